@@ -1,0 +1,126 @@
+import type { Browser } from 'playwright-core';
+import { openBrowser, openPage, type WatchedPage } from '../support/browser';
+import { removeFolder, startSite, type Site } from '../support/startSite';
+
+let site: Site;
+let browser: Browser;
+let visit: WatchedPage;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  removeFolder(site.dataDir);
+});
+afterEach(async () => {
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+const open = async (path: string, options = {}) => {
+  visit = await openPage(browser, options);
+  await visit.page.goto(site.url + path);
+  return visit.page;
+};
+
+describe('a visitor who looks for a course', () => {
+  it('finds it by portfolio, group and title in the sidebar, without a reload', async () => {
+    const page = await open('/training');
+    let documents = 0;
+    page.on('request', (request) => (documents += request.resourceType() === 'document' ? 1 : 0));
+    const menu = page.getByRole('navigation', { name: 'Courses' });
+    await menu.getByRole('button', { name: 'Electrical and Electronics' }).click();
+    await menu.getByRole('button', { name: 'PCB, Signal Integrity and EMC' }).click();
+    await menu.getByRole('link', { name: 'High-Speed PCB Design and Signal Integrity' }).click();
+    await page
+      .getByRole('heading', { level: 1, name: 'High-Speed PCB Design and Signal Integrity' })
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe('/training/1944');
+    expect(documents).toBe(0);
+    await page.getByRole('region', { name: 'Upcoming sessions' }).getByRole('listitem').first().waitFor();
+    await expect(page.title()).resolves.toContain('High-Speed PCB Design');
+    await expect(page.getByText('EE1944').first().isVisible()).resolves.toBe(true);
+  });
+
+  it('has one portfolio open at a time, and no in-house portfolio in the menu', async () => {
+    const page = await open('/training');
+    const menu = page.getByRole('navigation', { name: 'Courses' });
+    await menu.getByRole('button', { name: 'Electrical and Electronics' }).click();
+    await menu.getByRole('button', { name: 'Life Sciences' }).click();
+    const open_ = await menu.locator('button[aria-expanded="true"]').allInnerTexts();
+    expect(open_.map((text) => text.trim())).toEqual(['Life Sciences']);
+    expect(await menu.getByRole('button', { name: 'In-house Programmes' }).count()).toBe(0);
+  });
+
+  it('gets the whole course from the server, also without JavaScript', async () => {
+    const page = await open('/training/1944', { javaScriptEnabled: false });
+    await page
+      .getByRole('heading', { level: 1, name: 'High-Speed PCB Design and Signal Integrity' })
+      .waitFor();
+    expect(await page.getByRole('heading', { name: 'Outline' }).count()).toBe(1);
+    expect(
+      await page.getByRole('region', { name: 'Upcoming sessions' }).getByRole('listitem').count(),
+    ).toBeGreaterThan(0);
+    await page
+      .getByRole('navigation', { name: 'Courses' })
+      .getByRole('button', { name: 'Life Sciences' })
+      .click();
+    expect(new URL(page.url()).search).toBe('?portfolio=life-sciences');
+    await page.getByRole('navigation', { name: 'Courses' }).getByRole('button', { name: /GMP/ }).click();
+    expect(await page.getByRole('navigation', { name: 'Courses' }).getByRole('link').count()).toBeGreaterThan(
+      2,
+    );
+  });
+
+  it('is led on: keep me posted, in-house, Fly Learn EXperience', async () => {
+    const page = await open('/training/1944');
+    const href = (name: string) => page.getByRole('main').getByRole('link', { name }).getAttribute('href');
+    expect(await href('Keep me posted')).toBe('/contactus?request=posted&course_id=1944');
+    expect(await href('In-house course')).toBe('/contactus?request=inhouse&course_id=1944');
+    expect(await href('Fly Learn EXperience')).toBe('/flex/wizard?course_id=1944&scroll=1');
+  });
+
+  it('is told when there is no such course, and when none is scheduled', async () => {
+    visit = await openPage(browser);
+    const { page, complaints } = visit;
+    const answer = await page.goto(`${site.url}/training/99999`);
+    expect(answer?.status()).toBe(404);
+    await page.getByText("Sorry, we couldn't find a course that match the ID of #99999").waitFor();
+    complaints.length = 0; // the browser itself reports the 404 of the document
+    await page.goto(`${site.url}/training/739`);
+    await page.getByText('No public course is currently scheduled.').waitFor();
+  });
+
+  it('comes by an old address to the course of today', async () => {
+    const page = await open('/training/courseprofile.php?id=1944-77');
+    expect(new URL(page.url()).pathname).toBe('/training/1944');
+    await page.goto(`${site.url}/redirect?id=abc`);
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+});
+
+describe('the pages', () => {
+  const paths = [
+    '/',
+    '/training',
+    '/training?portfolio=ict-software&group=112',
+    '/training/1777',
+    '/contactus',
+    '/aboutus',
+    '/tos',
+  ];
+  const sizes = [360, 390, 820, 1440];
+
+  it.each(paths)("%s take over the server's HTML without a complaint and fit every screen", async (path) => {
+    const page = await open(path);
+    await page.waitForLoadState('networkidle');
+    for (const width of sizes) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect({ width, overflow: Math.max(0, overflow) }).toEqual({ width, overflow: 0 });
+    }
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  });
+});

@@ -1,0 +1,152 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, type WatchedPage } from '../support/browser';
+import { removeFolder, runCommand, startSite, type Site } from '../support/startSite';
+
+let site: Site;
+let browser: Browser;
+let visit: WatchedPage;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([
+    startSite(undefined, { RATE_LIMIT_SUBMISSIONS: '1000' }),
+    openBrowser(),
+  ]);
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  removeFolder(site.dataDir);
+});
+afterEach(() => visit.close());
+
+const open = async (address: string) => {
+  visit = await openPage(browser);
+  await visit.page.goto(site.url + address, { waitUntil: 'networkidle' });
+  return visit.page;
+};
+const form = (page: Page) => page.getByRole('form', { name: 'Get in touch' });
+const fill = async (page: Page, name: string) => {
+  await form(page).getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await form(page).getByRole('textbox', { name: 'E-mail' }).fill('visitor@example.com');
+  await form(page).getByRole('textbox', { name: 'Company' }).fill('Example Test Laboratory');
+  await form(page).getByRole('textbox', { name: 'City' }).fill('Penang');
+  await form(page).getByRole('textbox', { name: 'Request or comment' }).fill('Is there a date in March?');
+};
+const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit' }).click();
+
+describe('a visitor who asks', () => {
+  it('sends an enquiry from a course, and staff read it on the command line', async () => {
+    const page = await open('/training/1944');
+    await form(page).scrollIntoViewIfNeeded();
+    await fill(page, "Siti a/p Ravi O'Brien");
+    await submit(page);
+    await page.getByRole('status').getByText('Form Submitted!').waitFor();
+    expect(await form(page).getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('');
+    const { out, code } = await runCommand(['submissions', 'contact', '--format', 'json'], {
+      DATA_DIR: site.dataDir,
+    });
+    expect(code).toBe(0);
+    expect(out).toContain("Siti a/p Ravi O'Brien");
+    expect(out).toContain('1944');
+  });
+
+  it('is told the first thing that is missing, loses nothing, and finds the field under the cursor', async () => {
+    const page = await open('/contactus');
+    await fill(page, '   ');
+    await submit(page);
+    await page.getByRole('alert').getByText('Please enter a valid name.').waitFor();
+    const name = form(page).getByRole('textbox', { name: 'Name', exact: true });
+    expect(await name.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    expect(await form(page).getByRole('textbox', { name: 'City' }).inputValue()).toBe('Penang');
+  });
+
+  it.each([
+    [
+      '?request=posted&course_id=1944',
+      'Please keep me posted on the schedule course High-Speed PCB Design and Signal Integrity (EE1944)',
+    ],
+    [
+      '?request=inhouse&course_id=1944',
+      'Please contact me to arrange in-house course High-Speed PCB Design and Signal Integrity (EE1944)',
+    ],
+    ['?message=b1', 'Please send me the details of the Buy-1-Free-1 special promotion.'],
+    ['', ''],
+  ])('finds the remark of %s filled in, and cannot change it', async (query, remark) => {
+    const page = await open(`/contactus${query}`);
+    const field = form(page).getByRole('textbox', { name: 'Remark' });
+    expect(await field.inputValue()).toBe(remark);
+    expect(await field.evaluate((element: HTMLTextAreaElement) => element.readOnly)).toBe(true);
+  });
+
+  it('coming from the courseware finds its mailing box ticked, and the defaults after sending', async () => {
+    const page = await open('/contactus?from=cw');
+    const ticked = () => form(page).getByRole('checkbox', { checked: true }).count();
+    expect(await form(page).getByRole('checkbox', { name: 'University courseware' }).isChecked()).toBe(true);
+    expect(await ticked()).toBe(2);
+    await fill(page, 'Chen');
+    await submit(page);
+    await page.getByRole('status').getByText('Form Submitted!').waitFor();
+    expect(await ticked()).toBe(1);
+    expect(await form(page).getByRole('checkbox', { name: 'See my request below' }).isChecked()).toBe(true);
+  });
+
+  it('keeps what was typed before the script was there', async () => {
+    visit = await openPage(browser);
+    const { page } = visit;
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.goto(`${site.url}/contactus`, { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Early Bird');
+    await page.waitForLoadState('networkidle');
+    await fillRest(page);
+    await submit(page);
+    await page.getByRole('status').getByText('Form Submitted!').waitFor();
+    const { out } = await runCommand(['submissions', 'contact', '--format', 'json'], {
+      DATA_DIR: site.dataDir,
+    });
+    expect(out).toContain('Early Bird');
+  });
+
+  it('keeps everything typed when the network fails, and sends it once it is back', async () => {
+    const page = await open('/contactus');
+    await fill(page, 'Offline Visitor');
+    await page.context().setOffline(true);
+    await submit(page);
+    await page.getByRole('alert').waitFor();
+    expect(await form(page).getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe(
+      'Offline Visitor',
+    );
+    await page.context().setOffline(false);
+    await submit(page);
+    await page.getByRole('status').getByText('Form Submitted!').waitFor();
+  });
+});
+
+async function fillRest(page: Page): Promise<void> {
+  await form(page).getByRole('textbox', { name: 'E-mail' }).fill('early@example.com');
+  await form(page).getByRole('textbox', { name: 'Company' }).fill('Example');
+  await form(page).getByRole('textbox', { name: 'City' }).fill('Ipoh');
+  await form(page).getByRole('textbox', { name: 'Request or comment' }).fill('Hello');
+}
+
+describe('staff', () => {
+  it('import a course, and visitors see it within moments, without a restart', async () => {
+    const file = path.join(site.dataDir, 'new.json');
+    const course = { id: 9001, title: 'Acoustics for Product Engineers', group_id: 102 };
+    writeFileSync(file, JSON.stringify({ courses: [course] }));
+    const page = await open('/training?portfolio=electrical-electronics&group=102');
+    expect(await page.getByRole('main').getByRole('link', { name: course.title }).count()).toBe(0);
+    expect(await runCommand(['import', file], { DATA_DIR: site.dataDir })).toMatchObject({ code: 0 });
+    let shown = 0;
+    for (let tries = 0; tries < 20 && shown === 0; tries += 1) {
+      await page.reload();
+      shown = await page.getByRole('main').getByRole('link', { name: course.title }).count();
+    }
+    expect(shown).toBeGreaterThan(0);
+  });
+});

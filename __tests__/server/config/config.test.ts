@@ -1,0 +1,141 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readConfig } from '../../../server/config';
+import { ConfigError } from '../../../server/configReaders';
+
+const SECRET = 'a secret of the tests, long enough';
+const read = (env: Record<string, string>) => readConfig({ TOKEN_SECRET: SECRET, ...env });
+
+const refusal = (env: Record<string, string>): string => {
+  try {
+    readConfig({ TOKEN_SECRET: SECRET, ...env });
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  throw new Error('It was accepted.');
+};
+
+it('needs nothing to be set', () => {
+  expect(read({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:8080',
+    siteName: 'Tradewind',
+    environment: 'development',
+    databaseUrl: undefined,
+    dataDir: path.resolve('var'),
+    sampleCatalogue: true,
+    hosts: { api: '', learning: '', courseware: '', coursewareApi: '', geo: '', files: '' },
+    contactEmail: 'hello@example.com',
+    embedOrigins: ['*'],
+    trustProxy: false,
+    workers: 1,
+    bodyLimit: 65_536,
+    submissionsPerMinute: 10,
+    pageCacheBytes: 67_108_864,
+  });
+});
+
+it('takes an empty value for none', () => {
+  expect(read({ PORT: '', PUBLIC_URL: ' ', DATABASE_URL: '' })).toMatchObject({
+    port: 8080,
+    databaseUrl: undefined,
+  });
+});
+
+it.each([
+  ['0.0.0.0', 'http://localhost:9000'],
+  ['::1', 'http://[::1]:9000'],
+])('finds the public address of %s by itself', (HOST, publicUrl) => {
+  expect(read({ HOST, PORT: '9000' }).publicUrl).toBe(publicUrl);
+});
+
+it.each([
+  ['PORT', 'http', 'PORT: "http" does not fit; expected a whole number from 0 to 65535.'],
+  ['PORT', '70000', 'PORT: "70000" does not fit; expected a whole number from 0 to 65535.'],
+  ['HOST', 'not a host', 'HOST: "not a host" does not fit'],
+  ['APP_ENV', 'prod', 'APP_ENV: "prod" does not fit; expected one of development, staging, production.'],
+  [
+    'PUBLIC_URL',
+    'www.example.com',
+    'PUBLIC_URL: "www.example.com" does not fit; expected an address such as',
+  ],
+  ['API_HOST', 'ftp://example.com', 'API_HOST: "ftp://example.com" does not fit'],
+  ['FILES_HOST', 'https://example.com/?a=b', 'FILES_HOST: "https://example.com/?a=b" does not fit'],
+  ['SAMPLE_CATALOGUE', 'true', 'SAMPLE_CATALOGUE: "true" does not fit; expected one of yes, no.'],
+  ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL: "nobody" does not fit; expected an e-mail address.'],
+  ['MAIL_TO', 'a b@example.com', 'MAIL_TO: "a b@example.com" does not fit'],
+  ['CHAT_NUMBER', 'call me', 'CHAT_NUMBER: "callme" does not fit'],
+  ['EMBED_ORIGINS', "https://a.example, 'none'", 'EMBED_ORIGINS: "\'none\'" does not fit'],
+  ['TRUST_PROXY', 'maybe', 'TRUST_PROXY: "maybe" does not fit'],
+  ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY: "10.0.0.0/33" does not fit'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" does not fit'],
+  ['BODY_LIMIT_KB', '0', 'BODY_LIMIT_KB: "0" does not fit'],
+  ['RATE_LIMIT_SUBMISSIONS', '1.5', 'RATE_LIMIT_SUBMISSIONS: "1.5" does not fit'],
+  ['WORKERS', '2', 'WORKERS: "2" does not fit; expected 1, because the embedded database serves one process'],
+])('refuses %s=%s in one line that says what is expected', (name, value, start) => {
+  const message = refusal({ [name]: value });
+  expect(message.startsWith(start)).toBe(true);
+  expect(message).not.toContain('\n');
+});
+
+it('says honestly that several workers are not supported yet', () => {
+  expect(refusal({ WORKERS: '4', DATABASE_URL: 'postgres://db/site' })).toContain(
+    'not supported by this version',
+  );
+});
+
+it.each([
+  ['DATABASE_URL', 'mysql://user:hunter22@db/site'],
+  ['SMTP_URL', 'hunter22'],
+  ['PUBLIC_URL', 'https://user:hunter22@example.com'],
+  ['TOKEN_SECRET', 'hunter22'],
+])('never repeats a secret of %s', (name, value) => {
+  const message = refusal({ [name]: value });
+  expect(message.startsWith(`${name}: `)).toBe(true);
+  expect(message).not.toContain('hunter22');
+});
+
+it.each([
+  ['yes', '203.0.113.1', 0, true],
+  ['1', '203.0.113.1', 0, true],
+  ['1', '203.0.113.1', 1, false],
+  ['loopback', '127.0.0.1', 0, true],
+  ['loopback', '::1', 0, true],
+  ['10.0.0.0/8, 192.0.2.1', '10.9.8.7', 0, true],
+  ['10.0.0.0/8, 192.0.2.1', '192.0.2.1', 0, true],
+  ['10.0.0.0/8, 192.0.2.1', '192.0.2.2', 0, false],
+  ['10.0.0.0/8', '::ffff:10.0.0.1', 0, true],
+  ['2001:db8::/32', '2001:db8::7', 0, true],
+  ['10.0.0.0/8', 'internal', 0, false],
+])('with TRUST_PROXY=%s believes %s at hop %i: %s', (TRUST_PROXY, address, hop, believed) => {
+  const { trustProxy } = read({ TRUST_PROXY });
+  expect(trustProxy && trustProxy(address, hop)).toBe(believed);
+});
+
+describe('without TOKEN_SECRET', () => {
+  const DATA_DIR = path.join(mkdtempSync(path.join(tmpdir(), 'config-')), 'data');
+  afterAll(() => rmSync(path.dirname(DATA_DIR), { recursive: true }));
+
+  it('makes one that only its owner can read, and stays with it', () => {
+    const { tokenSecret } = readConfig({ DATA_DIR });
+    const file = path.join(DATA_DIR, 'token-secret');
+    expect(tokenSecret.length).toBeGreaterThanOrEqual(32);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8').trim()).toBe(tokenSecret);
+    expect(readConfig({ DATA_DIR }).tokenSecret).toBe(tokenSecret);
+  });
+
+  it('refuses to start in production', () => {
+    expect(() => readConfig({ DATA_DIR, APP_ENV: 'production' })).toThrow('TOKEN_SECRET: not set');
+  });
+
+  it('names the folder that cannot be written to', () => {
+    // A file stands where the folder should be.
+    expect(() => readConfig({ DATA_DIR: __filename })).toThrow(
+      /^DATA_DIR: "\/.*config\.test\.ts" cannot be written to/,
+    );
+  });
+});

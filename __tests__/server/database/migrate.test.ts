@@ -1,0 +1,58 @@
+import { sql, type Kysely } from 'kysely';
+import type { Engine } from '../../../server/database/database';
+import { kyselyOver } from '../../../server/database/kysely';
+import { migrate, pendingMigrations } from '../../../server/database/migrate';
+import { migrations } from '../../../server/database/migrations/all';
+import type { Tables } from '../../../server/database/tables';
+import { engines } from './support';
+
+const own = engines.filter(({ name }) => !name.includes('channel') && !name.includes('worker'));
+
+describe.each(own)('The tables of a database that is $name', ({ open }) => {
+  let engine: Engine;
+  let db: Kysely<Tables>;
+  let remove: () => Promise<void>;
+
+  beforeEach(async () => {
+    ({ engine, remove } = await open());
+    db = kyselyOver(engine);
+  });
+  afterEach(async () => {
+    await engine.close();
+    await remove();
+  });
+
+  it('are made once, even when several start together', async () => {
+    const names = Object.keys(migrations);
+    expect(await pendingMigrations(db)).toEqual(names);
+    const ran = await Promise.all([migrate(db), migrate(db), migrate(db)]);
+    expect(ran.flat()).toEqual(names);
+    expect(await pendingMigrations(db)).toEqual([]);
+  });
+
+  it('stay as they were when a change fails half way', async () => {
+    await migrate(db);
+    const failing = {
+      ...migrations,
+      '9001_good': {
+        up: async (on: Kysely<unknown>) => void (await sql`CREATE TABLE extra (id int)`.execute(on)),
+      },
+      '9002_bad': {
+        up: async (on: Kysely<unknown>) => void (await sql`CREATE TABLE extra (id int)`.execute(on)),
+      },
+    };
+    await expect(migrate(db, failing)).rejects.toMatchObject({ code: '42P07' });
+    const { rows } = await sql`SELECT to_regclass('extra') AS found`.execute(db);
+    expect(rows).toEqual([{ found: null }]);
+    expect(await pendingMigrations(db, failing)).toEqual(['9001_good', '9002_bad']);
+  });
+
+  it('are not touched by a program that is older than they are', async () => {
+    const newer = { ...migrations, '9001_later': { up: async () => undefined } };
+    await migrate(db, newer);
+    await expect(migrate(db)).rejects.toMatchObject({
+      name: 'DatabaseRefusal',
+      message: expect.stringMatching(/newer version of this program \(it has 9001_later\)/),
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import { aServer, NOW, type TestServer } from '../http/aServer';
+import { aContact } from './aContact';
+
+let server: TestServer;
+let now = NOW;
+
+beforeAll(async () => {
+  server = await aServer({ now: () => now, env: { RATE_LIMIT_SUBMISSIONS: '1000' } });
+});
+afterAll(() => server.close());
+beforeEach(() => server.database.db.deleteFrom('submissions').execute());
+
+const KEY = '5f0c8a52-6c27-4d0c-9b7e-1f4f2f6f0a11';
+const post = (key: string, payload: object = aContact()) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/website/contact',
+    headers: { 'idempotency-key': key },
+    payload,
+  });
+const count = async () => (await server.database.db.selectFrom('submissions').select('id').execute()).length;
+
+it('stores a form once however often it is sent, and answers alike', async () => {
+  const first = await post(KEY);
+  const again = await post(KEY);
+  expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+  expect(again.json()).toEqual(first.json());
+  expect(await count()).toBe(1);
+});
+
+it('takes two sends at the same moment for one', async () => {
+  const answers = await Promise.all([post('two-at-once'), post('two-at-once'), post('two-at-once')]);
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+  expect(await count()).toBe(1);
+});
+
+it('refuses the same key with another form', async () => {
+  await post('other-body');
+  const answer = await post('other-body', aContact({ form_city: 'Miri' }));
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ status: false, message: expect.stringContaining('sent before') });
+  expect(await count()).toBe(1);
+});
+
+it('does not mind the order of the fields', async () => {
+  const reversed = Object.fromEntries(Object.entries(aContact()).reverse());
+  await post('field-order');
+  expect((await post('field-order', reversed)).statusCode).toBe(200);
+  expect(await count()).toBe(1);
+});
+
+it('leaves a key free when the form was refused', async () => {
+  expect((await post('refused-first', aContact({ form_name: '' }))).statusCode).toBe(422);
+  expect((await post('refused-first')).statusCode).toBe(200);
+});
+
+it('forgets a key after a day', async () => {
+  await post('day-old-key');
+  now = NOW + 24 * 3_600_000;
+  expect((await post('day-old-key', aContact({ form_city: 'Miri' }))).statusCode).toBe(200);
+  expect(await count()).toBe(2);
+  now = NOW;
+});
+
+it.each(['short', 'with space in it', 'x'.repeat(129), 'ключ-ключ'])(
+  'refuses the malformed key "%s"',
+  async (key) => {
+    expect((await post(key)).statusCode).toBe(400);
+    expect(await count()).toBe(0);
+  },
+);

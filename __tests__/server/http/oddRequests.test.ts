@@ -1,0 +1,91 @@
+import { connect, type AddressInfo } from 'node:net';
+import { failureSchema } from '../../../contract/schemas/responses';
+import { aServer, type TestServer } from './aServer';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await aServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+/** Sends bytes as they are: clients would tidy these addresses up. */
+const sendRaw = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { port } = server.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    let answer = '';
+    socket.on('data', (data) => (answer += data.toString()));
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
+const getRaw = (target: string) =>
+  sendRaw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+
+it.each([
+  '/%E0%A4%A',
+  '/%',
+  '/%FF',
+  '//',
+  '//evil.example/',
+  '/\\evil.example/',
+  '/%5Cevil.example/',
+  '/a//b',
+  '/%00',
+  '/a%0d%0aSet-Cookie:x',
+  `/${'x'.repeat(5000)}`,
+  '/api//website/courses',
+  '/api/website/courses/%E0%A4%A',
+  `/api/website/courses/${'9'.repeat(5000)}`,
+  '/api/website/maintenance/%00',
+  '/api/website/courses?group=%E0%A4%A',
+  '/assets/../package.json',
+  '/..%2f..%2fetc/passwd',
+])('answers %s calmly', async (target) => {
+  const answer = await getRaw(target);
+  expect(answer).toMatch(/^HTTP\/1\.1 (400|404|503) /);
+  expect(answer).not.toMatch(/FST_|node_modules|\n\s+at |set-cookie|location:/i);
+  expect(answer).toMatch(/content-security-policy/i);
+});
+
+it.each([
+  'GARBAGE\r\n\r\n',
+  'GET / HTTP/9.9\r\n\r\n',
+  `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+])('answers what is no proper request', async (bytes) => {
+  const answer = await sendRaw(bytes);
+  expect(answer).toMatch(/^HTTP\/1\.1 4(00|31) /);
+  failureSchema.validateSync(JSON.parse(answer.split('\r\n\r\n')[1] ?? ''), { strict: true });
+});
+
+it('is still there afterwards', async () => {
+  expect(await getRaw('/health/live')).toContain('200 OK');
+});
+
+describe('an address of the API', () => {
+  it('that does not exist is answered in JSON', async () => {
+    const answer = await server.app.inject('/api/website/nowhere');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ status: false, message: 'There is nothing at this address.' });
+  });
+
+  it.each([
+    ['GET', '/api/website/contact', 'POST'],
+    ['POST', '/api/website/courses', 'GET, HEAD'],
+    ['DELETE', '/api/website/courses/1944', 'GET, HEAD'],
+    ['PUT', '/api/website/courses/1944/schedules', 'GET, HEAD'],
+  ] as const)('refuses %s %s and says what it takes', async (method, url, allow) => {
+    const answer = await server.app.inject({ method, url });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe(allow);
+    failureSchema.validateSync(answer.json(), { strict: true });
+  });
+});
+
+it('answers a visitor in words, not in JSON', async () => {
+  const answer = await server.app.inject({ method: 'POST', url: '/training' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.body).toContain('<h1>There is no such page</h1>');
+});

@@ -1,0 +1,90 @@
+import { aServer, type TestServer } from './aServer';
+
+interface Operation {
+  summary: string;
+  parameters?: { name: string; in: string; schema: { type: string } }[];
+  requestBody?: {
+    content: Record<string, { schema: { required: string[]; properties: Record<string, object> } }>;
+  };
+  responses: Record<string, { description: string; content?: object }>;
+}
+interface Document {
+  openapi: string;
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+}
+
+let server: TestServer;
+let described: Document;
+const served: string[] = [];
+
+beforeAll(async () => {
+  server = await aServer();
+  described = (await server.app.inject('/api/openapi.json')).json();
+  for (const line of server.app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, path, methods] = /(\/api\/website\/\S*) \(([^)]+)\)/.exec(line) ?? [];
+    for (const method of methods?.split(', ') ?? []) if (method !== 'HEAD') served.push(`${method} ${path}`);
+  }
+});
+afterAll(() => server.close());
+
+it('is OpenAPI 3.1 and names the public address', () => {
+  expect(described.openapi).toBe('3.1.0');
+  expect(described.servers).toEqual([{ url: 'https://www.example.com' }]);
+});
+
+it('describes every route of the API, and no other', () => {
+  const written = Object.entries(described.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  expect(served.length).toBeGreaterThan(7);
+  expect(written.filter((route) => !route.startsWith('HEAD')).sort()).toEqual([...served].sort());
+});
+
+it('gives every route a summary, a described success and its failures', () => {
+  for (const methods of Object.values(described.paths)) {
+    for (const operation of Object.values(methods)) {
+      expect(operation.summary).toBeTruthy();
+      expect(operation.responses['200']?.content).toBeDefined();
+      expect(operation.responses['503']?.description).toContain('database');
+      for (const { description } of Object.values(operation.responses))
+        expect(description).not.toBe('Default Response');
+    }
+  }
+});
+
+it('takes the form’s fields and limits from the schema that validates', () => {
+  const post = described.paths['/api/website/contact']?.post;
+  const schema = post?.requestBody?.content['application/json']?.schema;
+  expect(schema?.required).toEqual(['form_name', 'form_email', 'form_company', 'form_city']);
+  expect(schema?.properties.form_name).toMatchObject({ type: 'string', maxLength: 200 });
+  expect(schema?.properties.form_check_ee).toMatchObject({ enum: ['yes', 'no'], default: 'no' });
+  expect(Object.keys(post?.responses ?? {})).toEqual([
+    '200',
+    '400',
+    '403',
+    '409',
+    '413',
+    '415',
+    '422',
+    '429',
+    '503',
+  ]);
+  expect(post?.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }]);
+});
+
+it('says what travels in the path and the query', () => {
+  expect(described.paths['/api/website/courses/{id}']?.get?.parameters).toMatchObject([
+    { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
+  ]);
+  expect(described.paths['/api/website/courses']?.get?.parameters).toMatchObject([
+    { name: 'group', in: 'query', required: false, schema: { type: 'integer' } },
+  ]);
+});
+
+it('can be read as a page that runs no script', async () => {
+  const answer = await server.app.inject('/api/docs');
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.body).toContain('<h2><code>POST /api/website/contact</code></h2>');
+  expect(answer.body).not.toMatch(/<script|<style|style=|https?:\/\/(?!www\.example\.com)/);
+});

@@ -1,0 +1,92 @@
+import { pino } from 'pino';
+import type { Database } from '../../../server/database/database';
+import { aContact } from '../enquiries/aContact';
+import { aServer, type TestServer } from './aServer';
+
+let server: TestServer;
+let failure: Error | undefined;
+const lines: string[] = [];
+
+/** The database, until `failure` is set: then every query fails with it. */
+const failing = (database: Database): Database => ({
+  ...database,
+  db: database.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (failure) throw failure;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  }),
+});
+
+beforeAll(async () => {
+  const whole = await aServer();
+  await whole.app.close();
+  const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const part = await aServer({ database: failing(whole.database), logger });
+  server = { ...part, close: () => part.close().then(() => whole.database.close()) };
+});
+afterAll(() => server.close());
+afterEach(() => {
+  failure = undefined;
+});
+
+const refused = () =>
+  Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' });
+
+it('says that it is not ready, and that it is alive, while the database is away', async () => {
+  failure = refused();
+  const ready = await server.app.inject('/health/ready');
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json()).toEqual({ status: false, message: 'The database cannot be reached.' });
+  expect((await server.app.inject('/health/live')).statusCode).toBe(200);
+});
+
+it('is not ready before the tables are there', async () => {
+  failure = Object.assign(new Error('relation "site_state" does not exist'), { code: '42P01' });
+  const ready = await server.app.inject('/health/ready');
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json().message).toBe('The database is not migrated yet.');
+});
+
+it('answers 503 in words, and is well again as soon as the database is', async () => {
+  failure = refused();
+  const answer = await server.app.inject('/api/website/schedules');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('5');
+  expect(answer.json()).toMatchObject({ status: false, message: expect.stringContaining('database') });
+  const form = await server.app.inject({ method: 'POST', url: '/api/website/contact', payload: aContact() });
+  expect(form.statusCode).toBe(503);
+  failure = undefined;
+  expect((await server.app.inject('/api/website/schedules')).statusCode).toBe(200);
+});
+
+it('keeps a fault of ours to the log', async () => {
+  failure = new Error('column "secret_detail" does not exist');
+  const answer = await server.app.inject('/api/website/courses');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toContain('secret_detail');
+  expect(answer.json().status).toBe(false);
+  expect(lines.join('')).toContain('secret_detail');
+});
+
+it('logs what was asked and how it went, and nothing about who', async () => {
+  lines.length = 0;
+  await server.app.inject({
+    method: 'POST',
+    url: '/api/website/contact?email=someone@example.com',
+    remoteAddress: '192.0.2.9',
+    payload: aContact(),
+  });
+  await server.app.inject('/class/SECRETLINK/form/1');
+  const [form, page] = lines.map((line) => JSON.parse(line));
+  expect(form).toMatchObject({
+    method: 'POST',
+    path: '/api/website/contact',
+    status: 200,
+    reqId: expect.any(String),
+  });
+  expect(form).toMatchObject({ ms: expect.any(Number), bytes: expect.any(Number) });
+  expect(page.path).toBe('/class/…');
+  expect(lines.join('')).not.toMatch(/example\.com|192\.0\.2|Aminah|SECRETLINK/);
+});

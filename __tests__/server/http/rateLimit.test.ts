@@ -1,0 +1,68 @@
+import { callerOf } from '../../../server/http/rateLimit';
+import { removeExpired } from '../../../server/http/upkeep';
+import { aContact } from '../enquiries/aContact';
+import { aServer, NOW, type TestServer } from './aServer';
+
+let server: TestServer;
+let now = NOW;
+
+beforeAll(async () => {
+  server = await aServer({ now: () => now, env: { RATE_LIMIT_SUBMISSIONS: '3' } });
+});
+afterAll(() => server.close());
+
+const post = (remoteAddress: string, payload: object = aContact()) =>
+  server.app.inject({ method: 'POST', url: '/api/website/contact', remoteAddress, payload });
+
+async function statuses(times: number, remoteAddress: string): Promise<number[]> {
+  const answers = await Promise.all(Array.from({ length: times }, () => post(remoteAddress)));
+  return answers.map((answer) => answer.statusCode).sort();
+}
+
+it('holds up an address that sends too much, says for how long, and lets it on after a minute', async () => {
+  expect(await statuses(4, '192.0.2.1')).toEqual([200, 200, 200, 429]);
+  now += 30_000;
+  const refused = await post('192.0.2.1');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['retry-after']).toBe('30');
+  expect(refused.json()).toEqual({
+    status: false,
+    message: 'Too many requests from this address. Please try again in 30 seconds.',
+  });
+  now += 30_000;
+  expect((await post('192.0.2.1')).statusCode).toBe(200);
+});
+
+it('leaves other addresses alone', async () => {
+  expect(await statuses(3, '192.0.2.2')).toEqual([200, 200, 200]);
+  expect(await statuses(3, '192.0.2.3')).toEqual([200, 200, 200]);
+});
+
+it('does not count a form that was refused for its contents', async () => {
+  for (let index = 0; index < 5; index += 1) {
+    expect((await post('192.0.2.4', aContact({ form_name: '' }))).statusCode).toBe(422);
+  }
+  expect((await post('192.0.2.4')).statusCode).toBe(200);
+});
+
+it('writes no address down', async () => {
+  await post('192.0.2.77');
+  const rows = await server.database.db.selectFrom('rate_limits').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain('192.0.2');
+});
+
+it('clears away what has run out', async () => {
+  await removeExpired(server.database.db, now + 48 * 3_600_000);
+  expect(await server.database.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+});
+
+it.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('takes %s for the caller %s', (ip, caller) => {
+  expect(callerOf(ip)).toBe(caller);
+});

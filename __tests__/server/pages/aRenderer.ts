@@ -1,0 +1,32 @@
+import type { PageRenderer, RenderedPage, RenderRequest } from '../../../server/pages/renderer';
+
+/** A page as the renderer answers it. */
+export const aPage = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
+  status: 200,
+  head: {
+    title: 'A page',
+    description: 'What it is about',
+    canonical: 'https://www.example.com/a',
+    jsonLd: [],
+  },
+  html: '<h1>A page</h1>',
+  state: '{}',
+  chunks: [],
+  ...changes,
+});
+
+/** A renderer in place of the built SPA; it counts what it was asked for. */
+export function aRenderer(
+  render: (request: RenderRequest) => RenderedPage | Promise<RenderedPage> = () => aPage(),
+) {
+  const asked: string[] = [];
+  const renderer: PageRenderer = {
+    async renderPage(request) {
+      asked.push(request.path + request.search);
+      return render(request);
+    },
+    relevantQuery: (path) => (path === '/training' ? ['portfolio', 'group'] : []),
+    publicPaths: ['/', '/training', '/contactus'],
+  };
+  return { renderer, asked };
+}

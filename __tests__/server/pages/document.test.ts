@@ -1,0 +1,74 @@
+import { htmlDocument } from '../../../server/pages/document';
+import { createErrorPage } from '../../../server/pages/errorPage';
+import { aPage } from './aRenderer';
+
+const files = {
+  chunks: {
+    browser: ['site.1.css', 'framework.2.js', 'browser.3.js'],
+    'page-course': ['site.1.css', 'page-course.4.js'],
+  },
+  fonts: [
+    'archivo-latin-ext-wght-normal.a.woff2',
+    'archivo-latin-wght-italic.b.woff2',
+    'archivo-latin-wght-normal.c.woff2',
+    'ibm-plex-mono-latin-400-normal.d.woff2',
+    'ibm-plex-mono-latin-500-normal.e.woff2',
+  ],
+};
+const written = (changes: Parameters<typeof aPage>[0]) => htmlDocument(aPage(changes), 'Tradewind', files);
+
+it('names each script and the stylesheet once, the page’s own script first', () => {
+  const html = written({ chunks: ['page-course'] });
+  expect([...html.matchAll(/<script defer src="([^"]+)">/g)].map(([, src]) => src)).toEqual([
+    '/assets/page-course.4.js',
+    '/assets/framework.2.js',
+    '/assets/browser.3.js',
+  ]);
+  expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
+});
+
+it('preloads the two upright Latin fonts', () => {
+  expect([...written({}).matchAll(/rel="preload" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    '/assets/archivo-latin-wght-normal.c.woff2',
+    '/assets/ibm-plex-mono-latin-400-normal.d.woff2',
+  ]);
+});
+
+it('writes every text so that it stays a text', () => {
+  const head = {
+    title: '</title><script>alert(1)</script>',
+    description: '"><img src=x onerror=alert(1)>',
+    keywords: "it's & more",
+    canonical: 'https://www.example.com/?a="b"',
+    jsonLd: [{ name: '</script><script>alert(1)</script>' }],
+  };
+  const html = written({ head });
+  expect(html).not.toMatch(/<script>|<img/);
+  expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt;');
+  expect(html).toContain('content="it&#39;s &amp; more"');
+  expect(html).toContain('{"name":"\\u003c/script>\\u003cscript>alert(1)\\u003c/script>"}');
+});
+
+it('leaves out what a page does not say', () => {
+  const html = written({});
+  expect(html).not.toContain('keywords');
+  expect(html).not.toContain('"robots"');
+  expect(html).not.toContain('og:image');
+  expect(html).toContain('<meta name="twitter:card" content="summary">');
+});
+
+it('has no inline script or style', () => {
+  const html = written({ chunks: ['page-course'], state: '{"a":1}' });
+  const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
+  expect(scripts.every((attributes) => /src=|type="application\/(ld\+)?json"/.test(attributes ?? ''))).toBe(
+    true,
+  );
+  expect(html).not.toMatch(/<style|style=| on\w+=/);
+  expect(html).toContain('<script type="application/json" id="state">{"a":1}</script>');
+});
+
+it('says plainly what went wrong', () => {
+  const html = createErrorPage('Tradewind', ['/assets/site.css'])(400, 'Not <written> correctly');
+  expect(html).toContain('<h1>This address cannot be read</h1><p>Not &lt;written&gt; correctly</p>');
+  expect(html).toContain('<link rel="stylesheet" href="/assets/site.css">');
+});

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { loadRenderer } from '../../../server/pages/loadRenderer';
+import { aServer, type TestServer } from '../http/aServer';
+
+let server: TestServer;
+const root = mkdtempSync(path.join(tmpdir(), 'site-'));
+const script = 'console.log("a script")';
+
+beforeAll(async () => {
+  for (const folder of ['build/client', 'build/pages', 'public'])
+    mkdirSync(path.join(root, folder), { recursive: true });
+  writeFileSync(path.join(root, 'build/client/a.1.js'), script);
+  writeFileSync(path.join(root, 'build/client/a.1.js.gz'), gzipSync(script));
+  writeFileSync(path.join(root, 'public/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(
+    path.join(root, 'build/chunks.json'),
+    JSON.stringify({ chunks: { browser: ['site.css', 'a.1.js'] }, fonts: [] }),
+  );
+  server = await aServer({ staticDir: root });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(root, { recursive: true });
+});
+
+it('of the build are kept by browsers for ever, and sent as they were compressed', async () => {
+  const answer = await server.app.inject({ url: '/assets/a.1.js', headers: { 'accept-encoding': 'gzip' } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers['content-encoding']).toBe('gzip');
+  expect(answer.rawPayload).toEqual(gzipSync(script));
+});
+
+it('of `public` stand at the root for an hour', async () => {
+  const answer = await server.app.inject('/favicon.svg');
+  expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+  expect(answer.headers['content-type']).toContain('image/svg+xml');
+});
+
+it('that do not exist are not found', async () => {
+  expect((await server.app.inject('/assets/none.js')).statusCode).toBe(404);
+  expect((await server.app.inject('/assets/')).statusCode).toBe(404);
+});
+
+it('of the build give the plain pages their style', async () => {
+  expect((await server.app.inject('/api/docs')).body).toContain(
+    '<link rel="stylesheet" href="/assets/site.css">',
+  );
+});
+
+it('hold the renderer once the site has been built', () => {
+  expect(loadRenderer(root)).toBeUndefined();
+  writeFileSync(path.join(root, 'build/pages/server.js'), 'module.exports = { publicPaths: ["/"] };');
+  expect(loadRenderer(root)?.publicPaths).toEqual(['/']);
+});

@@ -1,0 +1,71 @@
+/** @jest-environment jsdom */
+import { contactHead, coursePageHead, coursePageStatus, homeHead } from '../../../src/app/heads';
+import { rootReducer, type RootState } from '../../../src/app/rootReducer';
+import {
+  courseFailed,
+  courseMissing,
+  courseReceived,
+  schedulesReceived,
+} from '../../../src/features/courses/coursesSlice';
+import { aCourse, aSession } from '../../support/builders';
+
+const start = rootReducer(undefined, { type: 'start' });
+const site = { ...start.site, name: 'Tradewind', publicUrl: 'https://www.example.com' };
+const state: RootState = { ...start, site };
+const match = (pathname: string, params = {}) => ({ pathname, params, query: new URLSearchParams() });
+const ofCourse = match('/training/1944', { course_id: '1944' });
+
+describe('what a page says about itself', () => {
+  it('home has the default title', () => {
+    expect(homeHead(state, match('/')).title).toBe('Tradewind Technical Training Provider | HRDF Claimable');
+  });
+
+  it('an unknown address is not to be indexed', () => {
+    expect(homeHead(state, match('/nowhere')).robots).toBe('noindex');
+    expect(homeHead(state, match('/')).robots).toBeUndefined();
+  });
+
+  it('a course has its own title and description, one address, and its dates for search engines', () => {
+    const known = [
+      courseReceived(aCourse()),
+      schedulesReceived({
+        id: 1944,
+        schedules: [aSession(), aSession({ id: 2, venue_label: 'Live online' })],
+      }),
+    ].reduce(rootReducer, state);
+    const head = coursePageHead(known, ofCourse);
+    expect(head).toMatchObject({
+      title: 'High-Speed PCB Design and Signal Integrity | Tradewind',
+      description: 'Stack-ups, impedance, crosstalk.',
+      keywords: 'signal integrity',
+      canonical: 'https://www.example.com/training/1944',
+    });
+    expect(head.jsonLd[0]).toMatchObject({
+      '@type': 'Course',
+      courseCode: 'EE1944',
+      hasCourseInstance: [
+        {
+          courseMode: 'Onsite',
+          startDate: '2027-01-11',
+          endDate: '2027-01-13',
+          location: { name: 'Penang' },
+        },
+        { courseMode: 'Online' },
+      ],
+    });
+    expect(head.jsonLd[1]).toMatchObject({ '@type': 'BreadcrumbList' });
+  });
+
+  it('a missing course answers 404, one that could not be read 503', () => {
+    const missing = rootReducer(state, courseMissing({ id: 1944, message: 'x', status: 404 }));
+    const failing = rootReducer(state, courseFailed({ id: 1944, message: 'x' }));
+    expect(coursePageStatus(missing, ofCourse)).toBe(404);
+    expect(coursePageStatus(failing, ofCourse)).toBe(503);
+    expect(coursePageStatus(state, ofCourse)).toBe(200);
+    expect(coursePageHead(missing, ofCourse).robots).toBe('noindex');
+  });
+
+  it('the contact page is known under one address, whatever it was opened for', () => {
+    expect(contactHead(state).canonical).toBe('https://www.example.com/contactus');
+  });
+});

@@ -1,0 +1,142 @@
+import { call } from 'redux-saga/effects';
+import { testSaga } from 'redux-saga-test-plan';
+import { FAILURE, unknownCourse } from '../../../../contract/messages';
+import { rootReducer, type RootState } from '../../../../src/app/rootReducer';
+import { getCourses } from '../../../../src/features/courses/coursesApi';
+import {
+  loadCourse,
+  loadCoursePage,
+  loadMenu,
+  loadOverview,
+  loadSchedules,
+  openGroup,
+} from '../../../../src/features/courses/coursesSaga';
+import {
+  selectCourse,
+  selectOpened,
+  selectSchedules,
+} from '../../../../src/features/courses/coursesSelectors';
+import {
+  courseMissing,
+  courseRequested,
+  groupToggled,
+  menuReceived,
+  portfolioToggled,
+} from '../../../../src/features/courses/coursesSlice';
+import { getHttp } from '../../../../src/shared/lib/sagaContext';
+import { aCourse, aGroup, aMenuAnswer, aPortfolio, aSession } from '../../../support/builders';
+import { refusal } from '../../../support/fakeHttp';
+import { runSaga } from '../../../support/runSaga';
+
+const menuAnswer = aMenuAnswer([
+  aPortfolio({ course_group: [aGroup({ courses: [{ id: 1944, title: 'PCB' }] })] }),
+]);
+const answers = {
+  '/api/website/courses': () => menuAnswer,
+  '/api/website/courses/{id}': () => ({ status: true, course: aCourse() }),
+  '/api/website/courses/{id}/schedules': () => ({ status: true, schedules: [aSession()] }),
+};
+describe('the course page', () => {
+  it('asks for course and sessions together, and then for the menu of its group', () => {
+    testSaga(loadCoursePage, 1944)
+      .next()
+      .put(courseRequested(1944))
+      .next()
+      .all([call(loadCourse, 1944), call(loadSchedules, 1944)] as never)
+      .next()
+      .select(selectCourse, 1944)
+      .next({ status: 'ready', data: aCourse() })
+      .call(loadMenu, 102);
+  });
+
+  it('shows the course with its sessions, the menu open at its place', async () => {
+    const { state } = await runSaga(loadCoursePage, [1944], answers);
+    expect(selectCourse(state, 1944)).toEqual({ status: 'ready', data: aCourse() });
+    expect(selectSchedules(state, 1944)).toEqual({ status: 'ready', data: [aSession()] });
+    expect(selectOpened(state)).toEqual({ portfolio: 1569, group: 102 });
+  });
+
+  it('tells a course that does not exist from one that could not be read', async () => {
+    const missing = await runSaga(loadCoursePage, [7], {
+      ...answers,
+      '/api/website/courses/{id}': () => Promise.reject(refusal(404, unknownCourse(7))),
+      '/api/website/courses/{id}/schedules': () => Promise.reject(refusal(404, unknownCourse(7))),
+    });
+    expect(selectCourse(missing.state, 7).failure).toEqual({ message: unknownCourse(7), status: 404 });
+    const unreadable = await runSaga(loadCoursePage, [1944], {
+      ...answers,
+      '/api/website/courses/{id}': () => Promise.reject(refusal(500)),
+    });
+    expect(selectCourse(unreadable.state, 1944).failure).toEqual({ message: FAILURE.course, status: 500 });
+  });
+
+  it('asks nothing of the server when the address holds no id', async () => {
+    const { state, sent } = await runSaga(loadCoursePage, [0], answers);
+    expect(sent.map(({ path }) => path)).toEqual(['/api/website/courses']);
+    expect(selectCourse(state, 0).failure?.status).toBe(404);
+  });
+
+  it('keeps the course on the screen when only its sessions could not be read', async () => {
+    const { state } = await runSaga(loadCoursePage, [1944], {
+      ...answers,
+      '/api/website/courses/{id}/schedules': () => Promise.reject(new Error('Network Error')),
+    });
+    expect(selectCourse(state, 1944).status).toBe('ready');
+    expect(selectSchedules(state, 1944).failure).toEqual({ message: 'Network Error' });
+  });
+});
+
+describe('the course menu', () => {
+  it('asks for one group only, so that a large catalogue never travels whole', () => {
+    testSaga(loadMenu, 102)
+      .next()
+      .next('idle')
+      .next(false)
+      .put({ type: 'courses/menuRequested', payload: { group: 102 } })
+      .next()
+      .call(getHttp)
+      .next('http' as never)
+      .call(getCourses, 'http' as never, 102)
+      .next(menuAnswer as never)
+      .put(menuReceived({ group: 102, answer: { list: menuAnswer.list } }))
+      .next()
+      .isDone();
+  });
+
+  it('brings the courses of a group when it is opened, and not when it is closed again', async () => {
+    const opened = [portfolioToggled(1569), groupToggled(102)].reduce(rootReducer, undefined) as RootState;
+    const { sent, state } = await runSaga(openGroup, [groupToggled(102)], answers, opened);
+    expect(sent.map(({ request }) => request.params)).toEqual([{ group: 102 }]);
+    const again = await runSaga(
+      openGroup,
+      [groupToggled(102)],
+      answers,
+      rootReducer(state, groupToggled(102)),
+    );
+    expect(again.sent).toEqual([]);
+  });
+
+  it('has one portfolio open at a time', () => {
+    const opened = [portfolioToggled(1), groupToggled(5), portfolioToggled(2)].reduce(rootReducer, undefined);
+    expect(selectOpened(opened as ReturnType<typeof rootReducer>)).toEqual({ portfolio: 2, group: null });
+  });
+
+  it('opens at what the address names', async () => {
+    const byPortfolio = await runSaga(loadOverview, ['electrical-electronics', 0], answers);
+    expect(selectOpened(byPortfolio.state)).toEqual({ portfolio: 1569, group: null });
+    const byGroup = await runSaga(loadOverview, [null, 102], answers);
+    expect(selectOpened(byGroup.state)).toEqual({ portfolio: 1569, group: 102 });
+  });
+
+  it('says so when it could not be read', async () => {
+    const { state } = await runSaga(loadMenu, [0], {
+      '/api/website/courses': () => Promise.reject(refusal(500)),
+    });
+    const failure = { message: FAILURE.courses, status: 500 };
+    expect(state.courses.menu).toEqual({ status: 'failed', data: [], failure });
+  });
+});
+
+it('a missing course is no alert: its page says it', () => {
+  expect(courseMissing({ id: 7, message: 'x', status: 404 })).not.toHaveProperty('meta');
+});

@@ -1,0 +1,126 @@
+import { expectSaga, testSaga } from 'redux-saga-test-plan';
+import { FAILURE, FORM_SUBMITTED } from '../../../../contract/messages';
+import { rootReducer } from '../../../../src/app/rootReducer';
+import { makeStore } from '../../../../src/app/store';
+import { postContact } from '../../../../src/features/enquiries/enquiriesApi';
+import { enquiriesSaga, keyFor, submitContact } from '../../../../src/features/enquiries/enquiriesSaga';
+import {
+  selectContactPending,
+  selectContactStored,
+  selectIsContactProcessing,
+} from '../../../../src/features/enquiries/enquiriesSelectors';
+import {
+  contactFailed,
+  contactSending,
+  contactStored,
+  contactSubmitted,
+} from '../../../../src/features/enquiries/enquiriesSlice';
+import { alertRaised, selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
+import { notificationsSaga } from '../../../../src/features/notifications/notificationsSaga';
+import { getHttp } from '../../../../src/shared/lib/sagaContext';
+import { aContactPayload } from '../../../support/builders';
+import { fakeHttp, refusal } from '../../../support/fakeHttp';
+import { runSaga } from '../../../support/runSaga';
+
+const payload = aContactPayload();
+const path = '/api/website/contact';
+
+describe('sending an enquiry', () => {
+  it('says "Form Submitted!" only after the server has stored it', () => {
+    const http = fakeHttp({});
+    testSaga(submitContact, contactSubmitted(payload))
+      .next()
+      .call(keyFor, payload)
+      .next('key-1')
+      .put(contactSending({ key: 'key-1', payload }))
+      .next()
+      .call(getHttp)
+      .next(http)
+      .call(postContact, http, payload, 'key-1')
+      .next()
+      .put(contactStored())
+      .next()
+      .put(alertRaised({ kind: 'success', text: FORM_SUBMITTED, stays: 3000 }))
+      .next()
+      .isDone();
+  });
+
+  it('is over when it was stored: the form may clear itself', async () => {
+    const { state } = await runSaga(submitContact, [contactSubmitted(payload)], {
+      [path]: () => ({ status: true }),
+    });
+    expect(selectIsContactProcessing(state)).toBe(false);
+    expect(selectContactStored(state)).toBe(1);
+    expect(selectContactPending(state)).toBeNull();
+  });
+
+  it('leaves everything typed where it is when the server refuses', async () => {
+    const { state } = await runSaga(submitContact, [contactSubmitted(payload)], {
+      [path]: () => Promise.reject(refusal(422, 'Please enter a valid email.')),
+    });
+    expect(selectIsContactProcessing(state)).toBe(false);
+    expect(selectContactStored(state)).toBe(0);
+  });
+
+  it("shows the server's message first, then the network's, then the default", async () => {
+    const shown = async (error: Error) => {
+      const http = fakeHttp({ [path]: () => Promise.reject(error) });
+      const { storeState } = await expectSaga(function* both() {
+        yield* notificationsSaga();
+        yield* submitContact(contactSubmitted(payload));
+      })
+        .withReducer(rootReducer)
+        .provide({ getContext: () => http })
+        .silentRun();
+      return selectAlerts(storeState)[0]?.text;
+    };
+    expect(await shown(refusal(422, 'Please enter a valid city.'))).toBe('Please enter a valid city.');
+    expect(await shown(new Error('Network Error'))).toBe('Network Error');
+    expect(await shown(refusal(500))).toBe(FAILURE.submitForm);
+  });
+
+  it('keeps the key of a send that was not answered, so that trying again stores it once', async () => {
+    const failing = await runSaga(submitContact, [contactSubmitted(payload)], {
+      [path]: () => Promise.reject(new Error('timeout')),
+    });
+    const again = await runSaga(
+      submitContact,
+      [contactSubmitted(payload)],
+      { [path]: () => ({ status: true }) },
+      failing.state,
+    );
+    expect(again.sent[0]?.request.headers).toEqual(failing.sent[0]?.request.headers);
+    const other = await runSaga(
+      submitContact,
+      [contactSubmitted(aContactPayload({ form_city: 'Ipoh' }))],
+      { [path]: () => ({ status: true }) },
+      failing.state,
+    );
+    expect(other.sent[0]?.request.headers).not.toEqual(failing.sent[0]?.request.headers);
+  });
+
+  it('ignores a second click while the first send is under way', async () => {
+    let posts = 0;
+    const http = fakeHttp({
+      [path]: () => {
+        posts += 1;
+        return new Promise((resolve) => setTimeout(() => resolve({ status: true }), 20));
+      },
+    });
+    const { store, runSaga: start } = makeStore({ http });
+    const task = start(enquiriesSaga);
+    store.dispatch(contactSubmitted(payload));
+    store.dispatch(contactSubmitted(payload));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    task.cancel();
+    expect(posts).toBe(1);
+  });
+
+  it('reports a failure once, as plain data', () => {
+    expect(contactFailed({ message: 'x' })).toEqual({
+      type: 'enquiries/contactFailed',
+      payload: { message: 'x' },
+      meta: { failedCall: true },
+    });
+  });
+});

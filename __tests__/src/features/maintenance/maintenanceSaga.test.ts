@@ -1,0 +1,46 @@
+import { FAILURE } from '../../../../contract/messages';
+import { loadMaintenance } from '../../../../src/features/maintenance/maintenanceSaga';
+import { selectPortfolios, selectRegions } from '../../../../src/features/maintenance/maintenanceSelectors';
+import { maintenanceFailed } from '../../../../src/features/maintenance/maintenanceSlice';
+import { aPortfolioItem } from '../../../support/builders';
+import { refusal } from '../../../support/fakeHttp';
+import { runSaga } from '../../../support/runSaga';
+
+const portfolios = '/api/website/maintenance/course_portfolio';
+
+describe('the maintenance lists', () => {
+  it('bring the portfolios and the regions', async () => {
+    const first = await runSaga(loadMaintenance, ['course_portfolio'], {
+      [portfolios]: () => ({ status: true, list: [aPortfolioItem()] }),
+    });
+    expect(selectPortfolios(first.state)).toEqual([aPortfolioItem()]);
+    const second = await runSaga(loadMaintenance, ['regions'], {
+      '/api/website/maintenance/regions': () => ({ status: true, list: [{ id: 2, label: 'Malaysia' }] }),
+    });
+    expect(selectRegions(second.state)).toEqual([{ id: 2, label: 'Malaysia' }]);
+  });
+
+  it('are not fetched a second time', async () => {
+    const answers = { [portfolios]: () => ({ status: true, list: [aPortfolioItem()] }) };
+    const { state } = await runSaga(loadMaintenance, ['course_portfolio'], answers);
+    expect((await runSaga(loadMaintenance, ['course_portfolio'], answers, state)).sent).toEqual([]);
+  });
+
+  it('make no call for an unknown kind, and say so', async () => {
+    const { sent, effects } = await runSaga(loadMaintenance, ['holidays'], {});
+    expect(sent).toEqual([]);
+    expect(JSON.stringify(effects)).toContain(FAILURE.maintenanceKind);
+    expect(maintenanceFailed({ kind: 'holidays', message: 'x' }).meta.failedCall).toBe(true);
+  });
+
+  it('keep what was there when a refresh fails', async () => {
+    const { state } = await runSaga(loadMaintenance, ['course_portfolio'], {
+      [portfolios]: () => Promise.reject(refusal(503, 'The database is resting.')),
+    });
+    expect(state.maintenance.course_portfolio).toEqual({
+      status: 'failed',
+      data: [],
+      failure: { message: 'The database is resting.', status: 503 },
+    });
+  });
+});

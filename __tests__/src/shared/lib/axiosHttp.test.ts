@@ -1,0 +1,49 @@
+import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios';
+import { endpoints } from '../../../../contract/endpoints';
+import { createAxiosHttp } from '../../../../src/shared/lib/axiosHttp';
+import { toFailure } from '../../../../src/shared/lib/errors';
+
+const hosts = {
+  api: 'https://api.example.com',
+  learning: '',
+  courseware: '',
+  coursewareApi: '',
+  geo: '',
+  files: '',
+};
+
+const answering = (data: unknown, status = 200) => {
+  const requests: InternalAxiosRequestConfig[] = [];
+  const adapter: AxiosAdapter = async (config) => {
+    requests.push(config);
+    return { data, status, statusText: '', headers: {}, config };
+  };
+  return { requests, http: createAxiosHttp({ hosts, adapter }) };
+};
+
+describe('the HTTP client', () => {
+  it('asks the configured host, the path filled in, only named parameters in the query', async () => {
+    const { requests, http } = answering({ status: true, course: {} });
+    await http.send(endpoints.course, { params: { id: 1944 } });
+    await http.send(endpoints.courses, { params: { group: 102 } });
+    expect(requests.map(({ baseURL, url, params }) => [baseURL, url, params])).toEqual([
+      ['https://api.example.com', '/api/website/courses/1944', {}],
+      ['https://api.example.com', '/api/website/courses', { group: '102' }],
+    ]);
+  });
+
+  it('takes an answer whose status is false for the failure that it is, with its message', async () => {
+    const { http } = answering({ status: false, message: 'Closed for today.' });
+    const failure = await http
+      .send(endpoints.regions, {})
+      .catch((error: unknown) => toFailure(error, 'default'));
+    expect(failure).toEqual({ message: 'Closed for today.', status: 200 });
+  });
+
+  it('sends the key of a submission as a header', async () => {
+    const { requests, http } = answering({ status: true });
+    await http.send(endpoints.contact, { body: {} as never, headers: { 'Idempotency-Key': 'k' } });
+    expect(requests[0]?.headers.get('Idempotency-Key')).toBe('k');
+    expect(requests[0]?.method).toBe('post');
+  });
+});

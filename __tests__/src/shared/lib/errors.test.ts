@@ -1,0 +1,32 @@
+import { toFailure } from '../../../../src/shared/lib/errors';
+import { refusal } from '../../../support/fakeHttp';
+
+const FALLBACK = 'Unable to retrieve course data.';
+
+describe('a failed call is told in words for a person', () => {
+  it("prefers the server's message", () => {
+    expect(toFailure(refusal(422, 'Please enter a valid email.'), FALLBACK)).toEqual({
+      message: 'Please enter a valid email.',
+      status: 422,
+    });
+  });
+  it("then the network's", () => {
+    expect(toFailure(new Error('Network Error'), FALLBACK)).toEqual({ message: 'Network Error' });
+  });
+  it('then the default; never "Request failed with status code 500"', () => {
+    expect(toFailure(refusal(500), FALLBACK)).toEqual({ message: FALLBACK, status: 500 });
+  });
+  it('copes with anything that was thrown', () => {
+    for (const thrown of [
+      undefined,
+      null,
+      'text',
+      7,
+      {},
+      { response: {} },
+      { response: { data: '<html>' } },
+    ]) {
+      expect(toFailure(thrown, FALLBACK).message).toBe(FALLBACK);
+    }
+  });
+});

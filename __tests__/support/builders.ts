@@ -1,0 +1,108 @@
+/** Builders of what the API answers: a sensible whole, with what a test cares about put over it. */
+import type { CoursesAnswer } from '../../contract/endpoints';
+import type {
+  CalendarSession,
+  ContactPayload,
+  CourseDetail,
+  CourseGroup,
+  Portfolio,
+  PortfolioItem,
+  Session,
+} from '../../contract/entities';
+import { dayToMs } from '../../contract/time';
+
+export const aCourse = (over: Partial<CourseDetail> = {}): CourseDetail => ({
+  id: 1944,
+  title: 'High-Speed PCB Design and Signal Integrity',
+  title_sort: 'high-speed pcb design and signal integrity',
+  group_id: 102,
+  group_label: 'PCB, Signal Integrity and EMC',
+  group_code: 'EE',
+  course_profile: [{ heading: 'Synopsis', html: '<p>Edges, not clocks.</p>' }],
+  duration_days: 3,
+  meta_desc: 'Stack-ups, impedance, crosstalk.',
+  meta_keywords: 'signal integrity',
+  image: null,
+  portfolio_id: 1569,
+  ...over,
+});
+
+export const aSession = (over: Partial<Session> = {}): Session => ({
+  id: 50001,
+  course_id: 1944,
+  schedule_id: 9001,
+  region: 2,
+  venue_label: 'Penang',
+  start_date: dayToMs('2027-01-11'),
+  end_date: dayToMs('2027-01-13'),
+  early_bird_deadline: dayToMs('2026-12-14'),
+  tag_new: 'no',
+  tag_added: 'no',
+  brochure: null,
+  ...over,
+});
+
+export const aCalendarSession = (over: Partial<CalendarSession> = {}): CalendarSession => ({
+  ...aSession(),
+  course_title: 'High-Speed PCB Design and Signal Integrity',
+  group_id: 102,
+  group_code: 'EE',
+  group_label: 'PCB, Signal Integrity and EMC',
+  ...over,
+});
+
+export const aGroup = (over: Partial<CourseGroup> = {}): CourseGroup => ({
+  group_id: 102,
+  group_code: 'EE',
+  course_group_name: 'PCB, Signal Integrity and EMC',
+  group_name_sort: 'pcb, signal integrity and emc',
+  course_count: 1,
+  ...over,
+});
+
+export const aPortfolio = (over: Partial<Portfolio> = {}): Portfolio => ({
+  portfolio_id: 1569,
+  portfolio_name: 'Electrical and Electronics',
+  portfolio_type: 'public',
+  portfolio_index: 1,
+  value: 'electrical-electronics',
+  course_group: [aGroup()],
+  ...over,
+});
+
+export const aPortfolioItem = (over: Partial<PortfolioItem> = {}): PortfolioItem => ({
+  id: 1569,
+  label: 'Electrical and Electronics',
+  value: 'electrical-electronics',
+  meta_title: '',
+  meta_desc: '',
+  meta_keywords: '',
+  children: ['102'],
+  ...over,
+});
+
+export const aMenuAnswer = (list: Portfolio[] = [aPortfolio()]): CoursesAnswer => ({
+  status: true,
+  list,
+  courses: [],
+  portfolio_groups: [],
+});
+
+export const aContactPayload = (over: Partial<ContactPayload> = {}): ContactPayload => ({
+  form_name: 'Siti a/p Ravi',
+  form_email: 'siti@example.com',
+  form_company: 'Example Test Laboratory',
+  form_city: 'Penang',
+  form_phone: '',
+  form_job_role: '',
+  form_course_id: '',
+  form_remark: '',
+  form_request: 'A class for eight people in March, please.',
+  form_check_req: 'yes',
+  form_check_ee: 'no',
+  form_check_ls: 'no',
+  form_check_og: 'no',
+  form_check_ict: 'no',
+  form_check_cw: 'no',
+  ...over,
+});

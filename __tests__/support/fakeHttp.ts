@@ -1,0 +1,27 @@
+import type { Endpoint } from '../../contract/endpoints';
+import type { Http, HttpRequest } from '../../src/shared/lib/http';
+
+interface AnyRequest {
+  params?: unknown;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+type Answer = (request: AnyRequest) => unknown;
+
+/** An HTTP client whose answers a test writes down by path; a path without an answer fails the test's call. */
+export function fakeHttp(answers: Record<string, Answer>) {
+  const sent: { path: string; request: AnyRequest }[] = [];
+  const send = async <P, B, A>(endpoint: Endpoint<P, B, A>, request: HttpRequest<P, B>): Promise<A> => {
+    sent.push({ path: endpoint.path, request });
+    const answer = answers[endpoint.path];
+    if (!answer) throw new Error(`No answer was written down for ${endpoint.path}`);
+    return (await answer(request)) as A;
+  };
+  return { sent, send } satisfies Http & { sent: unknown };
+}
+
+/** What axios rejects with when a host answers an error. */
+export const refusal = (status: number, message?: string) =>
+  Object.assign(new Error(`Request failed with status code ${status}`), {
+    response: { status, data: message === undefined ? '' : { status: false, message } },
+  });

@@ -1,0 +1,119 @@
+/** The stage of every benchmark: the built site on a data folder of its own, and nginx as the limit of what is possible. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { ensureBuild, ensurePackages, findProgram, root } from '../../scripts/prepare.mjs';
+
+export const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+const answers = (url) =>
+  fetch(url).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+async function until(check, what) {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (await check()) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${what} did not come up within a minute`);
+}
+
+export const folder = () => mkdtempSync(path.join(tmpdir(), 'site-bench-'));
+
+/** The site as visitors get it, with the sample catalogue. */
+export async function startSite(env = {}) {
+  await ensurePackages();
+  await ensureBuild();
+  const port = await freePort();
+  const dataDir = env.DATA_DIR ?? folder();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: url,
+    LOG_LEVEL: 'error',
+  };
+  const child = spawn(process.execPath, [path.join(root, 'build/server/main.js')], {
+    cwd: root,
+    env: { ...process.env, ...settings, ...env },
+    stdio: 'ignore',
+  });
+  await until(() => answers(`${url}/health/ready`), 'The site');
+  return {
+    url,
+    dataDir,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => {
+          if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+          resolve();
+        });
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+/** Runs a command of the site's command line. */
+export function site(parameters, dataDir) {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [path.join(root, 'build/server/site.js'), ...parameters],
+    {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDir },
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0) throw new Error(stderr);
+}
+
+/** nginx serving the given files (`{path: body}`), compressed ahead of time; undefined where nginx is not installed. */
+export async function startNginx(files) {
+  const nginx = findProgram(['nginx', '/usr/sbin/nginx']);
+  if (!nginx) return undefined;
+  const base = folder();
+  const html = path.join(base, 'html');
+  for (const [name, body] of Object.entries(files)) {
+    const file = path.join(html, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, body);
+    writeFileSync(`${file}.gz`, gzipSync(body, { level: 6 }));
+    writeFileSync(`${file}.br`, brotliCompressSync(body));
+  }
+  spawnSync('chmod', ['-R', 'a+rX', base]);
+  const port = await freePort();
+  const types = 'types { text/html html; text/css css; font/woff2 woff2; image/svg+xml svg; }';
+  writeFileSync(
+    path.join(base, 'nginx.conf'),
+    `worker_processes 1; daemon off; pid ${base}/pid; error_log ${base}/error.log;
+     events { worker_connections 1024; }
+     http { ${types} access_log off; sendfile on; keepalive_requests 1000000; gzip_static on;
+       client_body_temp_path ${base}/a; proxy_temp_path ${base}/b; fastcgi_temp_path ${base}/c;
+       uwsgi_temp_path ${base}/d; scgi_temp_path ${base}/e;
+       server { listen 127.0.0.1:${port}; root ${html}; } }`,
+  );
+  const child = spawn(nginx, ['-c', path.join(base, 'nginx.conf'), '-p', base], { stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}`;
+  await until(() => answers(`${url}/${Object.keys(files)[0]}`), 'nginx');
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGQUIT');
+      await new Promise((resolve) => child.once('exit', resolve));
+      rmSync(base, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** Business constants of the specification (catalogue, section 9; class forms, section 9). */
+
+/** Every calendar day and time of the business is in UTC+8 (Malaysia and Singapore share it, without daylight saving). */
+export const UTC_OFFSET_HOURS = 8;
+
+/** The region whose calendar is shown when the address names none. */
+export const DEFAULT_REGION = 2;
+
+/** Featured courses of this portfolio are shown when no portfolio is selected. */
+export const DEFAULT_FEATURED_PORTFOLIO = 1569;
+
+/** How long alerts stay, in milliseconds. */
+export const ALERT_MS = { standard: 2000, formSuccess: 3000, loading: 20000 } as const;
+
+/** The six mailing-list options of the contact form: payload flag and label. */
+export const CONTACT_CHECKBOXES = [
+  { flag: 'form_check_req', label: 'See my request below' },
+  { flag: 'form_check_ee', label: 'Electrical and electronics' },
+  { flag: 'form_check_ls', label: 'Life sciences' },
+  { flag: 'form_check_og', label: 'Oil and gas' },
+  { flag: 'form_check_ict', label: 'ICT and software' },
+  { flag: 'form_check_cw', label: 'University courseware' },
+] as const;
+
+/** Kinds that `maintenance/{kind}` knows. */
+export const MAINTENANCE_KINDS = ['regions', 'course_portfolio'] as const;
+
+/** Header that carries the UUID of a submission, so that a repeated send is stored once. */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+
+/** What follows the product name in the default title (catalogue, section 2). */
+export const DEFAULT_TITLE_SUFFIX = 'Technical Training Provider | HRDF Claimable';

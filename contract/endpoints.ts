@@ -1,0 +1,125 @@
+/** Every call between browser and server: where it goes, what it sends, what comes back, what to say when it fails. */
+import type {
+  CalendarSession,
+  ContactPayload,
+  Course,
+  CourseDetail,
+  Portfolio,
+  PortfolioGroup,
+  PortfolioItem,
+  RegionItem,
+  Session,
+} from './entities';
+import { FAILURE } from './messages';
+
+/** The hosts of the specification; each can be pointed elsewhere by configuration. */
+export type HostName = 'api' | 'learning' | 'courseware' | 'coursewareApi' | 'geo' | 'files';
+
+export interface Ok {
+  status: true;
+}
+
+/** The shape of every failure (operations, "The server"). */
+export interface Failure {
+  status: false;
+  /** in words for a person */
+  message: string;
+  /** the fields that were refused, where there are any */
+  errors?: { field: string; message: string }[];
+}
+
+export interface CoursesAnswer extends Ok {
+  list: Portfolio[];
+  courses: Course[];
+  portfolio_groups: PortfolioGroup[];
+}
+export interface CourseAnswer extends Ok {
+  course: CourseDetail;
+}
+export interface SchedulesAnswer extends Ok {
+  schedules: Session[];
+}
+export interface CalendarAnswer extends Ok {
+  list: CalendarSession[];
+}
+export interface RegionsAnswer extends Ok {
+  list: RegionItem[];
+}
+export interface PortfoliosAnswer extends Ok {
+  list: PortfolioItem[];
+}
+export interface ContactAnswer extends Ok {
+  message: string;
+}
+
+/**
+ * One call of the contract.
+ * `Params` fill the `{…}` of the path and the query; `Body` is what is posted; `Answer` is what comes back.
+ */
+export interface Endpoint<Params, Body, Answer> {
+  host: HostName;
+  method: 'GET' | 'POST';
+  path: string;
+  /** names of the parameters that travel in the query */
+  query: readonly string[];
+  /** said when the call fails without a message of its own */
+  failure: string;
+  /** carries the types only; never set */
+  types?: { params: Params; body: Body; answer: Answer };
+}
+
+const endpoint = <Params, Body, Answer>(
+  definition: Omit<Endpoint<Params, Body, Answer>, 'host' | 'query'> &
+    Partial<Pick<Endpoint<Params, Body, Answer>, 'host' | 'query'>>,
+): Endpoint<Params, Body, Answer> => ({ host: 'api', query: [], ...definition });
+
+export const endpoints = {
+  /** `group` narrows the answer: only that group carries its courses (0: none does). Without it everything is sent. */
+  courses: endpoint<{ group?: number }, never, CoursesAnswer>({
+    method: 'GET',
+    path: '/api/website/courses',
+    query: ['group'],
+    failure: FAILURE.courses,
+  }),
+  course: endpoint<{ id: number }, never, CourseAnswer>({
+    method: 'GET',
+    path: '/api/website/courses/{id}',
+    failure: FAILURE.course,
+  }),
+  courseSchedules: endpoint<{ id: number }, never, SchedulesAnswer>({
+    method: 'GET',
+    path: '/api/website/courses/{id}/schedules',
+    failure: FAILURE.schedules,
+  }),
+  schedules: endpoint<Record<string, never>, never, SchedulesAnswer>({
+    method: 'GET',
+    path: '/api/website/schedules',
+    failure: FAILURE.schedules,
+  }),
+  /** Without a region: the default one. */
+  calendar: endpoint<Record<string, never>, never, CalendarAnswer>({
+    method: 'GET',
+    path: '/api/website/calendar',
+    failure: FAILURE.maintenance,
+  }),
+  calendarOfRegion: endpoint<{ region: number }, never, CalendarAnswer>({
+    method: 'GET',
+    path: '/api/website/calendar/{region}',
+    failure: FAILURE.maintenance,
+  }),
+  regions: endpoint<Record<string, never>, never, RegionsAnswer>({
+    method: 'GET',
+    path: '/api/website/maintenance/regions',
+    failure: FAILURE.maintenance,
+  }),
+  portfolios: endpoint<Record<string, never>, never, PortfoliosAnswer>({
+    method: 'GET',
+    path: '/api/website/maintenance/course_portfolio',
+    failure: FAILURE.maintenance,
+  }),
+  contact: endpoint<Record<string, never>, ContactPayload, ContactAnswer>({
+    method: 'POST',
+    path: '/api/website/contact',
+    failure: FAILURE.submitForm,
+  }),
+} as const;

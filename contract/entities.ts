@@ -1,0 +1,130 @@
+/** What the API answers, entity by entity. Field names are the specification's (catalogue, section 3). */
+
+export type YesNo = 'yes' | 'no';
+
+/** A course as lists show it; its displayed code is `group_code` plus `id`. */
+export interface Course {
+  id: number;
+  title: string;
+  title_sort: string;
+  group_id: number;
+  group_label: string;
+  group_code: string;
+}
+
+export interface ProfileSection {
+  heading: string;
+  /** sanitised when it was imported */
+  html: string;
+}
+
+/** A course with its profile, as the course page shows it. */
+export interface CourseDetail extends Course {
+  course_profile: ProfileSection[];
+  duration_days: number | null;
+  meta_desc: string;
+  meta_keywords: string;
+  image: string | null;
+  /** the first public portfolio that holds the course's group */
+  portfolio_id: number | null;
+}
+
+export interface MenuCourse {
+  id: number;
+  title: string;
+}
+
+export interface CourseGroup {
+  group_id: number;
+  group_code: string;
+  course_group_name: string;
+  group_name_sort: string;
+  /** how many courses the group holds, also when `courses` was left out of a narrowed answer */
+  course_count: number;
+  /** absent in an answer that was narrowed to another group */
+  courses?: MenuCourse[];
+}
+
+/** A portfolio as the course menu shows it. */
+export interface Portfolio {
+  portfolio_id: number;
+  portfolio_name: string;
+  /** `public`, or another word for one that the menu hides */
+  portfolio_type: string;
+  portfolio_index: number;
+  /** the word by which addresses name it, as in `/calendar?portfolio=` */
+  value: string;
+  course_group: CourseGroup[];
+}
+
+export interface PortfolioGroup {
+  id: number;
+  /** group ids, as strings */
+  children: string[];
+}
+
+/** An item of the maintenance list `course_portfolio`. */
+export interface PortfolioItem {
+  id: number;
+  label: string;
+  value: string;
+  meta_title: string;
+  meta_desc: string;
+  meta_keywords: string;
+  children: string[];
+}
+
+/** An item of the maintenance list `regions`. */
+export interface RegionItem {
+  id: number;
+  label: string;
+}
+
+/** A scheduled session. Dates are epoch milliseconds of 00:00 UTC+8. */
+export interface Session {
+  id: number;
+  course_id: number;
+  schedule_id: number;
+  region: number;
+  /** shown as the city */
+  venue_label: string;
+  start_date: number;
+  end_date: number;
+  /** the discount deadline */
+  early_bird_deadline: number | null;
+  tag_new: YesNo;
+  tag_added: YesNo;
+  brochure: string | null;
+}
+
+/** A session with the course it belongs to, so that a calendar needs no course list beside it. */
+export interface CalendarSession extends Session {
+  course_title: string;
+  group_id: number;
+  group_code: string;
+  group_label: string;
+}
+
+export interface ContactPayload {
+  form_name: string;
+  form_email: string;
+  form_company: string;
+  form_city: string;
+  form_phone: string;
+  form_job_role: string;
+  form_course_id: string;
+  form_remark: string;
+  form_request: string;
+  form_check_req: YesNo;
+  form_check_ee: YesNo;
+  form_check_ls: YesNo;
+  form_check_og: YesNo;
+  form_check_ict: YesNo;
+  form_check_cw: YesNo;
+}
+
+export type ContactFlag = Extract<keyof ContactPayload, `form_check_${string}`>;
+
+/** @returns the code that visitors know a course by, as in `EE1944` */
+export const courseCode = (course: { group_code: string; id: number }): string =>
+  `${course.group_code}${course.id}`;

@@ -1,0 +1,42 @@
+/** Every text that the specification fixes: validation, failure and success (sections 5 and 8 of both documents). */
+
+/** Default texts for a failed call; the server's message and then the network's take precedence. */
+export const FAILURE = {
+  courses: 'Unable to retrieve courses data. Please try again by reloading this page.',
+  course: 'Unable to retrieve course data. Please try again by reloading this page.',
+  schedules: 'Unable to retrieve course schedules. Please try again by reloading this page.',
+  maintenance: 'Unable to retrieve maintenance list. Please try again by reloading this page.',
+  maintenanceKind: 'Unable to retrieve maintenance list. Please kindly reload / refresh this page.',
+  submitForm: 'Unable to submit form. Please try again by reloading this page.',
+} as const;
+
+export const CONTACT_MESSAGES = {
+  name: 'Please enter a valid name.',
+  email: 'Please enter a valid email.',
+  company: 'Please enter a valid company name.',
+  city: 'Please enter a valid city.',
+  request: 'Please enter a valid request or comment.',
+  options: 'Please check at least one of the request options.',
+} as const;
+
+export const FORM_SUBMITTED = 'Form Submitted!';
+export const PROCESSING = 'Processing...';
+export const LOADING = 'Loading...';
+
+export const NO_PORTFOLIOS = 'No course(s) found.';
+export const NO_GROUPS = 'No course group found.';
+export const NO_COURSES = 'No course found.';
+export const NO_SESSIONS = 'No public course is currently scheduled.';
+
+/** @param id what the address asked for, as it was typed */
+export const unknownCourse = (id: string | number): string =>
+  `Sorry, we couldn't find a course that match the ID of #${id}`;
+
+/** The read-only remark of the contact form (catalogue, section 4; brief, "Settled: the product"). */
+export const remarks = {
+  posted: (title: string, code: string): string =>
+    `Please keep me posted on the schedule course ${title} (${code})`,
+  inhouse: (title: string, code: string): string =>
+    `Please contact me to arrange in-house course ${title} (${code})`,
+  b1: 'Please send me the details of the Buy-1-Free-1 special promotion.',
+} as const;

@@ -1,0 +1,45 @@
+/** The contact form's rules, for the page and for the endpoint alike (catalogue, section 5 "Contact form"). */
+import { object, string, type InferType } from 'yup';
+import { CONTACT_CHECKBOXES } from '../constants';
+import type { ContactPayload } from '../entities';
+import { CONTACT_MESSAGES } from '../messages';
+import { emailPattern } from './patterns';
+
+const flag = () => string().oneOf(['yes', 'no']).default('no');
+const text = (longest: number) => string().trim().max(longest).default('');
+
+/** Fields in the order in which they are checked: the first failing one is shown. */
+export const CONTACT_CHECK_ORDER = [
+  'form_name',
+  'form_email',
+  'form_company',
+  'form_city',
+  'form_request',
+  'form_check_req',
+] as const;
+
+export const contactSchema = object({
+  form_name: text(200).required(CONTACT_MESSAGES.name),
+  form_email: text(254).required(CONTACT_MESSAGES.email).matches(emailPattern, CONTACT_MESSAGES.email),
+  form_company: text(200).required(CONTACT_MESSAGES.company),
+  form_city: text(200).required(CONTACT_MESSAGES.city),
+  form_phone: text(60),
+  form_job_role: text(200),
+  form_course_id: text(20),
+  form_remark: text(1000),
+  form_request: text(5000).when('form_check_req', {
+    is: 'yes',
+    then: (schema) => schema.required(CONTACT_MESSAGES.request),
+  }),
+  form_check_req: flag().test('one-option', CONTACT_MESSAGES.options, (_value, context) => {
+    const payload = context.parent as Partial<ContactPayload>;
+    return CONTACT_CHECKBOXES.some(({ flag: name }) => payload[name] === 'yes');
+  }),
+  form_check_ee: flag(),
+  form_check_ls: flag(),
+  form_check_og: flag(),
+  form_check_ict: flag(),
+  form_check_cw: flag(),
+});
+
+export type ContactValues = InferType<typeof contactSchema>;

@@ -1,0 +1,75 @@
+/** The API's answers as schemas: what its description is generated from, and what tests hold the server to. */
+import { array, boolean, mixed, object, string, type ObjectSchema } from 'yup';
+import type {
+  CalendarAnswer,
+  ContactAnswer,
+  CourseAnswer,
+  CoursesAnswer,
+  Failure,
+  PortfoliosAnswer,
+  RegionsAnswer,
+  SchedulesAnswer,
+} from '../endpoints';
+import {
+  calendarSession,
+  course,
+  courseDetail,
+  portfolio,
+  portfolioGroup,
+  portfolioItem,
+  regionItem,
+  session,
+} from './responsesEntities';
+
+const ok = () =>
+  mixed<true>((value): value is true => value === true)
+    .required()
+    .meta({ jsonSchema: { type: 'boolean', const: true } });
+
+export const coursesAnswerSchema: ObjectSchema<CoursesAnswer> = object({
+  status: ok(),
+  list: array(portfolio).defined(),
+  courses: array(course).defined(),
+  portfolio_groups: array(portfolioGroup).defined(),
+});
+
+export const courseAnswerSchema: ObjectSchema<CourseAnswer> = object({ status: ok(), course: courseDetail });
+
+export const schedulesAnswerSchema: ObjectSchema<SchedulesAnswer> = object({
+  status: ok(),
+  schedules: array(session).defined(),
+});
+
+export const calendarAnswerSchema: ObjectSchema<CalendarAnswer> = object({
+  status: ok(),
+  list: array(calendarSession).defined(),
+});
+
+export const regionsAnswerSchema: ObjectSchema<RegionsAnswer> = object({
+  status: ok(),
+  list: array(regionItem).defined(),
+});
+
+export const portfoliosAnswerSchema: ObjectSchema<PortfoliosAnswer> = object({
+  status: ok(),
+  list: array(portfolioItem).defined(),
+});
+
+export const contactAnswerSchema: ObjectSchema<ContactAnswer> = object({
+  status: ok(),
+  message: string().required(),
+});
+
+export const failureSchema: ObjectSchema<Failure> = object({
+  status: mixed<false>((value): value is false => value === false)
+    .defined()
+    .meta({ jsonSchema: { type: 'boolean', const: false } }),
+  message: string()
+    .required()
+    .meta({ jsonSchema: { description: 'in words for a person' } }),
+  errors: array(object({ field: string().defined(), message: string().required() }))
+    .optional()
+    .meta({ jsonSchema: { description: 'the fields that were refused, where there are any' } }),
+});
+
+export const healthAnswerSchema = object({ status: boolean().required(), message: string().required() });

@@ -1,0 +1,109 @@
+/** The entities of the API's answers as schemas (catalogue, section 3). */
+import { array, number, object, string, type ObjectSchema } from 'yup';
+import type {
+  CalendarSession,
+  Course,
+  CourseDetail,
+  CourseGroup,
+  Portfolio,
+  PortfolioGroup,
+  PortfolioItem,
+  ProfileSection,
+  RegionItem,
+  Session,
+} from '../entities';
+
+const id = () => number().integer().defined();
+const text = () => string().defined();
+const described = (description: string) => ({ jsonSchema: { description } });
+/** Epoch milliseconds of 00:00 UTC+8. */
+const day = () => id().meta(described('epoch milliseconds of 00:00 UTC+8'));
+const yesNo = () =>
+  string()
+    .oneOf(['yes', 'no'] as const)
+    .defined();
+
+const courseFields = {
+  id: id(),
+  title: text(),
+  title_sort: text(),
+  group_id: id(),
+  group_label: text(),
+  group_code: text(),
+};
+
+export const course: ObjectSchema<Course> = object(courseFields);
+
+const profileSection: ObjectSchema<ProfileSection> = object({ heading: text(), html: text() });
+
+export const courseDetail: ObjectSchema<CourseDetail> = object({
+  ...courseFields,
+  course_profile: array(profileSection).defined(),
+  duration_days: number().nullable().defined(),
+  meta_desc: text(),
+  meta_keywords: text(),
+  image: string().nullable().defined(),
+  portfolio_id: id()
+    .nullable()
+    .meta(described('the first public portfolio that holds the group; null: in-house')),
+});
+
+const courseGroup: ObjectSchema<CourseGroup> = object({
+  group_id: id(),
+  group_code: text(),
+  course_group_name: text(),
+  group_name_sort: text(),
+  course_count: id(),
+  courses: array(object({ id: id(), title: text() }))
+    .optional()
+    .meta(described('absent in an answer that was narrowed to another group')),
+});
+
+export const portfolio: ObjectSchema<Portfolio> = object({
+  portfolio_id: id(),
+  portfolio_name: text(),
+  portfolio_type: text().meta(described('`public`, or another word for one that menus hide')),
+  portfolio_index: id(),
+  value: text(),
+  course_group: array(courseGroup).defined(),
+});
+
+export const portfolioGroup: ObjectSchema<PortfolioGroup> = object({
+  id: id(),
+  children: array(text()).defined(),
+});
+
+export const portfolioItem: ObjectSchema<PortfolioItem> = object({
+  id: id(),
+  label: text(),
+  value: text(),
+  meta_title: text(),
+  meta_desc: text(),
+  meta_keywords: text(),
+  children: array(text()).defined(),
+});
+
+export const regionItem: ObjectSchema<RegionItem> = object({ id: id(), label: text() });
+
+export const session: ObjectSchema<Session> = object({
+  id: id(),
+  course_id: id(),
+  schedule_id: id(),
+  region: id(),
+  venue_label: text(),
+  start_date: day(),
+  end_date: day(),
+  early_bird_deadline: id()
+    .nullable()
+    .meta(described('the discount deadline, epoch milliseconds of 00:00 UTC+8')),
+  tag_new: yesNo(),
+  tag_added: yesNo(),
+  brochure: string().nullable().defined(),
+});
+
+export const calendarSession: ObjectSchema<CalendarSession> = session.shape({
+  course_title: text(),
+  group_id: id(),
+  group_code: text(),
+  group_label: text(),
+});

@@ -1,0 +1,59 @@
+/**
+ * Calendar arithmetic in UTC+8. The offset is fixed (no daylight saving), so plain arithmetic on epoch milliseconds is exact
+ * and costs a visitor no date library; a property test holds it against moment-timezone.
+ */
+import { UTC_OFFSET_HOURS } from './constants';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const OFFSET_MS = UTC_OFFSET_HOURS * HOUR_MS;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A day as written in import documents: `YYYY-MM-DD`, meant in UTC+8. */
+export type IsoDay = string;
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+/** The same instant as a Date whose UTC fields read as the wall clock in UTC+8. */
+const wallClock = (ms: number): Date => new Date(ms + OFFSET_MS);
+
+/** @returns whether the text is a real day of the calendar, written `YYYY-MM-DD` */
+export function isIsoDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+}
+
+/** @returns epoch milliseconds of 00:00 UTC+8 on that day */
+export const dayToMs = (day: IsoDay): number => Date.parse(`${day}T00:00:00Z`) - OFFSET_MS;
+
+/** @returns the day in UTC+8 in which the instant lies */
+export const msToDay = (ms: number): IsoDay => wallClock(ms).toISOString().slice(0, 10);
+
+/** @returns epoch milliseconds of the most recent midnight in UTC+8 */
+export const startOfDay = (ms: number): number => dayToMs(msToDay(ms));
+
+export const addDays = (ms: number, days: number): number => ms + days * DAY_MS;
+
+/** `DD MMM YYYY`, as in "12 Jan 2027". */
+export function formatDate(ms: number): string {
+  const date = wallClock(ms);
+  return `${pad(date.getUTCDate())} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
+/** `DD MMM YY`, used for the discount deadline. */
+export function formatDeadline(ms: number): string {
+  const date = wallClock(ms);
+  return `${pad(date.getUTCDate())} ${MONTHS[date.getUTCMonth()]} ${pad(date.getUTCFullYear() % 100)}`;
+}
+
+/** One date, or "12 Jan 2027 – 14 Jan 2027" when the two days differ. */
+export function formatDateRange(startMs: number, endMs: number): string {
+  const start = formatDate(startMs);
+  const end = formatDate(endMs);
+  return start === end ? start : `${start} – ${end}`;
+}
+
+/** Number of days that a session touches, both ends included. */
+export const daysInclusive = (startMs: number, endMs: number): number =>
+  Math.round((startOfDay(endMs) - startOfDay(startMs)) / DAY_MS) + 1;

@@ -1,0 +1,28 @@
+/** Three kinds of test: `unit` (pure rules, sagas, components), `api` (the real database), `browser` (the whole site). */
+const shared = {
+  transform: { '\\.[jt]sx?$': 'babel-jest' },
+  moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/support/cssModule.js' },
+  modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/var/'],
+  setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup.ts'],
+};
+
+module.exports = {
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/__tests__/{contract,src,flows,scripts}/**/*.test.{ts,tsx}'],
+    },
+    {
+      ...shared,
+      displayName: 'api',
+      testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testMatch: ['<rootDir>/__tests__/browser/**/*.test.ts'],
+    },
+  ],
+  testTimeout: 60000,
+};

@@ -1,0 +1,28 @@
+/** `npm run check`: format, lint, import directions, types, dead code, and every test. */
+import { ensurePackages, root, run, say } from './prepare.mjs';
+import path from 'node:path';
+
+const bin = (name) => path.join(root, 'node_modules/.bin', name);
+const steps = [
+  ['Format', bin('prettier'), ['--check', '--log-level=warn', '.']],
+  ['Lint', bin('eslint'), ['.', '--max-warnings=0']],
+  [
+    'Import directions',
+    bin('depcruise'),
+    ['src', 'server', 'contract', '--config', '.dependency-cruiser.js'],
+  ],
+  ['Types', bin('tsc'), ['--noEmit']],
+  ['Dead code', bin('knip'), []],
+  ['Tests', process.execPath, [path.join(root, 'scripts/test.mjs')]],
+];
+
+try {
+  await ensurePackages();
+  for (const [name, command, parameters] of steps) {
+    say(name);
+    await run(command, parameters);
+  }
+} catch (error) {
+  say(error.message);
+  process.exit(1);
+}

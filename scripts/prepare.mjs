@@ -1,0 +1,146 @@
+/**
+ * What has to be there before anything runs: the packages, an up-to-date build, and for the tests a browser and PostgreSQL.
+ * Uses nothing but Node itself, since on a fresh clone nothing else is there.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, mkdirSync, writeFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const at = (...parts) => path.join(root, ...parts);
+
+export const say = (text) => console.error(`• ${text}`);
+
+/** Runs a command with its output on this terminal; rejects when it fails. */
+export function run(command, parameters, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, parameters, { cwd: root, stdio: 'inherit', ...options });
+    child.on('error', reject);
+    child.on('exit', (code, signal) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`${command} ${parameters[0] ?? ''} ended with ${signal ?? code}`)),
+    );
+  });
+}
+
+function filesBelow(entry) {
+  const full = at(entry);
+  if (!existsSync(full)) return [];
+  if (statSync(full).isFile()) return [entry];
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((item) => item.isFile())
+    .map((item) => path.relative(root, path.join(item.parentPath ?? item.path, item.name)));
+}
+
+function fingerprint(entries) {
+  const hash = createHash('sha256');
+  for (const file of entries.flatMap(filesBelow).sort())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(at(file)));
+  return hash.digest('hex');
+}
+
+const isStamped = (stamp, mark) => existsSync(stamp) && readFileSync(stamp, 'utf8') === mark;
+
+/** Installs the packages of package-lock.json where they are missing or of another lock file. */
+export async function ensurePackages() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new Error(`Node.js 20.19 or newer is needed; this is ${process.version}.`);
+  }
+  const stamp = at('node_modules/.installed-lock');
+  const mark = fingerprint(['package-lock.json']);
+  if (isStamped(stamp, mark)) return;
+  say('Installing packages (once; about a minute) …');
+  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    shell: process.platform === 'win32',
+  });
+  writeFileSync(stamp, mark);
+}
+
+/** Builds the site where its sources have changed since the last build. */
+export async function ensureBuild() {
+  const stamp = at('build/.stamp');
+  const mark = fingerprint([
+    'src',
+    'contract',
+    'server',
+    'content/pages',
+    'webpack.config.js',
+    'babel.config.js',
+    '.browserslistrc',
+    'package-lock.json',
+  ]);
+  if (isStamped(stamp, mark)) return;
+  say('Building the site …');
+  await run(process.execPath, [at('node_modules/webpack/bin/webpack.js'), '--mode', 'production']);
+  mkdirSync(at('build'), { recursive: true });
+  writeFileSync(stamp, mark);
+}
+
+export function findProgram(names) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  for (const name of names) {
+    const found = path.isAbsolute(name) ? [name] : folders.map((folder) => path.join(folder, name));
+    const program = found.find((file) => existsSync(file));
+    if (program) return program;
+  }
+  return undefined;
+}
+
+/** Installs Debian packages where this machine allows it: as root, or by sudo without a password. */
+async function aptInstall(packages) {
+  const apt = findProgram(['apt-get']);
+  if (!apt) return false;
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return false;
+  const [command, ...prefix] = isRoot ? [apt] : ['sudo', '-n', apt];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  say(`Installing ${packages.join(' and ')} (Debian packages) …`);
+  const stdio = ['ignore', 'ignore', 'inherit'];
+  await run(command, [...prefix, 'update', '-qq'], { env, stdio });
+  await run(command, [...prefix, 'install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env,
+    stdio,
+  });
+  return true;
+}
+
+const browsers = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** @returns the path of a Chromium for the browser tests */
+export async function ensureBrowser() {
+  if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
+  const found = findProgram(browsers);
+  if (found) return found;
+  if (await aptInstall(['chromium'])) {
+    const installed = findProgram(browsers);
+    if (installed) return installed;
+  }
+  throw new Error('The browser tests need Chromium or Chrome: install one, or name it in CHROME_PATH.');
+}
+
+function postgresPrograms() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const initdb = findProgram([...versions.map((version) => `${debian}/${version}/bin/initdb`), 'initdb']);
+  return initdb && path.dirname(initdb);
+}
+
+/** @returns the folder with PostgreSQL's programs, or undefined where there is none and none can be installed */
+export async function ensurePostgres() {
+  const found = postgresPrograms();
+  if (found) return found;
+  return (await aptInstall(['postgresql'])) ? postgresPrograms() : undefined;
+}

@@ -1,0 +1,55 @@
+/**
+ * `npm test`: installs what is missing (a browser included), builds what is stale, and runs every test. The API tests run on
+ * the embedded database and on a PostgreSQL of their own.
+ */
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureBrowser, ensureBuild, ensurePackages, ensurePostgres, root, run, say } from './prepare.mjs';
+import { startPostgres } from './postgres.mjs';
+
+const jest = path.join(root, 'node_modules/jest/bin/jest.js');
+const totals = { passed: 0, failed: 0, skipped: 0 };
+
+async function runProjects(projects, options, env) {
+  const report = path.join(tmpdir(), `site-tests-${process.pid}.json`);
+  const parameters = [jest, '--selectProjects', ...projects, ...options, '--json', `--outputFile=${report}`];
+  const stdio = ['ignore', 'ignore', 'inherit'];
+  const ended = await run(process.execPath, [...parameters, ...process.argv.slice(2)], { env, stdio }).catch(
+    () => 'failed',
+  );
+  const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  );
+  rmSync(report);
+  totals.passed += numPassedTests;
+  totals.failed += numFailedTests + numRuntimeErrorTestSuites;
+  totals.skipped += numPendingTests;
+  if (ended === 'failed' && totals.failed === 0) totals.failed = 1;
+}
+
+try {
+  await ensurePackages();
+  const browser = await ensureBrowser();
+  const programs = process.env.TEST_DATABASE_URL ? undefined : await ensurePostgres();
+  await ensureBuild();
+  const postgres = programs && (await startPostgres(programs));
+  const url = process.env.TEST_DATABASE_URL ?? postgres?.url;
+  if (!url)
+    say('No PostgreSQL here and none could be installed: the API tests run on the embedded database only.');
+  const env = { ...process.env, CHROME_PATH: browser, ...(url && { TEST_DATABASE_URL: url }) };
+  try {
+    await runProjects(['unit', 'api'], ['--maxWorkers=2'], env);
+    await runProjects(['browser'], ['--runInBand'], env);
+  } finally {
+    await postgres?.stop();
+  }
+} catch (error) {
+  say(error.message);
+  totals.failed += 1;
+}
+
+console.log(
+  `${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`,
+);
+process.exit(totals.failed > 0 ? 1 : 0);

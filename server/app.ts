@@ -1,0 +1,107 @@
+/** Builds the app: what every request passes through, then one part after the other. */
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { createCatalogueAnswers } from './catalogue/catalogueCache';
+import { watchCatalogueVersion } from './catalogue/catalogueCacheVersion';
+import { addCatalogueRoutes } from './catalogue/catalogueRoutes';
+import { addEnquiryRoutes } from './enquiries/enquiriesRoutes';
+import { addFeedRoutes } from './feeds/feedsRoutes';
+import { addHealthRoutes } from './health/healthRoutes';
+import { addReadings, createMetrics } from './health/metrics';
+import { answerBrokenSockets } from './http/brokenRequests';
+import { addCrossSiteGuard } from './http/crossSiteGuard';
+import { addFailures, createFailures } from './http/failures';
+import { collectMethods } from './http/methods';
+import { addOpenApi } from './http/openApi';
+import { addOpenApiRoutes } from './http/openApiRoutes';
+import { createRateLimit } from './http/rateLimit';
+import { addRequestIds, requestIdMaker } from './http/requestIds';
+import { addRequestLog, createLogger } from './http/requestLog';
+import { addSecurityHeaders, securityHeaders } from './http/securityHeaders';
+import { startUpkeep } from './http/upkeep';
+import { addValidation } from './http/validation';
+import { createErrorPage } from './pages/errorPage';
+import { createPageCache } from './pages/pageCache';
+import { readPageFiles, stylesheetsOf } from './pages/pageFiles';
+import { addPageRoutes } from './pages/pagesRoutes';
+import { createPages } from './pages/pagesService';
+import { addStaticRoutes } from './pages/staticRoutes';
+import type { AppServices, Services } from './services';
+
+/** Longer than any header or small body takes; ends connections that send a byte now and then. */
+const REQUEST_TIMEOUT_MS = 30_000;
+const LONGEST_PARAMETER = 500;
+
+/**
+ * Builds the app without listening. `close()` stops what it started, and leaves the database open.
+ * @throws what the database throws when the catalogue's version cannot be read
+ */
+export async function buildApp({
+  config,
+  database,
+  renderer,
+  now = Date.now,
+  staticDir,
+  logger = createLogger(config.logLevel),
+}: AppServices): Promise<FastifyInstance> {
+  const files = readPageFiles(staticDir);
+  const stylesheets = stylesheetsOf(files);
+  const headers = securityHeaders(config);
+  let methodsOf: (path: string) => string[] = () => [];
+  const errorPage = createErrorPage(config.siteName, stylesheets);
+  const failures = createFailures(config.bodyLimit, errorPage, (path) => methodsOf(path));
+
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    // `addRequestLog` writes a line of its own.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdMaker(config.trustProxy),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    bodyLimit: config.bodyLimit,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    // An address that cannot be decoded never reaches the hooks.
+    frameworkErrors: (error, request, reply) => void failures.failed(error, request, reply.headers(headers)),
+    clientErrorHandler: answerBrokenSockets(headers),
+  });
+  // Forms come as JSON; a text would be taken for one big field.
+  app.removeContentTypeParser('text/plain');
+
+  const metrics = createMetrics();
+  const version = await watchCatalogueVersion(database, app.log);
+  const answers = createCatalogueAnswers(version, now);
+  const services: Services = { config, database, now, metrics, version, answers };
+  const pageCache = createPageCache(config.pageCacheBytes);
+  addReadings(metrics, { catalogueVersion: version.current, pageCache: () => pageCache });
+
+  addSecurityHeaders(app, headers);
+  addRequestIds(app);
+  addRequestLog(app, metrics);
+  addCrossSiteGuard(app, config.publicUrl);
+  addFailures(app, failures);
+  addValidation(app);
+  methodsOf = collectMethods(app);
+
+  await addOpenApi(app, config);
+  const limit = createRateLimit({
+    db: database.db,
+    now,
+    secret: config.tokenSecret,
+    bucket: 'submissions',
+    perMinute: config.submissionsPerMinute,
+  });
+  addCatalogueRoutes(app, services);
+  addEnquiryRoutes(app, services, limit);
+  addHealthRoutes(app, services);
+  addFeedRoutes(app, services, renderer?.publicPaths ?? ['/']);
+  addOpenApiRoutes(app, stylesheets);
+  if (staticDir !== undefined) await addStaticRoutes(app, staticDir);
+  addPageRoutes(app, renderer && createPages({ app, services, renderer, files, cache: pageCache }));
+
+  const stopUpkeep = startUpkeep(database.db, now, app.log);
+  app.addHook('onClose', async () => {
+    stopUpkeep();
+    await version.close();
+  });
+  return app;
+}

@@ -1,0 +1,50 @@
+/** The catalogue's version as this process knows it, brought up to date as soon as any process imports something. */
+import type { FastifyBaseLogger } from 'fastify';
+import { CATALOGUE_CHANNEL, type Database } from '../database/database';
+import { readCatalogueVersion } from '../database/catalogueVersion';
+
+/** A notice can get lost while a connection is being renewed: this often the version is read all the same. */
+const REREAD_MS = 5_000;
+
+export interface CatalogueVersion {
+  current(): number;
+  /** reads it again now */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @throws what the database throws when it cannot be read at the start; later failures are logged and tried again */
+export async function watchCatalogueVersion(
+  { db, listen }: Database,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<CatalogueVersion> {
+  let begun = 0;
+  let applied = 0;
+  let version = 0;
+
+  async function read(): Promise<void> {
+    const turn = ++begun;
+    const found = await readCatalogueVersion(db);
+    // Answers may overtake each other; one that was asked for earlier must not win. (A restore may lower the version.)
+    if (turn < applied) return;
+    applied = turn;
+    version = found;
+  }
+
+  const refresh = (): Promise<void> =>
+    read().catch((error: unknown) => log.warn({ err: error }, 'the catalogue version could not be read'));
+
+  // Listening first: a change between the two is then heard.
+  const stop = await listen(CATALOGUE_CHANNEL, () => void refresh());
+  await read();
+  const timer = setInterval(() => void refresh(), REREAD_MS).unref();
+
+  return {
+    current: () => version,
+    refresh,
+    async close() {
+      clearInterval(timer);
+      await stop();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** Every kind of entry that import documents may hold (operations, "The import document"). */
+import type { CatalogueEntity } from './importEntity';
+import { coursewareEntities } from './importCoursewareEntities';
+import { menuEntities } from './importMenuEntities';
+import { sessionEntities } from './importSessionEntities';
+
+/** In the order in which they are written: what a row points at comes before it. */
+export const catalogueEntities: readonly CatalogueEntity[] = [
+  ...menuEntities,
+  ...sessionEntities,
+  ...coursewareEntities,
+];
+
+export const entityNamed = (name: string): CatalogueEntity | undefined =>
+  catalogueEntities.find((entity) => entity.name === name);

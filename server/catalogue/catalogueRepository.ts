@@ -1,0 +1,120 @@
+/** Reads the catalogue's tables. Rows come in the order in which they are shown. */
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../database/tables';
+
+type Db = Kysely<Tables>;
+
+export const readPortfolios = (db: Db) =>
+  db.selectFrom('portfolios').selectAll().orderBy('portfolio_index').orderBy('id').execute();
+
+/** Every pair of portfolio and group, in the order of each portfolio's `children`. */
+export const readPortfolioGroups = (db: Db) =>
+  db
+    .selectFrom('portfolio_groups')
+    .select(['portfolio_id', 'group_id'])
+    .orderBy('portfolio_id')
+    .orderBy('position')
+    .orderBy('group_id')
+    .execute();
+
+export const readGroups = (db: Db) => db.selectFrom('groups').selectAll().orderBy('group_id').execute();
+
+const courses = (db: Db) =>
+  db
+    .selectFrom('courses')
+    .innerJoin('groups', 'groups.group_id', 'courses.group_id')
+    .select([
+      'courses.id',
+      'courses.title',
+      'courses.title_sort',
+      'courses.group_id',
+      'groups.group_code',
+      'groups.course_group_name as group_label',
+    ]);
+
+/** All courses by `title_sort`, whatever its case. */
+export const readCourses = (db: Db) =>
+  courses(db)
+    .orderBy(sql`lower(coalesce(courses.title_sort, courses.title))`)
+    .orderBy('courses.id')
+    .execute();
+
+/** @returns the course with its profile, or undefined */
+export const readCourse = (db: Db, id: number) =>
+  courses(db)
+    .select([
+      'courses.course_profile',
+      'courses.duration_days',
+      'courses.meta_desc',
+      'courses.meta_keywords',
+      'courses.image',
+    ])
+    .where('courses.id', '=', id)
+    .executeTakeFirst();
+
+/** @returns the id of the first public portfolio that holds the group, or undefined */
+export const readPublicPortfolioOf = (db: Db, groupId: number) =>
+  db
+    .selectFrom('portfolio_groups')
+    .innerJoin('portfolios', 'portfolios.id', 'portfolio_groups.portfolio_id')
+    .select('portfolios.id')
+    .where('portfolio_groups.group_id', '=', groupId)
+    .where('portfolios.portfolio_type', '=', 'public')
+    .orderBy('portfolios.portfolio_index')
+    .orderBy('portfolios.id')
+    .executeTakeFirst();
+
+/** @returns ids of the courses whose group is in a public portfolio, ascending */
+export const readPublicCourseIds = (db: Db) =>
+  db
+    .selectFrom('courses')
+    .innerJoin('portfolio_groups', 'portfolio_groups.group_id', 'courses.group_id')
+    .innerJoin('portfolios', 'portfolios.id', 'portfolio_groups.portfolio_id')
+    .select('courses.id')
+    .distinct()
+    .where('portfolios.portfolio_type', '=', 'public')
+    .orderBy('courses.id')
+    .execute();
+
+export interface SessionFilter {
+  /** sessions that ended before this day (`YYYY-MM-DD`, UTC+8) are left out */
+  today: string;
+  courseId?: number;
+  region?: number;
+}
+
+/** Sessions by start date, then id. */
+export function readSessions(db: Db, { today, courseId, region }: SessionFilter) {
+  let query = db.selectFrom('sessions').selectAll().where('end_date', '>=', today);
+  if (courseId !== undefined) query = query.where('course_id', '=', courseId);
+  if (region !== undefined) query = query.where('region', '=', region);
+  return query.orderBy('start_date').orderBy('id').execute();
+}
+
+/** The same, each with its course and group. */
+export function readCalendar(db: Db, { today, region }: SessionFilter) {
+  let query = db
+    .selectFrom('sessions')
+    .innerJoin('courses', 'courses.id', 'sessions.course_id')
+    .innerJoin('groups', 'groups.group_id', 'courses.group_id')
+    .selectAll('sessions')
+    .select([
+      'courses.title as course_title',
+      'groups.group_id',
+      'groups.group_code',
+      'groups.course_group_name as group_label',
+    ])
+    .where('sessions.end_date', '>=', today);
+  if (region !== undefined) query = query.where('sessions.region', '=', region);
+  return query.orderBy('sessions.start_date').orderBy('sessions.id').execute();
+}
+
+export type CalendarRow = Awaited<ReturnType<typeof readCalendar>>[number];
+
+export const readRegions = (db: Db) => db.selectFrom('regions').selectAll().orderBy('id').execute();
+
+export const courseExists = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('courses').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+export const regionExists = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('regions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

@@ -1,0 +1,65 @@
+/** The catalogue's addresses (catalogue, section 7). */
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services';
+import { coursesAnswer } from './catalogueMenuService';
+import { catalogueSchemas as schemas } from './catalogueRoutesSchemas';
+import {
+  calendarAnswer,
+  courseAnswer,
+  courseSchedulesAnswer,
+  maintenanceAnswer,
+  schedulesAnswer,
+} from './catalogueService';
+
+interface WithId {
+  Params: { id: string };
+}
+
+export function addCatalogueRoutes(app: FastifyInstance, { database: { db }, answers }: Services): void {
+  app.get<{ Querystring: { group?: string } }>(
+    '/api/website/courses',
+    { schema: schemas.courses },
+    (request, reply) => {
+      const group = request.query.group === undefined ? undefined : Number(request.query.group);
+      return answers.send(request, reply, { name: `courses?${group ?? ''}`, produce: () => coursesAnswer(db, group) });
+    },
+  );
+
+  app.get<WithId>('/api/website/courses/:id', { schema: schemas.course }, (request, reply) => {
+    const { id } = request.params;
+    return answers.send(request, reply, { name: `course/${id}`, produce: () => courseAnswer(db, id) });
+  });
+
+  app.get<WithId>('/api/website/courses/:id/schedules', { schema: schemas.courseSchedules }, (request, reply) => {
+    const { id } = request.params;
+    const produce = (today: string) => courseSchedulesAnswer(db, id, today);
+    return answers.send(request, reply, { name: `schedules/${id}`, produce });
+  });
+
+  app.get('/api/website/schedules', { schema: schemas.schedules }, (request, reply) =>
+    answers.send(request, reply, { name: 'schedules', produce: (today) => schedulesAnswer(db, today) }),
+  );
+
+  app.get('/api/website/calendar', { schema: schemas.calendar }, (request, reply) =>
+    answers.send(request, reply, { name: 'calendar', produce: (today) => calendarAnswer(db, undefined, today) }),
+  );
+
+  app.get<{ Params: { region: string } }>(
+    '/api/website/calendar/:region',
+    { schema: schemas.calendarOfRegion },
+    (request, reply) => {
+      const { region } = request.params;
+      const produce = (today: string) => calendarAnswer(db, region, today);
+      return answers.send(request, reply, { name: `calendar/${region}`, produce });
+    },
+  );
+
+  app.get<{ Params: { kind: string } }>(
+    '/api/website/maintenance/:kind',
+    { schema: schemas.maintenance },
+    (request, reply) => {
+      const { kind } = request.params;
+      return answers.send(request, reply, { name: `maintenance/${kind}`, produce: () => maintenanceAnswer(db, kind) });
+    },
+  );
+}

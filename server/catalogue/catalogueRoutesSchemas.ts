@@ -1,0 +1,72 @@
+/** How the catalogue's routes are validated and described. */
+import { object, string, mixed } from 'yup';
+import { MAINTENANCE_KINDS } from '../../contract/constants';
+import {
+  calendarAnswerSchema,
+  courseAnswerSchema,
+  coursesAnswerSchema,
+  portfoliosAnswerSchema,
+  regionsAnswerSchema,
+  schedulesAnswerSchema,
+} from '../../contract/schemas/responses';
+import { cachedAnswersOf, numberInPath } from '../http/describe';
+import { toJsonSchema } from '../http/openApi';
+
+const tags = ['Catalogue'];
+
+const groupQuery = object({
+  group: string()
+    .matches(/^\d{1,9}$/, 'group must be a whole number.')
+    .meta({ jsonSchema: { type: 'integer', minimum: 0, description: 'only this group carries its courses; 0: none does' } }),
+});
+
+const kindInPath = object({
+  kind: string().required().meta({ jsonSchema: { enum: [...MAINTENANCE_KINDS] } }),
+});
+
+const eitherList = mixed().meta({
+  jsonSchema: { oneOf: [toJsonSchema(regionsAnswerSchema), toJsonSchema(portfoliosAnswerSchema)] },
+});
+
+export const catalogueSchemas = {
+  courses: {
+    tags,
+    summary: 'The menu of portfolios, groups and courses, and the flat list of courses',
+    querystring: groupQuery,
+    response: cachedAnswersOf('Portfolios in menu order; courses by `title_sort`.', coursesAnswerSchema, [400, 503]),
+  },
+  course: {
+    tags,
+    summary: 'One course with its profile',
+    params: numberInPath('id', 'id of the course'),
+    response: cachedAnswersOf('The course.', courseAnswerSchema, [404, 503]),
+  },
+  courseSchedules: {
+    tags,
+    summary: 'The coming sessions of one course',
+    params: numberInPath('id', 'id of the course'),
+    response: cachedAnswersOf('Sessions that have not ended, by start date.', schedulesAnswerSchema, [404, 503]),
+  },
+  schedules: {
+    tags,
+    summary: 'The coming sessions of every course',
+    response: cachedAnswersOf('Sessions that have not ended, by start date.', schedulesAnswerSchema, [503]),
+  },
+  calendar: {
+    tags,
+    summary: 'The coming sessions of the default region',
+    response: cachedAnswersOf('Sessions that have not ended, by start date.', calendarAnswerSchema, [503]),
+  },
+  calendarOfRegion: {
+    tags,
+    summary: 'The coming sessions of one region',
+    params: numberInPath('region', 'id of the region'),
+    response: cachedAnswersOf('Sessions that have not ended, by start date.', calendarAnswerSchema, [404, 503]),
+  },
+  maintenance: {
+    tags,
+    summary: 'A list that forms and pages choose from: regions, or public portfolios',
+    params: kindInPath,
+    response: cachedAnswersOf('The list of that kind.', eitherList, [404, 503]),
+  },
+};

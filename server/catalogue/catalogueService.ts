@@ -1,0 +1,144 @@
+/**
+ * The catalogue's answers (catalogue, sections 3 and 7).
+ *
+ * A course whose group is in no public portfolio (an in-house course) is served by its id and stands in the lists, because
+ * calendars and enquiries name it; but its `portfolio_id` is null, and neither menus of public portfolios nor the sitemap
+ * lead to it.
+ */
+import { DEFAULT_REGION } from '../../contract/constants';
+import type {
+  CalendarAnswer,
+  CourseAnswer,
+  PortfoliosAnswer,
+  RegionsAnswer,
+  SchedulesAnswer,
+} from '../../contract/endpoints';
+import type { CalendarSession, Course, PortfolioItem, Session } from '../../contract/entities';
+import { FAILURE, unknownCourse } from '../../contract/messages';
+import { dayToMs } from '../../contract/time';
+import type { Kysely, Selectable } from 'kysely';
+import type { SessionsTable, Tables } from '../database/tables';
+import { HttpError } from '../http/httpError';
+import {
+  courseExists,
+  readCourse,
+  readPortfolioGroups,
+  readPortfolios,
+  readPublicPortfolioOf,
+  readRegions,
+  readCalendar,
+  readSessions,
+  type CalendarRow,
+  regionExists,
+} from './catalogueRepository';
+
+type Db = Kysely<Tables>;
+
+const LARGEST_ID = 2 ** 31 - 1;
+
+/** @returns the whole number that an address names, or undefined for anything that cannot be an id */
+export function parseId(text: string): number | undefined {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
+  return id !== undefined && id <= LARGEST_ID ? id : undefined;
+}
+
+const noCourse = (id: string): HttpError => new HttpError(404, unknownCourse(id.slice(0, 40)));
+
+interface CourseRow extends Omit<Course, 'title_sort'> {
+  title_sort: string | null;
+}
+
+export const toCourse = (row: CourseRow): Course => ({
+  id: row.id,
+  title: row.title,
+  title_sort: row.title_sort ?? row.title,
+  group_id: row.group_id,
+  group_label: row.group_label,
+  group_code: row.group_code,
+});
+
+const toSession = (row: Selectable<SessionsTable>): Session => ({
+  id: row.id,
+  course_id: row.course_id,
+  schedule_id: row.schedule_id,
+  region: row.region,
+  venue_label: row.venue_label,
+  start_date: dayToMs(row.start_date),
+  end_date: dayToMs(row.end_date),
+  early_bird_deadline: row.early_bird_deadline === null ? null : dayToMs(row.early_bird_deadline),
+  tag_new: row.tag_new,
+  tag_added: row.tag_added,
+  brochure: row.brochure,
+});
+
+const toCalendarSession = (row: CalendarRow): CalendarSession => ({
+  ...toSession(row),
+  course_title: row.course_title,
+  group_id: row.group_id,
+  group_code: row.group_code,
+  group_label: row.group_label,
+});
+
+/** @throws HttpError 404 with `unknownCourse` for an id that no course has */
+export async function courseAnswer(db: Db, idText: string): Promise<CourseAnswer> {
+  const id = parseId(idText);
+  const row = id === undefined ? undefined : await readCourse(db, id);
+  if (!row) throw noCourse(idText);
+  const portfolio = await readPublicPortfolioOf(db, row.group_id);
+  const course = {
+    ...toCourse(row),
+    course_profile: row.course_profile,
+    duration_days: row.duration_days,
+    meta_desc: row.meta_desc ?? '',
+    meta_keywords: row.meta_keywords ?? '',
+    image: row.image,
+    portfolio_id: portfolio?.id ?? null,
+  };
+  return { status: true, course };
+}
+
+/** @throws HttpError 404 with `unknownCourse` for an id that no course has */
+export async function courseSchedulesAnswer(db: Db, idText: string, today: string): Promise<SchedulesAnswer> {
+  const id = parseId(idText);
+  if (id === undefined || !(await courseExists(db, id))) throw noCourse(idText);
+  return { status: true, schedules: (await readSessions(db, { today, courseId: id })).map(toSession) };
+}
+
+export async function schedulesAnswer(db: Db, today: string): Promise<SchedulesAnswer> {
+  return { status: true, schedules: (await readSessions(db, { today })).map(toSession) };
+}
+
+/** Sessions of one region; of the default one when the address names none. @throws HttpError 404 for an unknown region */
+export async function calendarAnswer(db: Db, regionText: string | undefined, today: string): Promise<CalendarAnswer> {
+  const region = regionText === undefined ? DEFAULT_REGION : parseId(regionText);
+  if (regionText !== undefined && (region === undefined || !(await regionExists(db, region)))) {
+    throw new HttpError(404, `There is no region "${regionText.slice(0, 40)}".`);
+  }
+  return { status: true, list: (await readCalendar(db, { today, region })).map(toCalendarSession) };
+}
+
+async function portfoliosAnswer(db: Db): Promise<PortfoliosAnswer> {
+  const [portfolios, pairs] = await Promise.all([readPortfolios(db), readPortfolioGroups(db)]);
+  const list = portfolios
+    .filter(({ portfolio_type }) => portfolio_type === 'public')
+    .map((portfolio): PortfolioItem => ({
+      id: portfolio.id,
+      label: portfolio.label,
+      value: portfolio.value,
+      meta_title: portfolio.meta_title ?? '',
+      meta_desc: portfolio.meta_desc ?? '',
+      meta_keywords: portfolio.meta_keywords ?? '',
+      children: pairs.filter((pair) => pair.portfolio_id === portfolio.id).map((pair) => String(pair.group_id)),
+    }));
+  return { status: true, list };
+}
+
+/**
+ * Regions by id; portfolios in menu order, the public ones only.
+ * @throws HttpError 404 with FAILURE.maintenanceKind for a kind that does not exist
+ */
+export async function maintenanceAnswer(db: Db, kind: string): Promise<RegionsAnswer | PortfoliosAnswer> {
+  if (kind === 'regions') return { status: true, list: await readRegions(db) };
+  if (kind === 'course_portfolio') return portfoliosAnswer(db);
+  throw new HttpError(404, FAILURE.maintenanceKind);
+}

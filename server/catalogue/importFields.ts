@@ -1,0 +1,137 @@
+/**
+ * Fields of import rows as yup schemas. Rows are validated as they were written (`strict`, nothing is converted), and only
+ * then cast, which cleans them: text is trimmed, HTML sanitised, empty optional fields dropped, defaults filled in.
+ * Messages are read behind the field's name: `start_date must be a day such as 2027-01-11`.
+ */
+import { array, number, object, string, ValidationError, type AnyObject, type Schema } from 'yup';
+import { emailPattern } from '../../contract/schemas/patterns';
+import { isIsoDay } from '../../contract/time';
+import { cleanHtml } from './importHtml';
+
+const LARGEST = 2 ** 31 - 1;
+const REQUIRED = 'is required';
+const LINE_BREAKS = /\r\n?/g;
+
+type Given = string | null | undefined;
+/** Whether the text may be used; what is empty is for `required` to judge. */
+const orEmpty = (fits: (text: string) => boolean) => (text: Given) => !text || fits(text);
+
+const hasNoControls = orEmpty((text) => !/[\p{Cc}\p{Cs}]/u.test(text));
+const hasNoControlsButBreaks = orEmpty((text) => !/(?![\t\n\r])[\p{Cc}\p{Cs}]/u.test(text));
+const isNotBlank = orEmpty((text) => /\S/.test(text));
+
+const anyText = () => string().typeError('must be text').test('blank', REQUIRED, isNotBlank);
+
+/** One line of text. */
+export const line = (longest = 2000) =>
+  anyText()
+    .test('controls', 'must not contain line breaks or control characters', hasNoControls)
+    .max(longest, `must not be longer than ${longest} characters`)
+    .transform((text: unknown) => (typeof text === 'string' ? text.trim() : text));
+
+/** Text that may have several lines. */
+export const lines = () =>
+  anyText()
+    .test('controls', 'must not contain control characters', hasNoControlsButBreaks)
+    .transform((text: unknown) => (typeof text === 'string' ? text.replace(LINE_BREAKS, '\n').trim() : text));
+
+/** Sanitised as it is cast. */
+export const html = () =>
+  string()
+    .typeError('must be HTML text')
+    .test('controls', 'must not contain control characters', hasNoControlsButBreaks)
+    .transform((text: unknown) => (typeof text === 'string' ? cleanHtml(text) : text));
+
+const isHttp = (text: string): boolean => /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text);
+
+/** A path of this site: `//host` and `/\host` would lead away from it. */
+const isPath = (text: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(text);
+
+/** An address anywhere, such as a video's. */
+export const webAddress = () =>
+  line().test('address', 'must be an address that begins with http:// or https://', orEmpty(isHttp));
+
+/** An address anywhere, or a path of this site. Anything else, `javascript:` above all, is refused. */
+export const link = () =>
+  line().test(
+    'link',
+    'must be an address that begins with http://, https:// or /',
+    orEmpty((text) => isHttp(text) || isPath(text)),
+  );
+
+export const email = () =>
+  line(254).matches(emailPattern, { message: 'must be an e-mail address', excludeEmptyString: true });
+
+const isDay = orEmpty((text) => /^[12]/.test(text) && isIsoDay(text));
+
+/** A day in UTC+8, `YYYY-MM-DD`. */
+export const day = () =>
+  string()
+    .typeError('must be a day such as 2027-01-11')
+    .test('day', 'must be a day such as 2027-01-11', isDay);
+
+/** Empty text is let through here: `required` refuses it, `optional` drops it. */
+const oneOf = (choices: readonly string[], message: string) =>
+  string()
+    .typeError(message)
+    .oneOf([...choices, ''], message);
+
+export const choice = (choices: readonly string[]) => oneOf(choices, `must be one of ${choices.join(', ')}`);
+
+export const yesNo = () => oneOf(['yes', 'no'], 'must be yes or no');
+
+export function whole(least: number, most = LARGEST) {
+  const message = `must be a whole number from ${least} to ${most}`;
+  const fits = (value: number | null | undefined) =>
+    value === null || value === undefined || (Number.isSafeInteger(value) && value >= least && value <= most);
+  return number().typeError(message).test('whole', message, fits);
+}
+
+export const id = () => whole(1);
+
+/** A number of at least 0, a price for example. */
+export const amount = () =>
+  number()
+    .typeError('must be a number')
+    .test(
+      'amount',
+      'must be a number, 0 or more',
+      (value) => value === null || value === undefined || (Number.isFinite(value) && value >= 0),
+    );
+
+export const required = <Field extends Schema>(field: Field): Field => field.required(REQUIRED) as Field;
+
+/** Empty text and null stand for a field that was not given, as an empty cell of a spreadsheet does. */
+export const optional = (field: Schema, whenMissing?: unknown): Schema =>
+  field
+    .nullable()
+    .optional()
+    .transform((value: unknown) => (value === '' || value === null ? undefined : value))
+    .default(whenMissing);
+
+/** Must be there, but may be empty: HTML of which nothing harmless is left, for example. */
+export const present = <Field extends Schema>(field: Field): Field =>
+  field.defined(REQUIRED).nonNullable(REQUIRED) as Field;
+
+/**
+ * A list. An empty one is a value; only a missing one is not given.
+ * @param item schema of each
+ */
+export const list = (item: Schema) => present(array().of(item).typeError('must be a list'));
+
+/** An object that has these fields and no others. */
+export function record(fields: Record<string, Schema>) {
+  const known = new Set(Object.keys(fields));
+  return object<AnyObject>(fields)
+    .typeError('must be an object')
+    .test('known', (value: AnyObject | null | undefined, context) => {
+      const unknown = Object.keys(value ?? {}).filter((name) => !known.has(name));
+      const errors = unknown.map((name) =>
+        context.createError({
+          path: [context.path, name].filter(Boolean).join('.'),
+          message: 'is not a known field',
+        }),
+      );
+      return errors.length === 0 || new ValidationError(errors);
+    });
+}

@@ -1,0 +1,24 @@
+/** What HTML may come in with the catalogue. Pages show it as it is stored, so nothing harmful may get past here. */
+import sanitizeHtml from 'sanitize-html';
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'u', 'h3', 'h4', 'h5', 'sub', 'sup', 'br'],
+    ...['code', 'pre', 'blockquote', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+    ...['dl', 'dt', 'dd', 'a'],
+  ],
+  allowedAttributes: { a: ['href'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+};
+
+/** Every control character except tab and line feed. */
+const CONTROL = /(?![\t\n])\p{Cc}/gu;
+
+/**
+ * @returns the HTML with the allowed tags only. Cleaning the result again changes nothing, so that an export can be
+ * imported without a difference (operations, "export").
+ */
+export const cleanHtml = (html: string): string =>
+  // Entities such as &#1; have become characters by now, which neither the database nor a second import would take.
+  sanitizeHtml(html, OPTIONS).replace(/\r\n?/g, '\n').replace(CONTROL, '');

@@ -1,0 +1,80 @@
+/** Regions, portfolios, groups and courses, as import documents write them (operations, "The import document"). */
+import { string } from 'yup';
+import { entity } from './importEntity';
+import {
+  amount,
+  html,
+  id,
+  line,
+  link,
+  list,
+  lines,
+  optional,
+  present,
+  record,
+  required,
+  whole,
+} from './importFields';
+
+const profileSection = record({ heading: required(line()), html: present(html()) });
+
+/** A group id as a portfolio names it (catalogue, section 3 "Portfolio group"). */
+const childId = required(
+  string()
+    .typeError('must be a group id in quotes, such as "101"')
+    .matches(/^[1-9]\d{0,8}$/, 'must be a group id in quotes, such as "101"'),
+);
+
+const regions = entity({ name: 'regions', schema: record({ id: required(id()), label: required(line()) }) });
+
+const groups = entity({
+  name: 'groups',
+  keys: ['group_id'],
+  schema: record({
+    group_id: required(id()),
+    group_code: required(line(20)),
+    course_group_name: required(line()),
+    group_name_sort: optional(line()),
+  }),
+});
+
+const portfolios = entity({
+  name: 'portfolios',
+  references: [{ field: 'children', to: 'groups', isList: true }],
+  unique: 'value',
+  members: { field: 'children', table: 'portfolio_groups', owner: 'portfolio_id', member: 'group_id' },
+  schema: record({
+    id: required(id()),
+    label: required(line()),
+    value: required(line(200)),
+    portfolio_type: required(line(100)),
+    portfolio_index: required(whole(-1_000_000_000, 1_000_000_000)),
+    children: list(childId).test(
+      'twice',
+      'must not name a group twice',
+      (ids) => new Set(ids).size === (ids?.length ?? 0),
+    ),
+    meta_title: optional(line()),
+    meta_desc: optional(lines()),
+    meta_keywords: optional(lines()),
+  }),
+});
+
+const courses = entity({
+  name: 'courses',
+  references: [{ field: 'group_id', to: 'groups' }],
+  schema: record({
+    id: required(id()),
+    title: required(line()),
+    group_id: required(id()),
+    title_sort: optional(line()),
+    course_profile: optional(list(profileSection), []),
+    duration_days: optional(amount()),
+    meta_desc: optional(lines()),
+    meta_keywords: optional(lines()),
+    image: optional(link()),
+  }),
+});
+
+/** In the order in which they can be written: portfolios name groups. */
+export const menuEntities = [regions, groups, portfolios, courses];

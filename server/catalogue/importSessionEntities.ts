@@ -1,0 +1,98 @@
+/** What is dated or priced: sessions, featured courses, hotel rates and FLEX prices (operations, "The import document"). */
+import type { TestContext } from 'yup';
+import { entity } from './importEntity';
+import {
+  amount,
+  day,
+  id,
+  line,
+  lines,
+  link,
+  list,
+  optional,
+  record,
+  required,
+  whole,
+  yesNo,
+} from './importFields';
+
+function isNotBeforeStart(end: string | null | undefined, context: TestContext): boolean {
+  const { start_date: start } = context.parent as { start_date?: unknown };
+  // Days in this notation sort as text.
+  return !end || typeof start !== 'string' || end >= start;
+}
+
+const sessions = entity({
+  name: 'sessions',
+  references: [
+    { field: 'course_id', to: 'courses' },
+    { field: 'region', to: 'regions' },
+  ],
+  schema: record({
+    id: required(id()),
+    course_id: required(id()),
+    schedule_id: required(id()),
+    region: required(id()),
+    venue_label: required(line(200)),
+    start_date: required(day()),
+    end_date: required(day()).test('order', 'must not be before start_date', isNotBeforeStart),
+    early_bird_deadline: optional(day()),
+    tag_new: optional(yesNo(), 'no'),
+    tag_added: optional(yesNo(), 'no'),
+    brochure: optional(link()),
+  }),
+});
+
+const featured = entity({
+  name: 'featured',
+  plural: 'featured courses',
+  references: [
+    { field: 'course_portfolio', to: 'portfolios' },
+    { field: 'region', to: 'regions' },
+  ],
+  schema: record({
+    id: required(id()),
+    title: required(line()),
+    course_portfolio: required(id()),
+    region: required(id()),
+    position: required(whole(-1_000_000_000, 1_000_000_000)),
+    image: optional(link()),
+    desc: optional(lines()),
+    link: optional(link()),
+    sessions: list(record({ date: required(line()), location: required(line()) })),
+  }),
+});
+
+const rating = record({
+  // The three that the FLEX wizard offers (catalogue, section 9).
+  rating: required(whole(3, 5)),
+  price: required(amount()),
+  currency: required(line(10)),
+  hotels: list(record({ id: required(id()), label: required(line()) })),
+});
+
+const hotelRates = entity({
+  name: 'hotel_rates',
+  plural: 'cities with hotel rates',
+  schema: record({ id: required(id()), label: required(line()), ratings: list(rating) }),
+});
+
+const flexPrices = entity({
+  name: 'flex_prices',
+  plural: 'FLEX prices',
+  keys: ['course_id', 'schedule_id'],
+  references: [{ field: 'course_id', to: 'courses' }],
+  schema: record({
+    course_id: required(id()),
+    // 0 stands for every session of the course that has no price of its own.
+    schedule_id: optional(whole(0), 0),
+    total_price: required(amount()),
+    currency: required(line(10)),
+  }),
+  fromTable: ({ schedule_id: schedule, ...row }) => ({
+    ...row,
+    schedule_id: schedule === 0 ? undefined : schedule,
+  }),
+});
+
+export const sessionEntities = [sessions, featured, hotelRates, flexPrices];

@@ -1,0 +1,156 @@
+/** Everything that the environment settles (operations, "Configuration"). `.env.example` lists the same variables. */
+import path from 'node:path';
+import type { HostName } from '../contract/endpoints';
+import { emailPattern } from '../contract/schemas/patterns';
+import {
+  readAddress,
+  readChoice,
+  readInteger,
+  readList,
+  readSecretAddress,
+  readText,
+  readTrustProxy,
+  wrong,
+  type Environment,
+  type TrustProxy,
+} from './configReaders';
+import { readTokenSecret } from './tokenSecret';
+
+export interface Config {
+  port: number;
+  host: string;
+  /** absolute address of the site, without a slash at its end */
+  publicUrl: string;
+  siteName: string;
+  environment: 'development' | 'staging' | 'production';
+  /** set: PostgreSQL; unset: the embedded database under `dataDir` */
+  databaseUrl: string | undefined;
+  /** absolute path */
+  dataDir: string;
+  sampleCatalogue: boolean;
+  /** base address of each host; empty for this server */
+  hosts: Record<HostName, string>;
+  tokenSecret: string;
+  mail: { smtpUrl: string | undefined; from: string; to: string };
+  contactEmail: string;
+  chatNumber: string;
+  analytics: { id: string; productionHosts: string[] };
+  /** who may frame pages with `embed=1`; `*` is anybody */
+  embedOrigins: string[];
+  trustProxy: TrustProxy | false;
+  workers: number;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** bytes */
+  bodyLimit: number;
+  /** submissions of public forms a minute and address */
+  submissionsPerMinute: number;
+  /** bytes of memory for rendered pages */
+  pageCacheBytes: number;
+}
+
+const HOST_VARIABLES: Record<HostName, string> = {
+  api: 'API_HOST',
+  learning: 'LEARNING_HOST',
+  courseware: 'COURSEWARE_HOST',
+  coursewareApi: 'COURSEWARE_API_HOST',
+  geo: 'GEO_HOST',
+  files: 'FILES_HOST',
+};
+
+const readHosts = (env: Environment): Record<HostName, string> => ({
+  api: readAddress(env, HOST_VARIABLES.api, ''),
+  learning: readAddress(env, HOST_VARIABLES.learning, ''),
+  courseware: readAddress(env, HOST_VARIABLES.courseware, ''),
+  coursewareApi: readAddress(env, HOST_VARIABLES.coursewareApi, ''),
+  geo: readAddress(env, HOST_VARIABLES.geo, ''),
+  files: readAddress(env, HOST_VARIABLES.files, ''),
+});
+
+function readEmail(env: Environment, name: string, fallback: string): string {
+  const text = readText(env, name, fallback);
+  if (!emailPattern.test(text)) throw wrong(name, 'an e-mail address', text);
+  return text;
+}
+
+function readChatNumber(env: Environment): string {
+  const text = readText(env, 'CHAT_NUMBER', '').replace(/^\+|[ -]/g, '');
+  if (text !== '' && !/^\d{6,15}$/.test(text)) {
+    throw wrong('CHAT_NUMBER', 'a phone number with its country code, such as +60 12 345 6789', text);
+  }
+  return text;
+}
+
+function readOrigins(env: Environment): string[] {
+  const origins = readList(env, 'EMBED_ORIGINS', '*');
+  for (const origin of origins) {
+    // Origins end up in a response header: only exact ones are let through.
+    const fits = origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin);
+    if (!fits) throw wrong('EMBED_ORIGINS', '*, or a list of origins such as https://lms.example.com', origin);
+  }
+  return origins;
+}
+
+function readWorkers(env: Environment, hasDatabaseUrl: boolean): number {
+  const workers = readInteger(env, 'WORKERS', 1, 1, 64);
+  if (workers > 1 && !hasDatabaseUrl) {
+    throw wrong('WORKERS', '1, because the embedded database serves one process (set DATABASE_URL for more)', `${workers}`);
+  }
+  if (workers > 1) {
+    const way = 'several workers are not supported by this version; start the server several times instead';
+    throw wrong('WORKERS', `1 (${way})`, `${workers}`);
+  }
+  return workers;
+}
+
+function readLocalAddress(host: string, port: number): string {
+  const named = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${named.includes(':') ? `[${named}]` : named}:${port}`;
+}
+
+function readHost(env: Environment): string {
+  const host = readText(env, 'HOST', '127.0.0.1');
+  if (!/^[\w.:%-]+$/.test(host)) throw wrong('HOST', 'an address of this machine, such as 127.0.0.1 or 0.0.0.0', host);
+  return host;
+}
+
+/**
+ * Reads the configuration. Relative paths are taken from the current folder.
+ * As its only side effect it may write DATA_DIR/token-secret (see `readTokenSecret`).
+ * @throws ConfigError with one line that names the variable
+ */
+export function readConfig(env: Environment): Config {
+  const environment = readChoice(env, 'APP_ENV', ['development', 'staging', 'production'], 'development');
+  const databaseUrl = readSecretAddress(env, 'DATABASE_URL', ['postgres', 'postgresql']);
+  const dataDir = path.resolve(readText(env, 'DATA_DIR', 'var'));
+  const host = readHost(env);
+  const port = readInteger(env, 'PORT', 8080, 0, 65535);
+  return {
+    port,
+    host,
+    publicUrl: readAddress(env, 'PUBLIC_URL', readLocalAddress(host, port)),
+    siteName: readText(env, 'SITE_NAME', 'Tradewind'),
+    environment,
+    databaseUrl,
+    dataDir,
+    sampleCatalogue: readChoice(env, 'SAMPLE_CATALOGUE', ['yes', 'no'], 'yes') === 'yes',
+    hosts: readHosts(env),
+    mail: {
+      smtpUrl: readSecretAddress(env, 'SMTP_URL', ['smtp', 'smtps']),
+      from: readEmail(env, 'MAIL_FROM', 'no-reply@example.com'),
+      to: readEmail(env, 'MAIL_TO', 'enquiries@example.com'),
+    },
+    contactEmail: readEmail(env, 'CONTACT_EMAIL', 'hello@example.com'),
+    chatNumber: readChatNumber(env),
+    analytics: { id: readText(env, 'ANALYTICS_ID', ''), productionHosts: readList(env, 'PRODUCTION_HOSTS', '') },
+    embedOrigins: readOrigins(env),
+    trustProxy: readTrustProxy(env),
+    workers: readWorkers(env, databaseUrl !== undefined),
+    logLevel: readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    bodyLimit: readInteger(env, 'BODY_LIMIT_KB', 64, 1, 10_240) * 1024,
+    submissionsPerMinute: readInteger(env, 'RATE_LIMIT_SUBMISSIONS', 10, 1, 1_000_000),
+    pageCacheBytes: readInteger(env, 'PAGE_CACHE_MB', 64, 0, 4096) * 1024 * 1024,
+    // Last, so that nothing is written for a start that is refused anyway.
+    tokenSecret: readTokenSecret(env, dataDir, environment === 'production'),
+  };
+}
+

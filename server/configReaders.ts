@@ -1,0 +1,99 @@
+/** Readers of single environment variables: a default when unset, one clear line when wrong. */
+import { BlockList, isIP, isIPv4 } from 'node:net';
+
+/** A wrong setting. Its message is one line that names the variable, what was given and what is expected. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Whether an address in the chain of proxies is believed; `hop` 0 is the one that opened the connection. */
+export type TrustProxy = (address: string, hop: number) => boolean;
+
+/** @param given left out where it is a secret, or may contain one */
+export function wrong(name: string, expected: string, given?: string): ConfigError {
+  const was = given === undefined ? 'the given value does not fit' : `"${given.slice(0, 80)}" does not fit`;
+  return new ConfigError(`${name}: ${was}; expected ${expected}.`);
+}
+
+/** @returns the trimmed text, or the default when the variable is unset or empty */
+export const readText = (env: Environment, name: string, fallback: string): string =>
+  env[name]?.trim() || fallback;
+
+export function readInteger(env: Environment, name: string, fallback: number, least: number, most: number): number {
+  const text = readText(env, name, String(fallback));
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < least || value > most) {
+    throw wrong(name, `a whole number from ${least} to ${most}`, text);
+  }
+  return value;
+}
+
+export function readChoice<Choice extends string>(
+  env: Environment,
+  name: string,
+  choices: readonly Choice[],
+  fallback: Choice,
+): Choice {
+  const text = readText(env, name, fallback);
+  const choice = choices.find((known) => known === text);
+  if (choice === undefined) throw wrong(name, `one of ${choices.join(', ')}`, text);
+  return choice;
+}
+
+/** @returns an absolute http or https address without a slash at its end, or the default when unset */
+export function readAddress(env: Environment, name: string, fallback: string): string {
+  const text = readText(env, name, fallback);
+  if (text === '') return '';
+  const expected = 'an address such as https://www.example.com, without query or password';
+  if (!URL.canParse(text)) throw wrong(name, expected, text);
+  const url = new URL(text);
+  if (url.username || url.password) throw wrong(name, expected);
+  if (!/^https?:$/.test(url.protocol) || url.search || url.hash) throw wrong(name, expected, text);
+  return url.href.replace(/\/+$/, '');
+}
+
+/** An address that may carry a password: what was given is never repeated. */
+export function readSecretAddress(env: Environment, name: string, schemes: readonly string[]): string | undefined {
+  const text = readText(env, name, '');
+  if (text === '') return undefined;
+  const fits = URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1));
+  if (!fits) throw wrong(name, `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`);
+  return text;
+}
+
+/** A comma-separated list. */
+export const readList = (env: Environment, name: string, fallback: string): string[] =>
+  readText(env, name, fallback)
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+const family = (address: string): 'ipv4' | 'ipv6' => (isIPv4(address) ? 'ipv4' : 'ipv6');
+
+function addProxy(trusted: BlockList, item: string): void {
+  if (item === 'loopback') {
+    trusted.addSubnet('127.0.0.0', 8, 'ipv4');
+    trusted.addAddress('::1', 'ipv6');
+    return;
+  }
+  const [address = '', bits] = item.split('/');
+  const widest = isIPv4(address) ? 32 : 128;
+  const isSubnet = bits !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= widest;
+  if (isIP(address) === 0 || (bits !== undefined && !isSubnet)) {
+    throw wrong('TRUST_PROXY', 'no, yes, a number of proxies, or a list of addresses such as 10.0.0.0/8,loopback', item);
+  }
+  trusted.addSubnet(address, bits === undefined ? widest : Number(bits), family(address));
+}
+
+/** `no`, `yes`, a number of proxies, or a list of addresses, networks and `loopback`. */
+export function readTrustProxy(env: Environment): TrustProxy | false {
+  const text = readText(env, 'TRUST_PROXY', 'no');
+  if (text === 'no') return false;
+  if (text === 'yes') return () => true;
+  if (/^\d{1,2}$/.test(text)) return (_address, hop) => hop < Number(text);
+  const trusted = new BlockList();
+  for (const item of readList(env, 'TRUST_PROXY', '')) addProxy(trusted, item);
+  return (address) => isIP(address) !== 0 && trusted.check(address, family(address));
+}

@@ -1,0 +1,25 @@
+/** The catalogue's version: every cache of catalogue data is kept by it, in every process. */
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { CATALOGUE_CHANNEL } from './database';
+import type { Tables } from './tables';
+
+/**
+ * Counts the version up and tells every process, both when the transaction commits.
+ * @returns the new version
+ */
+export async function bumpCatalogueVersion(trx: Transaction<Tables>): Promise<number> {
+  const { catalogue_version: version } = await trx
+    .updateTable('site_state')
+    .set((field) => ({ catalogue_version: field('catalogue_version', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('catalogue_version')
+    .executeTakeFirstOrThrow();
+  await sql`SELECT pg_notify(${CATALOGUE_CHANNEL}, ${String(version)})`.execute(trx);
+  return version;
+}
+
+/** The version as last committed. */
+export async function readCatalogueVersion(db: Kysely<Tables>): Promise<number> {
+  const row = await db.selectFrom('site_state').select('catalogue_version').executeTakeFirstOrThrow();
+  return row.catalogue_version;
+}

@@ -1,0 +1,77 @@
+/** How this program connects to a PostgreSQL server, and what it says when that fails. */
+import { types as pgTypes, type ClientConfig, type CustomTypesConfig } from 'pg';
+import { DatabaseRefusal } from './database';
+import { valueParsers } from './valueTypes';
+
+/** text[]: split, and nothing else done to its items */
+const TEXT_LIST: number = 1009;
+
+/** Lists by type number, with the type of what is in them. Others come as PostgreSQL's driver reads them. */
+const ELEMENT_OF: Readonly<Record<number, number>> = {
+  199: 114,
+  1000: 16,
+  1005: 21,
+  1007: 23,
+  1016: 20,
+  1021: 700,
+  1022: 701,
+  1115: 1114,
+  1182: 1082,
+  1185: 1184,
+  1231: 1700,
+  3807: 3802,
+};
+
+const asText = (text: string): unknown => text;
+
+function deepMap(value: unknown, read: (text: string) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => deepMap(item, read));
+  return typeof value === 'string' ? read(value) : value;
+}
+
+function arrayParser(element: number): (text: string) => unknown {
+  const split = pgTypes.getTypeParser(TEXT_LIST) as (text: string) => unknown;
+  const read = valueParsers[element] ?? asText;
+  return (text) => deepMap(split(text), read);
+}
+
+const arrayParsers = new Map(
+  Object.entries(ELEMENT_OF).map(([list, element]) => [Number(list), arrayParser(element)]),
+);
+
+const INTERVAL = 1186;
+
+/** The same reading as the embedded engine's, for this program's connections only. */
+const sameTypes: CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (oid === INTERVAL) return asText;
+    return valueParsers[oid] ?? arrayParsers.get(oid) ?? (pgTypes.getTypeParser(oid, format) as unknown);
+  },
+};
+
+/** @param name what an administrator sees in pg_stat_activity */
+export const postgresSettings = (databaseUrl: string, name: string): ClientConfig => ({
+  connectionString: databaseUrl,
+  application_name: name,
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+  types: sameTypes,
+});
+
+function withoutPassword(databaseUrl: string): string {
+  try {
+    const url = new URL(databaseUrl);
+    return `${url.protocol}//${url.username && `${url.username}@`}${url.host}${url.pathname}`;
+  } catch {
+    return 'not a URL';
+  }
+}
+
+/** The one line for a server that cannot be reached or lets nobody in. It names DATABASE_URL without its password. */
+export function postgresRefusal(databaseUrl: string, error: unknown): DatabaseRefusal {
+  const { message, code } = error as { message?: string; code?: string };
+  const reason = (message || code || String(error)).replace(/\s+/g, ' ');
+  return new DatabaseRefusal(
+    `DATABASE_URL (${withoutPassword(databaseUrl)}): the PostgreSQL server cannot be used: ${reason}`,
+  );
+}

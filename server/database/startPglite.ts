@@ -1,0 +1,46 @@
+/** Starts PGlite on a folder or in memory, with what it lacks as shipped. */
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { DatabaseRefusal } from './database';
+import { openWhole } from './dataDirectory';
+import { DurableNodeFS, durableStartParams } from './pgliteFileSystem';
+import { valueParsers, valueSerializers } from './valueTypes';
+
+export interface PgliteOptions {
+  /** the folder of the files; left out: in memory */
+  dataDir?: string;
+  /** false: a power cut may lose what was stored (tests) */
+  fsync?: boolean;
+  /** a dump to start a new database from; ignored where one is */
+  template?: Blob;
+}
+
+const shared = {
+  extensions: { pg_trgm, unaccent },
+  parsers: { ...valueParsers },
+  serializers: { ...valueSerializers },
+};
+
+/** @throws DatabaseRefusal when PostgreSQL does not start on the files, with its own words */
+export async function startPglite({ dataDir, fsync = true, template }: PgliteOptions): Promise<PGlite> {
+  if (dataDir === undefined) return PGlite.create({ ...shared, loadDataDir: template });
+  const said: string[] = [];
+  const onStderr = (text: string): boolean => {
+    if (/FATAL|PANIC/.test(text)) said.push(text.replace(/^.*?(?=FATAL|PANIC)/, ''));
+    return false;
+  };
+  const durable = fsync
+    ? { fs: new DurableNodeFS(dataDir), startParams: durableStartParams(PGlite.defaultStartParams) }
+    : { fs: new NodeFS(dataDir) };
+  return openWhole(dataDir, async (isNew) => {
+    const loadDataDir = isNew ? template : undefined;
+    try {
+      return await PGlite.create({ ...shared, ...durable, onStderr, loadDataDir });
+    } catch (error) {
+      const reason = said.at(-1) ?? (error instanceof Error ? error.message : String(error));
+      throw new DatabaseRefusal(`The database in ${dataDir} does not start: ${reason}`);
+    }
+  });
+}

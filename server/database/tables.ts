@@ -1,0 +1,201 @@
+/** The tables as Kysely sees them. Days are `YYYY-MM-DD` texts in UTC+8; instants are Dates. */
+import type { ColumnType, Generated } from 'kysely';
+import type { ProfileSection, YesNo } from '../../contract/entities';
+
+/** A jsonb column: read as a value, written as its JSON text (the two drivers agree only on text). */
+type Json<T> = ColumnType<T, string, string>;
+type Day = ColumnType<string, string, string>;
+type NullableDay = ColumnType<string | null, string | null, string | null>;
+
+export interface RegionsTable {
+  id: number;
+  label: string;
+}
+
+export interface PortfoliosTable {
+  id: number;
+  label: string;
+  value: string;
+  portfolio_type: string;
+  portfolio_index: number;
+  meta_title: string | null;
+  meta_desc: string | null;
+  meta_keywords: string | null;
+}
+
+export interface PortfolioGroupsTable {
+  portfolio_id: number;
+  group_id: number;
+  /** order of the group within the portfolio's `children`, from 0 */
+  position: number;
+}
+
+export interface GroupsTable {
+  group_id: number;
+  group_code: string;
+  course_group_name: string;
+  group_name_sort: string | null;
+}
+
+export interface CoursesTable {
+  id: number;
+  title: string;
+  title_sort: string | null;
+  group_id: number;
+  course_profile: Json<ProfileSection[]>;
+  duration_days: number | null;
+  meta_desc: string | null;
+  meta_keywords: string | null;
+  image: string | null;
+}
+
+export interface SessionsTable {
+  id: number;
+  course_id: number;
+  schedule_id: number;
+  region: number;
+  venue_label: string;
+  start_date: Day;
+  end_date: Day;
+  early_bird_deadline: NullableDay;
+  tag_new: ColumnType<YesNo, YesNo | undefined, YesNo>;
+  tag_added: ColumnType<YesNo, YesNo | undefined, YesNo>;
+  brochure: string | null;
+}
+
+export interface FeaturedTable {
+  id: number;
+  title: string;
+  course_portfolio: number;
+  region: number;
+  position: number;
+  image: string | null;
+  desc: string | null;
+  link: string | null;
+  sessions: Json<{ date: string; location: string }[]>;
+}
+
+export interface HotelRatesTable {
+  id: number;
+  label: string;
+  ratings: Json<
+    { rating: number; price: number; currency: string; hotels: { id: number; label: string }[] }[]
+  >;
+}
+
+export interface FlexPricesTable {
+  course_id: number;
+  /** 0 stands for every session of the course */
+  schedule_id: number;
+  total_price: number;
+  currency: string;
+}
+
+export interface DownloadItem {
+  id: number;
+  link: string;
+  label: string;
+}
+
+export interface VideoItem {
+  id: number;
+  label: string;
+  youtube?: string;
+  youku?: string;
+  position: number;
+  usage: string[];
+}
+
+export interface CoursewareTable {
+  id: number;
+  course_title: string;
+  group_id: number;
+  group_code: string;
+  group_label: string;
+  publish: YesNo;
+  /** the optional fields that were given: meta texts, content HTML, downloads, videos */
+  content: Json<Record<string, unknown>>;
+}
+
+export interface LabVideosTable {
+  course_id: number;
+  videos: Json<VideoItem[]>;
+}
+
+export interface QuickviewTable {
+  id: number;
+  teaching_slides: string;
+  training_kit: string;
+  tools_required: string;
+  price: string;
+  video_youtube: string | null;
+  video_youku: string | null;
+  datasheet_link: string | null;
+}
+
+export interface ResellersTable {
+  id: number;
+  company: string;
+  region_id: string;
+  country: string;
+  region: string | null;
+  phone_1: string | null;
+  phone_2: string | null;
+  email: string | null;
+  email_2: string | null;
+  email_3: string | null;
+  website: string | null;
+}
+
+export interface SubmissionsTable {
+  id: Generated<number>;
+  kind: string;
+  /** in lower case, so that one person's records can be found and erased */
+  email: string;
+  body: Json<Record<string, unknown>>;
+  received_at: Generated<Date>;
+}
+
+export interface IdempotencyKeysTable {
+  scope: string;
+  key: string;
+  body_hash: string;
+  status: number;
+  answer: Json<Record<string, unknown>>;
+  expires_at: Date;
+}
+
+export interface RateLimitsTable {
+  /** a keyed hash of what is limited and the caller's address */
+  bucket: string;
+  window_start: Date;
+  hits: number;
+}
+
+export interface SiteStateTable {
+  /** the one row has id 1 */
+  id: number;
+  /** counts up with every import; caches are kept by it */
+  catalogue_version: number;
+}
+
+/** Every table of the database. */
+export interface Tables {
+  regions: RegionsTable;
+  portfolios: PortfoliosTable;
+  portfolio_groups: PortfolioGroupsTable;
+  groups: GroupsTable;
+  courses: CoursesTable;
+  sessions: SessionsTable;
+  featured: FeaturedTable;
+  hotel_rates: HotelRatesTable;
+  flex_prices: FlexPricesTable;
+  courseware: CoursewareTable;
+  lab_videos: LabVideosTable;
+  quickview: QuickviewTable;
+  resellers: ResellersTable;
+  submissions: SubmissionsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  rate_limits: RateLimitsTable;
+  site_state: SiteStateTable;
+}

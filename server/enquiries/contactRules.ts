@@ -1,0 +1,12 @@
+/** The contact form's rules as the endpoint applies them: the page's, and what only a server has to doubt. */
+import { string } from 'yup';
+import { CONTACT_CHECK_ORDER, contactSchema } from '../../contract/schemas/contact';
+import type { BodyRules } from '../http/shape';
+
+const rules: BodyRules = { multiline: ['form_request', 'form_remark'], checkOrder: CONTACT_CHECK_ORDER };
+
+export const contactBody = contactSchema
+  .shape({
+    form_course_id: string().trim().matches(/^\d{0,10}$/, 'Please give the course by its number.').default(''),
+  })
+  .meta({ ...rules });

@@ -1,0 +1,21 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables';
+
+export interface NewSubmission {
+  /** as `npm run site -- submissions` names it */
+  kind: string;
+  email: string;
+  body: object;
+  receivedAt: Date;
+}
+
+export async function insertSubmission(
+  trx: Transaction<Tables>,
+  { kind, email, body, receivedAt }: NewSubmission,
+): Promise<void> {
+  await trx
+    .insertInto('submissions')
+    // In lower case, so that one person's records are found together.
+    .values({ kind, email: email.toLowerCase(), body: JSON.stringify(body), received_at: receivedAt })
+    .execute();
+}

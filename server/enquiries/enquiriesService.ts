@@ -1,0 +1,33 @@
+/** What visitors send, stored once and answered when it is on disk. */
+import type { ContactAnswer } from '../../contract/endpoints';
+import type { ContactPayload } from '../../contract/entities';
+import { FORM_SUBMITTED } from '../../contract/messages';
+import { once, type StoredAnswer } from '../http/idempotency';
+import type { Services } from '../services';
+import { insertSubmission } from './enquiriesRepository';
+
+/** Keys of public forms are kept for a day (brief, "Idempotency-Key"). */
+const KEEP_KEY_MS = 24 * 60 * 60 * 1000;
+
+const CONTACT_ANSWER: ContactAnswer = { status: true, message: FORM_SUBMITTED };
+
+/**
+ * Stores a contact form; the promise is kept only after the commit (operations, "Durability").
+ * @param payload as validated
+ * @param key of the submission; a repeat is answered like the first send and not stored again
+ * @throws HttpError 409 when the key was used with another payload
+ */
+export async function submitContact(
+  { database, now, metrics }: Pick<Services, 'database' | 'now' | 'metrics'>,
+  payload: ContactPayload,
+  key: string | undefined,
+): Promise<StoredAnswer> {
+  const options = { db: database.db, scope: 'contact', key, body: payload, now: now(), keepMs: KEEP_KEY_MS };
+  const { isRepeat, ...stored } = await once(options, async (trx) => {
+    const receivedAt = new Date(now());
+    await insertSubmission(trx, { kind: 'contact', email: payload.form_email, body: payload, receivedAt });
+    return { status: 200, answer: { ...CONTACT_ANSWER } };
+  });
+  if (!isRepeat) metrics.submissions.inc({ kind: 'contact' });
+  return stored;
+}

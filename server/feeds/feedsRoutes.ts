@@ -1,0 +1,53 @@
+/** What search engines read (operations, "For machines"). */
+import type { FastifyInstance } from 'fastify';
+import { readPublicCourseIds } from '../catalogue/catalogueRepository';
+import { HttpError } from '../http/httpError';
+import type { Services } from '../services';
+import { firstSitemap, numberedSitemap, sitemapCount } from './sitemap';
+
+const XML = 'application/xml; charset=utf-8';
+
+/** Nothing that is not meant for a reader; class forms are known only to those who were sent the link. */
+const DISALLOWED = ['/api', '/class', '/instructor', '/coor'];
+
+const robots = (isProduction: boolean, publicUrl: string): string =>
+  isProduction
+    ? ['User-agent: *', 'Allow: /', ...DISALLOWED.map((path) => `Disallow: ${path}`), `Sitemap: ${publicUrl}/sitemap.xml`, '']
+        .join('\n')
+    : 'User-agent: *\nDisallow: /\n';
+
+/** @param publicPaths of the pages that stand on their own */
+export function addFeedRoutes(app: FastifyInstance, services: Services, publicPaths: readonly string[]): void {
+  const { config, database, answers } = services;
+  const { publicUrl } = config;
+
+  const allPaths = async (): Promise<string[]> => {
+    const courses = await readPublicCourseIds(database.db);
+    return [...publicPaths, ...courses.map(({ id }) => `/training/${id}`)];
+  };
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(robots(config.environment === 'production', publicUrl)),
+  );
+
+  app.get('/sitemap.xml', (request, reply) =>
+    answers.send(request, reply, {
+      name: 'sitemap',
+      type: XML,
+      produce: async () => firstSitemap(publicUrl, await allPaths()),
+    }),
+  );
+
+  app.get<{ Params: { page: string } }>('/sitemap-:page(^\\d{1,4}).xml', (request, reply) => {
+    const page = Number(request.params.page);
+    const produce = async (): Promise<string> => {
+      const paths = await allPaths();
+      if (page < 1 || page > sitemapCount(paths.length)) throw new HttpError(404, 'There is no such sitemap.');
+      return numberedSitemap(publicUrl, paths, page);
+    };
+    return answers.send(request, reply, { name: `sitemap-${page}`, type: XML, produce });
+  });
+}

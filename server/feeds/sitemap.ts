@@ -1,0 +1,37 @@
+/** Sitemaps as the protocol has them: absolute addresses, and an index once there are many. */
+import { escapeHtml } from '../http/html';
+
+/** Addresses a file. The protocol allows ten times as many; smaller files are fetched and checked more easily. */
+export const ADDRESSES_PER_SITEMAP = 5_000;
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+const locations = (element: string, addresses: readonly string[]): string[] =>
+  addresses.map((address) => `<${element}><loc>${escapeHtml(address)}</loc></${element}>`);
+
+const document = (root: string, element: string, addresses: readonly string[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="${NAMESPACE}">`,
+    ...locations(element, addresses),
+    `</${root}>`,
+    '',
+  ].join('\n');
+
+/** @returns the number of sitemap files that so many addresses need */
+export const sitemapCount = (addresses: number): number => Math.ceil(addresses / ADDRESSES_PER_SITEMAP);
+
+/** `/sitemap.xml`: all addresses, or the index of the numbered sitemaps. */
+export function firstSitemap(publicUrl: string, paths: readonly string[]): string {
+  if (paths.length <= ADDRESSES_PER_SITEMAP) return numberedSitemap(publicUrl, paths, 1);
+  const files = Array.from({ length: sitemapCount(paths.length) }, (_, index) => `${publicUrl}/sitemap-${index + 1}.xml`);
+  return document('sitemapindex', 'sitemap', files);
+}
+
+/** @param page from 1 */
+export const numberedSitemap = (publicUrl: string, paths: readonly string[], page: number): string =>
+  document(
+    'urlset',
+    'url',
+    paths.slice((page - 1) * ADDRESSES_PER_SITEMAP, page * ADDRESSES_PER_SITEMAP).map((path) => publicUrl + path),
+  );

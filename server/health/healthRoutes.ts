@@ -1,0 +1,29 @@
+/** For monitoring: alive, ready, and figures (operations, "Health"). */
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from '../http/httpError';
+import type { Services } from '../services';
+import { isDatabaseReady } from './healthRepository';
+
+export function addHealthRoutes(app: FastifyInstance, { database, metrics }: Services): void {
+  app.get('/health/live', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: true, message: 'alive' }),
+  );
+
+  app.get('/health/ready', async (request, reply) => {
+    try {
+      if (!(await isDatabaseReady(database.db))) throw new HttpError(503, 'The database is not migrated yet.');
+    } catch (error) {
+      if (error instanceof HttpError) throw error;
+      request.log.warn({ err: error }, 'the database cannot be reached');
+      throw new HttpError(503, 'The database cannot be reached.');
+    }
+    return reply.header('cache-control', 'no-store').send({ status: true, message: 'ready' });
+  });
+
+  app.get('/metrics', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type(metrics.registry.contentType)
+      .send(await metrics.registry.metrics()),
+  );
+}

@@ -1,0 +1,22 @@
+/** No other site may make a visitor's browser change anything here (operations, "Abuse"). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError } from './httpError';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function isForeign(request: FastifyRequest, publicOrigin: string): boolean {
+  const { origin } = request.headers;
+  // Browsers send Sec-Fetch-Site, and pages cannot change it; scripts and monitors send neither header.
+  if (request.headers['sec-fetch-site'] === 'cross-site') return true;
+  if (origin === undefined || origin === publicOrigin) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== request.host;
+}
+
+/** Answers 403 to unsafe methods that come from another site. */
+export function addCrossSiteGuard(app: FastifyInstance, publicUrl: string): void {
+  const publicOrigin = new URL(publicUrl).origin;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const refused = !SAFE_METHODS.has(request.method) && isForeign(request, publicOrigin);
+    done(refused ? new HttpError(403, 'This request came from another site and was refused.') : undefined);
+  });
+}

@@ -1,0 +1,36 @@
+/** Short ways to describe a route: its answers as yup schemas, turned into OpenAPI by `openApi.ts`. */
+import { mixed, object, string, type AnySchema } from 'yup';
+import { failureSchema } from '../../contract/schemas/responses';
+
+const FAILURE_WORDS: Record<number, string> = {
+  400: 'The request could not be read.',
+  403: 'The request came from another site.',
+  404: 'There is no such thing.',
+  409: 'The Idempotency-Key was used with another body.',
+  413: 'The body is too large.',
+  415: 'The body is not JSON.',
+  422: 'A rule of the form failed: `message` is the first, `errors` holds all.',
+  429: 'Too many submissions from this address; Retry-After says when to try again (seconds).',
+  503: 'The database cannot be reached just now.',
+};
+
+const withDescription = (schema: AnySchema, description: string): AnySchema =>
+  schema.meta({ ...schema.spec.meta, responseDescription: description });
+
+/** The answers of a route: what a success holds, and the failures it may have. */
+export const answersOf = (description: string, success: AnySchema, failures: readonly number[]) => ({
+  200: withDescription(success, description),
+  ...Object.fromEntries(
+    failures.map((status) => [status, withDescription(failureSchema, FAILURE_WORDS[status] ?? 'A failure.')]),
+  ),
+});
+
+/** As `answersOf`, for a route whose answer has a tag: it may also be 304. */
+export const cachedAnswersOf = (description: string, success: AnySchema, failures: readonly number[]) => ({
+  ...answersOf(description, success, failures),
+  304: withDescription(mixed(), 'Unchanged since the answer whose ETag was sent as If-None-Match.'),
+});
+
+/** A number in the path. It is checked by the route itself, because a wrong one is "not found" there, not "bad request". */
+export const numberInPath = (name: string, description: string): AnySchema =>
+  object({ [name]: string().required().meta({ jsonSchema: { type: 'integer', minimum: 0, description } }) });

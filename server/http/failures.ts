@@ -1,0 +1,66 @@
+/** How anything that goes wrong is answered: JSON for machines, a page in plain words for visitors; never a stack. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Failure } from '../../contract/endpoints';
+import { isDatabaseOutage } from './databaseOutage';
+import { HttpError } from './httpError';
+
+/** Writes the HTML of a failure for visitors. */
+export type FailurePage = (status: number, message: string) => string;
+
+const OUR_FAULT = 'Something went wrong on our side. Please try again in a moment.';
+const OUTAGE = 'Our database cannot be reached just now. Please try again in a moment.';
+const NOTHING_HERE = 'There is nothing at this address.';
+const BAD_URL = 'This address is not written correctly.';
+
+const forMachines = (url: string): boolean => /^\/(api|health|metrics)(\/|\?|$)/.test(url);
+
+/** Fastify's own refusals, in words for a person. */
+function wordsFor(error: FastifyError, bodyLimit: number): string {
+  switch (error.statusCode) {
+    case 413:
+      return `That is too much: at most ${Math.floor(bodyLimit / 1024)} KB can be sent.`;
+    case 415:
+      return 'Send the data as application/json.';
+    default:
+      return error.code === 'FST_ERR_BAD_URL' ? BAD_URL : 'The request could not be read: its body is not valid JSON.';
+  }
+}
+
+function toHttpError(error: FastifyError | HttpError, bodyLimit: number): HttpError {
+  if (error instanceof HttpError) return error;
+  if (isDatabaseOutage(error)) return new HttpError(503, OUTAGE, { headers: { 'retry-after': '5' } });
+  const status = error.statusCode ?? 500;
+  if (status < 400 || status >= 500) return new HttpError(status === 503 ? 503 : 500, OUR_FAULT);
+  return new HttpError(status, wordsFor(error, bodyLimit));
+}
+
+export function createFailures(bodyLimit: number, page: FailurePage, methodsOf: (path: string) => string[]) {
+  function answer(request: FastifyRequest, reply: FastifyReply, error: HttpError): FastifyReply {
+    const { statusCode, message, errors } = error;
+    reply.code(statusCode).headers({ 'cache-control': 'no-store', ...error.headers });
+    if (!forMachines(request.url)) return reply.type('text/html; charset=utf-8').send(page(statusCode, message));
+    const failure: Failure = { status: false, message, ...(errors && { errors }) };
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(failure));
+  }
+
+  function failed(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const refusal = toHttpError(error, bodyLimit);
+    if (refusal.statusCode >= 500 && !(error instanceof HttpError)) request.log.error({ err: error }, 'request failed');
+    return answer(request, reply, refusal);
+  }
+
+  function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const [path = ''] = request.url.split('?');
+    const methods = methodsOf(path);
+    if (methods.length === 0) return answer(request, reply, new HttpError(404, NOTHING_HERE));
+    const message = `This address does not take ${request.method} requests.`;
+    return answer(request, reply, new HttpError(405, message, { headers: { allow: methods.join(', ') } }));
+  }
+
+  return { failed, notFound };
+}
+
+export function addFailures(app: FastifyInstance, { failed, notFound }: ReturnType<typeof createFailures>): void {
+  app.setErrorHandler<FastifyError>(failed);
+  app.setNotFoundHandler(notFound);
+}

@@ -1,0 +1,42 @@
+/** Writing HTML by hand: what is not markup goes through here. */
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** @returns the text, safe between tags and inside quoted attributes */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+/** @returns an element's opening tag; attributes without a value are left out */
+export function openTag(name: string, attributes: Record<string, string | undefined>): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([attribute, value]) => (value === '' ? ` ${attribute}` : ` ${attribute}="${escapeHtml(value ?? '')}"`));
+  return `<${name}${written.join('')}>`;
+}
+
+/** @returns JSON that cannot end the script element it stands in */
+export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+
+export interface PlainPage {
+  title: string;
+  /** HTML of `main` */
+  main: string;
+  stylesheets: readonly string[];
+}
+
+/** A page that needs neither scripts nor the site's renderer. */
+export const plainPage = ({ title, main, stylesheets }: PlainPage): string =>
+  [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="robots" content="noindex">',
+    `<title>${escapeHtml(title)}</title>`,
+    ...stylesheets.map((href) => openTag('link', { rel: 'stylesheet', href })),
+    '</head>',
+    `<body><main>${main}</main></body>`,
+    '</html>',
+    '',
+  ].join('\n');

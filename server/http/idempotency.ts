@@ -1,0 +1,100 @@
+/** A submission that is sent again with the same key is stored once and answered alike (operations, "Repeated sends"). */
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import { IDEMPOTENCY_HEADER } from '../../contract/constants';
+import type { Tables } from '../database/tables';
+import { HttpError } from './httpError';
+
+export interface StoredAnswer {
+  status: number;
+  answer: Record<string, unknown>;
+}
+
+export interface OnceOptions {
+  db: Kysely<Tables>;
+  /** what the key is unique within, as in `contact` */
+  scope: string;
+  /** undefined: the sender takes care of repeats itself */
+  key: string | undefined;
+  /** as it is stored; a repeat has to be the same */
+  body: unknown;
+  now: number;
+  /** how long the key is kept */
+  keepMs: number;
+}
+
+const SANE_KEY = /^[\w.:-]{8,128}$/;
+
+/**
+ * @returns the request's key, if it has one
+ * @throws HttpError 400 for one that is no UUID or similar token
+ */
+export function readIdempotencyKey(request: FastifyRequest): string | undefined {
+  const given = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
+  if (given === undefined) return undefined;
+  if (typeof given === 'string' && SANE_KEY.test(given)) return given;
+  throw new HttpError(400, `${IDEMPOTENCY_HEADER} must be a UUID, or 8 to 128 letters, digits and . _ : -`);
+}
+
+const sortedEntries = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+const hashOf = (key: string, body: unknown): string =>
+  createHash('sha256').update(`${key}\n${JSON.stringify(body, sortedEntries)}`).digest('base64url');
+
+/** Takes the key, waiting for another transaction that holds it; false when it is taken by a stored answer. */
+async function takeKey(trx: Transaction<Tables>, key: string, options: OnceOptions, hash: string): Promise<boolean> {
+  const { scope, now, keepMs } = options;
+  const fresh = { body_hash: hash, status: 0, answer: '{}', expires_at: new Date(now + keepMs) };
+  const taken = await trx
+    .insertInto('idempotency_keys')
+    .values({ scope, key, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scope', 'key'])
+        .doUpdateSet(fresh)
+        .where('idempotency_keys.expires_at', '<=', new Date(now)),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+async function repeat(trx: Transaction<Tables>, scope: string, key: string, hash: string): Promise<StoredAnswer> {
+  const known = await trx
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'status', 'answer'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (known.body_hash === hash) return { status: known.status, answer: known.answer };
+  throw new HttpError(409, 'This submission was sent before with other contents. Please send it again as a new one.');
+}
+
+/**
+ * Does the work once for each key, in one transaction with the key and its answer: either all of it is on disk, or nothing.
+ * @returns the work's answer, or the stored one of an earlier send
+ * @throws HttpError 409 when the key was used with another body
+ */
+export async function once(
+  options: OnceOptions,
+  work: (trx: Transaction<Tables>) => Promise<StoredAnswer>,
+): Promise<StoredAnswer & { isRepeat: boolean }> {
+  const { db, scope, key, body } = options;
+  return db.transaction().execute(async (trx) => {
+    if (key === undefined) return { ...(await work(trx)), isRepeat: false };
+    const hash = hashOf(key, body);
+    if (!(await takeKey(trx, key, options, hash))) return { ...(await repeat(trx, scope, key, hash)), isRepeat: true };
+    const done = await work(trx);
+    await trx
+      .updateTable('idempotency_keys')
+      .set({ status: done.status, answer: JSON.stringify(done.answer) })
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .execute();
+    return { ...done, isRepeat: false };
+  });
+}

@@ -1,0 +1,27 @@
+/** Which methods an API address takes, for answering 405 instead of 404. */
+import type { FastifyInstance } from 'fastify';
+
+interface KnownPath {
+  pattern: RegExp;
+  methods: Set<string>;
+}
+
+const toPattern = (url: string): RegExp => {
+  const escaped = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+');
+  return new RegExp(`^${escaped}$`);
+};
+
+/**
+ * Collects the API's routes as they are added.
+ * @returns a function that answers the methods of a path (without query); none for an unknown path
+ */
+export function collectMethods(app: FastifyInstance): (path: string) => string[] {
+  const known = new Map<string, KnownPath>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith('/api/')) return;
+    const entry = known.get(url) ?? { pattern: toPattern(url), methods: new Set<string>() };
+    for (const name of [method].flat()) entry.methods.add(name);
+    known.set(url, entry);
+  });
+  return (path) => [...([...known.values()].find(({ pattern }) => pattern.test(path))?.methods ?? [])].sort();
+}

@@ -1,0 +1,23 @@
+/** Reading of Accept-Encoding and If-None-Match. */
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** @returns the best encoding that the caller takes: brotli, then gzip, then none */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  const weights = new Map<string, number>();
+  for (const item of (acceptEncoding ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
+    weights.set(name, Number(weight));
+  }
+  const takes = (name: string): boolean => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Whether If-None-Match names the tag; weak and strong forms count alike, as the standard has it for GET. */
+export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const bare = (text: string): string => text.trim().replace(/^W\//, '');
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((item) => bare(item) === bare(tag));
+}

@@ -1,0 +1,62 @@
+/** The API's description, generated from the schemas that validate (operations, "API description"). */
+import swagger from '@fastify/swagger';
+import { convertSchema } from '@sodaru/yup-to-json-schema';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { isSchema, type AnySchema } from 'yup';
+import type { Config } from '../config';
+
+type JsonObject = Record<string, unknown>;
+
+/** The converter writes an empty object as the default of every nested object; nobody is served by that. */
+function withoutEmptyDefaults(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmptyDefaults);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([name, part]) => name !== 'default' || typeof part !== 'object');
+  return Object.fromEntries(entries.map(([name, part]) => [name, withoutEmptyDefaults(part)]));
+}
+
+/** @returns the JSON Schema (2020-12, as OpenAPI 3.1 has it) of a yup schema */
+export const toJsonSchema = (schema: AnySchema): JsonObject =>
+  withoutEmptyDefaults(convertSchema(schema as never)) as JsonObject;
+
+const convert = (schema: unknown): unknown => (isSchema(schema) ? toJsonSchema(schema as AnySchema) : schema);
+
+function convertResponse([status, schema]: [string, unknown]): [string, unknown] {
+  if (!isSchema(schema)) return [status, schema];
+  const yupSchema = schema as AnySchema;
+  const { responseDescription } = (yupSchema.spec.meta ?? {}) as { responseDescription?: string };
+  const description = responseDescription ?? 'The answer.';
+  // 304 has no body at all.
+  return [status, status === '304' ? { type: 'null', description } : { ...toJsonSchema(yupSchema), description }];
+}
+
+function convertRoute(schema: FastifySchema): FastifySchema {
+  const { body, querystring, params, headers, response, ...words } = schema;
+  const parts = Object.entries({ body, querystring, params, headers }).filter(([, part]) => part !== undefined);
+  return {
+    ...words,
+    ...Object.fromEntries(parts.map(([name, part]) => [name, convert(part)])),
+    ...(response !== undefined && {
+      response: Object.fromEntries(Object.entries(response as JsonObject).map(convertResponse)),
+    }),
+  };
+}
+
+/** Must be added before the routes that it describes. Routes outside /api/ are left out. */
+export async function addOpenApi(app: FastifyInstance, { siteName, publicUrl, hosts }: Config): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${siteName} API`,
+        version: '1.0.0',
+        description: 'Every answer carries `status`; a failure also carries `message`, in words for a person.',
+      },
+      servers: [{ url: hosts.api || publicUrl }],
+    },
+    transform: ({ schema, url }) => ({
+      schema: { ...convertRoute(schema ?? {}), hide: schema?.hide ?? !url.startsWith('/api/') },
+      url,
+    }),
+  });
+}

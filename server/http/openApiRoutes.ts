@@ -1,0 +1,23 @@
+/** `/api/openapi.json`, and the same as a page to read. */
+import type { FastifyInstance } from 'fastify';
+import { makeBody, sendBody, type CachedBody } from './cachedBody';
+import { docsPage, type ApiDocument } from './docsPage';
+
+/** @param stylesheets addresses of the site's stylesheets */
+export function addOpenApiRoutes(app: FastifyInstance, stylesheets: readonly string[]): void {
+  const hidden = { schema: { hide: true } };
+  // Both are made once, on the first request: by then every route is known.
+  let json: Promise<CachedBody> | undefined;
+  let page: Promise<CachedBody> | undefined;
+  const document = (): ApiDocument => app.swagger() as unknown as ApiDocument;
+
+  app.get('/api/openapi.json', hidden, async (request, reply) => {
+    json ??= makeBody(JSON.stringify(document()), 'application/json; charset=utf-8');
+    return sendBody(request, reply, await json);
+  });
+
+  app.get('/api/docs', hidden, async (request, reply) => {
+    page ??= makeBody(docsPage(document(), stylesheets), 'text/html; charset=utf-8');
+    return sendBody(request, reply, await page);
+  });
+}

@@ -1,0 +1,70 @@
+/** How often one address may do something, counted in the database so that every process counts together. */
+import { createHmac } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../database/tables';
+import { HttpError } from './httpError';
+
+const WINDOW_MS = 60_000;
+
+/** The first four groups of an IPv6 address: a household or a company has at least those to itself. */
+function ipv6Network(address: string): string {
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const groups = (text: string | undefined): string[] => (text ? text.split(':') : []);
+  const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
+  const all = [...groups(head), ...Array<string>(Math.max(missing, 0)).fill('0'), ...groups(tail)];
+  return all.slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(':');
+}
+
+/** @returns what stands for a caller: its IPv4 address, or the /64 network of its IPv6 address */
+export function callerOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  return isIP(ip) === 6 ? ipv6Network(ip) : ip;
+}
+
+export interface RateLimitOptions {
+  db: Kysely<Tables>;
+  now: () => number;
+  /** keys the hash, so that no address can be read from the table */
+  secret: string;
+  /** what is counted, as in `submissions` */
+  bucket: string;
+  perMinute: number;
+}
+
+/** One statement, so that simultaneous hits from several processes are all counted. */
+async function countHit(db: Kysely<Tables>, bucket: string, nowMs: number) {
+  const now = new Date(nowMs);
+  const windowOver = sql<boolean>`rate_limits.window_start <= ${new Date(nowMs - WINDOW_MS)}`;
+  return db
+    .insertInto('rate_limits')
+    .values({ bucket, window_start: now, hits: 1 })
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet({
+        hits: sql<number>`CASE WHEN ${windowOver} THEN 1 ELSE rate_limits.hits + 1 END`,
+        window_start: sql<Date>`CASE WHEN ${windowOver} THEN excluded.window_start ELSE rate_limits.window_start END`,
+      }),
+    )
+    .returning(['hits', 'window_start'])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Makes a limiter for one kind of request: a window of a minute begins with the caller's first hit.
+ * @returns a function to call before the work is done
+ * @throws HttpError 429 with Retry-After (in seconds) from the returned function, once the limit is passed
+ */
+export function createRateLimit({ db, now, secret, bucket, perMinute }: RateLimitOptions) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const key = createHmac('sha256', secret).update(`rate:${bucket}:${callerOf(request.ip)}`).digest('base64url');
+    const nowMs = now();
+    const { hits, window_start } = await countHit(db, key, nowMs);
+    if (hits <= perMinute) return;
+    const seconds = Math.max(1, Math.ceil((window_start.getTime() + WINDOW_MS - nowMs) / 1000));
+    throw new HttpError(429, `Too many requests from this address. Please try again in ${seconds} seconds.`, {
+      headers: { 'retry-after': String(seconds) },
+    });
+  };
+}

@@ -1,0 +1,32 @@
+/** One id for each request, in the log and in the answer, so that a report can be found again. */
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { TrustProxy } from '../configReaders';
+
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+/** The "address" of a call that this process makes to itself; no socket can have it. */
+export const INTERNAL_ADDRESS = 'internal';
+
+const SANE = /^[\w.-]{1,64}$/;
+
+/** Whether the request was made by this process to itself, as page rendering does. */
+export const isInternal = (raw: IncomingMessage): boolean => raw.socket.remoteAddress === INTERNAL_ADDRESS;
+
+/** @returns a function that takes over a trusted proxy's id and draws one for everybody else */
+export const requestIdMaker =
+  (trustProxy: TrustProxy | false) =>
+  (raw: IncomingMessage): string => {
+    const given = raw.headers[REQUEST_ID_HEADER];
+    const address = raw.socket.remoteAddress ?? '';
+    const isTrusted = isInternal(raw) || (trustProxy !== false && trustProxy(address, 0));
+    return isTrusted && typeof given === 'string' && SANE.test(given) ? given : randomUUID();
+  };
+
+export function addRequestIds(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+    done();
+  });
+}

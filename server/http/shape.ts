@@ -1,0 +1,70 @@
+/**
+ * What a yup schema would quietly mend, said aloud instead: values of another type, fields that nobody asked for, and
+ * characters that have no business in a text.
+ */
+import type { SchemaDescription, SchemaFieldDescription, SchemaInnerTypeDescription, SchemaObjectDescription } from 'yup';
+import type { FieldError } from './httpError';
+
+/** Rules that a schema states in its `meta`. */
+export interface BodyRules {
+  /** fields in which line breaks and tabs are welcome */
+  multiline?: readonly string[];
+  /** the order in which failing fields are reported; others follow */
+  checkOrder?: readonly string[];
+}
+
+// The database's JSON cannot hold halves of surrogate pairs or NUL.
+const FORBIDDEN = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+const LINE_BREAKS_AND_TABS = /[\r\n\t]/g;
+
+const TYPE_WORDS: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
+
+function textProblems(field: string, value: string, multiline: boolean): FieldError[] {
+  const judged = multiline ? value.replace(LINE_BREAKS_AND_TABS, '') : value;
+  if (!FORBIDDEN.test(judged)) return [];
+  return [{ field, message: `${field} holds characters that cannot be used, such as control characters.` }];
+}
+
+function objectProblems(
+  description: SchemaObjectDescription,
+  value: Record<string, unknown>,
+  path: string,
+  rules: BodyRules,
+): FieldError[] {
+  const at = (name: string): string => (path ? `${path}.${name}` : name);
+  return Object.keys(value).flatMap((name) => {
+    const known = Object.hasOwn(description.fields, name) ? description.fields[name] : undefined;
+    if (known) return shapeProblems(known, value[name], at(name), rules);
+    return [{ field: at(name).slice(0, 100), message: `Unknown field "${at(name).slice(0, 100)}".` }];
+  });
+}
+
+/** @returns what does not fit, in the order of the given value; nothing when its shape is as described */
+export function shapeProblems(
+  description: SchemaFieldDescription,
+  value: unknown,
+  path: string,
+  rules: BodyRules,
+): FieldError[] {
+  const { type } = description;
+  if (value === undefined || (value === null && (description as SchemaDescription).nullable)) return [];
+  if (typeOf(value) !== type) {
+    const field = path || 'body';
+    return [{ field, message: `${field} must be ${TYPE_WORDS[type] ?? `of type ${type}`}.` }];
+  }
+  if (type === 'string') return textProblems(path, value as string, rules.multiline?.includes(path) ?? false);
+  if (type === 'object') {
+    return objectProblems(description as SchemaObjectDescription, value as Record<string, unknown>, path, rules);
+  }
+  const { innerType } = description as SchemaInnerTypeDescription;
+  if (type !== 'array' || !innerType || Array.isArray(innerType)) return [];
+  return (value as unknown[]).flatMap((item, index) => shapeProblems(innerType, item, `${path}[${index}]`, rules));
+}

@@ -1,0 +1,63 @@
+/** The HTML document around a rendered page, without inline scripts or styles. */
+import { escapeHtml, openTag, scriptJson } from '../http/html';
+import { preloadedFontsOf, scriptsOf, stylesheetsOf, type PageFiles } from './pageFiles';
+import type { PageHead, RenderedPage } from './renderer';
+
+const THEME_COLOUR = '#d32f2f';
+
+const meta = (attribute: 'name' | 'property', key: string, content: string | undefined): string =>
+  content ? openTag('meta', { [attribute]: key, content }) : '';
+
+const link = (attributes: Record<string, string | undefined>): string => openTag('link', attributes);
+
+const described = (head: PageHead, siteName: string): string[] => [
+  `<title>${escapeHtml(head.title)}</title>`,
+  meta('name', 'description', head.description),
+  meta('name', 'keywords', head.keywords),
+  meta('name', 'robots', head.robots),
+  link({ rel: 'canonical', href: head.canonical }),
+  meta('property', 'og:type', 'website'),
+  meta('property', 'og:site_name', siteName),
+  meta('property', 'og:title', head.title),
+  meta('property', 'og:description', head.description),
+  meta('property', 'og:url', head.canonical),
+  meta('property', 'og:image', head.image),
+  meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
+];
+
+const fontPreload = (href: string): string =>
+  link({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' });
+
+const structuredData = (data: object): string => `<script type="application/ld+json">${scriptJson(data)}</script>`;
+
+/**
+ * Puts a page's document together. Everything but `html` and `state` is escaped here; those two come safe from the renderer.
+ * @param files of the SPA's build; their names carry the hash of their content
+ */
+export function htmlDocument(page: RenderedPage, siteName: string, files: PageFiles): string {
+  const { head, html, state, chunks, lang = 'en' } = page;
+  const parts = [
+    '<!doctype html>',
+    openTag('html', { lang }),
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    meta('name', 'theme-color', THEME_COLOUR),
+    ...described(head, siteName),
+    ...preloadedFontsOf(files).map(fontPreload),
+    ...stylesheetsOf(files, chunks).map((href) => link({ rel: 'stylesheet', href })),
+    ...scriptsOf(files, chunks).map((src) => `${openTag('script', { defer: '', src })}</script>`),
+    link({ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+    link({ rel: 'manifest', href: '/site.webmanifest' }),
+    ...head.jsonLd.map(structuredData),
+    '</head>',
+    '<body>',
+    `<div id="root">${html}</div>`,
+    `<script type="application/json" id="state">${state}</script>`,
+    '</body>',
+    '</html>',
+    '',
+  ];
+  return parts.filter((part, index) => part !== '' || index === parts.length - 1).join('\n');
+}

@@ -1,0 +1,23 @@
+/** What a visitor sees when no page can be shown: plain words, and a way on. */
+import { escapeHtml, plainPage } from '../http/html';
+import type { FailurePage } from '../http/failures';
+
+const headings: Record<number, string> = {
+  403: 'This was refused',
+  404: 'There is no such page',
+  405: 'This was refused',
+  429: 'Too many requests',
+  503: 'We are back in a moment',
+};
+
+const headingOf = (status: number): string =>
+  headings[status] ?? (status >= 500 ? 'Something went wrong' : 'This address cannot be read');
+
+/** @param stylesheets addresses of the site's stylesheets */
+export const createErrorPage =
+  (siteName: string, stylesheets: readonly string[]): FailurePage =>
+  (status, message) => {
+    const heading = headingOf(status);
+    const main = `<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(message)}</p><p><a href="/">Go to the home page</a></p>`;
+    return plainPage({ title: `${heading} | ${siteName}`, main, stylesheets });
+  };

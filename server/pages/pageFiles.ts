@@ -1,0 +1,40 @@
+/** Which files a page needs, as the SPA's build wrote them down. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface PageFiles {
+  /** scripts and stylesheets of each named chunk */
+  chunks: Readonly<Record<string, readonly string[]>>;
+  /** font files */
+  fonts: readonly string[];
+}
+
+/** The chunk that starts the site. */
+const ENTRY = 'browser';
+const ASSETS = '/assets/';
+const PRELOADED_FONTS = 2;
+
+/** @returns the content of `build/chunks.json`; nothing when there is no build */
+export function readPageFiles(root: string | undefined): PageFiles {
+  const file = root && path.join(root, 'build', 'chunks.json');
+  if (!file || !existsSync(file)) return { chunks: {}, fonts: [] };
+  return JSON.parse(readFileSync(file, 'utf8')) as PageFiles;
+}
+
+const addresses = (files: PageFiles, names: readonly string[], ending: string): string[] => [
+  ...new Set(names.flatMap((name) => files.chunks[name] ?? []).filter((file) => file.endsWith(ending))),
+].map((file) => ASSETS + file);
+
+/** The page's own chunks come first, so that the entry finds them in place and need not ask for them. */
+export const scriptsOf = (files: PageFiles, pageChunks: readonly string[]): string[] =>
+  addresses(files, [...pageChunks, ENTRY], '.js');
+
+export const stylesheetsOf = (files: PageFiles, pageChunks: readonly string[] = []): string[] =>
+  addresses(files, [ENTRY, ...pageChunks], '.css');
+
+/** The upright Latin faces, which every page shows at once. */
+export const preloadedFontsOf = ({ fonts }: PageFiles): string[] =>
+  fonts
+    .filter((file) => /-latin-(?!ext).*normal/.test(file))
+    .slice(0, PRELOADED_FONTS)
+    .map((file) => ASSETS + file);

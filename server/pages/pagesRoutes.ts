@@ -1,0 +1,38 @@
+/** Every address that is neither the API's nor a file's: the site's pages (operations, "The server"). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendBody } from '../http/cachedBody';
+import { HttpError } from '../http/httpError';
+import type { PageAnswer } from './pageCache';
+import { isPlainPath, type createPages } from './pagesService';
+
+const NOT_PAGES = /^\/(api|assets|files|health|metrics)(\/|$)/;
+
+const splitUrl = (url: string): { path: string; search: string } => {
+  const start = url.indexOf('?');
+  return start < 0 ? { path: url, search: '' } : { path: url.slice(0, start), search: url.slice(start) };
+};
+
+const RENDER_FAILED = 'This page could not be put together just now. Please try again in a moment.';
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { status, location, body }: PageAnswer) {
+  if (location !== undefined) return reply.header('cache-control', 'no-cache').redirect(location, status);
+  if (!body) throw new Error('A page has neither a body nor an address to go to.');
+  return sendBody(request, reply, body, status);
+}
+
+/** @param answerPage left out when the SPA has not been built: every page is then answered 503 */
+export function addPageRoutes(app: FastifyInstance, answerPage: ReturnType<typeof createPages> | undefined): void {
+  app.get('/*', async (request, reply) => {
+    const { path, search } = splitUrl(request.url);
+    if (NOT_PAGES.test(path)) return reply.callNotFound();
+    if (!isPlainPath(path)) throw new HttpError(400, 'This address is not written correctly.');
+    if (path.length > 1 && path.endsWith('/')) return reply.redirect(path.slice(0, -1) + search, 301);
+    if (!answerPage) throw new HttpError(503, 'The pages of this site have not been built yet.');
+    try {
+      return await sendPage(request, reply, await answerPage({ path, search, requestId: request.id }));
+    } catch (error) {
+      request.log.error({ err: error }, 'a page could not be rendered');
+      throw new HttpError(500, RENDER_FAILED);
+    }
+  });
+}

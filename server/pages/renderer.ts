@@ -1,0 +1,58 @@
+/** What the built SPA (`build/pages/server.js`, from `src/server.tsx`) offers to the server. */
+import type { AxiosAdapter } from 'axios';
+import type { HostName } from '../../contract/endpoints';
+
+/** What the server tells a page about the site it belongs to. */
+export interface Site {
+  name: string;
+  /** without a slash at its end */
+  publicUrl: string;
+  hosts: Record<HostName, string>;
+  chatNumber: string;
+  contactEmail: string;
+  environment: 'development' | 'staging' | 'production';
+  /** the server's clock, epoch milliseconds */
+  now: number;
+}
+
+export interface RenderRequest {
+  path: string;
+  /** with its question mark, or empty; only the parameters that `relevantQuery` names */
+  search: string;
+  /** how API calls reach the app */
+  adapter: AxiosAdapter;
+  site: Site;
+}
+
+export interface PageHead {
+  title: string;
+  description: string;
+  keywords?: string;
+  /** absolute */
+  canonical: string;
+  robots?: string;
+  /** absolute address of the picture that previews show */
+  image?: string;
+  jsonLd: object[];
+}
+
+export interface RenderedPage {
+  status: number;
+  /** where the address leads today; nothing else counts then */
+  redirect?: string;
+  head: PageHead;
+  html: string;
+  /** JSON that cannot end the script element it stands in */
+  state: string;
+  /** names of the page's chunks in `build/chunks.json` */
+  chunks: readonly string[];
+  lang?: string;
+}
+
+export interface PageRenderer {
+  renderPage(request: RenderRequest): Promise<RenderedPage>;
+  /** names of the query parameters that change what a page shows */
+  relevantQuery(path: string): readonly string[];
+  /** paths of the pages that stand on their own, for the sitemap */
+  publicPaths: readonly string[];
+}

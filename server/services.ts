@@ -1,0 +1,28 @@
+/** What the parts of the app are given to work with. */
+import type { Logger } from 'pino';
+import type { CatalogueAnswers } from './catalogue/catalogueCache';
+import type { CatalogueVersion } from './catalogue/catalogueCacheVersion';
+import type { Config } from './config';
+import type { Database } from './database/database';
+import type { Metrics } from './health/metrics';
+import type { PageRenderer } from './pages/renderer';
+
+/** What the app is built from. */
+export interface AppServices {
+  config: Config;
+  database: Database;
+  /** left out: the app serves the API, and a plain page for everything else */
+  renderer?: PageRenderer;
+  /** epoch milliseconds */
+  now?: () => number;
+  /** the folder that holds `build/` and `public/`; left out: no files are served */
+  staticDir?: string;
+  logger?: Logger;
+}
+
+/** What each part's routes may use. */
+export interface Services extends Required<Pick<AppServices, 'config' | 'database' | 'now'>> {
+  metrics: Metrics;
+  version: CatalogueVersion;
+  answers: CatalogueAnswers;
+}

@@ -1,0 +1,130 @@
+/** Puts a backup in the place of all that is in the database. */
+import { sql, type Transaction } from 'kysely';
+import { bumpCatalogueVersion, readCatalogueVersion } from '../../database/catalogueVersion';
+import type { Database } from '../../database/database';
+import type { Tables } from '../../database/tables';
+import { Refusal } from '../context';
+import type { Header, TableLine } from './format';
+import { readBackup } from './readBackup';
+import { describeTables, migrationNames, type TableDescription } from './tables';
+
+const MAX_ROWS = 1000;
+/** Characters of a statement's rows. */
+const MAX_SIZE = 4 * 1024 * 1024;
+
+export interface Summary {
+  header: Header;
+  tables: TableLine[];
+  rows: number;
+}
+
+/** Reads the file to its end. @throws Refusal as `readBackup` */
+export async function checkBackup(file: string): Promise<Summary> {
+  let header: Header | undefined;
+  const tables: TableLine[] = [];
+  for await (const part of readBackup(file)) {
+    if (part.kind === 'header') header = part.header;
+    else if (part.kind === 'table') tables.push(part.table);
+  }
+  if (!header) throw new Refusal([`${file}: is no backup of this site.`]);
+  return { header, tables, rows: tables.reduce((sum, { rows }) => sum + rows, 0) };
+}
+
+const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+
+async function insertRows(trx: Transaction<Tables>, { table, columns }: TableLine, rows: readonly string[]) {
+  if (rows.length === 0) return;
+  await sql`
+    INSERT INTO ${sql.table(table)} (${columnsOf(columns)}) OVERRIDING SYSTEM VALUE
+    SELECT ${columnsOf(columns)}
+    FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${`[${rows.join(',')}]`}::jsonb)`.execute(trx);
+}
+
+async function fillTables(
+  trx: Transaction<Tables>,
+  file: string,
+  progress: (line: string) => void,
+): Promise<void> {
+  let table: TableLine | undefined;
+  let rows: string[] = [];
+  let size = 0;
+  const flush = async (): Promise<void> => {
+    if (table) await insertRows(trx, table, rows);
+    rows = [];
+    size = 0;
+  };
+  for await (const part of readBackup(file)) {
+    if (part.kind === 'table') {
+      await flush();
+      table = part.table;
+      progress(`Restoring ${table.table}: ${table.rows} rows`);
+    } else if (part.kind === 'row') {
+      rows.push(part.json);
+      size += part.json.length;
+      if (rows.length >= MAX_ROWS || size >= MAX_SIZE) await flush();
+    }
+  }
+  await flush();
+}
+
+/** Without it the next new row would get a number that a restored one has. */
+async function resetCounters(trx: Transaction<Tables>, tables: readonly TableDescription[]): Promise<void> {
+  for (const { name, counters } of tables) {
+    for (const counter of counters) {
+      await sql`
+        SELECT setval(pg_get_serial_sequence(quote_ident(${name}), ${counter})::regclass,
+          greatest(coalesce(max(${sql.ref(counter)}), 1), 1), max(${sql.ref(counter)}) IS NOT NULL)
+        FROM ${sql.table(name)}`.execute(trx);
+    }
+  }
+}
+
+/** @throws Refusal for tables, columns or migrations that this database does not have */
+async function checkFits(
+  database: Database,
+  file: string,
+  { header, tables }: Summary,
+): Promise<TableDescription[]> {
+  const applied = await migrationNames(database.db);
+  const unknown = header.migrations.filter((name) => !applied.includes(name));
+  if (unknown.length > 0) {
+    const what = `it has ${unknown.join(', ')}`;
+    throw new Refusal([
+      `${file}: was made by a newer version of this program (${what}). Install that, then restore.`,
+    ]);
+  }
+  const present = await describeTables(database.db);
+  const strange = tables.flatMap(({ table, columns }) => {
+    const known = present.find(({ name }) => name === table)?.columns ?? [];
+    return columns.filter((column) => !known.includes(column)).map((column) => `${table}.${column}`);
+  });
+  if (strange.length > 0) throw new Refusal([`${file}: this database has no ${strange.join(', ')}.`]);
+  return present;
+}
+
+/**
+ * Replaces everything by what is in the file, in one transaction.
+ * @param summary of `checkBackup`
+ * @throws Refusal when the file does not fit this database, or changed since it was checked; then nothing is changed
+ */
+export async function restoreBackup(
+  database: Database,
+  file: string,
+  summary: Summary,
+  progress: (line: string) => void,
+): Promise<void> {
+  const present = await checkFits(database, file, summary);
+  const names = summary.tables.map(({ table }) => sql.table(table));
+  await database.db.transaction().execute(async (trx) => {
+    const version = await readCatalogueVersion(trx);
+    if (names.length > 0) await sql`TRUNCATE ${sql.join(names)} CASCADE`.execute(trx);
+    await fillTables(trx, file, progress);
+    await resetCounters(trx, present);
+    // Beyond both versions: a browser's or a proxy's cache must never take the one catalogue for the other.
+    await trx
+      .updateTable('site_state')
+      .set({ catalogue_version: sql<number>`greatest(catalogue_version, ${version}::bigint)` })
+      .execute();
+    await bumpCatalogueVersion(trx);
+  });
+}

@@ -1,0 +1,59 @@
+/** What the database itself says of its tables: a backup needs no list that somebody could forget to extend. */
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../database/tables';
+
+export interface TableDescription {
+  name: string;
+  /** those that can be written */
+  columns: string[];
+  /** the primary key, with the types of its columns */
+  keys: { name: string; type: string }[];
+  /** columns that count up by themselves */
+  counters: string[];
+  /** tables that rows of this one point at */
+  needs: string[];
+}
+
+/** The bookkeeping of migrations belongs to the database, not to what is in it. */
+const NOT_CONTENT = ['kysely_migration', 'kysely_migration_lock'];
+
+/** @returns the tables so that each comes behind those that it needs */
+function inOrderOfNeed(tables: readonly TableDescription[]): TableDescription[] {
+  const ordered = new Set<TableDescription>();
+  const visit = (table: TableDescription, path: readonly TableDescription[]): void => {
+    if (ordered.has(table) || path.includes(table)) return;
+    for (const other of tables) if (table.needs.includes(other.name)) visit(other, [...path, table]);
+    ordered.add(table);
+  };
+  for (const table of tables) visit(table, []);
+  return [...ordered];
+}
+
+/** Every table of the site, in the order in which they can be filled. */
+export async function describeTables(db: Kysely<Tables>): Promise<TableDescription[]> {
+  const { rows } = await sql<TableDescription>`
+    SELECT c.relname AS name,
+      (SELECT json_agg(a.attname ORDER BY a.attnum) FROM pg_attribute AS a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
+      (SELECT json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) ORDER BY k.ord)
+        FROM pg_index AS i
+        CROSS JOIN unnest(i.indkey::int2[]) WITH ORDINALITY AS k (num, ord)
+        JOIN pg_attribute AS a ON a.attrelid = c.oid AND a.attnum = k.num
+        WHERE i.indrelid = c.oid AND i.indisprimary) AS keys,
+      coalesce((SELECT json_agg(a.attname) FROM pg_attribute AS a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+          AND pg_get_serial_sequence(quote_ident(c.relname), a.attname) IS NOT NULL), '[]') AS counters,
+      coalesce((SELECT json_agg(DISTINCT f.relname) FROM pg_constraint AS r JOIN pg_class AS f ON f.oid = r.confrelid
+        WHERE r.conrelid = c.oid AND r.contype = 'f' AND f.oid <> c.oid), '[]') AS needs
+    FROM pg_class AS c
+    WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace
+      AND NOT c.relname = ANY (${NOT_CONTENT})
+    ORDER BY c.relname`.execute(db);
+  return inOrderOfNeed(rows);
+}
+
+/** Names of the migrations that made the tables what they are. */
+export async function migrationNames(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
+  return rows.map(({ name }) => name);
+}

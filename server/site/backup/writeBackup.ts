@@ -1,0 +1,92 @@
+/** The whole database as the lines of a backup. */
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../database/tables';
+import { FORMAT, FORMAT_VERSION, type Header, type TableLine, type Trailer } from './format';
+import { describeTables, migrationNames, type TableDescription } from './tables';
+
+const PAGE = 500;
+
+export interface BackupOptions {
+  program: string;
+  createdAt: Date;
+  progress: (line: string) => void;
+}
+
+interface Line {
+  /** PostgreSQL's JSON of the row, passed on as it is: nothing is lost by reading it */
+  line: string;
+  /** the primary key, as text */
+  key: string[];
+}
+
+async function readPage(
+  trx: Transaction<Tables>,
+  table: TableDescription,
+  after?: string[],
+): Promise<Line[]> {
+  const { name, columns, keys } = table;
+  const key = sql.join(keys.map((column) => sql.ref(`t.${column.name}`)));
+  const shown = columns.map((column) => sql.ref(`t.${column}`));
+  const texts = keys.map((column) => sql`${sql.ref(`t.${column.name}`)}::text`);
+  const values = (after ?? []).map((value, index) => sql`${value}::${sql.raw(keys[index]?.type ?? 'text')}`);
+  const { rows } = await sql<Line>`
+    SELECT (SELECT row_to_json(line)::text FROM (SELECT ${sql.join(shown)}) AS line) AS line,
+      json_build_array(${sql.join(texts)}) AS key
+    FROM ${sql.table(name)} AS t
+    ${after ? sql`WHERE (${key}) > (${sql.join(values)})` : sql``}
+    ORDER BY ${key} LIMIT ${PAGE}`.execute(trx);
+  return rows;
+}
+
+async function* tableLines(trx: Transaction<Tables>, table: TableDescription): AsyncGenerator<string> {
+  let last: Line | undefined;
+  do {
+    const page: Line[] = await readPage(trx, table, last?.key);
+    for (const { line } of page) yield line;
+    last = page.length < PAGE ? undefined : page.at(-1);
+  } while (last);
+}
+
+async function countRows(trx: Transaction<Tables>, table: string): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`SELECT count(*) AS rows FROM ${sql.table(table)}`.execute(trx);
+  return rows[0]?.rows ?? 0;
+}
+
+/**
+ * @param trx a snapshot, so that the count of each table holds
+ * @param counted told the number of rows in the end
+ */
+export async function* backupLines(
+  trx: Transaction<Tables>,
+  { program, createdAt, progress }: BackupOptions,
+  counted: (rows: number) => void,
+): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const hashed = (line: string): string => {
+    hash.update(`${line}\n`);
+    return line;
+  };
+  const migrations = await migrationNames(trx);
+  const createdIso = createdAt.toISOString();
+  const header: Header = {
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    program,
+    migrations,
+    created_at: createdIso,
+  };
+  yield hashed(JSON.stringify(header));
+  let total = 0;
+  for (const table of await describeTables(trx)) {
+    const rows = await countRows(trx, table.name);
+    progress(`Writing ${table.name}: ${rows} rows`);
+    total += rows;
+    const description: TableLine = { table: table.name, columns: table.columns, rows };
+    yield hashed(JSON.stringify(description));
+    for await (const line of tableLines(trx, table)) yield hashed(line);
+  }
+  counted(total);
+  const trailer: Trailer = { end: true, rows: total, sha256: hash.digest('hex') };
+  yield JSON.stringify(trailer);
+}

@@ -1,0 +1,40 @@
+/** How values are written in CSV cells and read back (RFC 4180; operations, "import" and "export"). */
+import type { Schema } from 'yup';
+
+/** What a spreadsheet program would take for a formula, with any guards already before it. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+
+/** Puts an apostrophe before text that a spreadsheet would run as a formula. `unguard` takes it off again. */
+export const guard = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** Also leaves text alone that was never guarded, such as a phone number +60 4 … typed by hand. */
+export const unguard = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+
+/** @returns the cell of a value: numbers plain, lists and objects as JSON, nothing for what is missing */
+export function toCell(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return guard(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function parsed(cell: string): unknown {
+  try {
+    return JSON.parse(cell);
+  } catch {
+    return cell;
+  }
+}
+
+const NUMBER = /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/**
+ * @param schema of the field; undefined for a column that is none
+ * @returns the value of a cell that is not empty. What does not fit stays text, for the schema to refuse
+ */
+export function fromCell(cell: string, schema: Schema | undefined): unknown {
+  const type = schema?.type;
+  if (type === 'number') return NUMBER.test(cell.trim()) ? Number(cell) : cell;
+  if (type === 'array' || type === 'object') return parsed(cell);
+  return unguard(cell);
+}

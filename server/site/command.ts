@@ -1,0 +1,57 @@
+/** What a command of `npm run site` is made of. */
+import type { ParseArgsConfig } from 'node:util';
+import { UsageError, type SiteContext } from './context';
+
+/** A command line, taken apart. */
+export interface Arguments {
+  values: Record<string, unknown>;
+  positionals: string[];
+}
+
+export interface Command {
+  name: string;
+  /** for the list of commands */
+  summary: string;
+  /** how it is typed, what it does, and examples */
+  help: string;
+  options: NonNullable<ParseArgsConfig['options']>;
+  /** @throws Refusal, UsageError */
+  run(given: Arguments, context: SiteContext): Promise<void>;
+}
+
+/** @returns the value of `--name VALUE`, if it was given */
+export function textOption({ values }: Arguments, name: string): string | undefined {
+  const value = values[name];
+  if (typeof value !== 'string') return undefined;
+  if (value === '') throw new UsageError(`--${name} needs a value.`);
+  return value;
+}
+
+/** @returns the chosen one, or the first when none was given */
+export function choiceOption<Choice extends string>(
+  given: Arguments,
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+): Choice {
+  const value = textOption(given, name) ?? choices[0];
+  const chosen = choices.find((choice) => choice === value);
+  if (chosen === undefined)
+    throw new UsageError(`--${name} is one of ${choices.join(', ')}, not "${value}".`);
+  return chosen;
+}
+
+/**
+ * @param what names the one thing that the command takes
+ * @throws UsageError when there are more or fewer
+ */
+export function onePositional({ positionals }: Arguments, what: string): string {
+  const [first, second] = positionals;
+  if (first === undefined || first === '') throw new UsageError(`Name ${what}.`);
+  if (second !== undefined) throw new UsageError(`Too much: "${second}".`);
+  return first;
+}
+
+/** @throws UsageError when anything but options was typed */
+export function noPositionals({ positionals }: Arguments): void {
+  if (positionals[0] !== undefined) throw new UsageError(`Too much: "${positionals[0]}".`);
+}

@@ -1,0 +1,19 @@
+/** Every command of `npm run site`, in the order in which help lists them. */
+import type { Command } from './command';
+import { backupCommand } from './commands/backupCommand';
+import { doctorCommand } from './commands/doctorCommand';
+import { exportCommand } from './commands/exportCommand';
+import { importCommand } from './commands/importCommand';
+import { restoreCommand } from './commands/restoreCommand';
+import { sampleCommand } from './commands/sampleCommand';
+import { submissionsCommand } from './commands/submissionsCommand';
+
+export const commands: readonly Command[] = [
+  importCommand,
+  exportCommand,
+  submissionsCommand,
+  sampleCommand,
+  backupCommand,
+  restoreCommand,
+  doctorCommand,
+];

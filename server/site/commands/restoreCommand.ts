@@ -1,0 +1,32 @@
+import { serversRunning } from '../../database/serverLock';
+import { checkBackup, restoreBackup } from '../backup/restoreBackup';
+import { onePositional, type Command } from '../command';
+import { Refusal } from '../context';
+
+const help = `Usage: npm run site -- restore FILE
+
+Replaces everything in the database by what "backup" wrote to the file. Stop the server first. The file is checked to its
+end before anything is changed; what is in the database now is gone afterwards.
+
+Examples:
+  npm run site -- restore backup-2027-01-11.gz
+  DATABASE_URL=postgres://site@localhost/site npm run site -- restore backup-2027-01-11.gz`;
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  summary: 'replaces the whole database by what a backup holds',
+  help,
+  options: {},
+  async run(given, { terminal, open }) {
+    const file = onePositional(given, 'the backup');
+    const progress = (line: string) => terminal.progress(line);
+    progress(`Checking ${file}`);
+    const summary = await checkBackup(file);
+    const database = await open();
+    if (await serversRunning(database)) {
+      throw new Refusal(['A server is running on this database: stop it, then restore.']);
+    }
+    await restoreBackup(database, file, summary, progress);
+    terminal.out(`Restored ${summary.rows} rows from the backup of ${summary.header.created_at}`);
+  },
+};

@@ -1,0 +1,73 @@
+/** The checks of `doctor`: each says in one line what it found. */
+import { sql } from 'kysely';
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { catalogueEntities } from '../catalogue/catalogueEntities';
+import { pendingMigrations } from '../database/migrate';
+import { openExisting, Refusal, type SiteContext } from './context';
+
+export interface Check {
+  name: string;
+  /** @returns what is well; @throws an error whose message says what is wrong */
+  run(context: SiteContext): Promise<string>;
+}
+
+const WRITABLE_BY_ALL = 0o002;
+
+const KINDS = {
+  embedded: 'the embedded database',
+  channel: 'the embedded database, through the running server',
+  postgres: 'PostgreSQL',
+};
+
+async function checkDataDirectory({ dataDir }: SiteContext): Promise<string> {
+  const folder = dataDir();
+  const found = await stat(folder).catch(() => undefined);
+  if (!found) return `${folder} is not there yet; the first start makes it`;
+  if (!found.isDirectory()) throw new Refusal([`${folder} is no folder`]);
+  await access(folder, constants.W_OK | constants.X_OK);
+  const mode = (found.mode & 0o777).toString(8);
+  if (found.mode & WRITABLE_BY_ALL)
+    throw new Refusal([`${folder} can be written to by everybody (mode ${mode})`]);
+  return `${folder} is writable (mode ${mode})`;
+}
+
+async function checkDatabase(context: SiteContext): Promise<string> {
+  if (context.isNewDatabase()) return 'there is none yet; the first start makes it';
+  const database = await context.open();
+  await sql`SELECT 1`.execute(database.db);
+  return `${KINDS[database.kind]} answers`;
+}
+
+async function checkMigrations(context: SiteContext): Promise<string> {
+  if (context.isNewDatabase()) return 'nothing to do yet';
+  const pending = await pendingMigrations((await openExisting(context)).db);
+  if (pending.length > 0) throw new Refusal([`not done yet: ${pending.join(', ')}`]);
+  return 'all done';
+}
+
+async function checkContent(context: SiteContext): Promise<string> {
+  if (context.isNewDatabase()) return 'nothing yet';
+  const { db } = await openExisting(context);
+  const counts: string[] = [];
+  for (const { name, plural } of catalogueEntities) {
+    const { rows } = await sql<{ count: number }>`SELECT count(*) FROM ${sql.table(name)}`.execute(db);
+    counts.push(`${rows[0]?.count ?? 0} ${plural}`);
+  }
+  return counts.join(', ');
+}
+
+export const checks: readonly Check[] = [
+  {
+    name: 'configuration',
+    async run({ checkConfiguration }) {
+      const problems = checkConfiguration();
+      if (problems.length > 0) throw new Refusal(problems);
+      return 'every setting fits';
+    },
+  },
+  { name: 'data folder', run: checkDataDirectory },
+  { name: 'database', run: checkDatabase },
+  { name: 'migrations', run: checkMigrations },
+  { name: 'content', run: checkContent },
+];

@@ -1,0 +1,60 @@
+/** Reads an entity back as import rows. */
+import { sql, type Kysely } from 'kysely';
+import type { ObjectSchema, AnyObject, Schema } from 'yup';
+import type { CatalogueEntity, Row } from '../../catalogue/importEntity';
+import type { Tables } from '../../database/tables';
+
+const PAGE = 500;
+
+const fieldsOf = (schema: Schema) => (schema as ObjectSchema<AnyObject>).fields;
+const itemOf = (schema: Schema) => (schema as Schema & { innerType?: Schema }).innerType;
+
+const isMissing = (value: unknown, { spec }: Schema): boolean =>
+  value === undefined ||
+  value === null ||
+  // An empty list says something only where a list must be given.
+  (spec.optional && Array.isArray(value) && value.length === 0);
+
+/** The database keeps the keys of objects in an order of its own; people and diffs want the description's. */
+function inFieldOrder(value: unknown, schema: Schema | undefined): unknown {
+  if (schema?.type === 'array' && Array.isArray(value)) {
+    return value.map((item: unknown) => inFieldOrder(item, itemOf(schema)));
+  }
+  if (schema?.type !== 'object' || typeof value !== 'object' || value === null) return value;
+  const row = value as Row;
+  const ordered: Row = {};
+  for (const [name, field] of Object.entries(fieldsOf(schema)) as [string, Schema][]) {
+    if (!isMissing(row[name], field)) ordered[name] = inFieldOrder(row[name], field);
+  }
+  return ordered;
+}
+
+const keysOf = ({ keys }: CatalogueEntity) => sql.join(keys.map((key) => sql.ref(`present.${key}`)));
+
+function membersOf({ members, keys: [key = 'id'] }: CatalogueEntity) {
+  if (!members) return sql``;
+  const { table, owner, member, field } = members;
+  return sql`, ARRAY(
+    SELECT ${sql.ref(`m.${member}`)}::text FROM ${sql.table(table)} AS m
+    WHERE ${sql.ref(`m.${owner}`)} = ${sql.ref(`present.${key}`)} ORDER BY m.position) AS ${sql.ref(field)}`;
+}
+
+async function readPage(db: Kysely<Tables>, entity: CatalogueEntity, after: Row | undefined): Promise<Row[]> {
+  const behind = after
+    ? sql`WHERE (${keysOf(entity)}) > (${sql.join(entity.keys.map((key) => sql`${after[key]}::int`))})`
+    : sql``;
+  const { rows } = await sql<Row>`
+    SELECT present.* ${membersOf(entity)} FROM ${sql.table(entity.name)} AS present ${behind}
+    ORDER BY ${keysOf(entity)} LIMIT ${PAGE}`.execute(db);
+  return rows;
+}
+
+/** @returns every row by its id, as import documents write it; empty optional fields are left out */
+export async function* readEntity(db: Kysely<Tables>, entity: CatalogueEntity): AsyncGenerator<Row> {
+  let last: Row | undefined;
+  do {
+    const page = await readPage(db, entity, last);
+    for (const row of page) yield inFieldOrder(entity.fromTable(row), entity.schema) as Row;
+    last = page.length < PAGE ? undefined : page.at(-1);
+  } while (last);
+}

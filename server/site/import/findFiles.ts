@@ -1,0 +1,42 @@
+/** Which files an import reads. */
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Refusal } from '../context';
+
+/** In folders only: a plan of relative dates and the words of pages, which are no import documents. */
+const isSkipped = (file: string): boolean =>
+  file.split(path.sep).some((part) => part.startsWith('.') || part === 'pages') ||
+  path.basename(file) === 'session-plan.json';
+
+const isReadable = (file: string): boolean => /\.(json|csv)$/i.test(file);
+
+async function filesIn(folder: string): Promise<string[]> {
+  const inside = (await readdir(folder, { recursive: true })).filter(
+    (file) => isReadable(file) && !isSkipped(file),
+  );
+  const paths = inside.sort().map((file) => path.join(folder, file));
+  const isFile = await Promise.all(paths.map(async (file) => (await stat(file)).isFile()));
+  return paths.filter((_file, index) => isFile[index]);
+}
+
+async function filesOf(named: string): Promise<string[] | string> {
+  const found = await stat(named).catch(() => undefined);
+  if (!found) return `${named}: there is no such file or folder`;
+  if (!found.isDirectory())
+    return isReadable(named) ? [named] : `${named}: is neither a .json nor a .csv file`;
+  const files = await filesIn(named);
+  return files.length > 0 ? files : `${named}: the folder holds no .json or .csv file`;
+}
+
+/**
+ * The files themselves, and of folders every `.json` and `.csv` in them, sorted; each file once.
+ * @throws Refusal for what is not there, or cannot be an import document
+ */
+export async function findFiles(named: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(named.map(filesOf));
+  const problems = found.filter((item) => typeof item === 'string');
+  if (problems.length > 0) throw new Refusal(problems);
+  const byPath = new Map<string, string>();
+  for (const file of found.flat()) if (!byPath.has(path.resolve(file))) byPath.set(path.resolve(file), file);
+  return [...byPath.values()];
+}

@@ -1,0 +1,89 @@
+/** One entity as a CSV file: named after it, its fields in the header line (operations, "import"). */
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import type { Schema } from 'yup';
+import { entityNamed } from '../../catalogue/catalogueEntities';
+import type { CatalogueEntity, Row } from '../../catalogue/importEntity';
+import { fromCell } from '../cells';
+import type { SourceProblem, SourceRow } from './sources';
+
+/** Large enough to be quick, small enough not to hold a big file a second time. */
+const PIECE = 64 * 1024;
+
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += PIECE) yield bytes.subarray(start, start + PIECE);
+}
+
+const recordsOf = (bytes: Buffer): AsyncIterable<string[]> =>
+  Readable.from(piecesOf(bytes)).pipe(parse({ bom: true, relax_column_count: true }));
+
+function headerProblems(entity: CatalogueEntity, header: readonly string[]): SourceProblem[] {
+  const problems: SourceProblem[] = [];
+  header.forEach((name, index) => {
+    const shown = name === '' ? `column ${index + 1}` : name;
+    if (!(name in entity.schema.fields))
+      problems.push({ kind: 'problem', at: 1, message: `${shown} is not a known field` });
+    else if (header.indexOf(name) !== index)
+      problems.push({ kind: 'problem', at: 1, message: `${shown} is there twice` });
+  });
+  return problems;
+}
+
+function toRow(entity: CatalogueEntity, header: readonly string[], cells: readonly string[]): Row {
+  const row: Row = {};
+  header.forEach((name, index) => {
+    const cell = cells[index];
+    const schema = entity.schema.fields[name] as Schema | undefined;
+    // Columns that are no fields were reported with the header, once for all rows.
+    if (cell !== undefined && cell !== '' && schema) row[name] = fromCell(cell, schema);
+  });
+  return row;
+}
+
+function problemOf(error: CsvError): SourceProblem {
+  const at = typeof error.lines === 'number' ? error.lines : undefined;
+  return { kind: 'problem', at, message: `no valid CSV: ${error.message}` };
+}
+
+async function* readRecords(
+  bytes: Buffer,
+  entity: CatalogueEntity,
+): AsyncGenerator<SourceRow | SourceProblem> {
+  let header: string[] | undefined;
+  let row = 0;
+  for await (const cells of recordsOf(bytes)) {
+    if (!header) {
+      header = cells.map((name) => name.trim());
+      yield* headerProblems(entity, header);
+      continue;
+    }
+    row += 1;
+    // Spreadsheets leave empty lines behind.
+    if (cells.every((cell) => cell === '')) continue;
+    if (cells.slice(header.length).some((cell) => cell !== '')) {
+      yield {
+        kind: 'problem',
+        at: row,
+        message: `has ${cells.length} cells, but the header line has ${header.length}`,
+      };
+    }
+    yield { kind: 'row', entity: entity.name, row, value: toRow(entity, header, cells) };
+  }
+  if (!header) yield { kind: 'problem', message: 'is empty; the first line names the fields' };
+}
+
+/**
+ * @param name of the file without its ending: the entity
+ * @returns rows in the file's order; an empty cell is a field that is not given
+ */
+export async function* readCsv(bytes: Buffer, name: string): AsyncGenerator<SourceRow | SourceProblem> {
+  const entity = entityNamed(name.toLowerCase());
+  if (!entity)
+    return yield { kind: 'problem', message: 'a CSV file is named after what it holds, such as courses.csv' };
+  try {
+    yield* readRecords(bytes, entity);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    yield problemOf(error);
+  }
+}

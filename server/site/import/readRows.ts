@@ -1,0 +1,68 @@
+/** Reads and checks every row of an import before anything is written. */
+import { entityNamed } from '../../catalogue/catalogueEntities';
+import type { CatalogueEntity, Row } from '../../catalogue/importEntity';
+import { Refusal } from '../context';
+import { ReferenceChecks } from './checkReferences';
+import type { Known } from './knownIds';
+import { Problems, type Place } from './problems';
+import { RowStore } from './rowStore';
+import type { Source, SourceRow } from './sources';
+
+const TELL_EVERY = 500;
+
+/** @returns the row cleaned, or undefined when it is wrong; what is wrong is added to the problems */
+function checked(entity: CatalogueEntity, value: unknown, place: Place, problems: Problems): Row | undefined {
+  try {
+    entity.schema.validateSync(value, { strict: true, abortEarly: false });
+    return entity.schema.cast(value) as Row;
+  } catch (error) {
+    problems.validation(place, error);
+    return undefined;
+  }
+}
+
+const placeOf = (source: Source, { entity, row }: SourceRow, order: number): Place => ({
+  order,
+  source: source.name,
+  row,
+  entity: /\.json$/i.test(source.name) ? entity : undefined,
+});
+
+export interface ReadOptions {
+  known: Known;
+  progress: (line: string) => void;
+}
+
+/**
+ * @returns the rows by entity, as the tables take them
+ * @throws Refusal that lists every wrong row as `file:row field message`
+ */
+export async function readRows(
+  sources: readonly Source[],
+  { known, progress }: ReadOptions,
+): Promise<ReadonlyMap<string, RowStore>> {
+  const problems = new Problems();
+  const references = new ReferenceChecks(known, problems);
+  const stores = new Map<string, RowStore>();
+  let order = 0;
+  for (const source of sources) {
+    for await (const item of source.items()) {
+      order += 1;
+      if (order % TELL_EVERY === 0) progress(`Reading ${source.name}: ${order} rows so far`);
+      if (item.kind === 'problem') problems.source(order, source.name, item.at, item.message);
+      const entity = item.kind === 'row' ? entityNamed(item.entity) : undefined;
+      if (item.kind === 'problem' || !entity) continue;
+      const place = placeOf(source, item, order);
+      const row = checked(entity, item.value, place, problems);
+      if (!row) continue;
+      references.add(entity, row, place);
+      const store = stores.get(entity.name) ?? new RowStore();
+      stores.set(entity.name, store);
+      store.add(entity.toTable(row));
+    }
+  }
+  references.finish();
+  const lines = problems.lines();
+  if (lines.length > 0) throw new Refusal(lines);
+  return stores;
+}

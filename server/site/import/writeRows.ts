@@ -1,0 +1,70 @@
+/** Writes rows in bulk: one statement for a thousand of them, and only what differs from what is there. */
+import { sql, type Transaction } from 'kysely';
+import type { CatalogueEntity, MemberTable } from '../../catalogue/importEntity';
+import type { Tables } from '../../database/tables';
+import type { Batch } from './rowStore';
+
+export interface Written {
+  added: number;
+  changed: number;
+}
+
+const columnsOf = (names: readonly string[], table?: string) =>
+  sql.join(names.map((name) => sql.ref(table ? `${table}.${name}` : name)));
+
+/**
+ * @param json a list of rows
+ * @returns the first key of every row that was new or different
+ */
+async function upsert(trx: Transaction<Tables>, { name, keys, columns }: CatalogueEntity, json: string) {
+  const values = columns.filter((column) => !keys.includes(column));
+  const changes = values.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
+  const { rows } = await sql<{ id: number; is_new: boolean }>`
+    INSERT INTO ${sql.table(name)} AS present (${columnsOf(columns)})
+    SELECT ${columnsOf(columns)} FROM jsonb_populate_recordset(NULL::${sql.table(name)}, ${json}::jsonb)
+    ON CONFLICT (${columnsOf(keys)}) DO UPDATE SET ${sql.join(changes)}
+    WHERE (${columnsOf(values, 'present')}) IS DISTINCT FROM (${columnsOf(values, 'excluded')})
+    RETURNING ${sql.ref(`present.${keys[0] ?? 'id'}`)} AS id, (present.xmax = 0) AS is_new`.execute(trx);
+  return rows;
+}
+
+/** Makes each row's members those that it lists, in that order. @returns the rows whose members changed */
+async function writeMembers(trx: Transaction<Tables>, key: string, members: MemberTable, json: string) {
+  const { field, table, owner, member } = members;
+  const { rows } = await sql<{ id: number }>`
+    WITH given AS (
+      SELECT (item.value ->> ${key})::int AS owner, item.value -> ${field} AS members
+      FROM jsonb_array_elements(${json}::jsonb) AS item),
+    pairs AS (
+      SELECT given.owner, entry.value::int AS member, (entry.ordinality - 1)::int AS position
+      FROM given, jsonb_array_elements_text(given.members) WITH ORDINALITY AS entry (value, ordinality)),
+    gone AS (
+      DELETE FROM ${sql.table(table)} AS present
+      WHERE ${sql.ref(`present.${owner}`)} IN (SELECT owner FROM given) AND NOT EXISTS (
+        SELECT FROM pairs
+        WHERE pairs.owner = ${sql.ref(`present.${owner}`)} AND pairs.member = ${sql.ref(`present.${member}`)})
+      RETURNING ${sql.ref(`present.${owner}`)} AS id),
+    kept AS (
+      INSERT INTO ${sql.table(table)} AS present (${sql.ref(owner)}, ${sql.ref(member)}, position)
+      SELECT owner, member, position FROM pairs
+      ON CONFLICT (${sql.ref(owner)}, ${sql.ref(member)}) DO UPDATE SET position = excluded.position
+      WHERE present.position <> excluded.position
+      RETURNING ${sql.ref(`present.${owner}`)} AS id)
+    SELECT id FROM gone UNION SELECT id FROM kept`.execute(trx);
+  return rows;
+}
+
+/** @returns how many rows of the batch were new, and how many others differed from what was there */
+export async function writeBatch(
+  trx: Transaction<Tables>,
+  entity: CatalogueEntity,
+  batch: Batch,
+): Promise<Written> {
+  const json = batch.json();
+  const rows = await upsert(trx, entity, json);
+  const added = rows.filter((row) => row.is_new).map(({ id }) => id);
+  if (!entity.members) return { added: added.length, changed: rows.length - added.length };
+  const regrouped = await writeMembers(trx, entity.keys[0] ?? 'id', entity.members, json);
+  const touched = new Set([...rows, ...regrouped].map(({ id }) => id));
+  return { added: added.length, changed: touched.size - added.length };
+}

@@ -1,0 +1,93 @@
+/** Runs one command line of `npm run site` (operations, "The command line"). */
+import { parseArgs } from 'node:util';
+import { ConfigError } from '../configReaders';
+import { DatabaseRefusal, type Database } from '../database/database';
+import { QueryError } from '../database/queryError';
+import type { Arguments, Command } from './command';
+import { commands } from './commands';
+import { Refusal, UsageError, type SiteContext } from './context';
+
+const overview = (): string => {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  return [
+    'Usage: npm run site -- <command> [options]',
+    '',
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    '',
+    'Examples:',
+    '  npm run site -- import courses.json sessions.csv --dry-run',
+    '  npm run site -- export all --out catalogue.json',
+    '  npm run site -- import --help',
+    '',
+    'Exit code: 0 done, 1 refused (the reason is on standard error), 2 wrong usage.',
+  ].join('\n');
+};
+
+function parse(command: Command, argv: readonly string[]): Arguments {
+  try {
+    const options = { ...command.options, help: { type: 'boolean', short: 'h' } } as const;
+    return parseArgs({ args: [...argv], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const isSystemError = (error: Error): boolean => 'syscall' in error && 'code' in error;
+
+/** @returns the lines to print: what is expected to go wrong has no stack, what is not has one */
+function explain(error: unknown): readonly string[] {
+  if (error instanceof Refusal) return error.lines;
+  if (error instanceof DatabaseRefusal || error instanceof ConfigError) return [error.message];
+  if (error instanceof QueryError) {
+    return [`The database refused: ${error.message}${error.detail ? ` (${error.detail})` : ''}`];
+  }
+  if (error instanceof Error && isSystemError(error)) return [error.message];
+  return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+}
+
+/** The same context, with a database that is opened once at most and closed at the end. */
+async function withDatabase(
+  context: SiteContext,
+  work: (context: SiteContext) => Promise<void>,
+): Promise<void> {
+  let opened: Promise<Database> | undefined;
+  try {
+    await work({ ...context, open: () => (opened ??= context.open()) });
+  } finally {
+    const database = await opened?.catch(() => undefined);
+    await database?.close();
+  }
+}
+
+async function runCommand(command: Command, argv: readonly string[], context: SiteContext): Promise<void> {
+  const given = parse(command, argv);
+  if (given.values.help === true) return context.terminal.out(command.help);
+  await withDatabase(context, (withOpen) => command.run(given, withOpen));
+}
+
+/**
+ * @param argv what was typed behind `npm run site --`
+ * @returns the exit code: 0 done, 1 refused, 2 wrong usage
+ */
+export async function runSite(argv: readonly string[], context: SiteContext): Promise<0 | 1 | 2> {
+  const { terminal } = context;
+  const [name, ...rest] = argv;
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    terminal.out(overview());
+    return name === undefined ? 2 : 0;
+  }
+  const command = commands.find((known) => known.name === name);
+  try {
+    if (!command) throw new UsageError(`There is no command "${name}".`);
+    await runCommand(command, rest, context);
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      terminal.error(error.message);
+      terminal.error(`See: npm run site -- ${command ? `${command.name} ` : ''}--help`);
+      return 2;
+    }
+    for (const line of explain(error)) terminal.error(line);
+    return 1;
+  }
+}

@@ -1,0 +1,44 @@
+/** The sample catalogue that ships with the site (brief, "Settled: content"). */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { IsoDay } from '../../contract/time';
+import type { Database } from '../database/database';
+import { fileSource } from './import/readFile';
+import { findFiles } from './import/findFiles';
+import { importRows, type EntityCount, type ImportOptions } from './import/importRows';
+import { rowsSource, type Source } from './import/sources';
+import { planSessions, sessionPlanSchema, type PlannedCourse } from './sessionPlan';
+
+export interface SampleOptions extends Pick<ImportOptions, 'progress'> {
+  /** the folder of the catalogue's documents and of `session-plan.json` */
+  contentDir: string;
+  /** `YYYY-MM-DD` in UTC+8; sessions are planned from here on */
+  today: IsoDay;
+}
+
+async function readCourses(sources: readonly Source[]): Promise<PlannedCourse[]> {
+  const courses: PlannedCourse[] = [];
+  for (const source of sources) {
+    for await (const item of source.items()) {
+      // What is wrong with a row is told by the import.
+      if (item.kind === 'row' && item.entity === 'courses') courses.push(item.value as PlannedCourse);
+    }
+  }
+  return courses;
+}
+
+/**
+ * Imports the sample catalogue with its sessions, all or nothing. Rows with other ids stay as they are.
+ * @returns a count for every entity
+ * @throws Refusal when the documents are wrong; SyntaxError or ValidationError when the plan is
+ */
+export async function loadSampleCatalogue(
+  database: Pick<Database, 'db'>,
+  { contentDir, today, progress }: SampleOptions,
+): Promise<EntityCount[]> {
+  const documents = (await findFiles([contentDir])).map(fileSource);
+  const planFile = path.join(contentDir, 'session-plan.json');
+  const plan = await sessionPlanSchema.validate(JSON.parse(await readFile(planFile, 'utf8')));
+  const sessions = planSessions(plan.session_plan, await readCourses(documents), today);
+  return importRows(database, [...documents, rowsSource(planFile, 'sessions', sessions)], { progress });
+}

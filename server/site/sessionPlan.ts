@@ -1,0 +1,112 @@
+/**
+ * The sample catalogue's sessions: planned relative to the day on which they are made, so that a fresh database always shows
+ * courses in the coming months.
+ */
+import { array, number, object, string, type InferType } from 'yup';
+import { addDays, dayToMs, msToDay, type IsoDay } from '../../contract/time';
+
+const yesNo = () => string().oneOf(['yes', 'no']);
+const whole = (least: number, most?: number) => {
+  const field = number().integer().min(least).required();
+  return most === undefined ? field : field.max(most);
+};
+
+const planItem = object({
+  id: whole(1),
+  course_id: whole(1),
+  schedule_id: whole(1),
+  region: whole(1),
+  venue_label: string().required(),
+  /** whole months after the month of today */
+  month: whole(0, 60),
+  /** which of the month's days of that name */
+  week: whole(1, 5),
+  /** 1 Monday … 5 Friday */
+  weekday: whole(1, 5),
+  tag_new: yesNo(),
+  tag_added: yesNo(),
+  /** the discount ends this long before the start; left out: no discount */
+  early_bird_weeks: number().integer().min(0),
+});
+
+/** The document `session-plan.json`. */
+export const sessionPlanSchema = object({ session_plan: array().of(planItem).required() });
+
+export type PlanItem = InferType<typeof planItem>;
+
+/** What of a course its sessions depend on. */
+export interface PlannedCourse {
+  id: number;
+  duration_days?: number;
+}
+
+/** A row of the import document's `sessions`. */
+export interface PlannedSession {
+  id: number;
+  course_id: number;
+  schedule_id: number;
+  region: number;
+  venue_label: string;
+  start_date: IsoDay;
+  end_date: IsoDay;
+  early_bird_deadline?: IsoDay;
+  tag_new?: string;
+  tag_added?: string;
+}
+
+const WEEK = 7;
+/** Four whole weeks keep the day of the week, and spread what moves over the following month as it was spread before. */
+const MOVE_DAYS = 28;
+
+/** 0 Sunday … 6 Saturday */
+const weekdayOf = (day: IsoDay): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+const plusDays = (day: IsoDay, days: number): IsoDay => msToDay(addDays(dayToMs(day), days));
+
+/** @returns the n-th such weekday of the month; where there is no fifth, the last */
+function nthWeekday(today: IsoDay, { month, week, weekday }: PlanItem): IsoDay {
+  const [year = 0, currentMonth = 1] = today.split('-').map(Number);
+  const first = new Date(Date.UTC(year, currentMonth - 1 + month, 1)).toISOString().slice(0, 10);
+  const offset = (weekday - weekdayOf(first) + WEEK) % WEEK;
+  const day = plusDays(first, offset + (week - 1) * WEEK);
+  return day.slice(0, 7) === first.slice(0, 7) ? day : plusDays(day, -WEEK);
+}
+
+/** @param start a working day; @returns the last day when the course is held on Mondays to Fridays only */
+function lastDay(start: IsoDay, durationDays: number): IsoDay {
+  // Half a day needs the room for a day.
+  const days = Math.max(1, Math.ceil(durationDays));
+  let day = start;
+  for (let held = 1; held < days; held += 1) day = plusDays(day, weekdayOf(day) === 5 ? 3 : 1);
+  return day;
+}
+
+/**
+ * Turns the plan into sessions. One that would start today or earlier is held four weeks later, or as many times four weeks
+ * as it takes to start tomorrow at the earliest. A discount that would have ended before today is left out.
+ * @param today `YYYY-MM-DD` in UTC+8
+ */
+export function planSessions(
+  plan: readonly PlanItem[],
+  courses: readonly PlannedCourse[],
+  today: IsoDay,
+): PlannedSession[] {
+  const durations = new Map(courses.map(({ id, duration_days: days }) => [id, days]));
+  return plan.map((item) => {
+    let start = nthWeekday(today, item);
+    while (start <= today) start = plusDays(start, MOVE_DAYS);
+    const { id, course_id, schedule_id, region, venue_label, early_bird_weeks: weeks } = item;
+    const deadline = weeks === undefined ? undefined : plusDays(start, -weeks * WEEK);
+    return {
+      id,
+      course_id,
+      schedule_id,
+      region,
+      venue_label,
+      start_date: start,
+      end_date: lastDay(start, durations.get(course_id) ?? 1),
+      ...(deadline !== undefined && deadline >= today && { early_bird_deadline: deadline }),
+      ...(item.tag_new && { tag_new: item.tag_new }),
+      ...(item.tag_added && { tag_added: item.tag_added }),
+    };
+  });
+}

@@ -1,0 +1,7 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../database/database';
+import type { Tables } from '../database/tables';
+
+/** Reads everything as it stands at one moment, whatever others write meanwhile. */
+export const inSnapshot = <T>({ db }: Database, read: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);

@@ -1,0 +1,94 @@
+/** What visitors sent, for people and for other programs. */
+import { sql } from 'kysely';
+import { UTC_OFFSET_HOURS } from '../../contract/constants';
+import { contactSchema } from '../../contract/schemas/contact';
+import { formatDate } from '../../contract/time';
+import type { Database } from '../database/database';
+import { csvLine } from './csv';
+
+export const SUBMISSION_KINDS = ['contact', 'courseware', 'calls', 'flex'] as const;
+export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
+
+export interface Submission {
+  id: number;
+  received: Date;
+  body: Record<string, unknown>;
+}
+
+/** Fields in the order of their forms; the database keeps an order of its own. */
+const FORM_FIELDS: Partial<Record<SubmissionKind, readonly string[]>> = {
+  contact: Object.keys(contactSchema.fields),
+};
+
+const HOUR_MS = 3_600_000;
+
+/** `2027-01-11T09:30:05.123+08:00` */
+const isoTime = (date: Date): string =>
+  new Date(date.getTime() + UTC_OFFSET_HOURS * HOUR_MS).toISOString().replace('Z', '+08:00');
+
+const readableTime = (date: Date): string =>
+  `${formatDate(date.getTime())} ${isoTime(date).slice(11, 16)} (UTC+8)`;
+
+/** @param since epoch milliseconds; @returns the submissions of the kind from then on, newest last */
+export async function readSubmissions(
+  { db }: Database,
+  kind: SubmissionKind,
+  since: number,
+): Promise<Submission[]> {
+  const rows = await db
+    .selectFrom('submissions')
+    .select(['id', 'received_at as received', sql<Record<string, unknown>>`body`.as('body')])
+    .where('kind', '=', kind)
+    .where('received_at', '>=', new Date(since))
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute();
+  return rows;
+}
+
+function fieldsOf(kind: SubmissionKind, submissions: readonly Submission[]): string[] {
+  const sent = new Set(submissions.flatMap(({ body }) => Object.keys(body)));
+  const known = (FORM_FIELDS[kind] ?? []).filter((field) => sent.has(field));
+  return [...known, ...[...sent].filter((field) => !known.includes(field)).sort()];
+}
+
+const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
+
+/** Visitors' words must not steer the terminal that shows them. */
+const harmless = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replace(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
+
+function* textLines(kind: SubmissionKind, submissions: readonly Submission[]): Generator<string> {
+  const fields = fieldsOf(kind, submissions);
+  const width = Math.max(...fields.map((field) => field.length));
+  const margin = `\n${' '.repeat(width + 4)}`;
+  for (const { id, received, body } of submissions) {
+    yield `#${id}  ${readableTime(received)}`;
+    for (const field of fields) {
+      const text = harmless(plain(body[field])).replaceAll('\n', margin);
+      if (text !== '') yield `  ${field.padEnd(width)}  ${text}`;
+    }
+    yield '';
+  }
+}
+
+function* csvLines(kind: SubmissionKind, submissions: readonly Submission[]): Generator<string> {
+  const fields = fieldsOf(kind, submissions);
+  yield csvLine(['id', 'received_at', ...fields]);
+  for (const { id, received, body } of submissions) {
+    yield csvLine([id, isoTime(received), ...fields.map((field) => body[field])]);
+  }
+}
+
+function* jsonLines(kind: SubmissionKind, submissions: readonly Submission[]): Generator<string> {
+  const fields = fieldsOf(kind, submissions);
+  const list = submissions.map(({ id, received, body }) => ({
+    id,
+    received_at: isoTime(received),
+    ...Object.fromEntries(fields.filter((field) => field in body).map((field) => [field, body[field]])),
+  }));
+  yield JSON.stringify(list, null, 2);
+}
+
+/** How each format writes submissions, as lines. */
+export const submissionFormats = { text: textLines, json: jsonLines, csv: csvLines };

@@ -1,0 +1,75 @@
+/** Puts the running server together: configuration, database, pages, app, socket. */
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { msToDay } from '../contract/time';
+import { buildApp } from './app';
+import { readConfig } from './config';
+import type { Environment } from './configReaders';
+import type { Database } from './database/database';
+import { openDatabase } from './database/openDatabase';
+import { createLogger } from './http/requestLog';
+import { loadRenderer } from './pages/loadRenderer';
+import { loadSampleCatalogue } from './site/sampleCatalogue';
+
+export interface StartOptions {
+  /** the folder that holds `build/`, `content/` and `public/` */
+  root: string;
+  env: Environment;
+  /** told what goes on, a line at a time */
+  say: (line: string) => void;
+}
+
+export interface RunningServer {
+  address: string;
+  /** Takes no more connections, finishes the requests under way, and closes the database. */
+  stop(): Promise<void>;
+}
+
+const written = ({ address, family, port }: AddressInfo): string =>
+  `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+
+async function fillWhenNew(database: Database & { created: boolean }, root: string, say: StartOptions['say']) {
+  say('The database is new: filling it with the sample catalogue …');
+  await loadSampleCatalogue(database, { contentDir: path.join(root, 'content'), today: msToDay(Date.now()) });
+}
+
+/**
+ * @throws ConfigError, DatabaseRefusal, or the error of the socket (`EADDRINUSE`, `EACCES`, …); what was opened is closed then
+ */
+export async function start({ root, env, say }: StartOptions): Promise<RunningServer> {
+  const config = readConfig(env);
+  const workerFile = path.join(root, 'build', 'server', 'databaseWorker.js');
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    ...(existsSync(workerFile) && { workerFile }),
+    mode: 'server',
+  });
+  try {
+    if (database.kind === 'embedded' && database.created && config.sampleCatalogue) {
+      await fillWhenNew(database, root, say);
+    }
+    const logger = createLogger(config.logLevel);
+    const app = await buildApp({ config, database, renderer: loadRenderer(root), staticDir: root, logger });
+    try {
+      // Fastify would log the address as well; the one line below is enough.
+      logger.level = 'warn';
+      await app.listen({ port: config.port, host: config.host });
+      logger.level = config.logLevel;
+    } catch (error) {
+      await app.close();
+      throw error;
+    }
+    return {
+      address: written(app.server.address() as AddressInfo),
+      async stop() {
+        await app.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

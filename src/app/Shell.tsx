@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectMaintenanceStatus, selectPortfolios } from '../features/maintenance/maintenanceSelectors';
+import { alertClosed, selectAlerts } from '../features/notifications/notificationsSlice';
+import { selectSite } from '../features/site/siteSlice';
+import { lazyPart } from '../shared/lib/lazyPart';
+import { Loader } from '../shared/ui/Loader';
+import { formatDate } from '../../contract/time';
+import { PageBoundary } from './PageBoundary';
+import type { RootState } from './rootReducer';
+import { ChatButton } from './shell/ChatButton';
+import { Footer } from './shell/Footer';
+import { Header } from './shell/Header';
+import { PageFade } from './shell/PageFade';
+import { SkipLink } from './shell/SkipLink';
+import { useInternalLinks } from './navigation/useInternalLinks';
+import { useNavigation } from './navigation/useNavigation';
+
+const { Component: AlertView } = lazyPart(() => import(/* webpackChunkName: "alerts" */ './shell/AlertView'));
+
+/** What surrounds every page: header, footer, chat and alerts (catalogue, section 2 "Page shell"). */
+export function Shell({ children }: { children: ReactNode }) {
+  const dispatch = useDispatch();
+  const site = useSelector(selectSite);
+  const portfolios = useSelector(selectPortfolios);
+  const alerts = useSelector(selectAlerts);
+  const status = useSelector((state: RootState) => selectMaintenanceStatus(state, 'course_portfolio'));
+  const { main, pageKey } = useNavigation();
+  const followLink = useInternalLinks();
+  const isWaiting = status === 'idle' || status === 'loading';
+
+  return (
+    // Links stay plain anchors, also those inside imported texts; this one handler follows them without a reload.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div onClick={followLink}>
+      <SkipLink />
+      <Header siteName={site.name} portfolios={portfolios} contactEmail={site.contactEmail} />
+      <main id="content" tabIndex={-1} ref={main}>
+        {isWaiting ? (
+          <Loader />
+        ) : (
+          <PageFade pageKey={pageKey}>
+            <PageBoundary key={pageKey}>{children}</PageBoundary>
+          </PageFade>
+        )}
+      </main>
+      <Footer siteName={site.name} portfolios={portfolios} year={formatDate(site.now).slice(-4)} />
+      <ChatButton number={site.chatNumber} />
+      {alerts.length > 0 && <AlertView alerts={alerts} onClosed={(id) => dispatch(alertClosed(id))} />}
+    </div>
+  );
+}

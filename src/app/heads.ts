@@ -1,0 +1,112 @@
+/** What each page says about itself. */
+import { courseCode, type CourseDetail, type Session } from '../../contract/entities';
+import { selectCourse, selectPortfolioByValue, selectSchedules } from '../features/courses/coursesSelectors';
+import { selectPortfolios } from '../features/maintenance/maintenanceSelectors';
+import { breadcrumbList, defaultTitle, titled, type Head } from '../features/site/head';
+import { selectSite, type SiteState } from '../features/site/siteSlice';
+import { parseId } from '../shared/lib/parseId';
+import type { RootState } from './rootReducer';
+import type { RouteMatch } from './routes';
+import { courseJsonLd, organization } from './structuredData';
+
+const TRAINING = { name: 'Professional Development', path: '/training' };
+
+const homeDescription = (site: SiteState): string =>
+  `${site.name} trains engineers and scientists in Malaysia and Singapore: technical short courses with dates, a training calendar and university courseware.`;
+
+export function homeHead(state: RootState, match: RouteMatch): Head {
+  const site = selectSite(state);
+  const isHome = match.pathname === '/';
+  return {
+    title: defaultTitle(site),
+    description: homeDescription(site),
+    canonical: `${site.publicUrl}/`,
+    ...(!isHome && { robots: 'noindex' }),
+    jsonLd: isHome ? [organization(site)] : [],
+  };
+}
+
+export function overviewHead(state: RootState, { query }: RouteMatch): Head {
+  const site = selectSite(state);
+  const value = query.get('portfolio') ?? '';
+  const portfolio = selectPortfolioByValue(state, value);
+  const words = selectPortfolios(state).find((item) => item.value === value);
+  if (!portfolio) {
+    return {
+      title: titled(site, 'Professional Development Courses'),
+      description:
+        'Technical short courses for working engineers: browse them by portfolio and group, see the next dates in Malaysia, Singapore and online, and ask for a place.',
+      canonical: `${site.publicUrl}/training`,
+      jsonLd: [breadcrumbList(site, [TRAINING])],
+    };
+  }
+  const path = `/training?portfolio=${encodeURIComponent(value)}`;
+  return {
+    title: titled(site, words?.meta_title || `${portfolio.portfolio_name} Courses`),
+    description: words?.meta_desc || `Technical short courses in ${portfolio.portfolio_name}.`,
+    keywords: words?.meta_keywords || undefined,
+    canonical: `${site.publicUrl}${path}`,
+    jsonLd: [breadcrumbList(site, [TRAINING, { name: portfolio.portfolio_name, path }])],
+  };
+}
+
+function knownCourseHead(state: RootState, course: CourseDetail, sessions: Session[]): Head {
+  const site = selectSite(state);
+  const path = `/training/${course.id}`;
+  return {
+    title: titled(site, course.title),
+    description:
+      course.meta_desc ||
+      `${course.title} (${courseCode(course)}): a technical short course by ${site.name}.`,
+    keywords: course.meta_keywords || undefined,
+    canonical: `${site.publicUrl}${path}`,
+    jsonLd: [
+      courseJsonLd(site, course, sessions),
+      breadcrumbList(site, [TRAINING, { name: course.title, path }]),
+    ],
+  };
+}
+
+export function coursePageHead(state: RootState, { params }: RouteMatch): Head {
+  const id = parseId(params.course_id);
+  const course = selectCourse(state, id).data;
+  if (course) return knownCourseHead(state, course, selectSchedules(state, id).data);
+  const site = selectSite(state);
+  return {
+    title: defaultTitle(site),
+    description: homeDescription(site),
+    canonical: `${site.publicUrl}/training`,
+    robots: 'noindex',
+    jsonLd: [],
+  };
+}
+
+/** 404 for a course that does not exist, 503 for one that could not be read just now. */
+export function coursePageStatus(state: RootState, { params }: RouteMatch): number {
+  const { status, failure } = selectCourse(state, parseId(params.course_id));
+  if (status !== 'failed') return 200;
+  return failure?.status === 404 ? 404 : 503;
+}
+
+export function calendarHead(state: RootState, { query }: RouteMatch): Head {
+  const site = selectSite(state);
+  const portfolio = selectPortfolios(state).find(({ value }) => value === query.get('portfolio'));
+  const path = portfolio ? `/calendar?portfolio=${portfolio.value}` : '/calendar';
+  return {
+    title: titled(site, portfolio ? `Training Calendar: ${portfolio.label}` : 'Training Calendar'),
+    description: `Dates, cities and discount deadlines of ${site.name}'s scheduled courses${portfolio ? ` in ${portfolio.label}` : ' in Malaysia, Singapore and online'}.`,
+    canonical: `${site.publicUrl}${path}`,
+    jsonLd: [breadcrumbList(site, [{ name: 'Training Calendar', path: '/calendar' }])],
+  };
+}
+
+export function contactHead(state: RootState): Head {
+  const site = selectSite(state);
+  const path = '/contactus';
+  return {
+    title: titled(site, 'Contact Us'),
+    description: `Ask ${site.name} about a course, a date, an in-house class or university courseware: one form, answered by the people who plan the training.`,
+    canonical: `${site.publicUrl}${path}`,
+    jsonLd: [breadcrumbList(site, [{ name: 'Contact Us', path }]), organization(site)],
+  };
+}

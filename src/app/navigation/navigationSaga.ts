@@ -1,0 +1,20 @@
+import * as effects from 'redux-saga/effects';
+import { all, call, put, takeLatest } from 'typed-redux-saga';
+import { loadMaintenance } from '../../features/maintenance/maintenanceSaga';
+import { matchRoute } from '../routes';
+import { addressLoaded, addressOpened, type Address } from './navigationSlice';
+
+/** Runs what the address's route asks for, and the portfolio list that the shell waits for. */
+export function* openAddress({ payload: address }: { payload: Address }) {
+  const { route, match } = yield* call(matchRoute, address);
+  yield* all([
+    effects.call(loadMaintenance, 'course_portfolio'),
+    ...(route.load ? [effects.call(route.load, match)] : []),
+  ]);
+  yield* put(addressLoaded(address));
+}
+
+export function* navigationSaga() {
+  // Only the page that is on the screen matters: the load of one that was left is dropped.
+  yield* takeLatest(addressOpened, openAddress);
+}

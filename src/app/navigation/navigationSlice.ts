@@ -1,0 +1,35 @@
+import { createAction, createSlice } from '@reduxjs/toolkit';
+
+export interface Address {
+  pathname: string;
+  /** with its question mark, or empty */
+  search: string;
+}
+
+export interface NavigationState {
+  /** the address whose data the store holds */
+  loaded: Address | null;
+  status: 'loading' | 'ready';
+}
+
+const initialState: NavigationState = { loaded: null, status: 'loading' };
+
+export const addressOpened = createAction<Address>('navigation/addressOpened');
+export const addressLoaded = createAction<Address>('navigation/addressLoaded');
+
+export const navigationReducer = createSlice({
+  name: 'navigation',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(addressOpened, (state) => {
+        state.status = 'loading';
+      })
+      .addCase(addressLoaded, (_state, { payload }) => ({ loaded: payload, status: 'ready' })),
+}).reducer;
+
+interface WithNavigation {
+  navigation: NavigationState;
+}
+export const selectLoadedAddress = (state: WithNavigation): Address | null => state.navigation.loaded;

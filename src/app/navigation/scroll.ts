@@ -1,0 +1,13 @@
+/** Room above a part that was scrolled to, for the sticky header (class forms, section 9: offset −165). */
+const OFFSET = 165;
+
+const behaviour = (): ScrollBehavior =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+
+export function scrollToPart(part: Element | null | undefined): void {
+  if (!part) return;
+  const top = part.getBoundingClientRect().top + window.scrollY - OFFSET;
+  window.scrollTo({ top: Math.max(0, top), behavior: behaviour() });
+}
+
+export const scrollToTop = (): void => window.scrollTo({ top: 0, behavior: 'instant' });

@@ -1,0 +1,117 @@
+import { matchPath } from 'react-router-dom';
+import type { SagaGenerator } from 'typed-redux-saga';
+import type { Head } from '../features/site/head';
+import { lazyPart, type LazyPart } from '../shared/lib/lazyPart';
+import { contentRoutes } from './contentRoutes';
+import { calendarHead, contactHead, coursePageHead, coursePageStatus, homeHead, overviewHead } from './heads';
+import { loadCalendarPage, loadContactPage, loadCourseRoute, loadHome, loadOverviewRoute } from './loads';
+import type { Address } from './navigation/navigationSlice';
+import { legacyCoursePath } from './redirects';
+import type { RootState } from './rootReducer';
+
+export interface RouteMatch {
+  pathname: string;
+  params: Readonly<Record<string, string | undefined>>;
+  query: URLSearchParams;
+}
+
+/** A page of the site: where it is, its chunk, what it needs, and what it says about itself. */
+export interface Route {
+  path: string;
+  /** the page's webpack chunks, so that the server names their scripts in the HTML */
+  chunks: readonly string[];
+  page: LazyPart<object>;
+  /** the only thing that starts data loading */
+  load?: (match: RouteMatch) => SagaGenerator<void>;
+  head: (state: RootState, match: RouteMatch) => Head;
+  /** the HTTP status of a rendering; 200 where it is left out */
+  status?: (state: RootState, match: RouteMatch) => number;
+  /** the query parameters that change what the page shows */
+  query?: readonly string[];
+}
+
+/** An old address, and the one that it stands for today. */
+export interface Redirect {
+  path: string;
+  to: (query: URLSearchParams) => string;
+}
+
+const home: Omit<Route, 'path'> = {
+  chunks: ['page-home'],
+  page: lazyPart(() => import(/* webpackChunkName: "page-home" */ '../pages/HomePage')),
+  load: loadHome,
+  head: homeHead,
+};
+
+export const routes: Route[] = [
+  { ...home, path: '/' },
+  {
+    path: '/training',
+    chunks: ['page-training'],
+    page: lazyPart(
+      () => import(/* webpackChunkName: "page-training" */ '../features/courses/pages/TrainingOverviewPage'),
+    ),
+    load: loadOverviewRoute,
+    head: overviewHead,
+    query: ['portfolio', 'group'],
+  },
+  {
+    path: '/training/:course_id',
+    chunks: ['page-course'],
+    page: lazyPart(
+      () => import(/* webpackChunkName: "page-course" */ '../features/courses/pages/CoursePage'),
+    ),
+    load: loadCourseRoute,
+    head: coursePageHead,
+    status: coursePageStatus,
+  },
+  {
+    path: '/calendar',
+    chunks: ['page-calendar'],
+    page: lazyPart(
+      () => import(/* webpackChunkName: "page-calendar" */ '../features/calendar/pages/CalendarPage'),
+    ),
+    load: loadCalendarPage,
+    head: calendarHead,
+    query: ['portfolio', 'region'],
+  },
+  {
+    path: '/contactus',
+    chunks: ['page-contact'],
+    page: lazyPart(
+      () => import(/* webpackChunkName: "page-contact" */ '../features/enquiries/pages/ContactPage'),
+    ),
+    load: loadContactPage,
+    head: contactHead,
+    query: ['from', 'request', 'course_id', 'message'],
+  },
+  ...contentRoutes,
+];
+
+export const redirects: Redirect[] = ['/redirect', '/course.php', '/training/courseprofile.php'].map(
+  (path) => ({
+    path,
+    to: legacyCoursePath,
+  }),
+);
+
+/** An unknown path shows the home page, with a status that keeps search engines away (brief, "Unknown path"). */
+const unknown: Route = { ...home, path: '*', status: () => 404 };
+
+const withoutSlash = (pathname: string): string => pathname.replace(/(.)\/+$/, '$1');
+
+/** @returns where an old address leads today, or undefined for any other address */
+export function findRedirect({ pathname, search }: Address): string | undefined {
+  const redirect = redirects.find(({ path }) => path === withoutSlash(pathname));
+  return redirect?.to(new URLSearchParams(search));
+}
+
+/** @returns the route of an address; there always is one */
+export function matchRoute({ pathname, search }: Address): { route: Route; match: RouteMatch } {
+  const query = new URLSearchParams(search);
+  for (const route of routes) {
+    const found = matchPath(route.path, pathname);
+    if (found) return { route, match: { pathname, params: found.params, query } };
+  }
+  return { route: unknown, match: { pathname, params: {}, query } };
+}

@@ -1,0 +1,64 @@
+import { Brand } from './Brand';
+import { SocialLinks } from './SocialLinks';
+import type { MenuPortfolio } from './menu';
+import { buildSiteMap } from './siteMap';
+import styles from './Footer.module.css';
+
+export interface FooterProps {
+  siteName: string;
+  portfolios: readonly MenuPortfolio[];
+  year: string | number;
+  contactEmail?: string;
+}
+
+/** Every page of the site, and below it a title block as on a drawing. */
+export function Footer({ siteName, portfolios, year, contactEmail }: FooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <nav aria-label="Site map" className={styles.map}>
+        {buildSiteMap(portfolios).map(({ heading, links }) => (
+          <div key={heading}>
+            <h2>{heading}</h2>
+            <ul>
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className={styles.block}>
+        <div className={styles.name}>
+          <Brand siteName={siteName} />
+        </div>
+        <div>
+          <p className={styles.caption}>Training centres</p>
+          <p>Penang · Kuala Lumpur · Miri · Singapore</p>
+        </div>
+        <div>
+          <p className={styles.caption}>Times</p>
+          <p>UTC+8, Malaysia and Singapore</p>
+        </div>
+        {contactEmail && (
+          <div>
+            <p className={styles.caption}>Write to</p>
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          </div>
+        )}
+        <div>
+          <p className={styles.caption}>Follow</p>
+          <SocialLinks />
+        </div>
+        <div className={styles.legal}>
+          <a href="/privacy-policy">Privacy Policy</a>
+          <a href="/tos">Terms of Use</a>
+          <span>
+            © {year} {siteName}
+          </span>
+        </div>
+      </div>
+    </footer>
+  );
+}

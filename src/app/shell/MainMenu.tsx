@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { Chevron } from '../../shared/ui/icons';
+import { isEntryCurrent, type MenuEntry } from './menu';
+import styles from './MainMenu.module.css';
+
+interface ListProps {
+  entry: Extract<MenuEntry, { items: unknown }>;
+  isCurrent: boolean;
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+function ListEntry({ entry, isCurrent, isOpen, onOpen, onClose }: ListProps) {
+  const item = useRef<HTMLLIElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // Set while Escape puts the focus back on the button, which must not open the list again.
+  const isEscaping = useRef(false);
+
+  const onFocus = (): void => {
+    if (!isEscaping.current) onOpen();
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent): void => {
+    if (!item.current?.contains(relatedTarget)) onClose();
+  };
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key !== 'Escape') return;
+    isEscaping.current = true;
+    button.current?.focus();
+    isEscaping.current = false;
+    onClose();
+  };
+  const onMouseLeave = (): void => {
+    if (!item.current?.contains(document.activeElement)) onClose();
+  };
+
+  return (
+    // The list item only gathers what happens to the button and the links in it.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      ref={item}
+      className={styles.entry}
+      onMouseEnter={onOpen}
+      onMouseLeave={onMouseLeave}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        className={styles.label}
+        data-current={isCurrent}
+        onClick={onOpen}
+      >
+        {entry.label}
+        <Chevron className={styles.chevron} />
+      </button>
+      <ul className={styles.list}>
+        {entry.items.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} onClick={onClose}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** The desktop menu. Without a script the stylesheet opens its lists; with one, `aria-expanded` and the screen agree. */
+export function MainMenu({ entries, pathname }: { entries: readonly MenuEntry[]; pathname: string }) {
+  const [open, setOpen] = useState<string>();
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+
+  return (
+    <nav aria-label="Main" className={styles.menu} data-live={isLive}>
+      <ul>
+        {entries.map((entry) => {
+          const { label } = entry;
+          const isCurrent = isEntryCurrent(entry, pathname);
+          return 'items' in entry ? (
+            <ListEntry
+              key={label}
+              entry={entry}
+              isCurrent={isCurrent}
+              isOpen={open === label}
+              onOpen={() => setOpen(label)}
+              onClose={() => setOpen((now) => (now === label ? undefined : now))}
+            />
+          ) : (
+            <li key={label} className={styles.entry}>
+              <a
+                className={styles.label}
+                href={entry.href}
+                data-current={isCurrent}
+                aria-current={pathname === entry.href ? 'page' : undefined}
+              >
+                {label}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+export interface MenuLink {
+  label: string;
+  href: string;
+}
+
+/** An entry is a link, or it opens a list of links. */
+export type MenuEntry = MenuLink | { label: string; items: MenuLink[] };
+
+/** What the menus need of a course portfolio. */
+export interface MenuPortfolio {
+  label: string;
+  /** the word by which `/calendar?portfolio=` names it */
+  value: string;
+}
+
+export const calendarLinks = (portfolios: readonly MenuPortfolio[]): MenuLink[] =>
+  portfolios.map(({ label, value }) => ({ label, href: `/calendar?portfolio=${encodeURIComponent(value)}` }));
+
+/** The main menu (catalogue, section 2 "Page shell"). Before the portfolios are known the calendar is a plain link. */
+export const buildMenu = (portfolios: readonly MenuPortfolio[]): MenuEntry[] => [
+  {
+    label: 'About Us',
+    items: [
+      { label: 'About', href: '/aboutus' },
+      { label: 'Our Team', href: '/ourteam' },
+      { label: 'Technology Partners', href: '/techpartner' },
+    ],
+  },
+  {
+    label: 'Programs',
+    items: [
+      { label: 'Professional Development', href: '/training' },
+      { label: 'Fly Learn EXperience', href: '/flex' },
+      { label: 'Finishing School', href: '/graduates' },
+      { label: 'TVET', href: '/tvet' },
+    ],
+  },
+  { label: 'University Courseware', href: '/cw' },
+  portfolios.length > 0
+    ? { label: 'Training Calendar', items: calendarLinks(portfolios) }
+    : { label: 'Training Calendar', href: '/calendar' },
+  { label: 'Promoting Engineering', href: '/engineering' },
+  { label: 'Contact Us', href: '/contactus' },
+];
+
+/** The first part of a path, by which a page belongs to an entry of the menu: `/training/1944` → `/training`. */
+const section = (path: string): string => `/${path.split(/[/?]/)[1] ?? ''}`;
+
+/** @returns whether the page at `pathname` is the entry's own or lies under one of its links */
+export const isEntryCurrent = (entry: MenuEntry, pathname: string): boolean =>
+  ('items' in entry ? entry.items : [entry]).some(({ href }) => section(href) === section(pathname));

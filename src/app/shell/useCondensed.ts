@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Share of the top bar that must be in sight for the header to count as not yet scrolled past (class forms, section 9). */
+const THRESHOLD = 0.2;
+
+/** @returns a ref for the part that scrolls away, and whether it has */
+export function useCondensed<E extends Element>() {
+  const ref = useRef<E>(null);
+  const [isCondensed, setCondensed] = useState(false);
+  useEffect(() => {
+    if (!ref.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry && setCondensed(entry.intersectionRatio < THRESHOLD),
+      { threshold: THRESHOLD },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, isCondensed };
+}

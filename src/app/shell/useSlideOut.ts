@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import styles from './MobileMenu.module.css';
+
+const focusable = (frame: HTMLElement): HTMLElement[] =>
+  Array.from(frame.querySelectorAll<HTMLElement>('a[href], button'));
+
+/** Goes round from the last element to the first and back, instead of out of the frame. */
+function keepFocusInside(frame: HTMLElement, event: KeyboardEvent): void {
+  const all = focusable(frame);
+  const [first, last] = [all[0], all[all.length - 1]];
+  const active = document.activeElement;
+  const isOutside = !frame.contains(active);
+  if (event.shiftKey ? active === first || isOutside : active === last || isOutside) {
+    event.preventDefault();
+    (event.shiftKey ? last : first)?.focus();
+  }
+}
+
+/**
+ * What an open slide-out does to its page: focus stays in the frame, the body does not scroll; Escape, a click outside, a
+ * followed link and a window that has room for the desktop menu close it.
+ */
+export function useSlideOut(
+  frame: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  onClose: () => void,
+): void {
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!isOpen || !element) return;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    document.body.classList.add(styles.still ?? 'still');
+
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key === 'Tab') keepFocusInside(element, event);
+        if (event.key !== 'Escape') return;
+        close();
+        focusable(element)[0]?.focus();
+      },
+      { signal },
+    );
+    document.addEventListener(
+      'click',
+      ({ target }) => {
+        if (!(target instanceof Element)) return;
+        if (target.closest('a') || !document.contains(target) || !element.contains(target)) close();
+      },
+      { signal },
+    );
+    window.matchMedia?.('(min-width: 961px)').addEventListener('change', () => close(), { signal });
+
+    return () => {
+      listeners.abort();
+      document.body.classList.remove(styles.still ?? 'still');
+    };
+  }, [frame, isOpen]);
+}

@@ -1,0 +1,36 @@
+/** schema.org data for search engines (operations, "For machines"). */
+import { courseCode, type CourseDetail, type Session } from '../../contract/entities';
+import { msToDay } from '../../contract/time';
+import type { SiteState } from '../features/site/siteSlice';
+
+export const organization = (site: SiteState): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  name: site.name,
+  url: `${site.publicUrl}/`,
+  foundingDate: '2002',
+  areaServed: ['MY', 'SG'],
+});
+
+const isOnline = (session: Session): boolean => /online/i.test(session.venue_label);
+
+const courseInstance = (session: Session): object => ({
+  '@type': 'CourseInstance',
+  courseMode: isOnline(session) ? 'Online' : 'Onsite',
+  startDate: msToDay(session.start_date),
+  endDate: msToDay(session.end_date),
+  location: isOnline(session)
+    ? { '@type': 'VirtualLocation', name: session.venue_label }
+    : { '@type': 'Place', name: session.venue_label },
+});
+
+export const courseJsonLd = (site: SiteState, course: CourseDetail, sessions: Session[]): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Course',
+  name: course.title,
+  courseCode: courseCode(course),
+  description: course.meta_desc || course.title,
+  url: `${site.publicUrl}/training/${course.id}`,
+  provider: { '@type': 'Organization', name: site.name, sameAs: `${site.publicUrl}/` },
+  ...(sessions.length > 0 && { hasCourseInstance: sessions.map(courseInstance) }),
+});

@@ -1,0 +1,117 @@
+import type { MouseEvent } from 'react';
+import type { CourseGroup, Portfolio } from '../../../../contract/entities';
+import { LOADING, NO_COURSES, NO_GROUPS, NO_PORTFOLIOS } from '../../../../contract/messages';
+import type { RemoteStatus } from '../../../shared/lib/remote';
+import { Chevron } from '../../../shared/ui/icons';
+import styles from './CourseMenu.module.css';
+
+export interface CourseMenuProps {
+  portfolios: Portfolio[];
+  status: RemoteStatus;
+  opened: { portfolio: number | null; group: number | null };
+  groupStatus: Record<number, 'loading' | 'failed'>;
+  /** the course on the screen, marked in the list */
+  current?: number;
+  onPortfolio: (id: number) => void;
+  onGroup: (id: number) => void;
+}
+
+const instead =
+  (act: () => void) =>
+  (event: MouseEvent): void => {
+    event.preventDefault();
+    act();
+  };
+
+function Courses({
+  group,
+  isLoading,
+  current,
+}: {
+  group: CourseGroup;
+  isLoading: boolean;
+  current?: number;
+}) {
+  if (!group.courses) return <p className={styles.note}>{isLoading ? LOADING : NO_COURSES}</p>;
+  if (group.courses.length === 0) return <p className={styles.note}>{NO_COURSES}</p>;
+  return (
+    <ul className={styles.courses}>
+      {group.courses.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`/training/${id}?scroll=1`} aria-current={id === current ? 'page' : undefined}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Groups({ portfolio, ...menu }: CourseMenuProps & { portfolio: Portfolio }) {
+  if (portfolio.course_group.length === 0) return <p className={styles.note}>{NO_GROUPS}</p>;
+  return (
+    <ul className={styles.groups}>
+      {portfolio.course_group.map((group) => {
+        const isOpen = menu.opened.group === group.group_id;
+        return (
+          <li key={group.group_id}>
+            <button
+              name="group"
+              value={group.group_id}
+              aria-expanded={isOpen}
+              onClick={instead(() => menu.onGroup(group.group_id))}
+            >
+              <span>{group.course_group_name}</span>
+              <Chevron />
+            </button>
+            {isOpen && (
+              <Courses
+                group={group}
+                isLoading={menu.groupStatus[group.group_id] !== 'failed'}
+                current={menu.current}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/**
+ * The course menu: portfolios, then groups, then courses, one of each open at a time. Its buttons belong to a form, so that
+ * without JavaScript they open the same thing by asking the server (catalogue, section 2 "Left course sidebar").
+ */
+export function CourseMenu(menu: CourseMenuProps) {
+  const { portfolios, status, opened, onPortfolio } = menu;
+  const isEmpty = portfolios.length === 0;
+  return (
+    <nav aria-label="Courses" className={styles.menu}>
+      <p className={styles.title}>Courses</p>
+      {isEmpty && (
+        <p className={styles.note}>{status === 'idle' || status === 'loading' ? LOADING : NO_PORTFOLIOS}</p>
+      )}
+      <form method="get" action="/training">
+        <ul className={styles.portfolios}>
+          {portfolios.map((portfolio) => {
+            const isOpen = opened.portfolio === portfolio.portfolio_id;
+            return (
+              <li key={portfolio.portfolio_id}>
+                <button
+                  name="portfolio"
+                  value={portfolio.value}
+                  aria-expanded={isOpen}
+                  onClick={instead(() => onPortfolio(portfolio.portfolio_id))}
+                >
+                  <span>{portfolio.portfolio_name}</span>
+                  <Chevron />
+                </button>
+                {isOpen && <Groups {...menu} portfolio={portfolio} />}
+              </li>
+            );
+          })}
+        </ul>
+      </form>
+    </nav>
+  );
+}

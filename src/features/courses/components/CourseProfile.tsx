@@ -1,0 +1,39 @@
+import type { ProfileSection } from '../../../../contract/entities';
+import styles from './CourseProfile.module.css';
+
+const anchor = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** The sections of a course's profile, in their order, with a way to jump to each. */
+export function CourseProfile({ sections }: { sections: ProfileSection[] }) {
+  return (
+    <>
+      {sections.length > 1 && (
+        <nav className={styles.jumps} aria-label="On this page">
+          <ul>
+            {sections.map(({ heading }) => (
+              <li key={heading}>
+                <a href={`#${anchor(heading)}`}>{heading}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {sections.map(({ heading, html }) => (
+        <section
+          key={heading}
+          id={anchor(heading)}
+          className={styles.section}
+          aria-labelledby={`${anchor(heading)}-heading`}
+        >
+          <h2 id={`${anchor(heading)}-heading`}>{heading}</h2>
+          {/* Sanitised when it was imported. */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        </section>
+      ))}
+    </>
+  );
+}

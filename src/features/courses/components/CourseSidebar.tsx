@@ -1,0 +1,20 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { selectGroupStatus, selectMenuStatus, selectOpened, selectPublicMenu } from '../coursesSelectors';
+import { groupToggled, portfolioToggled } from '../coursesSlice';
+import { CourseMenu } from './CourseMenu';
+
+/** The course menu of the store, as every course page shows it. */
+export function CourseSidebar({ current }: { current?: number }) {
+  const dispatch = useDispatch();
+  return (
+    <CourseMenu
+      portfolios={useSelector(selectPublicMenu)}
+      status={useSelector(selectMenuStatus)}
+      opened={useSelector(selectOpened)}
+      groupStatus={useSelector(selectGroupStatus)}
+      current={current}
+      onPortfolio={(id) => dispatch(portfolioToggled(id))}
+      onGroup={(id) => dispatch(groupToggled(id))}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import styles from './NextSteps.module.css';
+
+/** No date that fits? The two ways to ask for one (catalogue, section 2 "Course detail"). */
+export function NextSteps({ courseId }: { courseId: number }) {
+  return (
+    <ul className={styles.steps}>
+      <li>
+        <a href={`/contactus?request=posted&course_id=${courseId}`}>Keep me posted</a>
+        <p>We write to you when the next date is set.</p>
+      </li>
+      <li>
+        <a href={`/contactus?request=inhouse&course_id=${courseId}`}>In-house course</a>
+        <p>The same course for your team, on your site.</p>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Portfolio } from '../../../../contract/entities';
+import { PortfolioDrawing } from '../../../shared/drawings/PortfolioDrawing';
+import styles from './PortfolioCards.module.css';
+
+/** A card a portfolio, with its drawing and how much is in it. */
+export function PortfolioCards({ portfolios }: { portfolios: Portfolio[] }) {
+  return (
+    <ul className={styles.cards}>
+      {portfolios.map((portfolio) => {
+        const courses = portfolio.course_group.reduce((sum, group) => sum + group.course_count, 0);
+        return (
+          <li key={portfolio.portfolio_id} className={styles.card}>
+            <PortfolioDrawing
+              kind={portfolio.value}
+              seed={portfolio.portfolio_id}
+              className={styles.drawing}
+            />
+            <h3>
+              <a href={`/training?portfolio=${portfolio.value}`}>{portfolio.portfolio_name}</a>
+            </h3>
+            <p>
+              {courses} courses in {portfolio.course_group.length} groups
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { CourseDetail, Portfolio, Session } from '../../../contract/entities';
+import { idle, type Remote } from '../../shared/lib/remote';
+import type { CoursesState } from './coursesSlice';
+import { publicPortfolios, sortGroups } from './menu';
+
+export interface WithCourses {
+  courses: CoursesState;
+}
+
+const NO_COURSE: Remote<CourseDetail | null> = idle(null);
+const NO_SCHEDULES: Remote<Session[]> = idle([]);
+
+export const selectMenuStatus = (state: WithCourses) => state.courses.menu.status;
+export const selectMenu = (state: WithCourses): Portfolio[] => state.courses.menu.data;
+export const selectOpened = (state: WithCourses) => state.courses.opened;
+export const selectGroupStatus = (state: WithCourses) => state.courses.groups;
+
+/** The public portfolios in order, their groups sorted by name. */
+export const selectPublicMenu = createSelector([selectMenu], (portfolios) =>
+  publicPortfolios(portfolios).map((portfolio) => ({
+    ...portfolio,
+    course_group: sortGroups(portfolio.course_group),
+  })),
+);
+
+export const selectCourse = (state: WithCourses, id: number): Remote<CourseDetail | null> =>
+  state.courses.details[id] ?? NO_COURSE;
+
+export const selectSchedules = (state: WithCourses, id: number): Remote<Session[]> =>
+  state.courses.schedules[id] ?? NO_SCHEDULES;
+
+/** @returns whether a group's courses are in the menu */
+export const selectHasGroup = (state: WithCourses, group: number): boolean =>
+  state.courses.menu.data.some((portfolio) =>
+    portfolio.course_group.some((each) => each.group_id === group && each.courses !== undefined),
+  );
+
+/** The public portfolio that an address names by its `value`. */
+export const selectPortfolioByValue = (state: WithCourses, value: string): Portfolio | undefined =>
+  selectPublicMenu(state).find((portfolio) => portfolio.value === value);
+
+/** The portfolio that holds a group. */
+export const selectPortfolioOfGroup = (state: WithCourses, group: number): Portfolio | undefined =>
+  selectPublicMenu(state).find((portfolio) => portfolio.course_group.some((each) => each.group_id === group));

@@ -1,0 +1,98 @@
+import { createAction, createSlice } from '@reduxjs/toolkit';
+import type { CoursesAnswer } from '../../../contract/endpoints';
+import type { CourseDetail, Portfolio, Session } from '../../../contract/entities';
+import type { CallFailure } from '../../shared/lib/errors';
+import { failed, idle, loading, ready, type Remote } from '../../shared/lib/remote';
+import { createFailure } from '../notifications/notificationsSlice';
+import { mergeMenu } from './menu';
+
+export interface CoursesState {
+  menu: Remote<Portfolio[]>;
+  /** groups whose courses were asked for and did not come yet, or did not come at all */
+  groups: Record<number, 'loading' | 'failed'>;
+  details: Record<number, Remote<CourseDetail | null>>;
+  schedules: Record<number, Remote<Session[]>>;
+  /** what is open in the course menu: one portfolio, and one group in it */
+  opened: { portfolio: number | null; group: number | null };
+}
+
+const initialState: CoursesState = {
+  menu: idle([]),
+  groups: {},
+  details: {},
+  schedules: {},
+  opened: { portfolio: null, group: null },
+};
+
+/** The page's opening of the menu: at a course, or at what the address names. */
+export const menuOpenedAt = createAction<{ portfolio: number | null; group: number | null }>(
+  'courses/menuOpenedAt',
+);
+export const portfolioToggled = createAction<number>('courses/portfolioToggled');
+export const groupToggled = createAction<number>('courses/groupToggled');
+
+/** `group`: whose courses are wanted; 0 for the outline alone. */
+export const menuRequested = createAction<{ group: number }>('courses/menuRequested');
+export const menuReceived = createAction<{ group: number; answer: Pick<CoursesAnswer, 'list'> }>(
+  'courses/menuReceived',
+);
+export const menuFailed = createFailure<{ group: number }>('courses/menuFailed');
+
+export const courseRequested = createAction<number>('courses/courseRequested');
+export const courseReceived = createAction<CourseDetail>('courses/courseReceived');
+/** The server knows no such course: a page of its own, not an alert. */
+export const courseMissing = createAction<{ id: number } & CallFailure>('courses/courseMissing');
+export const courseFailed = createFailure<{ id: number }>('courses/courseFailed');
+
+export const schedulesReceived = createAction<{ id: number; schedules: Session[] }>(
+  'courses/schedulesReceived',
+);
+export const schedulesFailed = createFailure<{ id: number }>('courses/schedulesFailed');
+
+export const coursesReducer = createSlice({
+  name: 'courses',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(menuOpenedAt, (state, { payload }) => {
+        state.opened = payload;
+      })
+      .addCase(portfolioToggled, (state, { payload }) => {
+        state.opened = { portfolio: state.opened.portfolio === payload ? null : payload, group: null };
+      })
+      .addCase(groupToggled, (state, { payload }) => {
+        state.opened.group = state.opened.group === payload ? null : payload;
+      })
+      .addCase(menuRequested, (state, { payload: { group } }) => {
+        if (state.menu.status !== 'ready') state.menu = loading(state.menu as Remote<Portfolio[]>);
+        if (group) state.groups[group] = 'loading';
+      })
+      .addCase(menuReceived, (state, { payload: { group, answer } }) => {
+        state.menu = ready(mergeMenu(state.menu.data as Portfolio[], answer.list));
+        delete state.groups[group];
+      })
+      .addCase(menuFailed, (state, { payload: { group, ...failure } }) => {
+        if (state.menu.status !== 'ready') state.menu = failed(state.menu as Remote<Portfolio[]>, failure);
+        if (group) state.groups[group] = 'failed';
+      })
+      .addCase(courseRequested, (state, { payload: id }) => {
+        state.details[id] = loading((state.details[id] as Remote<CourseDetail | null>) ?? idle(null));
+        state.schedules[id] = loading((state.schedules[id] as Remote<Session[]>) ?? idle([]));
+      })
+      .addCase(courseReceived, (state, { payload }) => {
+        state.details[payload.id] = ready(payload);
+      })
+      .addCase(courseMissing, (state, { payload: { id, ...failure } }) => {
+        state.details[id] = failed(idle(null), failure);
+      })
+      .addCase(courseFailed, (state, { payload: { id, ...failure } }) => {
+        state.details[id] = failed((state.details[id] as Remote<CourseDetail | null>) ?? idle(null), failure);
+      })
+      .addCase(schedulesReceived, (state, { payload: { id, schedules } }) => {
+        state.schedules[id] = ready(schedules);
+      })
+      .addCase(schedulesFailed, (state, { payload: { id, ...failure } }) => {
+        state.schedules[id] = failed((state.schedules[id] as Remote<Session[]>) ?? idle([]), failure);
+      }),
+}).reducer;

@@ -1,0 +1,33 @@
+import type { CourseGroup, Portfolio } from '../../../contract/entities';
+
+/** Takes the courses that an earlier answer brought over into a newer outline. */
+function withKnownCourses(group: CourseGroup, known: Map<number, CourseGroup>): CourseGroup {
+  const courses = group.courses ?? known.get(group.group_id)?.courses;
+  return courses ? { ...group, courses } : group;
+}
+
+/**
+ * Joins a narrowed answer with what is already there: the newer outline counts, and a group's courses stay until a newer
+ * answer brings them.
+ */
+export function mergeMenu(before: Portfolio[], received: Portfolio[]): Portfolio[] {
+  const known = new Map(
+    before.flatMap((portfolio) => portfolio.course_group).map((group) => [group.group_id, group]),
+  );
+  return received.map((portfolio) => ({
+    ...portfolio,
+    course_group: portfolio.course_group.map((group) => withKnownCourses(group, known)),
+  }));
+}
+
+const byText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
+
+/** Groups are listed by `group_name_sort` (class forms, section 9). */
+export const sortGroups = (groups: CourseGroup[]): CourseGroup[] =>
+  [...groups].sort((left, right) => byText(left.group_name_sort, right.group_name_sort));
+
+/** The menu shows public portfolios only, in the order of their index (catalogue, section 2 "Left course sidebar"). */
+export const publicPortfolios = (portfolios: Portfolio[]): Portfolio[] =>
+  portfolios
+    .filter((portfolio) => portfolio.portfolio_type === 'public')
+    .sort((left, right) => left.portfolio_index - right.portfolio_index);

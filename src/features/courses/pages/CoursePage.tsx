@@ -1,0 +1,99 @@
+import { useSelector } from 'react-redux';
+import { useParams } from 'react-router-dom';
+import { courseCode, type CourseDetail, type Session } from '../../../../contract/entities';
+import { unknownCourse } from '../../../../contract/messages';
+import { GetInTouch } from '../../enquiries/components/GetInTouch';
+import { parseId } from '../../../shared/lib/parseId';
+import type { Remote } from '../../../shared/lib/remote';
+import { PortfolioDrawing } from '../../../shared/drawings/PortfolioDrawing';
+import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
+import { CourseCode } from '../../../shared/ui/CourseCode';
+import { EmptyState } from '../../../shared/ui/EmptyState';
+import { Skeleton } from '../../../shared/ui/Skeleton';
+import { CourseProfile } from '../components/CourseProfile';
+import { CourseSidebar } from '../components/CourseSidebar';
+import { FlexPanel } from '../components/FlexPanel';
+import { NextSteps } from '../components/NextSteps';
+import { SessionList } from '../components/SessionList';
+import { selectCourse, selectPublicMenu, selectSchedules, type WithCourses } from '../coursesSelectors';
+import styles from './CoursePage.module.css';
+
+interface ViewProps {
+  course: CourseDetail;
+  schedules: Remote<Session[]>;
+  portfolio?: { portfolio_name: string; value: string };
+}
+
+const daysLabel = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
+
+function CourseView({ course, schedules, portfolio }: ViewProps) {
+  return (
+    <>
+      <header className={styles.opening} data-scroll-target>
+        <PortfolioDrawing kind={portfolio?.value ?? 'default'} seed={course.id} className={styles.drawing} />
+        <p className={styles.facts}>
+          <CourseCode code={courseCode(course)} />
+          {course.duration_days !== null && <span>{daysLabel(course.duration_days)}</span>}
+          <span>{course.group_label}</span>
+        </p>
+        <h1>{course.title}</h1>
+      </header>
+      <aside className={styles.actions} aria-label="Dates and booking">
+        <SessionList schedules={schedules} />
+        <NextSteps courseId={course.id} />
+        <FlexPanel courseId={course.id} />
+      </aside>
+      <div className={styles.profile}>
+        <CourseProfile sections={course.course_profile} />
+        <GetInTouch courseId={course.id} courseTitle={course.title} />
+      </div>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.profile}>
+      <Skeleton lines={2} />
+      <Skeleton lines={8} />
+    </div>
+  );
+}
+
+/** A course with its profile, its sessions, and the ways to ask for a place (catalogue, section 2 "Course detail"). */
+export default function CoursePage() {
+  const { course_id: given = '' } = useParams();
+  const id = parseId(given);
+  const { status, data, failure } = useSelector((state: WithCourses) => selectCourse(state, id));
+  const schedules = useSelector((state: WithCourses) => selectSchedules(state, id));
+  const menu = useSelector(selectPublicMenu);
+  const portfolio = menu.find((each) => each.portfolio_id === data?.portfolio_id);
+  const trail = [
+    { label: 'Home', href: '/' },
+    { label: 'Professional Development', href: '/training' },
+    ...(portfolio
+      ? [{ label: portfolio.portfolio_name, href: `/training?portfolio=${portfolio.value}` }]
+      : []),
+    ...(data ? [{ label: data.title }] : []),
+  ];
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs trail={trail} />
+      <div className={styles.sidebar}>
+        <CourseSidebar current={id} />
+      </div>
+      <article className={styles.course}>
+        {data && <CourseView course={data} schedules={schedules} portfolio={portfolio} />}
+        {!data && status === 'failed' && (
+          <EmptyState
+            level={1}
+            title={failure?.status === 404 ? unknownCourse(given) : (failure?.message ?? '')}
+            text="Choose a course from the menu, or tell us what you are looking for."
+            action={{ href: '/contactus', label: 'Contact us' }}
+          />
+        )}
+        {!data && status !== 'failed' && <Waiting />}
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import type { CourseGroup, Portfolio } from '../../../../contract/entities';
+import { selectPortfolios } from '../../maintenance/maintenanceSelectors';
+import { GetInTouch } from '../../enquiries/components/GetInTouch';
+import { PortfolioDrawing } from '../../../shared/drawings/PortfolioDrawing';
+import { parseId } from '../../../shared/lib/parseId';
+import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
+import { CourseSidebar } from '../components/CourseSidebar';
+import { PortfolioCards } from '../components/PortfolioCards';
+import { TrainingPromise } from '../components/TrainingPromise';
+import { selectPublicMenu } from '../coursesSelectors';
+import styles from './TrainingOverviewPage.module.css';
+
+const count = (groups: CourseGroup[]): number => groups.reduce((sum, group) => sum + group.course_count, 0);
+
+function GroupCard({
+  group,
+  portfolio,
+  isOpen,
+}: {
+  group: CourseGroup;
+  portfolio: Portfolio;
+  isOpen: boolean;
+}) {
+  return (
+    <li className={styles.group}>
+      <h3>
+        <a href={`/training?portfolio=${portfolio.value}&group=${group.group_id}`}>
+          {group.course_group_name}
+        </a>
+      </h3>
+      <p className={styles.count}>
+        {group.group_code} · {group.course_count} {group.course_count === 1 ? 'course' : 'courses'}
+      </p>
+      {isOpen && group.courses && (
+        <ul className={styles.courses}>
+          {group.courses.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`/training/${id}?scroll=1`}>
+                <span className={styles.code}>
+                  {group.group_code}
+                  {id}
+                </span>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function PortfolioView({ portfolio, group, text }: { portfolio: Portfolio; group: number; text: string }) {
+  return (
+    <>
+      <header className={styles.opening}>
+        <PortfolioDrawing kind={portfolio.value} seed={portfolio.portfolio_id} className={styles.drawing} />
+        <h1>{portfolio.portfolio_name}</h1>
+        <p>{text}</p>
+        <p className={styles.count}>
+          {count(portfolio.course_group)} courses in {portfolio.course_group.length} groups ·{' '}
+          <a href={`/calendar?portfolio=${portfolio.value}`}>Dates</a>
+        </p>
+      </header>
+      <ul className={styles.groups}>
+        {portfolio.course_group.map((each) => (
+          <GroupCard
+            key={each.group_id}
+            group={each}
+            portfolio={portfolio}
+            isOpen={each.group_id === group}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Professional development: what there is, portfolio by portfolio, and what stands behind it (class forms, section 2). */
+export default function TrainingOverviewPage() {
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  const menu = useSelector(selectPublicMenu);
+  const words = useSelector(selectPortfolios);
+  const group = parseId(query.get('group'));
+  const portfolio = query.get('portfolio')
+    ? menu.find(({ value }) => value === query.get('portfolio'))
+    : menu.find(({ course_group }) => course_group.some(({ group_id }) => group_id === group));
+  const text = words.find(({ id }) => id === portfolio?.portfolio_id)?.meta_desc ?? '';
+  const trail = [
+    { label: 'Home', href: '/' },
+    { label: 'Professional Development', ...(portfolio && { href: '/training' }) },
+    ...(portfolio ? [{ label: portfolio.portfolio_name }] : []),
+  ];
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs trail={trail} />
+      <div className={styles.sidebar}>
+        <CourseSidebar />
+        <GetInTouch />
+      </div>
+      <div className={styles.main} data-scroll-target>
+        {portfolio ? (
+          <PortfolioView portfolio={portfolio} group={group} text={text} />
+        ) : (
+          <>
+            <header className={styles.opening}>
+              <h1>Professional Development</h1>
+              <p>
+                Short technical courses for people who design, build, test and run things. Each has a
+                published outline, laboratory work, and an instructor who has done the job.
+              </p>
+            </header>
+            <PortfolioCards portfolios={menu} />
+            <TrainingPromise portfolios={menu} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { useFormik } from 'formik';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { CONTACT_CHECKBOXES } from '../../../../contract/constants';
+import type { ContactPayload } from '../../../../contract/entities';
+import { Button } from '../../../shared/ui/Button';
+import { Checkbox } from '../../../shared/ui/Checkbox';
+import { TextArea } from '../../../shared/ui/TextArea';
+import { TextField } from '../../../shared/ui/TextField';
+import { contactDefaults, firstContactError, toContactPayload, validateContact } from '../contactForm';
+import styles from './ContactForm.module.css';
+
+export interface ContactFormProps {
+  initial: ContactPayload;
+  isProcessing: boolean;
+  /** rises with every enquiry that was stored: the form clears itself */
+  stored: number;
+  /** whether the remark is shown also when it is empty */
+  showRemark?: boolean;
+  onSubmit: (payload: ContactPayload) => void;
+  /** the first rule that failed */
+  onRefused: (message: string) => void;
+}
+
+const FIELDS = [
+  { name: 'form_name', label: 'Name', type: 'text', autoComplete: 'name', required: true },
+  { name: 'form_email', label: 'E-mail', type: 'email', autoComplete: 'email', required: true },
+  { name: 'form_company', label: 'Company', type: 'text', autoComplete: 'organization', required: true },
+  { name: 'form_city', label: 'City', type: 'text', autoComplete: 'address-level2', required: true },
+  { name: 'form_phone', label: 'Phone', type: 'tel', autoComplete: 'tel', required: false },
+  {
+    name: 'form_job_role',
+    label: 'Designation',
+    type: 'text',
+    autoComplete: 'organization-title',
+    required: false,
+  },
+] as const;
+
+/** What was typed into the server's HTML before the script was there. */
+function typedBefore(form: HTMLFormElement, initial: ContactPayload): Partial<ContactPayload> {
+  const typed: Partial<ContactPayload> = {};
+  for (const element of Array.from(form.elements)) {
+    if (element instanceof HTMLInputElement && element.type === 'checkbox') {
+      Object.assign(typed, { [element.name]: element.checked ? 'yes' : 'no' });
+    } else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+      if (element.name in initial) Object.assign(typed, { [element.name]: element.value });
+    }
+  }
+  return typed;
+}
+
+/** The enquiry form (catalogue, sections 4 and 5 "Contact form"). */
+export function ContactForm({
+  initial,
+  isProcessing,
+  stored,
+  showRemark,
+  onSubmit,
+  onRefused,
+}: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const storedBefore = useRef(stored);
+  const formik = useFormik({
+    initialValues: initial,
+    enableReinitialize: false,
+    validate: validateContact,
+    validateOnChange: false,
+    validateOnBlur: false,
+    onSubmit: (values) => onSubmit(toContactPayload({ ...values, form_remark: initial.form_remark })),
+  });
+  const { setValues, resetForm, values } = formik;
+
+  useEffect(() => {
+    if (form.current)
+      void setValues((before) => ({ ...before, ...(form.current && typedBefore(form.current, before)) }));
+  }, [setValues]);
+
+  useEffect(() => {
+    if (stored === storedBefore.current) return;
+    storedBefore.current = stored;
+    resetForm({ values: { ...contactDefaults, form_course_id: initial.form_course_id } });
+  }, [stored, resetForm, initial.form_course_id]);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const first = firstContactError(validateContact(values));
+    if (first) {
+      onRefused(first[1]);
+      form.current?.querySelector<HTMLElement>(`[name="${first[0]}"]`)?.focus();
+    }
+    await formik.submitForm();
+  };
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/contactus"
+      noValidate
+      aria-label="Get in touch"
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className={styles.fields}>
+        {FIELDS.map((field) => (
+          <TextField
+            key={field.name}
+            {...field}
+            value={values[field.name]}
+            error={formik.errors[field.name]}
+            onChange={formik.handleChange}
+          />
+        ))}
+      </div>
+      <fieldset className={styles.options}>
+        <legend>What is it about?</legend>
+        {CONTACT_CHECKBOXES.map(({ flag, label }) => (
+          <Checkbox
+            key={flag}
+            name={flag}
+            label={label}
+            value="yes"
+            checked={values[flag] === 'yes'}
+            error={flag === 'form_check_req' ? formik.errors.form_check_req : undefined}
+            onChange={(event) => void formik.setFieldValue(flag, event.target.checked ? 'yes' : 'no')}
+          />
+        ))}
+      </fieldset>
+      <TextArea
+        name="form_request"
+        label="Request or comment"
+        value={values.form_request}
+        error={formik.errors.form_request}
+        onChange={formik.handleChange}
+      />
+      {(showRemark || initial.form_remark) && (
+        <TextArea name="form_remark" label="Remark" value={initial.form_remark} readOnly />
+      )}
+      <input type="hidden" name="form_course_id" value={values.form_course_id} />
+      <p className={styles.consent}>
+        We use what you enter to answer you, and for nothing else. See the{' '}
+        <a href="/privacy-policy">privacy policy</a>.
+      </p>
+      <Button type="submit" disabled={isProcessing}>
+        Submit
+      </Button>
+    </form>
+  );
+}

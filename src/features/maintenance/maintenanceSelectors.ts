@@ -1,0 +1,15 @@
+import type { PortfolioItem, RegionItem } from '../../../contract/entities';
+import type { RemoteStatus } from '../../shared/lib/remote';
+import type { MaintenanceKind, MaintenanceState } from './maintenanceSlice';
+
+interface WithMaintenance {
+  maintenance: MaintenanceState;
+}
+
+export const selectMaintenanceStatus = (state: WithMaintenance, kind: MaintenanceKind): RemoteStatus =>
+  state.maintenance[kind].status;
+
+export const selectPortfolios = (state: WithMaintenance): PortfolioItem[] =>
+  state.maintenance.course_portfolio.data;
+
+export const selectRegions = (state: WithMaintenance): RegionItem[] => state.maintenance.regions.data;

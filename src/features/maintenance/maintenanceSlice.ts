@@ -1,0 +1,43 @@
+import { createAction, createSlice } from '@reduxjs/toolkit';
+import type { MAINTENANCE_KINDS } from '../../../contract/constants';
+import type { PortfolioItem, RegionItem } from '../../../contract/entities';
+import { failed, idle, loading, ready, type Remote } from '../../shared/lib/remote';
+import { createFailure } from '../notifications/notificationsSlice';
+
+export type MaintenanceKind = (typeof MAINTENANCE_KINDS)[number];
+
+export interface MaintenanceState {
+  course_portfolio: Remote<PortfolioItem[]>;
+  regions: Remote<RegionItem[]>;
+}
+
+const initialState: MaintenanceState = { course_portfolio: idle([]), regions: idle([]) };
+
+/** The kind is a text because it can come from an address: an unknown one makes no call and raises an error. */
+export const maintenanceRequested = createAction<string>('maintenance/requested');
+export const maintenanceLoading = createAction<MaintenanceKind>('maintenance/loading');
+export const portfoliosReceived = createAction<PortfolioItem[]>('maintenance/portfoliosReceived');
+export const regionsReceived = createAction<RegionItem[]>('maintenance/regionsReceived');
+export const maintenanceFailed = createFailure<{ kind: string }>('maintenance/failed');
+
+export const maintenanceReducer = createSlice({
+  name: 'maintenance',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(maintenanceLoading, (state, { payload }) =>
+        payload === 'regions'
+          ? { ...state, regions: loading(state.regions) }
+          : { ...state, course_portfolio: loading(state.course_portfolio) },
+      )
+      .addCase(portfoliosReceived, (state, { payload }) => ({ ...state, course_portfolio: ready(payload) }))
+      .addCase(regionsReceived, (state, { payload }) => ({ ...state, regions: ready(payload) }))
+      .addCase(maintenanceFailed, (state, { payload: { kind, ...failure } }) => {
+        if (kind === 'regions') return { ...state, regions: failed(state.regions, failure) };
+        if (kind === 'course_portfolio') {
+          return { ...state, course_portfolio: failed(state.course_portfolio, failure) };
+        }
+        return state;
+      }),
+}).reducer;

@@ -1,0 +1,54 @@
+import { createAction, createSlice, type Action, type PayloadAction } from '@reduxjs/toolkit';
+import type { CallFailure } from '../../shared/lib/errors';
+
+export interface Alert {
+  id: number;
+  kind: 'error' | 'success';
+  text: string;
+  /** how long it stays, in milliseconds */
+  stays: number;
+}
+
+export interface NotificationsState {
+  alerts: Alert[];
+  /** the number that the next alert gets */
+  next: number;
+}
+
+const initialState: NotificationsState = { alerts: [], next: 1 };
+
+const slice = createSlice({
+  name: 'notifications',
+  initialState,
+  reducers: {
+    alertRaised(state, { payload }: PayloadAction<Omit<Alert, 'id'>>) {
+      state.alerts.push({ id: state.next, ...payload });
+      state.next += 1;
+    },
+    alertClosed(state, { payload }: PayloadAction<number>) {
+      state.alerts = state.alerts.filter((alert) => alert.id !== payload);
+    },
+  },
+});
+
+export const notificationsReducer = slice.reducer;
+export const { alertRaised, alertClosed } = slice.actions;
+
+/** The report of a failed call, which the notifications saga shows. */
+export interface FailureAction extends Action {
+  payload: CallFailure;
+  meta: { failedCall: true };
+}
+
+/** An event action that carries a failure: `{type, payload: {message, …}, meta: {failedCall: true}}`. */
+export const createFailure = <Extra extends object = object>(type: string) =>
+  createAction(type, (payload: CallFailure & Extra) => ({ payload, meta: { failedCall: true as const } }));
+
+/** @returns whether an action reports a failed call */
+export const isFailedCall = (action: Action): action is FailureAction =>
+  (action as Partial<FailureAction>).meta?.failedCall === true;
+
+interface WithNotifications {
+  notifications: NotificationsState;
+}
+export const selectAlerts = (state: WithNotifications): Alert[] => state.notifications.alerts;

@@ -1,0 +1,30 @@
+import { DEFAULT_TITLE_SUFFIX } from '../../../contract/constants';
+import type { SiteState } from './siteSlice';
+
+/** What a page says about itself to browsers, search engines and previews. */
+export interface Head {
+  title: string;
+  description: string;
+  keywords?: string;
+  /** absolute address under which this content is to be known */
+  canonical: string;
+  /** `noindex` for what no search engine should keep */
+  robots?: string;
+  jsonLd: object[];
+}
+
+export const defaultTitle = (site: SiteState): string => `${site.name} ${DEFAULT_TITLE_SUFFIX}`;
+
+export const titled = (site: SiteState, title: string): string => `${title} | ${site.name}`;
+
+/** schema.org BreadcrumbList from names and paths, the home page first. */
+export const breadcrumbList = (site: SiteState, trail: { name: string; path: string }[]): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${site.publicUrl}${path}`,
+  })),
+});

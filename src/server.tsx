@@ -1,0 +1,86 @@
+/** Renders one address on the server: a store of its own, the page's saga run to its end, HTML and state. */
+import type { AxiosAdapter } from 'axios';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './app/App';
+import type { Head } from './features/site/head';
+import { openAddress } from './app/navigation/navigationSaga';
+import { addressOpened } from './app/navigation/navigationSlice';
+import { findRedirect, matchRoute, routes } from './app/routes';
+import { makeStore } from './app/store';
+import type { SiteState } from './features/site/siteSlice';
+import { createAxiosHttp } from './shared/lib/axiosHttp';
+import { loadAllParts } from './shared/lib/lazyPart';
+
+/** What a page may take to load before the visitor gets an error instead, in milliseconds. */
+const LOAD_LIMIT_MS = 10_000;
+
+export interface RenderRequest {
+  path: string;
+  /** with its question mark, or empty */
+  search: string;
+  /** how API calls reach the app: in this process, without a socket */
+  adapter: AxiosAdapter;
+  site: SiteState;
+}
+
+export interface RenderedPage {
+  status: number;
+  redirect?: string;
+  head: Head;
+  html: string;
+  /** the store as JSON, safe to stand inside a script element */
+  state: string;
+  chunks: readonly string[];
+}
+
+/** JSON that cannot end the script element it stands in. */
+const toSafeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+
+const timeLimit = (): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('The page took too long to load its data.')), LOAD_LIMIT_MS).unref();
+  });
+
+let partsLoaded: Promise<void> | undefined;
+
+export async function renderPage({ path, search, adapter, site }: RenderRequest): Promise<RenderedPage> {
+  partsLoaded ??= loadAllParts();
+  await partsLoaded;
+  const address = { pathname: path, search };
+  // Calls for this site's own hosts go into the app; the browser gets the hosts as they are configured.
+  const { store, runSaga } = makeStore({
+    http: createAxiosHttp({ hosts: site.hosts, adapter }),
+    preloadedState: { site },
+  });
+  const { route, match } = matchRoute(address);
+  const redirect = findRedirect(address);
+  if (!redirect) await Promise.race([runSaga(openAddress, addressOpened(address)).toPromise(), timeLimit()]);
+  const state = store.getState();
+  return {
+    status: redirect ? 301 : (route.status?.(state, match) ?? 200),
+    ...(redirect && { redirect }),
+    head: route.head(state, match),
+    html: redirect
+      ? ''
+      : renderToString(
+          <Provider store={store}>
+            <StaticRouter location={path + search}>
+              <App />
+            </StaticRouter>
+          </Provider>,
+        ),
+    state: toSafeJson(state),
+    chunks: route.chunks,
+  };
+}
+
+/** The query parameters that change what a page shows: the only ones that a cache has to tell apart. */
+export const relevantQuery = (path: string): readonly string[] =>
+  findRedirect({ pathname: path, search: '' }) === undefined
+    ? (matchRoute({ pathname: path, search: '' }).route.query ?? [])
+    : ['id'];
+
+/** Paths of the pages that stand on their own, for the sitemap. */
+export const publicPaths = routes.map(({ path }) => path).filter((path) => !path.includes(':'));

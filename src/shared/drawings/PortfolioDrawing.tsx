@@ -1,0 +1,69 @@
+import { drawAutomation } from './automation';
+import { drawElectrical } from './electrical';
+import { drawLeadership } from './leadership';
+import { drawLifeSciences } from './lifeSciences';
+import { drawManufacturing } from './manufacturing';
+import { drawMechanical } from './mechanical';
+import { drawNeutral } from './neutral';
+import { draw, line, type Draw } from './plate';
+import { drawProcess } from './process';
+import { createRandom } from './random';
+import { drawSoftware } from './software';
+import styles from './PortfolioDrawing.module.css';
+
+/** By the value that addresses use for a portfolio. */
+const DRAWINGS: Readonly<Record<string, Draw>> = {
+  'electrical-electronics': drawElectrical,
+  'ict-software': drawSoftware,
+  'manufacturing-quality': drawManufacturing,
+  'automation-robotics': drawAutomation,
+  'oil-gas-energy': drawProcess,
+  'life-sciences': drawLifeSciences,
+  'mechanical-materials': drawMechanical,
+  'engineering-leadership': drawLeadership,
+};
+
+/** The plate every drawing lies on: register marks in the corners and a scale along the caption. */
+const FRAME =
+  'M8 20V8h12M380 8h12v12M392 220v12h-12M20 232H8v-12' +
+  line(20, 212, 380, 212) +
+  draw(37, (i) => line(20 + i * 10, 212, 20 + i * 10, i % 5 ? 209 : 206));
+
+export interface PortfolioDrawingProps {
+  /** a portfolio's value; any other word gives the neutral plate */
+  kind: string;
+  /** the course id: each gets a drawing of its own, always the same one */
+  seed: number;
+  /** makes it a picture with a name; without one it is decoration */
+  title?: string;
+  className?: string;
+}
+
+/** A line drawing in the house style, a variation for every course. */
+export function PortfolioDrawing({ kind, seed, title, className = '' }: PortfolioDrawingProps) {
+  const plate = (DRAWINGS[kind] ?? drawNeutral)(createRandom(seed));
+  return (
+    <svg
+      viewBox="0 0 400 240"
+      className={`${styles.drawing} ${className}`}
+      {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
+    >
+      <path className={styles.fine} d={FRAME + plate.fine} />
+      {plate.dash && <path className={styles.dash} d={plate.dash} />}
+      <path className={styles.ink} d={plate.ink} />
+      {plate.spot && <path className={styles.spot} d={plate.spot} />}
+      <path className={styles.accent} d={plate.accent} />
+      <g className={styles.text}>
+        {plate.labels?.map(({ x, y, text, anchor }) => (
+          <text key={`${x} ${y}`} x={Math.round(x)} y={Math.round(y)} textAnchor={anchor}>
+            {text}
+          </text>
+        ))}
+        <text x="20" y="226">{`FIG. ${seed}`}</text>
+        <text x="380" y="226" textAnchor="end">
+          {plate.note}
+        </text>
+      </g>
+    </svg>
+  );
+}

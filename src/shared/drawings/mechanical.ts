@@ -1,0 +1,119 @@
+import {
+  arrow,
+  circle,
+  curve,
+  dimension,
+  draw,
+  line,
+  path,
+  rect,
+  times,
+  type Draw,
+  type Point,
+} from './plate';
+
+/** A cubic lattice in parallel projection, with one plane of it in red. */
+const lattice: Draw = (random) => {
+  const [nx, ny, nz] = [random.int(3, 4), random.int(2, 3), random.int(2, 3)];
+  const cell = ny === 2 ? random.int(64, 76) : random.int(44, 52);
+  const [sx, sy] = [random.between(22, 34), random.between(14, 22)];
+  const left = 200 - ((nx - 1) * cell + (nz - 1) * sx) / 2;
+  const foot = 100 + ((ny - 1) * cell + (nz - 1) * sy) / 2;
+  const at = (i: number, j: number, k: number): Point => [left + i * cell + k * sx, foot - j * cell - k * sy];
+  const join = (a: Point, b: Point): string => line(a[0], a[1], b[0], b[1]);
+  let bonds = '';
+  let atoms = '';
+  const isCentred = random.chance(0.5);
+  for (let k = nz - 1; k >= 0; k -= 1)
+    for (let j = 0; j < ny; j += 1)
+      for (let i = 0; i < nx; i += 1) {
+        atoms += circle(...at(i, j, k), 5 - k * 0.8);
+        if (i + 1 < nx) bonds += join(at(i, j, k), at(i + 1, j, k));
+        if (j + 1 < ny) bonds += join(at(i, j, k), at(i, j + 1, k));
+        if (k + 1 < nz) bonds += join(at(i, j, k), at(i, j, k + 1));
+        if (isCentred && i + 1 < nx && j + 1 < ny && k + 1 < nz)
+          atoms += circle(...at(i + 0.5, j + 0.5, k + 0.5), 2.6);
+      }
+  const plane = random.int(0, nx - 2);
+  return {
+    fine: bonds + dimension(left, left + cell, foot + 18),
+    ink: atoms,
+    accent: path(
+      [at(plane, 0, 0), at(plane + 1, 0, nz - 1), at(plane + 1, ny - 1, nz - 1), at(plane, ny - 1, 0)],
+      true,
+    ),
+    labels: [{ x: left + cell + 10, y: foot + 21, text: `a = ${random.int(286, 564) / 1000} nm` }],
+    note: random.pick(['(110)', '(111)', '(100)']),
+  };
+};
+
+/** A ball bearing in section. */
+const bearing: Draw = (random) => {
+  const balls = random.int(7, 14);
+  const [cx, cy, outer] = [200, 106, 88];
+  const bore = random.int(26, 42);
+  const pitch = (outer - 9 + bore + 9) / 2;
+  const ball = Math.min((outer - bore - 18) / 2 - 1, (pitch * Math.PI) / balls - 2);
+  const turn = random.between(0, 0.8);
+  const spots = times(balls, (i): Point => [
+    cx + pitch * Math.cos(turn + (i * 2 * Math.PI) / balls),
+    cy + pitch * Math.sin(turn + (i * 2 * Math.PI) / balls),
+  ]);
+  const loaded = random.int(0, balls - 1);
+  const [lx, ly] = spots[loaded] ?? [cx, cy];
+  return {
+    fine:
+      line(96, cy, 304, cy) +
+      line(cx, 8, cx, 204) +
+      draw(9, (i) => line(cx + outer + 6, 30 + i * 18, cx + outer + 14, 24 + i * 18)) +
+      dimension(cx - bore, cx + bore, cy + 3),
+    dash: circle(cx, cy, pitch),
+    ink:
+      [outer, outer - 9, bore + 9, bore].map((r) => circle(cx, cy, r)).join('') +
+      spots
+        .filter((_, i) => i !== loaded)
+        .map(([x, y]) => circle(x, y, ball))
+        .join('') +
+      rect(cx + outer + 6, 20, 8, 172),
+    accent: circle(lx, ly, ball) + arrow(cx + (lx - cx) * 0.2, cy + (ly - cy) * 0.2, lx, ly),
+    labels: [{ x: 88, y: 30, text: `Z = ${balls}`, anchor: 'end' }],
+    note: `⌀ ${bore * 2} H7`,
+  };
+};
+
+/** Stress round a hole in a plate under tension. */
+const contour: Draw = (random) => {
+  const [cy, r] = [106, random.int(18, 34)];
+  const cx = random.int(150, 250);
+  const rings = random.int(5, 8);
+  const squeeze = random.between(0.5, 0.85);
+  const flow = (y: number): string =>
+    curve(
+      52,
+      348,
+      6,
+      (x) =>
+        y +
+        ((Math.sign(y - cy) * r * r * 0.9) / (Math.abs(y - cy) * 0.35 + r * 0.5)) *
+          Math.exp(-(((x - cx) / (r * 1.5)) ** 2)) *
+          0.45,
+    );
+  const lobe = (k: number, side: number): string => {
+    const [w, h] = [r * (0.35 + k * 0.16), r * (0.25 + k * 0.2) * squeeze * 2];
+    return `M${Math.round(cx - w)} ${Math.round(cy + side * r)}q0${side < 0 ? ' -' : ' '}${Math.round(h)} ${Math.round(w)}${side < 0 ? ' -' : ' '}${Math.round(h)}t${Math.round(w)}${side < 0 ? ' ' : ' -'}${Math.round(h)}`;
+  };
+  return {
+    fine:
+      [-3, -2, -1, 1, 2, 3].map((i) => flow(cy + i * 20 + Math.sign(i) * 4)).join('') + line(36, cy, 364, cy),
+    ink:
+      rect(52, 28, 296, 156) +
+      circle(cx, cy, r) +
+      draw(6, (i) => arrow(48, 40 + i * 26, 26, 40 + i * 26) + arrow(352, 40 + i * 26, 374, 40 + i * 26)),
+    dash: dimension(cx - r, cx + r, 198),
+    accent: draw(rings, (k) => lobe(k, 1) + lobe(k, -1)),
+    labels: [{ x: cx + r + 8, y: 201, text: `2a = ${2 * r} mm` }],
+    note: `Kt = ${random.int(21, 30) / 10}`,
+  };
+};
+
+export const drawMechanical: Draw = (random) => random.pick([lattice, bearing, contour])(random);

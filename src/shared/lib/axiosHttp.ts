@@ -1,0 +1,47 @@
+import axios, { type AxiosAdapter, type AxiosInstance } from 'axios';
+import type { HostName } from '../../../contract/endpoints';
+import { fillPath, pickQuery, type Http } from './http';
+
+export interface AxiosHttpOptions {
+  /** base URL of each host; an empty text is this site's own server */
+  hosts: Record<HostName, string>;
+  /** how requests travel; the server's own renderings go into the app without a socket */
+  adapter?: AxiosAdapter;
+}
+
+/** A call that reached its host and was answered with `status: false` (catalogue, section 7). */
+export class RefusedAnswer extends Error {
+  override name = 'RefusedAnswer';
+  readonly response: { status: number; data: unknown };
+
+  constructor(status: number, data: unknown) {
+    super('');
+    this.response = { status, data };
+  }
+}
+
+/** The HTTP client: one axios instance a host. It only rejects; showing an error is the notifications saga's work. */
+export function createAxiosHttp({ hosts, adapter }: AxiosHttpOptions): Http {
+  const instances = new Map<HostName, AxiosInstance>();
+  const instance = (host: HostName): AxiosInstance => {
+    const known = instances.get(host);
+    if (known) return known;
+    const made = axios.create({ baseURL: hosts[host], timeout: 30_000, ...(adapter && { adapter }) });
+    instances.set(host, made);
+    return made;
+  };
+  return {
+    async send(endpoint, { params = {}, body, headers }) {
+      const response = await instance(endpoint.host).request({
+        method: endpoint.method,
+        url: fillPath(endpoint.path, params as object),
+        params: pickQuery(endpoint.query, params as object),
+        data: body,
+        headers,
+      });
+      const data = response.data as { status?: unknown } | undefined;
+      if (!data?.status) throw new RefusedAnswer(response.status, data);
+      return response.data;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** An error as plain data: the only form in which one enters the store. */
+export interface CallFailure {
+  message: string;
+  /** the HTTP status, where an answer came back */
+  status?: number;
+}
+
+interface ErrorLike {
+  message?: unknown;
+  response?: { status?: unknown; data?: unknown };
+}
+
+/**
+ * The server's message first, then the network's, then the default (catalogue, section 8).
+ * @param fallback the endpoint's default text
+ */
+export function toFailure(error: unknown, fallback: string): CallFailure {
+  const { message, response } = (error ?? {}) as ErrorLike;
+  const data = response?.data as { message?: unknown } | undefined;
+  const told = typeof data?.message === 'string' ? data.message : '';
+  // With an answer in hand, axios' own "Request failed with status code 500" helps nobody.
+  const network = !response && typeof message === 'string' ? message : '';
+  const status = typeof response?.status === 'number' ? { status: response.status } : {};
+  return { message: told || network || fallback, ...status };
+}

@@ -1,0 +1,56 @@
+import { useId, type ReactNode } from 'react';
+import { FieldError } from './FieldError';
+import styles from './Field.module.css';
+
+/** The words around a control. */
+export interface FieldWords {
+  /** visible, and the control's accessible name */
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+}
+
+/** What a control must carry so that its words belong to it. */
+export interface ControlProps {
+  id: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+export interface FieldProps extends FieldWords {
+  id?: string;
+  required?: boolean;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, hint below it, control, then what is wrong with it. */
+export function Field({ label, hint, error, id: given, required, className = '', children }: FieldProps) {
+  const own = useId();
+  const id = given ?? own;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={`${styles.field} ${className}`}>
+      <div className={styles.head}>
+        <label htmlFor={id}>{label}</label>
+        {/* Beside the label and not in it: the name of the control stays as it is written. */}
+        {required && (
+          <span className={styles.required} aria-hidden="true">
+            *
+          </span>
+        )}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { LOADING } from '../../../contract/messages';
+import styles from './Loader.module.css';
+
+/** Says that something is on its way, where it will be. */
+export function Loader({ text = LOADING }: { text?: string }) {
+  return (
+    <p role="status" className={styles.loader}>
+      {text}
+    </p>
+  );
+}

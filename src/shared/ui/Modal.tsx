@@ -1,0 +1,41 @@
+import { useId, type ReactNode } from 'react';
+import ReactModal from 'react-modal';
+import { Close } from './icons';
+import { useModalHost } from './useModalHost';
+import overlay from './Overlay.module.css';
+import styles from './Modal.module.css';
+
+export interface ModalProps {
+  /** the heading, and the name of the dialog */
+  title: string;
+  /** 500 px, 900 px, or the width of the page */
+  width?: 'standard' | 'wide' | 'full';
+  onClose: () => void;
+  /** buttons that stay in sight under the content */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** Open as long as it is rendered. Escape and the veil close it; focus goes back to where it came from. */
+export default function Modal({ title, width = 'standard', onClose, footer, children }: ModalProps) {
+  const id = useId();
+  return (
+    <ReactModal
+      {...useModalHost()}
+      overlayClassName={overlay.veil}
+      bodyOpenClassName={overlay.still}
+      className={`${styles.modal} ${styles[width]}`}
+      aria={{ labelledby: id }}
+      onRequestClose={onClose}
+    >
+      <header className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <button type="button" className={styles.close} onClick={onClose}>
+          <Close /> Close
+        </button>
+      </header>
+      <div className={styles.body}>{children}</div>
+      {footer && <footer className={styles.foot}>{footer}</footer>}
+    </ReactModal>
+  );
+}

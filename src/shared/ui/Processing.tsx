@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import ReactModal from 'react-modal';
+import { PROCESSING } from '../../../contract/messages';
+import { Loader } from './Loader';
+import { useModalHost } from './useModalHost';
+import overlay from './Overlay.module.css';
+import styles from './Processing.module.css';
+
+const focused = (): Element | null => (typeof document === 'undefined' ? null : document.activeElement);
+
+/** Covers the page while something is under way that must not be disturbed. */
+export default function Processing({ text = PROCESSING }: { text?: string }) {
+  const [before] = useState(focused);
+  useEffect(
+    () => () => {
+      // The button that started it is enabled again only after this is gone; react-modal would be too early.
+      setTimeout(() => {
+        if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
+      });
+    },
+    [before],
+  );
+  return (
+    <ReactModal
+      {...useModalHost()}
+      overlayClassName={overlay.veil}
+      bodyOpenClassName={overlay.still}
+      className={styles.processing}
+      contentLabel={text}
+      aria={{ modal: undefined }}
+      role="group"
+      shouldCloseOnEsc={false}
+      shouldCloseOnOverlayClick={false}
+      shouldReturnFocusAfterClose={false}
+    >
+      <Loader text={text} />
+    </ReactModal>
+  );
+}

@@ -1,0 +1,14 @@
+import { LOADING } from '../../../contract/messages';
+import styles from './Skeleton.module.css';
+
+/** Holds the place of text that is on its way, so that nothing moves when it comes. */
+export function Skeleton({ lines = 3, className = '' }: { lines?: number; className?: string }) {
+  return (
+    <div role="status" className={`${styles.skeleton} ${className}`}>
+      <span className="visually-hidden">{LOADING}</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className={styles.line} />
+      ))}
+    </div>
+  );
+}

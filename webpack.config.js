@@ -1,0 +1,167 @@
+/**
+ * Three builds: `client` (the SPA), `pages` (the same SPA for rendering on the server) and `server` (API and command line).
+ * Everything lands in build/.
+ */
+const path = require('node:path');
+const fs = require('node:fs');
+const CompressionPlugin = require('compression-webpack-plugin');
+const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const TerserPlugin = require('terser-webpack-plugin');
+
+const root = __dirname;
+const build = path.join(root, 'build');
+
+/** Tells the server which files each named chunk needs, so that a page names its scripts in its HTML. */
+class ChunkFilesPlugin {
+  apply(compiler) {
+    compiler.hooks.afterEmit.tap('ChunkFilesPlugin', (compilation) => {
+      const chunks = {};
+      for (const [name, group] of compilation.namedChunkGroups) {
+        chunks[name] = group
+          .getFiles()
+          .filter((file) => /\.(js|css)$/.test(file) && !file.includes('hot-update'));
+      }
+      const fonts = Object.keys(compilation.assets).filter((file) => file.endsWith('.woff2'));
+      fs.writeFileSync(path.join(build, 'chunks.json'), JSON.stringify({ chunks, fonts }, null, 2));
+    });
+  }
+}
+
+const scripts = (target, refresh) => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  use: { loader: 'babel-loader', options: { caller: { target, refresh } } },
+});
+
+const cssModules = (onlyNames) => ({
+  loader: 'css-loader',
+  options: {
+    modules: {
+      auto: true,
+      namedExport: false,
+      exportLocalsConvention: 'as-is',
+      localIdentName: '[name]_[local]_[hash:base64:3]',
+      exportOnlyLocals: onlyNames,
+    },
+  },
+});
+
+const common = (name, mode) => ({
+  name,
+  mode,
+  context: root,
+  devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
+  resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
+  cache: {
+    type: 'filesystem',
+    name: `${name}-${mode}`,
+    cacheDirectory: path.join(root, 'node_modules/.cache/webpack'),
+    buildDependencies: { config: [__filename, path.join(root, 'babel.config.js')] },
+  },
+  performance: false,
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'warn' },
+});
+
+const nodeBuild = (name, mode, entry) => ({
+  ...common(name, mode),
+  target: 'node20',
+  entry,
+  output: {
+    path: path.join(build, name),
+    filename: '[name].js',
+    library: { type: 'commonjs2' },
+    clean: true,
+    devtoolModuleFilenameTemplate: '[resource-path]',
+  },
+  // Packages are loaded from node_modules at run time; only our own code is bundled.
+  externals: [
+    ({ request }, done) =>
+      /^[./]/.test(request) || path.isAbsolute(request) ? done() : done(null, `commonjs ${request}`),
+  ],
+  node: { __dirname: false, __filename: false },
+  optimization: { minimize: false, splitChunks: false },
+});
+
+module.exports = (_env, argv = {}) => {
+  const mode = argv.mode ?? process.env.NODE_ENV ?? 'production';
+  const development = mode === 'development';
+
+  const client = {
+    ...common('client', mode),
+    target: 'browserslist',
+    entry: { browser: './src/browser.tsx' },
+    output: {
+      path: path.join(build, 'client'),
+      publicPath: '/assets/',
+      filename: development ? '[name].js' : '[name].[contenthash:8].js',
+      chunkFilename: development ? '[name].js' : '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      clean: true,
+    },
+    module: {
+      rules: [
+        scripts('web', development),
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(false)] },
+        { test: /\.woff2$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: development ? '[name].css' : '[name].[contenthash:8].css' }),
+      new ChunkFilesPlugin(),
+      ...(development
+        ? [new (require('@pmmmwh/react-refresh-webpack-plugin'))({ overlay: false })]
+        : [
+            new CompressionPlugin({ algorithm: 'gzip', test: /\.(js|css|svg)$/, minRatio: 1 }),
+            new CompressionPlugin({
+              algorithm: 'brotliCompress',
+              filename: '[path][base].br',
+              test: /\.(js|css|svg)$/,
+              minRatio: 1,
+            }),
+          ]),
+    ],
+    optimization: {
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify }), new CssMinimizerPlugin()],
+      runtimeChunk: false,
+      splitChunks: {
+        cacheGroups: {
+          // One small stylesheet for the whole site: a page never waits for a second one.
+          styles: { name: 'site', type: 'css/mini-extract', chunks: 'all', enforce: true },
+          framework: {
+            name: 'framework',
+            test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|redux-saga|@redux-saga|@reduxjs|immer|reselect|use-sync-external-store)[\\/]/,
+            chunks: 'initial',
+            enforce: true,
+          },
+        },
+      },
+    },
+    devServer: undefined,
+  };
+
+  const pages = {
+    ...nodeBuild('pages', mode, { server: './src/server.tsx' }),
+    module: {
+      rules: [
+        scripts('node', false),
+        { test: /\.css$/, use: [cssModules(true)] },
+        { test: /\.woff2$/, type: 'asset/resource', generator: { emit: false } },
+      ],
+    },
+  };
+  pages.plugins = [new (require('webpack').optimize.LimitChunkCountPlugin)({ maxChunks: 1 })];
+
+  const server = {
+    ...nodeBuild('server', mode, {
+      main: './server/main.ts',
+      site: './server/site/main.ts',
+      databaseWorker: './server/database/databaseWorker.ts',
+    }),
+    // The built pages are loaded by a require of Node's own.
+    module: { rules: [scripts('node', false)], parser: { javascript: { createRequire: false } } },
+  };
+
+  return [client, pages, server];
+};
