@@ -7,17 +7,17 @@ import { ConfigError, type Environment } from './configReaders';
 const SHORTEST = 32;
 
 function readOrMake(file: string): string {
-  const made = randomBytes(32).toString('base64url');
   try {
     mkdirSync(path.dirname(file), { recursive: true });
     // `wx` fails when the file is there: of two processes that start together, the second takes the first one's.
-    writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
-    return made;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      throw new ConfigError(`DATA_DIR: "${path.dirname(file)}" cannot be written to; expected a folder of this user.`);
-    }
+    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch {
+    // It is there already, or what is wrong shows on reading it.
+  }
+  try {
     return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new ConfigError(`DATA_DIR: "${path.dirname(file)}" cannot be used; expected a folder that this user can write to.`);
   }
 }
 

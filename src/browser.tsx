@@ -9,26 +9,40 @@ import type { RootState } from './app/rootReducer';
 import { matchRoute } from './app/routes';
 import { makeStore } from './app/store';
 import type { SiteState } from './features/site/siteSlice';
+import { alertView } from './app/Shell';
+import { onFirstTouch } from './shared/lib/firstTouch';
 import type { Http } from './shared/lib/http';
 import './shared/styles/site.css';
 
+interface LazyHttp extends Http {
+  load(): Promise<Http>;
+}
+
 /** axios is a fifth of what a first visit would load, and a page that came with its data needs none of it. */
-const lazyHttp = (hosts: SiteState['hosts']): Http => {
+function lazyHttp(hosts: SiteState['hosts']): LazyHttp {
   let client: Promise<Http> | undefined;
-  const load = (): Promise<Http> =>
-    (client ??= import(/* webpackChunkName: "http" */ './shared/lib/axiosHttp').then(({ createAxiosHttp }) =>
+  const load = (): Promise<Http> => {
+    client ??= import(/* webpackChunkName: "http" */ './shared/lib/axiosHttp').then(({ createAxiosHttp }) =>
       createAxiosHttp({ hosts }),
-    ));
-  return { send: async (endpoint, request) => (await load()).send(endpoint, request) };
-};
+    );
+    return client.catch(() => {
+      // Without its script there is no network either; the next call tries again.
+      client = undefined;
+      throw new Error('Network Error');
+    });
+  };
+  return { load, send: async (endpoint, request) => (await load()).send(endpoint, request) };
+}
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const sent = document.getElementById('state')?.textContent;
   if (!root || !sent) return;
   const preloadedState = JSON.parse(sent) as RootState;
-  const { store, runSaga } = makeStore({ http: lazyHttp(preloadedState.site.hosts), preloadedState });
+  const http = lazyHttp(preloadedState.site.hosts);
+  const { store, runSaga } = makeStore({ http, preloadedState });
   runSaga(rootSaga);
+  onFirstTouch(() => void Promise.all([http.load(), alertView.load()]).catch(() => undefined));
   await matchRoute(window.location).route.page.load();
   hydrateRoot(
     root,

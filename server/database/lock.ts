@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { tryLock } from 'fs-native-extensions';
 import { DatabaseRefusal } from './database';
+import { reasonOf } from './queryError';
 
 export interface DirectoryLock {
   release(): void;
@@ -44,8 +45,7 @@ export function tryLockDirectory(dataDir: string): DirectoryLock | undefined {
     fs.writeSync(fd, `${process.pid}\n`);
   } catch (error) {
     if (fd !== undefined) fs.closeSync(fd);
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new DatabaseRefusal(`The database folder ${dataDir} cannot be locked: ${reason}`);
+    throw new DatabaseRefusal(`The database folder ${dataDir} cannot be locked: ${reasonOf(error)}`);
   }
   const held = fd;
   let isHeld = true;

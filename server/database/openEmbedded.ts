@@ -11,6 +11,7 @@ import { inUse, lockDirectory, tryLockDirectory, type DirectoryLock } from './lo
 import { pendingMigrations } from './migrate';
 import type { OpenEngine, OpenOptions } from './openOptions';
 import { openPglite } from './pgliteEngine';
+import { reasonOf } from './queryError';
 import { openWorkerEngine } from './workerEngine';
 
 /** How long a tool waits for a server that is just starting, or for another tool. */
@@ -40,7 +41,7 @@ function makeFolder(dataDir: string): void {
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new DatabaseRefusal(`DATA_DIR: ${(error as Error).message}`);
+    throw new DatabaseRefusal(`DATA_DIR: ${reasonOf(error)}`);
   }
 }
 

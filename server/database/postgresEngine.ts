@@ -1,6 +1,6 @@
 /** The engine over a PostgreSQL server. */
 import { Pool, type PoolClient } from 'pg';
-import type { Engine } from './database';
+import { DatabaseRefusal, type Engine } from './database';
 import { postgresClient } from './postgresClient';
 import { postgresListener } from './postgresListener';
 import { postgresRefusal, postgresSettings } from './postgresSettings';
@@ -57,9 +57,7 @@ export async function openPostgres({ databaseUrl, isServer }: PostgresOptions): 
     if (isServer) await listener.connect();
   } catch (error) {
     await close();
-    throw error instanceof Error && error.name === 'DatabaseRefusal'
-      ? error
-      : postgresRefusal(databaseUrl, error);
+    throw error instanceof DatabaseRefusal ? error : postgresRefusal(databaseUrl, error);
   }
   return {
     kind: 'postgres',

@@ -1,6 +1,7 @@
 /** How this program connects to a PostgreSQL server, and what it says when that fails. */
 import { types as pgTypes, type ClientConfig, type CustomTypesConfig } from 'pg';
 import { DatabaseRefusal } from './database';
+import { reasonOf } from './queryError';
 import { valueParsers } from './valueTypes';
 
 /** text[]: split, and nothing else done to its items */
@@ -69,8 +70,7 @@ function withoutPassword(databaseUrl: string): string {
 
 /** The one line for a server that cannot be reached or lets nobody in. It names DATABASE_URL without its password. */
 export function postgresRefusal(databaseUrl: string, error: unknown): DatabaseRefusal {
-  const { message, code } = error as { message?: string; code?: string };
-  const reason = (message || code || String(error)).replace(/\s+/g, ' ');
+  const reason = reasonOf(error).replace(/\s+/g, ' ');
   return new DatabaseRefusal(
     `DATABASE_URL (${withoutPassword(databaseUrl)}): the PostgreSQL server cannot be used: ${reason}`,
   );

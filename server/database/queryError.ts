@@ -50,6 +50,9 @@ export function encodeError(error: unknown): EncodedError {
   };
 }
 
+/** An error's words. */
+export const reasonOf = (error: unknown): string => encodeError(error).message;
+
 /** The error that `encodeError` was given, as far as it matters: a DatabaseRefusal or a QueryError. */
 export function decodeError({ refusal, message, details }: EncodedError): Error {
   return refusal ? new DatabaseRefusal(message) : new QueryError(message, details);

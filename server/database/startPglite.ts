@@ -6,6 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { DatabaseRefusal } from './database';
 import { openWhole } from './dataDirectory';
 import { DurableNodeFS, durableStartParams } from './pgliteFileSystem';
+import { reasonOf } from './queryError';
 import { valueParsers, valueSerializers } from './valueTypes';
 
 export interface PgliteOptions {
@@ -31,16 +32,17 @@ export async function startPglite({ dataDir, fsync = true, template }: PgliteOpt
     if (/FATAL|PANIC/.test(text)) said.push(text.replace(/^.*?(?=FATAL|PANIC)/, ''));
     return false;
   };
-  const durable = fsync
-    ? { fs: new DurableNodeFS(dataDir), startParams: durableStartParams(PGlite.defaultStartParams) }
-    : { fs: new NodeFS(dataDir) };
   return openWhole(dataDir, async (isNew) => {
     const loadDataDir = isNew ? template : undefined;
+    const files = fsync
+      ? { fs: new DurableNodeFS(dataDir), startParams: durableStartParams(PGlite.defaultStartParams) }
+      : { fs: new NodeFS(dataDir) };
     try {
-      return await PGlite.create({ ...shared, ...durable, onStderr, loadDataDir });
+      return await PGlite.create({ ...shared, ...files, onStderr, loadDataDir });
     } catch (error) {
-      const reason = said.at(-1) ?? (error instanceof Error ? error.message : String(error));
-      throw new DatabaseRefusal(`The database in ${dataDir} does not start: ${reason}`);
+      throw new DatabaseRefusal(
+        `The database in ${dataDir} does not start: ${said.at(-1) ?? reasonOf(error)}`,
+      );
     }
   });
 }

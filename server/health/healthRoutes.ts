@@ -1,5 +1,6 @@
 /** For monitoring: alive, ready, and figures (operations, "Health"). */
 import type { FastifyInstance } from 'fastify';
+import { DatabaseRefusal } from '../database/database';
 import { HttpError } from '../http/httpError';
 import type { Services } from '../services';
 import { isDatabaseReady } from './healthRepository';
@@ -14,6 +15,8 @@ export function addHealthRoutes(app: FastifyInstance, { database, metrics }: Ser
       if (!(await isDatabaseReady(database.db))) throw new HttpError(503, 'The database is not migrated yet.');
     } catch (error) {
       if (error instanceof HttpError) throw error;
+      // Such as: a newer version of this program has migrated it.
+      if (error instanceof DatabaseRefusal) throw new HttpError(503, error.message);
       request.log.warn({ err: error }, 'the database cannot be reached');
       throw new HttpError(503, 'The database cannot be reached.');
     }

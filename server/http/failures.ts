@@ -14,6 +14,9 @@ const BAD_URL = 'This address is not written correctly.';
 
 const forMachines = (url: string): boolean => /^\/(api|health|metrics)(\/|\?|$)/.test(url);
 
+const isBodyError = (error: FastifyError): boolean =>
+  error instanceof SyntaxError || (error.code ?? '').startsWith('FST_ERR_CTP_');
+
 /** Fastify's own refusals, in words for a person. */
 function wordsFor(error: FastifyError, bodyLimit: number): string {
   switch (error.statusCode) {
@@ -21,8 +24,13 @@ function wordsFor(error: FastifyError, bodyLimit: number): string {
       return `That is too much: at most ${Math.floor(bodyLimit / 1024)} KB can be sent.`;
     case 415:
       return 'Send the data as application/json.';
+    case 403:
+      return 'This is not for reading.';
+    case 404:
+      return NOTHING_HERE;
     default:
-      return error.code === 'FST_ERR_BAD_URL' ? BAD_URL : 'The request could not be read: its body is not valid JSON.';
+      if (error.code === 'FST_ERR_BAD_URL') return BAD_URL;
+      return isBodyError(error) ? 'The body of the request is not valid JSON.' : 'The request could not be read.';
   }
 }
 
@@ -52,7 +60,10 @@ export function createFailures(bodyLimit: number, page: FailurePage, methodsOf: 
   function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const [path = ''] = request.url.split('?');
     const methods = methodsOf(path);
-    if (methods.length === 0) return answer(request, reply, new HttpError(404, NOTHING_HERE));
+    // A path that fits a route can still be unknown, as with a parameter of absurd length.
+    if (methods.length === 0 || methods.includes(request.method)) {
+      return answer(request, reply, new HttpError(404, NOTHING_HERE));
+    }
     const message = `This address does not take ${request.method} requests.`;
     return answer(request, reply, new HttpError(405, message, { headers: { allow: methods.join(', ') } }));
   }

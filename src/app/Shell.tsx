@@ -4,6 +4,7 @@ import { selectMaintenanceStatus, selectPortfolios } from '../features/maintenan
 import { alertClosed, selectAlerts } from '../features/notifications/notificationsSlice';
 import { selectSite } from '../features/site/siteSlice';
 import { lazyPart } from '../shared/lib/lazyPart';
+import { Optional } from '../shared/lib/Optional';
 import { Loader } from '../shared/ui/Loader';
 import { formatDate } from '../../contract/time';
 import { PageBoundary } from './PageBoundary';
@@ -16,7 +17,7 @@ import { SkipLink } from './shell/SkipLink';
 import { useInternalLinks } from './navigation/useInternalLinks';
 import { useNavigation } from './navigation/useNavigation';
 
-const { Component: AlertView } = lazyPart(() => import(/* webpackChunkName: "alerts" */ './shell/AlertView'));
+export const alertView = lazyPart(() => import(/* webpackChunkName: "alerts" */ './shell/AlertView'));
 
 /** What surrounds every page: header, footer, chat and alerts (catalogue, section 2 "Page shell"). */
 export function Shell({ children }: { children: ReactNode }) {
@@ -46,7 +47,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer siteName={site.name} portfolios={portfolios} year={formatDate(site.now).slice(-4)} />
       <ChatButton number={site.chatNumber} />
-      {alerts.length > 0 && <AlertView alerts={alerts} onClosed={(id) => dispatch(alertClosed(id))} />}
+      {alerts.length > 0 && (
+        <Optional fallback={<p role="alert">{alerts.at(-1)?.text}</p>}>
+          <alertView.Component alerts={alerts} onClosed={(id) => dispatch(alertClosed(id))} />
+        </Optional>
+      )}
     </div>
   );
 }

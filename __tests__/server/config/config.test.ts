@@ -135,7 +135,7 @@ describe('without TOKEN_SECRET', () => {
   it('names the folder that cannot be written to', () => {
     // A file stands where the folder should be.
     expect(() => readConfig({ DATA_DIR: __filename })).toThrow(
-      /^DATA_DIR: "\/.*config\.test\.ts" cannot be written to/,
+      /^DATA_DIR: "\/.*config\.test\.ts" cannot be used/,
     );
   });
 });

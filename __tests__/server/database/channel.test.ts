@@ -91,7 +91,7 @@ describe("Commands that work through the running server's database", () => {
     client.release();
     await expect(waiting).rejects.toMatchObject({
       name: 'DatabaseRefusal',
-      message: 'The running server closed the connection to its database',
+      message: expect.stringContaining('The running server closed the connection to its database'),
     });
     await expect(remote.connect()).rejects.toMatchObject({ name: 'DatabaseRefusal' });
   });
@@ -103,6 +103,7 @@ describe("Commands that work through the running server's database", () => {
     expect(String(rows[0]?.text)).toHaveLength(5_000_000);
     client.release();
     const raw = net.connect(server?.address ?? '');
+    raw.on('error', () => undefined).resume();
     raw.write(Buffer.from([0xff, 0xff, 0xff, 0xff]));
     await new Promise((resolve) => raw.once('close', resolve));
     expect((await (await remote.connect()).query('SELECT 1 AS one')).rowCount).toBe(1);

@@ -69,6 +69,7 @@ describe('What was answered as stored', () => {
     ['in this thread', undefined],
     ['in a worker thread', workerFile],
   ])('survives kill -9 of a server that has its database %s, time and again', async (_where, file) => {
+    await (await open()).close();
     let told = 0;
     for (const rows of [1, 7, 40]) {
       const server = runFixture('insertForever', folder, ...(file ? [file] : []));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { Database } from '../../../server/database/database';
 import { aContact } from '../enquiries/aContact';
@@ -42,11 +43,18 @@ it('says that it is not ready, and that it is alive, while the database is away'
   expect((await server.app.inject('/health/live')).statusCode).toBe(200);
 });
 
-it('is not ready before the tables are there', async () => {
-  failure = Object.assign(new Error('relation "site_state" does not exist'), { code: '42P01' });
-  const ready = await server.app.inject('/health/ready');
-  expect(ready.statusCode).toBe(503);
-  expect(ready.json().message).toBe('The database is not migrated yet.');
+it('is not ready before every migration has run', async () => {
+  const { db } = server.database;
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
+  await sql`UPDATE kysely_migration SET name = ${'0000_other'}`.execute(db);
+  const newer = await server.app.inject('/health/ready');
+  await sql`DELETE FROM kysely_migration`.execute(db);
+  const older = await server.app.inject('/health/ready');
+  for (const { name } of rows) await sql`INSERT INTO kysely_migration VALUES (${name}, '')`.execute(db);
+  expect([newer.statusCode, older.statusCode]).toEqual([503, 503]);
+  expect(newer.json().message).toContain('newer version');
+  expect(older.json().message).toBe('The database is not migrated yet.');
+  expect((await server.app.inject('/health/ready')).statusCode).toBe(200);
 });
 
 it('answers 503 in words, and is well again as soon as the database is', async () => {

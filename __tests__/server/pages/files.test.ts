@@ -42,7 +42,7 @@ it('of `public` stand at the root for an hour', async () => {
 
 it('that do not exist are not found', async () => {
   expect((await server.app.inject('/assets/none.js')).statusCode).toBe(404);
-  expect((await server.app.inject('/assets/')).statusCode).toBe(404);
+  expect((await server.app.inject('/assets/')).statusCode).toBe(403);
 });
 
 it('of the build give the plain pages their style', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react';
 import { Chevron } from '../../shared/ui/icons';
 import { isEntryCurrent, type MenuEntry } from './menu';
 import styles from './MainMenu.module.css';
@@ -23,13 +23,21 @@ function ListEntry({ entry, isCurrent, isOpen, onOpen, onClose }: ListProps) {
   const onBlur = ({ relatedTarget }: FocusEvent): void => {
     if (!item.current?.contains(relatedTarget)) onClose();
   };
-  const onKeyDown = ({ key }: KeyboardEvent): void => {
-    if (key !== 'Escape') return;
+  const onEscape = useEffectEvent((): void => {
     isEscaping.current = true;
-    button.current?.focus();
+    if (item.current?.contains(document.activeElement)) button.current?.focus();
     isEscaping.current = false;
     onClose();
-  };
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    // Anywhere on the page: the pointer alone may have opened the list.
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') onEscape();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOpen]);
   const onMouseLeave = (): void => {
     if (!item.current?.contains(document.activeElement)) onClose();
   };
@@ -44,7 +52,6 @@ function ListEntry({ entry, isCurrent, isOpen, onOpen, onClose }: ListProps) {
       onMouseLeave={onMouseLeave}
       onFocus={onFocus}
       onBlur={onBlur}
-      onKeyDown={onKeyDown}
     >
       <button
         ref={button}

@@ -5,29 +5,29 @@ import { drawLifeSciences } from './lifeSciences';
 import { drawManufacturing } from './manufacturing';
 import { drawMechanical } from './mechanical';
 import { drawNeutral } from './neutral';
-import { draw, line, type Draw } from './plate';
+import { draw, type Draw } from './plate';
 import { drawProcess } from './process';
 import { createRandom } from './random';
 import { drawSoftware } from './software';
 import styles from './PortfolioDrawing.module.css';
 
 /** By the value that addresses use for a portfolio. */
-const DRAWINGS: Readonly<Record<string, Draw>> = {
-  'electrical-electronics': drawElectrical,
-  'ict-software': drawSoftware,
-  'manufacturing-quality': drawManufacturing,
-  'automation-robotics': drawAutomation,
-  'oil-gas-energy': drawProcess,
-  'life-sciences': drawLifeSciences,
-  'mechanical-materials': drawMechanical,
-  'engineering-leadership': drawLeadership,
-};
+const DRAWINGS: ReadonlyMap<string, Draw> = new Map([
+  ['electrical-electronics', drawElectrical],
+  ['ict-software', drawSoftware],
+  ['manufacturing-quality', drawManufacturing],
+  ['automation-robotics', drawAutomation],
+  ['oil-gas-energy', drawProcess],
+  ['life-sciences', drawLifeSciences],
+  ['mechanical-materials', drawMechanical],
+  ['engineering-leadership', drawLeadership],
+]);
 
 /** The plate every drawing lies on: register marks in the corners and a scale along the caption. */
 const FRAME =
   'M8 20V8h12M380 8h12v12M392 220v12h-12M20 232H8v-12' +
-  line(20, 212, 380, 212) +
-  draw(37, (i) => line(20 + i * 10, 212, 20 + i * 10, i % 5 ? 209 : 206));
+  'M20 206v6H380M20 212' +
+  draw(36, (i) => ((i + 1) % 5 ? 'm10-3v3' : 'm10-6v6'));
 
 export interface PortfolioDrawingProps {
   /** a portfolio's value; any other word gives the neutral plate */
@@ -41,7 +41,7 @@ export interface PortfolioDrawingProps {
 
 /** A line drawing in the house style, a variation for every course. */
 export function PortfolioDrawing({ kind, seed, title, className = '' }: PortfolioDrawingProps) {
-  const plate = (DRAWINGS[kind] ?? drawNeutral)(createRandom(seed));
+  const plate = (DRAWINGS.get(kind) ?? drawNeutral)(createRandom(seed));
   return (
     <svg
       viewBox="0 0 400 240"

@@ -52,8 +52,9 @@ export function path(points: readonly Point[], close = false): string {
   return close ? `${text}z` : text;
 }
 
+/** One arc that all but meets its own start: half the length of the two that a whole circle takes. */
 export const circle = (x: number, y: number, r: number): string =>
-  `M${join(x - r, y)}a${join(r, r)} 0 1 0 ${join(2 * r, 0)}a${join(r, r)} 0 1 0 ${join(-2 * r, 0)}`;
+  `M${join(x, y - r)}a${join(r, r)} 0 1 0 .1 0z`;
 
 export const rect = (x: number, y: number, width: number, height: number): string =>
   `M${join(x, y)}h${join(width)}v${join(height)}h${join(-width)}z`;

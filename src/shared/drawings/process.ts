@@ -1,4 +1,4 @@
-import { arrow, circle, draw, line, path, rect, type Draw, type Label } from './plate';
+import { arrow, circle, line, path, rect, type Draw, type Label } from './plate';
 import { drawVessel } from './vessel';
 
 /** A bow-tie valve that lies in a pipe; `isControl` adds the actuator's dome. */

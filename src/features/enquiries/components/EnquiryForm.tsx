@@ -1,14 +1,17 @@
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ALERT_MS } from '../../../../contract/constants';
 import type { ContactPayload } from '../../../../contract/entities';
+import { onFirstTouch } from '../../../shared/lib/firstTouch';
 import { lazyPart } from '../../../shared/lib/lazyPart';
+import { Optional } from '../../../shared/lib/Optional';
 import { alertRaised } from '../../notifications/notificationsSlice';
 import { contactDefaults } from '../contactForm';
 import { selectContactStored, selectIsContactProcessing } from '../enquiriesSelectors';
 import { contactSubmitted } from '../enquiriesSlice';
 import { ContactForm } from './ContactForm';
 
-const { Component: Processing } = lazyPart(
+const processing = lazyPart(
   () => import(/* webpackChunkName: "processing" */ '../../../shared/ui/Processing'),
 );
 
@@ -21,6 +24,8 @@ export default function EnquiryForm({
   showRemark?: boolean;
 }) {
   const dispatch = useDispatch();
+  // Fetched ahead: a form is also sent when the network is poor.
+  useEffect(() => onFirstTouch(() => void processing.load().catch(() => undefined)), []);
   const isProcessing = useSelector(selectIsContactProcessing);
   return (
     <>
@@ -32,7 +37,11 @@ export default function EnquiryForm({
         onSubmit={(payload) => dispatch(contactSubmitted(payload))}
         onRefused={(text) => dispatch(alertRaised({ kind: 'error', text, stays: ALERT_MS.standard }))}
       />
-      {isProcessing && <Processing />}
+      {isProcessing && (
+        <Optional>
+          <processing.Component />
+        </Optional>
+      )}
     </>
   );
 }

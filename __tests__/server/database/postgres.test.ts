@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { bumpCatalogueVersion } from '../../../server/database/catalogueVersion';
+import { CATALOGUE_CHANNEL, type Engine } from '../../../server/database/database';
+import { kyselyOver } from '../../../server/database/kysely';
+import { openDatabase, type OpenedDatabase } from '../../../server/database/openDatabase';
+import { openPostgres } from '../../../server/database/postgresEngine';
+import { serversRunning } from '../../../server/database/serverLock';
+import { aPostgresDatabase, eventually } from './support';
+
+const url = process.env.TEST_DATABASE_URL;
+
+(url ? describe : describe.skip)('On a PostgreSQL server', () => {
+  let database: Awaited<ReturnType<typeof aPostgresDatabase>>;
+  const opened: { close(): Promise<void> }[] = [];
+
+  beforeEach(async () => {
+    database = await aPostgresDatabase(url ?? '');
+  });
+  afterEach(async () => {
+    for (const one of opened.splice(0)) await one.close();
+    await database.drop();
+  });
+
+  async function open(mode: 'server' | 'tool'): Promise<OpenedDatabase> {
+    const one = await openDatabase({ databaseUrl: database.url, dataDir: '', mode });
+    opened.push(one);
+    return one;
+  }
+
+  async function openEngine(): Promise<Engine> {
+    const engine = await openPostgres({ databaseUrl: database.url, isServer: true });
+    opened.push(engine);
+    return engine;
+  }
+
+  /** Ends every other connection to this database, as a restart of the server would. */
+  async function cutAll(): Promise<void> {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`);
+    await client.end();
+  }
+
+  it('several servers start at once and make the tables once', async () => {
+    const all = await Promise.all([open('server'), open('server'), open('tool'), open('server')]);
+    for (const { db, kind, created } of all) {
+      expect([kind, created]).toEqual(['postgres', false]);
+      expect(await db.selectFrom('site_state').select('id').execute()).toEqual([{ id: 1 }]);
+    }
+  });
+
+  it('a command can tell whether a server runs', async () => {
+    const tool = await open('tool');
+    expect(await serversRunning(tool)).toBe(false);
+    const server = await open('server');
+    expect(await serversRunning(tool)).toBe(true);
+    await server.close();
+    await eventually(async () => !(await serversRunning(tool)));
+  });
+
+  it('every process hears of a new catalogue', async () => {
+    const [first, second] = await Promise.all([open('server'), open('server')]);
+    const heard: string[] = [];
+    await second.listen(CATALOGUE_CHANNEL, (payload) => heard.push(payload));
+    await first.db.transaction().execute(bumpCatalogueVersion);
+    await eventually(() => heard.length > 0);
+    expect(heard).toEqual(['1']);
+  });
+
+  it('a lost connection is renewed: queries work, notices are heard, and the server still counts as running', async () => {
+    const server = await open('server');
+    const tool = await open('tool');
+    const heard: string[] = [];
+    await server.listen(CATALOGUE_CHANNEL, (payload) => heard.push(payload));
+    await cutAll();
+    await eventually(() => heard.length > 0);
+    expect(heard).toEqual(['']);
+    await tool.db.transaction().execute(bumpCatalogueVersion);
+    await eventually(() => heard.length > 1);
+    expect(heard).toEqual(['', '1']);
+    expect(await serversRunning(tool)).toBe(true);
+    expect(await server.db.selectFrom('regions').selectAll().execute()).toEqual([]);
+  });
+
+  it('a connection that is lost within a transaction fails that transaction only', async () => {
+    const engine = await openEngine();
+    const client = await engine.connect();
+    await client.query('BEGIN');
+    await cutAll();
+    await expect(client.query('SELECT 1')).rejects.toThrow();
+    client.release();
+    const next = await engine.connect();
+    expect((await next.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    next.release();
+  });
+
+  it('queries of one transaction may be asked all at once', async () => {
+    const db = kyselyOver(await openEngine());
+    const answers = await db
+      .transaction()
+      .execute((trx) =>
+        Promise.all([1, 2, 3].map((number) => sql<{ n: number }>`SELECT ${number}::int AS n`.execute(trx))),
+      );
+    expect(answers.map(({ rows }) => rows[0]?.n)).toEqual([1, 2, 3]);
+  });
+
+  it('the program’s own reading of values does not change other users of the driver', async () => {
+    await openEngine();
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    expect((await client.query('SELECT 1::int8 AS big')).rows).toEqual([{ big: '1' }]);
+    await client.end();
+  });
+
+  it('an unknown database is refused by name', async () => {
+    const databaseUrl = database.url.replace(/test_\w+/, 'nowhere_at_all');
+    await expect(openDatabase({ databaseUrl, dataDir: '', mode: 'tool' })).rejects.toMatchObject({
+      name: 'DatabaseRefusal',
+      message: expect.stringMatching(/DATABASE_URL .*"nowhere_at_all" does not exist/),
+    });
+  });
+});

@@ -1,0 +1,112 @@
+/** The command line over a real database, run in this process. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { dayToMs } from '../../../contract/time';
+import { readCatalogueVersion } from '../../../server/database/catalogueVersion';
+import type { Database } from '../../../server/database/database';
+import { kyselyOver } from '../../../server/database/kysely';
+import { migrate } from '../../../server/database/migrate';
+import { openDatabase } from '../../../server/database/openDatabase';
+import { openPglite } from '../../../server/database/pgliteEngine';
+import { describeTables } from '../../../server/site/backup/tables';
+import type { SiteContext } from '../../../server/site/context';
+import { runSite } from '../../../server/site/runSite';
+import { aPostgresDatabase, emptyTemplate, removeFolder, temporaryFolder } from '../database/support';
+
+/** 10 January 2027, 10:00 in UTC+8. */
+export const NOW = dayToMs('2027-01-10') + 10 * 3_600_000;
+
+const postgresUrl = process.env.TEST_DATABASE_URL;
+
+export type Kind = 'embedded' | 'PostgreSQL';
+/** PostgreSQL where TEST_DATABASE_URL names one. */
+export const kinds: readonly Kind[] = postgresUrl ? ['embedded', 'PostgreSQL'] : ['embedded'];
+
+async function openEmbedded(): Promise<Database> {
+  const engine = await openPglite({ template: await emptyTemplate() });
+  const db = kyselyOver(engine);
+  await migrate(db);
+  return { kind: engine.kind, db, listen: engine.listen, close: () => engine.close() };
+}
+
+async function openServer(): Promise<Database> {
+  if (!postgresUrl) throw new Error('TEST_DATABASE_URL is not set.');
+  const { url, drop } = await aPostgresDatabase(postgresUrl);
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', mode: 'tool' });
+  return { ...database, close: () => database.close().then(drop) };
+}
+
+export interface Result {
+  exitCode: number;
+  out: string;
+  err: string;
+  progress: string[];
+}
+
+export interface Site {
+  database: Database;
+  folder: string;
+  /** @returns the path of the new file; `content` that is no text is written as JSON */
+  file(name: string, content: unknown): string;
+  read(name: string): string;
+  run(...argv: string[]): Promise<Result>;
+  /** as `run`, in a changed context */
+  runIn(context: Partial<SiteContext>, ...argv: string[]): Promise<Result>;
+  version(): Promise<number>;
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function aSite(kind: Kind = 'embedded'): Promise<Site> {
+  const database = await (kind === 'embedded' ? openEmbedded() : openServer());
+  const folder = temporaryFolder();
+
+  async function runIn(changed: Partial<SiteContext>, ...argv: string[]): Promise<Result> {
+    const out: string[] = [];
+    const err: string[] = [];
+    const progress: string[] = [];
+    const exitCode = await runSite(argv, {
+      terminal: {
+        out: (line) => out.push(line),
+        error: (line) => err.push(line),
+        progress: (line) => progress.push(line),
+      },
+      open: async () => ({ ...database, close: async () => undefined }),
+      checkConfiguration: () => [],
+      dataDir: () => folder,
+      isNewDatabase: () => false,
+      contentDir: path.resolve(__dirname, '../../../content'),
+      version: '1.2.3',
+      now: () => NOW,
+      ...changed,
+    });
+    return { exitCode, out: out.join('\n'), err: err.join('\n'), progress };
+  }
+
+  return {
+    database,
+    folder,
+    file(name, content) {
+      const file = path.join(folder, name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      const isText = typeof content === 'string' || content instanceof Uint8Array;
+      writeFileSync(file, isText ? content : JSON.stringify(content));
+      return file;
+    },
+    read: (name) => readFileSync(path.join(folder, name), 'utf8'),
+    run: (...argv) => runIn({}, ...argv),
+    runIn,
+    version: () => readCatalogueVersion(database.db),
+    async empty() {
+      const tables = (await describeTables(database.db)).filter(({ name }) => name !== 'site_state');
+      await sql`TRUNCATE ${sql.join(tables.map(({ name }) => sql.table(name)))} RESTART IDENTITY`.execute(
+        database.db,
+      );
+    },
+    async close() {
+      await database.close();
+      removeFolder(folder);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MobileMenu } from '../../../../src/app/shell/MobileMenu';
+import { buildMenu } from '../../../../src/app/shell/menu';
+
+function show() {
+  render(
+    <>
+      <MobileMenu entries={buildMenu([{ label: 'Life Sciences', value: 'life-sciences' }])} pathname="/" />
+      <main>
+        <a href="#page">A link of the page</a>
+      </main>
+    </>,
+  );
+}
+const open = () => userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+const menu = () => screen.queryByRole('navigation', { name: 'Mobile' });
+
+describe('the mobile menu', () => {
+  it('opens and closes by the burger, and holds the page still meanwhile', async () => {
+    show();
+    expect(menu()).toBeNull();
+    await open();
+    expect(menu()).toBeInTheDocument();
+    expect(document.body).toHaveClass('still');
+    const burger = screen.getByRole('button', { name: 'Close menu' });
+    expect(burger).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(burger);
+    expect(menu()).toBeNull();
+    expect(document.body).not.toHaveClass('still');
+  });
+
+  it('keeps the focus inside', async () => {
+    show();
+    await open();
+    const burger = screen.getByRole('button', { name: 'Close menu' });
+    expect(burger).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    expect(screen.getByRole('link', { name: 'Contact Us' })).toHaveFocus();
+    await userEvent.tab();
+    expect(burger).toHaveFocus();
+  });
+
+  it('closes on Escape and gives the focus back to the burger', async () => {
+    show();
+    await open();
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    expect(menu()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
+  });
+
+  it('shows the pages under an entry, and closes once one is followed', async () => {
+    show();
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Training Calendar' }));
+    const link = screen.getByRole('link', { name: 'Life Sciences' });
+    expect(menu()).toBeInTheDocument();
+    link.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(link);
+    expect(menu()).toBeNull();
+  });
+
+  it('closes on a click outside', async () => {
+    show();
+    await open();
+    await userEvent.click(screen.getByRole('main'));
+    expect(menu()).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { ChatButton } from '../../../../src/app/shell/ChatButton';
+import { Footer } from '../../../../src/app/shell/Footer';
+import { Header } from '../../../../src/app/shell/Header';
+import { PageFade } from '../../../../src/app/shell/PageFade';
+
+it('the header holds the brand, the social links, the address and the search box that it is given', () => {
+  render(
+    <MemoryRouter initialEntries={['/training/1944']}>
+      <Header siteName="Tradewind" portfolios={[]} contactEmail="training@example.com">
+        <form role="search" />
+      </Header>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('banner')).toContainElement(screen.getByRole('search'));
+  expect(screen.getByRole('link', { name: 'Tradewind' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'training@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:training@example.com',
+  );
+  expect(screen.getByRole('link', { name: 'LinkedIn' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Programs' })).toHaveAttribute('data-current', 'true');
+});
+
+it('the footer leads to every page, and carries the year', () => {
+  render(
+    <Footer
+      siteName="Tradewind"
+      portfolios={[{ label: 'Life Sciences', value: 'life-sciences' }]}
+      year="2027"
+    />,
+  );
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(addresses).toEqual(
+    expect.arrayContaining(
+      [
+        '/aboutus /ourteam /techpartner /training /flex /flex/wizard /graduates /tvet /tvet/info /mfg'.split(
+          ' ',
+        ),
+        '/cw /cw/quickview /cw/labsvideo /cw/shortvideo /engineering /technicalwriting /english'.split(' '),
+        '/contactus /search.html /calendar?portfolio=ALL /calendar?portfolio=life-sciences'.split(' '),
+      ].flat(),
+    ),
+  );
+  expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
+  expect(screen.getByRole('link', { name: 'Terms of Use' })).toHaveAttribute('href', '/tos');
+  expect(screen.getByText(/© 2027/)).toBeInTheDocument();
+});
+
+it('the chat link takes the number in any spelling', () => {
+  render(<ChatButton number="+60 12-345 6789" />);
+  expect(screen.getByRole('link', { name: 'Chat with us' })).toHaveAttribute(
+    'href',
+    'https://wa.me/60123456789',
+  );
+});
+
+it('a page fades in only when it replaces another', () => {
+  const { container, rerender } = render(<PageFade pageKey="/">Home</PageFade>);
+  expect(container.firstChild).not.toHaveClass('fade');
+  rerender(<PageFade pageKey="/cw">Courseware</PageFade>);
+  expect(container.firstChild).toHaveClass('fade');
+  rerender(<PageFade pageKey="/">Home</PageFade>);
+  expect(container.firstChild).toHaveClass('fade');
+});

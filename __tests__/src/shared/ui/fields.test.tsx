@@ -1,0 +1,72 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Checkbox } from '../../../../src/shared/ui/Checkbox';
+import { RadioGroup } from '../../../../src/shared/ui/RadioGroup';
+import { SelectField } from '../../../../src/shared/ui/SelectField';
+import { SessionDates } from '../../../../src/shared/ui/SessionDates';
+import { TextField } from '../../../../src/shared/ui/TextField';
+
+const utc8 = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
+
+describe('a field', () => {
+  it('is named by its label alone, also when it is required', () => {
+    render(<TextField label="Name" required />);
+    expect(screen.getByRole('textbox', { name: 'Name' })).toBe(screen.getByLabelText('Name'));
+    expect(screen.getByRole('textbox')).toBeRequired();
+  });
+
+  it('is described by its hint and by what is wrong with it', () => {
+    render(<TextField label="E-mail" hint="We answer here" error="Please enter a valid email." />);
+    const field = screen.getByRole('textbox', { name: 'E-mail' });
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('We answer here Please enter a valid email.');
+  });
+
+  it('offers "Select an Option" first, unless a value is always chosen', () => {
+    const options = [{ value: 3, label: '3 star' }];
+    render(<SelectField label="Hotel rating" options={options} />);
+    render(<SelectField label="Nights" options={options} placeholder={false} />);
+    expect(screen.getByRole('combobox', { name: 'Hotel rating' })).toHaveDisplayValue('Select an Option');
+    expect(screen.getByRole('combobox', { name: 'Nights' })).toHaveDisplayValue('3 star');
+  });
+});
+
+it('a checkbox ties its error to itself', () => {
+  render(
+    <Checkbox
+      label="I agree to the terms and conditions"
+      error="Please agree to our terms and conditions."
+    />,
+  );
+  expect(
+    screen.getByRole('checkbox', { name: 'I agree to the terms and conditions' }),
+  ).toHaveAccessibleDescription('Please agree to our terms and conditions.');
+});
+
+it('a radio group is named by its legend and answers with the value', async () => {
+  const onChange = jest.fn();
+  const options = [
+    { value: 'none', label: 'No booking' },
+    { value: 'book', label: 'Book for me' },
+  ];
+  render(
+    <RadioGroup label="Hotel booking" name="booking" required {...{ options, onChange }} value="none" />,
+  );
+  expect(screen.getByRole('radiogroup', { name: 'Hotel booking' })).toBeRequired();
+  expect(screen.getByRole('radio', { name: 'No booking' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'Book for me' }));
+  expect(onChange).toHaveBeenCalledWith('book');
+});
+
+it('the dates of a session are days in UTC+8, one element a day', () => {
+  const { container } = render(<SessionDates start={utc8('2027-01-12')} end={utc8('2027-01-14')} />);
+  expect(container).toHaveTextContent('12 Jan 2027 – 14 Jan 2027');
+  expect(Array.from(container.querySelectorAll('time'), (time) => time.dateTime)).toEqual([
+    '2027-01-12',
+    '2027-01-14',
+  ]);
+  const oneDay = render(<SessionDates start={utc8('2027-01-12')} end={utc8('2027-01-12')} />);
+  expect(oneDay.container.querySelectorAll('time')).toHaveLength(1);
+});
