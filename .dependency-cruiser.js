@@ -1,12 +1,32 @@
 /** The import directions of docs/architecture.md: contract ← shared ← features ← app; contract ← server. */
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'contract-stands-alone', severity: 'error', from: { path: '^contract' }, to: { path: '^(src|server)' } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      from: { path: '^contract' },
+      to: { path: '^(src|server)' },
+    },
     { name: 'browser-knows-no-server', severity: 'error', from: { path: '^src' }, to: { path: '^server' } },
     { name: 'server-knows-no-browser', severity: 'error', from: { path: '^server' }, to: { path: '^src' } },
-    { name: 'shared-knows-no-feature', severity: 'error', from: { path: '^src/shared' }, to: { path: '^src/(features|pages|app)' } },
-    { name: 'features-know-no-app', severity: 'error', from: { path: '^src/features' }, to: { path: '^src/(app|pages)' } },
+    {
+      name: 'shared-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/shared' },
+      to: { path: '^src/(features|pages|app)' },
+    },
+    {
+      name: 'features-know-no-app',
+      severity: 'error',
+      from: { path: '^src/features' },
+      to: { path: '^src/(app|pages)' },
+    },
     { name: 'pages-know-no-app', severity: 'error', from: { path: '^src/pages' }, to: { path: '^src/app' } },
     {
       name: 'features-meet-through-selectors-events-and-components',
@@ -21,7 +41,12 @@ module.exports = {
       from: { path: '^src', pathNot: '(Api\\.ts|shared/lib/axiosHttp\\.ts|src/server\\.tsx)$' },
       to: { path: 'node_modules/axios', dependencyTypesNot: ['type-only'] },
     },
-    { name: 'no-orphans', severity: 'error', from: { orphan: true, path: '^(src|server|contract)', pathNot: '\\.d\\.ts$' }, to: {} },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, path: '^(src|server|contract)', pathNot: '\\.d\\.ts$' },
+      to: {},
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,6 +1,8 @@
 /** Three kinds of test: `unit` (pure rules, sagas, components), `api` (the real database), `browser` (the whole site). */
 const shared = {
-  transform: { '\\.[jt]sx?$': 'babel-jest' },
+  transform: { '\\.c?[jt]sx?$': 'babel-jest' },
+  // PGlite loads its own files by import(), which jest cannot follow as it is.
+  transformIgnorePatterns: ['/node_modules/(?!@electric-sql/pglite/)'],
   moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/support/cssModule.js' },
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/var/'],
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup.ts'],

@@ -6,9 +6,6 @@ export const UTC_OFFSET_HOURS = 8;
 /** The region whose calendar is shown when the address names none. */
 export const DEFAULT_REGION = 2;
 
-/** Featured courses of this portfolio are shown when no portfolio is selected. */
-export const DEFAULT_FEATURED_PORTFOLIO = 1569;
-
 /** How long alerts stay, in milliseconds. */
 export const ALERT_MS = { standard: 2000, formSuccess: 3000, loading: 20000 } as const;
 

@@ -123,8 +123,6 @@ export interface ContactPayload {
   form_check_cw: YesNo;
 }
 
-export type ContactFlag = Extract<keyof ContactPayload, `form_check_${string}`>;
-
 /** @returns the code that visitors know a course by, as in `EE1944` */
 export const courseCode = (course: { group_code: string; id: number }): string =>
   `${course.group_code}${course.id}`;

@@ -37,9 +37,14 @@ try {
   const url = process.env.TEST_DATABASE_URL ?? postgres?.url;
   if (!url)
     say('No PostgreSQL here and none could be installed: the API tests run on the embedded database only.');
-  const env = { ...process.env, CHROME_PATH: browser, ...(url && { TEST_DATABASE_URL: url }) };
+  const env = { ...process.env, CHROME_PATH: browser };
+  delete env.TEST_DATABASE_URL;
   try {
     await runProjects(['unit', 'api'], ['--maxWorkers=2'], env);
+    if (url) {
+      say('The API tests again, on PostgreSQL');
+      await runProjects(['api'], ['--maxWorkers=2'], { ...env, TEST_DATABASE_URL: url });
+    }
     await runProjects(['browser'], ['--runInBand'], env);
   } finally {
     await postgres?.stop();

@@ -3,11 +3,13 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { createCatalogueAnswers } from './catalogue/catalogueCache';
 import { watchCatalogueVersion } from './catalogue/catalogueCacheVersion';
 import { addCatalogueRoutes } from './catalogue/catalogueRoutes';
+import { addContactFormRoutes } from './enquiries/contactFormRoutes';
 import { addEnquiryRoutes } from './enquiries/enquiriesRoutes';
 import { addFeedRoutes } from './feeds/feedsRoutes';
 import { addHealthRoutes } from './health/healthRoutes';
 import { addReadings, createMetrics } from './health/metrics';
 import { answerBrokenSockets } from './http/brokenRequests';
+import { endConnectionsOnClose } from './http/closing';
 import { addCrossSiteGuard } from './http/crossSiteGuard';
 import { addFailures, createFailures } from './http/failures';
 import { collectMethods } from './http/methods';
@@ -78,6 +80,7 @@ export async function buildApp({
   addRequestIds(app);
   addRequestLog(app, metrics);
   addCrossSiteGuard(app, config.publicUrl);
+  endConnectionsOnClose(app);
   addFailures(app, failures);
   addValidation(app);
   methodsOf = collectMethods(app);
@@ -92,6 +95,7 @@ export async function buildApp({
   });
   addCatalogueRoutes(app, services);
   addEnquiryRoutes(app, services, limit);
+  await addContactFormRoutes(app, services, limit);
   addHealthRoutes(app, services);
   addFeedRoutes(app, services, renderer?.publicPaths ?? ['/']);
   addOpenApiRoutes(app, stylesheets);

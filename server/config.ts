@@ -85,7 +85,8 @@ function readOrigins(env: Environment): string[] {
   for (const origin of origins) {
     // Origins end up in a response header: only exact ones are let through.
     const fits = origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin);
-    if (!fits) throw wrong('EMBED_ORIGINS', '*, or a list of origins such as https://lms.example.com', origin);
+    if (!fits)
+      throw wrong('EMBED_ORIGINS', '*, or a list of origins such as https://lms.example.com', origin);
   }
   return origins;
 }
@@ -93,7 +94,11 @@ function readOrigins(env: Environment): string[] {
 function readWorkers(env: Environment, hasDatabaseUrl: boolean): number {
   const workers = readInteger(env, 'WORKERS', 1, 1, 64);
   if (workers > 1 && !hasDatabaseUrl) {
-    throw wrong('WORKERS', '1, because the embedded database serves one process (set DATABASE_URL for more)', `${workers}`);
+    throw wrong(
+      'WORKERS',
+      '1, because the embedded database serves one process (set DATABASE_URL for more)',
+      `${workers}`,
+    );
   }
   if (workers > 1) {
     const way = 'several workers are not supported by this version; start the server several times instead';
@@ -109,7 +114,8 @@ function readLocalAddress(host: string, port: number): string {
 
 function readHost(env: Environment): string {
   const host = readText(env, 'HOST', '127.0.0.1');
-  if (!/^[\w.:%-]+$/.test(host)) throw wrong('HOST', 'an address of this machine, such as 127.0.0.1 or 0.0.0.0', host);
+  if (!/^[\w.:%-]+$/.test(host))
+    throw wrong('HOST', 'an address of this machine, such as 127.0.0.1 or 0.0.0.0', host);
   return host;
 }
 
@@ -141,7 +147,10 @@ export function readConfig(env: Environment): Config {
     },
     contactEmail: readEmail(env, 'CONTACT_EMAIL', 'hello@example.com'),
     chatNumber: readChatNumber(env),
-    analytics: { id: readText(env, 'ANALYTICS_ID', ''), productionHosts: readList(env, 'PRODUCTION_HOSTS', '') },
+    analytics: {
+      id: readText(env, 'ANALYTICS_ID', ''),
+      productionHosts: readList(env, 'PRODUCTION_HOSTS', ''),
+    },
     embedOrigins: readOrigins(env),
     trustProxy: readTrustProxy(env),
     workers: readWorkers(env, databaseUrl !== undefined),
@@ -153,4 +162,3 @@ export function readConfig(env: Environment): Config {
     tokenSecret: readTokenSecret(env, dataDir, environment === 'production'),
   };
 }
-

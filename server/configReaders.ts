@@ -21,7 +21,13 @@ export function wrong(name: string, expected: string, given?: string): ConfigErr
 export const readText = (env: Environment, name: string, fallback: string): string =>
   env[name]?.trim() || fallback;
 
-export function readInteger(env: Environment, name: string, fallback: number, least: number, most: number): number {
+export function readInteger(
+  env: Environment,
+  name: string,
+  fallback: number,
+  least: number,
+  most: number,
+): number {
   const text = readText(env, name, String(fallback));
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < least || value > most) {
@@ -55,11 +61,16 @@ export function readAddress(env: Environment, name: string, fallback: string): s
 }
 
 /** An address that may carry a password: what was given is never repeated. */
-export function readSecretAddress(env: Environment, name: string, schemes: readonly string[]): string | undefined {
+export function readSecretAddress(
+  env: Environment,
+  name: string,
+  schemes: readonly string[],
+): string | undefined {
   const text = readText(env, name, '');
   if (text === '') return undefined;
   const fits = URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1));
-  if (!fits) throw wrong(name, `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`);
+  if (!fits)
+    throw wrong(name, `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`);
   return text;
 }
 
@@ -82,7 +93,11 @@ function addProxy(trusted: BlockList, item: string): void {
   const widest = isIPv4(address) ? 32 : 128;
   const isSubnet = bits !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= widest;
   if (isIP(address) === 0 || (bits !== undefined && !isSubnet)) {
-    throw wrong('TRUST_PROXY', 'no, yes, a number of proxies, or a list of addresses such as 10.0.0.0/8,loopback', item);
+    throw wrong(
+      'TRUST_PROXY',
+      'no, yes, a number of proxies, or a list of addresses such as 10.0.0.0/8,loopback',
+      item,
+    );
   }
   trusted.addSubnet(address, bits === undefined ? widest : Number(bits), family(address));
 }

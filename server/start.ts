@@ -6,8 +6,8 @@ import { msToDay } from '../contract/time';
 import { buildApp } from './app';
 import { readConfig } from './config';
 import type { Environment } from './configReaders';
-import type { Database } from './database/database';
-import { openDatabase } from './database/openDatabase';
+import { openDatabase, type OpenedDatabase } from './database/openDatabase';
+import { readCatalogueVersion } from './database/catalogueVersion';
 import { createLogger } from './http/requestLog';
 import { loadRenderer } from './pages/loadRenderer';
 import { loadSampleCatalogue } from './site/sampleCatalogue';
@@ -18,6 +18,8 @@ export interface StartOptions {
   env: Environment;
   /** told what goes on, a line at a time */
   say: (line: string) => void;
+  /** called when the database stops for good while the server runs */
+  lost: (reason: Error) => void;
 }
 
 export interface RunningServer {
@@ -29,7 +31,11 @@ export interface RunningServer {
 const written = ({ address, family, port }: AddressInfo): string =>
   `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
-async function fillWhenNew(database: Database & { created: boolean }, root: string, say: StartOptions['say']) {
+/** Also when an earlier start was interrupted before it came to this: nothing has ever been imported then. */
+const isEmpty = async ({ kind, created, db }: OpenedDatabase): Promise<boolean> =>
+  kind === 'embedded' && (created || (await readCatalogueVersion(db)) === 0);
+
+async function fill(database: OpenedDatabase, root: string, say: StartOptions['say']): Promise<void> {
   say('The database is new: filling it with the sample catalogue …');
   await loadSampleCatalogue(database, { contentDir: path.join(root, 'content'), today: msToDay(Date.now()) });
 }
@@ -37,7 +43,7 @@ async function fillWhenNew(database: Database & { created: boolean }, root: stri
 /**
  * @throws ConfigError, DatabaseRefusal, or the error of the socket (`EADDRINUSE`, `EACCES`, …); what was opened is closed then
  */
-export async function start({ root, env, say }: StartOptions): Promise<RunningServer> {
+export async function start({ root, env, say, lost }: StartOptions): Promise<RunningServer> {
   const config = readConfig(env);
   const workerFile = path.join(root, 'build', 'server', 'databaseWorker.js');
   const database = await openDatabase({
@@ -45,11 +51,10 @@ export async function start({ root, env, say }: StartOptions): Promise<RunningSe
     dataDir: config.dataDir,
     ...(existsSync(workerFile) && { workerFile }),
     mode: 'server',
+    onExit: lost,
   });
   try {
-    if (database.kind === 'embedded' && database.created && config.sampleCatalogue) {
-      await fillWhenNew(database, root, say);
-    }
+    if (config.sampleCatalogue && (await isEmpty(database))) await fill(database, root, say);
     const logger = createLogger(config.logLevel);
     const app = await buildApp({ config, database, renderer: loadRenderer(root), staticDir: root, logger });
     try {

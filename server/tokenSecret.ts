@@ -17,7 +17,9 @@ function readOrMake(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    throw new ConfigError(`DATA_DIR: "${path.dirname(file)}" cannot be used; expected a folder that this user can write to.`);
+    throw new ConfigError(
+      `DATA_DIR: "${path.dirname(file)}" cannot be used; expected a folder that this user can write to.`,
+    );
   }
 }
 
@@ -28,7 +30,9 @@ function readOrMake(file: string): string {
 export function readTokenSecret(env: Environment, dataDir: string, isProduction: boolean): string {
   const given = env['TOKEN_SECRET']?.trim();
   if (!given && isProduction) {
-    throw new ConfigError(`TOKEN_SECRET: not set; expected at least ${SHORTEST} characters when APP_ENV is production.`);
+    throw new ConfigError(
+      `TOKEN_SECRET: not set; expected at least ${SHORTEST} characters when APP_ENV is production.`,
+    );
   }
   const secret = given || readOrMake(path.join(dataDir, 'token-secret'));
   if (secret.length < SHORTEST) {

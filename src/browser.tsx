@@ -1,4 +1,5 @@
 /** Starts the site in the browser: takes over the state that the server sent, and its HTML. */
+import './shared/styles/site.css';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -12,7 +13,6 @@ import type { SiteState } from './features/site/siteSlice';
 import { alertView } from './app/Shell';
 import { onFirstTouch } from './shared/lib/firstTouch';
 import type { Http } from './shared/lib/http';
-import './shared/styles/site.css';
 
 interface LazyHttp extends Http {
   load(): Promise<Http>;

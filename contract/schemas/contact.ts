@@ -1,5 +1,5 @@
 /** The contact form's rules, for the page and for the endpoint alike (catalogue, section 5 "Contact form"). */
-import { object, string, type InferType } from 'yup';
+import { object, string } from 'yup';
 import { CONTACT_CHECKBOXES } from '../constants';
 import type { ContactPayload } from '../entities';
 import { CONTACT_MESSAGES } from '../messages';
@@ -41,5 +41,3 @@ export const contactSchema = object({
   form_check_ict: flag(),
   form_check_cw: flag(),
 });
-
-export type ContactValues = InferType<typeof contactSchema>;

@@ -1,5 +1,5 @@
 /** The API's answers as schemas: what its description is generated from, and what tests hold the server to. */
-import { array, boolean, mixed, object, string, type ObjectSchema } from 'yup';
+import { array, mixed, object, string, type ObjectSchema } from 'yup';
 import type {
   CalendarAnswer,
   ContactAnswer,
@@ -71,5 +71,3 @@ export const failureSchema: ObjectSchema<Failure> = object({
     .optional()
     .meta({ jsonSchema: { description: 'the fields that were refused, where there are any' } }),
 });
-
-export const healthAnswerSchema = object({ status: boolean().required(), message: string().required() });

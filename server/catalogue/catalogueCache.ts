@@ -22,7 +22,10 @@ export interface CatalogueAnswers {
   send(request: FastifyRequest, reply: FastifyReply, produced: Produced): Promise<FastifyReply>;
 }
 
-export function createCatalogueAnswers(version: Pick<CatalogueVersion, 'current'>, now: () => number): CatalogueAnswers {
+export function createCatalogueAnswers(
+  version: Pick<CatalogueVersion, 'current'>,
+  now: () => number,
+): CatalogueAnswers {
   const cache = new BodyCache<CachedBody>(MAX_BYTES);
   return {
     async send(request, reply, { name, produce, type = JSON_TYPE }) {

@@ -64,6 +64,9 @@ export async function coursesAnswer(db: Kysely<Tables>, onlyGroup?: number): Pro
       course_group: idsOf(portfolio).flatMap((id) => groups.get(id) ?? []),
     })),
     courses: courses.filter((course) => isSent(course.group_id)),
-    portfolio_groups: portfolios.map((portfolio) => ({ id: portfolio.id, children: idsOf(portfolio).map(String) })),
+    portfolio_groups: portfolios.map((portfolio) => ({
+      id: portfolio.id,
+      children: idsOf(portfolio).map(String),
+    })),
   };
 }

@@ -21,7 +21,10 @@ export function addCatalogueRoutes(app: FastifyInstance, { database: { db }, ans
     { schema: schemas.courses },
     (request, reply) => {
       const group = request.query.group === undefined ? undefined : Number(request.query.group);
-      return answers.send(request, reply, { name: `courses?${group ?? ''}`, produce: () => coursesAnswer(db, group) });
+      return answers.send(request, reply, {
+        name: `courses?${group ?? ''}`,
+        produce: () => coursesAnswer(db, group),
+      });
     },
   );
 
@@ -30,18 +33,25 @@ export function addCatalogueRoutes(app: FastifyInstance, { database: { db }, ans
     return answers.send(request, reply, { name: `course/${id}`, produce: () => courseAnswer(db, id) });
   });
 
-  app.get<WithId>('/api/website/courses/:id/schedules', { schema: schemas.courseSchedules }, (request, reply) => {
-    const { id } = request.params;
-    const produce = (today: string) => courseSchedulesAnswer(db, id, today);
-    return answers.send(request, reply, { name: `schedules/${id}`, produce });
-  });
+  app.get<WithId>(
+    '/api/website/courses/:id/schedules',
+    { schema: schemas.courseSchedules },
+    (request, reply) => {
+      const { id } = request.params;
+      const produce = (today: string) => courseSchedulesAnswer(db, id, today);
+      return answers.send(request, reply, { name: `schedules/${id}`, produce });
+    },
+  );
 
   app.get('/api/website/schedules', { schema: schemas.schedules }, (request, reply) =>
     answers.send(request, reply, { name: 'schedules', produce: (today) => schedulesAnswer(db, today) }),
   );
 
   app.get('/api/website/calendar', { schema: schemas.calendar }, (request, reply) =>
-    answers.send(request, reply, { name: 'calendar', produce: (today) => calendarAnswer(db, undefined, today) }),
+    answers.send(request, reply, {
+      name: 'calendar',
+      produce: (today) => calendarAnswer(db, undefined, today),
+    }),
   );
 
   app.get<{ Params: { region: string } }>(
@@ -59,7 +69,10 @@ export function addCatalogueRoutes(app: FastifyInstance, { database: { db }, ans
     { schema: schemas.maintenance },
     (request, reply) => {
       const { kind } = request.params;
-      return answers.send(request, reply, { name: `maintenance/${kind}`, produce: () => maintenanceAnswer(db, kind) });
+      return answers.send(request, reply, {
+        name: `maintenance/${kind}`,
+        produce: () => maintenanceAnswer(db, kind),
+      });
     },
   );
 }

@@ -16,12 +16,21 @@ const tags = ['Catalogue'];
 
 const groupQuery = object({
   group: string()
-    .matches(/^\d{1,9}$/, 'group must be a whole number.')
-    .meta({ jsonSchema: { type: 'integer', minimum: 0, description: 'only this group carries its courses; 0: none does' } }),
+    // No `matches`: a pattern would be described, and the description speaks of a number.
+    .test('whole', 'group must be a whole number.', (text) => text === undefined || /^\d{1,9}$/.test(text))
+    .meta({
+      jsonSchema: {
+        type: 'integer',
+        minimum: 0,
+        description: 'only this group carries its courses; 0: none does',
+      },
+    }),
 });
 
 const kindInPath = object({
-  kind: string().required().meta({ jsonSchema: { enum: [...MAINTENANCE_KINDS] } }),
+  kind: string()
+    .required()
+    .meta({ jsonSchema: { enum: [...MAINTENANCE_KINDS] } }),
 });
 
 const eitherList = mixed().meta({
@@ -33,7 +42,11 @@ export const catalogueSchemas = {
     tags,
     summary: 'The menu of portfolios, groups and courses, and the flat list of courses',
     querystring: groupQuery,
-    response: cachedAnswersOf('Portfolios in menu order; courses by `title_sort`.', coursesAnswerSchema, [400, 503]),
+    response: cachedAnswersOf(
+      'Portfolios in menu order; courses by `title_sort`.',
+      coursesAnswerSchema,
+      [400, 503],
+    ),
   },
   course: {
     tags,
@@ -45,7 +58,11 @@ export const catalogueSchemas = {
     tags,
     summary: 'The coming sessions of one course',
     params: numberInPath('id', 'id of the course'),
-    response: cachedAnswersOf('Sessions that have not ended, by start date.', schedulesAnswerSchema, [404, 503]),
+    response: cachedAnswersOf(
+      'Sessions that have not ended, by start date.',
+      schedulesAnswerSchema,
+      [404, 503],
+    ),
   },
   schedules: {
     tags,
@@ -61,7 +78,11 @@ export const catalogueSchemas = {
     tags,
     summary: 'The coming sessions of one region',
     params: numberInPath('region', 'id of the region'),
-    response: cachedAnswersOf('Sessions that have not ended, by start date.', calendarAnswerSchema, [404, 503]),
+    response: cachedAnswersOf(
+      'Sessions that have not ended, by start date.',
+      calendarAnswerSchema,
+      [404, 503],
+    ),
   },
   maintenance: {
     tags,

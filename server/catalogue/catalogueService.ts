@@ -109,7 +109,11 @@ export async function schedulesAnswer(db: Db, today: string): Promise<SchedulesA
 }
 
 /** Sessions of one region; of the default one when the address names none. @throws HttpError 404 for an unknown region */
-export async function calendarAnswer(db: Db, regionText: string | undefined, today: string): Promise<CalendarAnswer> {
+export async function calendarAnswer(
+  db: Db,
+  regionText: string | undefined,
+  today: string,
+): Promise<CalendarAnswer> {
   const region = regionText === undefined ? DEFAULT_REGION : parseId(regionText);
   if (regionText !== undefined && (region === undefined || !(await regionExists(db, region)))) {
     throw new HttpError(404, `There is no region "${regionText.slice(0, 40)}".`);
@@ -128,7 +132,9 @@ async function portfoliosAnswer(db: Db): Promise<PortfoliosAnswer> {
       meta_title: portfolio.meta_title ?? '',
       meta_desc: portfolio.meta_desc ?? '',
       meta_keywords: portfolio.meta_keywords ?? '',
-      children: pairs.filter((pair) => pair.portfolio_id === portfolio.id).map((pair) => String(pair.group_id)),
+      children: pairs
+        .filter((pair) => pair.portfolio_id === portfolio.id)
+        .map((pair) => String(pair.group_id)),
     }));
   return { status: true, list };
 }

@@ -1,5 +1,6 @@
 /** What is dated or priced: sessions, featured courses, hotel rates and FLEX prices (operations, "The import document"). */
 import type { TestContext } from 'yup';
+import { isIsoDay } from '../../contract/time';
 import { entity } from './importEntity';
 import {
   amount,
@@ -19,7 +20,7 @@ import {
 function isNotBeforeStart(end: string | null | undefined, context: TestContext): boolean {
   const { start_date: start } = context.parent as { start_date?: unknown };
   // Days in this notation sort as text.
-  return !end || typeof start !== 'string' || end >= start;
+  return !end || typeof start !== 'string' || !isIsoDay(start) || end >= start;
 }
 
 const sessions = entity({

@@ -24,9 +24,14 @@ export function writeAddress(dataDir: string, address: string): void {
   fs.writeFileSync(addressFile(dataDir), address, { mode: 0o600 });
 }
 
+/** Windows' pipes are no files: they go with their server. */
+export function removeSocket(address: string): void {
+  if (process.platform !== 'win32') fs.rmSync(address, { force: true });
+}
+
 export function removeAddress(dataDir: string, address: string): void {
   fs.rmSync(addressFile(dataDir), { force: true });
-  fs.rmSync(address, { force: true });
+  removeSocket(address);
 }
 
 /**

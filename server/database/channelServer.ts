@@ -1,7 +1,6 @@
 /** Lets other processes of this machine (the commands) use this process's database, through a socket of its owner's only. */
-import fs from 'node:fs';
 import net from 'node:net';
-import { channelAddresses, removeAddress, writeAddress } from './channelAddress';
+import { channelAddresses, removeAddress, removeSocket, writeAddress } from './channelAddress';
 import type { EmbeddedEngine } from './database';
 import { ownHello } from './hello';
 import type { EngineMessage, UserMessage } from './protocol';
@@ -19,7 +18,7 @@ export interface ChannelServer {
 /** Listens with nobody else let in at any moment: the mask works while the socket is made. */
 function listenPrivately(server: net.Server, address: string): Promise<void> {
   // Left behind by a server that was killed; the folder's lock is ours, so nobody listens there.
-  fs.rmSync(address, { force: true });
+  removeSocket(address);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     const mask = process.umask(0o177);

@@ -91,12 +91,6 @@ export interface FlexPricesTable {
   currency: string;
 }
 
-export interface DownloadItem {
-  id: number;
-  link: string;
-  label: string;
-}
-
 export interface VideoItem {
   id: number;
   label: string;

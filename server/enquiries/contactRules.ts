@@ -7,6 +7,9 @@ const rules: BodyRules = { multiline: ['form_request', 'form_remark'], checkOrde
 
 export const contactBody = contactSchema
   .shape({
-    form_course_id: string().trim().matches(/^\d{0,10}$/, 'Please give the course by its number.').default(''),
+    form_course_id: string()
+      .trim()
+      .matches(/^\d{0,10}$/, 'Please give the course by its number.')
+      .default(''),
   })
   .meta({ ...rules });

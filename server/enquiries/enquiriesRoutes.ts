@@ -18,7 +18,9 @@ const contactRoute = {
   summary: 'Send the contact form',
   headers: object({
     [IDEMPOTENCY_HEADER]: string().meta({
-      jsonSchema: { description: 'a UUID; the same key stores once and gets the same answer again (24 hours)' },
+      jsonSchema: {
+        description: 'a UUID; the same key stores once and gets the same answer again (24 hours)',
+      },
     }),
   }),
   body: contactBody,
@@ -26,10 +28,14 @@ const contactRoute = {
 };
 
 export function addEnquiryRoutes(app: FastifyInstance, services: Services, limit: SubmissionLimit): void {
-  app.post<{ Body: ContactPayload }>('/api/website/contact', { schema: contactRoute }, async (request, reply) => {
-    const key = readIdempotencyKey(request);
-    await limit(request);
-    const { status, answer } = await submitContact(services, request.body, key);
-    return reply.code(status).header('cache-control', 'no-store').send(answer);
-  });
+  app.post<{ Body: ContactPayload }>(
+    '/api/website/contact',
+    { schema: contactRoute },
+    async (request, reply) => {
+      const key = readIdempotencyKey(request);
+      await limit(request);
+      const { status, answer } = await submitContact(services, request.body, key);
+      return reply.code(status).header('cache-control', 'no-store').send(answer);
+    },
+  );
 }

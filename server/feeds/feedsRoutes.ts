@@ -12,12 +12,21 @@ const DISALLOWED = ['/api', '/class', '/instructor', '/coor'];
 
 const robots = (isProduction: boolean, publicUrl: string): string =>
   isProduction
-    ? ['User-agent: *', 'Allow: /', ...DISALLOWED.map((path) => `Disallow: ${path}`), `Sitemap: ${publicUrl}/sitemap.xml`, '']
-        .join('\n')
+    ? [
+        'User-agent: *',
+        'Allow: /',
+        ...DISALLOWED.map((path) => `Disallow: ${path}`),
+        `Sitemap: ${publicUrl}/sitemap.xml`,
+        '',
+      ].join('\n')
     : 'User-agent: *\nDisallow: /\n';
 
 /** @param publicPaths of the pages that stand on their own */
-export function addFeedRoutes(app: FastifyInstance, services: Services, publicPaths: readonly string[]): void {
+export function addFeedRoutes(
+  app: FastifyInstance,
+  services: Services,
+  publicPaths: readonly string[],
+): void {
   const { config, database, answers } = services;
   const { publicUrl } = config;
 
@@ -45,7 +54,8 @@ export function addFeedRoutes(app: FastifyInstance, services: Services, publicPa
     const page = Number(request.params.page);
     const produce = async (): Promise<string> => {
       const paths = await allPaths();
-      if (page < 1 || page > sitemapCount(paths.length)) throw new HttpError(404, 'There is no such sitemap.');
+      if (page < 1 || page > sitemapCount(paths.length))
+        throw new HttpError(404, 'There is no such sitemap.');
       return numberedSitemap(publicUrl, paths, page);
     };
     return answers.send(request, reply, { name: `sitemap-${page}`, type: XML, produce });

@@ -24,7 +24,10 @@ export const sitemapCount = (addresses: number): number => Math.ceil(addresses /
 /** `/sitemap.xml`: all addresses, or the index of the numbered sitemaps. */
 export function firstSitemap(publicUrl: string, paths: readonly string[]): string {
   if (paths.length <= ADDRESSES_PER_SITEMAP) return numberedSitemap(publicUrl, paths, 1);
-  const files = Array.from({ length: sitemapCount(paths.length) }, (_, index) => `${publicUrl}/sitemap-${index + 1}.xml`);
+  const files = Array.from(
+    { length: sitemapCount(paths.length) },
+    (_, index) => `${publicUrl}/sitemap-${index + 1}.xml`,
+  );
   return document('sitemapindex', 'sitemap', files);
 }
 
@@ -33,5 +36,7 @@ export const numberedSitemap = (publicUrl: string, paths: readonly string[], pag
   document(
     'urlset',
     'url',
-    paths.slice((page - 1) * ADDRESSES_PER_SITEMAP, page * ADDRESSES_PER_SITEMAP).map((path) => publicUrl + path),
+    paths
+      .slice((page - 1) * ADDRESSES_PER_SITEMAP, page * ADDRESSES_PER_SITEMAP)
+      .map((path) => publicUrl + path),
   );

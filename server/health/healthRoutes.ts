@@ -12,7 +12,8 @@ export function addHealthRoutes(app: FastifyInstance, { database, metrics }: Ser
 
   app.get('/health/ready', async (request, reply) => {
     try {
-      if (!(await isDatabaseReady(database.db))) throw new HttpError(503, 'The database is not migrated yet.');
+      if (!(await isDatabaseReady(database.db)))
+        throw new HttpError(503, 'The database is not migrated yet.');
     } catch (error) {
       if (error instanceof HttpError) throw error;
       // Such as: a newer version of this program has migrated it.

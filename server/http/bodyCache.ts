@@ -17,7 +17,10 @@ export class BodyCache<Value extends { bytes: number }> {
   constructor(maxBytes: number) {
     this.#kept =
       maxBytes > 0
-        ? new LRUCache({ maxSize: maxBytes, sizeCalculation: (value, key) => value.bytes + key.length * 2 + 200 })
+        ? new LRUCache({
+            maxSize: maxBytes,
+            sizeCalculation: (value, key) => value.bytes + key.length * 2 + 200,
+          })
         : undefined;
   }
 

@@ -47,7 +47,8 @@ export async function sendBody(
   status = 200,
 ): Promise<FastifyReply> {
   reply.headers({ etag: body.etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
-  if (status === 200 && matchesTag(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
+  if (status === 200 && matchesTag(request.headers['if-none-match'], body.etag))
+    return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   reply.code(status).type(body.type);
   if (encoding === 'identity') return reply.send(body.identity ?? (await fromGzip(body.gzip)));

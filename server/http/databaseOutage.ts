@@ -1,11 +1,20 @@
 import { DatabaseRefusal } from '../database/database';
 
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'EAI_AGAIN']);
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+]);
 
 /** PostgreSQL's classes for lost connections, exhausted resources and a server that is going down. */
 const SQL_STATES = /^(08|53|57P0)/;
 
-const TEXTS = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+const TEXTS =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
 /** Whether an error says that the database is out of reach, rather than that a query was wrong. */
 export function isDatabaseOutage(error: unknown): boolean {

@@ -33,4 +33,8 @@ export const cachedAnswersOf = (description: string, success: AnySchema, failure
 
 /** A number in the path. It is checked by the route itself, because a wrong one is "not found" there, not "bad request". */
 export const numberInPath = (name: string, description: string): AnySchema =>
-  object({ [name]: string().required().meta({ jsonSchema: { type: 'integer', minimum: 0, description } }) });
+  object({
+    [name]: string()
+      .required()
+      .meta({ jsonSchema: { type: 'integer', minimum: 0, description } }),
+  });

@@ -39,7 +39,11 @@ const parameter = ({ name, in: place, required, schema, description }: ApiParame
   return `<code>${escapeHtml(name)}</code> (${escapeHtml(place)}): ${escapeHtml(words.filter(Boolean).join(', '))}`;
 };
 
-function operation(path: string, method: string, { summary, parameters, requestBody, responses }: ApiOperation): string {
+function operation(
+  path: string,
+  method: string,
+  { summary, parameters, requestBody, responses }: ApiOperation,
+): string {
   const answers = Object.entries(responses ?? {}).map(
     ([status, answer]) =>
       `<dt><code>${escapeHtml(status)}</code></dt><dd>${escapeHtml(answer.description ?? '')}${schemaOf(answer)}</dd>`,

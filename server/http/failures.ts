@@ -30,7 +30,9 @@ function wordsFor(error: FastifyError, bodyLimit: number): string {
       return NOTHING_HERE;
     default:
       if (error.code === 'FST_ERR_BAD_URL') return BAD_URL;
-      return isBodyError(error) ? 'The body of the request is not valid JSON.' : 'The request could not be read.';
+      return isBodyError(error)
+        ? 'The body of the request is not valid JSON.'
+        : 'The request could not be read.';
   }
 }
 
@@ -46,14 +48,20 @@ export function createFailures(bodyLimit: number, page: FailurePage, methodsOf: 
   function answer(request: FastifyRequest, reply: FastifyReply, error: HttpError): FastifyReply {
     const { statusCode, message, errors } = error;
     reply.code(statusCode).headers({ 'cache-control': 'no-store', ...error.headers });
-    if (!forMachines(request.url)) return reply.type('text/html; charset=utf-8').send(page(statusCode, message));
+    if (!forMachines(request.url))
+      return reply.type('text/html; charset=utf-8').send(page(statusCode, message));
     const failure: Failure = { status: false, message, ...(errors && { errors }) };
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(failure));
   }
 
-  function failed(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  function failed(
+    error: FastifyError | HttpError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): FastifyReply {
     const refusal = toHttpError(error, bodyLimit);
-    if (refusal.statusCode >= 500 && !(error instanceof HttpError)) request.log.error({ err: error }, 'request failed');
+    if (refusal.statusCode >= 500 && !(error instanceof HttpError))
+      request.log.error({ err: error }, 'request failed');
     return answer(request, reply, refusal);
   }
 
@@ -71,7 +79,10 @@ export function createFailures(bodyLimit: number, page: FailurePage, methodsOf: 
   return { failed, notFound };
 }
 
-export function addFailures(app: FastifyInstance, { failed, notFound }: ReturnType<typeof createFailures>): void {
+export function addFailures(
+  app: FastifyInstance,
+  { failed, notFound }: ReturnType<typeof createFailures>,
+): void {
   app.setErrorHandler<FastifyError>(failed);
   app.setNotFoundHandler(notFound);
 }

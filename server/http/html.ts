@@ -1,15 +1,24 @@
 /** Writing HTML by hand: what is not markup goes through here. */
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** @returns the text, safe between tags and inside quoted attributes */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /** @returns an element's opening tag; attributes without a value are left out */
 export function openTag(name: string, attributes: Record<string, string | undefined>): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([attribute, value]) => (value === '' ? ` ${attribute}` : ` ${attribute}="${escapeHtml(value ?? '')}"`));
+    .map(([attribute, value]) =>
+      value === '' ? ` ${attribute}` : ` ${attribute}="${escapeHtml(value ?? '')}"`,
+    );
   return `<${name}${written.join('')}>`;
 }
 

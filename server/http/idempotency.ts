@@ -43,10 +43,17 @@ const sortedEntries = (_name: string, value: unknown): unknown =>
     : value;
 
 const hashOf = (key: string, body: unknown): string =>
-  createHash('sha256').update(`${key}\n${JSON.stringify(body, sortedEntries)}`).digest('base64url');
+  createHash('sha256')
+    .update(`${key}\n${JSON.stringify(body, sortedEntries)}`)
+    .digest('base64url');
 
 /** Takes the key, waiting for another transaction that holds it; false when it is taken by a stored answer. */
-async function takeKey(trx: Transaction<Tables>, key: string, options: OnceOptions, hash: string): Promise<boolean> {
+async function takeKey(
+  trx: Transaction<Tables>,
+  key: string,
+  options: OnceOptions,
+  hash: string,
+): Promise<boolean> {
   const { scope, now, keepMs } = options;
   const fresh = { body_hash: hash, status: 0, answer: '{}', expires_at: new Date(now + keepMs) };
   const taken = await trx
@@ -63,7 +70,12 @@ async function takeKey(trx: Transaction<Tables>, key: string, options: OnceOptio
   return taken !== undefined;
 }
 
-async function repeat(trx: Transaction<Tables>, scope: string, key: string, hash: string): Promise<StoredAnswer> {
+async function repeat(
+  trx: Transaction<Tables>,
+  scope: string,
+  key: string,
+  hash: string,
+): Promise<StoredAnswer> {
   const known = await trx
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'status', 'answer'])
@@ -71,7 +83,10 @@ async function repeat(trx: Transaction<Tables>, scope: string, key: string, hash
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (known.body_hash === hash) return { status: known.status, answer: known.answer };
-  throw new HttpError(409, 'This submission was sent before with other contents. Please send it again as a new one.');
+  throw new HttpError(
+    409,
+    'This submission was sent before with other contents. Please send it again as a new one.',
+  );
 }
 
 /**
@@ -87,7 +102,8 @@ export async function once(
   return db.transaction().execute(async (trx) => {
     if (key === undefined) return { ...(await work(trx)), isRepeat: false };
     const hash = hashOf(key, body);
-    if (!(await takeKey(trx, key, options, hash))) return { ...(await repeat(trx, scope, key, hash)), isRepeat: true };
+    if (!(await takeKey(trx, key, options, hash)))
+      return { ...(await repeat(trx, scope, key, hash)), isRepeat: true };
     const done = await work(trx);
     await trx
       .updateTable('idempotency_keys')

@@ -11,7 +11,9 @@ type JsonObject = Record<string, unknown>;
 function withoutEmptyDefaults(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmptyDefaults);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([name, part]) => name !== 'default' || typeof part !== 'object');
+  const entries = Object.entries(value).filter(
+    ([name, part]) => name !== 'default' || typeof part !== 'object',
+  );
   return Object.fromEntries(entries.map(([name, part]) => [name, withoutEmptyDefaults(part)]));
 }
 
@@ -27,12 +29,17 @@ function convertResponse([status, schema]: [string, unknown]): [string, unknown]
   const { responseDescription } = (yupSchema.spec.meta ?? {}) as { responseDescription?: string };
   const description = responseDescription ?? 'The answer.';
   // 304 has no body at all.
-  return [status, status === '304' ? { type: 'null', description } : { ...toJsonSchema(yupSchema), description }];
+  return [
+    status,
+    status === '304' ? { type: 'null', description } : { ...toJsonSchema(yupSchema), description },
+  ];
 }
 
 function convertRoute(schema: FastifySchema): FastifySchema {
   const { body, querystring, params, headers, response, ...words } = schema;
-  const parts = Object.entries({ body, querystring, params, headers }).filter(([, part]) => part !== undefined);
+  const parts = Object.entries({ body, querystring, params, headers }).filter(
+    ([, part]) => part !== undefined,
+  );
   return {
     ...words,
     ...Object.fromEntries(parts.map(([name, part]) => [name, convert(part)])),
@@ -43,14 +50,18 @@ function convertRoute(schema: FastifySchema): FastifySchema {
 }
 
 /** Must be added before the routes that it describes. Routes outside /api/ are left out. */
-export async function addOpenApi(app: FastifyInstance, { siteName, publicUrl, hosts }: Config): Promise<void> {
+export async function addOpenApi(
+  app: FastifyInstance,
+  { siteName, publicUrl, hosts }: Config,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: `${siteName} API`,
         version: '1.0.0',
-        description: 'Every answer carries `status`; a failure also carries `message`, in words for a person.',
+        description:
+          'Every answer carries `status`; a failure also carries `message`, in words for a person.',
       },
       servers: [{ url: hosts.api || publicUrl }],
     },

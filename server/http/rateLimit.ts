@@ -14,7 +14,10 @@ function ipv6Network(address: string): string {
   const groups = (text: string | undefined): string[] => (text ? text.split(':') : []);
   const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
   const all = [...groups(head), ...Array<string>(Math.max(missing, 0)).fill('0'), ...groups(tail)];
-  return all.slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(':');
+  return all
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':');
 }
 
 /** @returns what stands for a caller: its IPv4 address, or the /64 network of its IPv6 address */
@@ -58,7 +61,9 @@ async function countHit(db: Kysely<Tables>, bucket: string, nowMs: number) {
  */
 export function createRateLimit({ db, now, secret, bucket, perMinute }: RateLimitOptions) {
   return async (request: FastifyRequest): Promise<void> => {
-    const key = createHmac('sha256', secret).update(`rate:${bucket}:${callerOf(request.ip)}`).digest('base64url');
+    const key = createHmac('sha256', secret)
+      .update(`rate:${bucket}:${callerOf(request.ip)}`)
+      .digest('base64url');
     const nowMs = now();
     const { hits, window_start } = await countHit(db, key, nowMs);
     if (hits <= perMinute) return;

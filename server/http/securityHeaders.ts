@@ -4,7 +4,16 @@ import type { Config } from '../config';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-const FEATURES = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'payment', 'usb'];
+const FEATURES = [
+  'accelerometer',
+  'camera',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'payment',
+  'usb',
+];
 
 function contentSecurityPolicy({ hosts }: Config): string {
   const origins = [...new Set(Object.values(hosts).filter(Boolean))].map((host) => new URL(host).origin);

@@ -2,7 +2,12 @@
  * What a yup schema would quietly mend, said aloud instead: values of another type, fields that nobody asked for, and
  * characters that have no business in a text.
  */
-import type { SchemaDescription, SchemaFieldDescription, SchemaInnerTypeDescription, SchemaObjectDescription } from 'yup';
+import type {
+  SchemaDescription,
+  SchemaFieldDescription,
+  SchemaInnerTypeDescription,
+  SchemaObjectDescription,
+} from 'yup';
 import type { FieldError } from './httpError';
 
 /** Rules that a schema states in its `meta`. */
@@ -25,7 +30,8 @@ const TYPE_WORDS: Record<string, string> = {
   object: 'an object',
 };
 
-const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
+const typeOf = (value: unknown): string =>
+  Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
 
 function textProblems(field: string, value: string, multiline: boolean): FieldError[] {
   const judged = multiline ? value.replace(LINE_BREAKS_AND_TABS, '') : value;
@@ -62,9 +68,16 @@ export function shapeProblems(
   }
   if (type === 'string') return textProblems(path, value as string, rules.multiline?.includes(path) ?? false);
   if (type === 'object') {
-    return objectProblems(description as SchemaObjectDescription, value as Record<string, unknown>, path, rules);
+    return objectProblems(
+      description as SchemaObjectDescription,
+      value as Record<string, unknown>,
+      path,
+      rules,
+    );
   }
   const { innerType } = description as SchemaInnerTypeDescription;
   if (type !== 'array' || !innerType || Array.isArray(innerType)) return [];
-  return (value as unknown[]).flatMap((item, index) => shapeProblems(innerType, item, `${path}[${index}]`, rules));
+  return (value as unknown[]).flatMap((item, index) =>
+    shapeProblems(innerType, item, `${path}[${index}]`, rules),
+  );
 }

@@ -8,15 +8,24 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Rate-limit windows last a minute; a day's grace costs nothing and forgives clocks that disagree. */
 export async function removeExpired(db: Kysely<Tables>, now: number): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('expires_at', '<=', new Date(now)).execute();
-  await db.deleteFrom('rate_limits').where('window_start', '<=', new Date(now - DAY_MS)).execute();
+  await db
+    .deleteFrom('rate_limits')
+    .where('window_start', '<=', new Date(now - DAY_MS))
+    .execute();
 }
 
 const EVERY_MS = 10 * 60 * 1000;
 
 /** @returns a function that stops it */
-export function startUpkeep(db: Kysely<Tables>, now: () => number, log: Pick<FastifyBaseLogger, 'warn'>): () => void {
+export function startUpkeep(
+  db: Kysely<Tables>,
+  now: () => number,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): () => void {
   const timer = setInterval(() => {
-    removeExpired(db, now()).catch((error: unknown) => log.warn({ err: error }, 'expired rows could not be removed'));
+    removeExpired(db, now()).catch((error: unknown) =>
+      log.warn({ err: error }, 'expired rows could not be removed'),
+    );
   }, EVERY_MS).unref();
   return () => clearInterval(timer);
 }

@@ -10,7 +10,9 @@ function failingRules(error: ValidationError, order: readonly string[]): FieldEr
   const first = new Map<string, string>();
   for (const { path = '', message } of single) if (!first.has(path)) first.set(path, message);
   const rank = (field: string): number => (order.includes(field) ? order.indexOf(field) : order.length);
-  return [...first].map(([field, message]) => ({ field, message })).sort((a, b) => rank(a.field) - rank(b.field));
+  return [...first]
+    .map(([field, message]) => ({ field, message }))
+    .sort((a, b) => rank(a.field) - rank(b.field));
 }
 
 const refusal = (status: number, errors: FieldError[]): HttpError =>

@@ -28,7 +28,8 @@ const described = (head: PageHead, siteName: string): string[] => [
 const fontPreload = (href: string): string =>
   link({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' });
 
-const structuredData = (data: object): string => `<script type="application/ld+json">${scriptJson(data)}</script>`;
+const structuredData = (data: object): string =>
+  `<script type="application/ld+json">${scriptJson(data)}</script>`;
 
 /**
  * Puts a page's document together. Everything but `html` and `state` is escaped here; those two come safe from the renderer.

@@ -17,13 +17,16 @@ export function createInjectAdapter(app: FastifyInstance, requestId: string): In
   let outage = false;
 
   const adapter: AxiosAdapter = async (config) => {
-    if (config.method?.toUpperCase() !== 'GET') throw new AxiosError('Rendering a page only reads.', undefined, config);
+    if (config.method?.toUpperCase() !== 'GET')
+      throw new AxiosError('Rendering a page only reads.', undefined, config);
     const url = axios.getUri(config);
     if (!url.startsWith('/')) {
-      return axios.getAdapter('http')(config).catch((error: unknown) => {
-        outage ||= !(error instanceof AxiosError) || (error.response?.status ?? 500) >= 500;
-        throw error;
-      });
+      return axios
+        .getAdapter('http')(config)
+        .catch((error: unknown) => {
+          outage ||= !(error instanceof AxiosError) || (error.response?.status ?? 500) >= 500;
+          throw error;
+        });
     }
     const answer = await app.inject({
       method: 'GET',
@@ -40,7 +43,13 @@ export function createInjectAdapter(app: FastifyInstance, requestId: string): In
       config,
     };
     if (config.validateStatus?.(answer.statusCode) ?? true) return response;
-    throw new AxiosError(`Request failed with status code ${answer.statusCode}`, undefined, config, undefined, response);
+    throw new AxiosError(
+      `Request failed with status code ${answer.statusCode}`,
+      undefined,
+      config,
+      undefined,
+      response,
+    );
   };
 
   return { adapter, sawOutage: () => outage };

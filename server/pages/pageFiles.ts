@@ -21,9 +21,10 @@ export function readPageFiles(root: string | undefined): PageFiles {
   return JSON.parse(readFileSync(file, 'utf8')) as PageFiles;
 }
 
-const addresses = (files: PageFiles, names: readonly string[], ending: string): string[] => [
-  ...new Set(names.flatMap((name) => files.chunks[name] ?? []).filter((file) => file.endsWith(ending))),
-].map((file) => ASSETS + file);
+const addresses = (files: PageFiles, names: readonly string[], ending: string): string[] =>
+  [...new Set(names.flatMap((name) => files.chunks[name] ?? []).filter((file) => file.endsWith(ending)))].map(
+    (file) => ASSETS + file,
+  );
 
 /** The page's own chunks come first, so that the entry finds them in place and need not ask for them. */
 export const scriptsOf = (files: PageFiles, pageChunks: readonly string[]): string[] =>
@@ -32,9 +33,12 @@ export const scriptsOf = (files: PageFiles, pageChunks: readonly string[]): stri
 export const stylesheetsOf = (files: PageFiles, pageChunks: readonly string[] = []): string[] =>
   addresses(files, [ENTRY, ...pageChunks], '.css');
 
-/** The upright Latin faces, which every page shows at once. */
-export const preloadedFontsOf = ({ fonts }: PageFiles): string[] =>
-  fonts
-    .filter((file) => /-latin-(?!ext).*normal/.test(file))
-    .slice(0, PRELOADED_FONTS)
-    .map((file) => ASSETS + file);
+/** Each family's first upright Latin face, which every page shows at once. */
+export function preloadedFontsOf({ fonts }: PageFiles): string[] {
+  const faces = new Map<string, string>();
+  for (const file of fonts) {
+    const family = /^(.+)-latin-(?!ext).*normal/.exec(file)?.[1];
+    if (family !== undefined && !faces.has(family)) faces.set(family, ASSETS + file);
+  }
+  return [...faces.values()].slice(0, PRELOADED_FONTS);
+}

@@ -21,7 +21,10 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { status, locati
 }
 
 /** @param answerPage left out when the SPA has not been built: every page is then answered 503 */
-export function addPageRoutes(app: FastifyInstance, answerPage: ReturnType<typeof createPages> | undefined): void {
+export function addPageRoutes(
+  app: FastifyInstance,
+  answerPage: ReturnType<typeof createPages> | undefined,
+): void {
   app.get('/*', async (request, reply) => {
     const { path, search } = splitUrl(request.url);
     if (NOT_PAGES.test(path)) return reply.callNotFound();

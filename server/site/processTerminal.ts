@@ -8,6 +8,8 @@ const CLEAR_LINE = '\r\u001b[K';
 /** Progress is one line that changes on a screen, and a line now and then in a log file. */
 export function processTerminal(): Terminal {
   const isScreen = process.stderr.isTTY;
+  // Whoever reads the output may have seen enough (`| head`).
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   let told = Date.now();
   let isShown = false;
   const clear = (): void => {

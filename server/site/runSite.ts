@@ -6,6 +6,7 @@ import { QueryError } from '../database/queryError';
 import type { Arguments, Command } from './command';
 import { commands } from './commands';
 import { Refusal, UsageError, type SiteContext } from './context';
+import { isSystemError, messageOf, stackOf } from './errors';
 
 const overview = (): string => {
   const width = Math.max(...commands.map(({ name }) => name.length));
@@ -28,11 +29,9 @@ function parse(command: Command, argv: readonly string[]): Arguments {
     const options = { ...command.options, help: { type: 'boolean', short: 'h' } } as const;
     return parseArgs({ args: [...argv], options, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(messageOf(error));
   }
 }
-
-const isSystemError = (error: Error): boolean => 'syscall' in error && 'code' in error;
 
 /** @returns the lines to print: what is expected to go wrong has no stack, what is not has one */
 function explain(error: unknown): readonly string[] {
@@ -41,8 +40,7 @@ function explain(error: unknown): readonly string[] {
   if (error instanceof QueryError) {
     return [`The database refused: ${error.message}${error.detail ? ` (${error.detail})` : ''}`];
   }
-  if (error instanceof Error && isSystemError(error)) return [error.message];
-  return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+  return [isSystemError(error) ? messageOf(error) : stackOf(error)];
 }
 
 /** The same context, with a database that is opened once at most and closed at the end. */

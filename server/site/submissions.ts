@@ -52,7 +52,7 @@ function fieldsOf(kind: SubmissionKind, submissions: readonly Submission[]): str
   return [...known, ...[...sent].filter((field) => !known.includes(field)).sort()];
 }
 
-const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
+const plain = (value: unknown = ''): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Visitors' words must not steer the terminal that shows them. */
 const harmless = (text: string): string =>
@@ -60,7 +60,7 @@ const harmless = (text: string): string =>
 
 function* textLines(kind: SubmissionKind, submissions: readonly Submission[]): Generator<string> {
   const fields = fieldsOf(kind, submissions);
-  const width = Math.max(...fields.map((field) => field.length));
+  const width = Math.max(0, ...fields.map((field) => field.length));
   const margin = `\n${' '.repeat(width + 4)}`;
   for (const { id, received, body } of submissions) {
     yield `#${id}  ${readableTime(received)}`;

@@ -17,5 +17,3 @@ export function makeStore({ http, preloadedState }: { http: Http; preloadedState
     sagas.run(saga, ...parameters);
   return { store, runSaga };
 }
-
-export type AppStore = ReturnType<typeof makeStore>['store'];

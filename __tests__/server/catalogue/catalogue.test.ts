@@ -1,4 +1,4 @@
-import type { AnySchema } from 'yup';
+import type { AnyObject, ObjectSchema } from 'yup';
 import { FAILURE, unknownCourse } from '../../../contract/messages';
 import {
   calendarAnswerSchema,
@@ -27,7 +27,7 @@ async function get(url: string, status = 200) {
   return answer.json();
 }
 
-const expectShape = (schema: AnySchema, value: unknown) => {
+const expectShape = <Value extends AnyObject>(schema: ObjectSchema<Value>, value: unknown) => {
   schema.noUnknown().validateSync(value, { strict: true });
 };
 

@@ -21,9 +21,15 @@ const served: string[] = [];
 beforeAll(async () => {
   server = await aServer();
   described = (await server.app.inject('/api/openapi.json')).json();
+  // A tree: what is indented belongs to the line above.
+  const parents: string[] = [];
   for (const line of server.app.printRoutes({ commonPrefix: false }).split('\n')) {
-    const [, path, methods] = /(\/api\/website\/\S*) \(([^)]+)\)/.exec(line) ?? [];
-    for (const method of methods?.split(', ') ?? []) if (method !== 'HEAD') served.push(`${method} ${path}`);
+    const [, indent = '', part = '', methods = ''] = /^(.*?)(?:├|└)── (\S+) \(([^)]+)\)/.exec(line) ?? [];
+    const depth = indent.length / 4;
+    const path = (parents[depth - 1] ?? '') + part;
+    parents[depth] = path;
+    if (!path.startsWith('/api/website/')) continue;
+    for (const method of methods.split(', ')) if (method !== 'HEAD') served.push(`${method} ${path}`);
   }
 });
 afterAll(() => server.close());

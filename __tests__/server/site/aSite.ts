@@ -1,5 +1,5 @@
 /** The command line over a real database, run in this process. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { dayToMs } from '../../../contract/time';
@@ -50,6 +50,9 @@ export interface Site {
   /** @returns the path of the new file; `content` that is no text is written as JSON */
   file(name: string, content: unknown): string;
   read(name: string): string;
+  readBytes(name: string): Buffer;
+  /** permissions of a file */
+  mode(name: string): number;
   run(...argv: string[]): Promise<Result>;
   /** as `run`, in a changed context */
   runIn(context: Partial<SiteContext>, ...argv: string[]): Promise<Result>;
@@ -95,6 +98,8 @@ export async function aSite(kind: Kind = 'embedded'): Promise<Site> {
       return file;
     },
     read: (name) => readFileSync(path.join(folder, name), 'utf8'),
+    readBytes: (name) => readFileSync(path.join(folder, name)),
+    mode: (name) => statSync(path.join(folder, name)).mode & 0o777,
     run: (...argv) => runIn({}, ...argv),
     runIn,
     version: () => readCatalogueVersion(database.db),

@@ -82,6 +82,8 @@ describe.each(kinds)('import into the %s database', (kind) => {
       `${first}:2 title is required (in courses)`,
       `${first}:3 id must be a whole number from 1 to 2147483647 (in courses)`,
       `${second}:1 start_date must be a day such as 2027-01-11`,
+      `${second}:1 course_id 77 is not among the courses of this import or of the database`,
+      `${second}:1 region 2 is not among the regions of this import or of the database`,
     ]);
     expect(await titles()).toEqual([]);
   });
@@ -98,6 +100,11 @@ describe.each(kinds)('import into the %s database', (kind) => {
       ':2 region 9 is not among the regions of this import or of the database (in sessions)',
       ':1 children[1] 555 is not among the groups of this import or of the database (in portfolios)',
     ]);
+  });
+
+  test('does not blame rows for pointing at a row that is itself wrong', async () => {
+    const { err } = await load(aCatalogue({ courses: [aCourse({ title: '' })] }));
+    expect(err).toMatch(/^\S+:1 title is required \(in courses\)$/);
   });
 
   test('refuses an id that is given twice, also across files, and says where it was first', async () => {

@@ -53,7 +53,7 @@ describe('the files that import reads', () => {
 
   test('names an unknown or repeated column once, and a cell that does not fit at its record', async () => {
     expect(
-      await problemsOf('regions.csv', 'id,label,colour,label\n1,A,red,B\nx,"B\nb",,\n3,C,,,surplus\n'),
+      await problemsOf('regions.csv', 'id,label,colour,label\n1,A,red,B\nx,"B",,\n3,C,,,surplus\n'),
     ).toEqual([
       'regions.csv:1 colour is not a known field',
       'regions.csv:1 label is there twice',

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { number, object, string, array, boolean, type Schema } from 'yup';
 import { Refusal } from '../context';
+import { codeOf } from '../errors';
 import { FORMAT, FORMAT_VERSION, type Header, type TableLine, type Trailer } from './format';
 import { readLines } from './readLines';
 
@@ -48,9 +49,6 @@ function readHeader(file: string, line: string | undefined): Header {
   return header;
 }
 
-const isZlibError = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
-
 async function* readParts(file: string): AsyncGenerator<Part> {
   const lines = readLines(file);
   const hash = createHash('sha256');
@@ -92,7 +90,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
       yield part;
     }
   } catch (error) {
-    if (isZlibError(error)) throw isBackup ? damaged(file) : foreign(file);
+    if (codeOf(error).startsWith('Z_')) throw isBackup ? damaged(file) : foreign(file);
     throw error;
   }
 }

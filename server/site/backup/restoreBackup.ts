@@ -10,7 +10,7 @@ import { describeTables, migrationNames, type TableDescription } from './tables'
 
 const MAX_ROWS = 1000;
 /** Characters of a statement's rows. */
-const MAX_SIZE = 4 * 1024 * 1024;
+const MAX_SIZE = 1 * 1024 * 1024;
 
 export interface Summary {
   header: Header;

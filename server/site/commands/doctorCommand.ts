@@ -1,6 +1,7 @@
 import { noPositionals, type Command } from '../command';
 import { Refusal } from '../context';
 import { checks } from '../doctor';
+import { messageOf } from '../errors';
 
 const help = `Usage: npm run site -- doctor
 
@@ -22,7 +23,7 @@ export const doctorCommand: Command = {
     const wrong: string[] = [];
     for (const { name, run } of checks) {
       const words = await run(context).catch((error: unknown) => {
-        const lines = (error instanceof Error ? error.message : String(error)).split('\n');
+        const lines = messageOf(error).split('\n');
         wrong.push(...lines.map((line) => `${name}: ${line}`));
         return undefined;
       });

@@ -18,7 +18,11 @@ interface Claim {
   id: number;
 }
 
-const numberOf = (value: unknown): number => Number(value);
+/** @returns the id that a field names, or undefined for what can be none: that is told already */
+function idOf(value: unknown): number | undefined {
+  const id = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  return typeof id === 'number' && Number.isSafeInteger(id) ? id : undefined;
+}
 
 export class ReferenceChecks {
   /** by entity and id: where it was given first */
@@ -32,28 +36,36 @@ export class ReferenceChecks {
     private readonly problems: Problems,
   ) {}
 
-  /** @param row validated and cast */
+  /**
+   * @param row also one that was found wrong: others may point at it, and all that is wrong with it is to be told
+   */
   add(entity: CatalogueEntity, row: Row, place: Place): void {
-    this.checkKey(entity, row, place);
+    const ids = entity.keys.map((key) => idOf(row[key] ?? 0));
+    const [id] = ids;
+    if (id !== undefined && !ids.includes(undefined)) this.checkKey(entity, ids.join('/'), place);
     for (const { field, to, isList } of entity.references) {
-      const values: readonly unknown[] = isList && Array.isArray(row[field]) ? row[field] : [row[field]];
-      values.forEach((value, index) => {
-        const id = numberOf(value);
-        if (!this.known.ids.get(to)?.has(id)) {
-          this.pointers.push({ place, field: isList ? `${field}[${index}]` : field, to, id });
-        }
-      });
+      const list = row[field];
+      if (!isList) this.checkPointer({ place, field, to }, list);
+      else if (Array.isArray(list)) {
+        list.forEach((value: unknown, index) =>
+          this.checkPointer({ place, field: `${field}[${index}]`, to }, value),
+        );
+      }
     }
-    const [key = 'id'] = entity.keys;
-    const { unique } = entity;
-    if (unique)
-      this.claims.push({ place, entity, field: unique, value: String(row[unique]), id: numberOf(row[key]) });
+    const value = entity.unique ? row[entity.unique] : undefined;
+    if (entity.unique && id !== undefined && typeof value === 'string') {
+      this.claims.push({ place, entity, field: entity.unique, value, id });
+    }
   }
 
-  private checkKey(entity: CatalogueEntity, row: Row, place: Place): void {
+  private checkPointer(pointer: Omit<Pointer, 'id'>, value: unknown): void {
+    const id = idOf(value);
+    if (id !== undefined && !this.known.ids.get(pointer.to)?.has(id)) this.pointers.push({ ...pointer, id });
+  }
+
+  private checkKey(entity: CatalogueEntity, key: string, place: Place): void {
     const given = this.given.get(entity.name) ?? new Map<string, string>();
     this.given.set(entity.name, given);
-    const key = entity.keys.map((name) => String(row[name])).join('/');
     const first = given.get(key);
     if (first === undefined) given.set(key, `${place.source}:${place.row}`);
     else

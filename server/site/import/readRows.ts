@@ -10,6 +10,9 @@ import type { Source, SourceRow } from './sources';
 
 const TELL_EVERY = 500;
 
+const isRecord = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** @returns the row cleaned, or undefined when it is wrong; what is wrong is added to the problems */
 function checked(entity: CatalogueEntity, value: unknown, place: Place, problems: Problems): Row | undefined {
   try {
@@ -54,8 +57,9 @@ export async function readRows(
       if (item.kind === 'problem' || !entity) continue;
       const place = placeOf(source, item, order);
       const row = checked(entity, item.value, place, problems);
+      const given = row ?? item.value;
+      if (isRecord(given)) references.add(entity, given, place);
       if (!row) continue;
-      references.add(entity, row, place);
       const store = stores.get(entity.name) ?? new RowStore();
       stores.set(entity.name, store);
       store.add(entity.toTable(row));

@@ -4,7 +4,7 @@ import type { Row } from '../../catalogue/importEntity';
 
 const MAX_ROWS = 1000;
 /** Characters; bounds what a single statement carries. */
-const MAX_SIZE = 4 * 1024 * 1024;
+const MAX_SIZE = 1 * 1024 * 1024;
 
 /** Rows for one statement. */
 export interface Batch {

@@ -4,14 +4,16 @@ import styles from './ChatButton.module.css';
 /** Click-to-chat without anyone's script. @param number international, in any spelling */
 export function ChatButton({ number }: { number: string }) {
   return (
-    <a
-      className={styles.chat}
-      href={`https://wa.me/${number.replace(/\D/g, '')}`}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      <Chat />
-      Chat with us
-    </a>
+    <aside aria-label="Chat">
+      <a
+        className={styles.chat}
+        href={`https://wa.me/${number.replace(/\D/g, '')}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Chat />
+        Chat with us
+      </a>
+    </aside>
   );
 }

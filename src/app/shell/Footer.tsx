@@ -35,7 +35,7 @@ export function Footer({ siteName, portfolios, year, contactEmail }: FooterProps
         </div>
         <div>
           <p className={styles.caption}>Training centres</p>
-          <p>Penang · Kuala Lumpur · Miri · Singapore</p>
+          <p>Penang, Kuala Lumpur, Miri, Singapore</p>
         </div>
         <div>
           <p className={styles.caption}>Times</p>

@@ -43,8 +43,6 @@ function ListEntry({ entry, isCurrent, isOpen, onOpen, onClose }: ListProps) {
   };
 
   return (
-    // The list item only gathers what happens to the button and the links in it.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       ref={item}
       className={styles.entry}

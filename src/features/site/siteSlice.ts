@@ -32,4 +32,3 @@ interface WithSite {
 }
 
 export const selectSite = (state: WithSite): SiteState => state.site;
-export const selectNow = (state: WithSite): number => state.site.now;

@@ -1,51 +1,5 @@
-import {
-  arrow,
-  circle,
-  curve,
-  dimension,
-  draw,
-  line,
-  path,
-  rect,
-  times,
-  type Draw,
-  type Point,
-} from './plate';
-
-/** A cubic lattice in parallel projection, with one plane of it in red. */
-const lattice: Draw = (random) => {
-  const [nx, ny, nz] = [random.int(3, 4), random.int(2, 3), random.int(2, 3)];
-  const cell = ny === 2 ? random.int(64, 76) : random.int(44, 52);
-  const [sx, sy] = [random.between(22, 34), random.between(14, 22)];
-  const left = 200 - ((nx - 1) * cell + (nz - 1) * sx) / 2;
-  const foot = 100 + ((ny - 1) * cell + (nz - 1) * sy) / 2;
-  const at = (i: number, j: number, k: number): Point => [left + i * cell + k * sx, foot - j * cell - k * sy];
-  const join = (a: Point, b: Point): string => line(a[0], a[1], b[0], b[1]);
-  let bonds = '';
-  let atoms = '';
-  const isCentred = random.chance(0.5);
-  for (let k = nz - 1; k >= 0; k -= 1)
-    for (let j = 0; j < ny; j += 1)
-      for (let i = 0; i < nx; i += 1) {
-        atoms += circle(...at(i, j, k), 5 - k * 0.8);
-        if (i + 1 < nx) bonds += join(at(i, j, k), at(i + 1, j, k));
-        if (j + 1 < ny) bonds += join(at(i, j, k), at(i, j + 1, k));
-        if (k + 1 < nz) bonds += join(at(i, j, k), at(i, j, k + 1));
-        if (isCentred && i + 1 < nx && j + 1 < ny && k + 1 < nz)
-          atoms += circle(...at(i + 0.5, j + 0.5, k + 0.5), 2.6);
-      }
-  const plane = random.int(0, nx - 2);
-  return {
-    fine: bonds + dimension(left, left + cell, foot + 18),
-    ink: atoms,
-    accent: path(
-      [at(plane, 0, 0), at(plane + 1, 0, nz - 1), at(plane + 1, ny - 1, nz - 1), at(plane, ny - 1, 0)],
-      true,
-    ),
-    labels: [{ x: left + cell + 10, y: foot + 21, text: `a = ${random.int(286, 564) / 1000} nm` }],
-    note: random.pick(['(110)', '(111)', '(100)']),
-  };
-};
+import { drawLattice } from './lattice';
+import { arrow, circle, curve, dimension, draw, line, rect, times, type Draw, type Point } from './plate';
 
 /** A ball bearing in section. */
 const bearing: Draw = (random) => {
@@ -99,21 +53,22 @@ const contour: Draw = (random) => {
           0.45,
     );
   const lobe = (k: number, side: number): string => {
-    const [w, h] = [r * (0.35 + k * 0.16), r * (0.25 + k * 0.2) * squeeze * 2];
-    return `M${Math.round(cx - w)} ${Math.round(cy + side * r)}q0${side < 0 ? ' -' : ' '}${Math.round(h)} ${Math.round(w)}${side < 0 ? ' -' : ' '}${Math.round(h)}t${Math.round(w)}${side < 0 ? ' ' : ' -'}${Math.round(h)}`;
+    const [w, h] = [r * (0.35 + k * 0.16), r * (0.3 + k * 0.22) * squeeze];
+    return `M${Math.round(cx - w)} ${cy + side * r}a${Math.round(w)} ${Math.round(h)} 0 0 ${side < 0 ? 1 : 0} ${2 * Math.round(w)} 0`;
   };
   return {
     fine:
-      [-3, -2, -1, 1, 2, 3].map((i) => flow(cy + i * 20 + Math.sign(i) * 4)).join('') + line(36, cy, 364, cy),
+      [-3, -2, -1, 1, 2, 3].map((i) => flow(cy + i * 20 + Math.sign(i) * 4)).join('') +
+      line(36, cy, 364, cy) +
+      dimension(cx - r, cx + r, 198),
     ink:
       rect(52, 28, 296, 156) +
       circle(cx, cy, r) +
       draw(6, (i) => arrow(48, 40 + i * 26, 26, 40 + i * 26) + arrow(352, 40 + i * 26, 374, 40 + i * 26)),
-    dash: dimension(cx - r, cx + r, 198),
     accent: draw(rings, (k) => lobe(k, 1) + lobe(k, -1)),
     labels: [{ x: cx + r + 8, y: 201, text: `2a = ${2 * r} mm` }],
     note: `Kt = ${random.int(21, 30) / 10}`,
   };
 };
 
-export const drawMechanical: Draw = (random) => random.pick([lattice, bearing, contour])(random);
+export const drawMechanical: Draw = (random) => random.pick([drawLattice, bearing, contour])(random);

@@ -6,18 +6,17 @@ export const drawNeutral: Draw = (random) => {
   const turn = random.between(0.2, 1.3);
   const [dx, dy] = [r * Math.cos(turn), r * Math.sin(turn)];
   return {
-    fine: times(16, (i) =>
-      draw(
-        8,
-        (j) =>
-          line(48 + i * 20, 32 + j * 20, 52 + i * 20, 32 + j * 20) +
-          line(50 + i * 20, 30 + j * 20, 50 + i * 20, 34 + j * 20),
-      ),
-    ).join(''),
-    dash:
-      line(cx - r - 16, cy, cx + r + 16, cy) +
-      line(cx, cy - r - 16, cx, cy + r + 16) +
-      dimension(cx - dx, cx + dx, 196),
+    fine:
+      dimension(cx - dx, cx + dx, 196) +
+      times(16, (i) =>
+        draw(
+          8,
+          (j) =>
+            line(48 + i * 20, 32 + j * 20, 52 + i * 20, 32 + j * 20) +
+            line(50 + i * 20, 30 + j * 20, 50 + i * 20, 34 + j * 20),
+        ),
+      ).join(''),
+    dash: line(cx - r - 16, cy, cx + r + 16, cy) + line(cx, cy - r - 16, cx, cy + r + 16),
     ink: circle(cx, cy, r) + rect(cx - dx, cy - dy, 2 * dx, 2 * dy),
     accent: line(cx, cy, cx + dx, cy - dy),
     spot: circle(cx + dx, cy - dy, 3),

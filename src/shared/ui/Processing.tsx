@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import ReactModal from 'react-modal';
 import { PROCESSING } from '../../../contract/messages';
-import { Loader } from './Loader';
 import { useModalHost } from './useModalHost';
+import loader from './Loader.module.css';
 import overlay from './Overlay.module.css';
 import styles from './Processing.module.css';
 
@@ -26,14 +26,13 @@ export default function Processing({ text = PROCESSING }: { text?: string }) {
       overlayClassName={overlay.veil}
       bodyOpenClassName={overlay.still}
       className={styles.processing}
-      contentLabel={text}
       aria={{ modal: undefined }}
-      role="group"
+      role="status"
       shouldCloseOnEsc={false}
       shouldCloseOnOverlayClick={false}
       shouldReturnFocusAfterClose={false}
     >
-      <Loader text={text} />
+      <p className={loader.loader}>{text}</p>
     </ReactModal>
   );
 }

@@ -27,25 +27,10 @@ const stroked = (shape: ReactNode) =>
 export const Menu = stroked(<path d="M3 6.5h18M3 12h18M3 17.5h18" />);
 export const Close = stroked(<path d="m5 5 14 14M19 5 5 19" />);
 export const Chevron = stroked(<path d="m6 9 6 6 6-6" />);
-export const External = stroked(<path d="M14 4h6v6M20 4l-9 9M18 14v6H4V6h6" />);
 export const Mail = stroked(<path d="M3 5.5h18v13H3zM3 6l9 7 9-7" />);
 export const Chat = stroked(<path d="M4 20.5 5.2 16A8.5 8.5 0 1 1 8.5 19.2ZM8.5 10h7M8.5 13.5h4.5" />);
-export const Calendar = stroked(<path d="M3.5 5.5h17v15h-17zM3.5 10h17M8 3v5M16 3v5M8 14h3M13 14h3" />);
-export const Pin = stroked(
-  <>
-    <path d="M12 21.5s7-6.3 7-11.5a7 7 0 1 0-14 0c0 5.2 7 11.5 7 11.5Z" />
-    <circle cx="12" cy="10" r="2.5" />
-  </>,
-);
 export const Alert = stroked(<path d="M12 3 22 20.5H2ZM12 9.5v5M12 16.5v2" />);
 export const Check = stroked(<path d="m4 12.5 5.5 5.5L20.5 6.5" />);
-export const Print = stroked(<path d="M7 8V3h10v5M7 17H3V8h18v9h-4M7 14h10v7H7z" />);
-export const Search = stroked(
-  <>
-    <circle cx="10.5" cy="10.5" r="7" />
-    <path d="m15.5 15.5 6 6" />
-  </>,
-);
 export const LinkedIn = stroked(
   <path d="M3.5 3.5h17v17h-17zM8 10.5V17M8 7v1.5M12 17v-6.5M12 13.5c0-3.6 4.5-3.6 4.5 0V17" />,
 );

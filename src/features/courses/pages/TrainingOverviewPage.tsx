@@ -64,7 +64,7 @@ function PortfolioView({ portfolio, group, text }: { portfolio: Portfolio; group
           <a href={`/calendar?portfolio=${portfolio.value}`}>Dates</a>
         </p>
       </header>
-      <ul className={styles.groups}>
+      <ul>
         {portfolio.course_group.map((each) => (
           <GroupCard
             key={each.group_id}

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const repository = path.resolve(__dirname, '../../..');
+const root = mkdtempSync(path.join(tmpdir(), 'start-'));
+
+beforeAll(() => cpSync(path.join(repository, 'content'), path.join(root, 'content'), { recursive: true }));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** A server process; `said` collects both of its outputs. */
+function run(env: Record<string, string>) {
+  const hook = path.join(repository, '__tests__/support/babelHook.js');
+  const child = spawn(process.execPath, ['--require', hook, path.join(__dirname, 'runFixture.ts'), root], {
+    env: { PATH: process.env.PATH, DATA_DIR: path.join(root, 'var'), PORT: '0', LOG_LEVEL: 'warn', ...env },
+  });
+  let said = '';
+  child.stdout.on('data', (data) => (said += data));
+  child.stderr.on('data', (data) => (said += data));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+
+  async function address(): Promise<string> {
+    for (;;) {
+      const found = /served at (\S+)/.exec(said)?.[1];
+      if (found) return found;
+      if (child.exitCode !== null) throw new Error(`It ended: ${said}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  return { child, ended, address, said: () => said };
+}
+
+it('fills a new database, serves it, finishes what is under way and stops cleanly', async () => {
+  const server = run({});
+  const address = await server.address();
+  expect(server.said()).toContain('filling it with the sample catalogue');
+  const answer = (await (await fetch(`${address}/api/website/courses`)).json()) as { courses: object[] };
+  expect(answer.courses.length).toBeGreaterThanOrEqual(80);
+
+  // A form whose second half is still on its way when the signal comes.
+  const body = JSON.stringify({
+    form_name: 'Aminah Tan',
+    form_email: 'aminah@example.com',
+    form_company: 'Example',
+    form_city: 'Penang',
+    form_check_ee: 'yes',
+  });
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  let received = '';
+  socket.on('data', (data) => (received += data.toString()));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const head = `POST /api/website/contact HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+  await new Promise<void>((resolve) => socket.write(head + body.slice(0, 10), () => resolve()));
+  // The server has seen the first half once it has answered a later request.
+  await fetch(`${address}/health/live`);
+  server.child.kill('SIGTERM');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  socket.write(body.slice(10));
+  await closed;
+  expect(received).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await server.ended).toBe(0);
+
+  const again = run({});
+  await again.address();
+  expect(again.said()).not.toContain('sample catalogue');
+  again.child.kill('SIGINT');
+  expect(await again.ended).toBe(0);
+});
+
+it('leaves a new database empty when it is told to', async () => {
+  const server = run({ SAMPLE_CATALOGUE: 'no', DATA_DIR: path.join(root, 'empty') });
+  const answer = await fetch(`${await server.address()}/api/website/courses`);
+  expect(await answer.json()).toEqual({ status: true, list: [], courses: [], portfolio_groups: [] });
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
+describe('refuses to start in one line', () => {
+  const linesOf = (text: string) => text.trim().split('\n');
+
+  it('with a wrong setting', async () => {
+    const server = run({ PORT: 'eighty' });
+    expect(await server.ended).toBe(1);
+    expect(linesOf(server.said())).toEqual([
+      'PORT: "eighty" does not fit; expected a whole number from 0 to 65535.',
+    ]);
+  });
+
+  it('with a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo;
+    const server = run({ PORT: String(port), SAMPLE_CATALOGUE: 'no', DATA_DIR: path.join(root, 'taken') });
+    expect(await server.ended).toBe(1);
+    expect(linesOf(server.said())).toEqual([
+      `PORT: ${port} is in use already; stop the other program or choose another port.`,
+    ]);
+    other.close();
+  });
+
+  it('while another server has the database', async () => {
+    const DATA_DIR = path.join(root, 'locked');
+    const first = run({ SAMPLE_CATALOGUE: 'no', DATA_DIR });
+    await first.address();
+    const second = run({ SAMPLE_CATALOGUE: 'no', DATA_DIR });
+    expect(await second.ended).toBe(1);
+    expect(linesOf(second.said())).toHaveLength(1);
+    expect(second.said()).not.toMatch(/\n\s+at /);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+  });
+
+  it('without a PostgreSQL server where it should be', async () => {
+    const server = run({ DATABASE_URL: 'postgres://site:hunter22@127.0.0.1:1/site' });
+    expect(await server.ended).toBe(1);
+    expect(linesOf(server.said())).toHaveLength(1);
+    expect(server.said()).not.toContain('hunter22');
+  });
+});

@@ -1,0 +1,115 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { commands } from '../../../server/site/commands';
+import { DatabaseRefusal } from '../../../server/database/database';
+import { aSite, kinds, type Site } from './aSite';
+
+describe('the command line', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await aSite();
+  });
+  afterAll(() => site.close());
+  beforeEach(() => site.empty());
+
+  test('lists every command with what it does', async () => {
+    const { exitCode, out } = await site.run('--help');
+    expect(exitCode).toBe(0);
+    for (const { name, summary } of commands) expect(out).toContain(`${name.padEnd(11)}  ${summary}`);
+    expect(await site.run()).toMatchObject({ exitCode: 2, out });
+  });
+
+  test.each(commands.map(({ name }) => name))(
+    '%s explains itself, with examples, without a database',
+    async (name) => {
+      const open = () => Promise.reject(new Error('not needed'));
+      const { exitCode, out } = await site.runIn({ open }, name, '--help');
+      expect(exitCode).toBe(0);
+      expect(out).toMatch(new RegExp(`^Usage: npm run site -- ${name}`));
+      expect(out).toMatch(/Examples?:\n {2}/);
+    },
+  );
+
+  test.each([
+    [['explode'], 'There is no command "explode".'],
+    [['import'], 'Name the files or folders to import.'],
+    [['import', 'a.json', '--force'], /^Unknown option '--force'/],
+    [['backup'], 'Name the file to write.'],
+    [['backup', 'a', 'b'], 'Too much: "b".'],
+    [['doctor', 'x'], 'Too much: "x".'],
+    [['export', 'all', '--out', ''], '--out needs a value.'],
+  ])('answers wrong usage %j in two lines and with exit code 2', async (argv, message) => {
+    const { exitCode, err, out } = await site.run(...argv);
+    expect(exitCode).toBe(2);
+    expect(out).toBe('');
+    const [first, second, ...more] = err.split('\n');
+    expect(first).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
+    expect(second).toMatch(/^See: npm run site -- .*--help$/);
+    expect(more).toEqual([]);
+  });
+
+  test('says why the database is out of reach, in one line', async () => {
+    const open = () => Promise.reject(new DatabaseRefusal('The database is in use.'));
+    expect(await site.runIn({ open }, 'backup', `${site.folder}/b.gz`)).toMatchObject({
+      exitCode: 1,
+      err: 'The database is in use.',
+    });
+  });
+
+  test('does not make an empty database just by looking for one', async () => {
+    const { exitCode, err } = await site.runIn({ isNewDatabase: () => true }, 'export', 'all');
+    expect(exitCode).toBe(1);
+    expect(err).toBe(`There is no database in ${site.folder} yet: "npm start" or "import" makes it.`);
+  });
+
+  test('doctor finds everything in order, and counts what is there', async () => {
+    await site.run('import', site.file('a.json', { regions: [{ id: 1, label: 'A' }] }));
+    const { exitCode, out, err } = await site.run('doctor');
+    expect(err).toBe('');
+    expect(exitCode).toBe(0);
+    expect(out).toMatch(/^ok {5}configuration {2}every setting fits$/m);
+    expect(out).toMatch(/^ok {5}migrations {5}all done$/m);
+    expect(out).toMatch(/^ok {5}content {8}1 regions, 0 groups/m);
+  });
+
+  test('doctor names what is wrong, and goes on with the other checks', async () => {
+    const open = () => Promise.reject(new DatabaseRefusal('The database is in use.'));
+    mkdirSync(`${site.folder}/open`);
+    chmodSync(`${site.folder}/open`, 0o777);
+    const dataDir = () => `${site.folder}/open`;
+    const checkConfiguration = () => ['PORT: "x" does not fit'];
+    const { exitCode, out, err } = await site.runIn({ open, dataDir, checkConfiguration }, 'doctor');
+    expect(exitCode).toBe(1);
+    expect(out.match(/^wrong /gm)).toHaveLength(5);
+    expect(err.split('\n')).toEqual([
+      'configuration: PORT: "x" does not fit',
+      `data folder: ${dataDir()} can be written to by everybody (mode 777)`,
+      'database: The database is in use.',
+      'migrations: The database is in use.',
+      'content: The database is in use.',
+    ]);
+  });
+});
+
+describe.each(kinds)('the sample catalogue in the %s database', (kind) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await aSite(kind);
+  });
+  afterAll(() => site.close());
+
+  test('shows a customer courses in every region for the coming months, and is not loaded twice by mistake', async () => {
+    const { exitCode, err } = await site.run('sample');
+    expect(err).toBe('');
+    expect(exitCode).toBe(0);
+    const { db } = site.database;
+    const sessions = await db.selectFrom('sessions').selectAll().execute();
+    const courses = await db.selectFrom('courses').select('id').execute();
+    expect(courses.length).toBeGreaterThanOrEqual(80);
+    expect(new Set(sessions.map(({ region }) => region))).toEqual(new Set([1, 2, 3]));
+    expect(sessions.every(({ start_date: start }) => start > '2027-01-10')).toBe(true);
+    const months = new Set(sessions.map(({ start_date: start }) => start.slice(0, 7)));
+    expect([...months]).toEqual(expect.arrayContaining(['2027-01', '2027-02', '2027-03', '2027-04']));
+    expect(await site.run('sample')).toMatchObject({ exitCode: 1, err: expect.stringMatching(/--force/) });
+    expect((await site.run('sample', '--force')).out).not.toMatch(/new|[0-9] changed/);
+  });
+});

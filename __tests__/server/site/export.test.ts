@@ -1,0 +1,87 @@
+import { catalogueEntities } from '../../../server/catalogue/catalogueEntities';
+import { aCourse, aFullCatalogue, aGroup } from './aDocument';
+import { aSite, kinds, type Site } from './aSite';
+
+describe.each(kinds)('export from the %s database', (kind) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await aSite(kind);
+  });
+  afterAll(() => site.close());
+  beforeEach(() => site.empty());
+
+  const fill = async () => {
+    const { err } = await site.run('import', site.file('full.json', aFullCatalogue()));
+    expect(err).toBe('');
+  };
+  const out = (name: string) => `${site.folder}/${name}`;
+
+  test('gives back every field that was imported, in the shape of the import document', async () => {
+    await fill();
+    const { out: text } = await site.run('export', 'all');
+    const exported: Record<string, unknown[]> = JSON.parse(text);
+    // Defaults that were not typed come out; they are the same when they come in again.
+    const session = { tag_new: 'no', tag_added: 'no' };
+    const given: Record<string, object[]> = aFullCatalogue();
+    expect(Object.keys(exported)).toEqual(catalogueEntities.map(({ name }) => name));
+    for (const [name, rows] of Object.entries(given)) {
+      expect(exported[name]).toEqual(rows.map((row) => (name === 'sessions' ? { ...session, ...row } : row)));
+    }
+    expect(Object.keys(exported.courses?.[0] ?? {}).slice(0, 3)).toEqual(['id', 'title', 'group_id']);
+  });
+
+  test.each(['json', 'csv'])(
+    'importing an export as %s changes nothing, not even the version',
+    async (format) => {
+      await fill();
+      const before = await site.version();
+      const target = out(format === 'csv' ? 'all-csv' : 'all.json');
+      await site.run('export', 'all', '--format', format, '--out', target);
+      const again = await site.run('import', target);
+      expect(again.err).toBe('');
+      expect(again.out).not.toMatch(/new|[0-9] changed/);
+      expect(await site.version()).toBe(before);
+      await site.empty();
+      const first = await site.run('import', target);
+      expect(first.err).toBe('');
+      expect(JSON.parse((await site.run('export', 'all')).out)).toMatchObject(aFullCatalogue());
+    },
+  );
+
+  test('writes one entity as CSV: header, CRLF, formulas guarded, phones too, lists as JSON', async () => {
+    await fill();
+    expect((await site.run('export', 'resellers', '--format', 'csv')).out.split('\n')[1]).toBe(
+      "1,Meranti,asia,Malaysia,,'+60 4 555 0101,,a@example.com,,,\r",
+    );
+    const portfolios = (await site.run('export', 'portfolios', '--format', 'csv')).out;
+    expect(portfolios).toContain(
+      `1569,Electrical,electrical,public,1,"[""102"",""101""]",'=SUM(A1),"two\nlines",`,
+    );
+    expect((await site.run('export', 'featured', '--format', 'csv')).out).toContain(',-1,');
+  });
+
+  test('exports more rows than one query reads, each once and in order', async () => {
+    const courses = Array.from({ length: 1203 }, (_item, index) => aCourse({ id: index + 1 }));
+    const prices = courses.flatMap(({ id }) => [
+      { course_id: id, total_price: 1, currency: 'MYR' },
+      { course_id: id, schedule_id: 7, total_price: 2, currency: 'SGD' },
+    ]);
+    await site.run('import', site.file('many.json', { groups: [aGroup()], courses, flex_prices: prices }));
+    expect(JSON.parse((await site.run('export', 'courses')).out)).toEqual({ courses });
+    expect(JSON.parse((await site.run('export', 'flex_prices')).out)).toEqual({ flex_prices: prices });
+  });
+
+  test('leaves an older file alone when the new one cannot be written', async () => {
+    await fill();
+    const { exitCode, err } = await site.run('export', 'all', '--out', out('no/such/folder.json'));
+    expect(exitCode).toBe(1);
+    expect(err).toMatch(/^ENOENT: no such file or directory/);
+    expect(err).not.toContain('\n');
+  });
+
+  test('tells wrong usage from a refusal', async () => {
+    expect((await site.run('export', 'kourses')).exitCode).toBe(2);
+    expect((await site.run('export', 'all', '--format', 'xml')).exitCode).toBe(2);
+    expect((await site.run('export', 'all', '--format', 'csv')).err).toMatch(/^Name a folder with --out/);
+  });
+});

@@ -1,0 +1,30 @@
+/** The contact form as a browser without JavaScript sends it. */
+import formBody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import { validateBody } from '../http/validation';
+import type { Services } from '../services';
+import { contactBody } from './contactRules';
+import type { SubmissionLimit } from './enquiriesRoutes';
+import { submitContact } from './enquiriesService';
+
+/**
+ * `POST /contactus`, URL-encoded, with the fields of ContactPayload; a ticked box sends `yes`, another one nothing.
+ * Stored: 303 to `/contactus?sent=1`. Refused: a plain page with the first failing rule (the browser's "back" keeps what was
+ * typed).
+ */
+export async function addContactFormRoutes(
+  app: FastifyInstance,
+  services: Services,
+  limit: SubmissionLimit,
+): Promise<void> {
+  // In a scope of its own: the API takes JSON only.
+  await app.register(async (scope) => {
+    await scope.register(formBody);
+    scope.post('/contactus', async (request, reply) => {
+      const payload = validateBody(contactBody, request.body);
+      await limit(request);
+      await submitContact(services, payload, undefined);
+      return reply.header('cache-control', 'no-store').redirect('/contactus?sent=1', 303);
+    });
+  });
+}
