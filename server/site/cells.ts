@@ -29,11 +29,11 @@ function parsed(cell: string): unknown {
 const NUMBER = /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 /**
- * @param schema of the field; undefined for a column that is none
+ * @param schema of the field
  * @returns the value of a cell that is not empty. What does not fit stays text, for the schema to refuse
  */
-export function fromCell(cell: string, schema: Schema | undefined): unknown {
-  const type = schema?.type;
+export function fromCell(cell: string, schema: Schema): unknown {
+  const { type } = schema;
   if (type === 'number') return NUMBER.test(cell.trim()) ? Number(cell) : cell;
   if (type === 'array' || type === 'object') return parsed(cell);
   return unguard(cell);

@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectSite } from '../features/site/siteSlice';
 import { Breadcrumbs } from '../shared/ui/Breadcrumbs';
+import { Prose } from '../shared/ui/Prose';
 import styles from './ContentPage.module.css';
 import { withSiteName, type ContentWords } from './contentWords';
 
@@ -39,7 +40,7 @@ export function ContentPage({ words }: { words: ContentWords }) {
           {words.sections.map(({ id, heading, html }) => (
             <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
               <h2 id={`${id}-heading`}>{put(heading)}</h2>
-              <div className="prose" dangerouslySetInnerHTML={{ __html: put(html) }} />
+              <Prose html={put(html)} />
             </section>
           ))}
           {words.links && (

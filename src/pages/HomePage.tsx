@@ -59,7 +59,7 @@ export default function HomePage() {
       </ul>
       <section className={styles.portfolios} aria-labelledby="portfolios-heading">
         <h2 id="portfolios-heading">Courses by field</h2>
-        <PortfolioCards portfolios={portfolios} />
+        <PortfolioCards portfolios={portfolios} level={3} />
       </section>
     </div>
   );

@@ -7,6 +7,9 @@ import path from 'node:path';
 const repository = path.resolve(__dirname, '../../..');
 const root = mkdtempSync(path.join(tmpdir(), 'start-'));
 
+// Each process compiles its sources and makes or opens a database.
+jest.setTimeout(180_000);
+
 beforeAll(() => cpSync(path.join(repository, 'content'), path.join(root, 'content'), { recursive: true }));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 

@@ -29,6 +29,8 @@ beforeEach(() => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 
+const servedVersion = async () => /^catalogue_version (\d+)$/m.exec((await get('/metrics')).body)?.[1];
+
 it('is sent as a whole document that may be kept but has to be asked for', async () => {
   const answer = await get('/whole');
   expect(answer.statusCode).toBe(200);
@@ -75,6 +77,23 @@ it('is made anew after an import and on a new day', async () => {
     await get('/fresh');
   }
   expect(asked).toHaveLength(3);
+});
+
+it('that was begun before an import is not shown after it', async () => {
+  let finish: () => void = () => undefined;
+  answerWith = async () => {
+    await new Promise<void>((resolve) => (finish = resolve));
+    return aPage({ html: 'old' });
+  };
+  const old = get('/race').then((answer) => answer.body);
+  while (asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  const versionBefore = await servedVersion();
+  await server.database.db.transaction().execute(bumpCatalogueVersion);
+  while ((await servedVersion()) === versionBefore) await new Promise((resolve) => setTimeout(resolve, 5));
+  finish();
+  expect(await old).toContain('old');
+  answerWith = async () => aPage({ html: 'new' });
+  expect((await get('/race')).body).toContain('new');
 });
 
 it('reads the API inside this process, under the visitor’s request id', async () => {

@@ -62,6 +62,18 @@ describe('the files that import reads', () => {
     ]);
   });
 
+  test('says in which line a CSV file is broken', async () => {
+    expect(await problemsOf('regions.csv', 'id,label\n1,"A\n2,B\n')).toEqual([
+      expect.stringMatching(/^regions\.csv:\d no valid CSV: Quote Not Closed/),
+    ]);
+    expect(await problemsOf('groups.csv', '')).toEqual([
+      'groups.csv: is empty; the first line names the fields',
+    ]);
+    expect(await problemsOf('courses.csv', 'id,constructor\n1,x\n')).toContain(
+      'courses.csv:1 constructor is not a known field',
+    );
+  });
+
   test('says in which line a document is no JSON', async () => {
     expect(
       await problemsOf('a.json', '{\n  "regions": [\n    {"id": 1,\n     "label": Asia}\n  ]\n}'),

@@ -1,5 +1,5 @@
 /** One entity as a CSV file: named after it, its fields in the header line (operations, "import"). */
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Schema } from 'yup';
 import { entityNamed } from '../../catalogue/catalogueEntities';
@@ -7,21 +7,17 @@ import type { CatalogueEntity, Row } from '../../catalogue/importEntity';
 import { fromCell } from '../cells';
 import type { SourceProblem, SourceRow } from './sources';
 
-/** Large enough to be quick, small enough not to hold a big file a second time. */
-const PIECE = 64 * 1024;
-
-function* piecesOf(bytes: Buffer): Generator<Buffer> {
-  for (let start = 0; start < bytes.length; start += PIECE) yield bytes.subarray(start, start + PIECE);
-}
-
-const recordsOf = (bytes: Buffer): AsyncIterable<string[]> =>
-  Readable.from(piecesOf(bytes)).pipe(parse({ bom: true, relax_column_count: true }));
+const recordsOf = (pieces: Iterable<Buffer>): AsyncIterable<string[]> => {
+  const parser = parse({ bom: true, relax_column_count: true });
+  // Whatever fails comes out of the parser, where it is caught.
+  return pipeline(Readable.from(pieces), parser, () => undefined);
+};
 
 function headerProblems(entity: CatalogueEntity, header: readonly string[]): SourceProblem[] {
   const problems: SourceProblem[] = [];
   header.forEach((name, index) => {
     const shown = name === '' ? `column ${index + 1}` : name;
-    if (!(name in entity.schema.fields))
+    if (!Object.hasOwn(entity.schema.fields, name))
       problems.push({ kind: 'problem', at: 1, message: `${shown} is not a known field` });
     else if (header.indexOf(name) !== index)
       problems.push({ kind: 'problem', at: 1, message: `${shown} is there twice` });
@@ -33,9 +29,9 @@ function toRow(entity: CatalogueEntity, header: readonly string[], cells: readon
   const row: Row = {};
   header.forEach((name, index) => {
     const cell = cells[index];
-    const schema = entity.schema.fields[name] as Schema | undefined;
     // Columns that are no fields were reported with the header, once for all rows.
-    if (cell !== undefined && cell !== '' && schema) row[name] = fromCell(cell, schema);
+    if (cell === undefined || cell === '' || !Object.hasOwn(entity.schema.fields, name)) return;
+    row[name] = fromCell(cell, entity.schema.fields[name] as Schema);
   });
   return row;
 }
@@ -46,12 +42,12 @@ function problemOf(error: CsvError): SourceProblem {
 }
 
 async function* readRecords(
-  bytes: Buffer,
+  pieces: Iterable<Buffer>,
   entity: CatalogueEntity,
 ): AsyncGenerator<SourceRow | SourceProblem> {
   let header: string[] | undefined;
   let row = 0;
-  for await (const cells of recordsOf(bytes)) {
+  for await (const cells of recordsOf(pieces)) {
     if (!header) {
       header = cells.map((name) => name.trim());
       yield* headerProblems(entity, header);
@@ -73,15 +69,19 @@ async function* readRecords(
 }
 
 /**
+ * @param pieces of the file
  * @param name of the file without its ending: the entity
  * @returns rows in the file's order; an empty cell is a field that is not given
  */
-export async function* readCsv(bytes: Buffer, name: string): AsyncGenerator<SourceRow | SourceProblem> {
+export async function* readCsv(
+  pieces: Iterable<Buffer>,
+  name: string,
+): AsyncGenerator<SourceRow | SourceProblem> {
   const entity = entityNamed(name.toLowerCase());
   if (!entity)
     return yield { kind: 'problem', message: 'a CSV file is named after what it holds, such as courses.csv' };
   try {
-    yield* readRecords(bytes, entity);
+    yield* readRecords(pieces, entity);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     yield problemOf(error);

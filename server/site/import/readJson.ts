@@ -25,7 +25,7 @@ function* readList(scanner: JsonScanner, entity: string, rows: Map<string, numbe
 
 function* readEntry(scanner: JsonScanner, rows: Map<string, number>): Generator<SourceRow | SourceProblem> {
   if (scanner.peek() !== '"') scanner.fail('expected the name of an entry, in double quotes');
-  const at = scanner.lineAt();
+  const at = scanner.line();
   const key = String(scanner.value());
   scanner.take(':');
   const isList = scanner.peek() === '[';
@@ -48,10 +48,13 @@ function* readDocument(scanner: JsonScanner): Generator<SourceRow | SourceProble
   if (scanner.peek() !== '') scanner.fail('there is more behind the end of the document');
 }
 
-/** @returns rows in the document's order; the first syntax error ends it, with its line */
-export function* readJson(bytes: Buffer): Generator<SourceRow | SourceProblem> {
+/**
+ * @param pieces of the file
+ * @returns rows in the document's order; the first syntax error ends it, with its line
+ */
+export function* readJson(pieces: Iterable<Buffer>): Generator<SourceRow | SourceProblem> {
   try {
-    yield* readDocument(new JsonScanner(bytes));
+    yield* readDocument(new JsonScanner(pieces));
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
     yield { kind: 'problem', at: error.line, message: `no valid JSON: ${error.message}` };

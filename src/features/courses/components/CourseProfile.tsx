@@ -1,4 +1,5 @@
 import type { ProfileSection } from '../../../../contract/entities';
+import { Prose } from '../../../shared/ui/Prose';
 import styles from './CourseProfile.module.css';
 
 const anchor = (heading: string): string =>
@@ -30,8 +31,7 @@ export function CourseProfile({ sections }: { sections: ProfileSection[] }) {
           aria-labelledby={`${anchor(heading)}-heading`}
         >
           <h2 id={`${anchor(heading)}-heading`}>{heading}</h2>
-          {/* Sanitised when it was imported. */}
-          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+          <Prose html={html} />
         </section>
       ))}
     </>

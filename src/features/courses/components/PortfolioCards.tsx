@@ -2,8 +2,15 @@ import type { Portfolio } from '../../../../contract/entities';
 import { PortfolioDrawing } from '../../../shared/drawings/PortfolioDrawing';
 import styles from './PortfolioCards.module.css';
 
+interface PortfolioCardsProps {
+  portfolios: Portfolio[];
+  /** the level of the cards' headings: one below what stands above them */
+  level: 2 | 3;
+}
+
 /** A card a portfolio, with its drawing and how much is in it. */
-export function PortfolioCards({ portfolios }: { portfolios: Portfolio[] }) {
+export function PortfolioCards({ portfolios, level }: PortfolioCardsProps) {
+  const Heading = `h${level}` as const;
   return (
     <ul className={styles.cards}>
       {portfolios.map((portfolio) => {
@@ -15,9 +22,9 @@ export function PortfolioCards({ portfolios }: { portfolios: Portfolio[] }) {
               seed={portfolio.portfolio_id}
               className={styles.drawing}
             />
-            <h3>
+            <Heading>
               <a href={`/training?portfolio=${portfolio.value}`}>{portfolio.portfolio_name}</a>
-            </h3>
+            </Heading>
             <p>
               {courses} courses in {portfolio.course_group.length} groups
             </p>

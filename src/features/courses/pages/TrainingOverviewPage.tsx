@@ -25,11 +25,11 @@ function GroupCard({
 }) {
   return (
     <li className={styles.group}>
-      <h3>
+      <h2>
         <a href={`/training?portfolio=${portfolio.value}&group=${group.group_id}`}>
           {group.course_group_name}
         </a>
-      </h3>
+      </h2>
       <p className={styles.count}>
         {group.group_code} · {group.course_count} {group.course_count === 1 ? 'course' : 'courses'}
       </p>
@@ -113,7 +113,7 @@ export default function TrainingOverviewPage() {
                 published outline, laboratory work, and an instructor who has done the job.
               </p>
             </header>
-            <PortfolioCards portfolios={menu} />
+            <PortfolioCards portfolios={menu} level={2} />
             <TrainingPromise portfolios={menu} />
           </>
         )}

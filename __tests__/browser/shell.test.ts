@@ -1,0 +1,135 @@
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, type WatchedPage } from '../support/browser';
+import { removeFolder, startSite, type Site } from '../support/startSite';
+
+let site: Site;
+let browser: Browser;
+let visit: WatchedPage;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  removeFolder(site.dataDir);
+});
+afterEach(async () => {
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+const open = async (path: string, options = {}) => {
+  visit = await openPage(browser, options);
+  await visit.page.goto(site.url + path, { waitUntil: 'networkidle' });
+  return visit.page;
+};
+const focusedName = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+  );
+
+describe('the shell, by keyboard alone', () => {
+  it('begins with the way past the menu', async () => {
+    const page = await open('/');
+    await page.keyboard.press('Tab');
+    expect(await focusedName(page)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).hash).toBe('#content');
+  });
+
+  it('opens a menu with Enter, walks into it, and closes it with Escape', async () => {
+    const page = await open('/');
+    const entry = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('button', { name: 'Training Calendar' });
+    await entry.focus();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    expect(await entry.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('Tab');
+    expect(await focusedName(page)).toBe('Electrical and Electronics');
+    await page.keyboard.press('Escape');
+    expect(await entry.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('on a phone: the burger opens the menu, keeps the focus in it, and Escape closes it', async () => {
+    const page = await open('/', { viewport: { width: 390, height: 800 } });
+    expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Mobile' });
+    await menu.getByRole('button', { name: 'Programs' }).click();
+    await menu.getByRole('link', { name: 'Professional Development' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Close menu' }).getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+  });
+});
+
+describe('a page opened inside the site', () => {
+  it('comes without a reload, with its own title, from its top, and the focus at its beginning', async () => {
+    const page = await open('/training');
+    await page.evaluate(() => window.scrollTo(0, 500));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await page.getByRole('heading', { level: 1, name: /privacy/i }).waitFor();
+    expect(await page.title()).toContain('Privacy');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
+      `${site.url}/privacy-policy`,
+    );
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Professional Development' }).waitFor();
+  });
+});
+
+describe('an unknown address', () => {
+  it('shows the home page and tells search engines that it is none', async () => {
+    visit = await openPage(browser);
+    const answer = await visit.page.goto(`${site.url}/no/such/page`);
+    expect(answer?.status()).toBe(404);
+    await visit.page.getByRole('heading', { name: 'Courses by field' }).waitFor();
+    expect(await visit.page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    visit.complaints.length = 0; // the browser itself reports the 404 of the document
+  });
+});
+
+const pages = [
+  '/',
+  '/training',
+  '/training?portfolio=life-sciences&group=151',
+  '/training/1944',
+  '/training/99999',
+  '/calendar',
+  '/contactus',
+  '/tvet/info',
+  '/privacy-policy',
+];
+const looks = [
+  { width: 390, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+] as const;
+
+describe('a visitor with a screen reader, a keyboard or poor sight', () => {
+  it.each(pages)('finds no obstacle on %s, by day and by night', async (path) => {
+    for (const { width, colorScheme } of looks) {
+      visit = await openPage(browser, { viewport: { width, height: 900 }, colorScheme });
+      await visit.page.goto(site.url + path, { waitUntil: 'networkidle' });
+      await visit.page.evaluate(axe.source);
+      const found = await visit.page.evaluate(async () => {
+        const { axe: checker } = window as unknown as { axe: typeof import('axe-core') };
+        const { violations } = await checker.run();
+        return violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+        );
+      });
+      expect({ path, width, colorScheme, found }).toEqual({ path, width, colorScheme, found: [] });
+      const overflow = await visit.page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      visit.complaints = visit.complaints.filter((text) => !(path.endsWith('99999') && text.includes('404')));
+    }
+  });
+});
