@@ -93,6 +93,19 @@ describe('a visitor who asks', () => {
     expect(await form(page).getByRole('checkbox', { name: 'See my request below' }).isChecked()).toBe(true);
   });
 
+  it('sends it without JavaScript, too', async () => {
+    visit = await openPage(browser, { javaScriptEnabled: false });
+    const { page } = visit;
+    await page.goto(`${site.url}/contactus`);
+    await fill(page, 'Plain Reader');
+    await submit(page);
+    await page.getByRole('status').getByText('Form Submitted!').waitFor();
+    const { out } = await runCommand(['submissions', 'contact', '--format', 'json'], {
+      DATA_DIR: site.dataDir,
+    });
+    expect(out).toContain('Plain Reader');
+  });
+
   it('keeps what was typed before the script was there', async () => {
     visit = await openPage(browser);
     const { page } = visit;

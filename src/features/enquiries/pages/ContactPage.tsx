@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import { FORM_SUBMITTED } from '../../../../contract/messages';
 import { selectCourse, type WithCourses } from '../../courses/coursesSelectors';
 import { parseId } from '../../../shared/lib/parseId';
 import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
@@ -26,6 +27,12 @@ export default function ContactPage() {
       </header>
       <section className={styles.form} aria-labelledby="contact-heading">
         <h2 id="contact-heading">Get in Touch</h2>
+        {query.get('sent') === '1' && (
+          // Where the form led to without JavaScript; with it, an alert says so.
+          <p role="status" className={styles.sent}>
+            {FORM_SUBMITTED}
+          </p>
+        )}
         <EnquiryForm
           // Another remark is another form: what was typed for one request must not go out under the other.
           key={form_remark}
