@@ -57,7 +57,8 @@ export async function ensurePackages() {
   const mark = fingerprint(['package-lock.json']);
   if (isStamped(stamp, mark)) return;
   say('Installing packages (once; about a minute) …');
-  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // The lock file's versions are taken as they are. `npm ci` would also insist on optional binaries of other platforms.
+  await run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
   });
   writeFileSync(stamp, mark);
