@@ -118,7 +118,7 @@ describe('a visitor with a screen reader, a keyboard or poor sight', () => {
       await visit.page.goto(site.url + path, { waitUntil: 'networkidle' });
       await visit.page.evaluate(axe.source);
       const found = await visit.page.evaluate(async () => {
-        const { axe: checker } = window as unknown as { axe: typeof import('axe-core') };
+        const { axe: checker } = window as unknown as { axe: typeof axe };
         const { violations } = await checker.run();
         return violations.map(
           ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
