@@ -15,10 +15,22 @@ const OPTIONS: sanitizeHtml.IOptions = {
 /** Every control character except tab and line feed. */
 const CONTROL = /(?![\t\n])\p{Cc}/gu;
 
+/** Dropping a tag can bring two others together that do not nest, which the next pass takes apart. */
+const MOST_PASSES = 10;
+
+const cleanOnce = (html: string): string =>
+  // Entities such as &#1; have become characters by now, which neither the database nor a second import would take.
+  sanitizeHtml(html, OPTIONS).replace(/\r\n?/g, '\n').replace(CONTROL, '');
+
 /**
  * @returns the HTML with the allowed tags only. Cleaning the result again changes nothing, so that an export can be
  * imported without a difference (operations, "export").
  */
-export const cleanHtml = (html: string): string =>
-  // Entities such as &#1; have become characters by now, which neither the database nor a second import would take.
-  sanitizeHtml(html, OPTIONS).replace(/\r\n?/g, '\n').replace(CONTROL, '');
+export function cleanHtml(html: string): string {
+  let clean = cleanOnce(html);
+  for (let pass = 1, before = html; pass < MOST_PASSES && clean !== before; pass += 1) {
+    before = clean;
+    clean = cleanOnce(before);
+  }
+  return clean;
+}
