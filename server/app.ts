@@ -17,13 +17,14 @@ import { addOpenApi } from './http/openApi';
 import { addOpenApiRoutes } from './http/openApiRoutes';
 import { createRateLimit } from './http/rateLimit';
 import { addRequestIds, requestIdMaker } from './http/requestIds';
-import { addRequestLog, createLogger } from './http/requestLog';
+import { addRequestLog, createLogger, createRequestReport } from './http/requestLog';
 import { addSecurityHeaders, securityHeaders } from './http/securityHeaders';
 import { startUpkeep } from './http/upkeep';
 import { addValidation } from './http/validation';
 import { createErrorPage } from './pages/errorPage';
 import { createPageCache } from './pages/pageCache';
 import { readPageFiles, stylesheetsOf } from './pages/pageFiles';
+import { addFastLane } from './pages/fastLane';
 import { addPageRoutes } from './pages/pagesRoutes';
 import { createPages } from './pages/pagesService';
 import { addStaticRoutes } from './pages/staticRoutes';
@@ -48,6 +49,7 @@ export async function buildApp({
   const files = readPageFiles(staticDir);
   const stylesheets = stylesheetsOf(files);
   const headers = securityHeaders(config);
+  const requestId = requestIdMaker(config.trustProxy);
   let methodsOf: (path: string) => string[] = () => [];
   const errorPage = createErrorPage(config.siteName, stylesheets);
   const failures = createFailures(config.bodyLimit, errorPage, (path) => methodsOf(path));
@@ -56,7 +58,7 @@ export async function buildApp({
     loggerInstance: logger as FastifyBaseLogger,
     // `addRequestLog` writes a line of its own.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIdMaker(config.trustProxy),
+    genReqId: requestId,
     requestIdHeader: false,
     trustProxy: config.trustProxy,
     bodyLimit: config.bodyLimit,
@@ -78,7 +80,8 @@ export async function buildApp({
 
   addSecurityHeaders(app, headers);
   addRequestIds(app);
-  addRequestLog(app, metrics);
+  const report = createRequestReport(logger as FastifyBaseLogger, metrics);
+  addRequestLog(app, report);
   addCrossSiteGuard(app, config.publicUrl);
   endConnectionsOnClose(app);
   addFailures(app, failures);
@@ -100,7 +103,9 @@ export async function buildApp({
   addFeedRoutes(app, services, renderer?.publicPaths ?? ['/']);
   addOpenApiRoutes(app, stylesheets);
   if (staticDir !== undefined) await addStaticRoutes(app, staticDir);
-  addPageRoutes(app, renderer && createPages({ app, services, renderer, files, cache: pageCache }));
+  const pages = renderer && createPages({ app, services, renderer, files, cache: pageCache });
+  addPageRoutes(app, pages);
+  if (pages) addFastLane(app.server, { known: pages.known, headers, idOf: requestId, report });
 
   const stopUpkeep = startUpkeep(database.db, now, app.log);
   app.addHook('onClose', async () => {

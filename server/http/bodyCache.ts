@@ -28,16 +28,20 @@ export class BodyCache<Value extends { bytes: number }> {
     return this.#kept?.calculatedSize ?? 0;
   }
 
+  /** @returns what is kept under the key; counted as a hit when there is something */
+  peek(key: string): Value | undefined {
+    const known = this.#kept?.get(key);
+    if (known) this.hits += 1;
+    return known;
+  }
+
   /**
    * @param key has to name everything that the value depends on, the catalogue version included: a value that was begun under
    *   an old version is then kept under the old version's key, where nobody asks for it any more
    */
   async take(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
-    const known = this.#kept?.get(key);
-    if (known) {
-      this.hits += 1;
-      return known;
-    }
+    const known = this.peek(key);
+    if (known) return known;
     this.misses += 1;
     const running = this.#underWay.get(key) ?? this.#make(key, make);
     return running;

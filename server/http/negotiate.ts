@@ -1,11 +1,23 @@
 /** Reading of Accept-Encoding and If-None-Match. */
+import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** Browsers send a handful of different headers, so each is read once. */
+const chosen = new LRUCache<string, Encoding>({ max: 200 });
+
 /** @returns the best encoding that the caller takes: brotli, then gzip, then none */
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+export function chooseEncoding(acceptEncoding = ''): Encoding {
+  const known = chosen.get(acceptEncoding);
+  if (known) return known;
+  const encoding = readEncoding(acceptEncoding);
+  chosen.set(acceptEncoding, encoding);
+  return encoding;
+}
+
+function readEncoding(acceptEncoding: string): Encoding {
   const weights = new Map<string, number>();
-  for (const item of (acceptEncoding ?? '').toLowerCase().split(',')) {
+  for (const item of acceptEncoding.toLowerCase().split(',')) {
     const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
     weights.set(name, Number(weight));

@@ -20,19 +20,18 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { status, locati
   return sendBody(request, reply, body, status);
 }
 
-/** @param answerPage left out when the SPA has not been built: every page is then answered 503 */
-export function addPageRoutes(
-  app: FastifyInstance,
-  answerPage: ReturnType<typeof createPages> | undefined,
-): void {
+/** @param pages left out when the SPA has not been built: every page is then answered 503 */
+export function addPageRoutes(app: FastifyInstance, pages: ReturnType<typeof createPages> | undefined): void {
   app.get('/*', async (request, reply) => {
+    const known = pages?.known(request.url);
+    if (known) return sendPage(request, reply, known);
     const { path, search } = splitUrl(request.url);
     if (NOT_PAGES.test(path)) return reply.callNotFound();
     if (!isPlainPath(path)) throw new HttpError(400, 'This address is not written correctly.');
     if (path.length > 1 && path.endsWith('/')) return reply.redirect(path.slice(0, -1) + search, 301);
-    if (!answerPage) throw new HttpError(503, 'The pages of this site have not been built yet.');
+    if (!pages) throw new HttpError(503, 'The pages of this site have not been built yet.');
     try {
-      return await sendPage(request, reply, await answerPage({ path, search, requestId: request.id }));
+      return await sendPage(request, reply, await pages.answer({ path, search, requestId: request.id }));
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be rendered');
       throw new HttpError(500, RENDER_FAILED);

@@ -1,6 +1,7 @@
 /** From an address to a finished page. */
 import type { FastifyInstance } from 'fastify';
-import { msToDay } from '../../contract/time';
+import { LRUCache } from 'lru-cache';
+import { addDays, msToDay, startOfDay } from '../../contract/time';
 import type { Made } from '../http/bodyCache';
 import { makeBody } from '../http/cachedBody';
 import type { Services } from '../services';
@@ -12,6 +13,7 @@ import type { PageRenderer, Site } from './renderer';
 
 const HTML = 'text/html; charset=utf-8';
 const LONGEST_PATH = 1_000;
+const KNOWN_ADDRESSES = 5_000;
 
 /** Empty segments, backslashes and control characters: nothing that a link of ours has, and nothing to pass on. */
 const ODD_PATH = /\/\/|\\|%5c|%[01][\da-f]|%7f|[^\x21-\x7e]/i;
@@ -46,7 +48,7 @@ const siteOf = ({ config }: Services, now: number): Site => ({
   now,
 });
 
-/** @returns a function that answers a page from memory or renders it; it throws what the renderer throws */
+/** @returns the pages: `answer` takes them from memory or renders them, and throws what the renderer throws */
 export function createPages({ app, services, renderer, files, cache }: PagesOptions) {
   const { config, now, version } = services;
 
@@ -63,11 +65,41 @@ export function createPages({ app, services, renderer, files, cache }: PagesOpti
     return { value: { status: page.status, body, bytes: body.bytes }, keep };
   }
 
-  return async ({ path, search, requestId }: PageRequest): Promise<PageAnswer> => {
-    const nowMs = now();
-    const relevant = relevantSearch(search, renderer.relevantQuery(path));
-    // Taken before anything is read: a page can be newer than its key, never older.
-    const key = pageKey(version.current(), msToDay(nowMs), path, relevant);
-    return cache.take(key, () => render({ path, search: relevant, requestId }, nowMs));
+  // Keys of addresses that were asked for lately. Making one means a walk through all routes: not for every request.
+  const keys = new LRUCache<string, { version: number; day: string; key: string }>({ max: KNOWN_ADDRESSES });
+  const dayOf = dayReader();
+
+  return {
+    /** @returns the finished answer to an address as it came, when it is in memory and still true */
+    known(url: string): PageAnswer | undefined {
+      const known = keys.get(url);
+      const isTrue = known?.version === version.current() && known.day === dayOf(now());
+      return isTrue ? cache.peek(known.key) : undefined;
+    },
+
+    async answer({ path, search, requestId }: PageRequest): Promise<PageAnswer> {
+      const nowMs = now();
+      const relevant = relevantSearch(search, renderer.relevantQuery(path));
+      // Taken before anything is read: a page can be newer than its key, never older.
+      const at = { version: version.current(), day: dayOf(nowMs) };
+      const key = pageKey(at.version, at.day, path, relevant);
+      keys.set(path + search, { ...at, key });
+      return cache.take(key, () => render({ path, search: relevant, requestId }, nowMs));
+    },
+  };
+}
+
+/** @returns a function that tells the day of an instant in UTC+8, and works it out only when the day has changed */
+function dayReader(): (nowMs: number) => string {
+  let from = 0;
+  let until = 0;
+  let day = '';
+  return (nowMs) => {
+    if (nowMs < from || nowMs >= until) {
+      from = startOfDay(nowMs);
+      until = addDays(from, 1);
+      day = msToDay(nowMs);
+    }
+    return day;
   };
 }
