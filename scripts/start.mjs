@@ -1,6 +1,6 @@
 /** `npm start`: installs what is missing, builds what is stale, serves the site until Ctrl-C. */
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { spawn } from 'node:child_process';
 import { ensureBuild, ensurePackages, root, say } from './prepare.mjs';
 
 try {
@@ -11,9 +11,6 @@ try {
   process.exit(1);
 }
 
-const server = spawn(process.execPath, ['--enable-source-maps', path.join(root, 'build/server/main.js')], {
-  cwd: root,
-  stdio: 'inherit',
-});
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+// In this process, so that Ctrl-C reaches the server once and directly.
+process.setSourceMapsEnabled(true);
+createRequire(import.meta.url)(path.join(root, 'build/server/main.js'));

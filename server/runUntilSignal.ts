@@ -5,6 +5,7 @@ import { start, type RunningServer, type StartOptions } from './start';
 
 /** Longer than any answer takes; what is still open then is cut off. */
 const STOP_LIMIT_MS = 10_000;
+const SAME_SIGNAL_MS = 500;
 
 /** Failures that a person can act on, as one line; undefined for faults of ours. */
 function refusalOf(error: unknown): string | undefined {
@@ -27,11 +28,14 @@ function fail(error: unknown): never {
 }
 
 function stopOnSignals(server: RunningServer): void {
-  let isStopping = false;
+  let stoppingSince: number | undefined;
   const stop = (): void => {
-    // Whoever asks twice will not wait.
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stoppingSince !== undefined) {
+      // Whoever asks again will not wait. Ctrl-C comes twice by itself: from the terminal, and handed on by npm.
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     server.stop().then(() => process.exit(0), fail);
   };
