@@ -13,6 +13,9 @@ const at = (...parts) => path.join(root, ...parts);
 
 export const say = (text) => console.error(`• ${text}`);
 
+/** What is installed or built on the way must not get into what a command writes. */
+const toStderr = ['inherit', 2, 2];
+
 /** Runs a command with its output on this terminal; rejects when it fails. */
 export function run(command, parameters, options = {}) {
   return new Promise((resolve, reject) => {
@@ -60,6 +63,7 @@ export async function ensurePackages() {
   // The lock file's versions are taken as they are. `npm ci` would also insist on optional binaries of other platforms.
   await run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
+    stdio: toStderr,
   });
   writeFileSync(stamp, mark);
 }
@@ -79,7 +83,9 @@ export async function ensureBuild() {
   ]);
   if (isStamped(stamp, mark)) return;
   say('Building the site …');
-  await run(process.execPath, [at('node_modules/webpack/bin/webpack.js'), '--mode', 'production']);
+  await run(process.execPath, [at('node_modules/webpack/bin/webpack.js'), '--mode', 'production'], {
+    stdio: toStderr,
+  });
   mkdirSync(at('build'), { recursive: true });
   writeFileSync(stamp, mark);
 }

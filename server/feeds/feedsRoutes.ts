@@ -10,16 +10,17 @@ const XML = 'application/xml; charset=utf-8';
 /** Nothing that is not meant for a reader; class forms are known only to those who were sent the link. */
 const DISALLOWED = ['/api', '/class', '/instructor', '/coor'];
 
-const robots = (isProduction: boolean, publicUrl: string): string =>
-  isProduction
-    ? [
+/** @param isHidden a staging site: what it shows is not to be found yet */
+const robots = (isHidden: boolean, publicUrl: string): string =>
+  isHidden
+    ? 'User-agent: *\nDisallow: /\n'
+    : [
         'User-agent: *',
         'Allow: /',
         ...DISALLOWED.map((path) => `Disallow: ${path}`),
         `Sitemap: ${publicUrl}/sitemap.xml`,
         '',
-      ].join('\n')
-    : 'User-agent: *\nDisallow: /\n';
+      ].join('\n');
 
 /** @param publicPaths of the pages that stand on their own */
 export function addFeedRoutes(
@@ -39,7 +40,7 @@ export function addFeedRoutes(
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
-      .send(robots(config.environment === 'production', publicUrl)),
+      .send(robots(config.environment === 'staging', publicUrl)),
   );
 
   app.get('/sitemap.xml', (request, reply) =>

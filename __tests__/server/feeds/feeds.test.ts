@@ -51,8 +51,10 @@ it('answers the numbered sitemaps that exist', async () => {
   expect((await server.app.inject('/sitemap-0.xml')).statusCode).toBe(404);
 });
 
-it('keeps search engines out of everything that is not in production', async () => {
-  expect((await server.app.inject('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
+it('keeps search engines out of a staging site', async () => {
+  const staging = await aServer({ env: { APP_ENV: 'staging' }, database: server.database });
+  expect((await staging.app.inject('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
+  await staging.close();
 });
 
 it('keeps them out of forms and the API in production, and shows them the sitemap', async () => {
