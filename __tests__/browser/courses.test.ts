@@ -1,29 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { openBrowser, openPage, type WatchedPage } from '../support/browser';
-import { removeFolder, startSite, type Site } from '../support/startSite';
+import { useJourney } from '../support/journey';
 
-let site: Site;
-let browser: Browser;
-let visit: WatchedPage;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  removeFolder(site.dataDir);
-});
-afterEach(async () => {
-  expect(visit.complaints).toEqual([]);
-  await visit.close();
-});
-
-const open = async (path: string, options = {}) => {
-  visit = await openPage(browser, options);
-  await visit.page.goto(site.url + path);
-  return visit.page;
-};
+const journey = useJourney();
+const open = (path: string, options = {}) => journey.open(path, options);
 
 describe('a visitor who looks for a course', () => {
   it('finds it by portfolio, group and title in the sidebar, without a reload', async () => {
@@ -83,20 +61,19 @@ describe('a visitor who looks for a course', () => {
   });
 
   it('is told when there is no such course, and when none is scheduled', async () => {
-    visit = await openPage(browser);
-    const { page, complaints } = visit;
-    const answer = await page.goto(`${site.url}/training/99999`);
+    journey.forgive(/404/);
+    const page = await journey.newPage();
+    const answer = await page.goto(`${journey.url()}/training/99999`);
     expect(answer?.status()).toBe(404);
     await page.getByText("Sorry, we couldn't find a course that match the ID of #99999").waitFor();
-    complaints.length = 0; // the browser itself reports the 404 of the document
-    await page.goto(`${site.url}/training/739`);
+    await page.goto(`${journey.url()}/training/739`);
     await page.getByText('No public course is currently scheduled.').waitFor();
   });
 
   it('comes by an old address to the course of today', async () => {
     const page = await open('/training/courseprofile.php?id=1944-77');
     expect(new URL(page.url()).pathname).toBe('/training/1944');
-    await page.goto(`${site.url}/redirect?id=abc`);
+    await page.goto(`${journey.url()}/redirect?id=abc`);
     expect(new URL(page.url()).pathname).toBe('/');
   });
 });
@@ -115,7 +92,6 @@ describe('the pages', () => {
 
   it.each(paths)("%s take over the server's HTML without a complaint and fit every screen", async (path) => {
     const page = await open(path);
-    await page.waitForLoadState('networkidle');
     for (const width of sizes) {
       await page.setViewportSize({ width, height: 900 });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

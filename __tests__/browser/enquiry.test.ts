@@ -1,30 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openPage, type WatchedPage } from '../support/browser';
-import { removeFolder, runCommand, startSite, type Site } from '../support/startSite';
+import type { Page } from 'playwright-core';
+import { useJourney } from '../support/journey';
+import { runCommand } from '../support/startSite';
 
-let site: Site;
-let browser: Browser;
-let visit: WatchedPage;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([
-    startSite(undefined, { RATE_LIMIT_SUBMISSIONS: '1000' }),
-    openBrowser(),
-  ]);
-}, 120_000);
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  removeFolder(site.dataDir);
-});
-afterEach(() => visit.close());
-
-const open = async (address: string) => {
-  visit = await openPage(browser);
-  await visit.page.goto(site.url + address, { waitUntil: 'networkidle' });
-  return visit.page;
+const journey = useJourney({ RATE_LIMIT_SUBMISSIONS: '1000' });
+const open = (address: string, options = {}) => journey.open(address, options);
+/** What staff read on the command line. */
+const staffRead = async (): Promise<string> => {
+  const { out } = await runCommand(['submissions', 'contact', '--format', 'json'], {
+    DATA_DIR: journey.dataDir(),
+  });
+  return out;
 };
 const form = (page: Page) => page.getByRole('form', { name: 'Get in touch' });
 const fill = async (page: Page, name: string) => {
@@ -44,12 +31,31 @@ describe('a visitor who asks', () => {
     await submit(page);
     await page.getByRole('status').getByText('Form Submitted!').waitFor();
     expect(await form(page).getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('');
-    const { out, code } = await runCommand(['submissions', 'contact', '--format', 'json'], {
-      DATA_DIR: site.dataDir,
-    });
-    expect(code).toBe(0);
+    const out = await staffRead();
     expect(out).toContain("Siti a/p Ravi O'Brien");
     expect(out).toContain('1944');
+  });
+
+  it('sees that it is being sent, and cannot send it twice meanwhile', async () => {
+    const page = await open('/contactus');
+    let sent = 0;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/website/contact', async (route) => {
+      sent += 1;
+      await held;
+      await route.continue();
+    });
+    await fill(page, 'Patient Visitor');
+    await submit(page);
+    await page.getByText('Processing...').waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    expect(await page.getByText('Processing...').isVisible()).toBe(true);
+    release();
+    await page.getByRole('status').getByText('Form Submitted!').waitFor();
+    await page.getByText('Processing...').waitFor({ state: 'detached' });
+    expect(sent).toBe(1);
   });
 
   it('is told the first thing that is missing, loses nothing, and finds the field under the cursor', async () => {
@@ -94,38 +100,32 @@ describe('a visitor who asks', () => {
   });
 
   it('sends it without JavaScript, too', async () => {
-    visit = await openPage(browser, { javaScriptEnabled: false });
-    const { page } = visit;
-    await page.goto(`${site.url}/contactus`);
+    const page = await open('/contactus', { javaScriptEnabled: false });
     await fill(page, 'Plain Reader');
     await submit(page);
     await page.getByRole('status').getByText('Form Submitted!').waitFor();
-    const { out } = await runCommand(['submissions', 'contact', '--format', 'json'], {
-      DATA_DIR: site.dataDir,
-    });
+    const out = await staffRead();
     expect(out).toContain('Plain Reader');
   });
 
   it('keeps what was typed before the script was there', async () => {
-    visit = await openPage(browser);
-    const { page } = visit;
+    const page = await journey.newPage();
     await page.route('**/assets/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500));
       await route.continue();
     });
-    await page.goto(`${site.url}/contactus`, { waitUntil: 'commit' });
+    await page.goto(`${journey.url()}/contactus`, { waitUntil: 'commit' });
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Early Bird');
     await page.waitForLoadState('networkidle');
     await fillRest(page);
     await submit(page);
     await page.getByRole('status').getByText('Form Submitted!').waitFor();
-    const { out } = await runCommand(['submissions', 'contact', '--format', 'json'], {
-      DATA_DIR: site.dataDir,
-    });
+    const out = await staffRead();
     expect(out).toContain('Early Bird');
   });
 
   it('keeps everything typed when the network fails, and sends it once it is back', async () => {
+    journey.forgive(/ERR_INTERNET_DISCONNECTED/);
     const page = await open('/contactus');
     await fill(page, 'Offline Visitor');
     await page.context().setOffline(true);
@@ -149,12 +149,12 @@ async function fillRest(page: Page): Promise<void> {
 
 describe('staff', () => {
   it('import a course, and visitors see it within moments, without a restart', async () => {
-    const file = path.join(site.dataDir, 'new.json');
+    const file = path.join(journey.dataDir(), 'new.json');
     const course = { id: 9001, title: 'Acoustics for Product Engineers', group_id: 102 };
     writeFileSync(file, JSON.stringify({ courses: [course] }));
     const page = await open('/training?portfolio=electrical-electronics&group=102');
     expect(await page.getByRole('main').getByRole('link', { name: course.title }).count()).toBe(0);
-    expect(await runCommand(['import', file], { DATA_DIR: site.dataDir })).toMatchObject({ code: 0 });
+    expect(await runCommand(['import', file], { DATA_DIR: journey.dataDir() })).toMatchObject({ code: 0 });
     let shown = 0;
     for (let tries = 0; tries < 20 && shown === 0; tries += 1) {
       await page.reload();
