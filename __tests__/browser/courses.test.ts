@@ -60,6 +60,18 @@ describe('a visitor who looks for a course', () => {
     expect(await href('Fly Learn EXperience')).toBe('/flex/wizard?course_id=1944&scroll=1');
   });
 
+  it('takes a session, or a whole portfolio, into a calendar of their own', async () => {
+    const page = await open('/training/1944');
+    const session = await page.getByRole('link', { name: 'Add to my calendar' }).first().getAttribute('href');
+    const event = await (await fetch(journey.url() + session)).text();
+    expect(event).toContain('SUMMARY:High-Speed PCB Design and Signal Integrity');
+    expect(event).toMatch(/DTSTART;VALUE=DATE:\d{8}\r\n/);
+    await page.goto(`${journey.url()}/calendar?portfolio=life-sciences&region=1`);
+    const feed = await page.getByRole('link', { name: 'Subscribe to this calendar' }).getAttribute('href');
+    expect(feed).toBe('/calendar.ics?portfolio=life-sciences&region=1');
+    expect(await (await fetch(journey.url() + feed)).text()).toContain('BEGIN:VEVENT');
+  });
+
   it('is told when there is no such course, and when none is scheduled', async () => {
     journey.forgive(/404/);
     const page = await journey.newPage();

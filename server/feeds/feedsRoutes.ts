@@ -1,8 +1,9 @@
-/** What search engines read (operations, "For machines"). */
+/** What search engines and calendars read (operations, "For machines"). */
 import type { FastifyInstance } from 'fastify';
 import { readPublicCourseIds } from '../catalogue/catalogueRepository';
 import { HttpError } from '../http/httpError';
 import type { Services } from '../services';
+import { addCalendarFeedRoutes } from './calendarFeedRoutes';
 import { firstSitemap, numberedSitemap, sitemapCount } from './sitemap';
 
 const XML = 'application/xml; charset=utf-8';
@@ -61,4 +62,6 @@ export function addFeedRoutes(
     };
     return answers.send(request, reply, { name: `sitemap-${page}`, type: XML, produce });
   });
+
+  addCalendarFeedRoutes(app, services);
 }

@@ -28,6 +28,7 @@ export default function CalendarPage() {
     `/calendar?portfolio=${value}${region ? `&region=${region}` : ''}`;
   const choices = [{ label: 'All portfolios', value: ALL_PORTFOLIOS }, ...portfolios];
   const chosen = portfolio?.value ?? ALL_PORTFOLIOS;
+  const feed = address(chosen).replace('/calendar?', '/calendar.ics?');
   return (
     <div className={styles.page}>
       <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: 'Training Calendar' }]} />
@@ -35,6 +36,9 @@ export default function CalendarPage() {
         <h1>Training Calendar</h1>
         <p>
           No date that fits? <a href="/contactus">Tell us when you need the course.</a>
+        </p>
+        <p>
+          <a href={feed}>Subscribe to this calendar</a>
         </p>
       </header>
       <nav aria-label="Portfolios" className={styles.portfolios}>

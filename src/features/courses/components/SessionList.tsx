@@ -21,8 +21,11 @@ function SessionItem({ session }: { session: Session }) {
           </time>
         </span>
       )}
+      <a className={styles.extra} href={`/calendar/sessions/${session.id}.ics`}>
+        Add to my calendar
+      </a>
       {session.brochure && (
-        <a className={styles.brochure} href={session.brochure}>
+        <a className={styles.extra} href={session.brochure}>
           Brochure
         </a>
       )}

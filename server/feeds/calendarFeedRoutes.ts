@@ -1,0 +1,52 @@
+/** Addresses of the calendar that programs subscribe to, and of single sessions to add to one's own. */
+import type { FastifyInstance } from 'fastify';
+import { DEFAULT_REGION } from '../../contract/constants';
+import { parseId } from '../catalogue/catalogueService';
+import type { Services } from '../services';
+import { ALL_PORTFOLIOS, comingSession, feedOf } from './calendarFeedService';
+import { calendarFile } from './calendarFile';
+
+const ICALENDAR = 'text/calendar; charset=utf-8';
+
+/** Texts, or lists of texts where a name is repeated. */
+type Parameter = string | string[] | undefined;
+
+/** @returns the text; the fallback where there is none, as in `?portfolio=&region=`; a list fits nothing that exists */
+const textOf = (parameter: Parameter, fallback: string): string =>
+  typeof parameter === 'object' ? parameter.join('\n') : parameter || fallback;
+
+export function addCalendarFeedRoutes(app: FastifyInstance, services: Services): void {
+  const { config, database, answers, version } = services;
+  const { publicUrl, siteName } = config;
+
+  app.get<{ Querystring: { portfolio?: Parameter; region?: Parameter } }>(
+    '/calendar.ics',
+    (request, reply) => {
+      const portfolio = textOf(request.query.portfolio, ALL_PORTFOLIOS);
+      const region = parseId(textOf(request.query.region, String(DEFAULT_REGION)));
+      return answers.send(request, reply, {
+        name: `calendar.ics/${region ?? ''}/${portfolio}`,
+        type: ICALENDAR,
+        produce: async (today) => {
+          // Taken before the data is read, as the cache's key is.
+          const current = version.current();
+          const feed = await feedOf(database.db, siteName, { portfolio, region, today });
+          return calendarFile({ ...feed, publicUrl, version: current });
+        },
+      });
+    },
+  );
+
+  app.get<{ Params: { id: string } }>('/calendar/sessions/:id.ics', (request, reply) => {
+    const id = parseId(request.params.id);
+    return answers.send(request, reply, {
+      name: `session.ics/${id ?? ''}`,
+      type: ICALENDAR,
+      produce: async (today) => {
+        const current = version.current();
+        const session = await comingSession(database.db, id, today);
+        return calendarFile({ sessions: [session], publicUrl, version: current });
+      },
+    });
+  });
+}

@@ -1,0 +1,75 @@
+/** Which sessions a calendar file holds (operations, "For machines"). */
+import type { Kysely } from 'kysely';
+import { DEFAULT_REGION } from '../../contract/constants';
+import type { IsoDay } from '../../contract/time';
+import {
+  readCalendar,
+  readPortfolioGroups,
+  readPortfolios,
+  readRegions,
+} from '../catalogue/catalogueRepository';
+import type { Tables } from '../database/tables';
+import { HttpError } from '../http/httpError';
+import type { CalendarFile, FeedSession } from './calendarFile';
+
+type Db = Kysely<Tables>;
+
+/** The value by which an address asks for every portfolio. */
+export const ALL_PORTFOLIOS = 'ALL';
+
+export interface FeedChoice {
+  /** value of a public portfolio, or ALL_PORTFOLIOS */
+  portfolio: string;
+  /** id of a region; undefined for anything that cannot be one */
+  region: number | undefined;
+  /** sessions that ended before it are left out */
+  today: IsoDay;
+}
+
+/** Values are compared here, not in the database: an address may hold characters that PostgreSQL refuses. */
+async function choosePortfolio(db: Db, value: string) {
+  const [portfolios, pairs] = await Promise.all([readPortfolios(db), readPortfolioGroups(db)]);
+  const portfolio = portfolios.find((one) => one.value === value && one.portfolio_type === 'public');
+  if (!portfolio) throw new HttpError(404, 'There is no such portfolio.');
+  const own = pairs.filter(({ portfolio_id }) => portfolio_id === portfolio.id);
+  return { label: portfolio.label, groups: new Set(own.map(({ group_id }) => group_id)) };
+}
+
+/**
+ * The coming sessions of one region, and what their calendar is called.
+ * @throws HttpError 404 for an unknown region or portfolio
+ */
+export async function feedOf(
+  db: Db,
+  siteName: string,
+  { portfolio, region, today }: FeedChoice,
+): Promise<Required<Pick<CalendarFile, 'name' | 'sessions'>>> {
+  const place = (await readRegions(db)).find(({ id }) => id === region);
+  // The default region may be missing as long as the catalogue is empty: its calendar is then empty too.
+  if (!place && region !== DEFAULT_REGION) throw new HttpError(404, 'There is no such region.');
+  const chosen = portfolio === ALL_PORTFOLIOS ? undefined : await choosePortfolio(db, portfolio);
+  const sessions = await readCalendar(db, { today, region });
+  const parts = [`${siteName} Training Calendar`, chosen?.label, place?.label];
+  return {
+    name: parts.filter((part) => part !== undefined).join(' – '),
+    sessions: chosen ? sessions.filter(({ group_id }) => chosen.groups.has(group_id)) : sessions,
+  };
+}
+
+/** @returns the session unless it ended before today. @throws HttpError 404 when there is none of that id */
+export async function comingSession(db: Db, id: number | undefined, today: IsoDay): Promise<FeedSession> {
+  const session =
+    id === undefined
+      ? undefined
+      : await db
+          .selectFrom('sessions')
+          .innerJoin('courses', 'courses.id', 'sessions.course_id')
+          .innerJoin('groups', 'groups.group_id', 'courses.group_id')
+          .selectAll('sessions')
+          .select(['courses.title as course_title', 'groups.group_code'])
+          .where('sessions.id', '=', id)
+          .where('sessions.end_date', '>=', today)
+          .executeTakeFirst();
+  if (!session) throw new HttpError(404, 'There is no such session, or it is over.');
+  return session;
+}
