@@ -25,5 +25,18 @@ export const MAINTENANCE_KINDS = ['regions', 'course_portfolio'] as const;
 /** Header that carries the UUID of a submission, so that a repeated send is stored once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
+/** Ways in which keywords are matched: every one of them, or at least one. */
+export const SEARCH_MODES = ['exact', 'any'] as const;
+
+/** Search (catalogue, section 9). */
+export const SEARCH = {
+  /** between the keywords of a request */
+  separator: '__',
+  anyPerPage: 100,
+  exactPerPage: 1500,
+  longestKeywords: 200,
+  longestSynopsis: 400,
+} as const;
+
 /** What follows the product name in the default title (catalogue, section 2). */
 export const DEFAULT_TITLE_SUFFIX = 'Technical Training Provider | HRDF Claimable';

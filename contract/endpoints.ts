@@ -8,8 +8,10 @@ import type {
   PortfolioGroup,
   PortfolioItem,
   RegionItem,
+  SearchHit,
   Session,
 } from './entities';
+import type { SEARCH_MODES } from './constants';
 import { FAILURE } from './messages';
 
 /** The hosts of the specification; each can be pointed elsewhere by configuration. */
@@ -48,8 +50,28 @@ export interface RegionsAnswer extends Ok {
 export interface PortfoliosAnswer extends Ok {
   list: PortfolioItem[];
 }
+export interface SearchAnswer extends Ok {
+  list: SearchHit[];
+  page: number;
+  per_page: number;
+  /** whether a further page holds anything */
+  more: boolean;
+  /** nothing was found: keywords that would find something, for the visitor to choose */
+  suggestion?: string[];
+}
 export interface ContactAnswer extends Ok {
   message: string;
+}
+
+export type SearchMode = (typeof SEARCH_MODES)[number];
+
+/** Of a search; left out: any, the first page, of 100. */
+export interface SearchParams {
+  /** joined by two underscores */
+  keywords: string;
+  mode?: SearchMode;
+  page?: number;
+  per_page?: number;
 }
 
 /**
@@ -90,6 +112,12 @@ export const endpoints = {
     method: 'GET',
     path: '/api/website/courses/{id}/schedules',
     failure: FAILURE.schedules,
+  }),
+  searchCourses: endpoint<SearchParams, never, SearchAnswer>({
+    method: 'GET',
+    path: '/api/website/search_courses',
+    query: ['keywords', 'mode', 'page', 'per_page'],
+    failure: FAILURE.courses,
   }),
   schedules: endpoint<Record<string, never>, never, SchedulesAnswer>({
     method: 'GET',

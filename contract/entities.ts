@@ -105,6 +105,15 @@ export interface CalendarSession extends Session {
   group_label: string;
 }
 
+/** A course that a search found. */
+export interface SearchHit {
+  id: number;
+  title: string;
+  group_code: string;
+  /** plain text of the synopsis around the first match, 400 characters at most */
+  templates_structures: string;
+}
+
 export interface ContactPayload {
   form_name: string;
   form_email: string;

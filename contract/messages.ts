@@ -19,6 +19,12 @@ export const CONTACT_MESSAGES = {
   options: 'Please check at least one of the request options.',
 } as const;
 
+export const SEARCH_MESSAGES = {
+  empty: 'Please insert at least one keywords',
+  symbols: 'Please remove all the symbols - only alphabet and numbers are allowed.',
+  long: 'Please use fewer keywords.',
+} as const;
+
 export const FORM_SUBMITTED = 'Form Submitted!';
 export const PROCESSING = 'Processing...';
 export const LOADING = 'Loading...';

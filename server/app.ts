@@ -28,6 +28,7 @@ import { addFastLane } from './pages/fastLane';
 import { addPageRoutes } from './pages/pagesRoutes';
 import { createPages } from './pages/pagesService';
 import { addStaticRoutes } from './pages/staticRoutes';
+import { addSearchRoutes } from './search/searchRoutes';
 import type { AppServices, Services } from './services';
 
 /** Longer than any header or small body takes; ends connections that send a byte now and then. */
@@ -97,6 +98,7 @@ export async function buildApp({
     perMinute: config.submissionsPerMinute,
   });
   addCatalogueRoutes(app, services);
+  addSearchRoutes(app, services);
   addEnquiryRoutes(app, services, limit);
   await addContactFormRoutes(app, services, limit);
   addHealthRoutes(app, services);

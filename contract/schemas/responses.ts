@@ -1,5 +1,5 @@
 /** The API's answers as schemas: what its description is generated from, and what tests hold the server to. */
-import { array, mixed, object, string, type ObjectSchema } from 'yup';
+import { array, boolean, mixed, number, object, string, type ObjectSchema } from 'yup';
 import type {
   CalendarAnswer,
   ContactAnswer,
@@ -9,6 +9,7 @@ import type {
   PortfoliosAnswer,
   RegionsAnswer,
   SchedulesAnswer,
+  SearchAnswer,
 } from '../endpoints';
 import {
   calendarSession,
@@ -18,6 +19,7 @@ import {
   portfolioGroup,
   portfolioItem,
   regionItem,
+  searchHit,
   session,
 } from './responsesEntities';
 
@@ -53,6 +55,19 @@ export const regionsAnswerSchema: ObjectSchema<RegionsAnswer> = object({
 export const portfoliosAnswerSchema: ObjectSchema<PortfoliosAnswer> = object({
   status: ok(),
   list: array(portfolioItem).defined(),
+});
+
+export const searchAnswerSchema: ObjectSchema<SearchAnswer> = object({
+  status: ok(),
+  list: array(searchHit).defined(),
+  page: number().integer().defined(),
+  per_page: number().integer().defined(),
+  more: boolean()
+    .defined()
+    .meta({ jsonSchema: { description: 'whether a further page holds anything' } }),
+  suggestion: array(string().defined())
+    .optional()
+    .meta({ jsonSchema: { description: 'nothing was found: keywords that would find something' } }),
 });
 
 export const contactAnswerSchema: ObjectSchema<ContactAnswer> = object({

@@ -10,6 +10,7 @@ import type {
   PortfolioItem,
   ProfileSection,
   RegionItem,
+  SearchHit,
   Session,
 } from '../entities';
 
@@ -84,6 +85,15 @@ export const portfolioItem: ObjectSchema<PortfolioItem> = object({
 });
 
 export const regionItem: ObjectSchema<RegionItem> = object({ id: id(), label: text() });
+
+export const searchHit: ObjectSchema<SearchHit> = object({
+  id: id(),
+  title: text(),
+  group_code: text(),
+  templates_structures: text().meta(
+    described('plain text of the synopsis around the first match, 400 characters at most'),
+  ),
+});
 
 export const session: ObjectSchema<Session> = object({
   id: id(),

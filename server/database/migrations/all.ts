@@ -1,7 +1,9 @@
 /** Every migration by its name; they run in the order of the names, and a name never changes once it was released. */
 import type { Migration } from 'kysely';
 import { catalogueMigration } from './0001_catalogue';
+import { searchMigration } from './0002_search';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
+  '0002_search': searchMigration,
 };

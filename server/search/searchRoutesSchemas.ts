@@ -1,0 +1,61 @@
+/** How the search is validated and described. */
+import { object, string } from 'yup';
+import { SEARCH, SEARCH_MODES } from '../../contract/constants';
+import { searchAnswerSchema } from '../../contract/schemas/responses';
+import { cachedAnswersOf } from '../http/describe';
+
+interface NumberRule {
+  name: string;
+  most: number;
+  fallback: number;
+  description: string;
+}
+
+// No `matches`: a pattern would be described, and the description speaks of a number.
+const wholeNumber = ({ name, most, fallback, description }: NumberRule) =>
+  string()
+    .default(String(fallback))
+    .test('whole', `${name} must be a whole number from 1 to ${most}.`, (text) => {
+      return /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= most;
+    })
+    .meta({ jsonSchema: { type: 'integer', minimum: 1, maximum: most, default: fallback, description } });
+
+/** Far beyond any catalogue; keeps what is skipped within the database's numbers. */
+const LAST_PAGE = 1_000_000;
+
+const searchQuery = object({
+  // Its rules are the form's, and are answered by 422 as a form's are: the route applies them.
+  keywords: string()
+    .default('')
+    .meta({
+      jsonSchema: {
+        minLength: 1,
+        maxLength: SEARCH.longestKeywords,
+        description: 'words, joined by two underscores; a course code such as `EE1944` is one',
+      },
+    }),
+  mode: string()
+    .oneOf(SEARCH_MODES)
+    .default('any')
+    .meta({ jsonSchema: { description: '`exact`: every keyword; `any`: at least one' } }),
+  page: wholeNumber({ name: 'page', most: LAST_PAGE, fallback: 1, description: 'from 1' }),
+  per_page: wholeNumber({
+    name: 'per_page',
+    most: SEARCH.exactPerPage,
+    fallback: SEARCH.anyPerPage,
+    description: 'courses on a page',
+  }),
+});
+
+export const searchSchemas = {
+  search: {
+    tags: ['Catalogue'],
+    summary: 'Courses of public portfolios that match keywords',
+    querystring: searchQuery,
+    response: cachedAnswersOf(
+      'The best match first: an exact course code, then titles, which weigh 50 times as much as other text.',
+      searchAnswerSchema,
+      [400, 422, 503],
+    ),
+  },
+};

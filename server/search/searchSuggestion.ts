@@ -1,0 +1,58 @@
+/** Mends typing errors: a keyword that no course knows is replaced by a like word of a title. */
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables';
+import { isKnown, readLikeWords } from './searchRepository';
+
+const SHORTEST = 3;
+const LONGEST_WITH_ONE_ERROR = 4;
+
+/** @returns how many letters must be added, left out, replaced, or swapped with their neighbour */
+export function typingErrors(one: string, other: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      const ways = [
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      ];
+      if (isSwapped) ways.push((beforeLast[column - 2] ?? 0) + 1);
+      current.push(Math.min(...ways));
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[other.length] ?? 0;
+}
+
+/** @returns the word itself when it is known, the likest one within two typing errors, or undefined */
+async function mended(db: Kysely<Tables>, word: string): Promise<string | undefined> {
+  if (await isKnown(db, word)) return word;
+  if (word.length < SHORTEST) return undefined;
+  const most = word.length <= LONGEST_WITH_ONE_ERROR ? 1 : 2;
+  const like = await readLikeWords(db, word, [word.length - most, word.length + most]);
+  const [best] = like
+    .map((candidate) => ({ candidate, errors: typingErrors(word, candidate) }))
+    .filter(({ errors }) => errors <= most)
+    // The sort is stable: among equals the one that looks likest stays first.
+    .sort((a, b) => a.errors - b.errors);
+  return best?.candidate;
+}
+
+/** @returns keywords that find something, or undefined when nothing could be mended */
+export async function suggestionFor(
+  db: Kysely<Tables>,
+  words: readonly string[],
+): Promise<string[] | undefined> {
+  const found: string[] = [];
+  for (const word of words) {
+    const better = await mended(db, word);
+    if (better !== undefined && !found.includes(better)) found.push(better);
+  }
+  return found.some((word) => !words.includes(word)) ? found : undefined;
+}
