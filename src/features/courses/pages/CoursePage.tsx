@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { courseCode, type CourseDetail, type Session } from '../../../../contract/entities';
 import { unknownCourse } from '../../../../contract/messages';
 import { GetInTouch } from '../../enquiries/components/GetInTouch';
+import { InfoPanels } from '../../infoPanels/components/InfoPanels';
 import { parseId } from '../../../shared/lib/parseId';
 import type { Remote } from '../../../shared/lib/remote';
 import { PortfolioDrawing } from '../../../shared/drawings/PortfolioDrawing';
@@ -42,6 +43,7 @@ function CourseView({ course, schedules, portfolio }: ViewProps) {
         <SessionList schedules={schedules} />
         <NextSteps courseId={course.id} />
         <FlexPanel courseId={course.id} />
+        <InfoPanels />
       </aside>
       <div className={styles.profile}>
         <CourseProfile sections={course.course_profile} />
