@@ -7,11 +7,12 @@ const WIDTH = 300;
 const HEIGHT = 150;
 const MARGIN = 6;
 
+/** A scale bar: a degree is 111.3 km long, so 50 km are 45 units. */
+const SCALE = 'M6 166v6h45v-6';
+
 export interface LocationDrawingProps {
   /** longitude and latitude in degrees, to a hundredth */
   position: readonly [longitude: number, latitude: number];
-  /** in the caption */
-  city: string;
 }
 
 const isNear = (land: readonly Point[], [left, top]: Point): boolean => {
@@ -31,7 +32,7 @@ const halfDegrees = (from: number, length: number): number[] => {
 const degrees = (value: number, positive: string): string => `${value.toFixed(2)}° ${positive}`;
 
 /** Where a place lies, as on a sea chart: coasts, a graticule of half degrees, and the place between two red hairlines. */
-export function LocationDrawing({ position, city }: LocationDrawingProps) {
+export function LocationDrawing({ position }: LocationDrawingProps) {
   const [x, y] = toChart(position);
   const corner: Point = [x - WIDTH / 2, y - HEIGHT / 2];
   const [left, top] = corner;
@@ -63,13 +64,13 @@ export function LocationDrawing({ position, city }: LocationDrawingProps) {
         />
         <path className={styles.spot} d={circle(centreX, centreY, 3)} />
       </svg>
-      <path className={styles.frame} d="M6 6h300v150H6z" />
+      <path className={styles.frame} d={`M6 6h300v150H6z${SCALE}`} />
       <g className={styles.text}>
-        <text x="6" y="171">
-          {city}
+        <text x="57" y="174">
+          50 km
         </text>
-        <text x="306" y="171" textAnchor="end">
-          {`${degrees(position[1], 'N')}  ${degrees(position[0], 'E')}`}
+        <text x="306" y="174" textAnchor="end">
+          {`${degrees(position[1], 'N')} ${degrees(position[0], 'E')}`}
         </text>
       </g>
     </svg>

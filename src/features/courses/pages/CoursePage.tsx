@@ -2,8 +2,8 @@ import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { courseCode, type CourseDetail, type Session } from '../../../../contract/entities';
 import { unknownCourse } from '../../../../contract/messages';
-import { GetInTouch } from '../../enquiries/components/GetInTouch';
 import { InfoPanels } from '../../infoPanels/components/InfoPanels';
+import { GetInTouch } from '../../enquiries/components/GetInTouch';
 import { parseId } from '../../../shared/lib/parseId';
 import type { Remote } from '../../../shared/lib/remote';
 import { PortfolioDrawing } from '../../../shared/drawings/PortfolioDrawing';
@@ -43,12 +43,14 @@ function CourseView({ course, schedules, portfolio }: ViewProps) {
         <SessionList schedules={schedules} />
         <NextSteps courseId={course.id} />
         <FlexPanel courseId={course.id} />
-        <InfoPanels />
       </aside>
       <div className={styles.profile}>
         <CourseProfile sections={course.course_profile} />
         <GetInTouch courseId={course.id} courseTitle={course.title} />
       </div>
+      <aside className={styles.info} aria-label="Before you come">
+        <InfoPanels />
+      </aside>
     </>
   );
 }

@@ -20,7 +20,7 @@ function OfficeItem({ office }: { office: Office }) {
   const [longitude = 0, latitude = 0] = position;
   return (
     <li id={id} className={styles.office}>
-      <LocationDrawing position={[longitude, latitude]} city={city} />
+      <LocationDrawing position={[longitude, latitude]} />
       <h4>{name}</h4>
       <p>{purpose}</p>
       <dl>
@@ -52,16 +52,18 @@ export function Offices() {
     <section id="offices" className={styles.offices} aria-labelledby="offices-heading">
       <h2 id="offices-heading">Office Locations</h2>
       <p className={styles.lead}>{words.lead}</p>
-      {words.countries.map(({ country, offices }) => (
-        <div key={country} className={styles.country}>
-          <h3>{country}</h3>
-          <ul>
-            {offices.map((office) => (
-              <OfficeItem key={office.id} office={office} />
-            ))}
-          </ul>
-        </div>
-      ))}
+      <div className={styles.countries}>
+        {words.countries.map(({ country, offices }) => (
+          <div key={country} className={styles.country}>
+            <h3>{country}</h3>
+            <ul>
+              {offices.map((office) => (
+                <OfficeItem key={office.id} office={office} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
     </section>
   );
 }

@@ -69,7 +69,7 @@ export default function ContactPage() {
             }}
           />
         </section>
-        <aside className={styles.panels} aria-label="Before you ask">
+        <aside className={styles.panels} aria-label="Before you come">
           <InfoPanels />
         </aside>
       </div>
