@@ -2,13 +2,12 @@ import { LANDS, toChart } from './coast';
 import { circle, line, path, times, type Point } from './plate';
 import styles from './LocationDrawing.module.css';
 
-/** The part of the chart that is shown: 3 by 1.5 degrees, on a plate of 300 by 180 with a caption strip below 156. */
+/** The part of the chart that is shown: 3 by 1.5 degrees, with a caption strip below. */
 const WIDTH = 300;
 const HEIGHT = 150;
-const MARGIN = 6;
 
 /** A scale bar: a degree is 111.3 km long, so 50 km are 45 units. */
-const SCALE = 'M6 166v6h45v-6';
+const SCALE = 'M.5 160v6h45v-6';
 
 export interface LocationDrawingProps {
   /** longitude and latitude in degrees, to a hundredth */
@@ -48,8 +47,8 @@ export function LocationDrawing({ position }: LocationDrawingProps) {
   ].join('');
   const [centreX, centreY] = [WIDTH / 2, HEIGHT / 2];
   return (
-    <svg viewBox="0 0 312 180" className={styles.drawing} aria-hidden="true">
-      <svg x={MARGIN} y={MARGIN} width={WIDTH} height={HEIGHT}>
+    <svg viewBox="0 0 300 174" className={styles.drawing} aria-hidden="true">
+      <svg width={WIDTH} height={HEIGHT}>
         <path className={styles.land} d={coasts.join('')} />
         <path className={styles.fine} d={graticule} />
         <path
@@ -64,12 +63,12 @@ export function LocationDrawing({ position }: LocationDrawingProps) {
         />
         <path className={styles.spot} d={circle(centreX, centreY, 3)} />
       </svg>
-      <path className={styles.frame} d={`M6 6h300v150H6z${SCALE}`} />
+      <path className={styles.frame} d={`M.5.5h299v149H.5z${SCALE}`} />
       <g className={styles.text}>
-        <text x="57" y="174">
+        <text x="51" y="168">
           50 km
         </text>
-        <text x="306" y="174" textAnchor="end">
+        <text x="300" y="168" textAnchor="end">
           {`${degrees(position[1], 'N')} ${degrees(position[0], 'E')}`}
         </text>
       </g>
