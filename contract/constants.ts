@@ -22,6 +22,19 @@ export const CONTACT_CHECKBOXES = [
 /** Kinds that `maintenance/{kind}` knows. */
 export const MAINTENANCE_KINDS = ['regions', 'course_portfolio'] as const;
 
+/** Region groups of the resellers, in the order in which they are shown (catalogue, section 3 "Reseller"). */
+export const RESELLER_REGIONS = [
+  { region_id: 'asia', region_name: 'Asia' },
+  { region_id: 'northamerica', region_name: 'North America' },
+  { region_id: 'centralamerica', region_name: 'Central America' },
+  { region_id: 'southamerica', region_name: 'South America' },
+  { region_id: 'europe', region_name: 'Europe' },
+  { region_id: 'uk', region_name: 'United Kingdom' },
+  { region_id: 'australia', region_name: 'Australia and New Zealand' },
+  { region_id: 'africa', region_name: 'Africa' },
+  { region_id: 'middleeast', region_name: 'Middle East' },
+] as const;
+
 /** Header that carries the UUID of a submission, so that a repeated send is stored once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 

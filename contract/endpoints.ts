@@ -7,6 +7,7 @@ import type {
   Portfolio,
   PortfolioGroup,
   PortfolioItem,
+  RegionGroup,
   RegionItem,
   SearchHit,
   Session,
@@ -49,6 +50,9 @@ export interface RegionsAnswer extends Ok {
 }
 export interface PortfoliosAnswer extends Ok {
   list: PortfolioItem[];
+}
+export interface ResellersAnswer extends Ok {
+  list: RegionGroup[];
 }
 export interface SearchAnswer extends Ok {
   list: SearchHit[];
@@ -144,6 +148,11 @@ export const endpoints = {
     method: 'GET',
     path: '/api/website/maintenance/course_portfolio',
     failure: FAILURE.maintenance,
+  }),
+  resellers: endpoint<Record<string, never>, never, ResellersAnswer>({
+    method: 'GET',
+    path: '/api/website/resellers',
+    failure: FAILURE.resellers,
   }),
   contact: endpoint<Record<string, never>, ContactPayload, ContactAnswer>({
     method: 'POST',

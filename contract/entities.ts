@@ -114,6 +114,33 @@ export interface SearchHit {
   templates_structures: string;
 }
 
+/** A company that sells the courseware in its country. `false` stands for what it does not have. */
+export interface Reseller {
+  id: number;
+  company: string;
+  country: string;
+  /** the part of the country that it serves */
+  region?: string;
+  phone_1: string | false;
+  phone_2: string | false;
+  email: string | false;
+  email_2?: string;
+  email_3?: string;
+  website: string | false;
+}
+
+export interface ResellerCountry {
+  country: string;
+  resellers: Reseller[];
+}
+
+/** A region of the world with its countries. */
+export interface RegionGroup {
+  region_id: string;
+  region_name: string;
+  countries: ResellerCountry[];
+}
+
 export interface ContactPayload {
   form_name: string;
   form_email: string;

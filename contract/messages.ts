@@ -7,6 +7,8 @@ export const FAILURE = {
   schedules: 'Unable to retrieve course schedules. Please try again by reloading this page.',
   maintenance: 'Unable to retrieve maintenance list. Please try again by reloading this page.',
   maintenanceKind: 'Unable to retrieve maintenance list. Please kindly reload / refresh this page.',
+  resellers: 'Unable to retrieve the list of resellers. Please try again by reloading this page.',
+  part: 'This could not be opened just now. Please check your connection and try again.',
   submitForm: 'Unable to submit form. Please try again by reloading this page.',
 } as const;
 
@@ -32,6 +34,7 @@ export const LOADING = 'Loading...';
 export const NO_PORTFOLIOS = 'No course(s) found.';
 export const NO_GROUPS = 'No course group found.';
 export const NO_COURSES = 'No course found.';
+export const NO_RESELLERS = 'No reseller is listed at the moment.';
 export const NO_SESSIONS = 'No public course is currently scheduled.';
 
 /** @param id what the address asked for, as it was typed */

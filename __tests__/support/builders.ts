@@ -7,6 +7,8 @@ import type {
   CourseGroup,
   Portfolio,
   PortfolioItem,
+  RegionGroup,
+  Reseller,
   Session,
 } from '../../contract/entities';
 import { dayToMs } from '../../contract/time';
@@ -86,6 +88,24 @@ export const aMenuAnswer = (list: Portfolio[] = [aPortfolio()]): CoursesAnswer =
   list,
   courses: [],
   portfolio_groups: [],
+});
+
+export const aReseller = (over: Partial<Reseller> = {}): Reseller => ({
+  id: 1,
+  company: 'Kenanga Lab Supplies',
+  country: 'Malaysia',
+  phone_1: '+60 88 555 0104',
+  phone_2: false,
+  email: 'sales@example.com',
+  website: 'https://reseller.example.com',
+  ...over,
+});
+
+export const aRegionGroup = (over: Partial<RegionGroup> = {}): RegionGroup => ({
+  region_id: 'asia',
+  region_name: 'Asia',
+  countries: [{ country: 'Malaysia', resellers: [aReseller()] }],
+  ...over,
 });
 
 export const aContactPayload = (over: Partial<ContactPayload> = {}): ContactPayload => ({

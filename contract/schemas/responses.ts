@@ -8,6 +8,7 @@ import type {
   Failure,
   PortfoliosAnswer,
   RegionsAnswer,
+  ResellersAnswer,
   SchedulesAnswer,
   SearchAnswer,
 } from '../endpoints';
@@ -18,6 +19,7 @@ import {
   portfolio,
   portfolioGroup,
   portfolioItem,
+  regionGroup,
   regionItem,
   searchHit,
   session,
@@ -55,6 +57,11 @@ export const regionsAnswerSchema: ObjectSchema<RegionsAnswer> = object({
 export const portfoliosAnswerSchema: ObjectSchema<PortfoliosAnswer> = object({
   status: ok(),
   list: array(portfolioItem).defined(),
+});
+
+export const resellersAnswerSchema: ObjectSchema<ResellersAnswer> = object({
+  status: ok(),
+  list: array(regionGroup).defined(),
 });
 
 export const searchAnswerSchema: ObjectSchema<SearchAnswer> = object({

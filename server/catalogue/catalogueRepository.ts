@@ -113,6 +113,8 @@ export type CalendarRow = Awaited<ReturnType<typeof readCalendar>>[number];
 
 export const readRegions = (db: Db) => db.selectFrom('regions').selectAll().orderBy('id').execute();
 
+export const readResellers = (db: Db) => db.selectFrom('resellers').selectAll().orderBy('id').execute();
+
 export const courseExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('courses').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 

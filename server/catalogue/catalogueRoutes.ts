@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services';
 import { coursesAnswer } from './catalogueMenuService';
 import { catalogueSchemas as schemas } from './catalogueRoutesSchemas';
+import { resellersAnswer } from './resellersService';
 import {
   calendarAnswer,
   courseAnswer,
@@ -74,5 +75,9 @@ export function addCatalogueRoutes(app: FastifyInstance, { database: { db }, ans
         produce: () => maintenanceAnswer(db, kind),
       });
     },
+  );
+
+  app.get('/api/website/resellers', { schema: schemas.resellers }, (request, reply) =>
+    answers.send(request, reply, { name: 'resellers', produce: () => resellersAnswer(db) }),
   );
 }

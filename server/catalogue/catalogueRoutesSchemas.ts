@@ -7,6 +7,7 @@ import {
   coursesAnswerSchema,
   portfoliosAnswerSchema,
   regionsAnswerSchema,
+  resellersAnswerSchema,
   schedulesAnswerSchema,
 } from '../../contract/schemas/responses';
 import { cachedAnswersOf, numberInPath } from '../http/describe';
@@ -89,5 +90,14 @@ export const catalogueSchemas = {
     summary: 'A list that forms and pages choose from: regions, or public portfolios',
     params: kindInPath,
     response: cachedAnswersOf('The list of that kind.', eitherList, [404, 503]),
+  },
+  resellers: {
+    tags,
+    summary: 'The resellers of the courseware, by region of the world and country',
+    response: cachedAnswersOf(
+      'Regions in a fixed order, countries by name; `false` stands for what a reseller does not have.',
+      resellersAnswerSchema,
+      [503],
+    ),
   },
 };

@@ -1,8 +1,10 @@
 /** What each page needs, as the saga that its route runs on the server and in the browser. */
-import { call } from 'typed-redux-saga';
+import * as effects from 'redux-saga/effects';
+import { all, call } from 'typed-redux-saga';
 import { DEFAULT_REGION } from '../../contract/constants';
 import { loadCalendar } from '../features/calendar/calendarSaga';
 import { loadContactCourse, loadCoursePage, loadOverview } from '../features/courses/coursesSaga';
+import { loadResellers } from '../features/resellers/resellersSaga';
 import { parseId } from '../shared/lib/parseId';
 import type { RouteMatch } from './routes';
 
@@ -24,5 +26,5 @@ export function* loadCalendarPage({ query }: RouteMatch) {
 
 export function* loadContactPage({ query }: RouteMatch) {
   const id = parseId(query.get('course_id'));
-  if (id) yield* call(loadContactCourse, id);
+  yield* all([effects.call(loadResellers), ...(id ? [effects.call(loadContactCourse, id)] : [])]);
 }

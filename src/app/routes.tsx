@@ -83,7 +83,7 @@ export const routes: Route[] = [
     ),
     load: loadContactPage,
     head: contactHead,
-    query: ['from', 'request', 'course_id', 'message', 'sent'],
+    query: ['from', 'request', 'course_id', 'message', 'sent', 'country'],
   },
   ...contentRoutes,
 ];
