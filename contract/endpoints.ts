@@ -17,6 +17,9 @@ import { FAILURE } from './messages';
 /** The hosts of the specification; each can be pointed elsewhere by configuration. */
 export type HostName = 'api' | 'learning' | 'courseware' | 'coursewareApi' | 'geo' | 'files';
 
+/** Where a call goes: a host that can be configured, or always the server that the page came from. */
+export type CallTarget = HostName | 'self';
+
 export interface Ok {
   status: true;
 }
@@ -59,6 +62,12 @@ export interface SearchAnswer extends Ok {
   /** nothing was found: keywords that would find something, for the visitor to choose */
   suggestion?: string[];
 }
+export interface ServerAnswer extends Ok {
+  /** the server's clock, epoch milliseconds */
+  now: number;
+  /** which build of the SPA it serves; empty when there is none */
+  build: string;
+}
 export interface ContactAnswer extends Ok {
   message: string;
 }
@@ -79,7 +88,7 @@ export interface SearchParams {
  * `Params` fill the `{…}` of the path and the query; `Body` is what is posted; `Answer` is what comes back.
  */
 export interface Endpoint<Params, Body, Answer> {
-  host: HostName;
+  host: CallTarget;
   method: 'GET' | 'POST';
   path: string;
   /** names of the parameters that travel in the query */
@@ -143,6 +152,13 @@ export const endpoints = {
   portfolios: endpoint<Record<string, never>, never, PortfoliosAnswer>({
     method: 'GET',
     path: '/api/website/maintenance/course_portfolio',
+    failure: FAILURE.maintenance,
+  }),
+  /** The clock and the build of this site's own server, whatever the hosts are. */
+  server: endpoint<Record<string, never>, never, ServerAnswer>({
+    host: 'self',
+    method: 'GET',
+    path: '/api/server',
     failure: FAILURE.maintenance,
   }),
   contact: endpoint<Record<string, never>, ContactPayload, ContactAnswer>({

@@ -3,6 +3,7 @@ import { call } from 'typed-redux-saga';
 import { DEFAULT_REGION } from '../../contract/constants';
 import { loadCalendar } from '../features/calendar/calendarSaga';
 import { loadContactCourse, loadCoursePage, loadOverview } from '../features/courses/coursesSaga';
+import { loadSignage as loadSignageData } from '../features/signage/signageSaga';
 import { parseId } from '../shared/lib/parseId';
 import type { RouteMatch } from './routes';
 
@@ -20,6 +21,10 @@ export function* loadCourseRoute({ params }: RouteMatch) {
 
 export function* loadCalendarPage({ query }: RouteMatch) {
   yield* call(loadCalendar, parseId(query.get('region')) || DEFAULT_REGION);
+}
+
+export function* loadSignage() {
+  yield* call(loadSignageData);
 }
 
 export function* loadContactPage({ query }: RouteMatch) {
