@@ -1,4 +1,5 @@
 import type { CalendarSession } from '../../../../contract/entities';
+import { Button } from '../../../shared/ui/Button';
 import { SessionDates } from '../../../shared/ui/SessionDates';
 import { loopStyle, useLoop } from '../useLoop';
 import styles from './SignageTable.module.css';
@@ -30,34 +31,42 @@ export interface SignageTableProps {
   isPaused: boolean;
   /** the rows have scrolled through once */
   onLooped: () => void;
+  onPauseToggled: () => void;
 }
 
 /** The sessions under headings that stay; rows that do not fit scroll by in an endless loop, followed by their own copy. */
-export function SignageTable({ sessions, isPaused, onLooped }: SignageTableProps) {
+export function SignageTable({ sessions, isPaused, onLooped, onPauseToggled }: SignageTableProps) {
   const { frame, table, loop } = useLoop();
   return (
-    <div
-      ref={frame}
-      className={`${styles.frame} ${loop ? styles.looping : ''}`}
-      style={loop ? loopStyle(loop) : undefined}
-      data-paused={isPaused || undefined}
-    >
-      <table ref={table} className={styles.table} aria-label="Training Calendar">
-        <thead>
-          <tr>
-            <th scope="col">Group</th>
-            <th scope="col">City</th>
-            <th scope="col">Course Title</th>
-            <th scope="col">Training Dates</th>
-          </tr>
-        </thead>
-        <Rows sessions={sessions} onLooped={onLooped} />
-      </table>
-      {loop && (
-        <table className={styles.table} aria-hidden="true">
-          <Rows sessions={sessions} />
+    <>
+      <div
+        ref={frame}
+        className={`${styles.frame} ${loop ? styles.looping : ''}`}
+        style={loop ? loopStyle(loop) : undefined}
+        data-paused={isPaused || undefined}
+      >
+        <table ref={table} className={styles.table} aria-label="Training Calendar">
+          <thead>
+            <tr>
+              <th scope="col">Group</th>
+              <th scope="col">City</th>
+              <th scope="col">Course Title</th>
+              <th scope="col">Training Dates</th>
+            </tr>
+          </thead>
+          <Rows sessions={sessions} onLooped={onLooped} />
         </table>
+        {loop && (
+          <table className={styles.table} aria-hidden="true">
+            <Rows sessions={sessions} />
+          </table>
+        )}
+      </div>
+      {loop && (
+        <Button kind="secondary" className={styles.pause} onClick={onPauseToggled}>
+          {isPaused ? 'Play' : 'Pause'}
+        </Button>
       )}
-    </div>
+    </>
   );
 }

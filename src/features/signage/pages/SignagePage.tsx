@@ -3,7 +3,6 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { NO_SIGNAGE } from '../../../../contract/messages';
 import { BrandMark } from '../../../shared/ui/BrandMark';
-import { Button } from '../../../shared/ui/Button';
 import { Loader } from '../../../shared/ui/Loader';
 import { selectSite } from '../../site/siteSlice';
 import { AsOf } from '../components/AsOf';
@@ -49,19 +48,19 @@ export default function SignagePage() {
           <BrandMark />
           {name}
         </p>
-        <div>
+        <div className={styles.title}>
           <h1>Training Calendar</h1>
-          {portfolio && <p className={styles.portfolio}>{portfolio.label}</p>}
+          {portfolio && <p>{portfolio.label}</p>}
         </div>
         {asOf !== null && <AsOf asOf={asOf} isOffline={isOffline} />}
       </header>
       {rows.length > 0 && (
-        <>
-          <SignageTable sessions={rows} isPaused={isPaused} onLooped={() => dispatch(signageLooped())} />
-          <Button kind="secondary" className={styles.pause} onClick={togglePause}>
-            {isPaused ? 'Play' : 'Pause'}
-          </Button>
-        </>
+        <SignageTable
+          sessions={rows}
+          isPaused={isPaused}
+          onLooped={() => dispatch(signageLooped())}
+          onPauseToggled={togglePause}
+        />
       )}
       {rows.length === 0 && view === 'ready' && <p className={styles.note}>{NO_SIGNAGE}</p>}
       {view === 'failed' && (
