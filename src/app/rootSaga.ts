@@ -1,5 +1,6 @@
 import { spawn } from 'redux-saga/effects';
 import { all } from 'typed-redux-saga';
+import { analyticsSaga } from '../features/analytics/analyticsSaga';
 import { coursesSaga } from '../features/courses/coursesSaga';
 import { enquiriesSaga } from '../features/enquiries/enquiriesSaga';
 import { maintenanceSaga } from '../features/maintenance/maintenanceSaga';
@@ -15,6 +16,7 @@ const features = [
   coursesSaga,
   enquiriesSaga,
   signageSaga,
+  analyticsSaga,
   navigationSaga,
 ];
 

@@ -6,10 +6,8 @@ import { FAILURE } from '../../../contract/messages';
 import { addDays, startOfDay } from '../../../contract/time';
 import { toFailure } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
-import { getCalendarOfRegion } from '../calendar/calendarApi';
-import { getPortfolios } from '../maintenance/maintenanceApi';
 import { portfoliosReceived } from '../maintenance/maintenanceSlice';
-import { getServer } from './signageApi';
+import { getCalendarOfRegion, getPortfolios, getServer } from './signageApi';
 import { isPageThere, openWakeUps, readTicks, reloadPage } from './signageScreen';
 import {
   selectClock,

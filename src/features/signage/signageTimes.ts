@@ -25,5 +25,5 @@ export const QUIET_MS = 10 * MINUTE;
  */
 export function refreshPause(failures: number, random: number): number {
   const plain = failures === 0 ? REFRESH_MS : Math.min(REFRESH_MS, RETRY_MS * 2 ** (failures - 1));
-  return plain * (1 - JITTER + 2 * JITTER * random);
+  return Math.round(plain * (1 - JITTER + 2 * JITTER * random));
 }
