@@ -18,6 +18,9 @@ import { FAILURE } from './messages';
 /** The hosts of the specification; each can be pointed elsewhere by configuration. */
 export type HostName = 'api' | 'learning' | 'courseware' | 'coursewareApi' | 'geo' | 'files';
 
+/** Where a call goes: a host that can be configured, or always the server that the page came from. */
+export type CallTarget = HostName | 'self';
+
 export interface Ok {
   status: true;
 }
@@ -63,6 +66,12 @@ export interface SearchAnswer extends Ok {
   /** nothing was found: keywords that would find something, for the visitor to choose */
   suggestion?: string[];
 }
+export interface ServerAnswer extends Ok {
+  /** the server's clock, epoch milliseconds */
+  now: number;
+  /** which build of the SPA it serves; empty when there is none */
+  build: string;
+}
 export interface ContactAnswer extends Ok {
   message: string;
 }
@@ -83,7 +92,7 @@ export interface SearchParams {
  * `Params` fill the `{…}` of the path and the query; `Body` is what is posted; `Answer` is what comes back.
  */
 export interface Endpoint<Params, Body, Answer> {
-  host: HostName;
+  host: CallTarget;
   method: 'GET' | 'POST';
   path: string;
   /** names of the parameters that travel in the query */
@@ -153,6 +162,13 @@ export const endpoints = {
     method: 'GET',
     path: '/api/website/resellers',
     failure: FAILURE.resellers,
+  }),
+  /** The clock and the build of this site's own server, whatever the hosts are. */
+  server: endpoint<Record<string, never>, never, ServerAnswer>({
+    host: 'self',
+    method: 'GET',
+    path: '/api/server',
+    failure: FAILURE.maintenance,
   }),
   contact: endpoint<Record<string, never>, ContactPayload, ContactAnswer>({
     method: 'POST',

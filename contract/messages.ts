@@ -35,6 +35,7 @@ export const NO_PORTFOLIOS = 'No course(s) found.';
 export const NO_GROUPS = 'No course group found.';
 export const NO_COURSES = 'No course found.';
 export const NO_RESELLERS = 'No reseller is listed at the moment.';
+export const NO_SIGNAGE = 'No training schedule found';
 export const NO_SESSIONS = 'No public course is currently scheduled.';
 
 /** @param id what the address asked for, as it was typed */

@@ -41,6 +41,12 @@ export function formatDate(ms: number): string {
   return `${pad(date.getUTCDate())} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
+/** `DD MMM YYYY, HH:mm`, as in "21 Nov 2026, 14:05". */
+export function formatDateTime(ms: number): string {
+  const date = wallClock(ms);
+  return `${formatDate(ms)}, ${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
+}
+
 /** `DD MMM YY`, used for the discount deadline. */
 export function formatDeadline(ms: number): string {
   const date = wallClock(ms);

@@ -6,6 +6,7 @@ import { addCatalogueRoutes } from './catalogue/catalogueRoutes';
 import { addContactFormRoutes } from './enquiries/contactFormRoutes';
 import { addEnquiryRoutes } from './enquiries/enquiriesRoutes';
 import { addFeedRoutes } from './feeds/feedsRoutes';
+import { addClockRoutes } from './health/clockRoutes';
 import { addHealthRoutes } from './health/healthRoutes';
 import { addReadings, createMetrics } from './health/metrics';
 import { answerBrokenSockets } from './http/brokenRequests';
@@ -102,6 +103,7 @@ export async function buildApp({
   addEnquiryRoutes(app, services, limit);
   await addContactFormRoutes(app, services, limit);
   addHealthRoutes(app, services);
+  addClockRoutes(app, services, files.build);
   addFeedRoutes(app, services, renderer?.publicPaths ?? ['/']);
   addOpenApiRoutes(app, stylesheets);
   if (staticDir !== undefined) await addStaticRoutes(app, staticDir);

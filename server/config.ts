@@ -34,7 +34,8 @@ export interface Config {
   mail: { smtpUrl: string | undefined; from: string; to: string };
   contactEmail: string;
   chatNumber: string;
-  analytics: { id: string; productionHosts: string[] };
+  /** page views are reported only when all three are set */
+  analytics: { url: string; id: string; hosts: string[] };
   /** who may frame pages with `embed=1`; `*` is anybody */
   embedOrigins: string[];
   trustProxy: TrustProxy | false;
@@ -90,6 +91,19 @@ function readOrigins(env: Environment): string[] {
   }
   return origins;
 }
+
+function readHostNames(env: Environment): string[] {
+  const names = readList(env, 'PRODUCTION_HOSTS', '').map((name) => name.toLowerCase());
+  for (const name of names) {
+    if (!/^[\w-]+(\.[\w-]+)*$/.test(name))
+      throw wrong('PRODUCTION_HOSTS', 'host names such as www.example.com, separated by commas', name);
+  }
+  return names;
+}
+
+/** @returns whether page views are reported at all */
+export const isAnalyticsOn = ({ analytics: { url, id, hosts } }: Config): boolean =>
+  url !== '' && id !== '' && hosts.length > 0;
 
 function readWorkers(env: Environment, hasDatabaseUrl: boolean): number {
   const workers = readInteger(env, 'WORKERS', 1, 1, 64);
@@ -148,8 +162,9 @@ export function readConfig(env: Environment): Config {
     contactEmail: readEmail(env, 'CONTACT_EMAIL', 'hello@example.com'),
     chatNumber: readChatNumber(env),
     analytics: {
+      url: readAddress(env, 'ANALYTICS_URL', ''),
       id: readText(env, 'ANALYTICS_ID', ''),
-      productionHosts: readList(env, 'PRODUCTION_HOSTS', ''),
+      hosts: readHostNames(env),
     },
     embedOrigins: readOrigins(env),
     trustProxy: readTrustProxy(env),

@@ -82,5 +82,7 @@ export const relevantQuery = (path: string): readonly string[] =>
     ? (matchRoute({ pathname: path, search: '' }).route.query ?? [])
     : ['id'];
 
-/** Paths of the pages that stand on their own, for the sitemap. */
-export const publicPaths = routes.map(({ path }) => path).filter((path) => !path.includes(':'));
+/** Paths of the pages that stand on their own and are meant for visitors, for the sitemap. */
+export const publicPaths = routes
+  .filter(({ path, chrome }) => !path.includes(':') && chrome !== 'none')
+  .map(({ path }) => path);

@@ -3,6 +3,7 @@ import { courseCode, type CourseDetail, type Session } from '../../contract/enti
 import { selectCourse, selectPortfolioByValue, selectSchedules } from '../features/courses/coursesSelectors';
 import { selectPortfolios } from '../features/maintenance/maintenanceSelectors';
 import { breadcrumbList, defaultTitle, titled, type Head } from '../features/site/head';
+import { selectSignageView } from '../features/signage/signageSelectors';
 import { selectSite, type SiteState } from '../features/site/siteSlice';
 import { parseId } from '../shared/lib/parseId';
 import type { RootState } from './rootReducer';
@@ -99,6 +100,21 @@ export function calendarHead(state: RootState, { query }: RouteMatch): Head {
     jsonLd: [breadcrumbList(site, [{ name: 'Training Calendar', path: '/calendar' }])],
   };
 }
+
+export function signageHead(state: RootState): Head {
+  const site = selectSite(state);
+  return {
+    title: 'Training Calendar',
+    description: `The coming courses of ${site.name}, for a screen on the wall.`,
+    // Screens read it; people find the same dates, and more, on the calendar page.
+    canonical: `${site.publicUrl}/calendar`,
+    robots: 'noindex',
+    jsonLd: [],
+  };
+}
+
+/** A screen never reloads into a page that could not be filled. */
+export const signageStatus = (state: RootState): number => (selectSignageView(state) === 'ready' ? 200 : 503);
 
 export function contactHead(state: RootState): Head {
   const site = selectSite(state);

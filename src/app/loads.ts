@@ -5,6 +5,7 @@ import { DEFAULT_REGION } from '../../contract/constants';
 import { loadCalendar } from '../features/calendar/calendarSaga';
 import { loadContactCourse, loadCoursePage, loadOverview } from '../features/courses/coursesSaga';
 import { loadResellers } from '../features/resellers/resellersSaga';
+import { loadSignage as loadSignageData } from '../features/signage/signageSaga';
 import { parseId } from '../shared/lib/parseId';
 import type { RouteMatch } from './routes';
 
@@ -22,6 +23,10 @@ export function* loadCourseRoute({ params }: RouteMatch) {
 
 export function* loadCalendarPage({ query }: RouteMatch) {
   yield* call(loadCalendar, parseId(query.get('region')) || DEFAULT_REGION);
+}
+
+export function* loadSignage() {
+  yield* call(loadSignageData);
 }
 
 export function* loadContactPage({ query }: RouteMatch) {

@@ -5,6 +5,7 @@ import { enquiriesReducer } from '../features/enquiries/enquiriesSlice';
 import { maintenanceReducer } from '../features/maintenance/maintenanceSlice';
 import { notificationsReducer } from '../features/notifications/notificationsSlice';
 import { resellersReducer } from '../features/resellers/resellersSlice';
+import { signageReducer } from '../features/signage/signageSlice';
 import { siteReducer } from '../features/site/siteSlice';
 import { navigationReducer } from './navigation/navigationSlice';
 
@@ -17,6 +18,7 @@ export const rootReducer = combineReducers({
   calendar: calendarReducer,
   enquiries: enquiriesReducer,
   resellers: resellersReducer,
+  signage: signageReducer,
 });
 
 export type RootState = ReturnType<typeof rootReducer>;

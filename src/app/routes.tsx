@@ -3,8 +3,24 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import type { Head } from '../features/site/head';
 import { lazyPart, type LazyPart } from '../shared/lib/lazyPart';
 import { contentRoutes } from './contentRoutes';
-import { calendarHead, contactHead, coursePageHead, coursePageStatus, homeHead, overviewHead } from './heads';
-import { loadCalendarPage, loadContactPage, loadCourseRoute, loadHome, loadOverviewRoute } from './loads';
+import {
+  calendarHead,
+  contactHead,
+  coursePageHead,
+  coursePageStatus,
+  homeHead,
+  overviewHead,
+  signageHead,
+  signageStatus,
+} from './heads';
+import {
+  loadCalendarPage,
+  loadContactPage,
+  loadCourseRoute,
+  loadHome,
+  loadOverviewRoute,
+  loadSignage,
+} from './loads';
 import type { Address } from './navigation/navigationSlice';
 import { legacyCoursePath } from './redirects';
 import type { RootState } from './rootReducer';
@@ -14,6 +30,9 @@ export interface RouteMatch {
   params: Readonly<Record<string, string | undefined>>;
   query: URLSearchParams;
 }
+
+/** Header, footer and chat; the same without the chat; nothing but alerts, for a page that fills the screen by itself. */
+export type Chrome = 'full' | 'noChat' | 'none';
 
 /** A page of the site: where it is, its chunk, what it needs, and what it says about itself. */
 export interface Route {
@@ -26,6 +45,8 @@ export interface Route {
   head: (state: RootState, match: RouteMatch) => Head;
   /** the HTTP status of a rendering; 200 where it is left out */
   status?: (state: RootState, match: RouteMatch) => number;
+  /** what of the shell surrounds the page; left out: all of it */
+  chrome?: Chrome;
   /** the query parameters that change what the page shows */
   query?: readonly string[];
 }
@@ -74,6 +95,18 @@ export const routes: Route[] = [
     load: loadCalendarPage,
     head: calendarHead,
     query: ['portfolio', 'region'],
+  },
+  {
+    path: '/calendar_signage',
+    chunks: ['page-signage'],
+    page: lazyPart(
+      () => import(/* webpackChunkName: "page-signage" */ '../features/signage/pages/SignagePage'),
+    ),
+    load: loadSignage,
+    head: signageHead,
+    status: signageStatus,
+    chrome: 'none',
+    query: ['portfolio'],
   },
   {
     path: '/contactus',

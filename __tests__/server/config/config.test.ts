@@ -53,6 +53,12 @@ it.each([
 });
 
 it.each([
+  [
+    'PRODUCTION_HOSTS',
+    'https://www.example.com',
+    'PRODUCTION_HOSTS: "https://www.example.com" does not fit; expected host names such as',
+  ],
+  ['ANALYTICS_URL', 'stats.example.com', 'ANALYTICS_URL: "stats.example.com" does not fit'],
   ['PORT', 'http', 'PORT: "http" does not fit; expected a whole number from 0 to 65535.'],
   ['PORT', '70000', 'PORT: "70000" does not fit; expected a whole number from 0 to 65535.'],
   ['HOST', 'not a host', 'HOST: "not a host" does not fit'],

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { pageShown } from '../../features/analytics/analyticsEvents';
 import { applyHead } from '../applyHead';
 import type { RootState } from '../rootReducer';
 import { matchRoute } from '../routes';
@@ -29,9 +30,11 @@ export function useNavigation() {
   useEffect(() => {
     const { route, match } = matchRoute({ pathname, search });
     if (loaded?.pathname === pathname && loaded.search === search) {
-      applyHead(route.head(store.getState(), match));
+      const head = route.head(store.getState(), match);
+      applyHead(head);
+      dispatch(pageShown({ pathname, search, title: head.title }));
     }
-  }, [store, loaded, pathname, search]);
+  }, [dispatch, store, loaded, pathname, search]);
 
   useEffect(() => {
     const opened = isFirst.current;

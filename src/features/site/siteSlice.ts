@@ -10,6 +10,10 @@ export interface SiteState {
   chatNumber: string;
   contactEmail: string;
   environment: 'development' | 'staging' | 'production';
+  /** set when page views are reported: where to, as whose, and on which host names */
+  analytics: { url: string; id: string; hosts: string[] } | null;
+  /** which build of the SPA this page belongs to; empty when it is not known */
+  build: string;
   /** the server's clock when the page was made, epoch milliseconds */
   now: number;
 }
@@ -21,6 +25,8 @@ const initialState: SiteState = {
   chatNumber: '',
   contactEmail: '',
   environment: 'development',
+  analytics: null,
+  build: '',
   now: 0,
 };
 
