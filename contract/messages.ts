@@ -7,6 +7,7 @@ export const FAILURE = {
   schedules: 'Unable to retrieve course schedules. Please try again by reloading this page.',
   maintenance: 'Unable to retrieve maintenance list. Please try again by reloading this page.',
   maintenanceKind: 'Unable to retrieve maintenance list. Please kindly reload / refresh this page.',
+  visitor: 'Unable to find out which country this visit comes from.',
   submitForm: 'Unable to submit form. Please try again by reloading this page.',
 } as const;
 

@@ -5,6 +5,7 @@ import type {
   Course,
   CourseDetail,
   CourseGroup,
+  Featured,
   Portfolio,
   PortfolioGroup,
   PortfolioItem,
@@ -85,6 +86,18 @@ export const portfolioItem: ObjectSchema<PortfolioItem> = object({
 });
 
 export const regionItem: ObjectSchema<RegionItem> = object({ id: id(), label: text() });
+
+export const featuredCourse: ObjectSchema<Featured> = object({
+  id: id(),
+  title: text(),
+  image: string().nullable().defined(),
+  desc: text(),
+  link: string().nullable().defined(),
+  course_portfolio: id(),
+  region: id(),
+  position: id(),
+  sessions: array(object({ date: text(), location: text() })).defined(),
+});
 
 export const searchHit: ObjectSchema<SearchHit> = object({
   id: id(),
