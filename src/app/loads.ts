@@ -1,13 +1,15 @@
 /** What each page needs, as the saga that its route runs on the server and in the browser. */
-import { call } from 'typed-redux-saga';
+import * as effects from 'redux-saga/effects';
+import { all, call } from 'typed-redux-saga';
 import { DEFAULT_REGION } from '../../contract/constants';
 import { loadCalendar } from '../features/calendar/calendarSaga';
 import { loadContactCourse, loadCoursePage, loadOverview } from '../features/courses/coursesSaga';
+import { loadFeatured } from '../features/featured/featuredSaga';
 import { parseId } from '../shared/lib/parseId';
 import type { RouteMatch } from './routes';
 
 export function* loadHome() {
-  yield* call(loadOverview, null, 0);
+  yield* all([effects.call(loadOverview, null, 0), effects.call(loadFeatured)]);
 }
 
 export function* loadOverviewRoute({ query }: RouteMatch) {
