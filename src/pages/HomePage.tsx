@@ -9,7 +9,6 @@ import {
   selectFeaturedStatus,
 } from '../features/featured/featuredSelectors';
 import { featuredPortfolioChosen } from '../features/featured/featuredSlice';
-import { PortfolioCards } from '../features/courses/components/PortfolioCards';
 import { Highlights } from '../features/highlights/components/Highlights';
 import { HIGHLIGHTS } from '../features/highlights/highlightSets';
 import {
@@ -27,9 +26,10 @@ import {
 } from '../features/highlights/highlightsSlice';
 import { selectSite } from '../features/site/siteSlice';
 import { useReducedMotion } from '../shared/lib/useReducedMotion';
-import { HomeTiles } from './HomeTiles';
-import { HomeFacts } from './HomeFacts';
 import { HomeClosing } from './HomeClosing';
+import { HomeFacts } from './HomeFacts';
+import { HomeTiles } from './HomeTiles';
+import { PortfolioCards } from '../features/courses/components/PortfolioCards';
 import styles from './HomePage.module.css';
 
 interface WithHighlights {
