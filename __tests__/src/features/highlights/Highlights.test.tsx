@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { setImmediate as turn } from 'node:timers/promises';
 import { useState } from 'react';
 import { Highlights } from '../../../../src/features/highlights/components/Highlights';
 import { HIGHLIGHTS } from '../../../../src/features/highlights/highlightSets';
@@ -62,7 +63,7 @@ async function open(properties: Parameters<typeof Stage>[0] = {}) {
   const view = render(<Stage {...properties} />);
   await pass(100);
   // The script that moves the slides comes by a dynamic import.
-  await act(() => jest.requireActual<typeof import('timers/promises')>('timers/promises').setImmediate());
+  await act(() => turn());
   await pass(100);
   expect(row()).toHaveAttribute('data-alive', 'true');
   return view;
@@ -70,7 +71,7 @@ async function open(properties: Parameters<typeof Stage>[0] = {}) {
 
 beforeAll(layOut);
 beforeEach(() => {
-  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  jest.useFakeTimers();
 });
 afterEach(() => {
   jest.useRealTimers();
