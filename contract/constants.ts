@@ -6,6 +6,12 @@ export const UTC_OFFSET_HOURS = 8;
 /** The region whose calendar is shown when the address names none. */
 export const DEFAULT_REGION = 2;
 
+/** The portfolio whose featured courses are shown when none is selected (catalogue, section 9). */
+export const DEFAULT_FEATURED_PORTFOLIO = 1569;
+
+/** How long a slide of the home page stays, in milliseconds (class forms, section 9). */
+export const SLIDE_MS = 5000;
+
 /** How long alerts stay, in milliseconds. */
 export const ALERT_MS = { standard: 2000, formSuccess: 3000, loading: 20000 } as const;
 

@@ -4,6 +4,7 @@ import type {
   ContactPayload,
   Course,
   CourseDetail,
+  Featured,
   Portfolio,
   PortfolioGroup,
   PortfolioItem,
@@ -72,6 +73,14 @@ export interface ServerAnswer extends Ok {
   /** which build of the SPA it serves; empty when there is none */
   build: string;
 }
+export interface FeaturedAnswer extends Ok {
+  list: Featured[];
+}
+/** What a geolocation host answers at least; this server adds `status`. */
+export interface VisitorAnswer {
+  /** ISO 3166 alpha-2; null where it is unknown */
+  countryCode: string | null;
+}
 export interface ContactAnswer extends Ok {
   message: string;
 }
@@ -97,6 +106,8 @@ export interface Endpoint<Params, Body, Answer> {
   path: string;
   /** names of the parameters that travel in the query */
   query: readonly string[];
+  /** the host's answers carry no `status` of ours: any 2xx is a success */
+  plain?: boolean;
   /** said when the call fails without a message of its own */
   failure: string;
   /** carries the types only; never set */
@@ -169,6 +180,20 @@ export const endpoints = {
     method: 'GET',
     path: '/api/server',
     failure: FAILURE.maintenance,
+  }),
+  /** The featured courses of the home page, by position. */
+  featured: endpoint<Record<string, never>, never, FeaturedAnswer>({
+    method: 'GET',
+    path: '/api/website/featured',
+    failure: FAILURE.courses,
+  }),
+  /** The country of the caller's address. */
+  visitor: endpoint<Record<string, never>, never, VisitorAnswer>({
+    host: 'geo',
+    method: 'GET',
+    path: '/json/',
+    plain: true,
+    failure: FAILURE.visitor,
   }),
   contact: endpoint<Record<string, never>, ContactPayload, ContactAnswer>({
     method: 'POST',

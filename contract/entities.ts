@@ -140,6 +140,26 @@ export interface RegionGroup {
   region_name: string;
   countries: ResellerCountry[];
 }
+/** When and where a featured course is held, in words. */
+export interface FeaturedSession {
+  /** as in "Every quarter" */
+  date: string;
+  location: string;
+}
+
+/** A course that the home page puts forward. */
+export interface Featured {
+  id: number;
+  title: string;
+  image: string | null;
+  desc: string;
+  /** an address; null: the portfolio's courses */
+  link: string | null;
+  course_portfolio: number;
+  region: number;
+  position: number;
+  sessions: FeaturedSession[];
+}
 
 export interface ContactPayload {
   form_name: string;

@@ -9,6 +9,7 @@ export const FAILURE = {
   maintenanceKind: 'Unable to retrieve maintenance list. Please kindly reload / refresh this page.',
   resellers: 'Unable to retrieve the list of resellers. Please try again by reloading this page.',
   part: 'This could not be opened just now. Please check your connection and try again.',
+  visitor: 'Unable to find out which country this visit comes from.',
   submitForm: 'Unable to submit form. Please try again by reloading this page.',
 } as const;
 

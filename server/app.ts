@@ -31,6 +31,7 @@ import { createPages } from './pages/pagesService';
 import { addStaticRoutes } from './pages/staticRoutes';
 import { addSearchRoutes } from './search/searchRoutes';
 import type { AppServices, Services } from './services';
+import { addVisitorRoutes } from './visitors/visitorsRoutes';
 
 /** Longer than any header or small body takes; ends connections that send a byte now and then. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -102,6 +103,7 @@ export async function buildApp({
   addSearchRoutes(app, services);
   addEnquiryRoutes(app, services, limit);
   await addContactFormRoutes(app, services, limit);
+  addVisitorRoutes(app);
   addHealthRoutes(app, services);
   addClockRoutes(app, services, files.build);
   addFeedRoutes(app, services, renderer?.publicPaths ?? ['/']);

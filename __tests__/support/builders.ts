@@ -5,6 +5,7 @@ import type {
   ContactPayload,
   CourseDetail,
   CourseGroup,
+  Featured,
   Portfolio,
   PortfolioItem,
   RegionGroup,
@@ -124,5 +125,18 @@ export const aContactPayload = (over: Partial<ContactPayload> = {}): ContactPayl
   form_check_og: 'no',
   form_check_ict: 'no',
   form_check_cw: 'no',
+  ...over,
+});
+
+export const aFeatured = (over: Partial<Featured> = {}): Featured => ({
+  id: 1944,
+  title: 'High-Speed PCB Design and Signal Integrity',
+  image: null,
+  desc: 'Stack-up, impedance, topology.',
+  link: '/training/1944?scroll=1',
+  course_portfolio: 1569,
+  region: 2,
+  position: 1,
+  sessions: [{ date: 'Every quarter', location: 'Penang' }],
   ...over,
 });

@@ -6,16 +6,20 @@ import type {
   CourseAnswer,
   CoursesAnswer,
   Failure,
+  FeaturedAnswer,
+  Ok,
   PortfoliosAnswer,
   RegionsAnswer,
   ResellersAnswer,
   SchedulesAnswer,
   SearchAnswer,
+  VisitorAnswer,
 } from '../endpoints';
 import {
   calendarSession,
   course,
   courseDetail,
+  featuredCourse,
   portfolio,
   portfolioGroup,
   portfolioItem,
@@ -75,6 +79,19 @@ export const searchAnswerSchema: ObjectSchema<SearchAnswer> = object({
   suggestion: array(string().defined())
     .optional()
     .meta({ jsonSchema: { description: 'nothing was found: keywords that would find something' } }),
+});
+
+export const featuredAnswerSchema: ObjectSchema<FeaturedAnswer> = object({
+  status: ok(),
+  list: array(featuredCourse).defined(),
+});
+
+export const visitorAnswerSchema: ObjectSchema<VisitorAnswer & Ok> = object({
+  status: ok(),
+  countryCode: string()
+    .nullable()
+    .defined()
+    .meta({ jsonSchema: { description: 'ISO 3166 alpha-2, upper case; null where it is unknown' } }),
 });
 
 export const contactAnswerSchema: ObjectSchema<ContactAnswer> = object({

@@ -5,6 +5,7 @@ import type {
   Course,
   CourseDetail,
   CourseGroup,
+  Featured,
   Portfolio,
   PortfolioGroup,
   PortfolioItem,
@@ -113,6 +114,17 @@ export const regionGroup: ObjectSchema<RegionGroup> = object({
   region_id: text(),
   region_name: text(),
   countries: array(object({ country: text(), resellers: array(reseller).defined() })).defined(),
+});
+export const featuredCourse: ObjectSchema<Featured> = object({
+  id: id(),
+  title: text(),
+  image: string().nullable().defined(),
+  desc: text(),
+  link: string().nullable().defined(),
+  course_portfolio: id(),
+  region: id(),
+  position: id(),
+  sessions: array(object({ date: text(), location: text() })).defined(),
 });
 
 export const searchHit: ObjectSchema<SearchHit> = object({

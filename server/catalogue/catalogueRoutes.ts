@@ -8,6 +8,7 @@ import {
   calendarAnswer,
   courseAnswer,
   courseSchedulesAnswer,
+  featuredAnswer,
   maintenanceAnswer,
   schedulesAnswer,
 } from './catalogueService';
@@ -46,6 +47,10 @@ export function addCatalogueRoutes(app: FastifyInstance, { database: { db }, ans
 
   app.get('/api/website/schedules', { schema: schemas.schedules }, (request, reply) =>
     answers.send(request, reply, { name: 'schedules', produce: (today) => schedulesAnswer(db, today) }),
+  );
+
+  app.get('/api/website/featured', { schema: schemas.featured }, (request, reply) =>
+    answers.send(request, reply, { name: 'featured', produce: () => featuredAnswer(db) }),
   );
 
   app.get('/api/website/calendar', { schema: schemas.calendar }, (request, reply) =>

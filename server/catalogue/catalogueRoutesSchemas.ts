@@ -5,6 +5,7 @@ import {
   calendarAnswerSchema,
   courseAnswerSchema,
   coursesAnswerSchema,
+  featuredAnswerSchema,
   portfoliosAnswerSchema,
   regionsAnswerSchema,
   resellersAnswerSchema,
@@ -69,6 +70,15 @@ export const catalogueSchemas = {
     tags,
     summary: 'The coming sessions of every course',
     response: cachedAnswersOf('Sessions that have not ended, by start date.', schedulesAnswerSchema, [503]),
+  },
+  featured: {
+    tags,
+    summary: 'The courses that the home page puts forward',
+    response: cachedAnswersOf(
+      'Featured courses of public portfolios, by position.',
+      featuredAnswerSchema,
+      [503],
+    ),
   },
   calendar: {
     tags,

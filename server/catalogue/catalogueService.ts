@@ -9,6 +9,7 @@ import { DEFAULT_REGION } from '../../contract/constants';
 import type {
   CalendarAnswer,
   CourseAnswer,
+  FeaturedAnswer,
   PortfoliosAnswer,
   RegionsAnswer,
   SchedulesAnswer,
@@ -22,6 +23,7 @@ import { HttpError } from '../http/httpError';
 import {
   courseExists,
   readCourse,
+  readFeatured,
   readPortfolioGroups,
   readPortfolios,
   readPublicPortfolioOf,
@@ -119,6 +121,11 @@ export async function calendarAnswer(
     throw new HttpError(404, `There is no region "${regionText.slice(0, 40)}".`);
   }
   return { status: true, list: (await readCalendar(db, { today, region })).map(toCalendarSession) };
+}
+
+export async function featuredAnswer(db: Db): Promise<FeaturedAnswer> {
+  const list = (await readFeatured(db)).map((row) => ({ ...row, desc: row.desc ?? '' }));
+  return { status: true, list };
 }
 
 async function portfoliosAnswer(db: Db): Promise<PortfoliosAnswer> {

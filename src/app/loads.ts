@@ -6,11 +6,12 @@ import { loadCalendar } from '../features/calendar/calendarSaga';
 import { loadContactCourse, loadCoursePage, loadOverview } from '../features/courses/coursesSaga';
 import { loadResellers } from '../features/resellers/resellersSaga';
 import { loadSignage as loadSignageData } from '../features/signage/signageSaga';
+import { loadFeatured } from '../features/featured/featuredSaga';
 import { parseId } from '../shared/lib/parseId';
 import type { RouteMatch } from './routes';
 
 export function* loadHome() {
-  yield* call(loadOverview, null, 0);
+  yield* all([effects.call(loadOverview, null, 0), effects.call(loadFeatured)]);
 }
 
 export function* loadOverviewRoute({ query }: RouteMatch) {

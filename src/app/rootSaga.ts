@@ -6,6 +6,7 @@ import { enquiriesSaga } from '../features/enquiries/enquiriesSaga';
 import { maintenanceSaga } from '../features/maintenance/maintenanceSaga';
 import { notificationsSaga } from '../features/notifications/notificationsSaga';
 import { signageSaga } from '../features/signage/signageSaga';
+import { visitorSaga } from '../features/visitor/visitorSaga';
 import { safely } from '../shared/lib/safely';
 import { navigationSaga } from './navigation/navigationSaga';
 
@@ -17,6 +18,7 @@ const features = [
   enquiriesSaga,
   signageSaga,
   analyticsSaga,
+  visitorSaga,
   navigationSaga,
 ];
 

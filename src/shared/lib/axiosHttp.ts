@@ -41,7 +41,7 @@ export function createAxiosHttp({ hosts, adapter }: AxiosHttpOptions): Http {
         headers,
       });
       const data = response.data as { status?: unknown } | undefined;
-      if (!data?.status) throw new RefusedAnswer(response.status, data);
+      if (!endpoint.plain && !data?.status) throw new RefusedAnswer(response.status, data);
       return response.data;
     },
   };
