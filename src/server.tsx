@@ -83,4 +83,6 @@ export const relevantQuery = (path: string): readonly string[] =>
     : ['id'];
 
 /** Paths of the pages that stand on their own, for the sitemap. */
-export const publicPaths = routes.map(({ path }) => path).filter((path) => !path.includes(':'));
+export const publicPaths = routes
+  .filter(({ path, isUnlisted }) => !isUnlisted && !path.includes(':'))
+  .map(({ path }) => path);

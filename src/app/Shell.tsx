@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectMaintenanceStatus, selectPortfolios } from '../features/maintenance/maintenanceSelectors';
 import { alertClosed, selectAlerts } from '../features/notifications/notificationsSlice';
+import { SearchBox } from '../features/search/components/SearchBox';
 import { selectSite } from '../features/site/siteSlice';
 import { lazyPart } from '../shared/lib/lazyPart';
 import { Optional } from '../shared/lib/Optional';
@@ -35,7 +36,9 @@ export function Shell({ children }: { children: ReactNode }) {
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={followLink}>
       <SkipLink />
-      <Header siteName={site.name} portfolios={portfolios} contactEmail={site.contactEmail} />
+      <Header siteName={site.name} portfolios={portfolios} contactEmail={site.contactEmail}>
+        <SearchBox />
+      </Header>
       <main id="content" tabIndex={-1} ref={main}>
         {isWaiting ? (
           <Loader />

@@ -3,6 +3,7 @@ import { call } from 'typed-redux-saga';
 import { DEFAULT_REGION } from '../../contract/constants';
 import { loadCalendar } from '../features/calendar/calendarSaga';
 import { loadContactCourse, loadCoursePage, loadOverview } from '../features/courses/coursesSaga';
+import { loadSearchPage } from '../features/search/searchSaga';
 import { parseId } from '../shared/lib/parseId';
 import type { RouteMatch } from './routes';
 
@@ -25,4 +26,8 @@ export function* loadCalendarPage({ query }: RouteMatch) {
 export function* loadContactPage({ query }: RouteMatch) {
   const id = parseId(query.get('course_id'));
   if (id) yield* call(loadContactCourse, id);
+}
+
+export function* loadSearchRoute({ query }: RouteMatch) {
+  yield* call(loadSearchPage, (query.get('q') ?? '').trim(), parseId(query.get('page')) || 1);
 }

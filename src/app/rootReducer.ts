@@ -4,6 +4,7 @@ import { coursesReducer } from '../features/courses/coursesSlice';
 import { enquiriesReducer } from '../features/enquiries/enquiriesSlice';
 import { maintenanceReducer } from '../features/maintenance/maintenanceSlice';
 import { notificationsReducer } from '../features/notifications/notificationsSlice';
+import { searchReducer } from '../features/search/searchSlice';
 import { siteReducer } from '../features/site/siteSlice';
 import { navigationReducer } from './navigation/navigationSlice';
 
@@ -15,6 +16,7 @@ export const rootReducer = combineReducers({
   courses: coursesReducer,
   calendar: calendarReducer,
   enquiries: enquiriesReducer,
+  search: searchReducer,
 });
 
 export type RootState = ReturnType<typeof rootReducer>;

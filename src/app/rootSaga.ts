@@ -4,11 +4,12 @@ import { coursesSaga } from '../features/courses/coursesSaga';
 import { enquiriesSaga } from '../features/enquiries/enquiriesSaga';
 import { maintenanceSaga } from '../features/maintenance/maintenanceSaga';
 import { notificationsSaga } from '../features/notifications/notificationsSaga';
+import { searchSaga } from '../features/search/searchSaga';
 import { safely } from '../shared/lib/safely';
 import { navigationSaga } from './navigation/navigationSaga';
 
 /** Notifications listen first, so that no failure of another feature goes unseen. */
-const features = [notificationsSaga, maintenanceSaga, coursesSaga, enquiriesSaga, navigationSaga];
+const features = [notificationsSaga, maintenanceSaga, coursesSaga, enquiriesSaga, searchSaga, navigationSaga];
 
 export function* rootSaga() {
   yield* all(features.map((saga) => spawn(safely, saga)));

@@ -3,8 +3,24 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import type { Head } from '../features/site/head';
 import { lazyPart, type LazyPart } from '../shared/lib/lazyPart';
 import { contentRoutes } from './contentRoutes';
-import { calendarHead, contactHead, coursePageHead, coursePageStatus, homeHead, overviewHead } from './heads';
-import { loadCalendarPage, loadContactPage, loadCourseRoute, loadHome, loadOverviewRoute } from './loads';
+import {
+  calendarHead,
+  contactHead,
+  coursePageHead,
+  coursePageStatus,
+  homeHead,
+  overviewHead,
+  searchHead,
+  searchPageStatus,
+} from './heads';
+import {
+  loadCalendarPage,
+  loadContactPage,
+  loadCourseRoute,
+  loadHome,
+  loadOverviewRoute,
+  loadSearchRoute,
+} from './loads';
 import type { Address } from './navigation/navigationSlice';
 import { legacyCoursePath } from './redirects';
 import type { RootState } from './rootReducer';
@@ -28,6 +44,8 @@ export interface Route {
   status?: (state: RootState, match: RouteMatch) => number;
   /** the query parameters that change what the page shows */
   query?: readonly string[];
+  /** left out of the sitemap */
+  isUnlisted?: true;
 }
 
 /** An old address, and the one that it stands for today. */
@@ -84,6 +102,16 @@ export const routes: Route[] = [
     load: loadContactPage,
     head: contactHead,
     query: ['from', 'request', 'course_id', 'message', 'sent'],
+  },
+  {
+    path: '/search.html',
+    chunks: ['page-search'],
+    page: lazyPart(() => import(/* webpackChunkName: "page-search" */ '../features/search/pages/SearchPage')),
+    load: loadSearchRoute,
+    head: searchHead,
+    status: searchPageStatus,
+    query: ['q', 'page'],
+    isUnlisted: true,
   },
   ...contentRoutes,
 ];
