@@ -1,5 +1,5 @@
 import { LOADING, SEARCH_MESSAGES } from '../../../contract/messages';
-import type { SearchView } from './searchSelectors';
+import type { SearchView } from './searchView';
 
 const courses = (count: number): string => (count === 1 ? '1 course' : `${count} courses`);
 

@@ -2,10 +2,11 @@ import * as effects from 'redux-saga/effects';
 import { call, put, race, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { keywordProblem, keywordsIn } from '../../../contract/keywords';
 import { FAILURE } from '../../../contract/messages';
-import { selectSearchQuery } from './searchSelectors';
+import { selectSearch } from './searchSelectors';
+import type * as worker from './searchWorker';
 import { moreAsked, searchAsked, searchClosed, searchFailed, searchPageOpened } from './searchSlice';
 
-type Worker = Pick<typeof import('./searchWorker'), 'findCourses' | 'showMore' | 'findForPage'>;
+type Worker = Pick<typeof worker, 'findCourses' | 'showMore' | 'findForPage'>;
 /** One of the worker's sagas by name, and what it is given. */
 type Job = { [Name in keyof Worker]: [name: Name, ...given: Parameters<Worker[Name]>] }[keyof Worker];
 
@@ -14,15 +15,15 @@ export const importWorker = (): Promise<Worker> =>
 
 /** Fetches the worker's script; one that does not come is a search that failed. */
 export function* runWorker([name, ...given]: Job) {
-  let worker: Worker;
+  let sagas: Worker;
   try {
-    worker = yield* call(importWorker);
+    sagas = yield* call(importWorker);
   } catch {
-    const query = yield* select(selectSearchQuery);
+    const { query } = yield* select(selectSearch);
     yield* put(searchFailed({ query, message: FAILURE.courses }));
     return;
   }
-  yield* call(worker[name] as (...all: unknown[]) => SagaGenerator<void>, ...given);
+  yield* call(sagas[name] as (...all: unknown[]) => SagaGenerator<void>, ...given);
 }
 
 /** Searches as long as there is a modal to show it in. */
@@ -51,7 +52,8 @@ export function* loadSearchPage(query: string, page: number) {
     return;
   }
   yield* put(searchPageOpened(query));
-  yield* call(runWorker, ['findForPage', query, page]);
+  const job: Job = ['findForPage', query, page];
+  yield* call(runWorker, job);
 }
 
 export function* searchSaga() {

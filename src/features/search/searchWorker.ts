@@ -3,22 +3,25 @@ import { call, put, select } from 'typed-redux-saga';
 import { FAILURE } from '../../../contract/messages';
 import { toFailure } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
+import { folded, nothing, withAny, withExact, withMoreExact } from './results';
 import { getAny, getExact } from './searchApi';
-import { selectAnyShown, selectSearch, selectSearchStage } from './searchSelectors';
-import { anyReceived, exactReceived, moreShown, resultsFolded, searchFailed } from './searchSlice';
+import { selectSearch } from './searchSelectors';
+import { resultsReceived, searchFailed } from './searchSlice';
 
 /** What an address can ask to be laid out at once: beyond it there is no reader, only work for the server. */
 const MOST_PAGES = 40;
 
 /** Brings courses that hold some of the words, until there are some that are not in the list yet, or no more. */
 export function* findAny(query: string) {
-  const before = yield* select(selectAnyShown);
   const http = yield* call(getHttp);
   for (;;) {
-    const page = (yield* select(selectSearch)).anyPage + 1;
-    const { list, more, suggestion } = yield* call(getAny, http, query, page);
-    yield* put(anyReceived({ query, page, list, more, suggestion }));
-    if (!more || (yield* select(selectAnyShown)) > before) return;
+    const before = yield* select(selectSearch);
+    if (before.query !== query) return;
+    const page = (before.results?.anyPage ?? 0) + 1;
+    const answer = yield* call(getAny, http, query, page);
+    const change = withAny(before, { ...answer, page });
+    yield* put(resultsReceived({ query, ...change }));
+    if (change.results.pages !== before.results?.pages) return;
   }
 }
 
@@ -26,9 +29,9 @@ export function* findAny(query: string) {
 export function* findCourses(query: string) {
   try {
     const http = yield* call(getHttp);
-    const { list, suggestion } = yield* call(getExact, http, query);
-    yield* put(exactReceived({ query, list, suggestion }));
-    if (list.length === 0) yield* call(findAny, query);
+    const answer = yield* call(getExact, http, query);
+    yield* put(resultsReceived({ query, ...withExact(answer) }));
+    if (answer.list.length === 0) yield* call(findAny, query);
   } catch (error) {
     yield* put(searchFailed({ query, ...toFailure(error, FAILURE.courses) }));
   }
@@ -36,18 +39,19 @@ export function* findCourses(query: string) {
 
 /** The next exact ones; once they are used up, those that hold some of the words. */
 export function* showMore() {
-  const { query, exact, exactShown, exactTotal } = yield* select(selectSearch);
+  const { query, results } = yield* select(selectSearch);
+  const before = results ?? nothing;
   try {
-    if (exactShown === exactTotal) {
+    if (before.exactShown === before.exactTotal) {
       yield* call(findAny, query);
       return;
     }
-    if (exact.length < exactTotal) {
+    let all = before.exact;
+    if (all.length < before.exactTotal) {
       const http = yield* call(getHttp);
-      const { list } = yield* call(getExact, http, query);
-      yield* put(exactReceived({ query, list }));
+      all = (yield* call(getExact, http, query)).list;
     }
-    yield* put(moreShown());
+    yield* put(resultsReceived({ query, ...withMoreExact(before, all) }));
   } catch (error) {
     yield* put(searchFailed({ query, ...toFailure(error, FAILURE.courses) }));
   }
@@ -57,8 +61,9 @@ export function* showMore() {
 export function* findForPage(query: string, pages: number) {
   yield* call(findCourses, query);
   for (let page = 2; page <= Math.min(pages, MOST_PAGES); page += 1) {
-    if ((yield* select(selectSearchStage)).at !== 'ready') break;
+    if ((yield* select(selectSearch)).stage.at !== 'ready') break;
     yield* call(showMore);
   }
-  yield* put(resultsFolded());
+  const { stage, results } = yield* select(selectSearch);
+  if (results) yield* put(resultsReceived({ query, stage, results: folded(results) }));
 }

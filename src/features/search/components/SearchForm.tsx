@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { keywordProblem, keywordsIn } from '../../../../contract/keywords';
 import { SEARCH_MESSAGES } from '../../../../contract/messages';
+import { Button } from '../../../shared/ui/Button';
 import { FieldError } from '../../../shared/ui/FieldError';
 import { Search } from '../../../shared/ui/icons';
 import { SEARCH_PATH } from '../searchAddress';
@@ -10,7 +11,7 @@ import styles from './SearchForm.module.css';
 export interface SearchFormProps {
   /** in the top bar one message is worded differently */
   isInBar?: boolean;
-  /** what the field holds at first, and again whenever it changes */
+  /** what the field holds at first: it is the browser's own, so that what was typed before the script was there stays */
   query?: string;
   /** what is wrong with the query that the page came with */
   error?: string;
@@ -32,17 +33,8 @@ export function SearchForm({
 }: SearchFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const shown = useRef(query);
   const [error, setError] = useState(given);
   useSlashKey(field);
-
-  // The field is the browser's own: what was typed before the script was there stays.
-  useEffect(() => {
-    if (shown.current === query) return;
-    shown.current = query;
-    if (field.current) field.current.value = query;
-    setError(given);
-  }, [query, given]);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -82,10 +74,10 @@ export function SearchForm({
         onFocus={onNear}
         onChange={() => setError(undefined)}
       />
-      <button type="submit">
+      <Button type="submit" kind={isInBar ? 'quiet' : 'primary'}>
         <Search />
         <span>Search</span>
-      </button>
+      </Button>
       <div className={styles.error}>
         <FieldError id={`${id}-error`} text={error} />
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ALERT_MS } from '../../../../contract/constants';
 import { alertRaised } from '../../notifications/notificationsSlice';
-import { selectSearchView, type SearchView } from '../searchSelectors';
+import { selectSearchView, waitingFor } from '../searchView';
 import { moreAsked } from '../searchSlice';
 import { useResultKeys } from '../useResultKeys';
 import { SearchForm } from './SearchForm';
@@ -22,15 +22,6 @@ export interface SearchPanelProps {
   onRetry: (query: string) => void;
 }
 
-const waiting = (view: SearchView, query: string): SearchView => ({
-  ...view,
-  query,
-  stage: { at: 'searching' },
-  exact: [],
-  any: [],
-  suggestion: null,
-});
-
 /** Search field and results, as the modal and the search page show them. */
 export function SearchPanel({ query: asked, error, isEmpty, isPage, onSearch, onRetry }: SearchPanelProps) {
   const dispatch = useDispatch();
@@ -42,9 +33,18 @@ export function SearchPanel({ query: asked, error, isEmpty, isPage, onSearch, on
     if (!isPage) frame.current?.focus();
   }, [isPage]);
 
+  // The suggestion that was followed, and the address that "back" led to, stand in the field too.
+  const shown = useRef(query);
+  useEffect(() => {
+    const field = frame.current?.querySelector('input');
+    if (field && shown.current !== query) field.value = query;
+    shown.current = query;
+  }, [query]);
+
   return (
     <div ref={frame} tabIndex={isPage ? undefined : -1} className={styles.panel}>
       <SearchForm
+        key={error}
         query={query}
         error={error}
         onSearch={onSearch}
@@ -53,7 +53,7 @@ export function SearchPanel({ query: asked, error, isEmpty, isPage, onSearch, on
       {!isEmpty && (
         <SearchResults
           // The results of another query are none of this one's.
-          view={held.query === query ? held : waiting(held, query)}
+          view={held.query === query ? held : waitingFor(query)}
           hasAddresses={isPage}
           onMore={() => dispatch(moreAsked())}
           onSuggestion={onSearch}

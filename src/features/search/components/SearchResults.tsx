@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { LOADING, SEARCH_MESSAGES } from '../../../../contract/messages';
 import { Alert } from '../../../shared/ui/icons';
-import loader from '../../../shared/ui/Loader.module.css';
 import { resultStatus } from '../resultWords';
 import { searchAddress } from '../searchAddress';
-import type { SearchView } from '../searchSelectors';
+import type { SearchView } from '../searchView';
 import { STEP } from '../useResultKeys';
 import { Action } from './Action';
 import { SearchResult } from './SearchResult';
@@ -46,7 +45,7 @@ export function SearchResults({ view, hasAddresses, onMore, onSuggestion, onRetr
 
   return (
     <div ref={list} className={styles.results}>
-      <p role="status" className={isSearching ? loader.loader : styles.status}>
+      <p role="status" className={isSearching ? styles.loading : styles.status}>
         {resultStatus(view)}
       </p>
       {stage.at === 'failed' && (
