@@ -1,5 +1,5 @@
 /** Builders of what the API answers: a sensible whole, with what a test cares about put over it. */
-import type { CoursesAnswer } from '../../contract/endpoints';
+import type { CoursesAnswer, SearchAnswer } from '../../contract/endpoints';
 import type {
   CalendarSession,
   ContactPayload,
@@ -7,6 +7,7 @@ import type {
   CourseGroup,
   Portfolio,
   PortfolioItem,
+  SearchHit,
   Session,
 } from '../../contract/entities';
 import { dayToMs } from '../../contract/time';
@@ -104,5 +105,26 @@ export const aContactPayload = (over: Partial<ContactPayload> = {}): ContactPayl
   form_check_og: 'no',
   form_check_ict: 'no',
   form_check_cw: 'no',
+  ...over,
+});
+
+export const aHit = (over: Partial<SearchHit> = {}): SearchHit => ({
+  id: 1944,
+  title: 'High-Speed PCB Design and Signal Integrity',
+  group_code: 'EE',
+  templates_structures: 'Edges, not clocks.',
+  ...over,
+});
+
+/** @param from the id of the first; the others count on from it */
+export const hits = (count: number, from = 1): SearchHit[] =>
+  Array.from({ length: count }, (_, index) => aHit({ id: from + index, title: `Course ${from + index}` }));
+
+export const aSearchAnswer = (over: Partial<SearchAnswer> = {}): SearchAnswer => ({
+  status: true,
+  list: [aHit()],
+  page: 1,
+  per_page: 100,
+  more: false,
   ...over,
 });

@@ -9,8 +9,9 @@ const SHORTEST_ROOT = 3;
 
 const fold = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Without a plural's or a verb's ending, so that "controllers" is found at "controlling". */
-const rootOf = (word: string): string => word.replace(/^(.{3,}?)(ings?|ers?|ies|ed|es|s|y|e)$/u, '$1');
+/** Without a plural's or a verb's ending, and what was doubled before it, so that "controllers" is found at "control". */
+const rootOf = (word: string): string =>
+  word.replace(/^(.{3,}?)(ings?|ers?|ies|ed|es|s|y|e)$/u, '$1').replace(/([^aeiou])\1$/u, '$1');
 
 /** @returns the text cut at the words that were searched for, in whatever form and with whatever accents they stand there */
 export function markWords(text: string, query: string): Piece[] {

@@ -64,9 +64,7 @@ export function SearchResults({ view, hasAddresses, onMore, onSuggestion, onRetr
         <div className={styles.suggestion}>
           <p>Nothing matches exactly.</p>
           <Action href={address(suggestion)} onClick={() => onSuggestion(suggestion)}>
-            <span>
-              Did you mean <strong>{suggestion}</strong>?
-            </span>
+            {`Did you mean ${suggestion}?`}
           </Action>
         </div>
       )}
