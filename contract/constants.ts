@@ -53,6 +53,8 @@ export const SEARCH = {
   separator: '__',
   anyPerPage: 100,
   exactPerPage: 1500,
+  /** of the exact ones, how many are added to the list at a time */
+  shownPerPage: 50,
   longestKeywords: 200,
   longestSynopsis: 400,
 } as const;

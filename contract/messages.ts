@@ -24,8 +24,12 @@ export const CONTACT_MESSAGES = {
 
 export const SEARCH_MESSAGES = {
   empty: 'Please insert at least one keywords',
+  /** of the top bar */
+  emptyBar: 'Please insert at least one keywords.',
   symbols: 'Please remove all the symbols - only alphabet and numbers are allowed.',
   long: 'Please use fewer keywords.',
+  none: 'No result found',
+  noMore: 'No more result found',
 } as const;
 
 export const FORM_SUBMITTED = 'Form Submitted!';

@@ -82,7 +82,7 @@ export const relevantQuery = (path: string): readonly string[] =>
     ? (matchRoute({ pathname: path, search: '' }).route.query ?? [])
     : ['id'];
 
-/** Paths of the pages that stand on their own and are meant for visitors, for the sitemap. */
+/** Paths of the pages that stand on their own, for the sitemap. */
 export const publicPaths = routes
-  .filter(({ path, chrome }) => !path.includes(':') && chrome !== 'none')
+  .filter(({ path, isUnlisted }) => !isUnlisted && !path.includes(':'))
   .map(({ path }) => path);

@@ -1,5 +1,5 @@
 /** Builders of what the API answers: a sensible whole, with what a test cares about put over it. */
-import type { CoursesAnswer } from '../../contract/endpoints';
+import type { CoursesAnswer, SearchAnswer } from '../../contract/endpoints';
 import type {
   CalendarSession,
   ContactPayload,
@@ -10,6 +10,7 @@ import type {
   PortfolioItem,
   RegionGroup,
   Reseller,
+  SearchHit,
   Session,
 } from '../../contract/entities';
 import { dayToMs } from '../../contract/time';
@@ -138,5 +139,26 @@ export const aFeatured = (over: Partial<Featured> = {}): Featured => ({
   region: 2,
   position: 1,
   sessions: [{ date: 'Every quarter', location: 'Penang' }],
+  ...over,
+});
+
+export const aHit = (over: Partial<SearchHit> = {}): SearchHit => ({
+  id: 1944,
+  title: 'High-Speed PCB Design and Signal Integrity',
+  group_code: 'EE',
+  templates_structures: 'Edges, not clocks.',
+  ...over,
+});
+
+/** @param from the id of the first; the others count on from it */
+export const hits = (count: number, from = 1): SearchHit[] =>
+  Array.from({ length: count }, (_, index) => aHit({ id: from + index, title: `Course ${from + index}` }));
+
+export const aSearchAnswer = (over: Partial<SearchAnswer> = {}): SearchAnswer => ({
+  status: true,
+  list: [aHit()],
+  page: 1,
+  per_page: 100,
+  more: false,
   ...over,
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectMaintenanceStatus, selectPortfolios } from '../features/maintenance/maintenanceSelectors';
 import { alertClosed, selectAlerts } from '../features/notifications/notificationsSlice';
+import { SearchBox } from '../features/search/components/SearchBox';
 import { selectSite } from '../features/site/siteSlice';
 import { lazyPart } from '../shared/lib/lazyPart';
 import { Optional } from '../shared/lib/Optional';
@@ -40,7 +41,9 @@ export function Shell({ chrome = 'full', children }: { chrome?: Chrome; children
       {!isBare && (
         <>
           <SkipLink />
-          <Header siteName={site.name} portfolios={portfolios} contactEmail={site.contactEmail} />
+          <Header siteName={site.name} portfolios={portfolios} contactEmail={site.contactEmail}>
+            <SearchBox />
+          </Header>
         </>
       )}
       <main id="content" tabIndex={-1} ref={main}>

@@ -2,6 +2,7 @@
 import { courseCode, type CourseDetail, type Session } from '../../contract/entities';
 import { selectCourse, selectPortfolioByValue, selectSchedules } from '../features/courses/coursesSelectors';
 import { selectPortfolios } from '../features/maintenance/maintenanceSelectors';
+import { selectSearchStage } from '../features/search/searchSelectors';
 import { breadcrumbList, defaultTitle, titled, type Head } from '../features/site/head';
 import { selectSignageView } from '../features/signage/signageSelectors';
 import { selectSite, type SiteState } from '../features/site/siteSlice';
@@ -126,3 +127,19 @@ export function contactHead(state: RootState): Head {
     jsonLd: [breadcrumbList(site, [{ name: 'Contact Us', path }]), organization(site)],
   };
 }
+
+/** Lists of results are no pages of their own for search engines: the courses in them are. */
+export function searchHead(state: RootState, { query }: RouteMatch): Head {
+  const site = selectSite(state);
+  const asked = query.get('q')?.trim();
+  return {
+    title: titled(site, asked ? `Search: ${asked}` : 'Search'),
+    description: `Find a course of ${site.name} by its topic, its title or its code.`,
+    canonical: `${site.publicUrl}/search.html`,
+    robots: 'noindex',
+    jsonLd: [],
+  };
+}
+
+export const searchPageStatus = (state: RootState): number =>
+  selectSearchStage(state).at === 'failed' ? 503 : 200;

@@ -7,6 +7,7 @@ import { loadContactCourse, loadCoursePage, loadOverview } from '../features/cou
 import { loadResellers } from '../features/resellers/resellersSaga';
 import { loadSignage as loadSignageData } from '../features/signage/signageSaga';
 import { loadFeatured } from '../features/featured/featuredSaga';
+import { loadSearchPage } from '../features/search/searchSaga';
 import { parseId } from '../shared/lib/parseId';
 import type { RouteMatch } from './routes';
 
@@ -33,4 +34,8 @@ export function* loadSignage() {
 export function* loadContactPage({ query }: RouteMatch) {
   const id = parseId(query.get('course_id'));
   yield* all([effects.call(loadResellers), ...(id ? [effects.call(loadContactCourse, id)] : [])]);
+}
+
+export function* loadSearchRoute({ query }: RouteMatch) {
+  yield* call(loadSearchPage, (query.get('q') ?? '').trim(), parseId(query.get('page')) || 1);
 }

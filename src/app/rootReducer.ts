@@ -8,6 +8,7 @@ import { maintenanceReducer } from '../features/maintenance/maintenanceSlice';
 import { notificationsReducer } from '../features/notifications/notificationsSlice';
 import { resellersReducer } from '../features/resellers/resellersSlice';
 import { signageReducer } from '../features/signage/signageSlice';
+import { searchReducer } from '../features/search/searchSlice';
 import { siteReducer } from '../features/site/siteSlice';
 import { visitorReducer } from '../features/visitor/visitorSlice';
 import { navigationReducer } from './navigation/navigationSlice';
@@ -25,6 +26,7 @@ export const rootReducer = combineReducers({
   featured: featuredReducer,
   highlights: highlightsReducer,
   visitor: visitorReducer,
+  search: searchReducer,
 });
 
 export type RootState = ReturnType<typeof rootReducer>;

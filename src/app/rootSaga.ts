@@ -7,6 +7,7 @@ import { maintenanceSaga } from '../features/maintenance/maintenanceSaga';
 import { notificationsSaga } from '../features/notifications/notificationsSaga';
 import { signageSaga } from '../features/signage/signageSaga';
 import { visitorSaga } from '../features/visitor/visitorSaga';
+import { searchSaga } from '../features/search/searchSaga';
 import { safely } from '../shared/lib/safely';
 import { navigationSaga } from './navigation/navigationSaga';
 
@@ -19,6 +20,7 @@ const features = [
   signageSaga,
   analyticsSaga,
   visitorSaga,
+  searchSaga,
   navigationSaga,
 ];
 

@@ -12,6 +12,8 @@ import {
   overviewHead,
   signageHead,
   signageStatus,
+  searchHead,
+  searchPageStatus,
 } from './heads';
 import {
   loadCalendarPage,
@@ -20,6 +22,7 @@ import {
   loadHome,
   loadOverviewRoute,
   loadSignage,
+  loadSearchRoute,
 } from './loads';
 import type { Address } from './navigation/navigationSlice';
 import { legacyCoursePath } from './redirects';
@@ -49,6 +52,8 @@ export interface Route {
   chrome?: Chrome;
   /** the query parameters that change what the page shows */
   query?: readonly string[];
+  /** left out of the sitemap */
+  isUnlisted?: true;
 }
 
 /** An old address, and the one that it stands for today. */
@@ -107,6 +112,7 @@ export const routes: Route[] = [
     status: signageStatus,
     chrome: 'none',
     query: ['portfolio'],
+    isUnlisted: true,
   },
   {
     path: '/contactus',
@@ -117,6 +123,16 @@ export const routes: Route[] = [
     load: loadContactPage,
     head: contactHead,
     query: ['from', 'request', 'course_id', 'message', 'sent', 'country'],
+  },
+  {
+    path: '/search.html',
+    chunks: ['page-search'],
+    page: lazyPart(() => import(/* webpackChunkName: "page-search" */ '../features/search/pages/SearchPage')),
+    load: loadSearchRoute,
+    head: searchHead,
+    status: searchPageStatus,
+    query: ['q', 'page'],
+    isUnlisted: true,
   },
   ...contentRoutes,
 ];
