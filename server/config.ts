@@ -6,6 +6,7 @@ import {
   readAddress,
   readChoice,
   readInteger,
+  readLink,
   readList,
   readSecretAddress,
   readText,
@@ -34,6 +35,8 @@ export interface Config {
   mail: { smtpUrl: string | undefined; from: string; to: string };
   contactEmail: string;
   chatNumber: string;
+  /** where questions about live online training are answered: a path of this site or an absolute address */
+  liveFaqUrl: string;
   analytics: { id: string; productionHosts: string[] };
   /** who may frame pages with `embed=1`; `*` is anybody */
   embedOrigins: string[];
@@ -147,6 +150,7 @@ export function readConfig(env: Environment): Config {
     },
     contactEmail: readEmail(env, 'CONTACT_EMAIL', 'hello@example.com'),
     chatNumber: readChatNumber(env),
+    liveFaqUrl: readLink(env, 'LIVE_FAQ_URL', '/live-online-faq'),
     analytics: {
       id: readText(env, 'ANALYTICS_ID', ''),
       productionHosts: readList(env, 'PRODUCTION_HOSTS', ''),

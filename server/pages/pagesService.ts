@@ -45,6 +45,7 @@ const siteOf = ({ config }: Services, now: number): Site => ({
   chatNumber: config.chatNumber,
   contactEmail: config.contactEmail,
   environment: config.environment,
+  liveFaqUrl: config.liveFaqUrl,
   now,
 });
 

@@ -11,6 +11,8 @@ export interface Site {
   chatNumber: string;
   contactEmail: string;
   environment: 'development' | 'staging' | 'production';
+  /** a path of this site or an absolute address */
+  liveFaqUrl: string;
   /** the server's clock, epoch milliseconds */
   now: number;
 }

@@ -19,6 +19,7 @@ const files = {
   '/english': 'english',
   '/privacy-policy': 'privacy-policy',
   '/tos': 'tos',
+  '/live-online-faq': 'live-online-faq',
 } as const;
 
 /** Words whose chunk is there already; a page's head is drawn from them. */

@@ -1,5 +1,6 @@
 /** What each page says about itself. */
 import { courseCode, type CourseDetail, type Session } from '../../contract/entities';
+import { selectCalendar } from '../features/calendar/calendarSelectors';
 import { selectCourse, selectPortfolioByValue, selectSchedules } from '../features/courses/coursesSelectors';
 import { selectPortfolios } from '../features/maintenance/maintenanceSelectors';
 import { breadcrumbList, defaultTitle, titled, type Head } from '../features/site/head';
@@ -98,6 +99,13 @@ export function calendarHead(state: RootState, { query }: RouteMatch): Head {
     canonical: `${site.publicUrl}${path}`,
     jsonLd: [breadcrumbList(site, [{ name: 'Training Calendar', path: '/calendar' }])],
   };
+}
+
+/** 404 for a region that does not exist, 503 for a calendar that could not be read just now. */
+export function calendarStatus(state: RootState): number {
+  const { status, failure } = selectCalendar(state);
+  if (status !== 'failed') return 200;
+  return failure?.status === 404 ? 404 : 503;
 }
 
 export function contactHead(state: RootState): Head {
