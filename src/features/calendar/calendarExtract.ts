@@ -6,6 +6,9 @@ import type { CalendarChoice, CalendarExtract } from './calendarSlice';
 /** How many rows stand on the page at first, and how many more each step brings. */
 export const PORTION = 40;
 
+/** How many stand there first when a visitor has changed the view: a screenful, so that a phone answers at once. */
+export const FIRST_ROWS = 15;
+
 /** A region with no more sessions than this travels whole: no second call is needed then. */
 export const WHOLE_UP_TO = 100;
 

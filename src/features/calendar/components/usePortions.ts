@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { PORTION } from '../calendarExtract';
+import { FIRST_ROWS, PORTION } from '../calendarExtract';
 
 /**
  * How many rows are put on the page: a portion at first, more on demand, all of them on paper.
- * @param key of the view; another view begins with one portion again
+ * @param key of the view; another view begins with a screenful again
  */
 export function usePortions(key: string) {
   const [shown, setShown] = useState({ key, count: PORTION });
   const [isPrinting, setPrinting] = useState(false);
-  if (shown.key !== key) setShown({ key, count: PORTION });
+  if (shown.key !== key) setShown({ key, count: FIRST_ROWS });
   useEffect(() => {
     // The browser takes its picture of the page as soon as this returns.
     const print = (): void => flushSync(() => setPrinting(true));
