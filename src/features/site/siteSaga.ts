@@ -15,12 +15,10 @@ export const signsOfLife = (): EventChannel<true> =>
     return () => SIGNS.forEach((type) => document.removeEventListener(type, speak, options));
   });
 
-const readClock = (): number => Date.now();
-
 /** A page left open over midnight goes on to the new day. A clock that lags behind the server's is not believed. */
 export function* noticeDay() {
   const { now } = yield* select(selectSite);
-  const time = yield* call(readClock);
+  const time = yield* call(Date.now);
   if (time > now && msToDay(time) !== msToDay(now)) yield* put(dayTurned(time));
 }
 
