@@ -33,7 +33,6 @@ export interface CalendarView {
 type OfCalendar = Pick<WithCalendar, 'calendar'>;
 
 export const selectCalendar = (state: OfCalendar): Remote<CalendarSession[]> => state.calendar.sessions;
-export const selectCalendarRegion = (state: OfCalendar): number | null => state.calendar.region;
 export const selectCalendarState = (state: OfCalendar): CalendarState => state.calendar;
 
 /** The portfolio that an address asks for; undefined for all of them. Without a known value it is the first one. */
