@@ -11,6 +11,16 @@ export const DEFAULT_FEATURED_PORTFOLIO = 1569;
 
 /** How long a slide of the home page stays, in milliseconds (class forms, section 9). */
 export const SLIDE_MS = 5000;
+/** The value by which an address asks for the calendar of every portfolio. */
+export const ALL_PORTFOLIOS = 'ALL';
+
+/** The training calendar (catalogue, sections 4 and 9). */
+export const CALENDAR = {
+  /** the current month and those after it that can be columns */
+  months: 4,
+  /** the table needs a container wider than this, in pixels; the list serves all others */
+  narrowUpTo: 760,
+} as const;
 
 /** How long alerts stay, in milliseconds. */
 export const ALERT_MS = { standard: 2000, formSuccess: 3000, loading: 20000 } as const;

@@ -6,6 +6,7 @@ import {
   readAddress,
   readChoice,
   readInteger,
+  readLink,
   readList,
   readSecretAddress,
   readText,
@@ -36,6 +37,8 @@ export interface Config {
   chatNumber: string;
   /** page views are reported only when all three are set */
   analytics: { url: string; id: string; hosts: string[] };
+  /** where questions about live online training are answered: a path of this site or an absolute address */
+  liveFaqUrl: string;
   /** who may frame pages with `embed=1`; `*` is anybody */
   embedOrigins: string[];
   trustProxy: TrustProxy | false;
@@ -161,6 +164,7 @@ export function readConfig(env: Environment): Config {
     },
     contactEmail: readEmail(env, 'CONTACT_EMAIL', 'hello@example.com'),
     chatNumber: readChatNumber(env),
+    liveFaqUrl: readLink(env, 'LIVE_FAQ_URL', '/live-online-faq'),
     analytics: {
       url: readAddress(env, 'ANALYTICS_URL', ''),
       id: readText(env, 'ANALYTICS_ID', ''),

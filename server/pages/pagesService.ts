@@ -48,6 +48,7 @@ const siteOf = ({ config }: Services, build: string, now: number): Site => ({
   environment: config.environment,
   analytics: isAnalyticsOn(config) ? config.analytics : null,
   build,
+  liveFaqUrl: config.liveFaqUrl,
   now,
 });
 

@@ -15,6 +15,8 @@ export interface Site {
   analytics: { url: string; id: string; hosts: string[] } | null;
   /** which build of the SPA this page belongs to; empty when it is not known */
   build: string;
+  /** a path of this site or an absolute address */
+  liveFaqUrl: string;
   /** the server's clock, epoch milliseconds */
   now: number;
 }

@@ -24,6 +24,7 @@ const files = {
   '/info/about-penang': 'info-about-penang',
   '/info/about-kuala-lumpur': 'info-about-kuala-lumpur',
   '/info/about-singapore': 'info-about-singapore',
+  '/live-online-faq': 'live-online-faq',
 } as const;
 
 /** Words whose chunk is there already; a page's head is drawn from them. */

@@ -1,5 +1,6 @@
 /** What each page says about itself. */
 import { courseCode, type CourseDetail, type Session } from '../../contract/entities';
+import { selectCalendar } from '../features/calendar/calendarSelectors';
 import { selectCourse, selectPortfolioByValue, selectSchedules } from '../features/courses/coursesSelectors';
 import { selectPortfolios } from '../features/maintenance/maintenanceSelectors';
 import { selectSearchStage } from '../features/search/searchSelectors';
@@ -116,6 +117,13 @@ export function signageHead(state: RootState): Head {
 
 /** A screen never reloads into a page that could not be filled. */
 export const signageStatus = (state: RootState): number => (selectSignageView(state) === 'ready' ? 200 : 503);
+
+/** 404 for a region that does not exist, 503 for a calendar that could not be read just now. */
+export function calendarStatus(state: RootState): number {
+  const { status, failure } = selectCalendar(state);
+  if (status !== 'failed') return 200;
+  return failure?.status === 404 ? 404 : 503;
+}
 
 export function contactHead(state: RootState): Head {
   const site = selectSite(state);

@@ -1,13 +1,14 @@
 /** What each page needs, as the saga that its route runs on the server and in the browser. */
 import * as effects from 'redux-saga/effects';
 import { all, call } from 'typed-redux-saga';
-import { DEFAULT_REGION } from '../../contract/constants';
-import { loadCalendar } from '../features/calendar/calendarSaga';
-import { loadContactCourse, loadCoursePage, loadOverview } from '../features/courses/coursesSaga';
 import { loadResellers } from '../features/resellers/resellersSaga';
 import { loadSignage as loadSignageData } from '../features/signage/signageSaga';
 import { loadFeatured } from '../features/featured/featuredSaga';
 import { loadSearchPage } from '../features/search/searchSaga';
+import { readCalendarAddress } from '../features/calendar/calendarAddress';
+import { extractCalendar, loadCalendar } from '../features/calendar/calendarSaga';
+import { loadContactCourse, loadCoursePage, loadOverview } from '../features/courses/coursesSaga';
+import { loadMaintenance } from '../features/maintenance/maintenanceSaga';
 import { parseId } from '../shared/lib/parseId';
 import type { RouteMatch } from './routes';
 
@@ -24,7 +25,12 @@ export function* loadCourseRoute({ params }: RouteMatch) {
 }
 
 export function* loadCalendarPage({ query }: RouteMatch) {
-  yield* call(loadCalendar, parseId(query.get('region')) || DEFAULT_REGION);
+  const { region } = readCalendarAddress(query);
+  yield* all([effects.call(loadCalendar, region), effects.call(loadMaintenance, 'regions')]);
+}
+
+export function* trimCalendarPage({ query }: RouteMatch) {
+  yield* call(extractCalendar, readCalendarAddress(query));
 }
 
 export function* loadSignage() {

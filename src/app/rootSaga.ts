@@ -1,6 +1,7 @@
 import { spawn } from 'redux-saga/effects';
 import { all } from 'typed-redux-saga';
 import { analyticsSaga } from '../features/analytics/analyticsSaga';
+import { calendarSaga } from '../features/calendar/calendarSaga';
 import { coursesSaga } from '../features/courses/coursesSaga';
 import { enquiriesSaga } from '../features/enquiries/enquiriesSaga';
 import { maintenanceSaga } from '../features/maintenance/maintenanceSaga';
@@ -8,6 +9,7 @@ import { notificationsSaga } from '../features/notifications/notificationsSaga';
 import { signageSaga } from '../features/signage/signageSaga';
 import { visitorSaga } from '../features/visitor/visitorSaga';
 import { searchSaga } from '../features/search/searchSaga';
+import { siteSaga } from '../features/site/siteSaga';
 import { safely } from '../shared/lib/safely';
 import { navigationSaga } from './navigation/navigationSaga';
 
@@ -21,6 +23,8 @@ const features = [
   analyticsSaga,
   visitorSaga,
   searchSaga,
+  siteSaga,
+  calendarSaga,
   navigationSaga,
 ];
 

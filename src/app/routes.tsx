@@ -1,10 +1,12 @@
 import { matchPath } from 'react-router-dom';
 import type { SagaGenerator } from 'typed-redux-saga';
+import { completeCalendar } from '../features/calendar/calendarSaga';
 import type { Head } from '../features/site/head';
 import { lazyPart, type LazyPart } from '../shared/lib/lazyPart';
 import { contentRoutes } from './contentRoutes';
 import {
   calendarHead,
+  calendarStatus,
   contactHead,
   coursePageHead,
   coursePageStatus,
@@ -23,6 +25,7 @@ import {
   loadOverviewRoute,
   loadSignage,
   loadSearchRoute,
+  trimCalendarPage,
 } from './loads';
 import type { Address } from './navigation/navigationSlice';
 import { legacyCoursePath } from './redirects';
@@ -45,6 +48,10 @@ export interface Route {
   page: LazyPart<object>;
   /** the only thing that starts data loading */
   load?: (match: RouteMatch) => SagaGenerator<void>;
+  /** what the server leaves out of a page's state so that the page stays light; runs after `load`, on the server only */
+  trim?: (match: RouteMatch) => SagaGenerator<void>;
+  /** brings in the browser what `trim` left out, after the page has been taken over */
+  complete?: () => SagaGenerator<void>;
   head: (state: RootState, match: RouteMatch) => Head;
   /** the HTTP status of a rendering; 200 where it is left out */
   status?: (state: RootState, match: RouteMatch) => number;
@@ -98,8 +105,11 @@ export const routes: Route[] = [
       () => import(/* webpackChunkName: "page-calendar" */ '../features/calendar/pages/CalendarPage'),
     ),
     load: loadCalendarPage,
+    trim: trimCalendarPage,
+    complete: completeCalendar,
     head: calendarHead,
-    query: ['portfolio', 'region'],
+    status: calendarStatus,
+    query: ['portfolio', 'region', 'sort', 'from'],
   },
   {
     path: '/calendar_signage',
