@@ -64,6 +64,11 @@ const common = (name, mode) => ({
   infrastructureLogging: { level: 'warn' },
 });
 
+/** Whether styles belong to no feature, or to one that the first chunk shows. */
+const isShared = (module, { chunkGraph }) =>
+  /[\\/]src[\\/](shared|app)[\\/]/.test(module.nameForCondition() ?? '') ||
+  chunkGraph.getModuleChunks(module).some((chunk) => chunk.canBeInitial());
+
 const nodeBuild = (name, mode, entry) => ({
   ...common(name, mode),
   target: 'node20',
@@ -108,7 +113,11 @@ module.exports = (_env, argv = {}) => {
       ],
     },
     plugins: [
-      new MiniCssExtractPlugin({ filename: development ? '[name].css' : '[name].[contenthash:8].css' }),
+      new MiniCssExtractPlugin({
+        filename: development ? '[name].css' : '[name].[contenthash:8].css',
+        // Widgets do not style one another, and a page's own styles stand in a file behind theirs: pages may import in any order.
+        ignoreOrder: true,
+      }),
       new ChunkFilesPlugin(),
       ...(development
         ? [new (require('@pmmmwh/react-refresh-webpack-plugin'))({ overlay: false })]
@@ -127,8 +136,8 @@ module.exports = (_env, argv = {}) => {
       runtimeChunk: false,
       splitChunks: {
         cacheGroups: {
-          // One small stylesheet for the whole site: a page never waits for a second one.
-          styles: { name: 'site', type: 'css/mini-extract', chunks: 'all', enforce: true },
+          // What every page shares is one stylesheet; a feature's own styles come with the chunks that use them.
+          styles: { name: 'site', type: 'css/mini-extract', test: isShared, chunks: 'all', enforce: true },
           framework: {
             name: 'framework',
             test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|redux-saga|@redux-saga|@reduxjs|immer|reselect|use-sync-external-store)[\\/]/,

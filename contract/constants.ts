@@ -6,6 +6,22 @@ export const UTC_OFFSET_HOURS = 8;
 /** The region whose calendar is shown when the address names none. */
 export const DEFAULT_REGION = 2;
 
+/** The portfolio whose featured courses are shown when none is selected (catalogue, section 9). */
+export const DEFAULT_FEATURED_PORTFOLIO = 1569;
+
+/** How long a slide of the home page stays, in milliseconds (class forms, section 9). */
+export const SLIDE_MS = 5000;
+/** The value by which an address asks for the calendar of every portfolio. */
+export const ALL_PORTFOLIOS = 'ALL';
+
+/** The training calendar (catalogue, sections 4 and 9). */
+export const CALENDAR = {
+  /** the current month and those after it that can be columns */
+  months: 4,
+  /** the table needs a container wider than this, in pixels; the list serves all others */
+  narrowUpTo: 760,
+} as const;
+
 /** How long alerts stay, in milliseconds. */
 export const ALERT_MS = { standard: 2000, formSuccess: 3000, loading: 20000 } as const;
 
@@ -22,6 +38,19 @@ export const CONTACT_CHECKBOXES = [
 /** Kinds that `maintenance/{kind}` knows. */
 export const MAINTENANCE_KINDS = ['regions', 'course_portfolio'] as const;
 
+/** Region groups of the resellers, in the order in which they are shown (catalogue, section 3 "Reseller"). */
+export const RESELLER_REGIONS = [
+  { region_id: 'asia', region_name: 'Asia' },
+  { region_id: 'northamerica', region_name: 'North America' },
+  { region_id: 'centralamerica', region_name: 'Central America' },
+  { region_id: 'southamerica', region_name: 'South America' },
+  { region_id: 'europe', region_name: 'Europe' },
+  { region_id: 'uk', region_name: 'United Kingdom' },
+  { region_id: 'australia', region_name: 'Australia and New Zealand' },
+  { region_id: 'africa', region_name: 'Africa' },
+  { region_id: 'middleeast', region_name: 'Middle East' },
+] as const;
+
 /** Header that carries the UUID of a submission, so that a repeated send is stored once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
@@ -37,6 +66,8 @@ export const SEARCH = {
   separator: '__',
   anyPerPage: 100,
   exactPerPage: 1500,
+  /** of the exact ones, how many are added to the list at a time */
+  shownPerPage: 50,
   longestKeywords: 200,
   longestSynopsis: 400,
 } as const;

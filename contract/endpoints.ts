@@ -4,9 +4,11 @@ import type {
   ContactPayload,
   Course,
   CourseDetail,
+  Featured,
   Portfolio,
   PortfolioGroup,
   PortfolioItem,
+  RegionGroup,
   RegionItem,
   SearchHit,
   Session,
@@ -24,6 +26,9 @@ import { FAILURE } from './messages';
 
 /** The hosts of the specification; each can be pointed elsewhere by configuration. */
 export type HostName = 'api' | 'learning' | 'courseware' | 'coursewareApi' | 'geo' | 'files';
+
+/** Where a call goes: a host that can be configured, or always the server that the page came from. */
+export type CallTarget = HostName | 'self';
 
 export interface Ok {
   status: true;
@@ -58,6 +63,9 @@ export interface RegionsAnswer extends Ok {
 export interface PortfoliosAnswer extends Ok {
   list: PortfolioItem[];
 }
+export interface ResellersAnswer extends Ok {
+  list: RegionGroup[];
+}
 export interface SearchAnswer extends Ok {
   list: SearchHit[];
   page: number;
@@ -66,6 +74,20 @@ export interface SearchAnswer extends Ok {
   more: boolean;
   /** nothing was found: keywords that would find something, for the visitor to choose */
   suggestion?: string[];
+}
+export interface ServerAnswer extends Ok {
+  /** the server's clock, epoch milliseconds */
+  now: number;
+  /** which build of the SPA it serves; empty when there is none */
+  build: string;
+}
+export interface FeaturedAnswer extends Ok {
+  list: Featured[];
+}
+/** What a geolocation host answers at least; this server adds `status`. */
+export interface VisitorAnswer {
+  /** ISO 3166 alpha-2; null where it is unknown */
+  countryCode: string | null;
 }
 export interface ContactAnswer extends Ok {
   message: string;
@@ -110,13 +132,15 @@ export interface SearchParams {
  * `Params` fill the `{…}` of the path and the query; `Body` is what is posted; `Answer` is what comes back.
  */
 export interface Endpoint<Params, Body, Answer> {
-  host: HostName;
+  host: CallTarget;
   method: 'GET' | 'POST';
   path: string;
   /** names of the parameters that travel in the query */
   query: readonly string[];
   /** how the body travels: JSON, or the fields of a form */
   encoding: 'json' | 'form';
+  /** the host's answers carry no `status` of ours: any 2xx is a success */
+  plain?: boolean;
   /** said when the call fails without a message of its own */
   failure: string;
   /** carries the types only; never set */
@@ -177,6 +201,32 @@ export const endpoints = {
     method: 'GET',
     path: '/api/website/maintenance/course_portfolio',
     failure: FAILURE.maintenance,
+  }),
+  resellers: endpoint<Record<string, never>, never, ResellersAnswer>({
+    method: 'GET',
+    path: '/api/website/resellers',
+    failure: FAILURE.resellers,
+  }),
+  /** The clock and the build of this site's own server, whatever the hosts are. */
+  server: endpoint<Record<string, never>, never, ServerAnswer>({
+    host: 'self',
+    method: 'GET',
+    path: '/api/server',
+    failure: FAILURE.maintenance,
+  }),
+  /** The featured courses of the home page, by position. */
+  featured: endpoint<Record<string, never>, never, FeaturedAnswer>({
+    method: 'GET',
+    path: '/api/website/featured',
+    failure: FAILURE.courses,
+  }),
+  /** The country of the caller's address. */
+  visitor: endpoint<Record<string, never>, never, VisitorAnswer>({
+    host: 'geo',
+    method: 'GET',
+    path: '/json/',
+    plain: true,
+    failure: FAILURE.visitor,
   }),
   contact: endpoint<Record<string, never>, ContactPayload, ContactAnswer>({
     method: 'POST',

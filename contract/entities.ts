@@ -114,6 +114,53 @@ export interface SearchHit {
   templates_structures: string;
 }
 
+/** A company that sells the courseware in its country. `false` stands for what it does not have. */
+export interface Reseller {
+  id: number;
+  company: string;
+  country: string;
+  /** the part of the country that it serves */
+  region?: string;
+  phone_1: string | false;
+  phone_2: string | false;
+  email: string | false;
+  email_2?: string;
+  email_3?: string;
+  website: string | false;
+}
+
+export interface ResellerCountry {
+  country: string;
+  resellers: Reseller[];
+}
+
+/** A region of the world with its countries. */
+export interface RegionGroup {
+  region_id: string;
+  region_name: string;
+  countries: ResellerCountry[];
+}
+/** When and where a featured course is held, in words. */
+export interface FeaturedSession {
+  /** as in "Every quarter" */
+  date: string;
+  location: string;
+}
+
+/** A course that the home page puts forward. */
+export interface Featured {
+  id: number;
+  title: string;
+  image: string | null;
+  desc: string;
+  /** an address; null: the portfolio's courses */
+  link: string | null;
+  course_portfolio: number;
+  region: number;
+  position: number;
+  sessions: FeaturedSession[];
+}
+
 export interface ContactPayload {
   form_name: string;
   form_email: string;

@@ -7,6 +7,9 @@ export const FAILURE = {
   schedules: 'Unable to retrieve course schedules. Please try again by reloading this page.',
   maintenance: 'Unable to retrieve maintenance list. Please try again by reloading this page.',
   maintenanceKind: 'Unable to retrieve maintenance list. Please kindly reload / refresh this page.',
+  resellers: 'Unable to retrieve the list of resellers. Please try again by reloading this page.',
+  part: 'This could not be opened just now. Please check your connection and try again.',
+  visitor: 'Unable to find out which country this visit comes from.',
   submitForm: 'Unable to submit form. Please try again by reloading this page.',
 } as const;
 
@@ -21,8 +24,12 @@ export const CONTACT_MESSAGES = {
 
 export const SEARCH_MESSAGES = {
   empty: 'Please insert at least one keywords',
+  /** of the top bar */
+  emptyBar: 'Please insert at least one keywords.',
   symbols: 'Please remove all the symbols - only alphabet and numbers are allowed.',
   long: 'Please use fewer keywords.',
+  none: 'No result found',
+  noMore: 'No more result found',
 } as const;
 
 export const FORM_SUBMITTED = 'Form Submitted!';
@@ -32,6 +39,8 @@ export const LOADING = 'Loading...';
 export const NO_PORTFOLIOS = 'No course(s) found.';
 export const NO_GROUPS = 'No course group found.';
 export const NO_COURSES = 'No course found.';
+export const NO_RESELLERS = 'No reseller is listed at the moment.';
+export const NO_SIGNAGE = 'No training schedule found';
 export const NO_SESSIONS = 'No public course is currently scheduled.';
 
 /** @param id what the address asked for, as it was typed */

@@ -35,10 +35,28 @@ export const startOfDay = (ms: number): number => dayToMs(msToDay(ms));
 
 export const addDays = (ms: number, days: number): number => ms + days * DAY_MS;
 
+/**
+ * The month in which the instant lies in UTC+8, or one that many months later (section 4 "Training calendar").
+ * @returns epoch milliseconds of 00:00 UTC+8 on its first day
+ */
+export function startOfMonth(ms: number, later = 0): number {
+  const date = wallClock(ms);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1) - OFFSET_MS;
+}
+
+/** `MMM YYYY`, as in "Jan 2027". */
+export const formatMonth = (ms: number): string => formatDate(ms).slice(3);
+
 /** `DD MMM YYYY`, as in "12 Jan 2027". */
 export function formatDate(ms: number): string {
   const date = wallClock(ms);
   return `${pad(date.getUTCDate())} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
+/** `DD MMM YYYY, HH:mm`, as in "21 Nov 2026, 14:05". */
+export function formatDateTime(ms: number): string {
+  const date = wallClock(ms);
+  return `${formatDate(ms)}, ${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
 }
 
 /** `DD MMM YY`, used for the discount deadline. */

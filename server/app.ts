@@ -6,6 +6,7 @@ import { addCatalogueRoutes } from './catalogue/catalogueRoutes';
 import { addContactFormRoutes } from './enquiries/contactFormRoutes';
 import { addEnquiryRoutes } from './enquiries/enquiriesRoutes';
 import { addFeedRoutes } from './feeds/feedsRoutes';
+import { addClockRoutes } from './health/clockRoutes';
 import { addHealthRoutes } from './health/healthRoutes';
 import { addReadings, createMetrics } from './health/metrics';
 import { answerBrokenSockets } from './http/brokenRequests';
@@ -30,6 +31,7 @@ import { createPages } from './pages/pagesService';
 import { addStaticRoutes } from './pages/staticRoutes';
 import { addSearchRoutes } from './search/searchRoutes';
 import type { AppServices, Services } from './services';
+import { addVisitorRoutes } from './visitors/visitorsRoutes';
 
 /** Longer than any header or small body takes; ends connections that send a byte now and then. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -101,7 +103,9 @@ export async function buildApp({
   addSearchRoutes(app, services);
   addEnquiryRoutes(app, services, limit);
   await addContactFormRoutes(app, services, limit);
+  addVisitorRoutes(app);
   addHealthRoutes(app, services);
+  addClockRoutes(app, services, files.build);
   addFeedRoutes(app, services, renderer?.publicPaths ?? ['/']);
   addOpenApiRoutes(app, stylesheets);
   if (staticDir !== undefined) await addStaticRoutes(app, staticDir);

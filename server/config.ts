@@ -6,6 +6,7 @@ import {
   readAddress,
   readChoice,
   readInteger,
+  readLink,
   readList,
   readSecretAddress,
   readText,
@@ -34,7 +35,10 @@ export interface Config {
   mail: { smtpUrl: string | undefined; from: string; to: string };
   contactEmail: string;
   chatNumber: string;
-  analytics: { id: string; productionHosts: string[] };
+  /** page views are reported only when all three are set */
+  analytics: { url: string; id: string; hosts: string[] };
+  /** where questions about live online training are answered: a path of this site or an absolute address */
+  liveFaqUrl: string;
   /** who may frame pages with `embed=1`; `*` is anybody */
   embedOrigins: string[];
   trustProxy: TrustProxy | false;
@@ -90,6 +94,19 @@ function readOrigins(env: Environment): string[] {
   }
   return origins;
 }
+
+function readHostNames(env: Environment): string[] {
+  const names = readList(env, 'PRODUCTION_HOSTS', '').map((name) => name.toLowerCase());
+  for (const name of names) {
+    if (!/^[\w-]+(\.[\w-]+)*$/.test(name))
+      throw wrong('PRODUCTION_HOSTS', 'host names such as www.example.com, separated by commas', name);
+  }
+  return names;
+}
+
+/** @returns whether page views are reported at all */
+export const isAnalyticsOn = ({ analytics: { url, id, hosts } }: Config): boolean =>
+  url !== '' && id !== '' && hosts.length > 0;
 
 function readWorkers(env: Environment, hasDatabaseUrl: boolean): number {
   const workers = readInteger(env, 'WORKERS', 1, 1, 64);
@@ -147,9 +164,11 @@ export function readConfig(env: Environment): Config {
     },
     contactEmail: readEmail(env, 'CONTACT_EMAIL', 'hello@example.com'),
     chatNumber: readChatNumber(env),
+    liveFaqUrl: readLink(env, 'LIVE_FAQ_URL', '/live-online-faq'),
     analytics: {
+      url: readAddress(env, 'ANALYTICS_URL', ''),
       id: readText(env, 'ANALYTICS_ID', ''),
-      productionHosts: readList(env, 'PRODUCTION_HOSTS', ''),
+      hosts: readHostNames(env),
     },
     embedOrigins: readOrigins(env),
     trustProxy: readTrustProxy(env),

@@ -60,6 +60,19 @@ export function readAddress(env: Environment, name: string, fallback: string): s
   return url.href.replace(/\/+$/, '');
 }
 
+/** @returns where a link of the pages leads: a path of this site, or an absolute http or https address */
+export function readLink(env: Environment, name: string, fallback: string): string {
+  const text = readText(env, name, fallback);
+  const isPath = /^\/(?![/\\])\S*$/.test(text);
+  const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  if (isPath || isAddress) return text;
+  throw wrong(
+    name,
+    'a path of this site, such as /faq, or an address such as https://www.example.com/faq',
+    text,
+  );
+}
+
 /** An address that may carry a password: what was given is never repeated. */
 export function readSecretAddress(
   env: Environment,

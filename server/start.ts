@@ -10,6 +10,7 @@ import { openDatabase, type OpenedDatabase } from './database/openDatabase';
 import { readCatalogueVersion } from './database/catalogueVersion';
 import { createLogger } from './http/requestLog';
 import { loadRenderer } from './pages/loadRenderer';
+import { catchUpSearch } from './search/searchIndex';
 import { loadSampleCatalogue } from './site/sampleCatalogue';
 
 export interface StartOptions {
@@ -55,6 +56,7 @@ export async function start({ root, env, say, lost }: StartOptions): Promise<Run
   });
   try {
     if (config.sampleCatalogue && (await isEmpty(database))) await fill(database, root, say);
+    await catchUpSearch(database.db);
     const logger = createLogger(config.logLevel);
     const app = await buildApp({ config, database, renderer: loadRenderer(root), staticDir: root, logger });
     try {

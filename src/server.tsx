@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App';
 import type { Head } from './features/site/head';
-import { openAddress } from './app/navigation/navigationSaga';
+import { openAddress, trimAddress } from './app/navigation/navigationSaga';
 import { addressOpened } from './app/navigation/navigationSlice';
 import { findRedirect, matchRoute, routes } from './app/routes';
 import { makeStore } from './app/store';
@@ -56,7 +56,10 @@ export async function renderPage({ path, search, adapter, site }: RenderRequest)
   });
   const { route, match } = matchRoute(address);
   const redirect = findRedirect(address);
-  if (!redirect) await Promise.race([runSaga(openAddress, addressOpened(address)).toPromise(), timeLimit()]);
+  if (!redirect) {
+    await Promise.race([runSaga(openAddress, addressOpened(address)).toPromise(), timeLimit()]);
+    await runSaga(trimAddress, address).toPromise();
+  }
   const state = store.getState();
   return {
     status: redirect ? 301 : (route.status?.(state, match) ?? 200),
@@ -83,4 +86,6 @@ export const relevantQuery = (path: string): readonly string[] =>
     : ['id'];
 
 /** Paths of the pages that stand on their own, for the sitemap. */
-export const publicPaths = routes.map(({ path }) => path).filter((path) => !path.includes(':'));
+export const publicPaths = routes
+  .filter(({ path, isUnlisted }) => !isUnlisted && !path.includes(':'))
+  .map(({ path }) => path);

@@ -1,12 +1,16 @@
 /** Builders of what the API answers: a sensible whole, with what a test cares about put over it. */
-import type { CoursesAnswer } from '../../contract/endpoints';
+import type { CoursesAnswer, SearchAnswer } from '../../contract/endpoints';
 import type {
   CalendarSession,
   ContactPayload,
   CourseDetail,
   CourseGroup,
+  Featured,
   Portfolio,
   PortfolioItem,
+  RegionGroup,
+  Reseller,
+  SearchHit,
   Session,
 } from '../../contract/entities';
 import { dayToMs } from '../../contract/time';
@@ -88,6 +92,24 @@ export const aMenuAnswer = (list: Portfolio[] = [aPortfolio()]): CoursesAnswer =
   portfolio_groups: [],
 });
 
+export const aReseller = (over: Partial<Reseller> = {}): Reseller => ({
+  id: 1,
+  company: 'Kenanga Lab Supplies',
+  country: 'Malaysia',
+  phone_1: '+60 88 555 0104',
+  phone_2: false,
+  email: 'sales@example.com',
+  website: 'https://reseller.example.com',
+  ...over,
+});
+
+export const aRegionGroup = (over: Partial<RegionGroup> = {}): RegionGroup => ({
+  region_id: 'asia',
+  region_name: 'Asia',
+  countries: [{ country: 'Malaysia', resellers: [aReseller()] }],
+  ...over,
+});
+
 export const aContactPayload = (over: Partial<ContactPayload> = {}): ContactPayload => ({
   form_name: 'Siti a/p Ravi',
   form_email: 'siti@example.com',
@@ -104,5 +126,39 @@ export const aContactPayload = (over: Partial<ContactPayload> = {}): ContactPayl
   form_check_og: 'no',
   form_check_ict: 'no',
   form_check_cw: 'no',
+  ...over,
+});
+
+export const aFeatured = (over: Partial<Featured> = {}): Featured => ({
+  id: 1944,
+  title: 'High-Speed PCB Design and Signal Integrity',
+  image: null,
+  desc: 'Stack-up, impedance, topology.',
+  link: '/training/1944?scroll=1',
+  course_portfolio: 1569,
+  region: 2,
+  position: 1,
+  sessions: [{ date: 'Every quarter', location: 'Penang' }],
+  ...over,
+});
+
+export const aHit = (over: Partial<SearchHit> = {}): SearchHit => ({
+  id: 1944,
+  title: 'High-Speed PCB Design and Signal Integrity',
+  group_code: 'EE',
+  templates_structures: 'Edges, not clocks.',
+  ...over,
+});
+
+/** @param from the id of the first; the others count on from it */
+export const hits = (count: number, from = 1): SearchHit[] =>
+  Array.from({ length: count }, (_, index) => aHit({ id: from + index, title: `Course ${from + index}` }));
+
+export const aSearchAnswer = (over: Partial<SearchAnswer> = {}): SearchAnswer => ({
+  status: true,
+  list: [aHit()],
+  page: 1,
+  per_page: 100,
+  more: false,
   ...over,
 });

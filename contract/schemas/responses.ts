@@ -6,18 +6,24 @@ import type {
   CourseAnswer,
   CoursesAnswer,
   Failure,
+  FeaturedAnswer,
+  Ok,
   PortfoliosAnswer,
   RegionsAnswer,
+  ResellersAnswer,
   SchedulesAnswer,
   SearchAnswer,
+  VisitorAnswer,
 } from '../endpoints';
 import {
   calendarSession,
   course,
   courseDetail,
+  featuredCourse,
   portfolio,
   portfolioGroup,
   portfolioItem,
+  regionGroup,
   regionItem,
   searchHit,
   session,
@@ -57,6 +63,11 @@ export const portfoliosAnswerSchema: ObjectSchema<PortfoliosAnswer> = object({
   list: array(portfolioItem).defined(),
 });
 
+export const resellersAnswerSchema: ObjectSchema<ResellersAnswer> = object({
+  status: ok(),
+  list: array(regionGroup).defined(),
+});
+
 export const searchAnswerSchema: ObjectSchema<SearchAnswer> = object({
   status: ok(),
   list: array(searchHit).defined(),
@@ -68,6 +79,19 @@ export const searchAnswerSchema: ObjectSchema<SearchAnswer> = object({
   suggestion: array(string().defined())
     .optional()
     .meta({ jsonSchema: { description: 'nothing was found: keywords that would find something' } }),
+});
+
+export const featuredAnswerSchema: ObjectSchema<FeaturedAnswer> = object({
+  status: ok(),
+  list: array(featuredCourse).defined(),
+});
+
+export const visitorAnswerSchema: ObjectSchema<VisitorAnswer & Ok> = object({
+  status: ok(),
+  countryCode: string()
+    .nullable()
+    .defined()
+    .meta({ jsonSchema: { description: 'ISO 3166 alpha-2, upper case; null where it is unknown' } }),
 });
 
 export const contactAnswerSchema: ObjectSchema<ContactAnswer> = object({

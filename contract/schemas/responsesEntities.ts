@@ -1,15 +1,18 @@
 /** The entities of the API's answers as schemas (catalogue, section 3). */
-import { array, number, object, string, type ObjectSchema } from 'yup';
+import { array, mixed, number, object, string, type ObjectSchema } from 'yup';
 import type {
   CalendarSession,
   Course,
   CourseDetail,
   CourseGroup,
+  Featured,
   Portfolio,
   PortfolioGroup,
   PortfolioItem,
   ProfileSection,
+  RegionGroup,
   RegionItem,
+  Reseller,
   SearchHit,
   Session,
 } from '../entities';
@@ -85,6 +88,44 @@ export const portfolioItem: ObjectSchema<PortfolioItem> = object({
 });
 
 export const regionItem: ObjectSchema<RegionItem> = object({ id: id(), label: text() });
+
+/** Text, or false where there is none. */
+const textOrFalse = () =>
+  mixed<string | false>(
+    (value): value is string | false => value === false || (typeof value === 'string' && value !== ''),
+  )
+    .defined()
+    .meta({ jsonSchema: { oneOf: [{ type: 'string' }, { type: 'boolean', const: false }] } });
+
+const reseller: ObjectSchema<Reseller> = object({
+  id: id(),
+  company: text(),
+  country: text(),
+  region: string().optional().meta(described('the part of the country that it serves')),
+  phone_1: textOrFalse(),
+  phone_2: textOrFalse(),
+  email: textOrFalse(),
+  email_2: string().optional(),
+  email_3: string().optional(),
+  website: textOrFalse(),
+});
+
+export const regionGroup: ObjectSchema<RegionGroup> = object({
+  region_id: text(),
+  region_name: text(),
+  countries: array(object({ country: text(), resellers: array(reseller).defined() })).defined(),
+});
+export const featuredCourse: ObjectSchema<Featured> = object({
+  id: id(),
+  title: text(),
+  image: string().nullable().defined(),
+  desc: text(),
+  link: string().nullable().defined(),
+  course_portfolio: id(),
+  region: id(),
+  position: id(),
+  sessions: array(object({ date: text(), location: text() })).defined(),
+});
 
 export const searchHit: ObjectSchema<SearchHit> = object({
   id: id(),

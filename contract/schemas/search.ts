@@ -1,12 +1,8 @@
-/** The rules of keywords, for the search box and for the endpoint alike (catalogue, section 5 "Search"). */
+/** The rules of keywords for the endpoint (catalogue, section 5 "Search"). */
 import { object, string } from 'yup';
 import { SEARCH } from '../constants';
+import { keywordProblem, type KeywordProblem } from '../keywords';
 import { SEARCH_MESSAGES } from '../messages';
-
-/** The symbols that the specification refuses. */
-const SYMBOLS = /[,@/"'!$%^[\]<>*()?_|]/;
-/** Something that can be looked up: a symbol that is not refused, such as `+`, is passed over, but is no keyword. */
-const SEARCHABLE = /[\p{L}\p{Nd}]/u;
 
 const keywordsOf = (text: string): string[] =>
   text
@@ -14,13 +10,12 @@ const keywordsOf = (text: string): string[] =>
     .map((keyword) => keyword.trim())
     .filter((keyword) => keyword !== '');
 
+const isFreeOf = (problem: KeywordProblem) => (text: string) => keywordProblem(keywordsOf(text)) !== problem;
+
 export const searchSchema = object({
   keywords: string()
     .default('')
-    .test('given', SEARCH_MESSAGES.empty, (text) => keywordsOf(text).length > 0)
-    .test('symbols', SEARCH_MESSAGES.symbols, (text) => {
-      const keywords = keywordsOf(text);
-      return keywords.length === 0 || keywords.every((word) => !SYMBOLS.test(word) && SEARCHABLE.test(word));
-    })
+    .test('given', SEARCH_MESSAGES.empty, isFreeOf('empty'))
+    .test('symbols', SEARCH_MESSAGES.symbols, isFreeOf('symbols'))
     .max(SEARCH.longestKeywords, SEARCH_MESSAGES.long),
 });

@@ -111,7 +111,20 @@ export function readCalendar(db: Db, { today, region }: SessionFilter) {
 
 export type CalendarRow = Awaited<ReturnType<typeof readCalendar>>[number];
 
+/** Featured courses of public portfolios by position; those of hidden ones are nobody's to see. */
+export const readFeatured = (db: Db) =>
+  db
+    .selectFrom('featured')
+    .innerJoin('portfolios', 'portfolios.id', 'featured.course_portfolio')
+    .selectAll('featured')
+    .where('portfolios.portfolio_type', '=', 'public')
+    .orderBy('featured.position')
+    .orderBy('featured.id')
+    .execute();
+
 export const readRegions = (db: Db) => db.selectFrom('regions').selectAll().orderBy('id').execute();
+
+export const readResellers = (db: Db) => db.selectFrom('resellers').selectAll().orderBy('id').execute();
 
 export const courseExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('courses').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

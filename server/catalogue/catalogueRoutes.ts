@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services';
 import { coursesAnswer } from './catalogueMenuService';
 import { catalogueSchemas as schemas } from './catalogueRoutesSchemas';
+import { resellersAnswer } from './resellersService';
 import {
   calendarAnswer,
   courseAnswer,
   courseSchedulesAnswer,
+  featuredAnswer,
   maintenanceAnswer,
   schedulesAnswer,
 } from './catalogueService';
@@ -47,6 +49,10 @@ export function addCatalogueRoutes(app: FastifyInstance, { database: { db }, ans
     answers.send(request, reply, { name: 'schedules', produce: (today) => schedulesAnswer(db, today) }),
   );
 
+  app.get('/api/website/featured', { schema: schemas.featured }, (request, reply) =>
+    answers.send(request, reply, { name: 'featured', produce: () => featuredAnswer(db) }),
+  );
+
   app.get('/api/website/calendar', { schema: schemas.calendar }, (request, reply) =>
     answers.send(request, reply, {
       name: 'calendar',
@@ -74,5 +80,9 @@ export function addCatalogueRoutes(app: FastifyInstance, { database: { db }, ans
         produce: () => maintenanceAnswer(db, kind),
       });
     },
+  );
+
+  app.get('/api/website/resellers', { schema: schemas.resellers }, (request, reply) =>
+    answers.send(request, reply, { name: 'resellers', produce: () => resellersAnswer(db) }),
   );
 }

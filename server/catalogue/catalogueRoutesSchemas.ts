@@ -5,8 +5,10 @@ import {
   calendarAnswerSchema,
   courseAnswerSchema,
   coursesAnswerSchema,
+  featuredAnswerSchema,
   portfoliosAnswerSchema,
   regionsAnswerSchema,
+  resellersAnswerSchema,
   schedulesAnswerSchema,
 } from '../../contract/schemas/responses';
 import { cachedAnswersOf, numberInPath } from '../http/describe';
@@ -69,6 +71,15 @@ export const catalogueSchemas = {
     summary: 'The coming sessions of every course',
     response: cachedAnswersOf('Sessions that have not ended, by start date.', schedulesAnswerSchema, [503]),
   },
+  featured: {
+    tags,
+    summary: 'The courses that the home page puts forward',
+    response: cachedAnswersOf(
+      'Featured courses of public portfolios, by position.',
+      featuredAnswerSchema,
+      [503],
+    ),
+  },
   calendar: {
     tags,
     summary: 'The coming sessions of the default region',
@@ -89,5 +100,14 @@ export const catalogueSchemas = {
     summary: 'A list that forms and pages choose from: regions, or public portfolios',
     params: kindInPath,
     response: cachedAnswersOf('The list of that kind.', eitherList, [404, 503]),
+  },
+  resellers: {
+    tags,
+    summary: 'The resellers of the courseware, by region of the world and country',
+    response: cachedAnswersOf(
+      'Regions in a fixed order, countries by name; `false` stands for what a reseller does not have.',
+      resellersAnswerSchema,
+      [503],
+    ),
   },
 };

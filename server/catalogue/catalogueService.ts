@@ -9,6 +9,7 @@ import { DEFAULT_REGION } from '../../contract/constants';
 import type {
   CalendarAnswer,
   CourseAnswer,
+  FeaturedAnswer,
   PortfoliosAnswer,
   RegionsAnswer,
   SchedulesAnswer,
@@ -22,6 +23,7 @@ import { HttpError } from '../http/httpError';
 import {
   courseExists,
   readCourse,
+  readFeatured,
   readPortfolioGroups,
   readPortfolios,
   readPublicPortfolioOf,
@@ -108,17 +110,27 @@ export async function schedulesAnswer(db: Db, today: string): Promise<SchedulesA
   return { status: true, schedules: (await readSessions(db, { today })).map(toSession) };
 }
 
-/** Sessions of one region; of the default one when the address names none. @throws HttpError 404 for an unknown region */
+/**
+ * Sessions of one region; of the default one when the address names none. The default one may be missing as long as the
+ * catalogue is empty: its calendar is then empty too.
+ * @throws HttpError 404 for an unknown region
+ */
 export async function calendarAnswer(
   db: Db,
   regionText: string | undefined,
   today: string,
 ): Promise<CalendarAnswer> {
   const region = regionText === undefined ? DEFAULT_REGION : parseId(regionText);
-  if (regionText !== undefined && (region === undefined || !(await regionExists(db, region)))) {
+  const isKnown = region === DEFAULT_REGION || (region !== undefined && (await regionExists(db, region)));
+  if (regionText !== undefined && !isKnown) {
     throw new HttpError(404, `There is no region "${regionText.slice(0, 40)}".`);
   }
   return { status: true, list: (await readCalendar(db, { today, region })).map(toCalendarSession) };
+}
+
+export async function featuredAnswer(db: Db): Promise<FeaturedAnswer> {
+  const list = (await readFeatured(db)).map((row) => ({ ...row, desc: row.desc ?? '' }));
+  return { status: true, list };
 }
 
 async function portfoliosAnswer(db: Db): Promise<PortfoliosAnswer> {

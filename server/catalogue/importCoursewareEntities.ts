@@ -1,4 +1,5 @@
 /** The courseware line: products, laboratory videos, the quick view, and resellers (operations, "The import document"). */
+import { RESELLER_REGIONS } from '../../contract/constants';
 import { entity, type Row } from './importEntity';
 import {
   choice,
@@ -89,18 +90,7 @@ const quickview = entity({
   }),
 });
 
-/** Region groups (catalogue, section 3 "Reseller"). */
-const REGION_GROUPS = [
-  'asia',
-  'northamerica',
-  'centralamerica',
-  'southamerica',
-  'europe',
-  'uk',
-  'australia',
-  'africa',
-  'middleeast',
-];
+const REGION_GROUPS = RESELLER_REGIONS.map(({ region_id }) => region_id);
 
 const resellers = entity({
   name: 'resellers',

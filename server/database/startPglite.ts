@@ -1,7 +1,6 @@
 /** Starts PGlite on a folder or in memory, with what it lacks as shipped. */
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { DatabaseRefusal } from './database';
 import { openWhole } from './dataDirectory';
@@ -19,7 +18,7 @@ export interface PgliteOptions {
 }
 
 const shared = {
-  extensions: { pg_trgm, unaccent },
+  extensions: { pg_trgm },
   parsers: { ...valueParsers },
   serializers: { ...valueSerializers },
 };

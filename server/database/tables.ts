@@ -250,6 +250,29 @@ export interface SiteStateTable {
   catalogue_version: number;
 }
 
+/** What is searched of the courses of public portfolios. */
+export interface CourseSearchTable {
+  course_id: number;
+  /** such as `ee1944` */
+  code: string;
+  title_words: string[];
+  /** the two vectors are read by the database only */
+  title_search: string;
+  search: string;
+  /** as plain text */
+  synopsis: string;
+}
+
+export interface SearchWordsTable {
+  /** of a title in `course_search` */
+  word: string;
+}
+
+export interface SearchQueueTable {
+  /** changed since it was last prepared for the search */
+  course_id: number;
+}
+
 /** Every table of the database. */
 export interface Tables {
   regions: RegionsTable;
@@ -277,4 +300,7 @@ export interface Tables {
   class_papers: ClassPapersTable;
   robot_solutions: RobotSolutionsTable;
   site_state: SiteStateTable;
+  course_search: CourseSearchTable;
+  search_words: SearchWordsTable;
+  search_queue: SearchQueueTable;
 }

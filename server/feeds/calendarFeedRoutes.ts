@@ -1,9 +1,9 @@
 /** Addresses of the calendar that programs subscribe to, and of single sessions to add to one's own. */
 import type { FastifyInstance } from 'fastify';
-import { DEFAULT_REGION } from '../../contract/constants';
+import { ALL_PORTFOLIOS, DEFAULT_REGION } from '../../contract/constants';
 import { parseId } from '../catalogue/catalogueService';
 import type { Services } from '../services';
-import { ALL_PORTFOLIOS, comingSession, feedOf } from './calendarFeedService';
+import { comingSession, feedOf } from './calendarFeedService';
 import { calendarFile } from './calendarFile';
 
 const ICALENDAR = 'text/calendar; charset=utf-8';

@@ -1,6 +1,6 @@
 /** Which sessions a calendar file holds (operations, "For machines"). */
 import type { Kysely } from 'kysely';
-import { DEFAULT_REGION } from '../../contract/constants';
+import { ALL_PORTFOLIOS, DEFAULT_REGION } from '../../contract/constants';
 import type { IsoDay } from '../../contract/time';
 import {
   readCalendar,
@@ -13,9 +13,6 @@ import { HttpError } from '../http/httpError';
 import type { CalendarFile, FeedSession } from './calendarFile';
 
 type Db = Kysely<Tables>;
-
-/** The value by which an address asks for every portfolio. */
-export const ALL_PORTFOLIOS = 'ALL';
 
 export interface FeedChoice {
   /** value of a public portfolio, or ALL_PORTFOLIOS */

@@ -49,7 +49,7 @@ function convertRoute(schema: FastifySchema): FastifySchema {
   };
 }
 
-/** Must be added before the routes that it describes. Routes outside /api/ are left out. */
+/** Must be added before the routes that it describes. Routes outside /api/ are left out, unless they say `hide: false`. */
 export async function addOpenApi(
   app: FastifyInstance,
   { siteName, publicUrl, hosts }: Config,

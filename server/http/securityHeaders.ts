@@ -1,6 +1,6 @@
 /** The headers that every answer carries, refusals of malformed requests included. */
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config';
+import { isAnalyticsOn, type Config } from '../config';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -15,8 +15,9 @@ const FEATURES = [
   'usb',
 ];
 
-function contentSecurityPolicy({ hosts }: Config): string {
-  const origins = [...new Set(Object.values(hosts).filter(Boolean))].map((host) => new URL(host).origin);
+function contentSecurityPolicy(config: Config): string {
+  const called = [...Object.values(config.hosts), isAnalyticsOn(config) ? config.analytics.url : ''];
+  const origins = new Set(called.filter(Boolean).map((address) => new URL(address).origin));
   const directives = [
     `default-src 'self'`,
     `script-src 'self'`,

@@ -1,4 +1,5 @@
 /** Which files a page needs, as the SPA's build wrote them down. */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -7,6 +8,8 @@ export interface PageFiles {
   chunks: Readonly<Record<string, readonly string[]>>;
   /** font files */
   fonts: readonly string[];
+  /** tells this build from every other: the names of its files carry the hash of their content */
+  build: string;
 }
 
 /** The chunk that starts the site. */
@@ -17,8 +20,10 @@ const PRELOADED_FONTS = 2;
 /** @returns the content of `build/chunks.json`; nothing when there is no build */
 export function readPageFiles(root: string | undefined): PageFiles {
   const file = root && path.join(root, 'build', 'chunks.json');
-  if (!file || !existsSync(file)) return { chunks: {}, fonts: [] };
-  return JSON.parse(readFileSync(file, 'utf8')) as PageFiles;
+  if (!file || !existsSync(file)) return { chunks: {}, fonts: [], build: '' };
+  const text = readFileSync(file, 'utf8');
+  const build = createHash('sha256').update(text).digest('base64url').slice(0, 12);
+  return { ...(JSON.parse(text) as Omit<PageFiles, 'build'>), build };
 }
 
 const addresses = (files: PageFiles, names: readonly string[], ending: string): string[] =>

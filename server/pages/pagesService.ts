@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { addDays, msToDay, startOfDay } from '../../contract/time';
 import type { Made } from '../http/bodyCache';
+import { isAnalyticsOn } from '../config';
 import { makeBody } from '../http/cachedBody';
 import type { Services } from '../services';
 import { htmlDocument } from './document';
@@ -38,13 +39,16 @@ export interface PagesOptions {
   cache: PageCache;
 }
 
-const siteOf = ({ config }: Services, now: number): Site => ({
+const siteOf = ({ config }: Services, build: string, now: number): Site => ({
   name: config.siteName,
   publicUrl: config.publicUrl,
   hosts: config.hosts,
   chatNumber: config.chatNumber,
   contactEmail: config.contactEmail,
   environment: config.environment,
+  analytics: isAnalyticsOn(config) ? config.analytics : null,
+  build,
+  liveFaqUrl: config.liveFaqUrl,
   now,
 });
 
@@ -54,7 +58,12 @@ export function createPages({ app, services, renderer, files, cache }: PagesOpti
 
   async function render({ path, search, requestId }: PageRequest, nowMs: number): Promise<Made<PageAnswer>> {
     const { adapter, sawOutage } = createInjectAdapter(app, requestId);
-    const page = await renderer.renderPage({ path, search, adapter, site: siteOf(services, nowMs) });
+    const page = await renderer.renderPage({
+      path,
+      search,
+      adapter,
+      site: siteOf(services, files.build, nowMs),
+    });
     if (page.redirect !== undefined) {
       return { value: { status: page.status, location: page.redirect, bytes: 0 }, keep: false };
     }

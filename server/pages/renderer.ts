@@ -11,6 +11,12 @@ export interface Site {
   chatNumber: string;
   contactEmail: string;
   environment: 'development' | 'staging' | 'production';
+  /** set when page views are reported: where to, as whose, and on which host names */
+  analytics: { url: string; id: string; hosts: string[] } | null;
+  /** which build of the SPA this page belongs to; empty when it is not known */
+  build: string;
+  /** a path of this site or an absolute address */
+  liveFaqUrl: string;
   /** the server's clock, epoch milliseconds */
   now: number;
 }

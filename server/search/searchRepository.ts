@@ -1,13 +1,13 @@
-/** Finds courses by the columns and functions of migration 0002. Only courses of public portfolios are ever found. */
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+/** Finds courses in the tables of migration 0002, which hold courses of public portfolios only. */
+import { sql, type Kysely } from 'kysely';
 import type { SearchMode } from '../../contract/endpoints';
 import type { Tables } from '../database/tables';
 import { idsIn, mayBePartial } from './searchWords';
 
 type Db = Kysely<Tables>;
-type Sql = RawBuilder<unknown>;
 
 export interface Wanted {
+  /** in the way of writing of `wordsOf` */
   words: readonly string[];
   mode: SearchMode;
 }
@@ -25,96 +25,98 @@ export interface FoundCourse {
 /** From the lowest weight to the title's: a title match weighs 50 times a body match (catalogue, section 9). */
 const WEIGHTS = sql`'{0.02,0.02,0.02,1.0}'::real[]`;
 
-/** Ranking reads whole documents; beyond so many that match by their bodies alone, nobody reads on. */
+/** So many of the first are ranked by all of their text, which has to be read for it. */
+const HEAD = 100;
+
+/** Beyond so many that match by their bodies alone, nobody reads on. */
 const MOST_BODIES = 1000;
 
-const isPublic = sql`courses.group_id IN (
-  SELECT pairs.group_id FROM portfolio_groups AS pairs JOIN portfolios ON portfolios.id = pairs.portfolio_id
-  WHERE portfolios.portfolio_type = 'public')`;
-
-const queryOf = (word: string): Sql => sql`search_query(${word}::text, ${mayBePartial(word)}::boolean)`;
-
-/** What a search means in SQL. */
-function conditions({ words, mode }: Wanted) {
-  const queries = words.map(queryOf);
-  // Ranked by "any" in both modes: by "all", a title with one of two words would count for next to nothing.
-  const any = sql`(${sql.join(queries, sql` || `)})`;
-  const filter = mode === 'any' ? any : sql`(${sql.join(queries, sql` && `)})`;
-  const ids = idsIn(words);
-  const isCode =
-    ids.length === 0
-      ? sql`false`
-      : sql`(courses.id = ANY (${ids}::int[])
-          AND (split_part(courses.code_words, ' ', 1) = ANY (${words}::text[])
-            OR courses.id::text = ANY (${words}::text[])))`;
-  const isFirst = sql`(courses.title_search @@ ${any} OR ${isCode})`;
-  return { any, isCode, isFirst, matches: sql`courses.search @@ ${filter} AND ${isPublic}` };
+/**
+ * A table of words with the query of each: its stem, and if it may be the beginning of a word, that. Words hold letters and
+ * digits only, so that nothing in them ends the quotes.
+ */
+function queriesOf(words: readonly string[]) {
+  const list = JSON.stringify(words.map((word) => ({ word, is_partial: mayBePartial(word) })));
+  return sql`(SELECT word, '(''' || coalesce((ts_lexize('site_english', word))[1], word) || ''''
+      || CASE WHEN is_partial THEN ' | ''' || word || ''':*' ELSE '' END || ')' AS query
+    FROM json_to_recordset(${list}::json) AS item (word text, is_partial boolean)) AS queries`;
 }
 
-/** @param ranked a query for `id` and its `place`, few of them: only those are read in full */
-async function readFound(db: Db, ranked: Sql): Promise<FoundCourse[]> {
+/**
+ * Candidates stand in three tiers: exact codes; titles, by the title alone; at most 1,000 bodies, those with every word first.
+ * That order needs indexes and short rows only. The head of it is then ranked by all of the text, which keeps the tiers: one
+ * word in a title weighs more than all words in a body. "Exact" filters by every word, but ranks by any of them as well: by
+ * all, a title with one of two words would count for next to nothing.
+ */
+export async function findCourses(
+  db: Db,
+  { words, mode }: Wanted,
+  { offset, limit }: Slice,
+): Promise<FoundCourse[]> {
+  const last = Math.max(offset + limit, HEAD);
+  const either = sql`(SELECT either FROM asked)`;
+  const wanted = mode === 'any' ? either : sql`(SELECT every FROM asked)`;
+  const hasEvery =
+    mode === 'any' && words.length > 1 ? sql`course_id IN (SELECT course_id FROM complete)` : sql`true`;
+  const notCoded = sql`NOT course_id = ANY (ARRAY(SELECT course_id FROM coded))`;
+  // Each OFFSET 0 keeps the planner from walking through all courses by id for a few that match.
   const { rows } = await sql<FoundCourse>`
-    SELECT courses.id, courses.title, groups.group_code, courses.synopsis
-    FROM (${ranked}) AS ranked
-    JOIN courses ON courses.id = ranked.id JOIN groups ON groups.group_id = courses.group_id
-    ORDER BY ranked.place`.execute(db);
+    WITH asked AS MATERIALIZED (
+      SELECT string_agg(query, ' | ')::tsquery AS either, string_agg(query, ' & ')::tsquery AS every FROM ${queriesOf(words)}),
+    coded AS MATERIALIZED (
+      SELECT course_id FROM course_search
+      WHERE course_id = ANY (${idsIn(words)}::int[]) AND (code = ANY (${words}::text[]) OR course_id::text = ANY (${words}::text[]))
+        AND search @@ ${wanted}),
+    titles AS MATERIALIZED (
+      SELECT course_id, ts_rank(title_search, ${either}) AS score FROM course_search
+      WHERE title_search @@ ${either} AND ${mode === 'any' ? sql`true` : sql`search @@ ${wanted}`} AND ${notCoded}
+      ORDER BY score DESC, course_id LIMIT ${last}::int),
+    room AS MATERIALIZED (
+      SELECT least(${MOST_BODIES}::int, ${last}::int - (SELECT count(*) FROM coded) - (SELECT count(*) FROM titles)) AS places),
+    complete AS MATERIALIZED (
+      SELECT course_id FROM course_search WHERE search @@ (SELECT every FROM asked) AND (SELECT places FROM room) > 0 OFFSET 0),
+    bodies AS MATERIALIZED (
+      SELECT course_id, score FROM (
+        SELECT course_id, (${hasEvery})::int AS score FROM course_search
+        WHERE search @@ ${wanted} AND NOT title_search @@ ${either} AND ${notCoded} AND (SELECT places FROM room) > 0
+        OFFSET 0) AS matching
+      ORDER BY score DESC, course_id LIMIT (SELECT greatest(places, 0) FROM room)),
+    listed AS MATERIALIZED (
+      SELECT course_id, tier, row_number() OVER (ORDER BY tier, score DESC, course_id) AS place FROM (
+        SELECT course_id, 1 AS tier, 0 AS score FROM coded
+        UNION ALL SELECT course_id, 2, score FROM titles
+        UNION ALL SELECT course_id, 3, score FROM bodies) AS candidates),
+    head AS (
+      SELECT course_id, row_number() OVER (
+        ORDER BY tier, ts_rank(${WEIGHTS}, course_search.search, ${either}) DESC, course_id) AS place
+      FROM (SELECT course_id, tier FROM listed WHERE place <= ${HEAD}::int OFFSET 0) AS first
+      JOIN course_search USING (course_id)),
+    page AS (
+      SELECT course_id, place FROM (
+        SELECT course_id, place FROM head
+        UNION ALL SELECT course_id, place FROM listed WHERE place > ${HEAD}::int) AS ordered
+      ORDER BY place OFFSET ${offset}::int LIMIT ${limit}::int)
+    SELECT courses.id, courses.title, groups.group_code, course_search.synopsis
+    FROM page JOIN course_search USING (course_id)
+    JOIN courses ON courses.id = course_id JOIN groups ON groups.group_id = courses.group_id
+    ORDER BY page.place`.execute(db);
   return rows;
 }
 
-/** @returns a query for a slice of the matching rows, in the order given */
-const slice = (from: Sql, order: Sql, { offset, limit }: Slice): Sql =>
-  sql`SELECT id, row_number() OVER (ORDER BY ${order}) AS place FROM ${from}
-    ORDER BY place OFFSET ${offset}::int LIMIT ${limit}::int`;
-
-/** Every match, each ranked by all of its text. */
-export function findRanked(db: Db, wanted: Wanted, part: Slice): Promise<FoundCourse[]> {
-  const { any, isCode, matches } = conditions(wanted);
-  const order = sql`${isCode} DESC, ts_rank(${WEIGHTS}, courses.search, ${any}) DESC, courses.id`;
-  return readFound(db, slice(sql`courses WHERE ${matches}`, order, part));
+/** @returns those of the words that some course holds */
+export async function knownWords(db: Db, words: readonly string[]): Promise<Set<string>> {
+  // Counted, not sought: the planner would take the whole table for a quick way to a first match.
+  const { rows } = await sql<{ word: string }>`
+    SELECT word FROM ${queriesOf(words)}
+    WHERE (SELECT count(*) FROM course_search WHERE search @@ query::tsquery) > 0`.execute(db);
+  return new Set(rows.map(({ word }) => word));
 }
 
-/** Matches by title or exact code, ranked by the title alone. */
-export function findByTitle(db: Db, wanted: Wanted, part: Slice): Promise<FoundCourse[]> {
-  const { any, isCode, isFirst, matches } = conditions(wanted);
-  const order = sql`${isCode} DESC, ts_rank(${WEIGHTS}, courses.title_search, ${any}) DESC, courses.id`;
-  return readFound(db, slice(sql`courses WHERE ${isFirst} AND ${matches}`, order, part));
-}
-
-export async function countByTitle(db: Db, wanted: Wanted): Promise<number> {
-  const { isFirst, matches } = conditions(wanted);
-  const { rows } = await sql<{ hits: number }>`
-    SELECT count(*)::int AS hits FROM courses WHERE ${isFirst} AND ${matches}`.execute(db);
-  return rows[0]?.hits ?? 0;
-}
-
-/** Matches that `findByTitle` leaves out: at most 1,000 of them. */
-export function findByBody(db: Db, wanted: Wanted, part: Slice): Promise<FoundCourse[]> {
-  const { any, isFirst, matches } = conditions(wanted);
-  const some = sql`(SELECT courses.id, courses.search FROM courses
-    WHERE ${matches} AND NOT ${isFirst} LIMIT ${MOST_BODIES}) AS courses`;
-  return readFound(db, slice(some, sql`ts_rank(${WEIGHTS}, courses.search, ${any}) DESC, courses.id`, part));
-}
-
-/** Whether there are at least so many courses; counts no further. */
-export async function hasCourses(db: Db, atLeast: number): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM courses OFFSET ${atLeast - 1}::int LIMIT 1`.execute(db);
-  return rows.length > 0;
-}
-
-/** Whether any public course holds the word. */
-export async function isKnown(db: Db, word: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM courses WHERE courses.search @@ ${queryOf(word)} AND ${isPublic} LIMIT 1`.execute(db);
-  return rows.length > 0;
-}
-
-/** @returns words of public titles that look like the given one, the likest first */
+/** @returns words of titles that look like the given one, the likest first */
 export async function readLikeWords(db: Db, word: string, lengths: [number, number]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    SELECT word FROM (
-      SELECT DISTINCT unnest(string_to_array(courses.title_words, ' ')) AS word
-      FROM search_like_titles(search_words(${word}::text)) AS courses WHERE ${isPublic}) AS words
+    SELECT word FROM search_like_words(${word}::text)
     WHERE length(word) BETWEEN ${lengths[0]}::int AND ${lengths[1]}::int
-    ORDER BY search_likeness(word, search_words(${word}::text)) DESC, word LIMIT 30`.execute(db);
+    ORDER BY likeness DESC, word LIMIT 30`.execute(db);
   return rows.map((row) => row.word);
 }

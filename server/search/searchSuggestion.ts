@@ -1,7 +1,7 @@
 /** Mends typing errors: a keyword that no course knows is replaced by a like word of a title. */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
-import { isKnown, readLikeWords } from './searchRepository';
+import { knownWords, readLikeWords, type Wanted } from './searchRepository';
 
 const SHORTEST = 3;
 const LONGEST_WITH_ONE_ERROR = 4;
@@ -30,9 +30,8 @@ export function typingErrors(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** @returns the word itself when it is known, the likest one within two typing errors, or undefined */
+/** @returns the likest word within two typing errors, or undefined */
 async function mended(db: Kysely<Tables>, word: string): Promise<string | undefined> {
-  if (await isKnown(db, word)) return word;
   if (word.length < SHORTEST) return undefined;
   const most = word.length <= LONGEST_WITH_ONE_ERROR ? 1 : 2;
   const like = await readLikeWords(db, word, [word.length - most, word.length + most]);
@@ -44,15 +43,20 @@ async function mended(db: Kysely<Tables>, word: string): Promise<string | undefi
   return best?.candidate;
 }
 
-/** @returns keywords that find something, or undefined when nothing could be mended */
+/**
+ * @param wanted a search that found nothing
+ * @returns keywords that find something, or undefined when nothing could be mended
+ */
 export async function suggestionFor(
   db: Kysely<Tables>,
-  words: readonly string[],
+  { words, mode }: Wanted,
 ): Promise<string[] | undefined> {
-  const found: string[] = [];
+  // Where any word would have done, none is known.
+  const known = mode === 'any' ? new Set<string>() : await knownWords(db, words);
+  const found = new Set<string>();
   for (const word of words) {
-    const better = await mended(db, word);
-    if (better !== undefined && !found.includes(better)) found.push(better);
+    const better = known.has(word) ? word : await mended(db, word);
+    if (better !== undefined) found.add(better);
   }
-  return found.some((word) => !words.includes(word)) ? found : undefined;
+  return [...found].some((word) => !words.includes(word)) ? [...found] : undefined;
 }

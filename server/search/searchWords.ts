@@ -1,4 +1,4 @@
-/** Keywords as the search looks them up. */
+/** Words as they are searched: those of courses and those that visitors ask for, in one way of writing. */
 import { SEARCH } from '../../contract/constants';
 
 /** A query grows with its words; nobody means more of them. */
@@ -7,15 +7,49 @@ const MOST_WORDS = 20;
 /** Shorter beginnings stand for half the catalogue. */
 const SHORTEST_BEGINNING = 3;
 
-const NOT_IN_WORDS = /[^\p{L}\p{M}\p{Nd}]+/u;
+/** Nothing that long is a word; PostgreSQL takes up to 2,046 bytes. */
+const LONGEST_WORD = 100;
 
-/** @returns every word once, in lower case; a keyword such as `PLC-SCADA` is two words, as it is in the index */
+const NOT_IN_WORDS = /[^\p{L}\p{M}\p{Nd}]+/u;
+const ACCENTS = /[\u0300-\u036f]+/g;
+/** Letters that are no base letter with an accent. */
+const LETTERS: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ß: 'ss',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+};
+const OTHER_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
+const ASCII = /^[\0-\x7f]*$/;
+
+/** @returns the text in lower case, without accents; as long as before only if it was ASCII */
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  if (ASCII.test(lower)) return lower;
+  return lower
+    .normalize('NFKD')
+    .replace(ACCENTS, '')
+    .toLowerCase()
+    .replace(OTHER_LETTERS, (letter) => LETTERS[letter] ?? letter);
+}
+
+/** @returns the words in their order; "PLC/SCADA" and "PLC-SCADA" are two */
+export const splitWords = (text: string): string[] =>
+  fold(text)
+    .split(NOT_IN_WORDS)
+    .filter((word) => word !== '')
+    .map((word) => (word.length > LONGEST_WORD ? [...word].slice(0, LONGEST_WORD).join('') : word));
+
+/** @returns every word of the keywords once */
 export function wordsOf(keywords: string): string[] {
-  const words = keywords
-    .split(SEARCH.separator)
-    .flatMap((keyword) => keyword.normalize('NFKC').toLowerCase().split(NOT_IN_WORDS))
-    .filter((word) => /[\p{L}\p{Nd}]/u.test(word));
-  return [...new Set(words)].slice(0, MOST_WORDS);
+  const words = keywords.split(SEARCH.separator).flatMap(splitWords);
+  return [...new Set(words)].filter((word) => /[\p{L}\p{Nd}]/u.test(word)).slice(0, MOST_WORDS);
 }
 
 /** Whether the word may also be the beginning of a longer one. A number is meant as it is: 194 is not 1944. */

@@ -1,12 +1,12 @@
 /** The part of a synopsis that a result shows. */
 import { SEARCH } from '../../contract/constants';
+import { fold } from './searchWords';
 
 /** How much of the text stands before the match. */
 const LEAD = 100;
 const ELLIPSIS = '…';
 
 const WORD = /[\p{L}\p{M}\p{Nd}]+/gu;
-const fold = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Without a plural's or a verb's ending, so that "controllers" is found at "controlling". */
 const rootOf = (word: string): string => fold(word).replace(/^(.{3,}?)(ings?|ers?|ies|ed|es|s|y|e)$/u, '$1');

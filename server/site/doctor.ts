@@ -4,6 +4,7 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { catalogueEntities } from '../catalogue/catalogueEntities';
 import { pendingMigrations } from '../database/migrate';
+import { openCountryTable } from '../visitors/countryTable';
 import { openExisting, Refusal, type SiteContext } from './context';
 
 export interface Check {
@@ -57,6 +58,11 @@ async function checkContent(context: SiteContext): Promise<string> {
   return counts.join(', ');
 }
 
+async function checkCountries(): Promise<string> {
+  const { metadata } = await openCountryTable();
+  return `the IP-to-country table of ${metadata.buildEpoch.toISOString().slice(0, 10)} opens`;
+}
+
 export const checks: readonly Check[] = [
   {
     name: 'configuration',
@@ -70,4 +76,5 @@ export const checks: readonly Check[] = [
   { name: 'database', run: checkDatabase },
   { name: 'migrations', run: checkMigrations },
   { name: 'content', run: checkContent },
+  { name: 'countries', run: checkCountries },
 ];

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { Loader } from '../shared/ui/Loader';
 import { Shell } from './Shell';
-import { redirects, routes } from './routes';
+import { matchRoute, redirects, routes } from './routes';
 
 const [home, ...others] = routes;
 
@@ -15,8 +15,9 @@ function LegacyRedirect() {
 
 /** The whole site: one shell, and the page that the address names; an unknown one shows home. */
 export function App() {
+  const { chrome } = matchRoute(useLocation()).route;
   return (
-    <Shell>
+    <Shell chrome={chrome}>
       <Suspense fallback={<Loader />}>
         <Routes>
           {redirects.map(({ path }) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectMaintenanceStatus, selectPortfolios } from '../features/maintenance/maintenanceSelectors';
 import { alertClosed, selectAlerts } from '../features/notifications/notificationsSlice';
+import { SearchBox } from '../features/search/components/SearchBox';
 import { selectSite } from '../features/site/siteSlice';
 import { lazyPart } from '../shared/lib/lazyPart';
 import { Optional } from '../shared/lib/Optional';
@@ -9,6 +10,7 @@ import { Loader } from '../shared/ui/Loader';
 import { formatDate } from '../../contract/time';
 import { PageBoundary } from './PageBoundary';
 import type { RootState } from './rootReducer';
+import type { Chrome } from './routes';
 import { ChatButton } from './shell/ChatButton';
 import { Footer } from './shell/Footer';
 import { Header } from './shell/Header';
@@ -20,7 +22,7 @@ import { useNavigation } from './navigation/useNavigation';
 export const alertView = lazyPart(() => import(/* webpackChunkName: "alerts" */ './shell/AlertView'));
 
 /** What surrounds every page: header, footer, chat and alerts (catalogue, section 2 "Page shell"). */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ chrome = 'full', children }: { chrome?: Chrome; children: ReactNode }) {
   const dispatch = useDispatch();
   const site = useSelector(selectSite);
   const portfolios = useSelector(selectPortfolios);
@@ -28,14 +30,22 @@ export function Shell({ children }: { children: ReactNode }) {
   const status = useSelector((state: RootState) => selectMaintenanceStatus(state, 'course_portfolio'));
   const { main, pageKey } = useNavigation();
   const followLink = useInternalLinks();
-  const isWaiting = status === 'idle' || status === 'loading';
+  const isBare = chrome === 'none';
+  // A page that fills the screen says itself that it is loading.
+  const isWaiting = !isBare && (status === 'idle' || status === 'loading');
 
   return (
     // Links stay plain anchors, also those inside imported texts; this one handler follows them without a reload.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={followLink}>
-      <SkipLink />
-      <Header siteName={site.name} portfolios={portfolios} contactEmail={site.contactEmail} />
+      {!isBare && (
+        <>
+          <SkipLink />
+          <Header siteName={site.name} portfolios={portfolios} contactEmail={site.contactEmail}>
+            <SearchBox />
+          </Header>
+        </>
+      )}
       <main id="content" tabIndex={-1} ref={main}>
         {isWaiting ? (
           <Loader />
@@ -45,8 +55,10 @@ export function Shell({ children }: { children: ReactNode }) {
           </PageFade>
         )}
       </main>
-      <Footer siteName={site.name} portfolios={portfolios} year={formatDate(site.now).slice(-4)} />
-      <ChatButton number={site.chatNumber} />
+      {!isBare && (
+        <Footer siteName={site.name} portfolios={portfolios} year={formatDate(site.now).slice(-4)} />
+      )}
+      {chrome === 'full' && <ChatButton number={site.chatNumber} />}
       {alerts.length > 0 && (
         <Optional fallback={<p role="alert">{alerts.at(-1)?.text}</p>}>
           <alertView.Component alerts={alerts} onClosed={(id) => dispatch(alertClosed(id))} />

@@ -19,6 +19,12 @@ const files = {
   '/english': 'english',
   '/privacy-policy': 'privacy-policy',
   '/tos': 'tos',
+  '/info/faq': 'info-faq',
+  '/info/refund-policy': 'info-refund-policy',
+  '/info/about-penang': 'info-about-penang',
+  '/info/about-kuala-lumpur': 'info-about-kuala-lumpur',
+  '/info/about-singapore': 'info-about-singapore',
+  '/live-online-faq': 'live-online-faq',
 } as const;
 
 /** Words whose chunk is there already; a page's head is drawn from them. */

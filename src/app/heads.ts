@@ -1,8 +1,11 @@
 /** What each page says about itself. */
 import { courseCode, type CourseDetail, type Session } from '../../contract/entities';
+import { selectCalendar } from '../features/calendar/calendarSelectors';
 import { selectCourse, selectPortfolioByValue, selectSchedules } from '../features/courses/coursesSelectors';
 import { selectPortfolios } from '../features/maintenance/maintenanceSelectors';
+import { selectSearchStage } from '../features/search/searchSelectors';
 import { breadcrumbList, defaultTitle, titled, type Head } from '../features/site/head';
+import { selectSignageView } from '../features/signage/signageSelectors';
 import { selectSite, type SiteState } from '../features/site/siteSlice';
 import { parseId } from '../shared/lib/parseId';
 import type { RootState } from './rootReducer';
@@ -100,6 +103,28 @@ export function calendarHead(state: RootState, { query }: RouteMatch): Head {
   };
 }
 
+export function signageHead(state: RootState): Head {
+  const site = selectSite(state);
+  return {
+    title: 'Training Calendar',
+    description: `The coming courses of ${site.name}, for a screen on the wall.`,
+    // Screens read it; people find the same dates, and more, on the calendar page.
+    canonical: `${site.publicUrl}/calendar`,
+    robots: 'noindex',
+    jsonLd: [],
+  };
+}
+
+/** A screen never reloads into a page that could not be filled. */
+export const signageStatus = (state: RootState): number => (selectSignageView(state) === 'ready' ? 200 : 503);
+
+/** 404 for a region that does not exist, 503 for a calendar that could not be read just now. */
+export function calendarStatus(state: RootState): number {
+  const { status, failure } = selectCalendar(state);
+  if (status !== 'failed') return 200;
+  return failure?.status === 404 ? 404 : 503;
+}
+
 export function contactHead(state: RootState): Head {
   const site = selectSite(state);
   const path = '/contactus';
@@ -110,3 +135,19 @@ export function contactHead(state: RootState): Head {
     jsonLd: [breadcrumbList(site, [{ name: 'Contact Us', path }]), organization(site)],
   };
 }
+
+/** Lists of results are no pages of their own for search engines: the courses in them are. */
+export function searchHead(state: RootState, { query }: RouteMatch): Head {
+  const site = selectSite(state);
+  const asked = query.get('q')?.trim();
+  return {
+    title: titled(site, asked ? `Search: ${asked}` : 'Search'),
+    description: `Find a course of ${site.name} by its topic, its title or its code.`,
+    canonical: `${site.publicUrl}/search.html`,
+    robots: 'noindex',
+    jsonLd: [],
+  };
+}
+
+export const searchPageStatus = (state: RootState): number =>
+  selectSearchStage(state).at === 'failed' ? 503 : 200;

@@ -2,9 +2,15 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { calendarReducer } from '../features/calendar/calendarSlice';
 import { coursesReducer } from '../features/courses/coursesSlice';
 import { enquiriesReducer } from '../features/enquiries/enquiriesSlice';
+import { featuredReducer } from '../features/featured/featuredSlice';
+import { highlightsReducer } from '../features/highlights/highlightsSlice';
 import { maintenanceReducer } from '../features/maintenance/maintenanceSlice';
 import { notificationsReducer } from '../features/notifications/notificationsSlice';
+import { resellersReducer } from '../features/resellers/resellersSlice';
+import { signageReducer } from '../features/signage/signageSlice';
+import { searchReducer } from '../features/search/searchSlice';
 import { siteReducer } from '../features/site/siteSlice';
+import { visitorReducer } from '../features/visitor/visitorSlice';
 import { navigationReducer } from './navigation/navigationSlice';
 
 export const rootReducer = combineReducers({
@@ -15,6 +21,12 @@ export const rootReducer = combineReducers({
   courses: coursesReducer,
   calendar: calendarReducer,
   enquiries: enquiriesReducer,
+  resellers: resellersReducer,
+  signage: signageReducer,
+  featured: featuredReducer,
+  highlights: highlightsReducer,
+  visitor: visitorReducer,
+  search: searchReducer,
 });
 
 export type RootState = ReturnType<typeof rootReducer>;

@@ -1,14 +1,32 @@
 import { spawn } from 'redux-saga/effects';
 import { all } from 'typed-redux-saga';
+import { analyticsSaga } from '../features/analytics/analyticsSaga';
+import { calendarSaga } from '../features/calendar/calendarSaga';
 import { coursesSaga } from '../features/courses/coursesSaga';
 import { enquiriesSaga } from '../features/enquiries/enquiriesSaga';
 import { maintenanceSaga } from '../features/maintenance/maintenanceSaga';
 import { notificationsSaga } from '../features/notifications/notificationsSaga';
+import { signageSaga } from '../features/signage/signageSaga';
+import { visitorSaga } from '../features/visitor/visitorSaga';
+import { searchSaga } from '../features/search/searchSaga';
+import { siteSaga } from '../features/site/siteSaga';
 import { safely } from '../shared/lib/safely';
 import { navigationSaga } from './navigation/navigationSaga';
 
 /** Notifications listen first, so that no failure of another feature goes unseen. */
-const features = [notificationsSaga, maintenanceSaga, coursesSaga, enquiriesSaga, navigationSaga];
+const features = [
+  notificationsSaga,
+  maintenanceSaga,
+  coursesSaga,
+  enquiriesSaga,
+  signageSaga,
+  analyticsSaga,
+  visitorSaga,
+  searchSaga,
+  siteSaga,
+  calendarSaga,
+  navigationSaga,
+];
 
 export function* rootSaga() {
   yield* all(features.map((saga) => spawn(safely, saga)));

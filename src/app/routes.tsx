@@ -1,10 +1,32 @@
 import { matchPath } from 'react-router-dom';
 import type { SagaGenerator } from 'typed-redux-saga';
+import { completeCalendar } from '../features/calendar/calendarSaga';
 import type { Head } from '../features/site/head';
 import { lazyPart, type LazyPart } from '../shared/lib/lazyPart';
 import { contentRoutes } from './contentRoutes';
-import { calendarHead, contactHead, coursePageHead, coursePageStatus, homeHead, overviewHead } from './heads';
-import { loadCalendarPage, loadContactPage, loadCourseRoute, loadHome, loadOverviewRoute } from './loads';
+import {
+  calendarHead,
+  calendarStatus,
+  contactHead,
+  coursePageHead,
+  coursePageStatus,
+  homeHead,
+  overviewHead,
+  signageHead,
+  signageStatus,
+  searchHead,
+  searchPageStatus,
+} from './heads';
+import {
+  loadCalendarPage,
+  loadContactPage,
+  loadCourseRoute,
+  loadHome,
+  loadOverviewRoute,
+  loadSignage,
+  loadSearchRoute,
+  trimCalendarPage,
+} from './loads';
 import type { Address } from './navigation/navigationSlice';
 import { legacyCoursePath } from './redirects';
 import type { RootState } from './rootReducer';
@@ -15,6 +37,9 @@ export interface RouteMatch {
   query: URLSearchParams;
 }
 
+/** Header, footer and chat; the same without the chat; nothing but alerts, for a page that fills the screen by itself. */
+export type Chrome = 'full' | 'noChat' | 'none';
+
 /** A page of the site: where it is, its chunk, what it needs, and what it says about itself. */
 export interface Route {
   path: string;
@@ -23,11 +48,19 @@ export interface Route {
   page: LazyPart<object>;
   /** the only thing that starts data loading */
   load?: (match: RouteMatch) => SagaGenerator<void>;
+  /** what the server leaves out of a page's state so that the page stays light; runs after `load`, on the server only */
+  trim?: (match: RouteMatch) => SagaGenerator<void>;
+  /** brings in the browser what `trim` left out, after the page has been taken over */
+  complete?: () => SagaGenerator<void>;
   head: (state: RootState, match: RouteMatch) => Head;
   /** the HTTP status of a rendering; 200 where it is left out */
   status?: (state: RootState, match: RouteMatch) => number;
+  /** what of the shell surrounds the page; left out: all of it */
+  chrome?: Chrome;
   /** the query parameters that change what the page shows */
   query?: readonly string[];
+  /** left out of the sitemap */
+  isUnlisted?: true;
 }
 
 /** An old address, and the one that it stands for today. */
@@ -72,8 +105,24 @@ export const routes: Route[] = [
       () => import(/* webpackChunkName: "page-calendar" */ '../features/calendar/pages/CalendarPage'),
     ),
     load: loadCalendarPage,
+    trim: trimCalendarPage,
+    complete: completeCalendar,
     head: calendarHead,
-    query: ['portfolio', 'region'],
+    status: calendarStatus,
+    query: ['portfolio', 'region', 'sort', 'from'],
+  },
+  {
+    path: '/calendar_signage',
+    chunks: ['page-signage'],
+    page: lazyPart(
+      () => import(/* webpackChunkName: "page-signage" */ '../features/signage/pages/SignagePage'),
+    ),
+    load: loadSignage,
+    head: signageHead,
+    status: signageStatus,
+    chrome: 'none',
+    query: ['portfolio'],
+    isUnlisted: true,
   },
   {
     path: '/contactus',
@@ -83,7 +132,17 @@ export const routes: Route[] = [
     ),
     load: loadContactPage,
     head: contactHead,
-    query: ['from', 'request', 'course_id', 'message', 'sent'],
+    query: ['from', 'request', 'course_id', 'message', 'sent', 'country'],
+  },
+  {
+    path: '/search.html',
+    chunks: ['page-search'],
+    page: lazyPart(() => import(/* webpackChunkName: "page-search" */ '../features/search/pages/SearchPage')),
+    load: loadSearchRoute,
+    head: searchHead,
+    status: searchPageStatus,
+    query: ['q', 'page'],
+    isUnlisted: true,
   },
   ...contentRoutes,
 ];

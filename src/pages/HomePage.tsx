@@ -1,28 +1,79 @@
-import { useSelector } from 'react-redux';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { selectPublicMenu } from '../features/courses/coursesSelectors';
-import { PortfolioCards } from '../features/courses/components/PortfolioCards';
+import { FeaturedCourses } from '../features/featured/components/FeaturedCourses';
+import {
+  selectFeaturedCourses,
+  selectFeaturedPortfolio,
+  selectFeaturedPortfolios,
+  selectFeaturedStatus,
+} from '../features/featured/featuredSelectors';
+import { featuredPortfolioChosen } from '../features/featured/featuredSlice';
+import { Highlights } from '../features/highlights/components/Highlights';
+import { HIGHLIGHTS } from '../features/highlights/highlightSets';
+import {
+  selectCurrentSlide,
+  selectHighlightSet,
+  selectIsPaused,
+} from '../features/highlights/highlightsSelectors';
+import {
+  highlightsOpened,
+  highlightsTouched,
+  rotationPaused,
+  rotationResumed,
+  slideShown,
+  type HighlightsState,
+} from '../features/highlights/highlightsSlice';
 import { selectSite } from '../features/site/siteSlice';
-import { PortfolioDrawing } from '../shared/drawings/PortfolioDrawing';
+import { useReducedMotion } from '../shared/lib/useReducedMotion';
+import { HomeClosing } from './HomeClosing';
+import { HomeFacts } from './HomeFacts';
+import { HomeTiles } from './HomeTiles';
+import { PortfolioCards } from '../features/courses/components/PortfolioCards';
 import styles from './HomePage.module.css';
 
-const TILES = [
-  {
-    href: '/training',
-    label: 'Professional Development',
-    text: 'Short courses with laboratories, for working engineers and scientists.',
-  },
-  {
-    href: '/graduates',
-    label: 'Finishing School',
-    text: 'From degree to first job: selection, training, placement.',
-  },
-  {
-    href: '/cw',
-    label: 'University Courseware',
-    text: 'Teaching slides, training kits and labs on video for your department.',
-  },
-  { href: '/tvet', label: 'TVET', text: 'Work and study for school leavers, with an allowance every month.' },
-];
+interface WithHighlights {
+  highlights: HighlightsState;
+}
+
+/** The slides, for the visitor's country once it is known. */
+function HomeHighlights() {
+  const dispatch = useDispatch();
+  const set = useSelector(selectHighlightSet);
+  const current = useSelector(selectCurrentSlide);
+  const isStill = useReducedMotion();
+  const isPaused = useSelector((state: WithHighlights) => selectIsPaused(state, isStill));
+  useEffect(() => {
+    dispatch(highlightsOpened());
+  }, [dispatch]);
+  return (
+    <Highlights
+      // Another set is another row: it begins at its first slide.
+      key={set}
+      slides={HIGHLIGHTS[set]}
+      current={current}
+      isPaused={isPaused}
+      isStill={isStill}
+      onShown={(index) => dispatch(slideShown(index))}
+      onPaused={() => dispatch(rotationPaused())}
+      onResumed={() => dispatch(rotationResumed())}
+      onTouched={() => dispatch(highlightsTouched(set))}
+    />
+  );
+}
+
+function HomeFeatured() {
+  const dispatch = useDispatch();
+  return (
+    <FeaturedCourses
+      status={useSelector(selectFeaturedStatus)}
+      portfolios={useSelector(selectFeaturedPortfolios)}
+      chosen={useSelector(selectFeaturedPortfolio)}
+      courses={useSelector(selectFeaturedCourses)}
+      onChosen={(portfolio) => dispatch(featuredPortfolioChosen(portfolio))}
+    />
+  );
+}
 
 /** The first page, and the one that an unknown address shows. */
 export default function HomePage() {
@@ -31,10 +82,10 @@ export default function HomePage() {
   return (
     <div className={styles.page}>
       <header className={styles.opening}>
-        <div>
-          <p className={styles.kicker}>{name} · Malaysia and Singapore · since 2002</p>
-          <h1>Technical training, to the specification of the job.</h1>
-          <p className={styles.lead}>
+        <p className={styles.kicker}>{name} · Malaysia and Singapore</p>
+        <h1>Technical training, to the specification of the job.</h1>
+        <div className={styles.lead}>
+          <p>
             Courses for engineers and scientists, taught on real equipment by people from practice, and
             measured before and after. Claimable under the human resource development fund.
           </p>
@@ -45,22 +96,18 @@ export default function HomePage() {
             <a href="/calendar">See the training calendar</a>
           </p>
         </div>
-        <PortfolioDrawing kind="electrical-electronics" seed={1944} className={styles.drawing} />
       </header>
-      <ul className={styles.tiles}>
-        {TILES.map(({ href, label, text }) => (
-          <li key={href}>
-            <a href={href}>
-              <strong>{label}</strong>
-              <span>{text}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.stage}>
+        <HomeHighlights />
+        <HomeFacts />
+      </div>
+      <HomeTiles />
+      <HomeFeatured />
       <section className={styles.portfolios} aria-labelledby="portfolios-heading">
         <h2 id="portfolios-heading">Courses by field</h2>
-        <PortfolioCards portfolios={portfolios} level={3} />
+        <PortfolioCards portfolios={portfolios} level={3} isLate />
       </section>
+      <HomeClosing />
     </div>
   );
 }

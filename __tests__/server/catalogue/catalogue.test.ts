@@ -5,6 +5,7 @@ import {
   courseAnswerSchema,
   coursesAnswerSchema,
   failureSchema,
+  featuredAnswerSchema,
   portfoliosAnswerSchema,
   regionsAnswerSchema,
   schedulesAnswerSchema,
@@ -107,6 +108,48 @@ describe('one course', () => {
       expect(await get(`/api/website/courses/${id}/schedules`, 404)).toEqual(expected);
     },
   );
+});
+
+describe('featured courses', () => {
+  const row = { region: 2, image: null, desc: null, link: null };
+  beforeAll(async () => {
+    await server.database.db
+      .insertInto('featured')
+      .values([
+        { ...row, id: 2000, title: 'Second', course_portfolio: 20, position: 2, sessions: '[]' },
+        {
+          ...row,
+          id: 1944,
+          title: 'First',
+          course_portfolio: 10,
+          position: 1,
+          desc: 'Edges, not clocks.',
+          link: '/training/1944?scroll=1',
+          sessions: JSON.stringify([{ date: 'Every quarter', location: 'Penang' }]),
+        },
+        { ...row, id: 3000, title: 'In-house', course_portfolio: 30, position: 0, sessions: '[]' },
+      ])
+      .execute();
+  });
+
+  it('come by position with their dates in words, those of hidden portfolios left out', async () => {
+    const answer = await get('/api/website/featured');
+    expectShape(featuredAnswerSchema, answer);
+    expect(answer.list).toEqual([
+      {
+        id: 1944,
+        title: 'First',
+        course_portfolio: 10,
+        region: 2,
+        position: 1,
+        image: null,
+        desc: 'Edges, not clocks.',
+        link: '/training/1944?scroll=1',
+        sessions: [{ date: 'Every quarter', location: 'Penang' }],
+      },
+      { ...row, id: 2000, title: 'Second', course_portfolio: 20, position: 2, desc: '', sessions: [] },
+    ]);
+  });
 });
 
 describe('sessions', () => {

@@ -53,6 +53,12 @@ it.each([
 });
 
 it.each([
+  [
+    'PRODUCTION_HOSTS',
+    'https://www.example.com',
+    'PRODUCTION_HOSTS: "https://www.example.com" does not fit; expected host names such as',
+  ],
+  ['ANALYTICS_URL', 'stats.example.com', 'ANALYTICS_URL: "stats.example.com" does not fit'],
   ['PORT', 'http', 'PORT: "http" does not fit; expected a whole number from 0 to 65535.'],
   ['PORT', '70000', 'PORT: "70000" does not fit; expected a whole number from 0 to 65535.'],
   ['HOST', 'not a host', 'HOST: "not a host" does not fit'],
@@ -68,6 +74,8 @@ it.each([
   ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL: "nobody" does not fit; expected an e-mail address.'],
   ['MAIL_TO', 'a b@example.com', 'MAIL_TO: "a b@example.com" does not fit'],
   ['CHAT_NUMBER', 'call me', 'CHAT_NUMBER: "callme" does not fit'],
+  ['LIVE_FAQ_URL', '//elsewhere.example.com', 'LIVE_FAQ_URL: "//elsewhere.example.com" does not fit'],
+  ['LIVE_FAQ_URL', 'javascript:alert(1)', 'LIVE_FAQ_URL: "javascript:alert(1)" does not fit'],
   ['EMBED_ORIGINS', "https://a.example, 'none'", 'EMBED_ORIGINS: "\'none\'" does not fit'],
   ['TRUST_PROXY', 'maybe', 'TRUST_PROXY: "maybe" does not fit'],
   ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY: "10.0.0.0/33" does not fit'],

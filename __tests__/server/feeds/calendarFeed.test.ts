@@ -96,6 +96,9 @@ it.each([
 it('answers an empty calendar while there is no catalogue yet', async () => {
   const empty = await aServer();
   const answer = await empty.app.inject('/calendar.ics');
+  for (const path of ['/api/website/calendar', '/api/website/calendar/2']) {
+    expect((await empty.app.inject(path)).json()).toEqual({ status: true, list: [] });
+  }
   expect(answer.statusCode).toBe(200);
   expect(readCalendarFile(answer.body).events).toEqual([]);
   await empty.close();

@@ -1,6 +1,6 @@
 import { bumpCatalogueVersion } from '../../../server/database/catalogueVersion';
 import { aContact } from '../enquiries/aContact';
-import { aServer, type TestServer } from '../http/aServer';
+import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aRenderer } from '../pages/aRenderer';
 
 let server: TestServer;
@@ -55,4 +55,10 @@ it('shows how the page cache does and which catalogue is served', async () => {
     version = Number((await metric('catalogue_version'))?.split(' ')[1]);
   }
   expect(version).toBe(versionBefore + 1);
+});
+
+it('tells its time, which no cache keeps', async () => {
+  const { headers, body } = await server.app.inject('/api/server');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(JSON.parse(body)).toEqual({ status: true, now: NOW, build: '' });
 });

@@ -7,6 +7,7 @@ const files = {
     browser: ['site.1.css', 'framework.2.js', 'browser.3.js'],
     'page-course': ['site.1.css', 'page-course.4.js'],
   },
+  build: 'b1',
   fonts: [
     'ibm-plex-mono-latin-400-normal.d.woff2',
     'ibm-plex-mono-latin-500-normal.e.woff2',

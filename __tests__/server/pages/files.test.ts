@@ -56,3 +56,18 @@ it('hold the renderer once the site has been built', () => {
   writeFileSync(path.join(root, 'build/pages/server.js'), 'module.exports = { publicPaths: ["/"] };');
   expect(loadRenderer(root)?.publicPaths).toEqual(['/']);
 });
+
+it('of another build make another name of it', async () => {
+  const buildOf = async (app = server.app) =>
+    ((await app.inject('/api/server')).json() as { build: string }).build;
+  const before = await buildOf();
+  writeFileSync(
+    path.join(root, 'build/chunks.json'),
+    JSON.stringify({ chunks: { browser: ['site.css', 'a.2.js'] }, fonts: [] }),
+  );
+  const next = await aServer({ staticDir: root, database: server.database });
+  expect(before).toMatch(/^[\w-]{12}$/);
+  expect(await buildOf(next.app)).not.toBe(before);
+  expect(await buildOf()).toBe(before);
+  await next.close();
+});

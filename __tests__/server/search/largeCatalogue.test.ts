@@ -1,5 +1,6 @@
 /** From 5,000 courses on titles come first, and bodies are read only where titles do not fill the page. */
 import { sql } from 'kysely';
+import { catchUpSearch } from '../../../server/search/searchIndex';
 import { aServer, type TestServer } from '../http/aServer';
 import { fillSearchCatalogue } from './aSearchCatalogue';
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
   await sql`INSERT INTO courses (id, title, group_id, course_profile)
     SELECT 10000 + i, 'Filler', 101, '[{"heading": "Outline", "html": "<p>padding</p>"}]'
     FROM generate_series(1, 5000) AS i`.execute(db);
+  await catchUpSearch(db);
 }, 60_000);
 afterAll(() => server.close());
 

@@ -99,17 +99,6 @@ describe('a result', () => {
     expect(text.length).toBeLessThanOrEqual(400);
     expect(text).toMatch(/^… \w.* …$/);
   });
-
-  it('follows a change of the course, and of its group’s code, at once', async () => {
-    const { db } = server.database;
-    await db.transaction().execute(async (trx) => {
-      await trx.updateTable('courses').set({ title: 'Cobra Basics' }).where('id', '=', 2010).execute();
-      await trx.updateTable('groups').set({ group_code: 'SX' }).where('group_id', '=', 102).execute();
-    });
-    expect(await idsOf('cobra')).toEqual([2010]);
-    expect(await idsOf('sx2010')).toEqual([2010]);
-    expect(await idsOf('sw2010')).toEqual([]);
-  });
 });
 
 describe('pages', () => {

@@ -105,7 +105,7 @@ export async function aSite(kind: Kind = 'embedded'): Promise<Site> {
     version: () => readCatalogueVersion(database.db),
     async empty() {
       const tables = (await describeTables(database.db)).filter(({ name }) => name !== 'site_state');
-      await sql`TRUNCATE ${sql.join(tables.map(({ name }) => sql.table(name)))} RESTART IDENTITY`.execute(
+      await sql`TRUNCATE ${sql.join(tables.map(({ name }) => sql.table(name)))} RESTART IDENTITY CASCADE`.execute(
         database.db,
       );
     },

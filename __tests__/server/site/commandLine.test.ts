@@ -69,6 +69,7 @@ describe('the command line', () => {
     expect(out).toMatch(/^ok {5}configuration {2}every setting fits$/m);
     expect(out).toMatch(/^ok {5}migrations {5}all done$/m);
     expect(out).toMatch(/^ok {5}content {8}1 regions, 0 groups/m);
+    expect(out).toMatch(/^ok {5}countries {6}the IP-to-country table of \d{4}-\d\d-\d\d opens$/m);
   });
 
   test('doctor names what is wrong, and goes on with the other checks', async () => {

@@ -1,5 +1,12 @@
 /** @jest-environment jsdom */
-import { contactHead, coursePageHead, coursePageStatus, homeHead } from '../../../src/app/heads';
+import {
+  contactHead,
+  coursePageHead,
+  coursePageStatus,
+  homeHead,
+  searchHead,
+  searchPageStatus,
+} from '../../../src/app/heads';
 import { rootReducer, type RootState } from '../../../src/app/rootReducer';
 import {
   courseFailed,
@@ -7,6 +14,7 @@ import {
   courseReceived,
   schedulesReceived,
 } from '../../../src/features/courses/coursesSlice';
+import { searchFailed, searchPageOpened } from '../../../src/features/search/searchSlice';
 import { aCourse, aSession } from '../../support/builders';
 
 const start = rootReducer(undefined, { type: 'start' });
@@ -67,5 +75,21 @@ describe('what a page says about itself', () => {
 
   it('the contact page is known under one address, whatever it was opened for', () => {
     expect(contactHead(state).canonical).toBe('https://www.example.com/contactus');
+  });
+
+  it('a search is named after what was searched for, and kept out of search engines', () => {
+    const asked = { pathname: '/search.html', params: {}, query: new URLSearchParams('q=+signal+') };
+    expect(searchHead(state, asked)).toMatchObject({
+      title: 'Search: signal | Tradewind',
+      canonical: 'https://www.example.com/search.html',
+      robots: 'noindex',
+    });
+    expect(searchHead(state, match('/search.html')).title).toBe('Search | Tradewind');
+  });
+
+  it('a search that failed is not answered as if it had found nothing', () => {
+    const opened = rootReducer(state, searchPageOpened('signal'));
+    expect(searchPageStatus(opened)).toBe(200);
+    expect(searchPageStatus(rootReducer(opened, searchFailed({ query: 'signal', message: 'x' })))).toBe(503);
   });
 });

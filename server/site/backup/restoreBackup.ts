@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { bumpCatalogueVersion, readCatalogueVersion } from '../../database/catalogueVersion';
 import type { Database } from '../../database/database';
 import type { Tables } from '../../database/tables';
+import { refreshSearch } from '../../search/searchIndex';
 import { Refusal } from '../context';
 import type { Header, TableLine } from './format';
 import { readBackup } from './readBackup';
@@ -120,6 +121,8 @@ export async function restoreBackup(
     if (names.length > 0) await sql`TRUNCATE ${sql.join(names)} CASCADE`.execute(trx);
     await fillTables(trx, file, progress);
     await resetCounters(trx, present);
+    progress('Preparing the search');
+    await refreshSearch(trx);
     // Beyond both versions: a browser's or a proxy's cache must never take the one catalogue for the other.
     await trx
       .updateTable('site_state')

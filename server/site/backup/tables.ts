@@ -14,8 +14,11 @@ export interface TableDescription {
   needs: string[];
 }
 
-/** The bookkeeping of migrations belongs to the database, not to what is in it. */
-const NOT_CONTENT = ['kysely_migration', 'kysely_migration_lock'];
+/** The bookkeeping of migrations belongs to the database, not to what is in it; what is searched is made of the courses. */
+const NOT_CONTENT = [
+  ...['kysely_migration', 'kysely_migration_lock'],
+  ...['course_search', 'search_words', 'search_queue'],
+];
 
 /** @returns the tables so that each comes behind those that it needs */
 function inOrderOfNeed(tables: readonly TableDescription[]): TableDescription[] {

@@ -29,6 +29,8 @@ function inFieldOrder(value: unknown, schema: Schema | undefined): unknown {
   return ordered;
 }
 
+const columnsOf = ({ columns }: CatalogueEntity) =>
+  sql.join(columns.map((column) => sql.ref(`present.${column}`)));
 const keysOf = ({ keys }: CatalogueEntity) => sql.join(keys.map((key) => sql.ref(`present.${key}`)));
 
 function membersOf({ members, keys: [key = 'id'] }: CatalogueEntity) {
@@ -44,7 +46,7 @@ async function readPage(db: Kysely<Tables>, entity: CatalogueEntity, after: Row 
     ? sql`WHERE (${keysOf(entity)}) > (${sql.join(entity.keys.map((key) => sql`${after[key]}::int`))})`
     : sql``;
   const { rows } = await sql<Row>`
-    SELECT present.* ${membersOf(entity)} FROM ${sql.table(entity.name)} AS present ${behind}
+    SELECT ${columnsOf(entity)} ${membersOf(entity)} FROM ${sql.table(entity.name)} AS present ${behind}
     ORDER BY ${keysOf(entity)} LIMIT ${PAGE}`.execute(db);
   return rows;
 }

@@ -4,6 +4,7 @@ import { catalogueEntities } from '../../catalogue/catalogueEntities';
 import { bumpCatalogueVersion } from '../../database/catalogueVersion';
 import type { Database } from '../../database/database';
 import type { Tables } from '../../database/tables';
+import { refreshSearch } from '../../search/searchIndex';
 import { readKnown } from './knownIds';
 import { readRows } from './readRows';
 import type { RowStore } from './rowStore';
@@ -68,7 +69,10 @@ export async function importRows(
   const work = db.transaction().execute(async (trx) => {
     counts = await writeAll(trx, stores, progress);
     if (isDryRun) throw new DryRun();
-    if (counts.some(({ added, changed }) => added + changed > 0)) await bumpCatalogueVersion(trx);
+    if (counts.every(({ added, changed }) => added + changed === 0)) return;
+    progress('Preparing the search');
+    await refreshSearch(trx);
+    await bumpCatalogueVersion(trx);
   });
   await work.catch((error: unknown) => {
     if (!(error instanceof DryRun)) throw error;

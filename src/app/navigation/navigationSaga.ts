@@ -2,7 +2,7 @@ import * as effects from 'redux-saga/effects';
 import { all, call, put, takeLatest } from 'typed-redux-saga';
 import { loadMaintenance } from '../../features/maintenance/maintenanceSaga';
 import { matchRoute } from '../routes';
-import { addressLoaded, addressOpened, type Address } from './navigationSlice';
+import { addressLoaded, addressOpened, addressTakenOver, type Address } from './navigationSlice';
 
 /** Runs what the address's route asks for, and the portfolio list that the shell waits for. */
 export function* openAddress({ payload: address }: { payload: Address }) {
@@ -14,7 +14,20 @@ export function* openAddress({ payload: address }: { payload: Address }) {
   yield* put(addressLoaded(address));
 }
 
+/** Leaves of what was loaded the part that is sent to the browser, where a route's data can be large. */
+export function* trimAddress(address: Address) {
+  const { route, match } = yield* call(matchRoute, address);
+  if (route.trim) yield* call(route.trim, match);
+}
+
+/** Brings what the server left out. */
+export function* completeAddress({ payload: address }: { payload: Address }) {
+  const { route } = yield* call(matchRoute, address);
+  if (route.complete) yield* call(route.complete);
+}
+
 export function* navigationSaga() {
   // Only the page that is on the screen matters: the load of one that was left is dropped.
   yield* takeLatest(addressOpened, openAddress);
+  yield* takeLatest(addressTakenOver, completeAddress);
 }

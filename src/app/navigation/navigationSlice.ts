@@ -15,6 +15,8 @@ export interface NavigationState {
 const initialState: NavigationState = { loaded: null, status: 'loading' };
 
 export const addressOpened = createAction<Address>('navigation/addressOpened');
+/** The page that came from the server is alive in the browser. */
+export const addressTakenOver = createAction<Address>('navigation/addressTakenOver');
 export const addressLoaded = createAction<Address>('navigation/addressLoaded');
 
 export const navigationReducer = createSlice({

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { pageShown } from '../../features/analytics/analyticsEvents';
+import { useLocation, useNavigationType, type Location } from 'react-router-dom';
+import { isStaying } from '../../shared/lib/staying';
 import { applyHead } from '../applyHead';
 import type { RootState } from '../rootReducer';
 import { matchRoute } from '../routes';
-import { addressOpened, selectLoadedAddress } from './navigationSlice';
+import { addressOpened, addressTakenOver, selectLoadedAddress } from './navigationSlice';
 import { scrollToPart, scrollToTop } from './scroll';
 
 /**
@@ -14,28 +16,33 @@ import { scrollToPart, scrollToTop } from './scroll';
 export function useNavigation() {
   const dispatch = useDispatch();
   const store = useStore<RootState>();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, state } = useLocation() as Location<unknown>;
   const loaded = useSelector(selectLoadedAddress);
   const how = useNavigationType();
   const main = useRef<HTMLElement>(null);
-  const isFirst = useRef(true);
+  const last = useRef<string>(undefined);
 
   useEffect(() => {
     const held = selectLoadedAddress(store.getState());
-    if (held?.pathname === pathname && held.search === search) return;
-    dispatch(addressOpened({ pathname, search }));
+    const isHeld = held?.pathname === pathname && held.search === search;
+    dispatch((isHeld ? addressTakenOver : addressOpened)({ pathname, search }));
   }, [dispatch, store, pathname, search]);
 
   useEffect(() => {
     const { route, match } = matchRoute({ pathname, search });
     if (loaded?.pathname === pathname && loaded.search === search) {
-      applyHead(route.head(store.getState(), match));
+      const head = route.head(store.getState(), match);
+      applyHead(head);
+      dispatch(pageShown({ pathname, search, title: head.title }));
     }
-  }, [store, loaded, pathname, search]);
+  }, [dispatch, store, loaded, pathname, search]);
 
   useEffect(() => {
-    const opened = isFirst.current;
-    isFirst.current = false;
+    const opened = last.current === undefined;
+    const stays = last.current === pathname && (isStaying(state) || how === 'POP');
+    last.current = pathname;
+    // A filter changed: what the visitor looks at, and holds, stays where it is.
+    if (stays) return;
     if (new URLSearchParams(search).get('scroll') === '1') {
       scrollToPart(main.current?.querySelector('[data-scroll-target]'));
     } else if (!opened && how !== 'POP') {
@@ -44,7 +51,7 @@ export function useNavigation() {
     }
     // A screen reader and the keyboard start at the new page, not at the link that led there.
     if (!opened) main.current?.focus({ preventScroll: true });
-  }, [pathname, search, hash, how]);
+  }, [pathname, search, hash, how, state]);
 
   return { main, pageKey: pathname };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react';
+import { memo, useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react';
 import { Chevron } from '../../shared/ui/icons';
 import { isEntryCurrent, type MenuEntry } from './menu';
 import styles from './MainMenu.module.css';
@@ -76,7 +76,13 @@ function ListEntry({ entry, isCurrent, isOpen, onOpen, onClose }: ListProps) {
 }
 
 /** The desktop menu. Without a script the stylesheet opens its lists; with one, `aria-expanded` and the screen agree. */
-export function MainMenu({ entries, pathname }: { entries: readonly MenuEntry[]; pathname: string }) {
+export const MainMenu = memo(function MainMenu({
+  entries,
+  pathname,
+}: {
+  entries: readonly MenuEntry[];
+  pathname: string;
+}) {
   const [open, setOpen] = useState<string>();
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
@@ -112,4 +118,4 @@ export function MainMenu({ entries, pathname }: { entries: readonly MenuEntry[];
       </ul>
     </nav>
   );
-}
+});

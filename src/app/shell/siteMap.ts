@@ -47,6 +47,7 @@ export const buildSiteMap = (portfolios: readonly MenuPortfolio[]): SiteMapColum
       { label: 'Our Team', href: '/ourteam' },
       { label: 'Technology Partners', href: '/techpartner' },
       { label: 'Contact Us', href: '/contactus' },
+      { label: 'Questions about live online classes', href: '/live-online-faq' },
       { label: 'Search courses', href: '/search.html' },
     ],
   },

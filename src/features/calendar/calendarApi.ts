@@ -1,5 +1,29 @@
 import { endpoints } from '../../../contract/endpoints';
+import type { CalendarSession, Course, Session } from '../../../contract/entities';
 import type { Http } from '../../shared/lib/http';
 
-export const getCalendarOfRegion = (http: Http, region: number) =>
-  http.send(endpoints.calendarOfRegion, { params: { region } });
+/** A session as a host other than ours may answer it: the course it belongs to is in the course list. */
+export type AnsweredSession = Session & Partial<CalendarSession>;
+
+export const getCalendarOfRegion = async (http: Http, region: number): Promise<AnsweredSession[]> =>
+  (await http.send(endpoints.calendarOfRegion, { params: { region } })).list;
+
+export const getCourseList = async (http: Http): Promise<Course[]> =>
+  (await http.send(endpoints.courses, { params: {} })).courses;
+
+export const hasCourse = (session: AnsweredSession): session is CalendarSession =>
+  session.course_title !== undefined && session.group_id !== undefined;
+
+/** Puts to each session the course that it belongs to; one whose course is unknown cannot be shown and is left out. */
+export function withCourses(
+  sessions: readonly AnsweredSession[],
+  courses: readonly Course[],
+): CalendarSession[] {
+  const byId = new Map(courses.map((course) => [course.id, course]));
+  return sessions.flatMap((session) => {
+    const course = byId.get(session.course_id);
+    if (!course) return [];
+    const { title, group_id, group_code, group_label } = course;
+    return [{ ...session, course_title: title, group_id, group_code, group_label }];
+  });
+}

@@ -1,26 +1,115 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { CalendarSession } from '../../../contract/entities';
+import { ALL_PORTFOLIOS } from '../../../contract/constants';
+import type { CalendarSession, PortfolioItem } from '../../../contract/entities';
+import { startOfDay } from '../../../contract/time';
 import type { Remote } from '../../shared/lib/remote';
-import type { CalendarState } from './calendarSlice';
+import { selectPortfolios } from '../maintenance/maintenanceSelectors';
+import { selectSite } from '../site/siteSlice';
+import { indexSessions, orderSessions } from './calendarOrder';
+import { firstShown } from './calendarExtract';
+import type { CalendarAddress } from './calendarAddress';
+import { calendarWindow, isOver } from './calendarRules';
+import type { CalendarChoice, CalendarExtract, CalendarState } from './calendarSlice';
 
-export interface WithCalendar {
-  calendar: CalendarState;
+export type WithCalendar = { calendar: CalendarState } & Parameters<typeof selectPortfolios>[0] &
+  Parameters<typeof selectSite>[0];
+
+/** The sessions of one layout. */
+export interface CalendarRows {
+  /** from position `offset` of the view on */
+  rows: CalendarSession[];
+  offset: number;
+  /** how many sessions the view has, also those that are not in `rows` */
+  total: number;
 }
 
-export const selectCalendar = (state: WithCalendar): Remote<CalendarSession[]> => state.calendar.sessions;
-export const selectCalendarRegion = (state: WithCalendar): number | null => state.calendar.region;
+export interface CalendarView {
+  months: number[];
+  wide: CalendarRows;
+  narrow: CalendarRows;
+  later: number;
+}
 
-/** The value by which an address asks for every portfolio. */
-export const ALL_PORTFOLIOS = 'ALL';
+type OfCalendar = Pick<WithCalendar, 'calendar'>;
 
-const byGroup = (left: CalendarSession, right: CalendarSession): number =>
-  left.group_label.localeCompare(right.group_label, 'en') ||
-  left.start_date - right.start_date ||
-  left.id - right.id;
+export const selectCalendar = (state: OfCalendar): Remote<CalendarSession[]> => state.calendar.sessions;
+export const selectCalendarState = (state: OfCalendar): CalendarState => state.calendar;
 
-/** The sessions of the given groups, or of all of them, by group and then by date. */
-export const selectSessionsOfGroups = createSelector(
-  [selectCalendar, (_state: WithCalendar, groups: readonly string[] | null) => groups],
-  ({ data }, groups) =>
-    data.filter(({ group_id }) => groups === null || groups.includes(String(group_id))).sort(byGroup),
+/** The portfolio that an address asks for; undefined for all of them. Without a known value it is the first one. */
+export function selectChosenPortfolio(state: WithCalendar, asked: string | null): PortfolioItem | undefined {
+  if (asked === ALL_PORTFOLIOS) return undefined;
+  const portfolios = selectPortfolios(state);
+  return portfolios.find(({ value }) => value === asked) ?? portfolios[0];
+}
+
+/** What an address looks at, its portfolio settled. */
+export const selectCalendarChoice = (state: WithCalendar, address: CalendarAddress): CalendarChoice => ({
+  portfolio: selectChosenPortfolio(state, address.portfolio)?.value ?? ALL_PORTFOLIOS,
+  sort: address.sort,
+  from: address.from,
+});
+
+const selectToday = (state: WithCalendar): number => startOfDay(selectSite(state).now);
+const selectIndex = createSelector([(state: OfCalendar) => selectCalendar(state).data], indexSessions);
+
+const selectGroups = (state: WithCalendar, { portfolio }: CalendarChoice): string[] | null =>
+  portfolio === ALL_PORTFOLIOS ? null : (selectChosenPortfolio(state, portfolio)?.children ?? null);
+
+/** Where in the index the portfolio's sessions stand, and the months that they need. */
+const selectFiltered = createSelector([selectIndex, selectGroups, selectToday], (index, groups, today) => {
+  const wanted = groups && new Set(groups.map(Number));
+  const positions: number[] = [];
+  index.sessions.forEach((session, position) => {
+    if ((wanted === null || wanted.has(session.group_id)) && !isOver(session, today))
+      positions.push(position);
+  });
+  const sessions = positions.map((position) => index.sessions[position] as CalendarSession);
+  return { index, positions, window: calendarWindow(sessions, today) };
+});
+
+const selectWholeView = createSelector(
+  [selectFiltered, (_state: WithCalendar, { sort }: CalendarChoice) => sort],
+  ({ index, positions, window: { months, wideUntil, narrowUntil } }, sort): CalendarView => {
+    const ordered = orderSessions(index, positions, sort);
+    const before = (until: number): CalendarRows => {
+      const rows = ordered.filter(({ start_date }) => start_date < until);
+      return { rows, offset: 0, total: rows.length };
+    };
+    const wide = before(wideUntil);
+    const narrow = narrowUntil === wideUntil ? wide : before(narrowUntil);
+    return { months, wide, narrow, later: ordered.length - wide.total };
+  },
 );
+
+const selectExtractView = createSelector(
+  [selectCalendarState, (_state: OfCalendar, extract: CalendarExtract) => extract],
+  ({ sessions }, { months, wide, narrow, later, from }): CalendarView => {
+    const byId = new Map(sessions.data.map((session) => [session.id, session]));
+    const rowsOf = ({ ids, total }: CalendarExtract['wide']): CalendarRows => ({
+      rows: ids.flatMap((id) => byId.get(id) ?? []),
+      offset: firstShown(from, total),
+      total,
+    });
+    return { months, wide: rowsOf(wide), narrow: rowsOf(narrow), later };
+  },
+);
+
+/** The extract, when the sessions are one and it shows what is looked at. */
+function matchingExtract(state: OfCalendar, { portfolio, sort, from }: CalendarChoice) {
+  const { extract } = selectCalendarState(state);
+  const isSame = extract?.portfolio === portfolio && extract.sort === sort && extract.from === from;
+  return isSame ? extract : undefined;
+}
+
+/** What the page shows: of an extract what came along, otherwise what filter and order make of all sessions. */
+export function selectCalendarView(state: WithCalendar, choice: CalendarChoice): CalendarView {
+  const extract = matchingExtract(state, choice);
+  return extract ? selectExtractView(state, extract) : selectWholeView(state, choice);
+}
+
+/** Whether what is looked at has to wait for sessions that are on their way. */
+export function selectIsCalendarWaiting(state: OfCalendar, choice: CalendarChoice): boolean {
+  const { sessions, extract } = selectCalendarState(state);
+  if (sessions.status === 'idle' || sessions.status === 'loading') return true;
+  return extract !== null && sessions.status === 'ready' && !matchingExtract(state, choice);
+}

@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { HostName } from '../../../contract/endpoints';
 
 /** What the server tells the page about the site it belongs to. */
@@ -10,7 +10,13 @@ export interface SiteState {
   chatNumber: string;
   contactEmail: string;
   environment: 'development' | 'staging' | 'production';
-  /** the server's clock when the page was made, epoch milliseconds */
+  /** set when page views are reported: where to, as whose, and on which host names */
+  analytics: { url: string; id: string; hosts: string[] } | null;
+  /** which build of the SPA this page belongs to; empty when it is not known */
+  build: string;
+  /** where the questions about live online training are answered; a path of this site or an absolute address */
+  liveFaqUrl: string;
+  /** the server's clock when the page was made, epoch milliseconds; a day that began since then moves it on */
   now: number;
 }
 
@@ -21,11 +27,25 @@ const initialState: SiteState = {
   chatNumber: '',
   contactEmail: '',
   environment: 'development',
+  analytics: null,
+  build: '',
+  liveFaqUrl: '',
   now: 0,
 };
 
-/** Set once by the server; nothing changes it afterwards. */
-export const siteReducer = createSlice({ name: 'site', initialState, reducers: {} }).reducer;
+/** A new day has begun in UTC+8 while the page was open; the payload is the time, epoch milliseconds. */
+export const dayTurned = createAction<number>('site/dayTurned');
+
+/** Set once by the server; nothing but the day changes it afterwards. */
+export const siteReducer = createSlice({
+  name: 'site',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder.addCase(dayTurned, (state, { payload }) => {
+      state.now = payload;
+    }),
+}).reducer;
 
 interface WithSite {
   site: SiteState;

@@ -1,5 +1,5 @@
 import axios, { type AxiosAdapter, type AxiosInstance } from 'axios';
-import type { HostName } from '../../../contract/endpoints';
+import type { CallTarget, HostName } from '../../../contract/endpoints';
 import { fillPath, pickQuery, type Http } from './http';
 
 export interface AxiosHttpOptions {
@@ -25,11 +25,12 @@ const asTexts = (body: object): Record<string, string> =>
 
 /** The HTTP client: one axios instance a host. It only rejects; showing an error is the notifications saga's work. */
 export function createAxiosHttp({ hosts, adapter }: AxiosHttpOptions): Http {
-  const instances = new Map<HostName, AxiosInstance>();
-  const instance = (host: HostName): AxiosInstance => {
+  const instances = new Map<CallTarget, AxiosInstance>();
+  const instance = (host: CallTarget): AxiosInstance => {
     const known = instances.get(host);
     if (known) return known;
-    const made = axios.create({ baseURL: hosts[host], timeout: 30_000, ...(adapter && { adapter }) });
+    const baseURL = host === 'self' ? '' : hosts[host];
+    const made = axios.create({ baseURL, timeout: 30_000, ...(adapter && { adapter }) });
     instances.set(host, made);
     return made;
   };
@@ -43,7 +44,7 @@ export function createAxiosHttp({ hosts, adapter }: AxiosHttpOptions): Http {
         headers,
       });
       const data = response.data as { status?: unknown } | undefined;
-      if (!data?.status) throw new RefusedAnswer(response.status, data);
+      if (!endpoint.plain && !data?.status) throw new RefusedAnswer(response.status, data);
       return response.data;
     },
   };

@@ -8,8 +8,14 @@ import styles from './Processing.module.css';
 
 const focused = (): Element | null => (typeof document === 'undefined' ? null : document.activeElement);
 
+export interface ProcessingProps {
+  text?: string;
+  /** a dialog where the page waits to be shown, a status where something is being sent */
+  role?: 'status' | 'dialog';
+}
+
 /** Covers the page while something is under way that must not be disturbed. */
-export default function Processing({ text = PROCESSING }: { text?: string }) {
+export default function Processing({ text = PROCESSING, role = 'status' }: ProcessingProps) {
   const [before] = useState(focused);
   useEffect(
     () => () => {
@@ -26,8 +32,9 @@ export default function Processing({ text = PROCESSING }: { text?: string }) {
       overlayClassName={overlay.veil}
       bodyOpenClassName={overlay.still}
       className={styles.processing}
-      aria={{ modal: undefined }}
-      role="status"
+      aria={{ modal: role === 'dialog' ? true : undefined }}
+      contentLabel={role === 'dialog' ? text : undefined}
+      role={role}
       shouldCloseOnEsc={false}
       shouldCloseOnOverlayClick={false}
       shouldReturnFocusAfterClose={false}

@@ -6,10 +6,13 @@ export function SessionDates({ start, end }: { start: number; end: number }) {
   const [first, last] = formatDateRange(start, end).split(' – ');
   return (
     <span className={styles.dates}>
-      <time dateTime={msToDay(start)}>{first}</time>
+      <span className={styles.first}>
+        <time dateTime={msToDay(start)}>{first}</time>
+        {last && ' –'}
+      </span>
       {last && (
         <>
-          {' – '}
+          {' '}
           <time dateTime={msToDay(end)}>{last}</time>
         </>
       )}

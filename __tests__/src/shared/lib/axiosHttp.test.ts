@@ -40,6 +40,11 @@ describe('the HTTP client', () => {
     expect(failure).toEqual({ message: 'Closed for today.', status: 200 });
   });
 
+  it('takes a geolocation host’s answer as it is: other hosts know nothing of our status', async () => {
+    const { http } = answering({ countryCode: 'SG', city: 'Singapore' });
+    expect(await http.send(endpoints.visitor, {})).toMatchObject({ countryCode: 'SG' });
+  });
+
   it('sends the key of a submission as a header', async () => {
     const { requests, http } = answering({ status: true });
     await http.send(endpoints.contact, { body: {} as never, headers: { 'Idempotency-Key': 'k' } });

@@ -1,49 +1,79 @@
-import type { CalendarSession } from '../../../../contract/entities';
-import { formatDeadline, msToDay } from '../../../../contract/time';
+import { memo } from 'react';
+import { courseCode, type CalendarSession } from '../../../../contract/entities';
+import { formatMonth } from '../../../../contract/time';
+import { AddToCalendar } from '../../../shared/ui/AddToCalendar';
+import { CourseCode } from '../../../shared/ui/CourseCode';
 import { SessionDates } from '../../../shared/ui/SessionDates';
-import { Tag } from '../../../shared/ui/Tag';
+import { cellOf } from '../calendarRules';
+import { Deadline } from './Deadline';
+import { Markers } from './Markers';
 import styles from './SessionTable.module.css';
 
-function Row({ session }: { session: CalendarSession }) {
+interface RowProps {
+  session: CalendarSession;
+  months: readonly number[];
+}
+
+const Row = memo(function Row({ session, months }: RowProps) {
+  const { before, span } = cellOf(session, months);
+  const empty = (from: number, to: number) =>
+    months.slice(from, to).map((month) => <td key={month} className={styles.month} />);
   return (
     <tr>
       <td className={styles.group}>{session.group_label}</td>
       <td className={styles.course}>
         <a href={`/training/${session.course_id}?scroll=1`}>{session.course_title}</a>{' '}
-        {session.tag_new === 'yes' && <Tag kind="new">New</Tag>}
-        {session.tag_added === 'yes' && <Tag kind="added">Added</Tag>}
+        <Markers session={session} />
+        <span className={styles.extra}>
+          <CourseCode code={courseCode({ ...session, id: session.course_id })} />
+          <AddToCalendar session={session} what={session.course_title} className={styles.add} />
+        </span>
       </td>
-      <td>{session.venue_label}</td>
-      <td>
+      <td className={styles.city}>{session.venue_label}</td>
+      <td className={styles.deadline}>
+        <Deadline session={session} />
+      </td>
+      {empty(0, before)}
+      <td colSpan={span > 1 ? span : undefined} className={`${styles.month} ${styles.held}`}>
         <SessionDates start={session.start_date} end={session.end_date} />
       </td>
-      <td className={styles.deadline}>
-        {session.early_bird_deadline !== null && (
-          <time dateTime={msToDay(session.early_bird_deadline)}>
-            {formatDeadline(session.early_bird_deadline)}
-          </time>
-        )}
-      </td>
+      {empty(before + span, months.length)}
     </tr>
   );
+});
+
+export interface SessionTableProps {
+  sessions: readonly CalendarSession[];
+  /** the months that are columns, each by its first instant */
+  months: readonly number[];
 }
 
-/** Scheduled sessions, a row each; on a narrow screen each row reads as a small card. */
-export function SessionTable({ sessions }: { sessions: CalendarSession[] }) {
+/** A row a session, and the months side by side; a session over several months spans their columns. */
+export function SessionTable({ sessions, months }: SessionTableProps) {
   return (
     <table className={styles.table} aria-label="Training sessions">
       <thead>
         <tr>
-          <th scope="col">Group</th>
+          <th scope="col" className={styles.group}>
+            Group
+          </th>
           <th scope="col">Course</th>
-          <th scope="col">City</th>
-          <th scope="col">Dates</th>
-          <th scope="col">Discount deadline</th>
+          <th scope="col" className={styles.city}>
+            City
+          </th>
+          <th scope="col" className={styles.deadline}>
+            Discount deadline
+          </th>
+          {months.map((month) => (
+            <th key={month} scope="col" className={styles.month}>
+              {formatMonth(month)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {sessions.map((session) => (
-          <Row key={session.id} session={session} />
+          <Row key={session.id} session={session} months={months} />
         ))}
       </tbody>
     </table>

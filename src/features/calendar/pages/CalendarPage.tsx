@@ -1,61 +1,77 @@
-import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router-dom';
-import { LOADING, NO_SESSIONS } from '../../../../contract/messages';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ALL_PORTFOLIOS } from '../../../../contract/constants';
+import { LOADING } from '../../../../contract/messages';
+import { startOfMonth } from '../../../../contract/time';
+import { lazyPart } from '../../../shared/lib/lazyPart';
+import { Optional } from '../../../shared/lib/Optional';
+import { STAYING } from '../../../shared/lib/staying';
 import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
-import { EmptyState } from '../../../shared/ui/EmptyState';
-import { selectPortfolios } from '../../maintenance/maintenanceSelectors';
-import {
-  ALL_PORTFOLIOS,
-  selectCalendar,
-  selectSessionsOfGroups,
-  type WithCalendar,
-} from '../calendarSelectors';
-import { SessionTable } from '../components/SessionTable';
+import { Loader } from '../../../shared/ui/Loader';
+import { Skeleton } from '../../../shared/ui/Skeleton';
+import { selectPortfolios, selectRegions } from '../../maintenance/maintenanceSelectors';
+import { selectSite } from '../../site/siteSlice';
+import { calendarPath, feedPath, readCalendarAddress, type CalendarAddress } from '../calendarAddress';
+import { selectCalendarState } from '../calendarSelectors';
+import { calendarRetried } from '../calendarSlice';
+import { CalendarControls } from '../components/CalendarControls';
+import { CalendarNotice } from '../components/CalendarNotice';
+import { CalendarOpening } from '../components/CalendarOpening';
+import { CalendarSessions } from '../components/CalendarSessions';
+import { NoSessions } from '../components/NoSessions';
+import { failureWords } from '../failureWords';
+import { useCalendarView } from '../useCalendarView';
 import styles from './CalendarPage.module.css';
 
-/** The coming sessions of a region, portfolio by portfolio. What is chosen stands in the address, so it can be shared. */
+const processing = lazyPart(
+  () => import(/* webpackChunkName: "processing" */ '../../../shared/ui/Processing'),
+);
+
+/** The coming sessions of a region (catalogue, section 2 "Training calendar"). What is chosen stands in the address. */
 export default function CalendarPage() {
-  const query = new URLSearchParams(useLocation().search);
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const address = readCalendarAddress(new URLSearchParams(useLocation().search));
   const portfolios = useSelector(selectPortfolios);
-  const { status, failure } = useSelector(selectCalendar);
-  const asked = query.get('portfolio');
-  const portfolio =
-    asked === ALL_PORTFOLIOS ? null : (portfolios.find(({ value }) => value === asked) ?? portfolios[0]);
-  const groups = portfolio?.children ?? null;
-  const sessions = useSelector((state: WithCalendar) => selectSessionsOfGroups(state, groups));
-  const region = query.get('region');
-  const address = (value: string): string =>
-    `/calendar?portfolio=${value}${region ? `&region=${region}` : ''}`;
-  const choices = [{ label: 'All portfolios', value: ALL_PORTFOLIOS }, ...portfolios];
-  const chosen = portfolio?.value ?? ALL_PORTFOLIOS;
-  const feed = address(chosen).replace('/calendar?', '/calendar.ics?');
+  const regions = useSelector(selectRegions);
+  const site = useSelector(selectSite);
+  const calendar = useSelector(selectCalendarState);
+  const { choice, view, isWaiting } = useCalendarView(address);
+  const { portfolio, sort, from } = choice;
+  const failure = failureWords(calendar, regions);
+  const isEmpty = view.wide.total === 0;
+  const change = (to: Partial<CalendarAddress>): void =>
+    void navigate(calendarPath({ ...address, from: 0, ...to }), { state: STAYING });
+
   return (
     <div className={styles.page}>
       <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: 'Training Calendar' }]} />
-      <header className={styles.opening}>
-        <h1>Training Calendar</h1>
-        <p>
-          No date that fits? <a href="/contactus">Tell us when you need the course.</a>
-        </p>
-        <p>
-          <a href={feed}>Subscribe to this calendar</a>
-        </p>
-      </header>
-      <nav aria-label="Portfolios" className={styles.portfolios}>
-        <ul>
-          {choices.map(({ label, value }) => (
-            <li key={value}>
-              <a href={address(value)} aria-current={value === chosen ? 'true' : undefined}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {sessions.length > 0 && <SessionTable sessions={sessions} />}
-      {sessions.length === 0 && (status === 'idle' || status === 'loading') && <p>{LOADING}</p>}
-      {sessions.length === 0 && status === 'ready' && <EmptyState title={NO_SESSIONS} />}
-      {sessions.length === 0 && status === 'failed' && <EmptyState title={failure?.message ?? ''} />}
+      <CalendarOpening faq={site.liveFaqUrl} feed={feedPath(address, portfolio)} />
+      <CalendarControls {...{ address, portfolio, portfolios, regions }} onChange={change} />
+      {failure && (
+        <CalendarNotice address={address} text={failure} onRetry={() => dispatch(calendarRetried())} />
+      )}
+      {!isEmpty && (
+        <CalendarSessions
+          address={address}
+          viewKey={`${calendar.region} ${portfolio} ${sort} ${from}`}
+          view={view}
+        />
+      )}
+      {isEmpty && isWaiting && <Skeleton lines={8} />}
+      {isEmpty && !isWaiting && !failure && (
+        <NoSessions
+          portfolio={portfolios.find(({ value }) => value === portfolio)?.label}
+          later={view.later}
+          month={startOfMonth(site.now)}
+          allHref={calendarPath({ ...address, portfolio: ALL_PORTFOLIOS, from: 0 })}
+        />
+      )}
+      {isWaiting && (
+        <Optional fallback={<Loader />}>
+          <processing.Component text={LOADING} role="dialog" />
+        </Optional>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Portfolio } from '../../../../contract/entities';
+import { LateDrawing } from '../../../shared/drawings/LateDrawing';
 import { PortfolioDrawing } from '../../../shared/drawings/PortfolioDrawing';
 import styles from './PortfolioCards.module.css';
 
@@ -6,10 +7,13 @@ interface PortfolioCardsProps {
   portfolios: Portfolio[];
   /** the level of the cards' headings: one below what stands above them */
   level: 2 | 3;
+  /** far down the page: drawn once the browser is at rest */
+  isLate?: boolean;
 }
 
 /** A card a portfolio, with its drawing and how much is in it. */
-export function PortfolioCards({ portfolios, level }: PortfolioCardsProps) {
+export function PortfolioCards({ portfolios, level, isLate = false }: PortfolioCardsProps) {
+  const Drawing = isLate ? LateDrawing : PortfolioDrawing;
   const Heading = `h${level}` as const;
   return (
     <ul className={styles.cards}>
@@ -17,11 +21,7 @@ export function PortfolioCards({ portfolios, level }: PortfolioCardsProps) {
         const courses = portfolio.course_group.reduce((sum, group) => sum + group.course_count, 0);
         return (
           <li key={portfolio.portfolio_id} className={styles.card}>
-            <PortfolioDrawing
-              kind={portfolio.value}
-              seed={portfolio.portfolio_id}
-              className={styles.drawing}
-            />
+            <Drawing kind={portfolio.value} seed={portfolio.portfolio_id} className={styles.drawing} />
             <Heading>
               <a href={`/training?portfolio=${portfolio.value}`}>{portfolio.portfolio_name}</a>
             </Heading>

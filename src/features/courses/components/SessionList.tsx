@@ -2,6 +2,7 @@ import type { Session } from '../../../../contract/entities';
 import { LOADING, NO_SESSIONS } from '../../../../contract/messages';
 import { formatDeadline, msToDay } from '../../../../contract/time';
 import type { Remote } from '../../../shared/lib/remote';
+import { AddToCalendar } from '../../../shared/ui/AddToCalendar';
 import { SessionDates } from '../../../shared/ui/SessionDates';
 import { Tag } from '../../../shared/ui/Tag';
 import styles from './SessionList.module.css';
@@ -21,9 +22,7 @@ function SessionItem({ session }: { session: Session }) {
           </time>
         </span>
       )}
-      <a className={styles.extra} href={`/calendar/sessions/${session.id}.ics`}>
-        Add to my calendar
-      </a>
+      <AddToCalendar session={session} what={session.venue_label} className={styles.extra} />
       {session.brochure && (
         <a className={styles.extra} href={session.brochure}>
           Brochure

@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { courseCode, type CourseDetail, type Session } from '../../../../contract/entities';
 import { unknownCourse } from '../../../../contract/messages';
+import { InfoPanels } from '../../infoPanels/components/InfoPanels';
 import { GetInTouch } from '../../enquiries/components/GetInTouch';
 import { parseId } from '../../../shared/lib/parseId';
 import type { Remote } from '../../../shared/lib/remote';
@@ -47,6 +48,9 @@ function CourseView({ course, schedules, portfolio }: ViewProps) {
         <CourseProfile sections={course.course_profile} />
         <GetInTouch courseId={course.id} courseTitle={course.title} />
       </div>
+      <aside className={styles.info} aria-label="Before you come">
+        <InfoPanels />
+      </aside>
     </>
   );
 }

@@ -2,13 +2,43 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { FORM_SUBMITTED } from '../../../../contract/messages';
 import { selectCourse, type WithCourses } from '../../courses/coursesSelectors';
+import { InfoPanels } from '../../infoPanels/components/InfoPanels';
+import { GlobalResellers } from '../../resellers/components/GlobalResellers';
 import { parseId } from '../../../shared/lib/parseId';
 import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
 import EnquiryForm from '../components/EnquiryForm';
+import { Offices } from '../components/Offices';
 import { remarkOf } from '../remark';
 import styles from './ContactPage.module.css';
 
-/** The contact page: the enquiry form, filled in by what the address asks for. */
+const PARTS = [
+  { id: 'get-in-touch', label: 'Get in Touch' },
+  { id: 'offices', label: 'Office Locations' },
+  { id: 'resellers', label: 'Global Resellers' },
+];
+
+function Opening() {
+  return (
+    <header className={styles.opening}>
+      <h1>Contact Us</h1>
+      <p>
+        Ask about a course, a date, an in-house class or university courseware. The people who plan the
+        training read every message and answer within one working day.
+      </p>
+      <nav aria-label="On this page">
+        <ul>
+          {PARTS.map(({ id, label }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+/** The contact page: the enquiry form, filled in by what the address asks for; offices, resellers, and what people ask. */
 export default function ContactPage() {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
@@ -18,32 +48,33 @@ export default function ContactPage() {
   return (
     <div className={styles.page}>
       <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: 'Contact Us' }]} />
-      <header className={styles.opening}>
-        <h1>Contact Us</h1>
-        <p>
-          Ask about a course, a date, an in-house class or university courseware. The people who plan the
-          training read every message and answer within one working day.
-        </p>
-      </header>
-      <section className={styles.form} aria-labelledby="contact-heading">
-        <h2 id="contact-heading">Get in Touch</h2>
-        {query.get('sent') === '1' && (
-          // Where the form led to without JavaScript; with it, an alert says so.
-          <p role="status" className={styles.sent}>
-            {FORM_SUBMITTED}
-          </p>
-        )}
-        <EnquiryForm
-          // Another remark is another form: what was typed for one request must not go out under the other.
-          key={form_remark}
-          showRemark
-          initial={{
-            form_remark,
-            form_course_id: courseId ? String(courseId) : '',
-            form_check_cw: query.get('from') === 'cw' ? 'yes' : 'no',
-          }}
-        />
-      </section>
+      <Opening />
+      <div className={styles.first}>
+        <section id="get-in-touch" className={styles.form} aria-labelledby="contact-heading">
+          <h2 id="contact-heading">Get in Touch</h2>
+          {query.get('sent') === '1' && (
+            // Where the form led to without JavaScript; with it, an alert says so.
+            <p role="status" className={styles.sent}>
+              {FORM_SUBMITTED}
+            </p>
+          )}
+          <EnquiryForm
+            // Another remark is another form: what was typed for one request must not go out under the other.
+            key={form_remark}
+            showRemark
+            initial={{
+              form_remark,
+              form_course_id: courseId ? String(courseId) : '',
+              form_check_cw: query.get('from') === 'cw' ? 'yes' : 'no',
+            }}
+          />
+        </section>
+        <aside className={styles.panels} aria-label="Before you come">
+          <InfoPanels />
+        </aside>
+      </div>
+      <Offices />
+      <GlobalResellers shown={query.get('country')} />
     </div>
   );
 }

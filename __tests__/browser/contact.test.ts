@@ -1,0 +1,131 @@
+import type { Locator } from 'playwright-core';
+import { useJourney } from '../support/journey';
+
+const journey = useJourney();
+const open = (path: string, options = {}) => journey.open(path, options);
+
+const hasFocus = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => node === document.activeElement);
+const heights = (buttons: Locator): Promise<number[]> =>
+  buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height));
+
+const PANELS = ['FAQ', 'Refund Policy', 'About Penang', 'About Kuala Lumpur', 'About Singapore'];
+
+describe('a visitor who looks for a reseller', () => {
+  it('opens their country by keyboard, reads who to call, and goes on where they were', async () => {
+    const page = await open('/contactus');
+    const region = page.getByRole('region', { name: 'Global Resellers' });
+    const headings = await region.getByRole('heading', { level: 3 }).allInnerTexts();
+    expect([headings[0], headings.at(-1), headings.length]).toEqual(['Asia', 'Middle East', 9]);
+    const india = region.getByRole('button', { name: 'India' });
+    await india.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Resellers in India' });
+    await dialog.waitFor();
+    expect(await dialog.getByRole('listitem').count()).toBe(2);
+    expect(await dialog.getByRole('link', { name: '+91 80 555 0124' }).getAttribute('href')).toBe(
+      'tel:+91805550124',
+    );
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await hasFocus(india)).toBe(true);
+    await page.keyboard.press('Space');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await hasFocus(india)).toBe(true);
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('reads the same without JavaScript', async () => {
+    const page = await open('/contactus', { javaScriptEnabled: false });
+    await page.getByRole('button', { name: 'India' }).click();
+    expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?country=India#resellers');
+    const shown = page.getByRole('region', { name: 'Resellers in India' });
+    expect(await shown.getByRole('listitem').count()).toBe(2);
+    expect(await shown.getByRole('link', { name: '+91 80 555 0124' }).count()).toBe(1);
+  });
+
+  it('finds big enough things to touch on a telephone, and no page that is too wide', async () => {
+    const page = await open('/contactus?country=India', {
+      viewport: { width: 390, height: 844 },
+      colorScheme: 'dark',
+    });
+    const main = page.getByRole('main');
+    expect(Math.min(...(await heights(main.getByRole('button'))))).toBeGreaterThanOrEqual(44);
+    const links = main.getByRole('region').getByRole('link', { name: /@|^\+/ });
+    expect(await links.count()).toBeGreaterThan(10);
+    expect(Math.min(...(await heights(links)))).toBeGreaterThanOrEqual(44);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  });
+});
+
+describe('a visitor who looks for an office', () => {
+  it('finds all five, with what each is for and when somebody is there', async () => {
+    const page = await open('/contactus');
+    const offices = page.getByRole('region', { name: 'Office Locations' });
+    expect(await offices.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+      'Malaysia',
+      'Singapore',
+    ]);
+    expect(await offices.getByRole('heading', { level: 4 }).allInnerTexts()).toEqual([
+      'Penang training centre',
+      'Kuala Lumpur training centre',
+      'Miri energy office',
+      'Penang courseware office',
+      'Singapore office',
+    ]);
+    expect(await offices.getByText('(UTC+8)').count()).toBe(5);
+    expect(await offices.locator('a[href^="tel:+"]').count()).toBe(5);
+    expect(await offices.locator('a[href^="mailto:"][href$="@example.com"]').count()).toBe(5);
+    await offices.getByRole('link', { name: 'Getting to Singapore' }).click();
+    await page.getByRole('heading', { level: 1, name: 'About Singapore' }).waitFor();
+  });
+});
+
+describe.each(['/contactus', '/training/1944'])('the info panels of %s', (path) => {
+  it('open over the page one after the other, by keyboard, and give the focus back', async () => {
+    const page = await open(path, { viewport: { width: 1440, height: 900 } });
+    for (const name of PANELS) {
+      const button = page.getByRole('button', { name, exact: true });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name, exact: true });
+      await dialog.waitFor();
+      expect(await dialog.evaluate((node) => node.getBoundingClientRect().width)).toBe(900);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await hasFocus(button)).toBe(true);
+    }
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+
+  it('are pages without JavaScript', async () => {
+    const page = await open(path, { javaScriptEnabled: false });
+    await page.getByRole('button', { name: 'Refund Policy' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Refund Policy' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/info/refund-policy');
+    expect(await page.getByText('Substitutes are accepted free of charge').count()).toBe(1);
+  });
+
+  it('cost the first visit no script: words and dialogs are fetched when they are opened', async () => {
+    const page = await journey.newPage();
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    const panelFiles = () => files.filter((file) => /words-info-|panel-dialog/.test(file));
+    await page.goto(journey.url() + path, { waitUntil: 'networkidle' });
+    expect(panelFiles()).toEqual([]);
+    await page.getByRole('button', { name: 'FAQ' }).click();
+    await page.getByRole('dialog', { name: 'FAQ' }).waitFor();
+    expect(panelFiles().filter((file) => file.includes('words-info-'))).toHaveLength(1);
+  });
+});
+
+it('search engines are told of every info page', async () => {
+  const sitemap = await (await fetch(`${journey.url()}/sitemap.xml`)).text();
+  for (const page of ['faq', 'refund-policy', 'about-penang', 'about-kuala-lumpur', 'about-singapore']) {
+    expect(sitemap).toContain(`/info/${page}</loc>`);
+  }
+});

@@ -1,0 +1,196 @@
+import { gzipSync } from 'node:zlib';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { useJourney } from '../support/journey';
+
+const journey = useJourney({ TRUST_PROXY: 'loopback' });
+
+/** An address of Singapore's largest network, as a proxy in front of the site would pass it on. */
+const FROM_SINGAPORE = { extraHTTPHeaders: { 'x-forwarded-for': '165.21.83.88' } };
+const EVERYWHERE = [
+  '/aboutus',
+  '/cw',
+  '/tvet',
+  ...[1470, 1306, 1275, 728].map((id) => `/training/${id}?scroll=1`),
+];
+
+const region = (page: Page) => page.getByRole('region', { name: 'Highlights' });
+const dot = (page: Page, number: number) =>
+  region(page).getByRole('button', { name: `Slide ${number}`, exact: true });
+const targets = (page: Page) =>
+  region(page)
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+const untilAlive = (page: Page) => region(page).locator('[data-alive="true"]').waitFor();
+const untilShown = (page: Page, number: number) =>
+  region(page).locator(`button[aria-current="true"]:text("${number}")`).waitFor();
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((entries) => {
+          for (const entry of entries.getEntries()) sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+
+describe('the highlights', () => {
+  it('are for everywhere where the country is not known, and asking is quiet', async () => {
+    // The fonts are there before: what is measured is the highlights' own doing.
+    const page = await journey.open('/aboutus');
+    await page.goto(`${journey.url()}/`, { waitUntil: 'networkidle' });
+    await untilAlive(page);
+    expect(await targets(page)).toEqual(EVERYWHERE);
+    expect(await shiftOf(page)).toBe(0);
+  });
+
+  it('are for Singapore there, without a jump of the page, and without asking twice in a tab', async () => {
+    const page = await journey.newPage(FROM_SINGAPORE);
+    await page.goto(`${journey.url()}/aboutus`, { waitUntil: 'networkidle' });
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/json/') && asked.push(request.url()));
+    await page.goto(`${journey.url()}/`, { waitUntil: 'networkidle' });
+    await region(page).locator('a[href="/training/1944?scroll=1"]').waitFor();
+    await untilAlive(page);
+    expect(await targets(page)).toEqual([
+      '/training/1944?scroll=1',
+      '/training/1777?scroll=1',
+      '/aboutus',
+      '/cw',
+      ...EVERYWHERE.slice(3),
+    ]);
+    expect(await shiftOf(page)).toBe(0);
+    await page.reload({ waitUntil: 'networkidle' });
+    await region(page).locator('a[href="/training/1944?scroll=1"]').waitFor();
+    expect(asked).toHaveLength(1);
+    await region(page)
+      .getByRole('link', { name: /High-Speed PCB/ })
+      .click();
+    await page.getByRole('heading', { level: 1, name: /High-Speed PCB/ }).waitFor();
+    expect(new URL(page.url()).search).toBe('?scroll=1');
+  });
+
+  it('stay for everywhere when the geolocation host fails, without an alert', async () => {
+    // The browser itself reports a failed request.
+    journey.forgive(/502/);
+    const page = await journey.newPage();
+    const told: string[] = [];
+    page.on('console', (message) => message.type() === 'info' && told.push(message.text()));
+    await page.route('**/json/', (route) => route.fulfill({ status: 502, body: '' }));
+    await page.goto(`${journey.url()}/`, { waitUntil: 'networkidle' });
+    await untilAlive(page);
+    expect(await targets(page)).toEqual(EVERYWHERE);
+    expect(told).toEqual(['Unable to find out which country this visit comes from.']);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('move on by themselves, stop for "Pause", and are worked by keyboard', async () => {
+    const page = await journey.open('/');
+    await untilAlive(page);
+    await untilShown(page, 2);
+    await region(page).getByRole('button', { name: 'Pause' }).click();
+    await region(page).getByRole('button', { name: 'Play' }).waitFor();
+    await dot(page, 4).focus();
+    await page.keyboard.press('Enter');
+    await untilShown(page, 4);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await untilShown(page, 5);
+    const reachable = await region(page)
+      .locator('li:not([inert]) > a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(reachable).toEqual(['/training/1306?scroll=1']);
+  });
+
+  it('follow a finger', async () => {
+    const page = await journey.open('/', { viewport: { width: 390, height: 844 }, hasTouch: true });
+    await untilAlive(page);
+    const box = (await region(page).locator('[data-alive]').boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    const touch = await page.context().newCDPSession(page);
+    const at = (share: number) => ({
+      touchPoints: [{ x: box.x + box.width * share, y: box.y + box.height / 2 }],
+    });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(0.9) });
+    for (const share of [0.8, 0.6, 0.4, 0.2, 0.1]) {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(share) });
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await untilShown(page, 2);
+    // A swipe is not a click.
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('rest for who asked their system for less motion', async () => {
+    const page = await journey.newPage({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto(`${journey.url()}/`);
+    for (let step = 0; step < 30 && !(await region(page).locator('[data-alive="true"]').count()); step += 1) {
+      await page.clock.runFor(500);
+    }
+    await region(page).getByRole('button', { name: 'Play' }).waitFor();
+    await page.clock.runFor(30_000);
+    await untilShown(page, 1);
+    await dot(page, 3).click();
+    await untilShown(page, 3);
+  });
+});
+
+describe('featured courses', () => {
+  it('are those of Electrical and Electronics first, and another portfolio’s without a call', async () => {
+    const page = await journey.open('/');
+    const featured = page.getByRole('region', { name: 'Featured courses' });
+    expect(await featured.getByRole('heading', { level: 3 }).count()).toBe(6);
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+    await featured.getByRole('button', { name: 'Life Sciences' }).click();
+    const list = featured.getByRole('list', { name: 'Featured in Life Sciences' });
+    expect(await list.innerText()).toContain('HPLC Method Development');
+    expect(await list.innerText()).toMatch(/Every quarter\s+Penang/);
+    expect(calls).toEqual([]);
+    await list.getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: /HPLC/ }).waitFor();
+  });
+});
+
+describe('the home page', () => {
+  it('is read in full without a script', async () => {
+    const page = await journey.open('/', { javaScriptEnabled: false });
+    expect(await targets(page)).toEqual(EVERYWHERE);
+    expect(await region(page).getByRole('button').count()).toBe(0);
+    const row = region(page).locator('[data-alive]');
+    expect(await row.evaluate((element) => getComputedStyle(element).overflowX)).toBe('auto');
+    const featured = page.getByRole('region', { name: 'Featured courses' });
+    expect(await featured.getByRole('heading', { level: 3 }).count()).toBe(6);
+    expect(await featured.getByRole('button').count()).toBe(0);
+  });
+
+  it('has one first heading, the four ways in, and nothing that a checker objects to', async () => {
+    const page = await journey.open('/');
+    await untilAlive(page);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    for (const href of ['/training', '/graduates', '/cw', '/tvet']) {
+      expect(
+        await page.locator(`main ul a[href="${href}"]`).filter({ visible: true }).count(),
+      ).toBeGreaterThan(0);
+    }
+    await region(page).getByRole('button', { name: 'Pause' }).click();
+    await page.evaluate(axe.source);
+    const found = await page.evaluate(() =>
+      (globalThis as unknown as { axe: { run: () => Promise<{ violations: { id: string }[] }> } }).axe.run(),
+    );
+    expect(found.violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('is light: its HTML stays below 15 KB', async () => {
+    const answer = await fetch(`${journey.url()}/`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(gzipSync(await answer.text()).length).toBeLessThan(15 * 1024);
+  });
+});

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { useJourney } from '../support/journey';
+
+const journey = useJourney();
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search courses' });
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Search results' });
+const results = (page: Page) => modal(page).getByRole('listitem').getByRole('link');
+const isFocused = (element: Element): boolean => element === document.activeElement;
+
+async function search(page: Page, keywords: string): Promise<void> {
+  await box(page).fill(keywords);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+}
+
+describe('a visitor who searches', () => {
+  it('finds a course with the keyboard alone, and is back where the search began', async () => {
+    const page = await journey.open('/training/1944');
+    await page.evaluate(() => window.scrollTo(0, 2000));
+    await page.keyboard.press('/');
+    expect(await box(page).evaluate(isFocused)).toBe(true);
+    expect(await box(page).evaluate((field) => field.getBoundingClientRect().top >= 0)).toBe(true);
+    await page.keyboard.type('signal integrity');
+    await page.keyboard.press('Enter');
+    await results(page).first().waitFor();
+    expect(await modal(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    const first = results(page).first();
+    expect(await first.evaluate(isFocused)).toBe(true);
+    expect(await first.textContent()).toContain('[EE1944] High-Speed PCB Design and Signal Integrity');
+    const [course] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
+    expect(course.url()).toBe(`${journey.url()}/training/1944?scroll=1`);
+    await course.close();
+    await page.keyboard.press('Escape');
+    await modal(page).waitFor({ state: 'detached' });
+    expect(await box(page).evaluate(isFocused)).toBe(true);
+  });
+
+  it('sees all exact matches, and then courses with some of the words, none of them twice', async () => {
+    const page = await journey.open('/');
+    await search(page, 'control systems');
+    await results(page).first().waitFor();
+    expect(await modal(page).getByRole('heading', { name: 'These match some of the words' }).count()).toBe(0);
+    const more = modal(page).getByRole('button', { name: 'Show more results' });
+    await more.click();
+    await modal(page).getByRole('heading', { name: 'These match some of the words' }).waitFor();
+    while (await more.isVisible()) await more.click();
+    await modal(page).getByText('No more result found').waitFor();
+    const links = await results(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(new Set(links).size).toBe(links.length);
+  });
+
+  it.each(['/', '/search.html'])(
+    'is told at the field and by an alert what is wrong, on %s',
+    async (address) => {
+      const page = await journey.open(address);
+      const stop = address === '/' ? '.' : '';
+      await search(page, '   ');
+      await page
+        .getByRole('alert')
+        .getByText(`Please insert at least one keywords${stop}`, { exact: true })
+        .waitFor();
+      await search(page, 'signal & <noise>');
+      await page.getByRole('alert').getByText('Please remove all the symbols').waitFor();
+      expect(await box(page).getAttribute('aria-invalid')).toBe('true');
+      expect(await modal(page).count()).toBe(0);
+    },
+  );
+
+  it('with a typing error chooses what was meant', async () => {
+    const page = await journey.open('/training');
+    await search(page, 'vibraton');
+    await modal(page).getByText('No result found').waitFor();
+    await modal(page).getByRole('button', { name: 'Did you mean vibration?' }).click();
+    await results(page).first().waitFor();
+    expect(await modal(page).getByRole('searchbox').inputValue()).toBe('vibration');
+  });
+
+  it('from a courseware page comes to the search page', async () => {
+    journey.forgive(/404/);
+    const page = await journey.open('/cw');
+    await search(page, 'signal integrity');
+    await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/search.html');
+    await page.getByRole('link', { name: /^\[EE1944\]/ }).waitFor();
+    expect(await page.title()).toContain('Search: signal integrity');
+  });
+
+  it('is told that the courses could not be read, and tries again', async () => {
+    journey.forgive(/500/);
+    const page = await journey.open('/');
+    await page.route('**/search_courses?**', (route) => route.fulfill({ status: 500, body: '' }));
+    await search(page, 'signal');
+    const text = 'Unable to retrieve courses data. Please try again by reloading this page.';
+    await page.getByRole('alert').getByText(text).waitFor();
+    await modal(page).getByText(text).waitFor();
+    await page.unroute('**/search_courses?**');
+    await modal(page).getByRole('button', { name: 'Try again' }).click();
+    await results(page).first().waitFor();
+  });
+});
+
+describe('the search page', () => {
+  it('can be used without JavaScript, page by page', async () => {
+    const page = await journey.open('/aboutus', { javaScriptEnabled: false });
+    await search(page, 'control systems');
+    await page.waitForURL('**/search.html?q=control+systems');
+    const found = page.getByRole('main').getByRole('link', { name: /^\[[A-Z]+\d+\]/ });
+    const before = await found.count();
+    expect(before).toBeGreaterThan(0);
+    await page.getByRole('link', { name: 'Show more results' }).click();
+    await page.getByRole('heading', { name: 'These match some of the words' }).waitFor();
+    expect(await found.count()).toBeGreaterThan(before);
+    await page.goto(`${journey.url()}/search.html?q=vibraton`);
+    await page.getByRole('link', { name: 'Did you mean vibration?' }).click();
+    expect(await found.count()).toBeGreaterThan(0);
+    await page.goto(`${journey.url()}/search.html?q=a%40b`);
+    await page.getByText('Please remove all the symbols').waitFor();
+  });
+
+  it('goes on in place once its script is there, and follows "back" to the search before', async () => {
+    const page = await journey.open('/search.html?q=vibration');
+    const status = page.getByRole('main').getByRole('status');
+    const before = await status.textContent();
+    await search(page, 'control systems');
+    await page.waitForURL('**/search.html?q=control%20systems');
+    await page.getByRole('button', { name: 'Show more results' }).click();
+    await page.getByRole('heading', { name: 'These match some of the words' }).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/search.html?q=vibration');
+    expect(await box(page).inputValue()).toBe('vibration');
+    await status.getByText(before ?? '').waitFor();
+  });
+
+  it('is kept out of search engines and of the sitemap', async () => {
+    const page = await journey.open('/search.html?q=signal');
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    expect(await (await page.request.get(`${journey.url()}/sitemap.xml`)).text()).not.toContain(
+      'search.html',
+    );
+  });
+});

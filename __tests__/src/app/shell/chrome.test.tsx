@@ -1,0 +1,66 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { Shell } from '../../../../src/app/Shell';
+import { matchRoute, type Chrome } from '../../../../src/app/routes';
+import { makeStore } from '../../../../src/app/store';
+import { alertRaised } from '../../../../src/features/notifications/notificationsSlice';
+import { portfoliosReceived } from '../../../../src/features/maintenance/maintenanceSlice';
+import { aPortfolioItem } from '../../../support/builders';
+import { fakeHttp } from '../../../support/fakeHttp';
+
+window.scrollTo = () => undefined;
+
+function show(chrome?: Chrome, isReady = true) {
+  const { store } = makeStore({ http: fakeHttp({}) });
+  if (isReady) store.dispatch(portfoliosReceived([aPortfolioItem()]));
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/aboutus']}>
+        <Shell chrome={chrome}>
+          <h1>The page</h1>
+        </Shell>
+      </MemoryRouter>
+    </Provider>,
+  );
+  return store;
+}
+const shown = () => ({
+  header: screen.queryByRole('banner') !== null,
+  footer: screen.queryByRole('contentinfo') !== null,
+  chat: screen.queryByRole('link', { name: 'Chat with us' }) !== null,
+  page: screen.queryByRole('heading', { name: 'The page' }) !== null,
+});
+
+it.each([
+  ['full', { header: true, footer: true, chat: true, page: true }],
+  ['noChat', { header: true, footer: true, chat: false, page: true }],
+  ['none', { header: false, footer: false, chat: false, page: true }],
+] as const)('a route that asks for %s gets just that around its page', (chrome, expected) => {
+  show(chrome);
+  expect(shown()).toEqual(expected);
+});
+
+it('a page that fills the screen does not wait for the menu', () => {
+  show('none', false);
+  expect(shown().page).toBe(true);
+});
+
+it('every other page waits for the portfolios', () => {
+  show('full', false);
+  expect(shown().page).toBe(false);
+  expect(screen.getByText('Loading...')).toBeInTheDocument();
+});
+
+it('an alert is shown on a bare page too', async () => {
+  const store = show('none');
+  act(() => void store.dispatch(alertRaised({ kind: 'error', text: 'It did not work.', stays: 2000 })));
+  expect(await screen.findByText('It did not work.')).toBeInTheDocument();
+});
+
+it('signage stands alone, every other page does not', () => {
+  expect(matchRoute({ pathname: '/calendar_signage', search: '' }).route.chrome).toBe('none');
+  expect(matchRoute({ pathname: '/calendar', search: '' }).route.chrome).toBeUndefined();
+});

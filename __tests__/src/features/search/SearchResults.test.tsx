@@ -1,0 +1,121 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { FAILURE } from '../../../../contract/messages';
+import { SearchResults } from '../../../../src/features/search/components/SearchResults';
+import { waitingFor, type SearchView } from '../../../../src/features/search/searchView';
+import { aHit, hits } from '../../../support/builders';
+
+const calls = { onMore: jest.fn(), onSuggestion: jest.fn(), onRetry: jest.fn() };
+const view = (over: Partial<SearchView> = {}): SearchView => ({
+  ...waitingFor('signal'),
+  stage: { at: 'ready' },
+  exact: [aHit()],
+  exactTotal: 1,
+  pages: 1,
+  ...over,
+});
+const show = (over: Partial<SearchView> = {}) => render(<SearchResults view={view(over)} {...calls} />);
+const status = () => screen.getByRole('status');
+
+beforeEach(() => jest.clearAllMocks());
+
+describe('a result', () => {
+  it('leads to its course in a new tab, says so, and begins with the code', () => {
+    show();
+    const link = screen.getByRole('link', {
+      name: '[EE1944] High-Speed PCB Design and Signal Integrity (opens in a new tab)',
+    });
+    expect(link).toHaveAttribute('href', '/training/1944?scroll=1');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener');
+  });
+
+  it('has no code in front where none is known', () => {
+    show({ exact: [aHit({ group_code: '' })] });
+    expect(screen.getByRole('link', { name: /^High-Speed/ })).toBeInTheDocument();
+  });
+
+  it('shows the words that were searched for, and markup only as text', () => {
+    show({ exact: [aHit({ templates_structures: 'Signals & <b>noise</b>, signal by signal.' })] });
+    const synopsis = screen.getByText(/noise/);
+    expect(synopsis).toHaveTextContent('Signals & <b>noise</b>, signal by signal.');
+    expect(Array.from(synopsis.querySelectorAll('mark'), (mark) => mark.textContent)).toEqual([
+      'Signals',
+      'signal',
+      'signal',
+    ]);
+  });
+
+  it('shows 400 characters of its synopsis at most', () => {
+    show({ exact: [aHit({ templates_structures: 'x'.repeat(500) })] });
+    expect(screen.getByText('x'.repeat(400))).toBeInTheDocument();
+  });
+});
+
+describe('the number of results', () => {
+  it.each<[Partial<SearchView>, string]>([
+    [{ stage: { at: 'searching' }, exact: [], exactTotal: 0 }, 'Loading...'],
+    [{ exact: [], exactTotal: 0, stage: { at: 'exhausted' } }, 'No result found'],
+    [{}, '1 course found'],
+    [{ exact: hits(50), exactTotal: 120 }, '50 of 120 courses shown'],
+    [
+      { exact: hits(2), exactTotal: 2, any: hits(3, 10) },
+      '2 courses found, and 3 courses with some of the words',
+    ],
+    [{ exact: [], exactTotal: 0, any: hits(1) }, '1 course with some of the words'],
+  ])('is told as %j: %s', (over, words) => {
+    show(over);
+    expect(status()).toHaveTextContent(words);
+  });
+});
+
+describe('the list', () => {
+  it('has courses with some of the words under a heading that says so', () => {
+    show({ any: hits(2, 10) });
+    const others = screen.getByRole('region', { name: 'These match some of the words' });
+    expect(within(others).getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByText('3 shown so far')).toBeInTheDocument();
+  });
+
+  it('offers more as long as there may be more, and then says that there are none', async () => {
+    const { rerender } = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Show more results' }));
+    expect(calls.onMore).toHaveBeenCalledTimes(1);
+    rerender(<SearchResults view={view({ stage: { at: 'extending' } })} {...calls} />);
+    expect(screen.getByText('Loading...')).toBeInTheDocument();
+    rerender(<SearchResults view={view({ stage: { at: 'exhausted' } })} {...calls} />);
+    expect(screen.queryByRole('button', { name: 'Show more results' })).toBeNull();
+    expect(screen.getByText('No more result found')).toHaveFocus();
+  });
+
+  it('that could not be read says why and can be tried again', async () => {
+    show({ exact: [], exactTotal: 0, stage: { at: 'failed', failure: { message: FAILURE.courses } } });
+    expect(screen.getByText(FAILURE.courses)).toBeInTheDocument();
+    expect(screen.queryByText('No result found')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(calls.onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('that could not be extended stays, and more can be asked for again', () => {
+    show({ stage: { at: 'failed', failure: { message: FAILURE.courses } } });
+    expect(screen.getByText(FAILURE.courses)).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Show more results' })).toBeEnabled();
+  });
+
+  it('has an address for every step where there is no script', () => {
+    const html = renderToString(
+      <SearchResults
+        hasAddresses
+        view={view({ query: 'R D', exact: hits(50), exactTotal: 60, suggestion: 'R&D' })}
+        {...calls}
+      />,
+    );
+    expect(html).toContain('href="/search.html?q=R%20D&amp;page=2#result-51"');
+    expect(html).toContain('href="/search.html?q=R%26D"');
+    expect(html).not.toContain('<button');
+  });
+});

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { markWords } from '../../../../src/features/search/marks';
+
+const marked = (text: string, query: string): string[] =>
+  markWords(text, query)
+    .filter(({ isMatch }) => isMatch)
+    .map(({ text: word }) => word);
+
+describe('the marks in a synopsis', () => {
+  it.each([
+    ['Control loops and controllers.', 'controller', ['Control', 'controllers']],
+    ['Signals in a café', 'signal CAFE', ['Signals', 'café']],
+    ['It can be done with CAN, cannot it?', 'can', ['can', 'CAN', 'cannot']],
+    ['An IT item', 'it', ['IT']],
+    ['PLC and SCADA', 'plc-scada', ['PLC', 'SCADA']],
+    ['uncontrolled', 'control', []],
+    ['anything', '', []],
+  ])('of %j for %j stand at %j', (text, query, words) => {
+    expect(marked(text, query)).toEqual(words);
+  });
+
+  it('change nothing in the text', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (text, query) => {
+        expect(
+          markWords(text, query)
+            .map((piece) => piece.text)
+            .join(''),
+        ).toBe(text);
+      }),
+    );
+  });
+});

@@ -1,0 +1,151 @@
+/**
+ * Ten thousand sessions on a throttled phone (CPU ÷ 4): from the change of a filter to the painted rows, and what the page
+ * weighs. `npm run bench:calendar`
+ */
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { ensureBrowser } from '../scripts/prepare.mjs';
+import { generateCatalogue } from './lib/catalogue.mjs';
+import { kilobytes, median, report } from './lib/report.mjs';
+import { folder, site as command, startSite } from './lib/stage.mjs';
+
+const COURSES = 2300;
+const SESSIONS = 10_000;
+const ROUNDS = 3;
+const DAY = 86_400_000;
+const day = (offset) => new Date(Date.now() + offset * DAY).toISOString().slice(0, 10);
+
+/** The made catalogue with ten thousand sessions in one region, all within the months that the calendar shows. */
+function madeCalendar() {
+  const catalogue = generateCatalogue(COURSES);
+  const sessions = Array.from({ length: SESSIONS }, (_, index) => ({
+    id: 1_000_000 + index,
+    course_id: 100_000 + ((index * 7) % COURSES),
+    schedule_id: 1_000_000 + index,
+    region: 2,
+    venue_label: ['Penang', 'Kuala Lumpur', 'Miri', 'Johor Bahru', 'Ipoh'][index % 5],
+    start_date: day(1 + (index % 88)),
+    end_date: day(3 + (index % 88)),
+    early_bird_deadline: day((index % 60) - 20),
+  }));
+  return { ...catalogue, sessions };
+}
+
+/** What this machine itself takes, busy as it is: the same measurement of a single word that changes. */
+const changeNothing = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const word = document.querySelector('main h1');
+        const start = performance.now();
+        word.textContent += '.';
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - start);
+          port2.postMessage(undefined);
+        });
+      }),
+  );
+
+/** @returns milliseconds from the change until the browser has painted the rows that it brings */
+const change = (page, label, value) =>
+  page.evaluate(
+    ([name, chosen]) =>
+      new Promise((resolve) => {
+        const field = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === name);
+        const select = document.getElementById(field.htmlFor);
+        const rows = document.querySelector('[aria-label="Training sessions"]').parentElement;
+        const setValue = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set;
+        setValue.call(select, chosen);
+        const start = performance.now();
+        // After the frame in which the rows changed comes the task that follows its painting.
+        const observer = new MutationObserver(() => {
+          observer.disconnect();
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => resolve(performance.now() - start);
+            port2.postMessage(undefined);
+          });
+        });
+        observer.observe(rows, { childList: true, subtree: true, characterData: true });
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      }),
+    [label, value],
+  );
+
+const sorts = ['title', 'city-desc', 'deadline', 'group-desc', 'title-desc', 'city', 'group'];
+const portfolios = ['made-1', 'ALL', 'made-7', 'made-2', 'ALL'];
+
+const dataDir = folder();
+const site = await startSite({ DATA_DIR: dataDir });
+const file = path.join(dataDir, 'made.json');
+writeFileSync(file, JSON.stringify(madeCalendar()));
+command(['import', file], dataDir);
+
+const browser = await chromium.launch({
+  executablePath: await ensureBrowser(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+const rows = [];
+const layouts = [
+  ['list, 390 px', { viewport: { width: 390, height: 844 }, isMobile: true, deviceScaleFactor: 2 }],
+  ['table, 1280 px', { viewport: { width: 1280, height: 800 } }],
+];
+for (const [layout, options] of layouts) {
+  const times = { 'Sort by': [], Portfolio: [], '(one word)': [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    await page.goto(`${site.url}/calendar?portfolio=ALL`, { waitUntil: 'networkidle' });
+    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    for (const [label, values] of [
+      ['Sort by', sorts],
+      ['Portfolio', portfolios],
+    ]) {
+      for (const value of values) {
+        times[label].push(await change(page, label, value));
+        await page.waitForTimeout(400);
+      }
+    }
+    for (let turn = 0; turn < sorts.length; turn += 1) {
+      times['(one word)'].push(await changeNothing(page));
+      await page.waitForTimeout(100);
+    }
+    await context.close();
+  }
+  for (const [label, list] of Object.entries(times)) {
+    rows.push([layout, label, Math.round(median(list)), Math.round(Math.max(...list)), list.length]);
+  }
+}
+await browser.close();
+
+const html = await (await fetch(`${site.url}/calendar?portfolio=ALL`)).text();
+const json = await (await fetch(`${site.url}/api/website/calendar/2`)).text();
+const anew = [];
+for (const sort of sorts) {
+  const start = performance.now();
+  await (await fetch(`${site.url}/calendar?portfolio=made-3&sort=${sort}`)).text();
+  anew.push(performance.now() - start);
+}
+await site.stop();
+rmSync(dataDir, { recursive: true, force: true });
+report({
+  heading: 'Calendar',
+  command: 'npm run bench:calendar',
+  columns: ['layout', 'control', 'p50, ms', 'longest, ms', 'changes'],
+  rows,
+  notes: [
+    `${SESSIONS} sessions of ${COURSES} courses in one region, CPU ÷ 4, from the change event to the painted rows. Target: 100 ms. "One word" is what the machine itself takes to paint a change.`,
+    `The page: ${kilobytes(gzipSync(html).length)} KB gzip (${kilobytes(html.length)} KB plain). The calendar that follows behind the visitor's back: ${kilobytes(gzipSync(json).length)} KB gzip (${kilobytes(json.length)} KB plain). The first request of a page renders it in ${Math.round(median(anew))} ms; the next ones come from memory.`,
+  ],
+});

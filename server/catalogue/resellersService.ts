@@ -1,0 +1,43 @@
+/** The resellers of the courseware, by region of the world and country (catalogue, section 3 "Reseller"). */
+import type { Kysely, Selectable } from 'kysely';
+import { RESELLER_REGIONS } from '../../contract/constants';
+import type { ResellersAnswer } from '../../contract/endpoints';
+import type { Reseller, ResellerCountry } from '../../contract/entities';
+import type { ResellersTable, Tables } from '../database/tables';
+import { readResellers } from './catalogueRepository';
+
+type Row = Selectable<ResellersTable>;
+
+const toReseller = (row: Row): Reseller => ({
+  id: row.id,
+  company: row.company,
+  country: row.country,
+  ...(row.region && { region: row.region }),
+  phone_1: row.phone_1 || false,
+  phone_2: row.phone_2 || false,
+  email: row.email || false,
+  ...(row.email_2 && { email_2: row.email_2 }),
+  ...(row.email_3 && { email_3: row.email_3 }),
+  website: row.website || false,
+});
+
+/** Countries by name; the resellers of each stay in the order in which they came. */
+function byCountry(rows: readonly Row[]): ResellerCountry[] {
+  const countries = new Map<string, Reseller[]>();
+  for (const row of rows)
+    countries.set(row.country, [...(countries.get(row.country) ?? []), toReseller(row)]);
+  return [...countries]
+    .map(([country, resellers]) => ({ country, resellers }))
+    .sort((left, right) => left.country.localeCompare(right.country, 'en'));
+}
+
+/** Regions in the specification's order, those without a reseller left out; a country's resellers by id. */
+export async function resellersAnswer(db: Kysely<Tables>): Promise<ResellersAnswer> {
+  const rows = await readResellers(db);
+  const list = RESELLER_REGIONS.map(({ region_id, region_name }) => ({
+    region_id,
+    region_name,
+    countries: byCountry(rows.filter((row) => row.region_id === region_id)),
+  })).filter(({ countries }) => countries.length > 0);
+  return { status: true, list };
+}

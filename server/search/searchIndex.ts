@@ -1,0 +1,121 @@
+/** Keeps what is searched in step with the catalogue (decision 10). */
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { bumpCatalogueVersion } from '../database/catalogueVersion';
+import type { Tables } from '../database/tables';
+import { courseWords, searchVector, type CourseWords, type SearchedCourse } from './searchEntry';
+
+type Trx = Transaction<Tables>;
+type Stems = Map<string, string>;
+
+const PAGE = 500;
+
+/** Bounds the memory of an import; a catalogue of 50,000 courses has fewer words. */
+const MOST_STEMS = 200_000;
+
+interface QueuedCourse extends SearchedCourse {
+  is_public: boolean;
+}
+
+/** @returns the next courses of the queue, by id */
+async function readQueue(trx: Trx, after: number): Promise<QueuedCourse[]> {
+  const { rows } = await sql<QueuedCourse>`
+    SELECT courses.id, courses.title, courses.course_profile, groups.group_code, groups.course_group_name,
+      courses.group_id IN (SELECT group_id FROM public_groups) AS is_public
+    FROM (SELECT course_id FROM search_queue WHERE course_id > ${after}::int ORDER BY course_id LIMIT ${PAGE}::int) AS next
+    JOIN courses ON courses.id = next.course_id JOIN groups ON groups.group_id = courses.group_id
+    ORDER BY courses.id`.execute(trx);
+  return rows;
+}
+
+/** Adds the stems of words that have none yet: each word is stemmed once, not once a course. */
+async function learnStems(trx: Trx, stems: Stems, courses: readonly CourseWords[]): Promise<void> {
+  if (stems.size > MOST_STEMS) stems.clear();
+  const unknown = new Set<string>();
+  for (const { title, body } of courses) {
+    for (const word of title) if (!stems.has(word)) unknown.add(word);
+    for (const word of body) if (!stems.has(word)) unknown.add(word);
+  }
+  if (unknown.size === 0) return;
+  const { rows } = await sql<{ word: string; stem: string }>`
+    SELECT word, coalesce((ts_lexize('site_english', word))[1], word) AS stem
+    FROM jsonb_array_elements_text(${JSON.stringify([...unknown])}::jsonb) AS word`.execute(trx);
+  for (const { word, stem } of rows) stems.set(word, stem);
+}
+
+async function write(trx: Trx, stems: Stems, courses: readonly CourseWords[]): Promise<void> {
+  if (courses.length === 0) return;
+  await learnStems(trx, stems, courses);
+  const stemOf = (word: string): string => stems.get(word) ?? word;
+  const entries = courses.map(({ title, body, ...course }) => ({
+    ...course,
+    title_words: title,
+    title_search: searchVector({ title, body: [] }, stemOf),
+    search: searchVector({ title, body }, stemOf),
+  }));
+  await sql`
+    INSERT INTO course_search (course_id, code, title_words, title_search, search, synopsis)
+    SELECT course_id, code, title_words, title_search, search, synopsis
+    FROM json_populate_recordset(NULL::course_search, ${JSON.stringify(entries)}::json)
+    ON CONFLICT (course_id) DO UPDATE SET code = excluded.code, title_words = excluded.title_words,
+      title_search = excluded.title_search, search = excluded.search, synopsis = excluded.synopsis`.execute(
+    trx,
+  );
+}
+
+const remove = (trx: Trx, ids: readonly number[]) =>
+  ids.length > 0
+    ? trx.deleteFrom('course_search').where('course_id', 'in', ids).execute()
+    : Promise.resolve([]);
+
+/** Writes only the words that came or went. */
+async function refreshWords(trx: Trx): Promise<void> {
+  await sql`
+    WITH present AS MATERIALIZED (SELECT DISTINCT unnest(title_words) AS word FROM course_search),
+    gone AS (
+      DELETE FROM search_words WHERE word NOT IN (SELECT word FROM present))
+    INSERT INTO search_words (word) SELECT word FROM present ON CONFLICT DO NOTHING`.execute(trx);
+}
+
+/** Merges what waits outside the indexes, where every search would read it, and tells the planner of new sizes. */
+async function settle(trx: Trx): Promise<void> {
+  await sql`SELECT gin_clean_pending_list('course_search_by_text'::regclass),
+    gin_clean_pending_list('course_search_by_title'::regclass),
+    gin_clean_pending_list('search_words_by_likeness'::regclass)`.execute(trx);
+  await sql`ANALYZE course_search, search_words`.execute(trx);
+}
+
+/**
+ * Brings the search up to date with the courses that the triggers wrote down; costs next to nothing when there are none.
+ * Every transaction that changes the catalogue ends with it.
+ */
+export async function refreshSearch(trx: Trx): Promise<void> {
+  let page = await readQueue(trx, 0);
+  if (page.length === 0) return;
+  const stems: Stems = new Map();
+  while (page.length > 0) {
+    await write(trx, stems, page.filter((course) => course.is_public).map(courseWords));
+    await remove(
+      trx,
+      page.filter((course) => !course.is_public).map(({ id }) => id),
+    );
+    const after: number = page.at(-1)?.id ?? 0;
+    page = page.length < PAGE ? [] : await readQueue(trx, after);
+  }
+  await trx.deleteFrom('search_queue').execute();
+  await refreshWords(trx);
+  await settle(trx);
+}
+
+/** For what was changed by hand, and for catalogues from before there was a search; called when a server starts. */
+export async function catchUpSearch(db: Kysely<Tables>): Promise<void> {
+  const isBehind = async (present: Kysely<Tables>): Promise<boolean> =>
+    (await present.selectFrom('search_queue').select('course_id').limit(1).execute()).length > 0;
+  if (!(await isBehind(db))) return;
+  await db.transaction().execute(async (trx) => {
+    // Imports, and other processes that start, take the same lock.
+    await sql`SELECT FROM site_state WHERE id = 1 FOR UPDATE`.execute(trx);
+    if (!(await isBehind(trx))) return;
+    await refreshSearch(trx);
+    await bumpCatalogueVersion(trx);
+  });
+}

@@ -1,0 +1,28 @@
+/** What of a large calendar travels with a page (docs/decisions/0016-large-calendars.md). */
+import type { CalendarSession } from '../../../contract/entities';
+import type { CalendarRows, CalendarView } from './calendarSelectors';
+import type { CalendarChoice, CalendarExtract } from './calendarSlice';
+
+/** How many rows stand on the page at first, and how many more each step brings. */
+export const PORTION = 40;
+
+/** How many stand there first when a visitor has changed the view: a screenful, so that a phone answers at once. */
+export const FIRST_ROWS = 15;
+
+/** A region with no more sessions than this travels whole: no second call is needed then. */
+export const WHOLE_UP_TO = 100;
+
+/** @returns the position of the first session shown; a view that has none there begins with its first */
+export const firstShown = (from: number, total: number): number => (from < total ? from : 0);
+
+/** @returns the sessions that the view begins with in either layout, and what the view is like as a whole */
+export function extractOf(choice: CalendarChoice, { months, wide, narrow, later }: CalendarView) {
+  const first = ({ rows, total }: CalendarRows): CalendarSession[] => {
+    const start = firstShown(choice.from, total);
+    return rows.slice(start, start + PORTION);
+  };
+  const list = [...new Set([...first(wide), ...first(narrow)])];
+  const idsOf = (rows: CalendarRows) => ({ ids: first(rows).map(({ id }) => id), total: rows.total });
+  const extract: CalendarExtract = { ...choice, months, wide: idsOf(wide), narrow: idsOf(narrow), later };
+  return { list, extract };
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { CalendarSession } from '../../../../contract/entities';
+import { calendarPath, type CalendarAddress } from '../calendarAddress';
+import { firstShown, PORTION } from '../calendarExtract';
+import type { CalendarRows, CalendarView } from '../calendarSelectors';
+import { MoreSessions } from './MoreSessions';
+import { SessionCards } from './SessionCards';
+import { SessionTable } from './SessionTable';
+import { useLayout } from './useLayout';
+import { usePortions } from './usePortions';
+import styles from './CalendarSessions.module.css';
+
+/** Rows that come by themselves; beyond them only the button brings more, or nobody would ever reach the page's end. */
+const AUTOMATIC_UP_TO = 6 * PORTION;
+
+export interface CalendarSessionsProps {
+  address: CalendarAddress;
+  /** names the view: another one begins with its first portion */
+  viewKey: string;
+  view: CalendarView;
+}
+
+interface PortionProps extends Pick<CalendarSessionsProps, 'address'> {
+  rows: CalendarRows;
+  count: number;
+  onMore: () => void;
+  children: (sessions: readonly CalendarSession[]) => ReactNode;
+}
+
+/** Some of the sessions, with words on how many there are, and the way to the others. */
+function Portion({ address, rows: { rows, offset, total }, count, onMore, children }: PortionProps) {
+  const first = firstShown(address.from, total);
+  const sessions = rows.slice(first - offset, first - offset + count);
+  const end = first + sessions.length;
+  return (
+    <>
+      <p className={styles.count} aria-live="polite">
+        {total === 0
+          ? 'No sessions'
+          : `${first + 1}–${end} of ${total} ${total === 1 ? 'session' : 'sessions'}`}
+        {first > 0 && <a href={calendarPath({ ...address, from: 0 })}>Go to the first sessions</a>}
+      </p>
+      {sessions.length > 0 && children(sessions)}
+      {end < total && (
+        <MoreSessions
+          address={address}
+          next={end}
+          isAutomatic={end < offset + rows.length && sessions.length < AUTOMATIC_UP_TO}
+          onMore={onMore}
+        />
+      )}
+    </>
+  );
+}
+
+/** The sessions of a view, as a table where there is room for it and as a list elsewhere. */
+export function CalendarSessions({ address, viewKey, view }: CalendarSessionsProps) {
+  const { container, layout } = useLayout();
+  const { count, showMore } = usePortions(viewKey);
+  const portion = { address, count, onMore: showMore };
+  return (
+    <div ref={container} className={styles.container}>
+      <div className={layout === 'both' ? styles.both : undefined}>
+        {layout !== 'narrow' && (
+          <div className={styles.wide}>
+            <Portion {...portion} rows={view.wide}>
+              {(sessions) => <SessionTable sessions={sessions} months={view.months} />}
+            </Portion>
+          </div>
+        )}
+        {layout !== 'wide' && (
+          <div className={styles.narrow}>
+            <Portion {...portion} rows={view.narrow}>
+              {(sessions) => <SessionCards sessions={sessions} />}
+            </Portion>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { NO_SESSIONS } from '../../../../contract/messages';
+import { formatMonth } from '../../../../contract/time';
+import { EmptyState } from '../../../shared/ui/EmptyState';
+
+export interface NoSessionsProps {
+  /** label of the portfolio; undefined for all of them */
+  portfolio?: string;
+  /** sessions that start after the months shown */
+  later: number;
+  /** the first instant of the current month */
+  month: number;
+  /** the same view with every portfolio */
+  allHref: string;
+}
+
+const laterWords = (later: number): string =>
+  `${later === 1 ? 'One session is' : `${later} sessions are`} planned further ahead: you find them on the pages of their courses, and in the calendar that you can subscribe to.`;
+
+/** Nothing in this part of the calendar: why, and where to go instead. */
+export function NoSessions({ portfolio, later, month, allHref }: NoSessionsProps) {
+  const reason = `${portfolio ? `${portfolio} has` : 'There are'} no open dates in the months from ${formatMonth(month)} on.`;
+  return (
+    <EmptyState
+      title={NO_SESSIONS}
+      text={
+        later > 0
+          ? laterWords(later)
+          : `${reason} Tell us when you need a course, or have one held for your team.`
+      }
+      action={
+        portfolio
+          ? { href: allHref, label: 'Look at all portfolios' }
+          : { href: '/contactus', label: 'Contact us' }
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { CALENDAR } from '../../../../contract/constants';
+
+export type Layout = 'both' | 'wide' | 'narrow';
+
+/**
+ * Which layout the container has room for. The server knows no width: it sends both, a container query shows one, and as
+ * soon as the width is measured the other one, which nobody sees, is taken out of the page.
+ */
+export function useLayout(): { container: RefObject<HTMLDivElement | null>; layout: Layout } {
+  const container = useRef<HTMLDivElement>(null);
+  const [layout, setLayout] = useState<Layout>('both');
+  useEffect(() => {
+    const observer = new ResizeObserver((entries) => {
+      const width = entries.at(-1)?.contentRect.width ?? 0;
+      // Before the next paint: a page that grows must not be empty for a moment.
+      flushSync(() => setLayout(width > CALENDAR.narrowUpTo ? 'wide' : 'narrow'));
+    });
+    if (container.current) observer.observe(container.current);
+    return () => observer.disconnect();
+  }, []);
+  return { container, layout };
+}

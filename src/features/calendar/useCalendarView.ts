@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { shallowEqual, useSelector } from 'react-redux';
+import { selectMaintenanceStatus } from '../maintenance/maintenanceSelectors';
+import type { CalendarAddress } from './calendarAddress';
+import {
+  selectCalendarChoice,
+  selectCalendarView,
+  selectIsCalendarWaiting,
+  type CalendarView,
+  type WithCalendar,
+} from './calendarSelectors';
+import type { CalendarChoice } from './calendarSlice';
+
+/**
+ * What an address shows. While something of it is on its way `isWaiting` is set, and what was last whole stays.
+ * Waits for calendar and regions; the portfolios, which every page waits for, are there before any page is.
+ */
+export function useCalendarView(address: CalendarAddress): {
+  choice: CalendarChoice;
+  view: CalendarView;
+  isWaiting: boolean;
+} {
+  const choice = useSelector((state: WithCalendar) => selectCalendarChoice(state, address), shallowEqual);
+  const current = useSelector((state: WithCalendar) => selectCalendarView(state, choice));
+  const isWaiting = useSelector((state: WithCalendar) => {
+    const regions = selectMaintenanceStatus(state, 'regions');
+    return selectIsCalendarWaiting(state, choice) || regions === 'idle' || regions === 'loading';
+  });
+  const [settled, setSettled] = useState(current);
+  if (!isWaiting && settled !== current) setSettled(current);
+  return { choice, view: isWaiting ? settled : current, isWaiting };
+}

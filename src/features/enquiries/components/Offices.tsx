@@ -1,0 +1,69 @@
+import words from '../../../../content/pages/contact.json';
+import { LocationDrawing } from '../../../shared/drawings/LocationDrawing';
+import styles from './Offices.module.css';
+
+interface Office {
+  id: string;
+  name: string;
+  city: string;
+  purpose: string;
+  hours: string;
+  email: string;
+  phone: string;
+  position: number[];
+  /** a page about how to get there */
+  guide?: { href: string; label: string };
+}
+
+function OfficeItem({ office }: { office: Office }) {
+  const { id, name, city, purpose, hours, email, phone, position, guide } = office;
+  const [longitude = 0, latitude = 0] = position;
+  return (
+    <li id={id} className={styles.office}>
+      <LocationDrawing position={[longitude, latitude]} />
+      <h4>{name}</h4>
+      <p>{purpose}</p>
+      <dl>
+        <dt>City</dt>
+        <dd>{city}</dd>
+        <dt>Hours</dt>
+        <dd className={styles.exact}>{hours} (UTC+8)</dd>
+        <dt>Phone</dt>
+        <dd className={styles.exact}>
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        </dd>
+        <dt>E-mail</dt>
+        <dd className={styles.exact}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </dd>
+      </dl>
+      {guide && (
+        <a className={styles.guide} href={guide.href}>
+          {guide.label}
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** Where the offices are, what each is for, and when somebody is there (catalogue, section 2 "Contact Us"). */
+export function Offices() {
+  return (
+    <section id="offices" className={styles.offices} aria-labelledby="offices-heading">
+      <h2 id="offices-heading">Office Locations</h2>
+      <p className={styles.lead}>{words.lead}</p>
+      <div className={styles.countries}>
+        {words.countries.map(({ country, offices }) => (
+          <div key={country} className={styles.country}>
+            <h3>{country}</h3>
+            <ul>
+              {offices.map((office) => (
+                <OfficeItem key={office.id} office={office} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Featured, Portfolio } from '../../../../contract/entities';
+import { PortfolioDrawing } from '../../../shared/drawings/PortfolioDrawing';
+import styles from './FeaturedCard.module.css';
+
+interface FeaturedCardProps {
+  course: Featured;
+  portfolio: Portfolio;
+}
+
+/** Pictures from elsewhere are not loaded: the page's policy allows its own only. */
+const isOwnImage = (image: string | null): image is string => image !== null && /^\/(?!\/)/.test(image);
+
+/** A featured course: what it is, how often it runs, and where. The whole card is the link's target. */
+export function FeaturedCard({ course, portfolio }: FeaturedCardProps) {
+  const { id, title, image, desc, link, sessions } = course;
+  return (
+    <li className={styles.card}>
+      {isOwnImage(image) ? (
+        <img className={styles.picture} src={image} alt="" width="400" height="240" loading="lazy" />
+      ) : (
+        <PortfolioDrawing kind={portfolio.value} seed={id} className={styles.picture} />
+      )}
+      <div className={styles.words}>
+        <h3>
+          <a href={link || `/training?portfolio=${portfolio.value}`}>{title}</a>
+        </h3>
+        {desc && <p>{desc}</p>}
+        {sessions.length > 0 && (
+          <ul className={styles.sessions}>
+            {sessions.map(({ date, location }) => (
+              <li key={`${date} ${location}`}>
+                <span>{date}</span> <span>{location}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Featured, Portfolio } from '../../../../contract/entities';
+import type { RemoteStatus } from '../../../shared/lib/remote';
+import { Skeleton } from '../../../shared/ui/Skeleton';
+import { FeaturedCard } from './FeaturedCard';
+import styles from './FeaturedCourses.module.css';
+
+interface FeaturedCoursesProps {
+  status: RemoteStatus;
+  /** those that have featured courses */
+  portfolios: Portfolio[];
+  chosen: Portfolio | undefined;
+  /** of the chosen portfolio */
+  courses: Featured[];
+  onChosen: (portfolio: number) => void;
+}
+
+const countCourses = (portfolio: Portfolio): number =>
+  portfolio.course_group.reduce((sum, group) => sum + group.course_count, 0);
+
+/** What each portfolio puts forward; one portfolio at a time. */
+export function FeaturedCourses({ status, portfolios, chosen, courses, onChosen }: FeaturedCoursesProps) {
+  // Without any, and where they could not be read, the fields below lead to every course.
+  if (!chosen && status !== 'loading') return null;
+  return (
+    <section className={styles.featured} aria-labelledby="featured-heading">
+      <h2 id="featured-heading">Featured courses</h2>
+      {!chosen && <Skeleton lines={6} />}
+      {chosen && (
+        <>
+          <div className={styles.choice} role="group" aria-label="Portfolio">
+            {portfolios.map(({ portfolio_id: id, portfolio_name: name }) => (
+              <button
+                key={id}
+                type="button"
+                aria-pressed={id === chosen.portfolio_id}
+                onClick={() => onChosen(id)}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+          <ul className={styles.cards} aria-label={`Featured in ${chosen.portfolio_name}`}>
+            {courses.map((course) => (
+              <FeaturedCard key={course.id} course={course} portfolio={chosen} />
+            ))}
+          </ul>
+          <p className={styles.more}>
+            <a href={`/training?portfolio=${chosen.value}`}>
+              All {countCourses(chosen)} courses in {chosen.portfolio_name}
+            </a>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { createAction, createSlice } from '@reduxjs/toolkit';
+import type { Featured } from '../../../contract/entities';
+import { failed, idle, loading, ready, type Remote } from '../../shared/lib/remote';
+import { createFailure } from '../notifications/notificationsSlice';
+
+export interface FeaturedState {
+  list: Remote<Featured[]>;
+  /** the portfolio that the visitor chose; null: none yet */
+  portfolio: number | null;
+}
+
+const initialState: FeaturedState = { list: idle([]), portfolio: null };
+
+export const featuredRequested = createAction('featured/featuredRequested');
+export const featuredReceived = createAction<Featured[]>('featured/featuredReceived');
+export const featuredFailed = createFailure('featured/featuredFailed');
+export const featuredPortfolioChosen = createAction<number>('featured/featuredPortfolioChosen');
+
+export const featuredReducer = createSlice({
+  name: 'featured',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(featuredRequested, (state) => {
+        state.list = loading(state.list as Remote<Featured[]>);
+      })
+      .addCase(featuredReceived, (state, { payload }) => {
+        state.list = ready(payload);
+      })
+      .addCase(featuredFailed, (state, { payload }) => {
+        state.list = failed(state.list as Remote<Featured[]>, payload);
+      })
+      .addCase(featuredPortfolioChosen, (state, { payload }) => {
+        state.portfolio = payload;
+      }),
+}).reducer;

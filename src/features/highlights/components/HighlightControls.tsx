@@ -1,0 +1,50 @@
+import { Pause, Play } from '../../../shared/ui/icons';
+import styles from './HighlightControls.module.css';
+
+interface HighlightControlsProps {
+  count: number;
+  current: number;
+  isPaused: boolean;
+  onChosen: (index: number) => void;
+  onPaused: () => void;
+  onResumed: () => void;
+}
+
+/** A scale with a mark a slide, and the way to stop it. */
+export function HighlightControls({
+  count,
+  current,
+  isPaused,
+  onChosen,
+  onPaused,
+  onResumed,
+}: HighlightControlsProps) {
+  return (
+    <div className={styles.controls}>
+      <ul className={styles.dots}>
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              className={styles.dot}
+              aria-current={index === current || undefined}
+              onClick={() => onChosen(index)}
+            >
+              <span className="visually-hidden">Slide </span>
+              {index + 1}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        data-rotation=""
+        className={styles.rotation}
+        onClick={isPaused ? onResumed : onPaused}
+      >
+        {isPaused ? <Play /> : <Pause />}
+        {isPaused ? 'Play' : 'Pause'}
+      </button>
+    </div>
+  );
+}

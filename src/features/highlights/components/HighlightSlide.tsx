@@ -1,0 +1,27 @@
+import { PortfolioDrawing } from '../../../shared/drawings/PortfolioDrawing';
+import type { Highlight } from '../highlightSets';
+import styles from './HighlightSlide.module.css';
+
+interface HighlightSlideProps {
+  slide: Highlight;
+  /** slides out of sight get their drawing later: the HTML stays small */
+  isDrawn: boolean;
+}
+
+/** One slide, all of it a link. */
+export function HighlightSlide({
+  slide: { href, kicker, title, text, call, drawing },
+  isDrawn,
+}: HighlightSlideProps) {
+  return (
+    <a href={href} className={styles.slide}>
+      <span className={styles.words}>
+        <span className={styles.kicker}>{kicker}</span>
+        <strong className={styles.title}>{title}</strong>
+        <span className={styles.text}>{text}</span>
+        <span className={styles.call}>{call}</span>
+      </span>
+      {isDrawn && <PortfolioDrawing {...drawing} className={styles.drawing} />}
+    </a>
+  );
+}

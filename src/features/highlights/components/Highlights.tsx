@@ -1,0 +1,66 @@
+import { useState, type FocusEvent } from 'react';
+import type { Highlight } from '../highlightSets';
+import { useMotion } from '../useMotion';
+import { HighlightControls } from './HighlightControls';
+import { HighlightSlide } from './HighlightSlide';
+import styles from './Highlights.module.css';
+
+interface HighlightsProps {
+  slides: readonly Highlight[];
+  current: number;
+  isPaused: boolean;
+  /** a change of slide is a cut */
+  isStill: boolean;
+  onShown: (index: number) => void;
+  onPaused: () => void;
+  onResumed: () => void;
+  /** the visitor has begun to use what is on the screen */
+  onTouched: () => void;
+}
+
+/** The slides of the home page (class forms, section 2 "Home slider"). Without a script: a row that scrolls. */
+export function Highlights({ slides, current, isPaused, isStill, ...on }: HighlightsProps) {
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isRunning = !isPaused && !isHovered && !isFocused;
+  const { viewport, isAlive, goTo } = useMotion({ isStill, isRunning, onShown: on.onShown });
+  // Somebody who reads or chooses is not hurried on; who pressed "Play" wants to see it move.
+  const onFocus = ({ target }: FocusEvent<HTMLElement>): void => {
+    setFocused(!target.hasAttribute('data-rotation'));
+    on.onTouched();
+  };
+
+  return (
+    <section
+      className={styles.highlights}
+      aria-label="Highlights"
+      onFocus={onFocus}
+      onBlur={() => setFocused(false)}
+      onPointerDown={on.onTouched}
+    >
+      <div
+        ref={viewport}
+        className={styles.viewport}
+        data-alive={isAlive}
+        onMouseEnter={() => setHovered(true)}
+        onMouseLeave={() => setHovered(false)}
+      >
+        <ul className={styles.track}>
+          {slides.map((slide, index) => (
+            <li key={slide.href} className={styles.slide} inert={isAlive && index !== current}>
+              <HighlightSlide slide={slide} isDrawn={isAlive || index === 0} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <HighlightControls
+        count={slides.length}
+        current={current}
+        isPaused={isPaused}
+        onChosen={goTo}
+        onPaused={on.onPaused}
+        onResumed={on.onResumed}
+      />
+    </section>
+  );
+}

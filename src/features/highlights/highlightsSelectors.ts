@@ -1,0 +1,17 @@
+import { selectCountryCode, type WithVisitor } from '../visitor/visitorSelectors';
+import { setOfCountry, type HighlightSet } from './highlightSets';
+import type { HighlightsState } from './highlightsSlice';
+
+interface WithHighlights {
+  highlights: HighlightsState;
+}
+
+export const selectCurrentSlide = (state: WithHighlights): number => state.highlights.current;
+
+/** The set for the visitor's country, or the one that they have begun to use. */
+export const selectHighlightSet = (state: WithHighlights & WithVisitor): HighlightSet =>
+  state.highlights.held ?? setOfCountry(selectCountryCode(state));
+
+/** Whether slides stand still until the visitor moves them: as chosen, else as their system asks. */
+export const selectIsPaused = (state: WithHighlights, prefersStill: boolean): boolean =>
+  state.highlights.rotation === null ? prefersStill : state.highlights.rotation === 'paused';

@@ -1,0 +1,40 @@
+import { createAction, createSlice } from '@reduxjs/toolkit';
+import type { HighlightSet } from './highlightSets';
+
+export interface HighlightsState {
+  /** index of the slide that is shown */
+  current: number;
+  /** what the visitor chose; null: nothing yet */
+  rotation: 'playing' | 'paused' | null;
+  /** the set that the visitor has begun to use: it stays, even when their country becomes known later */
+  held: HighlightSet | null;
+}
+
+const initialState: HighlightsState = { current: 0, rotation: null, held: null };
+
+export const highlightsOpened = createAction('highlights/highlightsOpened');
+export const slideShown = createAction<number>('highlights/slideShown');
+export const rotationPaused = createAction('highlights/rotationPaused');
+export const rotationResumed = createAction('highlights/rotationResumed');
+export const highlightsTouched = createAction<HighlightSet>('highlights/highlightsTouched');
+
+export const highlightsReducer = createSlice({
+  name: 'highlights',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(highlightsOpened, (state) => ({ ...initialState, rotation: state.rotation }))
+      .addCase(slideShown, (state, { payload }) => {
+        state.current = payload;
+      })
+      .addCase(rotationPaused, (state) => {
+        state.rotation = 'paused';
+      })
+      .addCase(rotationResumed, (state) => {
+        state.rotation = 'playing';
+      })
+      .addCase(highlightsTouched, (state, { payload }) => {
+        state.held = payload;
+      }),
+}).reducer;

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../shared/lib/whenIdle';
+import type { Motion } from './motion';
+
+interface MotionRequest {
+  isStill: boolean;
+  /** whether slides move on by themselves, once there is something that moves them */
+  isRunning: boolean;
+  onShown: (index: number) => void;
+}
+
+/**
+ * Brings a row of slides to life when the page is at rest. Until then, and where the script never comes, it scrolls.
+ * @returns the ref of the row's viewport, whether it is alive, and a way to a slide
+ */
+export function useMotion({ isStill, isRunning, onShown }: MotionRequest) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const [motion, setMotion] = useState<Motion | null>(null);
+  const shown = useRef(onShown);
+  useEffect(() => {
+    shown.current = onShown;
+  }, [onShown]);
+
+  useEffect(() => {
+    let started: Motion | undefined;
+    let isGone = false;
+    const start = async (): Promise<void> => {
+      await whenIdle();
+      const { startMotion } = await import(/* webpackChunkName: "highlights-motion" */ './motion');
+      if (isGone || !viewport.current) return;
+      started = startMotion(viewport.current, { isStill, onShown: (index) => shown.current(index) });
+      setMotion(started);
+    };
+    // Without the script the row goes on scrolling.
+    start().catch(() => undefined);
+    return () => {
+      isGone = true;
+      started?.destroy();
+      setMotion(null);
+    };
+  }, [isStill]);
+
+  useEffect(() => motion?.run(isRunning), [motion, isRunning]);
+
+  const goTo = (index: number): void => {
+    if (motion) motion.goTo(index);
+    else viewport.current?.scrollTo({ left: index * viewport.current.clientWidth });
+  };
+  return { viewport, isAlive: motion !== null, goTo };
+}

@@ -1,0 +1,41 @@
+import { lazyPart, type LazyPart } from '../../shared/lib/lazyPart';
+import type { PanelDialogProps, PanelWords } from './components/PanelDialog';
+
+export interface Panel {
+  /** on the button, and the name of the dialog */
+  name: string;
+  /** the page with the same words */
+  path: string;
+  dialog: LazyPart<Pick<PanelDialogProps, 'onClose'>>;
+}
+
+/** @param file of content/pages, which the page at `/info/…` is made of too */
+const panel = (name: string, file: string): Panel => ({
+  name,
+  path: `/info/${file}`,
+  dialog: lazyPart(async () => {
+    const [words, { PanelDialog }] = await Promise.all([
+      import(
+        /* webpackChunkName: "words-[request]", webpackInclude: /info-[a-z-]+\.json$/ */ `../../../content/pages/info-${file}.json`
+      ) as Promise<{ default: PanelWords }>,
+      import(/* webpackChunkName: "panel-dialog" */ './components/PanelDialog'),
+    ]);
+    return { default: ({ onClose }) => <PanelDialog words={words.default} onClose={onClose} /> };
+  }),
+});
+
+/** The info panels (class forms, section 2 "Info panels"), as they stand on a page. */
+export const panelGroups: { heading: string; panels: Panel[] }[] = [
+  {
+    heading: 'More Info',
+    panels: [panel('FAQ', 'faq'), panel('Refund Policy', 'refund-policy')],
+  },
+  {
+    heading: 'Location Info',
+    panels: [
+      panel('About Penang', 'about-penang'),
+      panel('About Kuala Lumpur', 'about-kuala-lumpur'),
+      panel('About Singapore', 'about-singapore'),
+    ],
+  },
+];

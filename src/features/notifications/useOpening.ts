@@ -1,0 +1,19 @@
+import { useDispatch } from 'react-redux';
+import { ALERT_MS } from '../../../contract/constants';
+import { FAILURE } from '../../../contract/messages';
+import { alertRaised } from './notificationsSlice';
+
+/**
+ * For what has a script of its own and opens on a click.
+ * @returns a function that loads a part and then runs `open`; without a network it says so, and the next click tries again
+ */
+export function useOpening() {
+  const dispatch = useDispatch();
+  return (part: { load(): Promise<void> }, open: () => void): void => {
+    part
+      .load()
+      .then(open, () =>
+        dispatch(alertRaised({ kind: 'error', text: FAILURE.part, stays: ALERT_MS.standard })),
+      );
+  };
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { NO_RESELLERS } from '../../../../contract/messages';
+import { onFirstTouch } from '../../../shared/lib/firstTouch';
+import { lazyPart } from '../../../shared/lib/lazyPart';
+import { Skeleton } from '../../../shared/ui/Skeleton';
+import { useOpening } from '../../notifications/useOpening';
+import { selectResellerRegions, selectResellersIn, type WithResellers } from '../resellersSelectors';
+import { ResellerList } from './ResellerList';
+import { ResellerRegions } from './ResellerRegions';
+import styles from './GlobalResellers.module.css';
+
+const dialog = lazyPart(() => import(/* webpackChunkName: "resellers-dialog" */ './ResellersDialog'));
+
+/** One country's resellers in the page itself, for a visitor without JavaScript and for a link to pass on. */
+function InPage({ country }: { country: string }) {
+  const resellers = useSelector((state: WithResellers) => selectResellersIn(state, country));
+  if (resellers.length === 0) return null;
+  return (
+    <section className={styles.shown} aria-labelledby="resellers-shown-heading">
+      <h3 id="resellers-shown-heading">Resellers in {country}</h3>
+      <ResellerList resellers={resellers} />
+    </section>
+  );
+}
+
+/**
+ * Who sells the courseware, by region and country (catalogue, section 2 "Contact Us").
+ * @param shown the country that the address names
+ */
+export function GlobalResellers({ shown }: { shown?: string | null }) {
+  const { status, data, failure } = useSelector(selectResellerRegions);
+  const [country, setCountry] = useState('');
+  const resellers = useSelector((state: WithResellers) => selectResellersIn(state, country));
+  const whenLoaded = useOpening();
+  useEffect(() => onFirstTouch(() => void dialog.load().catch(() => undefined)), []);
+  return (
+    <section id="resellers" className={styles.resellers} aria-labelledby="resellers-heading">
+      <h2 id="resellers-heading">Global Resellers</h2>
+      <p className={styles.lead}>
+        University courseware is sold and supported in your own country. Choose it to see who to call; where
+        nobody is listed, the Penang courseware office answers you.
+      </p>
+      {shown && <InPage country={shown} />}
+      {data.length > 0 && (
+        <ResellerRegions regions={data} onChosen={(chosen) => whenLoaded(dialog, () => setCountry(chosen))} />
+      )}
+      {data.length === 0 && status === 'failed' && <p className={styles.none}>{failure?.message}</p>}
+      {data.length === 0 && status === 'ready' && <p className={styles.none}>{NO_RESELLERS}</p>}
+      {data.length === 0 && (status === 'idle' || status === 'loading') && <Skeleton lines={6} />}
+      {country && <dialog.Component country={country} resellers={resellers} onClose={() => setCountry('')} />}
+    </section>
+  );
+}

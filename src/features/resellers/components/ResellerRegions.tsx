@@ -1,0 +1,37 @@
+import type { RegionGroup } from '../../../../contract/entities';
+import styles from './ResellerRegions.module.css';
+
+export interface ResellerRegionsProps {
+  regions: readonly RegionGroup[];
+  onChosen: (country: string) => void;
+}
+
+/** A heading a region, a button a country. Without a script a button asks the server for the page with that country's list. */
+export function ResellerRegions({ regions, onChosen }: ResellerRegionsProps) {
+  return (
+    <form method="get" action="/contactus#resellers" className={styles.regions}>
+      {regions.map(({ region_id, region_name, countries }) => (
+        <div key={region_id} className={styles.region}>
+          <h3>{region_name}</h3>
+          <ul>
+            {countries.map(({ country, resellers }) => (
+              <li key={country}>
+                <button
+                  name="country"
+                  value={country}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onChosen(country);
+                  }}
+                >
+                  {country}
+                  <span aria-hidden="true">{resellers.length}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </form>
+  );
+}

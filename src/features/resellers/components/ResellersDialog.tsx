@@ -1,0 +1,18 @@
+import type { Reseller } from '../../../../contract/entities';
+import Modal from '../../../shared/ui/Modal';
+import { ResellerList } from './ResellerList';
+
+export interface ResellersDialogProps {
+  country: string;
+  resellers: readonly Reseller[];
+  onClose: () => void;
+}
+
+/** The resellers of a country over the page. */
+export default function ResellersDialog({ country, resellers, onClose }: ResellersDialogProps) {
+  return (
+    <Modal title={`Resellers in ${country}`} onClose={onClose}>
+      <ResellerList resellers={resellers} />
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { Button, type ButtonProps } from '../../../shared/ui/Button';
+
+const never = () => () => undefined;
+const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/** A button; on a page whose script is not there (yet), a link to the address that shows the same. */
+export function Action({ href, ...button }: Omit<ButtonProps, 'href'> & { href?: string }) {
+  const isHydrated = useIsHydrated();
+  if (isHydrated || href === undefined) return <Button kind="secondary" {...button} />;
+  return (
+    <Button kind="secondary" href={href}>
+      {button.children}
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ALERT_MS } from '../../../../contract/constants';
+import { lazyPart } from '../../../shared/lib/lazyPart';
+import { alertRaised } from '../../notifications/notificationsSlice';
+import { SEARCH_PATH, searchAddress } from '../searchAddress';
+import { importWorker } from '../searchSaga';
+import { selectIsSearchOpen } from '../searchSelectors';
+import { searchAsked } from '../searchSlice';
+import { SearchForm } from './SearchForm';
+
+const modal = lazyPart(() => import(/* webpackChunkName: "search-modal" */ './SearchModal'));
+
+/** Fetched while the visitor types; what does not come now is tried again when it is needed. */
+const prepare = (): void => void Promise.all([modal.load(), importWorker()]).catch(() => undefined);
+
+const isCourseware = (pathname: string): boolean => /^\/cw(\/|$)/.test(pathname);
+
+/** The search box of the top bar, and the modal that it opens. The search page has its own in the middle. */
+export function SearchBox() {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isOpen = useSelector(selectIsSearchOpen);
+
+  if (pathname === SEARCH_PATH) return null;
+  const search = (query: string, form: HTMLFormElement): void => {
+    if (isCourseware(pathname)) return void navigate(searchAddress(query));
+    // Without the modal's script there still is the page.
+    void modal.load().then(
+      () => dispatch(searchAsked(query)),
+      () => form.submit(),
+    );
+  };
+  return (
+    <>
+      <SearchForm
+        isInBar
+        onNear={isCourseware(pathname) ? undefined : prepare}
+        onSearch={search}
+        onRefused={(text) => dispatch(alertRaised({ kind: 'error', text, stays: ALERT_MS.standard }))}
+      />
+      {isOpen && <modal.Component />}
+    </>
+  );
+}

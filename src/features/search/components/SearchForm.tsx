@@ -1,0 +1,86 @@
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { keywordProblem, keywordsIn } from '../../../../contract/keywords';
+import { SEARCH_MESSAGES } from '../../../../contract/messages';
+import { Button } from '../../../shared/ui/Button';
+import { FieldError } from '../../../shared/ui/FieldError';
+import { Search } from '../../../shared/ui/icons';
+import { SEARCH_PATH } from '../searchAddress';
+import { useSlashKey } from '../useSlashKey';
+import styles from './SearchForm.module.css';
+
+export interface SearchFormProps {
+  /** in the top bar one message is worded differently */
+  isInBar?: boolean;
+  /** what the field holds at first: it is the browser's own, so that what was typed before the script was there stays */
+  query?: string;
+  /** what is wrong with the query that the page came with */
+  error?: string;
+  onSearch: (query: string, form: HTMLFormElement) => void;
+  /** the rule that the keywords break, in words */
+  onRefused: (message: string) => void;
+  /** the visitor is about to type */
+  onNear?: () => void;
+}
+
+/** The search field and its button. A plain form without its script, which leads to the search page. */
+export function SearchForm({
+  isInBar,
+  query = '',
+  error: given,
+  onSearch,
+  onRefused,
+  onNear,
+}: SearchFormProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState(given);
+  useSlashKey(field);
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = field.current?.value ?? '';
+    const problem = keywordProblem(keywordsIn(typed));
+    const message = problem && SEARCH_MESSAGES[problem === 'empty' && isInBar ? 'emptyBar' : problem];
+    setError(message);
+    if (message) {
+      onRefused(message);
+      field.current?.focus();
+    } else onSearch(typed.trim(), event.currentTarget);
+  };
+
+  return (
+    <form
+      role="search"
+      action={SEARCH_PATH}
+      noValidate
+      className={isInBar ? styles.bar : styles.form}
+      onSubmit={submit}
+    >
+      <label htmlFor={id} className={isInBar ? 'visually-hidden' : styles.label}>
+        Search courses
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        name="q"
+        defaultValue={query}
+        placeholder={isInBar ? 'Search courses' : undefined}
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-keyshortcuts="/"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onFocus={onNear}
+        onChange={() => setError(undefined)}
+      />
+      <Button type="submit" kind={isInBar ? 'quiet' : 'primary'}>
+        <Search />
+        <span>Search</span>
+      </Button>
+      <div className={styles.error}>
+        <FieldError id={`${id}-error`} text={error} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import Modal from '../../../shared/ui/Modal';
+import { searchAsked, searchClosed } from '../searchSlice';
+import { SearchPanel } from './SearchPanel';
+
+/** What a search from the top bar opens (catalogue, section 2 "Search"). */
+export default function SearchModal() {
+  const dispatch = useDispatch();
+  const { pathname } = useLocation();
+  const openedAt = useRef(pathname);
+  const close = useEffectEvent(() => void dispatch(searchClosed()));
+  const search = (query: string) => dispatch(searchAsked(query));
+
+  // "Back" leaves the modal behind together with its page.
+  useEffect(() => {
+    if (pathname !== openedAt.current) close();
+  }, [pathname]);
+
+  return (
+    <Modal title="Search results" width="full" onClose={() => dispatch(searchClosed())}>
+      <SearchPanel onSearch={search} onRetry={search} />
+    </Modal>
+  );
+}

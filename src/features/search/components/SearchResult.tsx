@@ -1,0 +1,33 @@
+import { SEARCH } from '../../../../contract/constants';
+import { courseCode, type SearchHit } from '../../../../contract/entities';
+import { markWords } from '../marks';
+import { STEP } from '../useResultKeys';
+import styles from './SearchResults.module.css';
+
+export interface SearchResultProps {
+  hit: SearchHit;
+  query: string;
+  /** its place among all that are shown, from 1 */
+  place: number;
+}
+
+/** A course that was found: a link, and its synopsis with the words that were searched for marked. */
+export function SearchResult({ hit, query, place }: SearchResultProps) {
+  const { id, title, group_code, templates_structures } = hit;
+  const synopsis = templates_structures.slice(0, SEARCH.longestSynopsis);
+  return (
+    <li id={`result-${place}`} className={styles.result}>
+      <a {...STEP} href={`/training/${id}?scroll=1`} target="_blank" rel="noopener">
+        {group_code && <span className={styles.code}>[{courseCode(hit)}]</span>} {title}
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+      {synopsis && (
+        <p>
+          {markWords(synopsis, query).map(({ text, isMatch }, index) =>
+            isMatch ? <mark key={index}>{text}</mark> : text,
+          )}
+        </p>
+      )}
+    </li>
+  );
+}

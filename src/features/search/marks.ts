@@ -1,0 +1,35 @@
+/** A piece of a text, and whether it is one of the words that were searched for. */
+export interface Piece {
+  text: string;
+  isMatch: boolean;
+}
+
+const WORD = /([\p{L}\p{M}\p{Nd}]+)/u;
+const SHORTEST_ROOT = 3;
+
+const fold = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Without a plural's or a verb's ending, and what was doubled before it, so that "controllers" is found at "control". */
+const rootOf = (word: string): string =>
+  word.replace(/^(.{3,}?)(ings?|ers?|ies|ed|es|s|y|e)$/u, '$1').replace(/([^aeiou])\1$/u, '$1');
+
+/** @returns the text cut at the words that were searched for, in whatever form and with whatever accents they stand there */
+export function markWords(text: string, query: string): Piece[] {
+  const roots = query
+    .split(WORD)
+    .filter((_part, index) => index % 2 === 1)
+    .map((word) => rootOf(fold(word)));
+  const isMatch = (part: string): boolean => {
+    const word = fold(part);
+    return roots.some((root) => (root.length < SHORTEST_ROOT ? word === root : word.startsWith(root)));
+  };
+  return text
+    .split(WORD)
+    .map((part, index) => ({ text: part, isMatch: index % 2 === 1 && isMatch(part) }))
+    .reduce<Piece[]>((pieces, piece) => {
+      const last = pieces.at(-1);
+      if (last && !last.isMatch && !piece.isMatch) last.text += piece.text;
+      else if (piece.text) pieces.push(piece);
+      return pieces;
+    }, []);
+}

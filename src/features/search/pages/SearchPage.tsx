@@ -1,0 +1,30 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { keywordProblem, keywordsIn } from '../../../../contract/keywords';
+import { SEARCH_MESSAGES } from '../../../../contract/messages';
+import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
+import { SearchPanel } from '../components/SearchPanel';
+import { searchAddress } from '../searchAddress';
+import styles from './SearchPage.module.css';
+
+/** Results under an address of their own: to link to, to come back to, and to read without JavaScript. */
+export default function SearchPage() {
+  const navigate = useNavigate();
+  const given = new URLSearchParams(useLocation().search).get('q');
+  const query = (given ?? '').trim();
+  const problem = keywordProblem(keywordsIn(query));
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: 'Search' }]} />
+      <h1>Search</h1>
+      <p className={styles.hint}>Find a course by its topic, its title, or its code.</p>
+      <SearchPanel
+        isPage
+        query={query}
+        error={given !== null && problem ? SEARCH_MESSAGES[problem] : undefined}
+        isEmpty={problem !== undefined}
+        onSearch={(next) => void navigate(searchAddress(next))}
+        onRetry={() => window.location.reload()}
+      />
+    </div>
+  );
+}

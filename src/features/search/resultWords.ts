@@ -1,0 +1,17 @@
+import { LOADING, SEARCH_MESSAGES } from '../../../contract/messages';
+import type { SearchView } from './searchView';
+
+const courses = (count: number): string => (count === 1 ? '1 course' : `${count} courses`);
+
+/** @returns what the search has come to, for the line above the results and for screen readers */
+export function resultStatus({ stage, exact, exactTotal, any }: SearchView): string {
+  if (stage.at === 'idle' || stage.at === 'searching') return LOADING;
+  if (exact.length + any.length === 0) return stage.at === 'failed' ? '' : SEARCH_MESSAGES.none;
+  if (any.length === 0) {
+    return exact.length < exactTotal
+      ? `${exact.length} of ${courses(exactTotal)} shown`
+      : `${courses(exactTotal)} found`;
+  }
+  const found = exactTotal > 0 ? `${courses(exactTotal)} found, and ` : '';
+  return `${found}${courses(any.length)} with some of the words`;
+}

@@ -1,0 +1,63 @@
+import * as effects from 'redux-saga/effects';
+import { call, put, race, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { keywordProblem, keywordsIn } from '../../../contract/keywords';
+import { FAILURE } from '../../../contract/messages';
+import { selectSearch } from './searchSelectors';
+import type * as worker from './searchWorker';
+import { moreAsked, searchAsked, searchClosed, searchFailed, searchPageOpened } from './searchSlice';
+
+type Worker = Pick<typeof worker, 'findCourses' | 'showMore' | 'findForPage'>;
+/** One of the worker's sagas by name, and what it is given. */
+type Job = { [Name in keyof Worker]: [name: Name, ...given: Parameters<Worker[Name]>] }[keyof Worker];
+
+export const importWorker = (): Promise<Worker> =>
+  import(/* webpackChunkName: "search-worker" */ './searchWorker');
+
+/** Fetches the worker's script; one that does not come is a search that failed. */
+export function* runWorker([name, ...given]: Job) {
+  let sagas: Worker;
+  try {
+    sagas = yield* call(importWorker);
+  } catch {
+    const { query } = yield* select(selectSearch);
+    yield* put(searchFailed({ query, message: FAILURE.courses }));
+    return;
+  }
+  yield* call(sagas[name] as (...all: unknown[]) => SagaGenerator<void>, ...given);
+}
+
+/** Searches as long as there is a modal to show it in. */
+export function* answerSearch({ payload: query }: { payload: string }) {
+  yield* race({
+    found: effects.call(runWorker, ['findCourses', query]),
+    left: effects.take([searchPageOpened, searchClosed]),
+  });
+}
+
+/** Extends the list, unless another search or the closing of the modal makes it pointless. */
+export function* answerMore() {
+  yield* race({
+    extended: effects.call(runWorker, ['showMore']),
+    left: effects.take([searchAsked, searchPageOpened, searchClosed]),
+  });
+}
+
+/**
+ * What the search page needs; keywords that break a rule are not searched for.
+ * @param page up to which the results are shown, from 1
+ */
+export function* loadSearchPage(query: string, page: number) {
+  if (keywordProblem(keywordsIn(query))) {
+    yield* put(searchClosed());
+    return;
+  }
+  yield* put(searchPageOpened(query));
+  const job: Job = ['findForPage', query, page];
+  yield* call(runWorker, job);
+}
+
+export function* searchSaga() {
+  yield* takeLatest(searchAsked, answerSearch);
+  // A second click must not cancel the call that the first one started.
+  yield* takeLeading(moreAsked, answerMore);
+}

@@ -1,0 +1,9 @@
+import type { SearchStage, SearchState } from './searchSlice';
+
+export interface WithSearch {
+  search: SearchState;
+}
+
+export const selectSearch = (state: WithSearch): SearchState => state.search;
+export const selectIsSearchOpen = (state: WithSearch): boolean => state.search.isOpen;
+export const selectSearchStage = (state: WithSearch): SearchStage => state.search.stage;

@@ -1,0 +1,65 @@
+import { createAction, createSlice } from '@reduxjs/toolkit';
+import type { CallFailure } from '../../shared/lib/errors';
+import { createFailure } from '../notifications/notificationsSlice';
+import type { Results } from './results';
+
+/** Where a search stands. */
+export type SearchStage =
+  | { at: 'idle' }
+  | { at: 'searching' }
+  /** there may be more */
+  | { at: 'ready' }
+  | { at: 'extending' }
+  /** everything there is, is shown */
+  | { at: 'exhausted' }
+  | { at: 'failed'; failure: CallFailure };
+
+export interface SearchState {
+  /** whether the results stand in the modal */
+  isOpen: boolean;
+  /** as it was typed */
+  query: string;
+  stage: SearchStage;
+  /** null until the first answer */
+  results: Results | null;
+}
+
+/** What an answer made of the results, and the query that it belongs to. */
+export type Received = Pick<SearchState, 'query' | 'stage' | 'results'>;
+
+const initialState: SearchState = { isOpen: false, query: '', stage: { at: 'idle' }, results: null };
+
+const begun = (query: string, isOpen: boolean): SearchState => ({
+  isOpen,
+  query,
+  stage: { at: 'searching' },
+  results: null,
+});
+
+/** A visitor searched from the box, or refined in the modal. */
+export const searchAsked = createAction<string>('search/asked');
+/** The search page was opened at a query. */
+export const searchPageOpened = createAction<string>('search/pageOpened');
+export const searchClosed = createAction('search/closed');
+export const moreAsked = createAction('search/moreAsked');
+export const resultsReceived = createAction<Received>('search/received');
+export const searchFailed = createFailure<{ query: string }>('search/failed');
+
+export const searchReducer = createSlice({
+  name: 'search',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(searchAsked, (_state, { payload }) => begun(payload, true))
+      .addCase(searchPageOpened, (_state, { payload }) => begun(payload, false))
+      .addCase(searchClosed, () => initialState)
+      .addCase(moreAsked, (state) => ({ ...state, stage: { at: 'extending' } }))
+      // An answer to an older query never takes the place of a newer one's.
+      .addCase(resultsReceived, (state, { payload }) =>
+        payload.query === state.query ? { ...state, ...payload } : state,
+      )
+      .addCase(searchFailed, (state, { payload: { query, ...failure } }) =>
+        query === state.query ? { ...state, stage: { at: 'failed', failure } } : state,
+      ),
+}).reducer;

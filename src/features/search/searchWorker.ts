@@ -1,0 +1,69 @@
+/** The work of a search, in a chunk of its own: it comes with the first search (decision 15). */
+import { call, put, select } from 'typed-redux-saga';
+import { FAILURE } from '../../../contract/messages';
+import { toFailure } from '../../shared/lib/errors';
+import { getHttp } from '../../shared/lib/sagaContext';
+import { folded, nothing, withAny, withExact, withMoreExact } from './results';
+import { getAny, getExact } from './searchApi';
+import { selectSearch } from './searchSelectors';
+import { resultsReceived, searchFailed } from './searchSlice';
+
+/** What an address can ask to be laid out at once: beyond it there is no reader, only work for the server. */
+const MOST_PAGES = 40;
+
+/** Brings courses that hold some of the words, until there are some that are not in the list yet, or no more. */
+export function* findAny(query: string) {
+  const http = yield* call(getHttp);
+  for (;;) {
+    const before = yield* select(selectSearch);
+    if (before.query !== query) return;
+    const page = (before.results?.anyPage ?? 0) + 1;
+    const answer = yield* call(getAny, http, query, page);
+    const change = withAny(before, { ...answer, page });
+    yield* put(resultsReceived({ query, ...change }));
+    if (change.results.pages !== before.results?.pages) return;
+  }
+}
+
+/** Exact matches first; those that hold some of the words where there are none (brief, "Search"). */
+export function* findCourses(query: string) {
+  try {
+    const http = yield* call(getHttp);
+    const answer = yield* call(getExact, http, query);
+    yield* put(resultsReceived({ query, ...withExact(answer) }));
+    if (answer.list.length === 0) yield* call(findAny, query);
+  } catch (error) {
+    yield* put(searchFailed({ query, ...toFailure(error, FAILURE.courses) }));
+  }
+}
+
+/** The next exact ones; once they are used up, those that hold some of the words. */
+export function* showMore() {
+  const { query, results } = yield* select(selectSearch);
+  const before = results ?? nothing;
+  try {
+    if (before.exactShown === before.exactTotal) {
+      yield* call(findAny, query);
+      return;
+    }
+    let all = before.exact;
+    if (all.length < before.exactTotal) {
+      const http = yield* call(getHttp);
+      all = (yield* call(getExact, http, query)).list;
+    }
+    yield* put(resultsReceived({ query, ...withMoreExact(before, all) }));
+  } catch (error) {
+    yield* put(searchFailed({ query, ...toFailure(error, FAILURE.courses) }));
+  }
+}
+
+/** What the search page shows: the results up to the page that its address names. */
+export function* findForPage(query: string, pages: number) {
+  yield* call(findCourses, query);
+  for (let page = 2; page <= Math.min(pages, MOST_PAGES); page += 1) {
+    if ((yield* select(selectSearch)).stage.at !== 'ready') break;
+    yield* call(showMore);
+  }
+  const { stage, results } = yield* select(selectSearch);
+  if (results) yield* put(resultsReceived({ query, stage, results: folded(results) }));
+}

@@ -1,0 +1,37 @@
+import { useEffect, type RefObject } from 'react';
+
+/** What the arrow keys stop at: every result, and the button that brings more. */
+export const STEP = { 'data-step': '' };
+
+const isModified = (event: KeyboardEvent): boolean =>
+  event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+
+/** @returns the element that a key leads to, or undefined when the key is none of ours */
+function targetOf(frame: HTMLElement, key: string): HTMLElement | null | undefined {
+  const steps = Array.from(frame.querySelectorAll<HTMLElement>('[data-step]'));
+  const at = steps.indexOf(document.activeElement as HTMLElement);
+  if (key === 'ArrowDown') return steps[at + 1];
+  // From anywhere but a result the other keys do what they always do: move the cursor, scroll.
+  if (at < 0) return undefined;
+  if (key === 'ArrowUp')
+    return at > 0 ? steps[at - 1] : frame.querySelector<HTMLElement>('input[type="search"]');
+  if (key === 'Home') return steps[0];
+  if (key === 'End') return steps.findLast((step) => step.matches('a'));
+  return undefined;
+}
+
+/** Arrow keys, Home and End go through the results of the frame, from its search field on. */
+export function useResultKeys(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const listen = (event: KeyboardEvent): void => {
+      const target = isModified(event) ? undefined : targetOf(element, event.key);
+      if (!target) return;
+      event.preventDefault();
+      target.focus();
+    };
+    element.addEventListener('keydown', listen);
+    return () => element.removeEventListener('keydown', listen);
+  }, [frame]);
+}

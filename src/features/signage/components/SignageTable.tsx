@@ -1,0 +1,72 @@
+import type { CalendarSession } from '../../../../contract/entities';
+import { Button } from '../../../shared/ui/Button';
+import { SessionDates } from '../../../shared/ui/SessionDates';
+import { loopStyle, useLoop } from '../useLoop';
+import styles from './SignageTable.module.css';
+
+interface RowsProps {
+  sessions: CalendarSession[];
+  onLooped?: () => void;
+}
+
+function Rows({ sessions, onLooped }: RowsProps) {
+  return (
+    <tbody className={styles.rows} onAnimationIteration={onLooped}>
+      {sessions.map((session) => (
+        <tr key={session.id}>
+          <td className={styles.group}>{session.group_label}</td>
+          <td>{session.venue_label}</td>
+          <td className={styles.title}>{session.course_title}</td>
+          <td>
+            <SessionDates start={session.start_date} end={session.end_date} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+export interface SignageTableProps {
+  sessions: CalendarSession[];
+  isPaused: boolean;
+  /** the rows have scrolled through once */
+  onLooped: () => void;
+  onPauseToggled: () => void;
+}
+
+/** The sessions under headings that stay; rows that do not fit scroll by in an endless loop, followed by their own copy. */
+export function SignageTable({ sessions, isPaused, onLooped, onPauseToggled }: SignageTableProps) {
+  const { frame, table, loop } = useLoop();
+  return (
+    <>
+      <div
+        ref={frame}
+        className={`${styles.frame} ${loop ? styles.looping : ''}`}
+        style={loop ? loopStyle(loop) : undefined}
+        data-paused={isPaused || undefined}
+      >
+        <table ref={table} className={styles.table} aria-label="Training Calendar">
+          <thead>
+            <tr>
+              <th scope="col">Group</th>
+              <th scope="col">City</th>
+              <th scope="col">Course Title</th>
+              <th scope="col">Training Dates</th>
+            </tr>
+          </thead>
+          <Rows sessions={sessions} onLooped={onLooped} />
+        </table>
+        {loop && (
+          <table className={styles.table} aria-hidden="true">
+            <Rows sessions={sessions} />
+          </table>
+        )}
+      </div>
+      {loop && (
+        <Button kind="secondary" className={styles.pause} onClick={onPauseToggled}>
+          {isPaused ? 'Play' : 'Pause'}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { EventChannel } from 'redux-saga';
+import * as effects from 'redux-saga/effects';
+import { call, delay, put, race, select, take, takeLatest } from 'typed-redux-saga';
+import { DEFAULT_REGION } from '../../../contract/constants';
+import { FAILURE } from '../../../contract/messages';
+import { addDays, startOfDay } from '../../../contract/time';
+import { toFailure } from '../../shared/lib/errors';
+import { getHttp } from '../../shared/lib/sagaContext';
+import { portfoliosReceived } from '../maintenance/maintenanceSlice';
+import { getCalendarOfRegion, getPortfolios, getServer } from './signageApi';
+import { isPageThere, openWakeUps, readTicks, reloadPage } from './signageScreen';
+import {
+  selectClock,
+  selectFailures,
+  selectHasNewBuild,
+  selectSignageStatus,
+  selectToday,
+} from './signageSelectors';
+import {
+  signageDayTurned,
+  signageFailed,
+  signageLeft,
+  signageLooped,
+  signageOpened,
+  signagePaused,
+  signageReceived,
+  signageRequested,
+  signageResumed,
+} from './signageSlice';
+import { CLOCK_MS, PAUSE_MS, QUIET_MS, refreshPause, SETTLE_MS } from './signageTimes';
+
+/** Reads everything that the screen shows; it is taken over as a whole or not at all. */
+export function* refreshSignage() {
+  yield* put(signageRequested());
+  try {
+    const http = yield* call(getHttp);
+    const portfolios = yield* call(getPortfolios, http);
+    const { list } = yield* call(getCalendarOfRegion, http, DEFAULT_REGION);
+    const { now, build } = yield* call(getServer, http);
+    const ticks = yield* call(readTicks);
+    yield* put(portfoliosReceived(portfolios.list));
+    yield* put(signageReceived({ list, now, build, ticks }));
+  } catch (error) {
+    yield* put(signageFailed(toFailure(error, FAILURE.maintenance)));
+  }
+}
+
+/** What the route waits for; afterwards the page on the screen keeps itself fresh. */
+export function* loadSignage() {
+  if ((yield* select(selectSignageStatus)) === 'idle') yield* call(refreshSignage);
+}
+
+/** Refreshes for as long as the page is open: every few minutes, sooner after a failure, at once when woken. */
+export function* keepFresh(wakeUps: EventChannel<'awake'>) {
+  for (;;) {
+    yield* call(refreshSignage);
+    const failures = yield* select(selectFailures);
+    const random = yield* call(Math.random);
+    const pause = refreshPause(failures, random);
+    const { woken } = yield* race({ waited: effects.delay(pause), woken: effects.take(wakeUps) });
+    if (woken) yield* delay(SETTLE_MS);
+  }
+}
+
+/** Drops what has ended at midnight in UTC+8, by the server's clock, also when the server cannot be reached. */
+export function* turnDays() {
+  for (;;) {
+    const clock = yield* select(selectClock);
+    let wait = CLOCK_MS;
+    if (clock !== null) {
+      const now = clock + (yield* call(readTicks));
+      const today = startOfDay(now);
+      if (today !== (yield* select(selectToday))) yield* put(signageDayTurned(today));
+      wait = Math.min(CLOCK_MS, addDays(today, 1) - now);
+    }
+    yield* delay(wait);
+  }
+}
+
+/** A new build is taken over between two loops, and only while the server answers this page. */
+export function* followBuild() {
+  for (;;) {
+    yield* take(signageReceived);
+    if (!(yield* select(selectHasNewBuild))) continue;
+    yield* race({ looped: effects.take(signageLooped), late: effects.delay(QUIET_MS) });
+    if (yield* call(isPageThere)) yield* call(reloadPage);
+  }
+}
+
+/** Goes on by itself after a pause that nobody ended. */
+export function* endPauses() {
+  for (;;) {
+    yield* take(signagePaused);
+    const { late } = yield* race({ resumed: effects.take(signageResumed), late: effects.delay(PAUSE_MS) });
+    if (late) yield* put(signageResumed());
+  }
+}
+
+/** Everything that runs while the page is on the screen, and ends when it is left. */
+export function* runScreen() {
+  const wakeUps = yield* call(openWakeUps);
+  try {
+    yield* race({
+      left: effects.take(signageLeft),
+      work: effects.all([
+        effects.call(keepFresh, wakeUps),
+        effects.call(turnDays),
+        effects.call(followBuild),
+        effects.call(endPauses),
+      ]),
+    });
+  } finally {
+    wakeUps.close();
+  }
+}
+
+export function* signageSaga() {
+  yield* takeLatest(signageOpened, runScreen);
+}

@@ -1,0 +1,34 @@
+/** What the signage saga asks of the browser; on the server only the ticks are read. */
+import { buffers, eventChannel, type EventChannel } from 'redux-saga';
+
+/** Milliseconds on a clock that nobody can set: a screen without a battery corrects its own by years. */
+export const readTicks = (): number => performance.now();
+
+/** Speaks when the network is back, or the page is looked at again. */
+export const openWakeUps = (): EventChannel<'awake'> =>
+  eventChannel((emit) => {
+    const online = (): void => emit('awake');
+    const shown = (): void => {
+      if (document.visibilityState === 'visible') emit('awake');
+    };
+    window.addEventListener('online', online);
+    document.addEventListener('visibilitychange', shown);
+    return () => {
+      window.removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', shown);
+    };
+  }, buffers.sliding(1));
+
+/** @returns whether the server would answer this page now; a reload into an error page would stay there for ever */
+export async function isPageThere(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(30_000);
+    const answer = await fetch(window.location.href, { cache: 'no-store', signal });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+export const reloadPage = (): void => window.location.reload();

@@ -1,0 +1,64 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { CalendarSession, PortfolioItem } from '../../../contract/entities';
+import type { MaintenanceState } from '../maintenance/maintenanceSlice';
+import { selectMaintenanceStatus, selectPortfolios } from '../maintenance/maintenanceSelectors';
+import { selectSite, type SiteState } from '../site/siteSlice';
+import type { SignageState } from './signageSlice';
+
+export interface WithSignage {
+  signage: SignageState;
+  maintenance: MaintenanceState;
+}
+
+export const selectSignageStatus = (state: WithSignage) => state.signage.sessions.status;
+export const selectClock = (state: WithSignage): number | null => state.signage.clock;
+export const selectToday = (state: WithSignage): number => state.signage.today;
+export const selectAsOf = (state: WithSignage): number | null => state.signage.asOf;
+export const selectFailures = (state: WithSignage): number => state.signage.failures;
+export const selectIsPaused = (state: WithSignage): boolean => state.signage.isPaused;
+
+/** The portfolio that the address names by its value, else the first (catalogue, section 4 "Calendar signage"). */
+export const selectSignagePortfolio = (
+  state: WithSignage,
+  value: string | null,
+): PortfolioItem | undefined => {
+  const portfolios = selectPortfolios(state);
+  return portfolios.find((portfolio) => portfolio.value === value) ?? portfolios[0];
+};
+
+/** By lowercase group label, then by date. */
+function byGroup(left: CalendarSession, right: CalendarSession): number {
+  const [first, second] = [left.group_label.toLowerCase(), right.group_label.toLowerCase()];
+  if (first !== second) return first < second ? -1 : 1;
+  return left.start_date - right.start_date || left.id - right.id;
+}
+
+/** The sessions of the portfolio's groups that have not ended before today, sorted. */
+export const selectSignageRows = createSelector(
+  [
+    (state: WithSignage) => state.signage.sessions.data,
+    selectToday,
+    (state: WithSignage, value: string | null) => selectSignagePortfolio(state, value)?.children,
+  ],
+  (sessions, today, groups = []) =>
+    sessions
+      .filter(({ group_id, end_date }) => end_date >= today && groups.includes(String(group_id)))
+      .sort(byGroup),
+);
+
+export type SignageView = 'loading' | 'failed' | 'ready';
+
+/** What the screen can show; data that was there once stays, whatever a refresh says. */
+export function selectSignageView(state: WithSignage): SignageView {
+  const portfolios = selectMaintenanceStatus(state, 'course_portfolio');
+  const { asOf, failures } = state.signage;
+  const hasPortfolios = portfolios === 'ready' || selectPortfolios(state).length > 0;
+  if (asOf !== null && hasPortfolios) return 'ready';
+  return failures > 0 || portfolios === 'failed' ? 'failed' : 'loading';
+}
+
+/** @returns whether the server has another build than this page is of */
+export const selectHasNewBuild = (state: WithSignage & { site: SiteState }): boolean => {
+  const { build } = selectSite(state);
+  return build !== '' && state.signage.build !== '' && state.signage.build !== build;
+};

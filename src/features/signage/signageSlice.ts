@@ -1,0 +1,81 @@
+import { createAction, createSlice } from '@reduxjs/toolkit';
+import type { CalendarSession } from '../../../contract/entities';
+import { startOfDay } from '../../../contract/time';
+import type { CallFailure } from '../../shared/lib/errors';
+import { failed, idle, loading, ready, type Remote } from '../../shared/lib/remote';
+
+export interface SignageState {
+  sessions: Remote<CalendarSession[]>;
+  /** the server's time of the last good answer, epoch milliseconds */
+  asOf: number | null;
+  /** what the server's clock shows beyond the screen's own ticks, in milliseconds; null until this screen has measured it */
+  clock: number | null;
+  /** 00:00 UTC+8 of the current day by the server's clock, epoch milliseconds */
+  today: number;
+  /** refreshes that failed since the last good one */
+  failures: number;
+  /** the build that the server spoke of last */
+  build: string;
+  isPaused: boolean;
+}
+
+export interface SignageAnswer {
+  list: CalendarSession[];
+  /** the server's clock, epoch milliseconds */
+  now: number;
+  build: string;
+  /** the screen's ticks when the answer was there, in milliseconds */
+  ticks: number;
+}
+
+const initialState: SignageState = {
+  sessions: idle([]),
+  asOf: null,
+  clock: null,
+  today: 0,
+  failures: 0,
+  build: '',
+  isPaused: false,
+};
+
+/** The page is on the screen, or no longer. */
+export const signageOpened = createAction('signage/opened');
+export const signageLeft = createAction('signage/left');
+export const signageRequested = createAction('signage/requested');
+export const signageReceived = createAction<SignageAnswer>('signage/received');
+/** Shown by the page itself: an alert every few seconds would help nobody in a lobby. */
+export const signageFailed = createAction<CallFailure>('signage/failed');
+/** Midnight has passed in UTC+8; the payload is that midnight. */
+export const signageDayTurned = createAction<number>('signage/dayTurned');
+/** The rows have scrolled through once. */
+export const signageLooped = createAction('signage/looped');
+export const signagePaused = createAction('signage/paused');
+export const signageResumed = createAction('signage/resumed');
+
+export const signageReducer = createSlice({
+  name: 'signage',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      // Ticks that the server counted while it rendered mean nothing on this screen.
+      .addCase(signageOpened, (state) => ({ ...state, clock: null, isPaused: false }))
+      .addCase(signageRequested, (state) => ({ ...state, sessions: loading(state.sessions) }))
+      .addCase(signageReceived, (state, { payload: { list, now, build, ticks } }) => ({
+        ...state,
+        sessions: ready(list),
+        asOf: now,
+        clock: now - ticks,
+        today: startOfDay(now),
+        failures: 0,
+        build,
+      }))
+      .addCase(signageFailed, (state, { payload }) => ({
+        ...state,
+        sessions: failed(state.sessions, payload),
+        failures: state.failures + 1,
+      }))
+      .addCase(signageDayTurned, (state, { payload }) => ({ ...state, today: payload }))
+      .addCase(signagePaused, (state) => ({ ...state, isPaused: true }))
+      .addCase(signageResumed, (state) => ({ ...state, isPaused: false })),
+}).reducer;

@@ -1,0 +1,29 @@
+/** How long a screen waits for what, in milliseconds. */
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** Between two refreshes while everything is well. */
+const REFRESH_MS = 5 * MINUTE;
+/** After the first failed refresh; doubled with every further one, up to the usual time. */
+const RETRY_MS = 10 * SECOND;
+/** A fifth up or down, so that a house full of screens does not ask in the same second. */
+const JITTER = 0.2;
+
+/** After the network is back, before it is used. */
+export const SETTLE_MS = SECOND;
+/** The clock is looked at this often at least: a machine that slept has not counted its ticks. */
+export const CLOCK_MS = MINUTE;
+/** A screen that somebody paused goes on by itself: nobody may come by for weeks. */
+export const PAUSE_MS = 10 * MINUTE;
+/** How long a new build waits for the end of a loop. */
+export const QUIET_MS = 10 * MINUTE;
+
+/**
+ * @param failures refreshes that failed in a row
+ * @param random from 0 to 1
+ * @returns how long to wait for the next refresh
+ */
+export function refreshPause(failures: number, random: number): number {
+  const plain = failures === 0 ? REFRESH_MS : Math.min(REFRESH_MS, RETRY_MS * 2 ** (failures - 1));
+  return Math.round(plain * (1 - JITTER + 2 * JITTER * random));
+}

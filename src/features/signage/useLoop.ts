@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+
+/** The specified speed: the table's height divided by this is the seconds that one loop takes (catalogue, section 2). */
+const PIXELS_A_SECOND = 22;
+/** Of the visible height, what one page turns under reduced motion: the row at the edge is seen whole on the next. */
+const PAGE = 0.8;
+
+interface Measures {
+  /** of the whole table, in pixels */
+  height: number;
+  /** of its rows without the headings: how far one loop moves */
+  rows: number;
+  /** of the rows that the screen shows at once */
+  visible: number;
+}
+
+/** @returns the custom properties that the style sheet's loop works with */
+export function loopStyle({ height, rows, visible }: Measures): CSSProperties {
+  const pages = Math.max(1, Math.ceil(rows / Math.max(1, visible * PAGE)));
+  return {
+    '--loop-distance': `${-rows}px`,
+    '--loop-duration': `${height / PIXELS_A_SECOND}s`,
+    '--loop-pages': pages,
+  } as CSSProperties;
+}
+
+/**
+ * Measures whether the table is taller than its frame, now and whenever either changes.
+ * @returns the refs of both, and the measures of the loop; null while everything fits
+ */
+export function useLoop() {
+  const frame = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const [loop, setLoop] = useState<Measures | null>(null);
+
+  useEffect(() => {
+    const framed = frame.current;
+    const measured = table.current;
+    if (!framed || !measured) return;
+    const measure = (): void => {
+      const { height } = measured.getBoundingClientRect();
+      const head = measured.tHead?.getBoundingClientRect().height ?? 0;
+      const next = { height, rows: height - head, visible: framed.clientHeight - head };
+      setLoop((before) => {
+        if (next.rows <= next.visible) return null;
+        const isSame = before?.height === height && before.visible === next.visible;
+        return isSame ? before : next;
+      });
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(framed);
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    // Where the rows were scrolled to by hand before the script was there.
+    if (loop) frame.current?.scrollTo(0, 0);
+  }, [loop]);
+
+  return { frame, table, loop };
+}

@@ -1,0 +1,28 @@
+import { eventChannel, type EventChannel } from 'redux-saga';
+import { call, put, select, takeEvery } from 'typed-redux-saga';
+import { msToDay } from '../../../contract/time';
+import { selectSite, dayTurned } from './siteSlice';
+
+const SIGNS = ['visibilitychange', 'pointerdown', 'keydown', 'focusin', 'change'] as const;
+
+/** Speaks whenever the visitor looks at the page again or touches it. */
+export const signsOfLife = (): EventChannel<true> =>
+  eventChannel((emit) => {
+    const speak = (): void => emit(true);
+    // Before the page's own handlers: what they show is then of today.
+    const options = { passive: true, capture: true };
+    SIGNS.forEach((type) => document.addEventListener(type, speak, options));
+    return () => SIGNS.forEach((type) => document.removeEventListener(type, speak, options));
+  });
+
+/** A page left open over midnight goes on to the new day. A clock that lags behind the server's is not believed. */
+export function* noticeDay() {
+  const { now } = yield* select(selectSite);
+  const time = yield* call(Date.now);
+  if (time > now && msToDay(time) !== msToDay(now)) yield* put(dayTurned(time));
+}
+
+export function* siteSaga() {
+  const signs = yield* call(signsOfLife);
+  yield* takeEvery(signs, noticeDay);
+}

@@ -1,0 +1,27 @@
+import { createAction, createSlice } from '@reduxjs/toolkit';
+import type { VisitorLocation } from './visitorLocation';
+
+export interface VisitorState {
+  /** null: not asked yet; false: asked, and the call failed (class forms, section 7) */
+  location: VisitorLocation | false | null;
+}
+
+const initialState: VisitorState = { location: null };
+
+export const visitorLocated = createAction<VisitorLocation>('visitor/visitorLocated');
+/** Nobody is shown an alert for it: the site is complete without a country. */
+export const visitorNotLocated = createAction('visitor/visitorNotLocated');
+
+export const visitorReducer = createSlice({
+  name: 'visitor',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(visitorLocated, (state, { payload }) => {
+        state.location = payload;
+      })
+      .addCase(visitorNotLocated, (state) => {
+        state.location = false;
+      }),
+}).reducer;

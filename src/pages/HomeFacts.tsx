@@ -1,0 +1,22 @@
+import styles from './HomePage.module.css';
+
+/** As the about page states them (catalogue, section 1; class forms, section 9). */
+const FACTS = [
+  { value: '500+', label: 'technical courses' },
+  { value: '60,000+', label: 'people trained since 2005' },
+  { value: '300+', label: 'instructors from practice' },
+  { value: '2002', label: 'the year we began' },
+];
+
+export function HomeFacts() {
+  return (
+    <dl className={styles.facts}>
+      {FACTS.map(({ value, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,14 @@
+/** Waits at most this long for a quiet moment, in milliseconds. */
+const PATIENCE_MS = 3000;
+
+/** Resolves once the page has loaded and the browser has nothing better to do. Browser only. */
+export async function whenIdle(): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  }
+  await new Promise<void>((resolve) => {
+    // Safari has no requestIdleCallback.
+    if (typeof window.requestIdleCallback !== 'function') setTimeout(resolve, 0);
+    else window.requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
+  });
+}
