@@ -65,6 +65,12 @@ export function formatDeadline(ms: number): string {
   return `${pad(date.getUTCDate())} ${MONTHS[date.getUTCMonth()]} ${pad(date.getUTCFullYear() % 100)}`;
 }
 
+/** An instant for other programs, as in `2027-01-11T09:30:05.123+08:00`. */
+export const formatInstant = (ms: number): string =>
+  wallClock(ms)
+    .toISOString()
+    .replace('Z', `+${pad(UTC_OFFSET_HOURS)}:00`);
+
 /** One date, or "12 Jan 2027 – 14 Jan 2027" when the two days differ. */
 export function formatDateRange(startMs: number, endMs: number): string {
   const start = formatDate(startMs);

@@ -77,6 +77,7 @@ export async function aSite(kind: Kind = 'embedded'): Promise<Site> {
       },
       open: async () => ({ ...database, close: async () => undefined }),
       checkConfiguration: () => [],
+      publicUrl: () => 'https://www.example.com',
       dataDir: () => folder,
       isNewDatabase: () => false,
       contentDir: path.resolve(__dirname, '../../../content'),
