@@ -1,8 +1,8 @@
-import { call, take } from 'redux-saga/effects';
+import { all, call, spawn, take } from 'redux-saga/effects';
 import { testSaga } from 'redux-saga-test-plan';
 import { FAILURE } from '../../../../contract/messages';
-import { rootSaga } from '../../../../src/app/rootSaga';
 import { makeStore } from '../../../../src/app/store';
+import { notificationsSaga } from '../../../../src/features/notifications/notificationsSaga';
 import { selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
 import {
   answerMore,
@@ -27,7 +27,11 @@ import { fakeHttp, refusal } from '../../../support/fakeHttp';
 const path = '/api/website/search_courses';
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** The store with all its sagas, and a server whose answers the test lets go one by one. */
+function* bothSagas() {
+  yield all([spawn(notificationsSaga), spawn(searchSaga)]);
+}
+
+/** The store with the sagas that a search needs, and a server whose answers the test lets go one by one. */
 function aStore() {
   const waiting: { keywords: string; answer: (answer: unknown) => void }[] = [];
   const http = fakeHttp({
@@ -37,7 +41,7 @@ function aStore() {
       }),
   });
   const { store, runSaga } = makeStore({ http });
-  const root = runSaga(rootSaga);
+  const root = runSaga(bothSagas);
   return { store, waiting, sent: http.sent, stop: () => root.cancel() };
 }
 
