@@ -41,6 +41,15 @@ export function formatDate(ms: number): string {
   return `${pad(date.getUTCDate())} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
+/** `DD-MMM-YYYY`, as in "12-Jan-2027": how class forms write days (class forms, section 9). */
+export const formatDashedDate = (ms: number): string => formatDate(ms).replaceAll(' ', '-');
+
+/** `HH:mm` in UTC+8, as in "14:05". */
+export function formatTime(ms: number): string {
+  const date = wallClock(ms);
+  return `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
+}
+
 /** `DD MMM YY`, used for the discount deadline. */
 export function formatDeadline(ms: number): string {
   const date = wallClock(ms);

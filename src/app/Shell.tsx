@@ -26,7 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const portfolios = useSelector(selectPortfolios);
   const alerts = useSelector(selectAlerts);
   const status = useSelector((state: RootState) => selectMaintenanceStatus(state, 'course_portfolio'));
-  const { main, pageKey } = useNavigation();
+  const { main, pageKey, chrome } = useNavigation();
   const followLink = useInternalLinks();
   const isWaiting = status === 'idle' || status === 'loading';
 
@@ -34,8 +34,12 @@ export function Shell({ children }: { children: ReactNode }) {
     // Links stay plain anchors, also those inside imported texts; this one handler follows them without a reload.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={followLink}>
-      <SkipLink />
-      <Header siteName={site.name} portfolios={portfolios} contactEmail={site.contactEmail} />
+      {chrome !== 'none' && (
+        <>
+          <SkipLink />
+          <Header siteName={site.name} portfolios={portfolios} contactEmail={site.contactEmail} />
+        </>
+      )}
       <main id="content" tabIndex={-1} ref={main}>
         {isWaiting ? (
           <Loader />
@@ -45,8 +49,10 @@ export function Shell({ children }: { children: ReactNode }) {
           </PageFade>
         )}
       </main>
-      <Footer siteName={site.name} portfolios={portfolios} year={formatDate(site.now).slice(-4)} />
-      <ChatButton number={site.chatNumber} />
+      {chrome !== 'none' && (
+        <Footer siteName={site.name} portfolios={portfolios} year={formatDate(site.now).slice(-4)} />
+      )}
+      {chrome === 'full' && <ChatButton number={site.chatNumber} />}
       {alerts.length > 0 && (
         <Optional fallback={<p role="alert">{alerts.at(-1)?.text}</p>}>
           <alertView.Component alerts={alerts} onClosed={(id) => dispatch(alertClosed(id))} />

@@ -7,7 +7,8 @@ import { notificationsReducer } from '../features/notifications/notificationsSli
 import { siteReducer } from '../features/site/siteSlice';
 import { navigationReducer } from './navigation/navigationSlice';
 
-export const rootReducer = combineReducers({
+/** What every page needs; a feature of few pages adds its own part when one of them is opened (`store.ts`). */
+export const reducers = {
   site: siteReducer,
   navigation: navigationReducer,
   notifications: notificationsReducer,
@@ -15,6 +16,8 @@ export const rootReducer = combineReducers({
   courses: coursesReducer,
   calendar: calendarReducer,
   enquiries: enquiriesReducer,
-});
+};
+
+export const rootReducer = combineReducers(reducers);
 
 export type RootState = ReturnType<typeof rootReducer>;

@@ -2,6 +2,7 @@ import { matchPath } from 'react-router-dom';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Head } from '../features/site/head';
 import { lazyPart, type LazyPart } from '../shared/lib/lazyPart';
+import { classFormRoutes } from './classFormRoutes';
 import { contentRoutes } from './contentRoutes';
 import { calendarHead, contactHead, coursePageHead, coursePageStatus, homeHead, overviewHead } from './heads';
 import { loadCalendarPage, loadContactPage, loadCourseRoute, loadHome, loadOverviewRoute } from './loads';
@@ -14,6 +15,9 @@ export interface RouteMatch {
   params: Readonly<Record<string, string | undefined>>;
   query: URLSearchParams;
 }
+
+/** Everything; everything but the chat button; nothing. */
+export type Chrome = 'full' | 'noChat' | 'none';
 
 /** A page of the site: where it is, its chunk, what it needs, and what it says about itself. */
 export interface Route {
@@ -28,6 +32,8 @@ export interface Route {
   status?: (state: RootState, match: RouteMatch) => number;
   /** the query parameters that change what the page shows */
   query?: readonly string[];
+  /** what surrounds the page; `full` where it is left out */
+  chrome?: (match: RouteMatch) => Chrome;
 }
 
 /** An old address, and the one that it stands for today. */
@@ -86,6 +92,7 @@ export const routes: Route[] = [
     query: ['from', 'request', 'course_id', 'message', 'sent'],
   },
   ...contentRoutes,
+  ...classFormRoutes,
 ];
 
 export const redirects: Redirect[] = ['/redirect', '/course.php', '/training/courseprofile.php'].map(

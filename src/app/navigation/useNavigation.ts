@@ -9,7 +9,7 @@ import { scrollToPart, scrollToTop } from './scroll';
 
 /**
  * Follows the address bar: asks for the page's data, brings the head up to date, moves scroll and focus.
- * @returns the ref of the main element, and a key that changes with every page that is opened
+ * @returns the ref of the main element, a key that changes with every page that is opened, and what surrounds the page
  */
 export function useNavigation() {
   const dispatch = useDispatch();
@@ -46,5 +46,6 @@ export function useNavigation() {
     if (!opened) main.current?.focus({ preventScroll: true });
   }, [pathname, search, hash, how]);
 
-  return { main, pageKey: pathname };
+  const { route, match } = matchRoute({ pathname, search });
+  return { main, pageKey: pathname, chrome: route.chrome?.(match) ?? 'full' };
 }

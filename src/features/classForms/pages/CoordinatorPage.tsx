@@ -1,0 +1,32 @@
+import { useSelector } from 'react-redux';
+import { selectCoordinator } from '../classFormsSelectors';
+import { ClassForm } from '../components/ClassForm';
+import { ClassPage } from '../components/ClassPage';
+import { CoordinatorTable } from '../components/forms/CoordinatorTable';
+import { coordinatorValues } from '../draftValues';
+
+function CoordinatorForm() {
+  const page = useSelector(selectCoordinator);
+  if (!page) return null;
+  return (
+    <ClassForm formType="coordinator">
+      {({ draft, onSubmit, ...given }) => (
+        <CoordinatorTable
+          {...given}
+          trainees={page.trainees}
+          initial={coordinatorValues(draft, page.trainees)}
+          onSave={onSubmit}
+        />
+      )}
+    </ClassForm>
+  );
+}
+
+/** The table in which a coordinator keeps the attendance list (class forms, section 2). */
+export default function CoordinatorPage() {
+  return (
+    <ClassPage role="coordinator" name="Coordinator Form">
+      <CoordinatorForm />
+    </ClassPage>
+  );
+}
