@@ -58,6 +58,22 @@ export async function getClass(http: Http, address: ClassAddress, access: Access
   }
 }
 
+export interface ClassAnswer {
+  data: ClassData;
+  access_token: string;
+  server_time: number;
+}
+
+/** The class again, with the token of the last answer. */
+export async function refetchClassData(
+  http: Http,
+  address: ClassAddress,
+  token: string,
+): Promise<ClassAnswer> {
+  const data = await getClass(http, address, { token });
+  return { data, access_token: data.training.access_token, server_time: data.training.server_time };
+}
+
 /** Stores a submission. Its key makes a repeated send harmless. */
 export function postSubmission(http: Http, submission: Submission, token: string) {
   const { role, trackingId: trainingId, formId, personId, key, body } = submission;

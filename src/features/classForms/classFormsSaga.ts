@@ -22,9 +22,10 @@ import {
   submissionPostponed,
 } from './classFormsEvents';
 import { pageEvents, type PageEvent } from './pageEvents';
-import { openClass, readCounter } from './sagas/accessSaga';
+import { openClass } from './sagas/accessSaga';
 import { startAssessment } from './sagas/assessmentSaga';
 import { discardDraft, findDrafts, writeDrafts } from './sagas/draftsSaga';
+import { readCounter } from './sagas/outside';
 import { findOutbox, flushOutbox, refuseForm, submitForm, waitForNextTry } from './sagas/outboxSaga';
 
 /** How often the page looks whether a form opens or closes. */

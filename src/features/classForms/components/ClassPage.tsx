@@ -21,7 +21,7 @@ import { RobotCheck } from './RobotCheck';
 import styles from './ClassPage.module.css';
 
 export interface ClassPageProps {
-  role: ClassRole;
+  forRole: ClassRole;
   /** until the class is known */
   name: string;
   /** rendered once the class is there */
@@ -117,9 +117,9 @@ function Content({ children }: { children: ReactNode }) {
   }
 }
 
-function OpenPage({ role, name, children }: ClassPageProps) {
+function OpenPage({ forRole, name, children }: ClassPageProps) {
   const dispatch = useDispatch();
-  const address = useAddress(role);
+  const address = useAddress(forRole);
   const text = JSON.stringify(address);
   const isOpen = JSON.stringify(useSelector(selectAddress)) === text;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectCoordinator } from '../classFormsSelectors';
-import { ClassForm } from '../components/ClassForm';
 import { ClassPage } from '../components/ClassPage';
+import { ClassForm } from '../components/ClassForm';
 import { CoordinatorTable } from '../components/forms/CoordinatorTable';
 import { coordinatorValues } from '../draftValues';
 
@@ -25,7 +25,7 @@ function CoordinatorForm() {
 /** The table in which a coordinator keeps the attendance list (class forms, section 2). */
 export default function CoordinatorPage() {
   return (
-    <ClassPage role="coordinator" name="Coordinator Form">
+    <ClassPage forRole="coordinator" name="Coordinator Form">
       <CoordinatorForm />
     </ClassPage>
   );

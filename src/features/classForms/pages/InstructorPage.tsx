@@ -11,11 +11,11 @@ import {
   selectPersonId,
   selectProblem,
 } from '../classFormsSelectors';
-import { ClassForm } from '../components/ClassForm';
 import { ClassPage } from '../components/ClassPage';
+import { Identity } from '../components/Identity';
+import { ClassForm } from '../components/ClassForm';
 import { TemplateForm } from '../components/forms/TemplateForm';
 import { TraineeBackgroundModal } from '../components/forms/TraineeBackgroundModal';
-import { Identity } from '../components/Identity';
 import { templateValues } from '../draftValues';
 
 /** For instructors who try the site out: in production nobody's background is shown (class forms, section 2). */
@@ -61,7 +61,7 @@ function InstructorForm() {
 /** The form of a class's instructors (class forms, section 2). */
 export default function InstructorPage() {
   return (
-    <ClassPage role="instructor" name="Instructor Form">
+    <ClassPage forRole="instructor" name="Instructor Form">
       <InstructorForm />
     </ClassPage>
   );

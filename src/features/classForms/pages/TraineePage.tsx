@@ -62,7 +62,7 @@ function TraineeForms() {
 /** A trainee's forms: assessments, background, evaluation and survey (class forms, section 2). */
 export default function TraineePage() {
   return (
-    <ClassPage role="trainee" name="Class Forms">
+    <ClassPage forRole="trainee" name="Class Forms">
       <TraineeForms />
     </ClassPage>
   );

@@ -18,9 +18,7 @@ import { selectAddress, selectStage, selectToken } from '../classFormsSelectors'
 import type { ClassAddress } from '../forms';
 import { solve } from '../robot/solve';
 import { toClassFailure } from './callFailure';
-
-/** @returns this device's counter in milliseconds; nobody can set it */
-export const readCounter = (): number => performance.now();
+import { readCounter } from './outside';
 
 interface Renewal {
   access_token: string;

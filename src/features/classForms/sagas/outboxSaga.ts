@@ -37,10 +37,8 @@ import {
 import { outboxPlace, readOutbox, readSubmission, writeSubmission } from '../storage/classOutbox';
 import { takeLock } from '../storage/takeLock';
 import { writeDrafts } from './draftsSaga';
+import { drawKey } from './outside';
 import { refetchClass, sendSubmission } from './sendSaga';
-
-/** @returns the key of a new submission */
-export const drawKey = (): string => crypto.randomUUID();
 
 /** Twice as long after every send that did not arrive, from two seconds to a minute. */
 export const backOffMs = (attempts: number): number => Math.min(60_000, 1000 * 2 ** Math.max(1, attempts));

@@ -3,9 +3,8 @@ import { call, put, select } from 'typed-redux-saga';
 import { ALERT_MS } from '../../../../contract/constants';
 import { ALREADY_FILLED, CLASS_FAILURE, SAVED } from '../../../../contract/classForms/messages';
 import type { AssessmentType } from '../../../../contract/classForms/entities';
-import type { Http } from '../../../shared/lib/http';
 import { alertRaised } from '../../notifications/notificationsSlice';
-import { getClass, postSubmission, postTimestamp } from '../classFormsApi';
+import { postSubmission, postTimestamp, refetchClassData, type ClassAnswer } from '../classFormsApi';
 import {
   classChanged,
   submissionDone,
@@ -24,9 +23,7 @@ import { removeSubmission } from '../storage/classOutbox';
 import { noteClass, withAccess } from './accessSaga';
 import { isAlreadyStored, isOffline, isRefused, toClassFailure } from './callFailure';
 import { findDrafts } from './draftsSaga';
-
-/** @returns 1 to 9999, so that two saves can be told apart */
-export const drawChangeMarker = (): number => 1 + Math.floor(Math.random() * 9999);
+import { drawChangeMarker } from './outside';
 
 const saveFallback = ({ role }: Submission): string =>
   role === 'trainee' ? CLASS_FAILURE.saveTraining : CLASS_FAILURE.saveInstructor;
@@ -81,11 +78,6 @@ export function* stampEnd({ trackingId, personId, formType }: Submission & { for
   }
 }
 
-async function refetch(http: Http, address: ClassAddress, token: string) {
-  const data = await getClass(http, address, { token });
-  return { data, access_token: data.training.access_token, server_time: data.training.server_time };
-}
-
 /** @returns whether the class is as the server has it now */
 export function* refetchClass(submission: Submission) {
   const key = keyOf(submission);
@@ -93,11 +85,7 @@ export function* refetchClass(submission: Submission) {
   if (!address) return false;
   yield* put(submissionRefetching(key));
   try {
-    const { data } = yield* call(
-      withAccess<ClassAddress, Awaited<ReturnType<typeof refetch>>>,
-      refetch,
-      address,
-    );
+    const { data } = yield* call(withAccess<ClassAddress, ClassAnswer>, refetchClassData, address);
     yield* call(noteClass, data);
     return true;
   } catch (error) {
