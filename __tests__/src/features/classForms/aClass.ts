@@ -9,7 +9,11 @@ import type {
 } from '../../../../contract/classForms/entities';
 import { dayToMs } from '../../../../contract/time';
 import { reducers } from '../../../../src/app/rootReducer';
-import { classPageOpened, classReceived, personChosen } from '../../../../src/features/classForms/classFormsEvents';
+import {
+  classPageOpened,
+  classReceived,
+  personChosen,
+} from '../../../../src/features/classForms/classFormsEvents';
 import { classFormsReducer } from '../../../../src/features/classForms/classFormsSlice';
 import type { ClassAddress, Submission } from '../../../../src/features/classForms/forms';
 import { fakeHttp } from '../../../support/fakeHttp';
@@ -177,10 +181,7 @@ export async function runClassSaga(
 ) {
   const http = fakeHttp(answers);
   const waits: number[] = [];
-  const { storeState, allEffects } = await expectSaga(
-    saga as (...all: unknown[]) => Generator,
-    ...parameters,
-  )
+  const { storeState, allEffects } = await expectSaga(saga as (...all: unknown[]) => Generator, ...parameters)
     .withReducer(classReducer, before)
     .provide({
       getContext: (name, next) => (name === 'http' ? http : next()),

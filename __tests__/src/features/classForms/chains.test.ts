@@ -108,7 +108,11 @@ describe("a trainee's save, in the specified order", () => {
   });
 
   it('publishes no change when the class could not be fetched again', () => {
-    testSaga(sendSubmission, evaluation).next().next('stored').next(false).call(announce, evaluation, 'stored');
+    testSaga(sendSubmission, evaluation)
+      .next()
+      .next('stored')
+      .next(false)
+      .call(announce, evaluation, 'stored');
   });
 
   it('lets the device forget the answers only after the server has them', () => {
@@ -183,7 +187,10 @@ describe('what a person sees of it', () => {
       { [PATHS.save]: () => Promise.reject(refusal(400)) },
       queued(),
     );
-    expect(selectSubmission(state, key)).toMatchObject({ step: 'saving', message: CLASS_FAILURE.saveTraining });
+    expect(selectSubmission(state, key)).toMatchObject({
+      step: 'saving',
+      message: CLASS_FAILURE.saveTraining,
+    });
   });
 
   it('a failed timestamp is reported, does not undo the save, and the class is fetched all the same', async () => {
@@ -260,7 +267,13 @@ describe('instructors and coordinators', () => {
             serverTime: NOW,
             counter: 0,
           })
-        : classReceived({ role, training: aCoordinatorPage(), token: 'token-1', serverTime: NOW, counter: 0 }),
+        : classReceived({
+            role,
+            training: aCoordinatorPage(),
+            token: 'token-1',
+            serverTime: NOW,
+            counter: 0,
+          }),
     ]);
 
   it("an instructor's form is saved, then fetched again, then the change is published", async () => {
@@ -347,5 +360,7 @@ it('answers typed after a failed submission make it a draft again', () => {
   expect(selectFormKey(failed, 'pre_assessment')).toBe(key);
   const edited = after([formEdited({ formType: 'pre_assessment', values: { 1: 'b' } })], failed);
   expect(selectSubmission(edited, key)).toEqual({ at: 'idle' });
-  expect(after([assessmentStarted({ key, token: 't' })], edited).classForms.edits[key]?.values).toEqual({ 1: 'b' });
+  expect(after([assessmentStarted({ key, token: 't' })], edited).classForms.edits[key]?.values).toEqual({
+    1: 'b',
+  });
 });

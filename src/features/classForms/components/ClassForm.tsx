@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { PROCESSING } from '../../../../contract/messages';
 import { lazyPart } from '../../../shared/lib/lazyPart';
@@ -55,6 +55,8 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
     onSubmit: (data: FormData) => dispatch(formSubmitted({ formType, data })),
     onInvalid: (text: string) => dispatch(formRefused(text)),
   };
+  // Fetched ahead: a form is also sent when the network is poor.
+  useEffect(() => void processing.load().catch(() => undefined), []);
   const form = (
     <Begun key={`${key}/${version}`} draft={draft}>
       {(first) => children({ ...given, draft: first })}

@@ -5,8 +5,8 @@ import type { ClassRole } from '../../../../contract/classForms/entities';
 import { formatDashedDate, formatTime, msToDay } from '../../../../contract/time';
 import { useLateFeature } from '../../../shared/lib/lateFeature';
 import { parseId } from '../../../shared/lib/parseId';
-import { Button } from '../../../shared/ui/Button';
 import { Loader } from '../../../shared/ui/Loader';
+import { Button } from '../../../shared/ui/Button';
 import { classPageLeft, classPageOpened, loadRetried, robotCheckPressed } from '../classFormsEvents';
 import { classFormsFeature } from '../classFormsFeature';
 import {

@@ -10,9 +10,9 @@ import { selectFormKey, selectPaper, selectStarts, type WithClassForms } from '.
 import { assessmentValues, backgroundValues, surveyValues, templateValues } from '../draftValues';
 import { ClassForm, type GivenProps } from './ClassForm';
 import { AssessmentStart } from './AssessmentStart';
+import { SurveyForm } from './forms/SurveyForm';
 import { AssessmentForm } from './forms/AssessmentForm';
 import { BackgroundForm } from './forms/BackgroundForm';
-import { SurveyForm } from './forms/SurveyForm';
 import { TemplateForm } from './forms/TemplateForm';
 
 interface AssessmentProps {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Button } from '../../../shared/ui/Button';
 import { selectSite } from '../../site/siteSlice';
 import { personPicked } from '../classFormsEvents';
 import {
@@ -12,10 +11,11 @@ import {
   selectProblem,
 } from '../classFormsSelectors';
 import { ClassPage } from '../components/ClassPage';
-import { Identity } from '../components/Identity';
 import { ClassForm } from '../components/ClassForm';
 import { TemplateForm } from '../components/forms/TemplateForm';
 import { TraineeBackgroundModal } from '../components/forms/TraineeBackgroundModal';
+import { Identity } from '../components/Identity';
+import { Button } from '../../../shared/ui/Button';
 import { templateValues } from '../draftValues';
 
 /** For instructors who try the site out: in production nobody's background is shown (class forms, section 2). */

@@ -1,6 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { TraineeFormType } from '../../../../contract/classForms/entities';
-import { Tabs } from '../../../shared/ui/Tabs';
 import { emailTyped, personPicked, tabChosen } from '../classFormsEvents';
 import {
   selectAddress,
@@ -14,8 +13,9 @@ import {
   selectTrainee,
 } from '../classFormsSelectors';
 import { ClassPage } from '../components/ClassPage';
-import { Identity } from '../components/Identity';
+import { Tabs } from '../../../shared/ui/Tabs';
 import { TraineeForm } from '../components/TraineeForm';
+import { Identity } from '../components/Identity';
 
 const LABELS: Record<TraineeFormType, string> = {
   trainees_background: 'Background Info',
