@@ -1,5 +1,6 @@
 import * as effects from 'redux-saga/effects';
-import { all, call, delay, put, takeLatest } from 'typed-redux-saga';
+import { all, call, delay, put, take, takeLatest } from 'typed-redux-saga';
+import { safely } from '../../shared/lib/safely';
 import {
   assessmentStartPressed,
   classPageLeft,
@@ -25,11 +26,14 @@ import { pageEvents, type PageEvent } from './pageEvents';
 import { openClass } from './sagas/accessSaga';
 import { startAssessment } from './sagas/assessmentSaga';
 import { discardDraft, findDrafts, writeDrafts } from './sagas/draftsSaga';
-import { readCounter } from './sagas/outside';
+import { readCounter, readDeviceTime } from './sagas/outside';
+import { refreshQuietly } from './sagas/sendSaga';
 import { findOutbox, flushOutbox, refuseForm, submitForm, waitForNextTry } from './sagas/outboxSaga';
 
 /** How often the page looks whether a form opens or closes. */
 const TICK_MS = 20_000;
+/** Whoever was away for longer gets the class as it is now. */
+const ABSENCE_MS = 60_000;
 /** Typing is on the device within a second. */
 const WRITE_MS = 500;
 
@@ -42,6 +46,17 @@ export function* runClock() {
   for (;;) {
     yield* delay(TICK_MS);
     yield* call(tick);
+  }
+}
+
+/** A device that slept does not always count the time: after an absence, the server's time is asked for anew. */
+export function* watchAbsence() {
+  for (;;) {
+    yield* take(pageHidden);
+    const left = yield* call(readDeviceTime);
+    yield* take(pageShown);
+    const back = yield* call(readDeviceTime);
+    if (back - left > ABSENCE_MS) yield* call(refreshQuietly);
   }
 }
 
@@ -74,6 +89,7 @@ export function* classPageSaga() {
     effects.takeLeading([robotCheckPressed, loadRetried], enterPage),
     effects.fork(runClock),
     effects.takeEvery(pageShown, tick),
+    effects.fork(watchAbsence),
     effects.throttle(WRITE_MS, [formEdited, emailTyped], writeDrafts),
     effects.takeEvery(personPicked, changePerson),
     effects.takeEvery(draftDiscarded, discardDraft),
@@ -87,7 +103,8 @@ export function* classPageSaga() {
 
 /** The page that is open is served until another one is, or none. */
 export function* servePage({ type }: ReturnType<typeof classPageOpened | typeof classPageLeft>) {
-  yield* call(type === classPageLeft.type ? writeDrafts : classPageSaga);
+  if (type === classPageLeft.type) yield* call(writeDrafts);
+  else yield* call(safely, classPageSaga);
 }
 
 export function* classFormsSaga() {

@@ -1,61 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { Draft } from '@reduxjs/toolkit';
-import type { ClassData } from './classFormsApi';
-import { traineeFormState } from '../../../contract/classForms/availability';
+import { changePerson, preselect, receive, renewForm, setClock } from './classFormsChanges';
 import * as events from './classFormsEvents';
-import { initialState, type ClassFormsState } from './classFormsState';
-import { keyOf, type FormKey } from './forms';
-
-type State = Draft<ClassFormsState>;
-
-const setClock = (state: State, { token, serverTime, counter }: events.Access): void => {
-  state.token = token;
-  state.clock = { serverTime, counter, now: serverTime };
-};
-
-function receive(state: State, data: ClassData): void {
-  if (data.role === 'trainee') state.trainee = data.training;
-  if (data.role === 'instructor') state.instructor = data.training;
-  if (data.role === 'coordinator') state.coordinator = data.training;
-}
-
-/** A form begins again: from its edits, or empty. */
-const renewForm = (state: State, key: FormKey): void => {
-  state.versions[key] = (state.versions[key] ?? 0) + 1;
-};
-
-/** Where a trainee begins (class forms, section 4). */
-function openFirstTab(state: State): void {
-  if (!state.trainee || state.personId === 0) return;
-  const background = traineeFormState(state.trainee, state.personId, 'trainees_background', state.clock.now);
-  state.tab = background === 'open' ? 'trainees_background' : 'pre_assessment';
-}
-
-/** The locked selector of a personal or preselected link (class forms, section 2). */
-const preselect = (state: State): void => {
-  const tid = state.address?.tid ?? 0;
-  if (state.trainee?.trainees.some(({ id }) => id === tid)) state.personId = tid;
-  openFirstTab(state);
-};
-
-/** What belongs to one person must not be seen by the next one at the same device. */
-function changePerson(state: State, personId: number): void {
-  const typed = Object.entries(state.edits).filter(([key]) => key.endsWith(':0'));
-  const isOwned = state.personId !== 0;
-  state.personId = personId;
-  state.problem = null;
-  state.edits = {};
-  state.found = {};
-  state.starts = {};
-  state.submissions = {};
-  if (isOwned) state.email = '';
-  // Answers that were typed before a name was chosen are those of the person who then chooses one.
-  for (const [key, edit] of isOwned || personId === 0 ? [] : typed) {
-    const owned = key.replace(/:0$/, `:${personId}`) as FormKey;
-    state.edits[owned] = { values: edit?.values, isStored: false };
-  }
-  openFirstTab(state);
-}
+import { initialState } from './classFormsState';
+import { keyOf } from './forms';
 
 export const classFormsReducer = createSlice({
   name: 'classForms',
@@ -145,6 +92,7 @@ export const classFormsReducer = createSlice({
       })
       .addCase(events.draftDiscarded, (state, { payload: key }) => {
         delete state.found[key];
+        renewForm(state, key);
       })
       .addCase(events.submissionQueued, (state, { payload: { submission, isStored } }) => {
         state.queue[keyOf(submission)] = { submission, isStored, attempts: 0 };

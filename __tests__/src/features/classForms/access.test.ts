@@ -117,7 +117,7 @@ describe('the robot check', () => {
 });
 
 describe('nobody is timed out', () => {
-  const send = [withAccess, [postSubmission, aSubmission()]] as const;
+  const send: [typeof withAccess, unknown[]] = [withAccess, [postSubmission, aSubmission()]];
 
   it('a token that ran out is renewed in the background, and the call is repeated with its key', async () => {
     const { sent, paths } = await runClassSaga(

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { PROCESSING } from '../../../../contract/messages';
 import { lazyPart } from '../../../shared/lib/lazyPart';
@@ -18,6 +18,7 @@ import type { FormData, FormType } from '../forms';
 import { Delivery } from './Delivery';
 import type { FormProps } from './forms/FormProps';
 import { UnsentAnswers } from './UnsentAnswers';
+import styles from './ClassForm.module.css';
 
 const processing = lazyPart(
   () => import(/* webpackChunkName: "processing" */ '../../../shared/ui/Processing'),
@@ -62,16 +63,27 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
       {(first) => children({ ...given, draft: first })}
     </Begun>
   );
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (version === 0 || isBusy) return undefined;
+    // The button that was pressed is gone: the keyboard goes on where its form was.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [version, isBusy]);
   return (
     <>
-      {message === undefined && found && (
-        <UnsentAnswers
-          savedAt={found.savedAt}
-          onRestore={() => dispatch(draftRestored(key))}
-          onDiscard={() => dispatch(draftDiscarded(key))}
-        />
-      )}
-      {message === undefined ? !found && form : <p>{message}</p>}
+      <div ref={place} tabIndex={-1} className={styles.place}>
+        {message === undefined && found && (
+          <UnsentAnswers
+            savedAt={found.savedAt}
+            onRestore={() => dispatch(draftRestored(key))}
+            onDiscard={() => dispatch(draftDiscarded(key))}
+          />
+        )}
+        {message === undefined ? !found && form : <p>{message}</p>}
+      </div>
       <Delivery text={delivery} retryIn={retryIn} />
       {isBusy && (
         <Optional>

@@ -10,13 +10,8 @@ function CoordinatorForm() {
   if (!page) return null;
   return (
     <ClassForm formType="coordinator">
-      {({ draft, onSubmit, ...given }) => (
-        <CoordinatorTable
-          {...given}
-          trainees={page.trainees}
-          initial={coordinatorValues(draft, page.trainees)}
-          onSave={onSubmit}
-        />
+      {({ draft, ...given }) => (
+        <CoordinatorTable {...given} initial={coordinatorValues(draft, page.trainees)} />
       )}
     </ClassForm>
   );

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { lazyPart } from '../../../shared/lib/lazyPart';
+import { Optional } from '../../../shared/lib/Optional';
 import { selectSite } from '../../site/siteSlice';
 import { personPicked } from '../classFormsEvents';
 import {
@@ -13,10 +15,16 @@ import {
 import { ClassPage } from '../components/ClassPage';
 import { ClassForm } from '../components/ClassForm';
 import { TemplateForm } from '../components/forms/TemplateForm';
-import { TraineeBackgroundModal } from '../components/forms/TraineeBackgroundModal';
 import { Identity } from '../components/Identity';
 import { Button } from '../../../shared/ui/Button';
 import { templateValues } from '../draftValues';
+
+const backgrounds = lazyPart(async () => {
+  const { TraineeBackgroundModal } = await import(
+    /* webpackChunkName: "trainee-background" */ '../components/forms/TraineeBackgroundModal'
+  );
+  return { default: TraineeBackgroundModal };
+});
 
 /** For instructors who try the site out: in production nobody's background is shown (class forms, section 2). */
 function TraineeBackground() {
@@ -29,7 +37,11 @@ function TraineeBackground() {
       <Button kind="secondary" onClick={() => setOpen(true)}>
         Trainee background
       </Button>
-      {isOpen && <TraineeBackgroundModal rows={rows} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Optional>
+          <backgrounds.Component rows={rows} onClose={() => setOpen(false)} />
+        </Optional>
+      )}
     </>
   );
 }

@@ -25,9 +25,9 @@ export function toClassFailure(error: unknown, fallback: string): ClassFailure {
 /** No answer came back at all. */
 export const isOffline = ({ status }: CallFailure): boolean => status === undefined;
 
-/** The server has understood, and said no: sending the same again leads nowhere. */
+/** The server has understood, and said no, also by `status: false` in a 200: sending the same again leads nowhere. */
 export const isRefused = ({ status }: CallFailure): boolean =>
-  status !== undefined && status >= 400 && status < 500 && ![401, 408, 429].includes(status);
+  status !== undefined && status < 500 && ![401, 408, 429].includes(status);
 
 /** The server holds these answers of this person already. */
 export const isAlreadyStored = ({ status, message }: CallFailure): boolean =>

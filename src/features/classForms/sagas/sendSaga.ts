@@ -16,7 +16,7 @@ import {
   submissionSaving,
   submissionStamping,
 } from '../classFormsEvents';
-import { selectAddress, selectPersonId } from '../classFormsSelectors';
+import { selectAddress, selectPersonId, selectStage } from '../classFormsSelectors';
 import { isAssessment, keyOf, type ClassAddress, type Submission } from '../forms';
 import { removeDraft } from '../storage/classDrafts';
 import { removeSubmission } from '../storage/classOutbox';
@@ -92,6 +92,19 @@ export function* refetchClass(submission: Submission) {
     const { message, status } = toClassFailure(error, loadFallback(submission));
     yield* put(submissionFailed({ key, step: 'refetching', message, status }));
     return false;
+  }
+}
+
+/** The class as it is now, unless it cannot be had: then what is on the page stays. */
+export function* refreshQuietly() {
+  const address = yield* select(selectAddress);
+  const { at } = yield* select(selectStage);
+  if (!address || at !== 'ready') return;
+  try {
+    const { data } = yield* call(withAccess<ClassAddress, ClassAnswer>, refetchClassData, address);
+    yield* call(noteClass, data);
+  } catch {
+    // Nobody asked for it, so nobody is told.
   }
 }
 

@@ -5,19 +5,19 @@ import { emailPattern } from '../../../../../contract/schemas/patterns';
 import { Button } from '../../../../shared/ui/Button';
 import type { FormProps } from './FormProps';
 
-export interface CoordinatorTableProps extends Omit<FormProps<CoordinatedTrainee[]>, 'onSubmit'> {
-  /** as they are stored */
-  trainees: CoordinatedTrainee[];
-  onSave: (trainees: CoordinatedTrainee[]) => void;
-}
-
-export function CoordinatorTable({ initial, onChange, onSave, onInvalid, isBusy }: CoordinatorTableProps) {
+export function CoordinatorTable({
+  initial,
+  onChange,
+  onSubmit,
+  onInvalid,
+  isBusy,
+}: FormProps<CoordinatedTrainee[]>) {
   const formik = useFormik({
     initialValues: { rows: initial },
     onSubmit: ({ rows }) => {
       if (rows.some(({ name }) => !name.trim())) onInvalid(CLASS_MESSAGES.background);
       else if (rows.some(({ email }) => email && !emailPattern.test(email))) onInvalid(CLASS_MESSAGES.email);
-      else onSave(rows);
+      else onSubmit(rows);
     },
   });
   const change = (rows: CoordinatedTrainee[]): void => {
