@@ -142,6 +142,7 @@ export const selectBackgroundRows = createSelector([selectInstructor], (training
   const people = new Map(training.trainees.map((trainee) => [trainee.id, trainee]));
   return training.trainees_background
     .map(({ id, answer }) => ({
+      id,
       name: people.get(id)?.name ?? '',
       company_label: people.get(id)?.company_label ?? '',
       job_relevancy: answer.job_relevancy,

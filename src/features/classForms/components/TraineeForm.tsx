@@ -10,10 +10,10 @@ import { selectFormKey, selectPaper, selectStarts, type WithClassForms } from '.
 import { assessmentValues, backgroundValues, surveyValues, templateValues } from '../draftValues';
 import { ClassForm, type GivenProps } from './ClassForm';
 import { AssessmentStart } from './AssessmentStart';
+import { TemplateForm } from './forms/TemplateForm';
 import { SurveyForm } from './forms/SurveyForm';
 import { AssessmentForm } from './forms/AssessmentForm';
 import { BackgroundForm } from './forms/BackgroundForm';
-import { TemplateForm } from './forms/TemplateForm';
 
 interface AssessmentProps {
   type: AssessmentType;

@@ -19,12 +19,9 @@ import { Identity } from '../components/Identity';
 import { Button } from '../../../shared/ui/Button';
 import { templateValues } from '../draftValues';
 
-const backgrounds = lazyPart(async () => {
-  const { TraineeBackgroundModal } = await import(
-    /* webpackChunkName: "trainee-background" */ '../components/forms/TraineeBackgroundModal'
-  );
-  return { default: TraineeBackgroundModal };
-});
+const backgrounds = lazyPart(
+  () => import(/* webpackChunkName: "trainee-background" */ '../components/TraineeBackgroundModal'),
+);
 
 /** For instructors who try the site out: in production nobody's background is shown (class forms, section 2). */
 function TraineeBackground() {

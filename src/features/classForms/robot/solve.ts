@@ -1,3 +1,9 @@
-/** Loads the solver and lets it work. */
-export const solve = async (challenge: Record<string, unknown>): Promise<string> =>
-  (await import(/* webpackChunkName: "robot-check" */ './solveChallenge')).solveChallenge(challenge);
+const load = () => import(/* webpackChunkName: "robot-check" */ './solveChallenge');
+
+/** Loads the solver and lets it work. @returns the proof for `X-Robot-Proof` */
+export async function solve(challenge: Record<string, unknown>): Promise<string> {
+  const { solveChallenge } = await load().catch(() => {
+    throw new Error('The check could not be loaded. Is this device online?');
+  });
+  return solveChallenge(challenge);
+}
