@@ -207,6 +207,27 @@ describe("a trainee's page", () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('covers the page while it saves, says how long a busy server asks to wait, and goes on by itself', async () => {
+    const busy = { status: 429, data: '', headers: { 'retry-after': '1' } };
+    let refusals = 0;
+    const { alerts } = show(TraineePage, '/class/track/form?embed=1', {
+      ...trainee(),
+      [PATHS.save]: () => {
+        refusals += 1;
+        return refusals === 1
+          ? Promise.reject(Object.assign(new Error('busy'), { response: busy }))
+          : aSaveAnswer();
+      },
+    });
+    await user.selectOptions(await enter(), 'Trainee One');
+    await user.click(tab('Course Survey'));
+    await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Processing... The server is busy: next try in 1 s.')).toBeInTheDocument();
+    await waitFor(() => expect(alerts()).toEqual(['Form Submitted']), { timeout: 5000 });
+    await waitFor(() => expect(screen.queryByText(/Processing/)).toBeNull());
+  });
+
   it('embedded has no visible title, dates or e-mail row; a link may have chosen the name already', async () => {
     show(TraineePage, '/class/track/form?embed=1&tid=2', trainee());
     const list = await enter();

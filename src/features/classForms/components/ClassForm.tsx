@@ -15,7 +15,7 @@ import {
   type WithClassForms,
 } from '../classFormsSelectors';
 import type { FormData, FormType } from '../forms';
-import { Delivery } from './Delivery';
+import { Delivery, waitText } from './Delivery';
 import type { FormProps } from './forms/FormProps';
 import { UnsentAnswers } from './UnsentAnswers';
 import styles from './ClassForm.module.css';
@@ -87,7 +87,7 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
       <Delivery text={delivery} retryIn={retryIn} />
       {isBusy && (
         <Optional>
-          <processing.Component text={PROCESSING} />
+          <processing.Component text={`${PROCESSING} ${waitText(retryIn)}`.trim()} />
         </Optional>
       )}
     </>

@@ -17,6 +17,7 @@ import {
   selectStage,
 } from '../classFormsSelectors';
 import type { ClassAddress } from '../forms';
+import { waitText } from './Delivery';
 import { RobotCheck } from './RobotCheck';
 import styles from './ClassPage.module.css';
 
@@ -97,7 +98,7 @@ function Content({ children }: { children: ReactNode }) {
         />
       );
     case 'loading':
-      return <Loader text={retryIn === null ? undefined : `The server is busy: next try in ${retryIn} s.`} />;
+      return <Loader text={waitText(retryIn) || undefined} />;
     case 'failed':
       return (
         <div role="alert" className={styles.failed}>

@@ -7,10 +7,12 @@ export interface DeliveryProps {
   retryIn: number | null;
 }
 
+export const waitText = (retryIn: number | null): string =>
+  retryIn === null ? '' : `The server is busy: next try in ${retryIn} s.`;
+
 /** Stays in sight at the foot of the screen while a person types, sends or waits. */
 export function Delivery({ text, retryIn }: DeliveryProps) {
-  const wait = retryIn === null ? '' : `The server is busy: next try in ${retryIn} s.`;
-  const words = [text, wait].filter(Boolean).join(' ');
+  const words = [text, waitText(retryIn)].filter(Boolean).join(' ');
   return (
     <p role="status" className={`${styles.delivery} ${words ? '' : styles.empty}`}>
       {words}
