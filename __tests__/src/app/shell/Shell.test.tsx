@@ -1,12 +1,8 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { ChatButton } from '../../../../src/app/shell/ChatButton';
-import { Shell } from '../../../../src/app/Shell';
-import { makeStore } from '../../../../src/app/store';
-import { fakeHttp } from '../../../support/fakeHttp';
 import { Footer } from '../../../../src/app/shell/Footer';
 import { Header } from '../../../../src/app/shell/Header';
 import { PageFade } from '../../../../src/app/shell/PageFade';
@@ -69,34 +65,4 @@ it('a page fades in only when it replaces another', () => {
   expect(container.firstChild).toHaveClass('fade');
   rerender(<PageFade pageKey="/">Home</PageFade>);
   expect(container.firstChild).toHaveClass('fade');
-});
-
-describe('what surrounds a page', () => {
-  const parts = (address: string) => {
-    const { store } = makeStore({ http: fakeHttp({}) });
-    const { unmount } = render(
-      <Provider store={store}>
-        <MemoryRouter initialEntries={[address]}>
-          <Shell>
-            <p>The page</p>
-          </Shell>
-        </MemoryRouter>
-      </Provider>,
-    );
-    const seen = {
-      header: screen.queryByRole('banner') !== null,
-      footer: screen.queryByRole('contentinfo') !== null,
-      chat: screen.queryByRole('link', { name: 'Chat with us' }) !== null,
-    };
-    unmount();
-    return seen;
-  };
-
-  it('is everything on a public page, no chat on a class form, and nothing where it is embedded', () => {
-    expect(parts('/contactus?embed=1')).toEqual({ header: true, footer: true, chat: true });
-    for (const path of ['/class/t/f', '/instructor/t/f', '/coor/t/f']) {
-      expect(parts(path)).toEqual({ header: true, footer: true, chat: false });
-      expect(parts(`${path}?embed=1`)).toEqual({ header: false, footer: false, chat: false });
-    }
-  });
 });

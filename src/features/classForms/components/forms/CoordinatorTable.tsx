@@ -48,6 +48,7 @@ export function CoordinatorTable({
 }: FormProps<CoordinatedTrainee[]>) {
   const { form, values, setValues, errorOf } = useClassForm({
     initial: { trainees: initial },
+    isFollowing: true,
     check,
     onInvalid,
     onChange: ({ trainees }) => onChange(trainees),

@@ -10,6 +10,8 @@ export interface Refusal {
 
 interface Options<Values extends FormikValues> {
   initial: Values;
+  /** takes over a later `initial` for as long as nobody has edited anything */
+  isFollowing?: boolean;
   check: (values: Values) => Refusal | undefined;
   onChange: (values: Values) => void;
   onValid: (values: Values) => void;
@@ -26,7 +28,7 @@ function focusControl(form: HTMLFormElement | null, name: string | undefined): v
 
 /** @returns Formik's values and setter, the errors by control name, and what the form element needs */
 export function useClassForm<Values extends FormikValues>(options: Options<Values>) {
-  const { initial, check, onChange, onValid, onInvalid } = options;
+  const { initial, isFollowing = false, check, onChange, onValid, onInvalid } = options;
   const form = useRef<HTMLFormElement>(null);
   const told = useRef(initial);
   const latest = useRef(onChange);
@@ -41,7 +43,14 @@ export function useClassForm<Values extends FormikValues>(options: Options<Value
     validate: (values) => (check(values)?.errors ?? {}) as FormikErrors<Values>,
     onSubmit: onValid,
   });
-  const { values, submitCount, validateForm } = formik;
+  const { values, submitCount, validateForm, dirty, resetForm } = formik;
+
+  const begun = isFollowing ? JSON.stringify(initial) : '';
+  useEffect(() => {
+    if (begun === '' || dirty || begun === JSON.stringify(told.current)) return;
+    told.current = JSON.parse(begun) as Values;
+    resetForm({ values: told.current });
+  }, [begun, dirty, resetForm]);
 
   useEffect(() => {
     if (values === told.current) return;
