@@ -3,6 +3,8 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { createCatalogueAnswers } from './catalogue/catalogueCache';
 import { watchCatalogueVersion } from './catalogue/catalogueCacheVersion';
 import { addCatalogueRoutes } from './catalogue/catalogueRoutes';
+import { addClasses } from './classes/addClasses';
+import { addClassPageHeaders } from './classes/classPages';
 import { addContactFormRoutes } from './enquiries/contactFormRoutes';
 import { addEnquiryRoutes } from './enquiries/enquiriesRoutes';
 import { addFeedRoutes } from './feeds/feedsRoutes';
@@ -80,6 +82,7 @@ export async function buildApp({
   addReadings(metrics, { catalogueVersion: version.current, pageCache: () => pageCache });
 
   addSecurityHeaders(app, headers);
+  addClassPageHeaders(app, config);
   addRequestIds(app);
   const report = createRequestReport(logger as FastifyBaseLogger, metrics);
   addRequestLog(app, report);
@@ -101,6 +104,7 @@ export async function buildApp({
   addSearchRoutes(app, services);
   addEnquiryRoutes(app, services, limit);
   await addContactFormRoutes(app, services, limit);
+  await addClasses(app, services);
   addHealthRoutes(app, services);
   addFeedRoutes(app, services, renderer?.publicPaths ?? ['/']);
   addOpenApiRoutes(app, stylesheets);

@@ -15,7 +15,16 @@ const FEATURES = [
   'usb',
 ];
 
-function contentSecurityPolicy({ hosts }: Config): string {
+/** What a part of the site needs beyond the rule for every answer. */
+export interface Framing {
+  /** who may show it in a frame */
+  ancestors?: readonly string[];
+  /** what it shows in frames of its own */
+  frames?: readonly string[];
+}
+
+/** @returns the policy; without `framing` nobody frames anybody */
+export function contentSecurityPolicy({ hosts }: Config, { ancestors, frames }: Framing = {}): string {
   const origins = [...new Set(Object.values(hosts).filter(Boolean))].map((host) => new URL(host).origin);
   const directives = [
     `default-src 'self'`,
@@ -24,10 +33,11 @@ function contentSecurityPolicy({ hosts }: Config): string {
     `img-src 'self' data:`,
     ['connect-src', `'self'`, ...origins].join(' '),
     `font-src 'self'`,
-    `object-src 'none'`,
+    ['object-src', ...(frames ?? [`'none'`])].join(' '),
     `base-uri 'self'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    ['frame-ancestors', ...(ancestors ?? [`'none'`])].join(' '),
+    ...(frames ? [['frame-src', ...frames].join(' ')] : []),
   ];
   return directives.join('; ');
 }
