@@ -121,7 +121,7 @@ it.each<[string, unknown, string?]>([
   ['null', 'null'],
   ['no JSON', '[{'],
   ['nothing', undefined],
-])('refuses %s, and changes nothing', async (_what, trainees, message) => {
+])('refuses %s, and changes nothing', async (...[, trainees, message]) => {
   await aClass(server.database.db, { tracking_id: 'class-two', trainees: [{ id: 21, name: 'Another' }] });
   const answer = await coordinator('update', trainees);
   expect(answer.statusCode).toBe(422);

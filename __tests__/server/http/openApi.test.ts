@@ -28,7 +28,7 @@ beforeAll(async () => {
     const depth = indent.length / 4;
     const path = (parents[depth - 1] ?? '') + part;
     parents[depth] = path;
-    if (!path.startsWith('/api/website/')) continue;
+    if (!/^\/(api\/website\/|coordinatorPage|assessmentForm)/.test(path)) continue;
     for (const method of methods.split(', ')) if (method !== 'HEAD') served.push(`${method} ${path}`);
   }
 });
