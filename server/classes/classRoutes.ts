@@ -69,7 +69,7 @@ const instructorFormRoute = {
   tags,
   summary: 'A class as its instructors see it',
   headers: proofOrToken,
-  params: inPath('trainingId', 'formId'),
+  params: inPath('trainingId', 'id'),
   response: answersOf('The class, and an access token.', instructorFormAnswerSchema, READ_FAILURES),
 };
 const saveTraineeRoute = {
@@ -84,7 +84,7 @@ const saveInstructorRoute = {
   tags,
   summary: 'Submit the form of an instructor',
   headers: tokenAndKey,
-  params: inPath('trainingId', 'trainerId'),
+  params: inPath('trainingId', 'id'),
   body: instructorBody,
   response: answersOf('Stored.', classSaveAnswerSchema, SAVE_FAILURES),
 };
@@ -97,6 +97,12 @@ function readId(text: string): number {
 
 interface FormAsked {
   Params: { trainingId: string; formId: string };
+}
+
+/** One pattern for both methods: the id of the form to read it, of the instructor to save it. */
+interface InstructorParams {
+  trainingId: string;
+  id: string;
 }
 
 export function addClassFormRoutes(
@@ -123,12 +129,12 @@ export function addClassFormRoutes(
     },
   );
 
-  app.get<FormAsked>(
-    '/api/website/training/:trainingId/instructor/:formId',
+  app.get<{ Params: InstructorParams }>(
+    '/api/website/training/:trainingId/instructor/:id',
     { schema: instructorFormRoute },
     async (request, reply) => {
       await limit(request);
-      const { trainingId, formId } = request.params;
+      const { trainingId, id: formId } = request.params;
       const wanted = { trackingId: trainingId, role: 'instructor', formId } as const;
       const claims = await access.enter(request, bearerOf(request), wanted);
       return reply.header('cache-control', 'no-store').send(await instructorForm(services, claims));
@@ -149,13 +155,13 @@ export function addClassFormRoutes(
     },
   );
 
-  app.post<{ Params: { trainingId: string; trainerId: string }; Body: InstructorSave }>(
-    '/api/website/training/:trainingId/instructor/:trainerId',
+  app.post<{ Params: InstructorParams; Body: InstructorSave }>(
+    '/api/website/training/:trainingId/instructor/:id',
     { schema: saveInstructorRoute },
     async (request, reply) => {
       await limit(request);
       const key = readIdempotencyKey(request);
-      const personId = readId(request.params.trainerId);
+      const personId = readId(request.params.id);
       const wanted = { trackingId: request.params.trainingId, role: 'instructor', personId } as const;
       const claims = access.byToken(bearerOf(request), wanted);
       const answer = await saveInstructor(services, claims, personId, request.body, key);

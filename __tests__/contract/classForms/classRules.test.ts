@@ -6,7 +6,7 @@ import { isWithin } from '../../../contract/classForms/availability';
 import type { ClassPerson, TemplateField } from '../../../contract/classForms/entities';
 import { postAssessmentOpening, readInstant } from '../../../contract/classForms/instants';
 import { CLASS_MESSAGES } from '../../../contract/classForms/messages';
-import { choicesOf, fieldType, starsOf, subFieldsOf } from '../../../contract/classForms/template';
+import { choicesOf, fieldType, isTyped, starsOf, subFieldsOf } from '../../../contract/classForms/template';
 import { traineeSaveSchema } from '../../../contract/schemas/classForms';
 
 const ZONE = 'Asia/Kuala_Lumpur';
@@ -141,7 +141,7 @@ describe('answers to a template', () => {
           const choices = choicesOf(item);
           if (fieldType(item) === 'checkboxes') return choices.filter(() => draw() % 2 === 0);
           if (fieldType(item) === 'checkbox') return draw() % 2 ? 'yes' : '';
-          return choices.length > 0 ? (choices[draw() % (choices.length + 1)] ?? '') : typed();
+          return isTyped(item) ? typed() : (choices[draw() % (choices.length + 1)] ?? '');
         };
         const values: FormValues = Object.fromEntries(
           form.template.map((item) => {
