@@ -106,15 +106,24 @@ function readValue(field: TemplateField, value: unknown): Value | undefined {
   }
 }
 
-/** Custom choices may hold the separator themselves: every way to split the text into known choices counts. */
-function splitChoices(choices: readonly string[], text: string): string[] | undefined {
+/**
+ * Custom choices may hold the separator themselves: every way to split the text into known choices counts.
+ * @param dead lengths of ends that were found not to split, so that none is tried twice
+ */
+function splitChoices(
+  choices: readonly string[],
+  text: string,
+  dead = new Set<number>(),
+): string[] | undefined {
   if (text === '') return [];
+  if (dead.has(text.length)) return undefined;
   for (const choice of choices) {
     if (text === choice) return [choice];
     if (!text.startsWith(choice + LIST_SEPARATOR)) continue;
-    const rest = splitChoices(choices, text.slice(choice.length + LIST_SEPARATOR.length));
+    const rest = splitChoices(choices, text.slice(choice.length + LIST_SEPARATOR.length), dead);
     if (rest) return [choice, ...rest];
   }
+  dead.add(text.length);
   return undefined;
 }
 

@@ -34,30 +34,49 @@ export const answerRecordSchema = object({
   position: number().strict().defined(),
 });
 
-const dataOf: Record<string, ISchema<unknown>> = {
-  trainees_background: object({
-    job_relevancy: string().strict().trim().max(LONGEST_ANSWER).required(CLASS_MESSAGES.background),
-    years_experience: string().strict().trim().max(LONGEST_ANSWER).required(CLASS_MESSAGES.background),
-  }).required(CLASS_MESSAGES.background),
-  pre_assessment: array()
-    .of(object({ question: ids().required(), answer: short() }))
-    .max(1000)
-    .required(CLASS_MESSAGES.assessment),
-  evaluation: array().of(answerRecordSchema).max(500).required(CLASS_MESSAGES.required),
-  survey: array()
-    .of(ids().required())
-    .max(1000)
-    .min(1, CLASS_MESSAGES.survey)
-    .required(CLASS_MESSAGES.survey),
-};
-dataOf['post_assessment'] = dataOf['pre_assessment'] as ISchema<unknown>;
+/** Strict schemas do not trim, and would find fault with a space at the end: blank is what is refused. */
+const filled = () =>
+  string()
+    .strict()
+    .max(LONGEST_ANSWER)
+    .required(CLASS_MESSAGES.background)
+    .test('filled', CLASS_MESSAGES.background, (text) => text === undefined || text.trim() !== '');
+
+const assessment = array()
+  .strict()
+  .of(object({ question: ids().required(), answer: short() }))
+  .max(1000)
+  .required(CLASS_MESSAGES.assessment);
+
+/** By form type. Strict, or yup would read lists and objects out of texts. */
+const dataOf = new Map<unknown, ISchema<unknown>>([
+  [
+    'trainees_background',
+    object({ job_relevancy: filled(), years_experience: filled() })
+      .strict()
+      .default(undefined)
+      .required(CLASS_MESSAGES.background),
+  ],
+  ['pre_assessment', assessment],
+  ['post_assessment', assessment],
+  ['evaluation', array().strict().of(answerRecordSchema).max(500).required(CLASS_MESSAGES.required)],
+  [
+    'survey',
+    array()
+      .strict()
+      .of(ids().required())
+      .max(1000)
+      .min(1, CLASS_MESSAGES.survey)
+      .required(CLASS_MESSAGES.survey),
+  ],
+]);
 
 /** Of `POST /api/website/training/{trainingId}/trainee/{traineeId}`. */
 export const traineeSaveSchema = object({
   form_type: string().strict().oneOf(TRAINEE_FORM_TYPES).required(),
   data: mixed()
     .defined()
-    .when('form_type', ([type]: unknown[], schema) => (dataOf[String(type)] ?? schema) as typeof schema),
+    .when('form_type', ([type]: unknown[], schema) => (dataOf.get(type) ?? schema) as typeof schema),
   trainee_email: string()
     .strict()
     .max(254)
@@ -84,9 +103,8 @@ export const coordinatedTraineesSchema = array()
   .of(
     object({
       id: number().strict().integer().min(0).required(),
-      name: string().strict().trim().max(200).required(CLASS_MESSAGES.background),
+      name: string().trim().max(200).required(CLASS_MESSAGES.background),
       email: string()
-        .strict()
         .trim()
         .max(254)
         .default('')
