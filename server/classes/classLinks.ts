@@ -1,4 +1,5 @@
 /** Addresses that lead to the forms of a class (class forms, section 2). */
+import { personalSignature } from './accessToken';
 import type { StoredClass } from './classRows';
 
 export interface ClassLinks {
@@ -16,4 +17,17 @@ export function classLinks(publicUrl: string, { row, formIds }: StoredClass): Cl
     instructor: link('instructor', formIds.instructor),
     coordinator: link('coor', formIds.coordinator),
   };
+}
+
+/**
+ * Links that are bound to one trainee each (brief, "Whose answers").
+ * @param secret of the configuration (`tokenSecret`)
+ */
+export function personalLinks(publicUrl: string, secret: string, found: StoredClass) {
+  const { trainee } = classLinks(publicUrl, found);
+  const { tracking_id: trackingId, trainees } = found.row;
+  return trainees.map(({ id, name }) => ({
+    name,
+    link: `${trainee}?tid=${id}&sig=${personalSignature(secret, trackingId, id)}`,
+  }));
 }

@@ -112,14 +112,3 @@ export async function readClassAnswers(
     }),
   ) as NonNullable<ClassRow['answers']>;
 }
-
-/** @returns the question paper of a course and schedule in base64, if there is one */
-export async function readPaper(db: Db, courseId: number, scheduleId: number): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('class_papers')
-    .select('pdf')
-    .where('course_id', '=', courseId)
-    .where('schedule_id', '=', scheduleId)
-    .executeTakeFirst();
-  return found?.pdf;
-}

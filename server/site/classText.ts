@@ -1,6 +1,6 @@
 /** Classes as the command line tells them. */
 import { formatDateRange, dayToMs } from '../../contract/time';
-import { classLinks } from '../classes/classLinks';
+import { classLinks, personalLinks } from '../classes/classLinks';
 import type { StoredClass } from '../classes/classRows';
 
 /** What a class is, in one line. */
@@ -19,3 +19,9 @@ export function linkLines(publicUrl: string, found: StoredClass): string[] {
     `  Coordinator  ${links.coordinator}`,
   ];
 }
+
+/** A link a trainee, a line each. */
+export const personalLines = (publicUrl: string, secret: string, found: StoredClass): string[] => [
+  '  One link a trainee',
+  ...personalLinks(publicUrl, secret, found).map(({ name, link }) => `    ${name}  ${link}`),
+];

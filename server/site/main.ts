@@ -35,6 +35,7 @@ function contextOf(environment: Environment): SiteContext {
     },
     checkConfiguration: () => checkConfiguration(environment),
     publicUrl: () => settings().publicUrl,
+    tokenSecret: () => settings().tokenSecret,
     dataDir: () => settings().dataDir,
     isNewDatabase: () =>
       settings().databaseUrl === undefined && isNewDirectory(path.join(settings().dataDir, 'database')),

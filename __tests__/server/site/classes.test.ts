@@ -44,6 +44,18 @@ describe.each(kinds)('classes in the %s database', (kind) => {
     );
   });
 
+  test('gives each trainee a link that is signed for nobody else', async () => {
+    await load([aClass()]);
+    const { out } = await site.run('class', 'links', 'class-of-january', '--personal');
+    const personal = links(out).slice(3);
+    expect(personal).toEqual([
+      expect.stringMatching(/\?tid=1&sig=[\w-]{43}$/),
+      expect.stringMatching(/\?tid=2&sig=[\w-]{43}$/),
+    ]);
+    expect(new Set(personal.map((link) => link.split('sig=')[1])).size).toBe(2);
+    expect(out).toContain('Siti a/p Ravi  https://');
+  });
+
   test('makes a tracking id that nobody guesses, and finds the class again by course and schedule', async () => {
     const { out } = await load([aClass({ tracking_id: undefined })]);
     const [link = ''] = links(out);

@@ -2,13 +2,13 @@ import type { Database } from '../../database/database';
 import { readClassResults } from '../../classes/classResults';
 import { readClasses, readTrackingIds } from '../../classes/classRows';
 import { classResultFormats } from '../classResultsText';
-import { classLine, linkLines } from '../classText';
+import { classLine, linkLines, personalLines } from '../classText';
 import { choiceOption, textOption, type Arguments, type Command } from '../command';
 import { openExisting, Refusal, UsageError, type SiteContext } from '../context';
 import { deliver } from '../output';
 
 const help = `Usage: npm run site -- class list
-       npm run site -- class links <tracking_id>
+       npm run site -- class links <tracking_id> [--personal]
        npm run site -- class results <tracking_id> [--format csv|json] [--out FILE]
 
 list     every class: its tracking id, course, dates and number of trainees
@@ -17,8 +17,9 @@ results  who has sent what, and how many answers were right before and after the
          the results a question, and the average ratings of the evaluation and of the instructor form; of fewer than two
          answers no average is given
 
-  --format  csv, or json
-  --out     the file to write instead of standard output; only its owner may read it
+  --personal  also a link a trainee, which works for nobody else: for a class whose attendance list is not to be seen
+  --format    csv, or json
+  --out       the file to write instead of standard output; only its owner may read it
 
 Examples:
   npm run site -- class links 4c0vX1…
@@ -35,10 +36,18 @@ async function list({ db }: Database, { terminal }: SiteContext): Promise<void> 
   if (classes.length === 0) terminal.out('There are no classes yet: "import" brings them.');
 }
 
-async function links({ db }: Database, context: SiteContext, trackingId: string): Promise<void> {
+async function links(
+  { db }: Database,
+  context: SiteContext,
+  trackingId: string,
+  isPersonal: boolean,
+): Promise<void> {
   const [found] = await readClasses(db, [trackingId]);
   if (!found) throw unknownClass(trackingId);
   for (const line of linkLines(context.publicUrl(), found)) context.terminal.out(line);
+  if (!isPersonal) return;
+  for (const line of personalLines(context.publicUrl(), context.tokenSecret(), found))
+    context.terminal.out(line);
 }
 
 async function results({ db }: Database, { terminal }: SiteContext, trackingId: string, given: Arguments) {
@@ -54,7 +63,7 @@ export const classCommand: Command = {
   name: 'class',
   summary: 'lists classes, their links and their results',
   help,
-  options: { format: { type: 'string' }, out: { type: 'string' } },
+  options: { format: { type: 'string' }, out: { type: 'string' }, personal: { type: 'boolean' } },
   async run(given, context) {
     const [what, trackingId, more] = given.positionals;
     if (what !== 'list' && what !== 'links' && what !== 'results') {
@@ -65,7 +74,8 @@ export const classCommand: Command = {
     if (what !== 'list' && !trackingId) throw new UsageError('Name the tracking id of the class.');
     const database = await openExisting(context);
     if (what === 'list') await list(database, context);
-    else if (what === 'links') await links(database, context, trackingId ?? '');
+    else if (what === 'links')
+      await links(database, context, trackingId ?? '', given.values['personal'] === true);
     else await results(database, context, trackingId ?? '', given);
   },
 };

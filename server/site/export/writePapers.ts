@@ -2,7 +2,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
-import { readClasses, readPaper, readTrackingIds } from '../../classes/classRows';
+import { readPaper } from '../../classes/classesRepository';
+import { readClasses, readTrackingIds } from '../../classes/classRows';
 import type { Tables } from '../../database/tables';
 
 export async function writePapers(db: Kysely<Tables>, folder: string): Promise<void> {

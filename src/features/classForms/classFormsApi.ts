@@ -13,8 +13,14 @@ import type { CoordinatedTrainee } from '../../../contract/classForms/entities';
 import type { Http } from '../../shared/lib/http';
 import type { ClassAddress, Submission } from './forms';
 
-/** What lets a call through: the proof of the robot check, or the token of the last answer. */
-export type Access = { proof: string } | { token: string };
+/**
+ * What lets a call through: the proof of the robot check, or the token of the last answer. A token that has run out still
+ * tells the server beside a proof which visit this is, so that what was begun goes on.
+ */
+export interface Access {
+  proof?: string;
+  token?: string | null;
+}
 
 /** A class as its role sees it. */
 export type ClassData =
@@ -22,17 +28,21 @@ export type ClassData =
   | { role: 'instructor'; training: InstructorTraining }
   | { role: 'coordinator'; training: CoordinatorPage };
 
-const headersOf = (access: Access): Record<string, string> =>
-  'proof' in access ? { [ROBOT_PROOF_HEADER]: access.proof } : { Authorization: `Bearer ${access.token}` };
+const proofOf = ({ proof }: Access): Record<string, string> => (proof ? { [ROBOT_PROOF_HEADER]: proof } : {});
+
+const headersOf = (access: Access): Record<string, string> => ({
+  ...proofOf(access),
+  ...(access.token && { Authorization: `Bearer ${access.token}` }),
+});
 
 export const getChallenge = async (http: Http): Promise<Record<string, unknown>> =>
   (await http.send(endpoints.robotChallenge, {})).challenge;
 
 async function getCoordinator(http: Http, address: ClassAddress, access: Access): Promise<ClassData> {
   const training = await http.send(endpoints.coordinatorForm, {
-    params: { action: 'get', ...('token' in access && { token: access.token }) },
+    params: { action: 'get', ...(access.token && { token: access.token }) },
     body: { tracking_id: address.trackingId, form_id: address.formId },
-    ...('proof' in access && { headers: headersOf(access) }),
+    headers: proofOf(access),
   });
   return { role: 'coordinator', training };
 }

@@ -56,7 +56,8 @@ export function* proveHuman(http: Http) {
 /** Proves once more that a person is here, without asking, and takes over the class with its fresh token. */
 export function* renewAccess(http: Http, address: ClassAddress) {
   const proof = yield* call(proveHuman, http);
-  const data = yield* call(getClass, http, address, { proof });
+  const token = yield* select(selectToken);
+  const data = yield* call(getClass, http, address, { proof, token });
   yield* call(noteClass, data);
 }
 
