@@ -24,7 +24,6 @@ export function Stars({ name, choices, value, onChoose, ...group }: StarsProps) 
               <input
                 type="radio"
                 name={name}
-                className="visually-hidden"
                 aria-label={stars === 1 ? '1 star' : `${stars} stars`}
                 checked={value === choice}
                 onChange={() => onChoose(choice)}
