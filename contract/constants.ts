@@ -54,6 +54,9 @@ export const RESELLER_REGIONS = [
 /** Header that carries the UUID of a submission, so that a repeated send is stored once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
+/** Header that carries a solved challenge of the robot check: base64 of the JSON of `{challenge, solution}`. */
+export const ROBOT_PROOF_HEADER = 'X-Robot-Proof';
+
 /** Ways in which keywords are matched: every one of them, or at least one. */
 export const SEARCH_MODES = ['exact', 'any'] as const;
 

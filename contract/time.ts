@@ -55,8 +55,15 @@ export function formatDate(ms: number): string {
 
 /** `DD MMM YYYY, HH:mm`, as in "21 Nov 2026, 14:05". */
 export function formatDateTime(ms: number): string {
+  return `${formatDate(ms)}, ${formatTime(ms)}`;
+}
+/** `DD-MMM-YYYY`, as in "12-Jan-2027": how class forms write days (class forms, section 9). */
+export const formatDashedDate = (ms: number): string => formatDate(ms).replaceAll(' ', '-');
+
+/** `HH:mm` in UTC+8, as in "14:05". */
+export function formatTime(ms: number): string {
   const date = wallClock(ms);
-  return `${formatDate(ms)}, ${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
+  return `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
 }
 
 /** `DD MMM YY`, used for the discount deadline. */
@@ -64,6 +71,12 @@ export function formatDeadline(ms: number): string {
   const date = wallClock(ms);
   return `${pad(date.getUTCDate())} ${MONTHS[date.getUTCMonth()]} ${pad(date.getUTCFullYear() % 100)}`;
 }
+
+/** An instant for other programs, as in `2027-01-11T09:30:05.123+08:00`. */
+export const formatInstant = (ms: number): string =>
+  wallClock(ms)
+    .toISOString()
+    .replace('Z', `+${pad(UTC_OFFSET_HOURS)}:00`);
 
 /** One date, or "12 Jan 2027 – 14 Jan 2027" when the two days differ. */
 export function formatDateRange(startMs: number, endMs: number): string {

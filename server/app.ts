@@ -3,6 +3,8 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { createCatalogueAnswers } from './catalogue/catalogueCache';
 import { watchCatalogueVersion } from './catalogue/catalogueCacheVersion';
 import { addCatalogueRoutes } from './catalogue/catalogueRoutes';
+import { addClasses } from './classes/addClasses';
+import { addClassPageHeaders } from './classes/classPages';
 import { addContactFormRoutes } from './enquiries/contactFormRoutes';
 import { addEnquiryRoutes } from './enquiries/enquiriesRoutes';
 import { addFeedRoutes } from './feeds/feedsRoutes';
@@ -82,6 +84,7 @@ export async function buildApp({
   addReadings(metrics, { catalogueVersion: version.current, pageCache: () => pageCache });
 
   addSecurityHeaders(app, headers);
+  addClassPageHeaders(app, config);
   addRequestIds(app);
   const report = createRequestReport(logger as FastifyBaseLogger, metrics);
   addRequestLog(app, report);
@@ -104,6 +107,7 @@ export async function buildApp({
   addEnquiryRoutes(app, services, limit);
   await addContactFormRoutes(app, services, limit);
   addVisitorRoutes(app);
+  await addClasses(app, services);
   addHealthRoutes(app, services);
   addClockRoutes(app, services, files.build);
   addFeedRoutes(app, services, renderer?.publicPaths ?? ['/']);

@@ -48,6 +48,8 @@ export interface Config {
   bodyLimit: number;
   /** submissions of public forms a minute and address */
   submissionsPerMinute: number;
+  /** calls of class forms a minute and address */
+  classFormsPerMinute: number;
   /** bytes of memory for rendered pages */
   pageCacheBytes: number;
 }
@@ -176,6 +178,7 @@ export function readConfig(env: Environment): Config {
     logLevel: readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     bodyLimit: readInteger(env, 'BODY_LIMIT_KB', 64, 1, 10_240) * 1024,
     submissionsPerMinute: readInteger(env, 'RATE_LIMIT_SUBMISSIONS', 10, 1, 1_000_000),
+    classFormsPerMinute: readInteger(env, 'RATE_LIMIT_CLASS_FORMS', 300, 1, 1_000_000),
     pageCacheBytes: readInteger(env, 'PAGE_CACHE_MB', 64, 0, 4096) * 1024 * 1024,
     // Last, so that nothing is written for a start that is refused anyway.
     tokenSecret: readTokenSecret(env, dataDir, environment === 'production'),

@@ -4,9 +4,11 @@ import {
   addDays,
   dayToMs,
   daysInclusive,
+  formatDashedDate,
   formatDate,
   formatDateRange,
   formatDeadline,
+  formatTime,
   isIsoDay,
   msToDay,
   startOfDay,
@@ -22,6 +24,8 @@ describe('dates are those of Malaysia and Singapore, wherever the visitor and th
         expect(msToDay(ms)).toBe(here(ms).format('YYYY-MM-DD'));
         expect(startOfDay(ms)).toBe(here(ms).startOf('day').valueOf());
         expect(formatDate(ms)).toBe(here(ms).format('DD MMM YYYY'));
+        expect(formatDashedDate(ms)).toBe(here(ms).format('DD-MMM-YYYY'));
+        expect(formatTime(ms)).toBe(here(ms).format('HH:mm'));
         expect(formatDeadline(ms)).toBe(here(ms).format('DD MMM YY'));
       }),
     );

@@ -1,4 +1,4 @@
-/** Every kind of entry that import documents may hold (operations, "The import document"). */
+/** Every kind of entry of the catalogue that import documents may hold (operations, "The import document"). */
 import type { CatalogueEntity } from './importEntity';
 import { coursewareEntities } from './importCoursewareEntities';
 import { menuEntities } from './importMenuEntities';
@@ -10,6 +10,3 @@ export const catalogueEntities: readonly CatalogueEntity[] = [
   ...sessionEntities,
   ...coursewareEntities,
 ];
-
-export const entityNamed = (name: string): CatalogueEntity | undefined =>
-  catalogueEntities.find((entity) => entity.name === name);

@@ -1,5 +1,7 @@
 /** What import and export know of one kind of entry of the catalogue. */
+import type { Kysely } from 'kysely';
 import type { AnyObject, ObjectSchema } from 'yup';
+import type { Tables } from '../database/tables';
 
 export type Row = Record<string, unknown>;
 
@@ -22,6 +24,26 @@ export interface MemberTable {
   member: string;
 }
 
+/** Where a row came from. */
+export interface RowOrigin {
+  /** as messages name it: `file:row` */
+  place: string;
+  /** the folder of the document; undefined for rows that the program makes */
+  folder: string | undefined;
+}
+
+/** Something about a field that only the file system could tell. */
+export class FieldProblem extends Error {
+  override name = 'FieldProblem';
+  /** @param message is read behind the field's name */
+  constructor(
+    readonly field: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 export interface CatalogueEntity {
   /** key in import documents, name of the CSV file, and name of the table */
   name: string;
@@ -37,8 +59,13 @@ export interface CatalogueEntity {
   /** a field, not an id, that no two rows may share */
   unique?: string;
   members?: MemberTable;
-  /** From an import row that was validated and cast to a row of the table. */
-  toTable(row: Row): Row;
+  /**
+   * From an import row that was validated and cast to a row of the table.
+   * @throws FieldProblem for what the row points at and is not there
+   */
+  toTable(row: Row, origin: RowOrigin): Row;
+  /** Reads import rows back, by id; left out: they are the rows of the table of the entity's name. */
+  read?(db: Kysely<Tables>): AsyncIterable<Row>;
   /** From a row of the table to an import row; empty optional fields may still be in it. */
   fromTable(row: Row): Row;
 }

@@ -1,6 +1,7 @@
 /** The tables as Kysely sees them. Days are `YYYY-MM-DD` texts in UTC+8; instants are Dates. */
 import type { ColumnType, Generated } from 'kysely';
 import type { ProfileSection, YesNo } from '../../contract/entities';
+import type { ClassForms } from '../classes/classForms';
 
 /** A jsonb column: read as a value, written as its JSON text (the two drivers agree only on text). */
 type Json<T> = ColumnType<T, string, string>;
@@ -166,6 +167,82 @@ export interface RateLimitsTable {
   hits: number;
 }
 
+export interface ClassesTable {
+  tracking_id: string;
+  course_id: number;
+  schedule_id: number;
+  course_title: string;
+  course_start_date: Day;
+  course_end_date: Day;
+  coordinator_name: string | null;
+  trainee_form_id: string;
+  instructor_form_id: string;
+  coordinator_form_id: string;
+  forms: Json<ClassForms>;
+}
+
+export interface ClassTraineesTable {
+  tracking_id: string;
+  trainee_id: number;
+  name: string;
+  email: string | null;
+  company_label: string | null;
+  portfolio_id: number | null;
+  /** order in the attendance list, from 0 */
+  position: number;
+}
+
+export interface ClassTrainersTable {
+  tracking_id: string;
+  trainer_id: number;
+  name: string;
+  email: string | null;
+  position: number;
+}
+
+export interface ClassAnswersTable {
+  tracking_id: string;
+  person_role: 'trainee' | 'instructor';
+  person_id: number;
+  form_type: string;
+  /** as the form type's `data` */
+  data: Json<unknown>;
+  /** in lower case, as the trainee gave it */
+  email: string | null;
+  email_checkbox: YesNo | null;
+  /** correct answers of an assessment */
+  score: number | null;
+  submitted_at: Date;
+}
+
+export interface ClassTimestampsTable {
+  tracking_id: string;
+  trainee_id: number;
+  form_type: string;
+  tracking_type: 'start' | 'end';
+  recorded_at: Date;
+}
+
+export interface ClassStartsTable {
+  tracking_id: string;
+  /** of the access token */
+  visit: string;
+  started_at: Date;
+}
+
+export interface ClassPapersTable {
+  course_id: number;
+  schedule_id: number;
+  /** base64 */
+  pdf: string;
+}
+
+export interface RobotSolutionsTable {
+  /** the signature of a challenge whose solution was used */
+  challenge: string;
+  expires_at: Date;
+}
+
 export interface SiteStateTable {
   /** the one row has id 1 */
   id: number;
@@ -214,6 +291,14 @@ export interface Tables {
   submissions: SubmissionsTable;
   idempotency_keys: IdempotencyKeysTable;
   rate_limits: RateLimitsTable;
+  classes: ClassesTable;
+  class_trainees: ClassTraineesTable;
+  class_trainers: ClassTrainersTable;
+  class_answers: ClassAnswersTable;
+  class_timestamps: ClassTimestampsTable;
+  class_starts: ClassStartsTable;
+  class_papers: ClassPapersTable;
+  robot_solutions: RobotSolutionsTable;
   site_state: SiteStateTable;
   course_search: CourseSearchTable;
   search_words: SearchWordsTable;

@@ -39,15 +39,18 @@ export async function makeBody(text: string, type: string, keepIdentity = false)
 /**
  * Sends a body, or 304 when the caller has it already.
  * @param status of the answer; only a 200 is answered by 304
+ * @param isPrivate for what nobody may keep: it has no tag either
  */
 export async function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,
   body: CachedBody,
   status = 200,
+  isPrivate = false,
 ): Promise<FastifyReply> {
-  reply.headers({ etag: body.etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
-  if (status === 200 && matchesTag(request.headers['if-none-match'], body.etag))
+  const kept = isPrivate ? { 'cache-control': 'no-store' } : { etag: body.etag, 'cache-control': 'no-cache' };
+  reply.headers({ ...kept, vary: 'Accept-Encoding' });
+  if (status === 200 && !isPrivate && matchesTag(request.headers['if-none-match'], body.etag))
     return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   reply.code(status).type(body.type);

@@ -4,13 +4,14 @@ import { failureSchema } from '../../contract/schemas/responses';
 
 const FAILURE_WORDS: Record<number, string> = {
   400: 'The request could not be read.',
-  403: 'The request came from another site.',
+  401: 'The robot check or the access token is missing, wrong or has run out.',
+  403: 'The request came from another site, or is for what the caller may not do now.',
   404: 'There is no such thing.',
-  409: 'The Idempotency-Key was used with another body.',
+  409: 'The Idempotency-Key was used with another body, or the form was submitted before.',
   413: 'The body is too large.',
-  415: 'The body is not JSON.',
+  415: 'The body is of another type.',
   422: 'A rule of the form failed: `message` is the first, `errors` holds all.',
-  429: 'Too many submissions from this address; Retry-After says when to try again (seconds).',
+  429: 'Too many requests from this address; Retry-After says when to try again (seconds).',
   503: 'The database cannot be reached just now.',
 };
 

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import type { Metrics } from '../health/metrics';
 import { isInternal } from './requestIds';
+import { withoutSecrets } from './secretPaths';
 
 /** Driver errors carry the row they failed on; of any error only these parts are written. */
 const plainError = (error: Error & { code?: unknown }) => ({
@@ -16,11 +17,11 @@ const plainError = (error: Error & { code?: unknown }) => ({
 export const createLogger = (level: string): Logger =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: plainError } });
 
-/** The path without its query. What follows a form's first segment is the secret of a class link. */
+/** The path without its query, and without the secrets of class links. */
 function loggedPath(url: string, route: string | undefined): string {
   if (route !== undefined && !route.endsWith('*')) return route;
   const [path = ''] = url.split('?');
-  return path.slice(0, 200).replace(/^\/(class|instructor|coor)\/.*/, '/$1/…');
+  return withoutSecrets(path).slice(0, 200);
 }
 
 /** A request that was answered. */

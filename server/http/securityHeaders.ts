@@ -15,7 +15,16 @@ const FEATURES = [
   'usb',
 ];
 
-function contentSecurityPolicy(config: Config): string {
+/** What a part of the site needs beyond the rule for every answer. */
+export interface Framing {
+  /** who may show it in a frame */
+  ancestors?: readonly string[];
+  /** what it shows in frames of its own */
+  frames?: readonly string[];
+}
+
+/** @returns the policy; without `framing` nobody frames anybody */
+export function contentSecurityPolicy(config: Config, { ancestors, frames }: Framing = {}): string {
   const called = [...Object.values(config.hosts), isAnalyticsOn(config) ? config.analytics.url : ''];
   const origins = new Set(called.filter(Boolean).map((address) => new URL(address).origin));
   const directives = [
@@ -25,10 +34,11 @@ function contentSecurityPolicy(config: Config): string {
     `img-src 'self' data:`,
     ['connect-src', `'self'`, ...origins].join(' '),
     `font-src 'self'`,
-    `object-src 'none'`,
+    ['object-src', ...(frames ?? [`'none'`])].join(' '),
     `base-uri 'self'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    ['frame-ancestors', ...(ancestors ?? [`'none'`])].join(' '),
+    ...(frames ? [['frame-src', ...frames].join(' ')] : []),
   ];
   return directives.join('; ');
 }

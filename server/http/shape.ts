@@ -12,7 +12,7 @@ import type { FieldError } from './httpError';
 
 /** Rules that a schema states in its `meta`. */
 export interface BodyRules {
-  /** fields in which line breaks and tabs are welcome */
+  /** fields in which line breaks and tabs are welcome; of the items of a list: `list[].field` */
   multiline?: readonly string[];
   /** the order in which failing fields are reported; others follow */
   checkOrder?: readonly string[];
@@ -39,6 +39,17 @@ function textProblems(field: string, value: string, multiline: boolean): FieldEr
   return [{ field, message: `${field} holds characters that cannot be used, such as control characters.` }];
 }
 
+/** Deeper than any body of ours; JSON without end would exhaust the stack of whoever walks it. */
+const DEEPEST = 20;
+
+/** A value of no fixed shape: only its texts are judged, and line breaks are welcome. */
+function freeProblems(field: string, value: unknown, depth = 0): FieldError[] {
+  if (typeof value === 'string') return textProblems(field, value, true);
+  if (typeof value !== 'object' || value === null) return [];
+  if (depth > DEEPEST) return [{ field, message: `${field} is nested too deeply.` }];
+  return Object.values(value).flatMap((part) => freeProblems(field, part, depth + 1));
+}
+
 function objectProblems(
   description: SchemaObjectDescription,
   value: Record<string, unknown>,
@@ -61,12 +72,17 @@ export function shapeProblems(
   rules: BodyRules,
 ): FieldError[] {
   const { type } = description;
+  // What such a value has to be depends on another one: its schema sees to that.
+  if (type === 'mixed' || type === 'lazy') return freeProblems(path, value);
   if (value === undefined || (value === null && (description as SchemaDescription).nullable)) return [];
   if (typeOf(value) !== type) {
     const field = path || 'body';
     return [{ field, message: `${field} must be ${TYPE_WORDS[type] ?? `of type ${type}`}.` }];
   }
-  if (type === 'string') return textProblems(path, value as string, rules.multiline?.includes(path) ?? false);
+  if (type === 'string') {
+    const name = path.replace(/\[\d+\]/g, '[]');
+    return textProblems(path, value as string, rules.multiline?.includes(name) ?? false);
+  }
   if (type === 'object') {
     return objectProblems(
       description as SchemaObjectDescription,

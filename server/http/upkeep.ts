@@ -1,17 +1,33 @@
-/** Removes what has run out: repeated-send keys after their time, and rate limits of past minutes. */
+/** Removes what has run out: repeated-send keys after their time, rate limits of past minutes, used-up robot checks. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Rate-limit windows last a minute; a day's grace costs nothing and forgives clocks that disagree. */
+/** Keys of class forms are kept as long as their class; they have no reference to it, being of many kinds. */
+const removeOrphanedKeys = (db: Kysely<Tables>) =>
+  db
+    .deleteFrom('idempotency_keys')
+    .where('scope', 'like', 'class/%')
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM classes
+        WHERE classes.tracking_id = split_part(idempotency_keys.scope, '/', 2))`,
+    )
+    .execute();
+
+/** Rate-limit windows last a minute, robot checks some; a day's grace costs nothing and forgives clocks that disagree. */
 export async function removeExpired(db: Kysely<Tables>, now: number): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('expires_at', '<=', new Date(now)).execute();
   await db
     .deleteFrom('rate_limits')
     .where('window_start', '<=', new Date(now - DAY_MS))
     .execute();
+  await db
+    .deleteFrom('robot_solutions')
+    .where('expires_at', '<=', new Date(now - DAY_MS))
+    .execute();
+  await removeOrphanedKeys(db);
 }
 
 const EVERY_MS = 10 * 60 * 1000;

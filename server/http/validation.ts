@@ -27,11 +27,19 @@ export function validateBody<Value>(schema: AnySchema<Value>, body: unknown): Va
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new HttpError(400, 'The request must carry a JSON object.');
   }
+  return checkValue(schema, body);
+}
+
+/**
+ * Checks any value against its schema, as `validateBody` does a body.
+ * @throws HttpError 422
+ */
+export function checkValue<Value>(schema: AnySchema<Value>, value: unknown): Value {
   const rules = (schema.spec.meta ?? {}) as BodyRules;
-  const misshapen = shapeProblems(schema.describe(), body, '', rules);
+  const misshapen = shapeProblems(schema.describe(), value, '', rules);
   if (misshapen.length > 0) throw refusal(422, misshapen);
   try {
-    return schema.validateSync(body, { abortEarly: false }) as Value;
+    return schema.validateSync(value, { abortEarly: false }) as Value;
   } catch (error) {
     if (error instanceof ValidationError) throw refusal(422, failingRules(error, rules.checkOrder ?? []));
     throw error;

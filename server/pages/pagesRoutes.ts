@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendBody } from '../http/cachedBody';
 import { HttpError } from '../http/httpError';
+import { isClassPage } from '../http/secretPaths';
 import type { PageAnswer } from './pageCache';
 import { isPlainPath, type createPages } from './pagesService';
 
@@ -17,7 +18,7 @@ const RENDER_FAILED = 'This page could not be put together just now. Please try 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { status, location, body }: PageAnswer) {
   if (location !== undefined) return reply.header('cache-control', 'no-cache').redirect(location, status);
   if (!body) throw new Error('A page has neither a body nor an address to go to.');
-  return sendBody(request, reply, body, status);
+  return sendBody(request, reply, body, status, isClassPage(request.url));
 }
 
 /** @param pages left out when the SPA has not been built: every page is then answered 503 */

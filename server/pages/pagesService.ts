@@ -5,6 +5,7 @@ import { addDays, msToDay, startOfDay } from '../../contract/time';
 import type { Made } from '../http/bodyCache';
 import { isAnalyticsOn } from '../config';
 import { makeBody } from '../http/cachedBody';
+import { isClassPage } from '../http/secretPaths';
 import type { Services } from '../services';
 import { htmlDocument } from './document';
 import { createInjectAdapter } from './injectAdapter';
@@ -89,6 +90,8 @@ export function createPages({ app, services, renderer, files, cache }: PagesOpti
     async answer({ path, search, requestId }: PageRequest): Promise<PageAnswer> {
       const nowMs = now();
       const relevant = relevantSearch(search, renderer.relevantQuery(path));
+      // Their addresses are secrets, and no two visitors share one.
+      if (isClassPage(path)) return (await render({ path, search: relevant, requestId }, nowMs)).value;
       // Taken before anything is read: a page can be newer than its key, never older.
       const at = { version: version.current(), day: dayOf(nowMs) };
       const key = pageKey(at.version, at.day, path, relevant);

@@ -1,6 +1,7 @@
 /** Every command of `npm run site`, in the order in which help lists them. */
 import type { Command } from './command';
 import { backupCommand } from './commands/backupCommand';
+import { classCommand } from './commands/classCommand';
 import { doctorCommand } from './commands/doctorCommand';
 import { exportCommand } from './commands/exportCommand';
 import { importCommand } from './commands/importCommand';
@@ -11,6 +12,7 @@ import { submissionsCommand } from './commands/submissionsCommand';
 export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
+  classCommand,
   submissionsCommand,
   sampleCommand,
   backupCommand,

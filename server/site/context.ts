@@ -20,7 +20,11 @@ export interface SiteContext {
   open(): Promise<Database>;
   /** @returns what is wrong with the configuration, a line each */
   checkConfiguration(): string[];
-  /** the folder that the server keeps its files in; looked up late, because it is part of the configuration */
+  /** the site's address, without a slash at its end; looked up late, because it is part of the configuration */
+  publicUrl(): string;
+  /** what signs personal links; looked up late as well */
+  tokenSecret(): string;
+  /** the folder that the server keeps its files in; looked up late as well */
   dataDir(): string;
   /** whether opening would make a new embedded database; never with PostgreSQL */
   isNewDatabase(): boolean;

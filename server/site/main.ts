@@ -34,6 +34,8 @@ function contextOf(environment: Environment): SiteContext {
       return openDatabase({ databaseUrl, dataDir, mode: 'tool' });
     },
     checkConfiguration: () => checkConfiguration(environment),
+    publicUrl: () => settings().publicUrl,
+    tokenSecret: () => settings().tokenSecret,
     dataDir: () => settings().dataDir,
     isNewDatabase: () =>
       settings().databaseUrl === undefined && isNewDirectory(path.join(settings().dataDir, 'database')),

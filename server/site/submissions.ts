@@ -1,8 +1,7 @@
 /** What visitors sent, for people and for other programs. */
 import { sql } from 'kysely';
-import { UTC_OFFSET_HOURS } from '../../contract/constants';
 import { contactSchema } from '../../contract/schemas/contact';
-import { formatDate } from '../../contract/time';
+import { formatDate, formatInstant } from '../../contract/time';
 import type { Database } from '../database/database';
 import { csvLine } from './csv';
 
@@ -20,11 +19,7 @@ const FORM_FIELDS: Partial<Record<SubmissionKind, readonly string[]>> = {
   contact: Object.keys(contactSchema.fields),
 };
 
-const HOUR_MS = 3_600_000;
-
-/** `2027-01-11T09:30:05.123+08:00` */
-const isoTime = (date: Date): string =>
-  new Date(date.getTime() + UTC_OFFSET_HOURS * HOUR_MS).toISOString().replace('Z', '+08:00');
+const isoTime = (date: Date): string => formatInstant(date.getTime());
 
 const readableTime = (date: Date): string =>
   `${formatDate(date.getTime())} ${isoTime(date).slice(11, 16)} (UTC+8)`;

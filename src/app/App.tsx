@@ -15,9 +15,9 @@ function LegacyRedirect() {
 
 /** The whole site: one shell, and the page that the address names; an unknown one shows home. */
 export function App() {
-  const { chrome } = matchRoute(useLocation()).route;
+  const { route, match } = matchRoute(useLocation());
   return (
-    <Shell chrome={chrome}>
+    <Shell chrome={route.chrome?.(match)}>
       <Suspense fallback={<Loader />}>
         <Routes>
           {redirects.map(({ path }) => (

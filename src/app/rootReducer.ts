@@ -13,7 +13,8 @@ import { siteReducer } from '../features/site/siteSlice';
 import { visitorReducer } from '../features/visitor/visitorSlice';
 import { navigationReducer } from './navigation/navigationSlice';
 
-export const rootReducer = combineReducers({
+/** What every page needs; a feature of few pages adds its own part when one of them is opened (`store.ts`). */
+export const reducers = {
   site: siteReducer,
   navigation: navigationReducer,
   notifications: notificationsReducer,
@@ -27,6 +28,8 @@ export const rootReducer = combineReducers({
   highlights: highlightsReducer,
   visitor: visitorReducer,
   search: searchReducer,
-});
+};
+
+export const rootReducer = combineReducers(reducers);
 
 export type RootState = ReturnType<typeof rootReducer>;

@@ -3,6 +3,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { completeCalendar } from '../features/calendar/calendarSaga';
 import type { Head } from '../features/site/head';
 import { lazyPart, type LazyPart } from '../shared/lib/lazyPart';
+import { classFormRoutes } from './classFormRoutes';
 import { contentRoutes } from './contentRoutes';
 import {
   calendarHead,
@@ -55,10 +56,10 @@ export interface Route {
   head: (state: RootState, match: RouteMatch) => Head;
   /** the HTTP status of a rendering; 200 where it is left out */
   status?: (state: RootState, match: RouteMatch) => number;
-  /** what of the shell surrounds the page; left out: all of it */
-  chrome?: Chrome;
   /** the query parameters that change what the page shows */
   query?: readonly string[];
+  /** what of the shell surrounds the page; left out: all of it */
+  chrome?: (match: RouteMatch) => Chrome;
   /** left out of the sitemap */
   isUnlisted?: true;
 }
@@ -120,7 +121,7 @@ export const routes: Route[] = [
     load: loadSignage,
     head: signageHead,
     status: signageStatus,
-    chrome: 'none',
+    chrome: () => 'none',
     query: ['portfolio'],
     isUnlisted: true,
   },
@@ -145,6 +146,7 @@ export const routes: Route[] = [
     isUnlisted: true,
   },
   ...contentRoutes,
+  ...classFormRoutes,
 ];
 
 export const redirects: Redirect[] = ['/redirect', '/course.php', '/training/courseprofile.php'].map(

@@ -1,7 +1,9 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
 import type { Http } from '../shared/lib/http';
-import { rootReducer, type RootState } from './rootReducer';
+import type { FeatureHost, LateFeature } from '../shared/lib/lateFeature';
+import { safely } from '../shared/lib/safely';
+import { reducers, rootReducer, type RootState } from './rootReducer';
 
 /** Builds a store with its saga middleware; one in the browser, one a rendering on the server. */
 export function makeStore({ http, preloadedState }: { http: Http; preloadedState?: Partial<RootState> }) {
@@ -15,5 +17,13 @@ export function makeStore({ http, preloadedState }: { http: Http; preloadedState
   });
   const runSaga = <S extends Saga>(saga: S, ...parameters: Parameters<S>): Task =>
     sagas.run(saga, ...parameters);
-  return { store, runSaga };
+  const late = new Map<string, LateFeature>();
+  const addFeature = (feature: LateFeature): void => {
+    if (late.has(feature.name)) return;
+    late.set(feature.name, feature);
+    const added = Object.fromEntries([...late.values()].map(({ name, reducer }) => [name, reducer]));
+    store.replaceReducer(combineReducers({ ...reducers, ...added }) as unknown as typeof rootReducer);
+    sagas.run(safely, feature.saga);
+  };
+  return { store: Object.assign(store, { addFeature } satisfies FeatureHost), runSaga };
 }

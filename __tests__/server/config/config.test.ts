@@ -34,6 +34,7 @@ it('needs nothing to be set', () => {
     workers: 1,
     bodyLimit: 65_536,
     submissionsPerMinute: 10,
+    classFormsPerMinute: 300,
     pageCacheBytes: 67_108_864,
   });
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
     const depth = indent.length / 4;
     const path = (parents[depth - 1] ?? '') + part;
     parents[depth] = path;
-    if (!path.startsWith('/api/website/') && path !== '/json/') continue;
+    if (!/^\/(api\/website\/|json\/|coordinatorPage|assessmentForm)/.test(path)) continue;
     for (const method of methods.split(', ')) if (method !== 'HEAD') served.push(`${method} ${path}`);
   }
 });

@@ -77,6 +77,8 @@ export async function aSite(kind: Kind = 'embedded'): Promise<Site> {
       },
       open: async () => ({ ...database, close: async () => undefined }),
       checkConfiguration: () => [],
+      publicUrl: () => 'https://www.example.com',
+      tokenSecret: () => 'a secret of the tests, long enough',
       dataDir: () => folder,
       isNewDatabase: () => false,
       contentDir: path.resolve(__dirname, '../../../content'),

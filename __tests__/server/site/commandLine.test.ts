@@ -32,7 +32,7 @@ describe('the command line', () => {
   test.each([
     [['explode'], 'There is no command "explode".'],
     [['import'], 'Name the files or folders to import.'],
-    [['import', 'a.json', '--force'], /^Unknown option '--force'/],
+    [['import', 'a.json', '--hurry'], /^Unknown option '--hurry'/],
     [['backup'], 'Name the file to write.'],
     [['backup', 'a', 'b'], 'Too much: "b".'],
     [['doctor', 'x'], 'Too much: "x".'],

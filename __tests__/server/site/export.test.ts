@@ -1,4 +1,4 @@
-import { catalogueEntities } from '../../../server/catalogue/catalogueEntities';
+import { importEntities } from '../../../server/site/entities';
 import { aCourse, aFullCatalogue, aGroup } from './aDocument';
 import { aSite, kinds, type Site } from './aSite';
 
@@ -23,7 +23,7 @@ describe.each(kinds)('export from the %s database', (kind) => {
     // Defaults that were not typed come out; they are the same when they come in again.
     const session = { tag_new: 'no', tag_added: 'no' };
     const given: Record<string, object[]> = aFullCatalogue();
-    expect(Object.keys(exported)).toEqual(catalogueEntities.map(({ name }) => name));
+    expect(Object.keys(exported)).toEqual(importEntities.map(({ name }) => name));
     for (const [name, rows] of Object.entries(given)) {
       expect(exported[name]).toEqual(rows.map((row) => (name === 'sessions' ? { ...session, ...row } : row)));
     }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { ValidationError } from 'yup';
-import { catalogueEntities, entityNamed } from '../../../server/catalogue/catalogueEntities';
+import { catalogueEntities } from '../../../server/catalogue/catalogueEntities';
+import { entityNamed } from '../../../server/site/entities';
 import { cleanHtml } from '../../../server/catalogue/importHtml';
 import { aCourse, aCourseware, aFullCatalogue, aPortfolio, aSession } from './aDocument';
 

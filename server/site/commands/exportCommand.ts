@@ -1,34 +1,42 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { catalogueEntities, entityNamed } from '../../catalogue/catalogueEntities';
+import { entityNamed, importEntities } from '../entities';
 import type { CatalogueEntity } from '../../catalogue/importEntity';
+import { classesEntity, classesWithAnswers } from '../../classes/classEntity';
 import { choiceOption, onePositional, textOption, type Command } from '../command';
 import { openExisting, UsageError } from '../context';
 import { csvDocument, jsonDocument } from '../export/documents';
+import { writePapers } from '../export/writePapers';
 import { deliver, writeFileWhole } from '../output';
 import { inSnapshot } from '../snapshot';
 
-const names = catalogueEntities.map(({ name }) => name).join(', ');
+const names = importEntities.map(({ name }) => name).join(', ');
 
-const help = `Usage: npm run site -- export <entity or all> [--format json|csv] [--out FILE]
+const help = `Usage: npm run site -- export <entity or all> [--format json|csv] [--out FILE] [--with-answers]
 
-Writes the catalogue in the shapes that "import" reads; importing it again changes nothing.
+Writes the catalogue and the classes in the shapes that "import" reads; importing it again changes nothing.
 Entities: ${names}.
 
   --format  json (an import document), or csv (one entity; texts that a spreadsheet would run as a formula get an
             apostrophe in front, which "import" takes off again)
-  --out     the file to write instead of standard output; for "export all --format csv" a folder, with a file an entity
+  --out     the file to write instead of standard output; for "export all --format csv" a folder, with a file an entity.
+            What holds classes may be read by its owner only; question papers are written beside a JSON document
+  --with-answers  of classes, also what was answered
 
 Examples:
   npm run site -- export all --out catalogue.json
   npm run site -- export sessions --format csv --out sessions.csv
   npm run site -- export all --format csv --out catalogue/`;
 
-/** The catalogue is public. */
 const READABLE = 0o644;
+const OWN = 0o600;
+
+/** The catalogue is public; classes are not. */
+const modeOf = (entities: readonly CatalogueEntity[]): number =>
+  entities.some(({ name }) => name === classesEntity.name) ? OWN : READABLE;
 
 function entitiesNamed(name: string): readonly CatalogueEntity[] {
-  if (name === 'all') return catalogueEntities;
+  if (name === 'all') return importEntities;
   const entity = entityNamed(name);
   if (!entity) throw new UsageError(`There is no "${name}" to export: name one of ${names}, or all.`);
   return [entity];
@@ -36,12 +44,15 @@ function entitiesNamed(name: string): readonly CatalogueEntity[] {
 
 export const exportCommand: Command = {
   name: 'export',
-  summary: 'writes the catalogue as a JSON document or CSV',
+  summary: 'writes the catalogue and the classes as a JSON document or CSV',
   help,
-  options: { format: { type: 'string' }, out: { type: 'string' } },
+  options: { format: { type: 'string' }, out: { type: 'string' }, 'with-answers': { type: 'boolean' } },
   async run(given, context) {
     const name = onePositional(given, 'what to export: an entity, or all');
-    const entities = entitiesNamed(name);
+    const hasAnswers = given.values['with-answers'] === true;
+    const entities = entitiesNamed(name).map((entity) =>
+      hasAnswers && entity === classesEntity ? classesWithAnswers : entity,
+    );
     const out = textOption(given, 'out');
     const isCsv = choiceOption(given, 'format', ['json', 'csv']) === 'csv';
     const [first] = entities;
@@ -56,14 +67,17 @@ export const exportCommand: Command = {
             path.join(out, `${entity.name}.csv`),
             csvDocument(trx, entity),
             undefined,
-            READABLE,
+            modeOf([entity]),
           );
         }
         return;
       }
       const lines = isCsv && first ? csvDocument(trx, first) : jsonDocument(trx, entities);
       if (out === undefined) await deliver(lines, out, context.terminal);
-      else await writeFileWhole(out, lines, undefined, READABLE);
+      else {
+        await writeFileWhole(out, lines, undefined, modeOf(entities));
+        if (!isCsv && modeOf(entities) === OWN) await writePapers(trx, path.dirname(out));
+      }
     });
     if (out !== undefined) context.terminal.out(`Exported ${name} to ${out}`);
   },

@@ -1,3 +1,5 @@
+import { readClasses } from '../../classes/classRows';
+import { linkLines } from '../classText';
 import type { Command } from '../command';
 import { UsageError } from '../context';
 import { fileSource } from '../import/readFile';
@@ -5,9 +7,9 @@ import { findFiles } from '../import/findFiles';
 import { describeCounts } from '../import/describeCounts';
 import { importRows } from '../import/importRows';
 
-const help = `Usage: npm run site -- import <file or folder>… [--dry-run]
+const help = `Usage: npm run site -- import <file or folder>… [--dry-run] [--force]
 
-Reads JSON documents and CSV files into the catalogue. A row replaces the one with the same id. All or nothing: when
+Reads JSON documents and CSV files into the catalogue, and classes with their forms. A row replaces the one with the same id. All or nothing: when
 anything is wrong, every wrong row is listed as "file:row field message", and nothing is changed.
 
 JSON   one object whose keys are entity names, such as {"regions": [{"id": 2, "label": "Malaysia"}]}
@@ -16,6 +18,10 @@ CSV    one entity a file, named after it (courses.csv); the first line names the
        is taken off: "export" puts it there against spreadsheet formulas.
 Folder every .json and .csv in it, but for the folder "pages" and the file session-plan.json
 
+Classes  One that gives no tracking_id is the class of the same course and schedule, or a new one. The links of every
+       imported class are printed. A trainee or instructor that the import does not list any more is dropped.
+
+  --force     also drops people who have sent answers, and their answers
   --dry-run   checks everything and tells what would change, but changes nothing
 
 Examples:
@@ -24,16 +30,23 @@ Examples:
 
 export const importCommand: Command = {
   name: 'import',
-  summary: 'reads JSON documents and CSV files into the catalogue',
+  summary: 'reads JSON documents and CSV files: the catalogue, and classes',
   help,
-  options: { 'dry-run': { type: 'boolean' } },
-  async run({ values, positionals }, { terminal, open }) {
+  options: { 'dry-run': { type: 'boolean' }, force: { type: 'boolean' } },
+  async run({ values, positionals }, { terminal, open, publicUrl }) {
     if (positionals.length === 0) throw new UsageError('Name the files or folders to import.');
     const isDryRun = values['dry-run'] === true;
+    const isForced = values['force'] === true;
     const sources = (await findFiles(positionals)).map(fileSource);
     const progress = (line: string) => terminal.progress(line);
-    const counts = await importRows(await open(), sources, { isDryRun, progress });
+    const database = await open();
+    const counts = await importRows(database, sources, { isDryRun, isForced, progress });
     const list = describeCounts(counts);
-    terminal.out(isDryRun ? `Nothing was changed; an import would write ${list}` : `Imported ${list}`);
+    if (isDryRun) return terminal.out(`Nothing was changed; an import would write ${list}`);
+    terminal.out(`Imported ${list}`);
+    const imported = counts.flatMap(({ trackingIds = [] }) => trackingIds);
+    for (const found of await readClasses(database.db, imported)) {
+      for (const line of linkLines(publicUrl(), found)) terminal.out(line);
+    }
   },
 };

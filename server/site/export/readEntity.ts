@@ -51,12 +51,18 @@ async function readPage(db: Kysely<Tables>, entity: CatalogueEntity, after: Row 
   return rows;
 }
 
-/** @returns every row by its id, as import documents write it; empty optional fields are left out */
-export async function* readEntity(db: Kysely<Tables>, entity: CatalogueEntity): AsyncGenerator<Row> {
+async function* readTable(db: Kysely<Tables>, entity: CatalogueEntity): AsyncGenerator<Row> {
   let last: Row | undefined;
   do {
     const page = await readPage(db, entity, last);
-    for (const row of page) yield inFieldOrder(entity.fromTable(row), entity.schema) as Row;
+    for (const row of page) yield entity.fromTable(row);
     last = page.length < PAGE ? undefined : page.at(-1);
   } while (last);
+}
+
+/** @returns every row by its id, as import documents write it; empty optional fields are left out */
+export async function* readEntity(db: Kysely<Tables>, entity: CatalogueEntity): AsyncGenerator<Row> {
+  for await (const row of entity.read?.(db) ?? readTable(db, entity)) {
+    yield inFieldOrder(row, entity.schema) as Row;
+  }
 }

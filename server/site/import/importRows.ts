@@ -1,10 +1,13 @@
-/** Imports rows into the catalogue, all or nothing (operations, "import"). */
+/** Imports rows, all or nothing (operations, "import"). */
 import { sql, type Transaction } from 'kysely';
 import { catalogueEntities } from '../../catalogue/catalogueEntities';
+import { classesEntity, type ClassToImport } from '../../classes/classEntity';
+import { writeClasses } from '../../classes/classImport';
 import { bumpCatalogueVersion } from '../../database/catalogueVersion';
 import type { Database } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { refreshSearch } from '../../search/searchIndex';
+import { Refusal } from '../context';
 import { readKnown } from './knownIds';
 import { readRows } from './readRows';
 import type { RowStore } from './rowStore';
@@ -14,25 +17,49 @@ import { writeBatch, type Written } from './writeRows';
 export interface ImportOptions {
   /** finds out everything, and takes it back */
   isDryRun?: boolean;
+  /** drops people of classes who have sent answers, when their class does not list them any more */
+  isForced?: boolean;
   progress?: (line: string) => void;
 }
 
 export interface EntityCount extends Written {
   plural: string;
   rows: number;
+  /** of classes, in the order of the import */
+  trackingIds?: string[];
 }
 
 class DryRun extends Error {}
 
 type Progress = (line: string) => void;
 
-async function writeAll(
+function* classesIn(store: RowStore): Generator<ClassToImport> {
+  for (const batch of store.all()) yield* JSON.parse(batch.json()) as ClassToImport[];
+}
+
+/** @throws Refusal for classes that do not fit what is in the database */
+async function writeClassRows(
+  trx: Transaction<Tables>,
+  store: RowStore,
+  isForced: boolean,
+): Promise<EntityCount> {
+  const { problems, ...written } = await writeClasses(trx, classesIn(store), isForced);
+  if (problems.length > 0) {
+    throw new Refusal(
+      problems.map(
+        ({ place, field, message }) => `${place} ${field ? `${field} ` : ''}${message} (in classes)`,
+      ),
+    );
+  }
+  return { plural: classesEntity.plural, rows: store.rows, ...written };
+}
+
+/** @returns a count for every entity of the catalogue */
+async function writeCatalogue(
   trx: Transaction<Tables>,
   stores: ReadonlyMap<string, RowStore>,
   progress: Progress,
 ): Promise<EntityCount[]> {
-  // Two imports at once would wait for each other's rows crosswise.
-  await sql`SELECT FROM site_state WHERE id = 1 FOR UPDATE`.execute(trx);
   const counts: EntityCount[] = [];
   const total = [...stores.values()].reduce((sum, store) => sum + store.rows, 0);
   let done = 0;
@@ -61,15 +88,21 @@ async function writeAll(
 export async function importRows(
   { db }: Pick<Database, 'db'>,
   sources: readonly Source[],
-  { isDryRun = false, progress = () => undefined }: ImportOptions = {},
+  { isDryRun = false, isForced = false, progress = () => undefined }: ImportOptions = {},
 ): Promise<EntityCount[]> {
   // Outside the transaction: the embedded database would answer nobody else while files are read.
   const stores = await readRows(sources, { known: await readKnown(db), progress });
+  const classes = stores.get(classesEntity.name);
   let counts: EntityCount[] = [];
   const work = db.transaction().execute(async (trx) => {
-    counts = await writeAll(trx, stores, progress);
+    // Two imports at once would wait for each other's rows crosswise.
+    await sql`SELECT FROM site_state WHERE id = 1 FOR UPDATE`.execute(trx);
+    counts = await writeCatalogue(trx, stores, progress);
+    const isChanged = counts.some(({ added, changed }) => added + changed > 0);
+    if (classes) counts.push(await writeClassRows(trx, classes, isForced));
     if (isDryRun) throw new DryRun();
-    if (counts.every(({ added, changed }) => added + changed === 0)) return;
+    // Classes are read anew for every answer: neither the search nor a cache has to hear of them.
+    if (!isChanged) return;
     progress('Preparing the search');
     await refreshSearch(trx);
     await bumpCatalogueVersion(trx);

@@ -2,9 +2,9 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Schema } from 'yup';
-import { entityNamed } from '../../catalogue/catalogueEntities';
 import type { CatalogueEntity, Row } from '../../catalogue/importEntity';
 import { fromCell } from '../cells';
+import { entityNamed } from '../entities';
 import type { SourceProblem, SourceRow } from './sources';
 
 const recordsOf = (pieces: Iterable<Buffer>): AsyncIterable<string[]> => {

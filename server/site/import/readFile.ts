@@ -45,4 +45,8 @@ async function* itemsOf(file: string): AsyncGenerator<SourceRow | SourceProblem>
 }
 
 /** @returns the file as a source, read piece by piece; what is wrong with it comes out as its problems */
-export const fileSource = (file: string): Source => ({ name: file, items: () => itemsOf(file) });
+export const fileSource = (file: string): Source => ({
+  name: file,
+  folder: path.dirname(file),
+  items: () => itemsOf(file),
+});

@@ -1,14 +1,11 @@
 /** The import document: one JSON object of lists (operations, "The import document"). */
-import { catalogueEntities, entityNamed } from '../../catalogue/catalogueEntities';
+import { entityNamed, importEntities } from '../entities';
 import { JsonScanner, JsonSyntaxError } from './jsonScanner';
 import type { SourceProblem, SourceRow } from './sources';
 
-/** Part of the document's description, but of a later version of this program. */
-const LATER = new Map([['classes', 'classes are not supported yet by this version']]);
-const KNOWN = catalogueEntities.map(({ name }) => name).join(', ');
+const KNOWN = importEntities.map(({ name }) => name).join(', ');
 
-const unknownKey = (key: string): string =>
-  LATER.get(key) ?? `"${key}" is no kind of entry; known are ${KNOWN}`;
+const unknownKey = (key: string): string => `"${key}" is no kind of entry; known are ${KNOWN}`;
 
 function* readList(scanner: JsonScanner, entity: string, rows: Map<string, number>): Generator<SourceRow> {
   scanner.take('[');

@@ -1,6 +1,6 @@
 /** Reads and checks every row of an import before anything is written. */
-import { entityNamed } from '../../catalogue/catalogueEntities';
-import type { CatalogueEntity, Row } from '../../catalogue/importEntity';
+import { FieldProblem, type CatalogueEntity, type Row } from '../../catalogue/importEntity';
+import { entityNamed } from '../entities';
 import { Refusal } from '../context';
 import { ReferenceChecks } from './checkReferences';
 import type { Known } from './knownIds';
@@ -20,6 +20,22 @@ function checked(entity: CatalogueEntity, value: unknown, place: Place, problems
     return entity.schema.cast(value) as Row;
   } catch (error) {
     problems.validation(place, error);
+    return undefined;
+  }
+}
+
+/** @returns the row as it will be written, or undefined when something that it names is not there */
+function prepared(
+  entity: CatalogueEntity,
+  row: Row,
+  { source, place }: { source: Source; place: Place },
+  problems: Problems,
+): Row | undefined {
+  try {
+    return entity.toTable(row, { place: `${place.source}:${place.row}`, folder: source.folder });
+  } catch (error) {
+    if (!(error instanceof FieldProblem)) throw error;
+    problems.row(place, error.field, error.message);
     return undefined;
   }
 }
@@ -59,10 +75,11 @@ export async function readRows(
       const row = checked(entity, item.value, place, problems);
       const given = row ?? item.value;
       if (isRecord(given)) references.add(entity, given, place);
-      if (!row) continue;
+      const ready = row && prepared(entity, row, { source, place }, problems);
+      if (!ready) continue;
       const store = stores.get(entity.name) ?? new RowStore();
       stores.set(entity.name, store);
-      store.add(entity.toTable(row));
+      store.add(ready);
     }
   }
   references.finish();

@@ -20,6 +20,8 @@ export interface SourceProblem {
 export interface Source {
   /** as messages name it */
   name: string;
+  /** where files that its rows name are; left out for rows that the program makes */
+  folder?: string;
   items(): AsyncIterable<SourceRow | SourceProblem> | Iterable<SourceRow | SourceProblem>;
 }
 

@@ -20,6 +20,9 @@ export class RefusedAnswer extends Error {
   }
 }
 
+const asTexts = (body: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
+
 /** The HTTP client: one axios instance a host. It only rejects; showing an error is the notifications saga's work. */
 export function createAxiosHttp({ hosts, adapter }: AxiosHttpOptions): Http {
   const instances = new Map<CallTarget, AxiosInstance>();
@@ -37,7 +40,7 @@ export function createAxiosHttp({ hosts, adapter }: AxiosHttpOptions): Http {
         method: endpoint.method,
         url: fillPath(endpoint.path, params as object),
         params: pickQuery(endpoint.query, params as object),
-        data: body,
+        data: body && endpoint.encoding === 'form' ? new URLSearchParams(asTexts(body)) : body,
         headers,
       });
       const data = response.data as { status?: unknown } | undefined;

@@ -61,6 +61,7 @@ it('an alert is shown on a bare page too', async () => {
 });
 
 it('signage stands alone, every other page does not', () => {
-  expect(matchRoute({ pathname: '/calendar_signage', search: '' }).route.chrome).toBe('none');
+  const { route, match } = matchRoute({ pathname: '/calendar_signage', search: '' });
+  expect(route.chrome?.(match)).toBe('none');
   expect(matchRoute({ pathname: '/calendar', search: '' }).route.chrome).toBeUndefined();
 });

@@ -1,0 +1,285 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import {
+  answerQuestions,
+  aRunningClass,
+  choosePerson,
+  confirmed,
+  fillBackground,
+  fillEvaluation,
+  importClass,
+  passRobotCheck,
+  readResults,
+  submit,
+  tab,
+  walkThroughForms,
+  type Links,
+} from '../support/classJourney';
+import { useJourney } from '../support/journey';
+
+const journey = useJourney({ RATE_LIMIT_CLASS_FORMS: '100000' });
+const SITI = "Siti a/p Ravi O'Brien";
+let links: Links;
+
+beforeAll(async () => {
+  links = await importClass(journey.dataDir(), aRunningClass());
+}, 120_000);
+
+const results = () => readResults(journey.dataDir(), 'running-class');
+const openForms = async (): Promise<Page> => {
+  const page = await journey.open(links.trainee);
+  await passRobotCheck(page);
+  return page;
+};
+
+describe('a trainee', () => {
+  it('fills in every form of the class, and no answer that comes back gives anything away', async () => {
+    const page = await journey.newPage();
+    const bodies: string[] = [];
+    page.on('response', async (response) => {
+      if (/\/api\/|assessmentForm/.test(response.url())) bodies.push(await response.text().catch(() => ''));
+    });
+    await page.goto(journey.url() + links.trainee);
+    await walkThroughForms(page, SITI);
+    expect((await results()).of(1)).toMatchObject({
+      background: 'yes',
+      pre_correct: 1,
+      post_correct: 3,
+      questions: 3,
+      gain: 2,
+      evaluation: 'yes',
+      survey: 'yes',
+      interested_in: [1944],
+      email_for_updates: 'trainee@example.com',
+    });
+    expect(bodies.length).toBeGreaterThan(10);
+    for (const body of bodies) {
+      expect(body).not.toMatch(/abd|@example\.com|boards every day|Meranti/);
+    }
+  });
+
+  it('sees the question paper beside the questions only after the start, and each form only once', async () => {
+    const page = await openForms();
+    await choosePerson(page, '陳美玲');
+    await tab(page, 'Pre-Assessment').click();
+    expect(await page.getByTitle('Question paper').count()).toBe(0);
+    await page.getByRole('button', { name: 'Start Assessment' }).click();
+    const address = await page.getByTitle('Question paper').getAttribute('src');
+    const paper = await page.request.get(journey.url() + (address ?? ''));
+    expect(paper.headers()['content-type']).toBe('application/pdf');
+    expect((await page.request.get(`${journey.url()}${address?.split('?')[0]}`)).status()).toBe(401);
+    await submit(page);
+    await page.getByRole('alert').getByText('Please answer all the questions.').waitFor();
+    await answerQuestions(page, 'abd');
+    await submit(page);
+    await page.getByText(/You already fill out this form/).waitFor();
+    await page.reload();
+    await passRobotCheck(page);
+    await choosePerson(page, '陳美玲');
+    await tab(page, 'Pre-Assessment').click();
+    await page.getByText(/You already fill out this form/).waitFor();
+  });
+
+  it('is told what is missing, in the order of the page', async () => {
+    const page = await openForms();
+    await tab(page, 'Training Evaluation').click();
+    await submit(page);
+    await page.getByRole('alert').getByText('Please insert a valid email address').first().waitFor();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('trainee@example.com');
+    await submit(page);
+    await page.getByRole('alert').getByText('Please select your name in the attendance list').waitFor();
+    await choosePerson(page, 'நளினி');
+    await tab(page, 'Training Evaluation').click();
+    await submit(page);
+    await page.getByRole('alert').getByText('Please fill out all the required fields.').waitFor();
+    await fillEvaluation(page, '5 stars');
+    await page.getByRole('group', { name: '3. What would you change?' }).getByRole('textbox').fill('a < b');
+    await submit(page);
+    await page
+      .getByRole('alert')
+      .getByText('Please remove all the double quotes, > or < from your answer(s).')
+      .waitFor();
+    await tab(page, 'Course Survey').click();
+    await submit(page);
+    await page.getByRole('alert').getByText('Please select at least one courses.').waitFor();
+  });
+});
+
+describe('what was typed', () => {
+  it('comes back after a crash, is shown to nobody else, and can be discarded', async () => {
+    const page = await openForms();
+    await choosePerson(page, 'أحمد');
+    await page.getByRole('textbox', { name: /^Relevancy of job/ }).fill('Typed before the battery died');
+    await page.getByText('Saved on this device').waitFor();
+    // No page-hide event is left to save anything: the process of the page is gone.
+    await page.goto('about:blank');
+    await page.goto(journey.url() + links.trainee);
+    await passRobotCheck(page);
+    await choosePerson(page, 'நளினி');
+    expect(await page.getByText('Typed before the battery died').count()).toBe(0);
+    expect(await page.getByRole('region', { name: 'Unsent answers found' }).count()).toBe(0);
+    await choosePerson(page, 'أحمد');
+    await page
+      .getByRole('region', { name: 'Unsent answers found' })
+      .getByRole('button', { name: 'Restore' })
+      .click();
+    expect(await page.getByRole('textbox', { name: /^Relevancy of job/ }).inputValue()).toBe(
+      'Typed before the battery died',
+    );
+    await page.reload();
+    await passRobotCheck(page);
+    await choosePerson(page, 'أحمد');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    expect(await page.getByRole('textbox', { name: /^Relevancy of job/ }).inputValue()).toBe('');
+  });
+
+  it('waits for the network, survives a reload meanwhile, and goes out exactly once', async () => {
+    journey.forgive(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    const page = await openForms();
+    await choosePerson(page, 'أحمد');
+    const sends: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/trainee\/4$/.test(request.url()))
+        sends.push(request.headers()['idempotency-key'] ?? '');
+    });
+    await fillBackground(page);
+    await page.context().setOffline(true);
+    await submit(page);
+    await page.getByText('Offline: will be sent when you are back online').first().waitFor();
+    expect((await results()).of(4)).toMatchObject({ background: 'no' });
+    await page.context().setOffline(false);
+    await page.reload();
+    await passRobotCheck(page);
+    await page.waitForResponse((response) => /\/trainee\/4$/.test(response.url()) && response.ok());
+    expect((await results()).of(4)).toMatchObject({
+      background: 'yes',
+      job_relevancy: 'I lay out boards every day',
+    });
+    expect(new Set(sends).size).toBe(1);
+  });
+
+  it('is stored once when the answer of the server never arrived', async () => {
+    journey.forgive(/ERR_|Failed to load resource/);
+    const page = await openForms();
+    await choosePerson(page, 'நளினி');
+    await fillBackground(page);
+    let isFirst = true;
+    await page.route(/\/trainee\/3$/, async (route) => {
+      if (!isFirst) return route.continue();
+      isFirst = false;
+      // The server has it; the page never hears.
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await submit(page);
+    await confirmed(page);
+    expect((await results()).of(3)).toMatchObject({ background: 'yes' });
+  });
+
+  it('outlives the token: the page proves again by itself that a person is there', async () => {
+    journey.forgive(/401/);
+    const page = await openForms();
+    await choosePerson(page, 'أحمد');
+    let refused = 0;
+    await page.route(/update_timestamp/, async (route) => {
+      refused += 1;
+      if (refused > 1) return route.continue();
+      const body = { status: false, message: 'The robot check has expired.' };
+      await route.fulfill({ status: 401, json: body });
+    });
+    await tab(page, 'Pre-Assessment').click();
+    await page.getByRole('button', { name: 'Start Assessment' }).click();
+    await page.getByRole('radiogroup', { name: 'Question 1' }).waitFor();
+    expect(refused).toBe(2);
+  });
+});
+
+describe('a server that is busy', () => {
+  it('is asked again by the page itself, as late as it wishes', async () => {
+    journey.forgive(/429/);
+    const page = await openForms();
+    await choosePerson(page, '陳美玲');
+    await fillBackground(page);
+    const times: number[] = [];
+    await page.route(/\/trainee\/2$/, async (route) => {
+      times.push(Date.now());
+      if (times.length > 1) return route.continue();
+      const body = { status: false, message: 'Too many requests from this address.' };
+      await route.fulfill({ status: 429, headers: { 'retry-after': '2' }, json: body });
+    });
+    await submit(page);
+    await confirmed(page);
+    expect(times).toHaveLength(2);
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(2000);
+  });
+});
+
+describe('a form in the page of another site', () => {
+  let host: Server;
+  beforeAll(async () => {
+    host = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(
+        `<title>Intranet</title><iframe title="Class" width="900" height="800" src="${journey.url()}${links.trainee}?embed=1&tid=2"></iframe>`,
+      );
+    });
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => new Promise((resolve) => host.close(resolve)));
+
+  it('has neither menu nor e-mail row, knows its trainee, and stores answers', async () => {
+    const page = await journey.newPage();
+    await page.goto(`http://localhost:${(host.address() as AddressInfo).port}`);
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('button', { name: 'I am not a robot' }).click();
+    const list = frame.getByRole('combobox', { name: 'Attendance list' });
+    await list.waitFor();
+    expect(await list.isDisabled()).toBe(true);
+    expect(await list.inputValue()).toBe('2');
+    expect(await frame.getByRole('banner').count()).toBe(0);
+    expect(await frame.getByRole('textbox', { name: 'E-mail' }).count()).toBe(0);
+    expect(await frame.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await frame.getByRole('tab', { name: 'Course Survey' }).click();
+    await frame.getByRole('checkbox', { name: /High-Speed PCB Design/ }).check();
+    await frame.getByRole('button', { name: 'Submit' }).click();
+    await frame.getByText(/Thank you for completing the course survey form/).waitFor();
+    expect((await results()).of(2)).toMatchObject({ survey: 'yes' });
+  });
+});
+
+describe('the others of a class', () => {
+  it('an instructor reads who comes, and reports once', async () => {
+    const page = await journey.open(links.instructor);
+    await passRobotCheck(page);
+    await page.getByRole('button', { name: 'Trainee background' }).click();
+    await page.getByRole('dialog', { name: 'Trainee background' }).getByText('Meranti').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('radio', { name: '3 stars' }).check();
+    await submit(page);
+    await page.getByRole('alert').getByText('Please select your name in the attendance list').waitFor();
+    await choosePerson(page, "Dato' Lim", '');
+    await page.getByRole('radio', { name: '3 stars' }).check();
+    await submit(page);
+    await page.getByText('You already fill out this form.').waitFor();
+    expect((await results()).instructors).toMatchObject([{ id: 7, submitted: 'yes' }]);
+  });
+
+  it('a coordinator corrects a name and adds somebody, who is then in the attendance list', async () => {
+    const page = await journey.open(links.coordinator);
+    await passRobotCheck(page);
+    await page.getByRole('textbox', { name: 'Trainee 3 name' }).fill('நளினி குமார்');
+    await page.getByRole('button', { name: 'Add trainee' }).click();
+    await page.getByRole('textbox', { name: 'Trainee 5 name' }).fill('X'.repeat(120));
+    await page.getByRole('textbox', { name: 'Trainee 5 e-mail' }).fill('new@example.com');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await confirmed(page);
+    const trainee = await openForms();
+    await trainee.getByRole('combobox', { name: 'Attendance list' }).waitFor();
+    const names = await trainee
+      .getByRole('combobox', { name: 'Attendance list' })
+      .locator('option')
+      .allInnerTexts();
+    expect(names).toEqual(['Select an Option', SITI, '陳美玲', 'நளினி குமார்', 'أحمد', 'X'.repeat(120)]);
+  });
+});

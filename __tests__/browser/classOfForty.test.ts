@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core';
+import { openBrowser, openPage } from '../support/browser';
+import { aRunningClass, importClass, readResults, walkThroughForms } from '../support/classJourney';
+import { removeFolder, startSite, type Site } from '../support/startSite';
+
+const TRAINEES = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, name: `Trainee ${index + 1}` }));
+/** How many browsers a machine with two cores keeps going; the server sees all forty within a minute or two. */
+const AT_ONCE = 8;
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([
+    startSite(undefined, { RATE_LIMIT_CLASS_FORMS: '100000' }),
+    openBrowser(),
+  ]);
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  removeFolder(site.dataDir);
+});
+
+it('a class of forty behind one address fills in everything at once, and every score is right', async () => {
+  const links = await importClass(site.dataDir, aRunningClass({ trainees: TRAINEES }));
+  const waiting = [...TRAINEES];
+  const complaints: string[] = [];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const visit = await openPage(browser);
+      await visit.page.goto(site.url + links.trainee);
+      // The first question of every second trainee is right before the course, and all are right after it.
+      await walkThroughForms(visit.page, next.name, { pre: next.id % 2 === 0 ? 'acc' : 'ccc' });
+      complaints.push(...visit.complaints);
+      await visit.close();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  expect(complaints).toEqual([]);
+  const results = await readResults(site.dataDir, 'running-class');
+  expect(results.trainees).toHaveLength(40);
+  for (const { id } of TRAINEES) {
+    expect(results.of(id)).toMatchObject({
+      background: 'yes',
+      pre_correct: id % 2 === 0 ? 1 : 0,
+      post_correct: 3,
+      gain: id % 2 === 0 ? 2 : 3,
+      evaluation: 'yes',
+      survey: 'yes',
+    });
+  }
+  expect(results.questions[0]).toMatchObject({ pre_correct: 20, post_correct: 40 });
+  expect(results.evaluation[0]).toMatchObject({ answers: 40, average: 4 });
+}, 600_000);

@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import moment from 'moment-timezone';
+import { checkAnswers, readRecords, toRecords, type FormValues } from '../../../contract/classForms/answers';
+import { assessmentLetters, checkAssessment } from '../../../contract/classForms/assessment';
+import { isWithin } from '../../../contract/classForms/availability';
+import type { ClassPerson, TemplateField } from '../../../contract/classForms/entities';
+import { postAssessmentOpening, readInstant } from '../../../contract/classForms/instants';
+import { CLASS_MESSAGES } from '../../../contract/classForms/messages';
+import { choicesOf, fieldType, isTyped, starsOf, subFieldsOf } from '../../../contract/classForms/template';
+import { traineeSaveSchema } from '../../../contract/schemas/classForms';
+
+const ZONE = 'Asia/Kuala_Lumpur';
+const days = fc
+  .integer({ min: 0, max: 36_500 })
+  .map((count) => moment.utc('1990-01-01').add(count, 'days').format('YYYY-MM-DD'));
+
+describe('bounds of windows', () => {
+  it('agree with moment-timezone on every day', () => {
+    fc.assert(
+      fc.property(days, (day) => {
+        const at = moment.tz(day, ZONE);
+        expect(readInstant(day, 'start')).toBe(at.clone().startOf('day').valueOf());
+        expect(readInstant(day, 'end')).toBe(at.clone().endOf('day').valueOf());
+        expect(readInstant(day, 'startPost')).toBe(at.clone().hour(8).valueOf());
+        expect(postAssessmentOpening(at.valueOf())).toBe(readInstant(day, 'startPost'));
+      }),
+    );
+  });
+
+  it('with an offset are taken as they are, whichever bound they give', () => {
+    const instants = fc.date({
+      min: new Date('1990-01-01'),
+      max: new Date('2090-01-01'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(instants, fc.integer({ min: -14, max: 14 }), (date, hours) => {
+        const text = moment(date).utcOffset(hours).format('YYYY-MM-DDTHH:mm:ss.SSSZ');
+        for (const bound of ['start', 'end', 'startPost'] as const) {
+          expect(readInstant(text, bound)).toBe(date.getTime());
+        }
+      }),
+    );
+  });
+
+  it.each([
+    '',
+    '2027-02-30',
+    '2027-1-1',
+    '2027-01-01T08:00',
+    '2027-01-01T24:00:00Z',
+    '2027-02-30T08:00:00Z',
+    'soon',
+  ])('are not read from "%s"', (text) => {
+    expect(readInstant(text, 'start')).toBeUndefined();
+  });
+
+  it('belong to the window, both of them', () => {
+    const window = { status: 'active', start: 10, end: 20 };
+    expect([9, 10, 20, 21].map((now) => isWithin(window, now))).toEqual([false, true, true, false]);
+    expect(isWithin({ ...window, status: 'draft' }, 15)).toBe(false);
+    expect(isWithin({ status: 'active', start: null, end: null }, 0)).toBe(true);
+  });
+});
+
+describe('an assessment', () => {
+  it('is complete with every question answered once, in any order, and with nothing else', () => {
+    const sizes = fc.record({
+      questions: fc.integer({ min: 1, max: 40 }),
+      choices: fc.integer({ min: 1, max: 26 }),
+    });
+    fc.assert(
+      fc.property(sizes, fc.infiniteStream(fc.nat()), (size, draw) => {
+        const next = () => draw.next().value ?? 0;
+        const letters = assessmentLetters(size.choices);
+        const answers = Array.from({ length: size.questions }, (_, index) => ({
+          question: index + 1,
+          answer: letters[next() % letters.length] ?? 'a',
+        })).sort(() => (next() % 2 ? 1 : -1));
+        expect(checkAssessment(size, answers)).toBeUndefined();
+        expect(checkAssessment(size, answers.slice(1))).toBe(CLASS_MESSAGES.assessment);
+        expect(checkAssessment(size, [...answers, { question: 1, answer: 'a' }])).toBe(
+          CLASS_MESSAGES.assessment,
+        );
+        const [first, ...rest] = answers;
+        expect(checkAssessment(size, [{ question: first?.question ?? 1, answer: '' }, ...rest])).toBe(
+          CLASS_MESSAGES.assessment,
+        );
+      }),
+    );
+  });
+});
+
+describe('answers to a template', () => {
+  const names = fc.oneof(
+    fc.constantFrom(
+      "O'Brien",
+      'Siti a/p Ravi',
+      'கவிதா',
+      '陈美玲',
+      'عبد الله',
+      'x'.repeat(120),
+      'A: B',
+      '"Q" <x>',
+    ),
+    fc.string({ minLength: 1, maxLength: 12 }).map((text) => `n${text.trim()}`),
+  );
+  const trainers: fc.Arbitrary<ClassPerson[]> = fc
+    .uniqueArray(names, { maxLength: 4 })
+    .map((list) => list.map((name, index) => ({ id: index + 1, name })));
+  const yesNo = fc.constantFrom('yes' as const, 'no' as const);
+  const field: fc.Arbitrary<Omit<TemplateField, 'id'>> = fc.record(
+    {
+      label: fc.constant('A question'),
+      label_report: fc.constantFrom('', 'In the report'),
+      type: fc.constantFrom('input', 'textarea', 'select', 'radio', 'stars', 'checkbox', 'checkboxes'),
+      required: yesNo,
+      options: fc.constantFrom('default1', 'default2', 'custom'),
+      options_custom: fc.constantFrom('One||Two||Three', 'A, then B||C', ' x || x ||y'),
+      sub_fields: yesNo,
+      sub_fields_type: fc.constantFrom('trainers', 'trainers_custom', 'custom'),
+      sub_fields_custom: fc.constantFrom('Venue *||Food', 'Only'),
+      user_input: yesNo,
+      user_input_label: fc.constant('Why'),
+      position: fc.integer({ min: 1, max: 9 }),
+    },
+    { requiredKeys: ['label'] },
+  );
+  const template = fc
+    .array(field, { maxLength: 6 })
+    .map((list) => list.map((item, index): TemplateField => ({ ...item, id: index + 1 })));
+  const text = fc.string({ maxLength: 20, unit: 'grapheme' }).map((value) => value.trim());
+
+  const filled = fc.record({ template, trainers }).chain((form) =>
+    fc
+      .record({ texts: fc.infiniteStream(text), draws: fc.infiniteStream(fc.nat()) })
+      .map(({ texts, draws }) => {
+        const draw = () => draws.next().value ?? 0;
+        const typed = () => texts.next().value ?? '';
+        const valueOf = (item: TemplateField) => {
+          const choices = choicesOf(item);
+          if (fieldType(item) === 'checkboxes') return choices.filter(() => draw() % 2 === 0);
+          if (fieldType(item) === 'checkbox') return draw() % 2 ? 'yes' : '';
+          return isTyped(item) ? typed() : (choices[draw() % (choices.length + 1)] ?? '');
+        };
+        const values: FormValues = Object.fromEntries(
+          form.template.map((item) => {
+            const parts = subFieldsOf(item, form.trainers);
+            const blank = fieldType(item) === 'checkboxes' ? [] : '';
+            return [
+              String(item.id),
+              {
+                value: parts.length > 0 ? blank : valueOf(item),
+                parts: Object.fromEntries(parts.map(({ key }) => [key, valueOf(item)])),
+                userInput: item.user_input === 'yes' ? typed() : '',
+              },
+            ];
+          }),
+        );
+        return { form, values };
+      }),
+  );
+
+  it('are read back from the records that they were written to', () => {
+    fc.assert(
+      fc.property(filled, ({ form, values }) => {
+        const records = toRecords(form, values);
+        expect(readRecords(form, records)).toEqual(values);
+        expect(records.map(({ position }) => position)).toEqual(
+          records.map(({ position }) => position).sort((one, other) => one - other),
+        );
+        expect(toRecords(form, readRecords(form, [...records].reverse()) ?? {})).toEqual(records);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('are not faulted for a name, and are for the same character typed', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('"', '<', '>', "'"), (banned) => {
+        const form = {
+          template: [{ id: 1, label: 'x', sub_fields: 'yes', sub_fields_type: 'trainers' } as const],
+          trainers: [{ id: 1, name: `A${banned}B` }],
+        };
+        const values = (answer: string) => ({
+          1: { value: '', parts: { trainer_1: answer }, userInput: '' },
+        });
+        expect(checkAnswers(form, values('fine'), 'instructor')).toBeUndefined();
+        expect(checkAnswers(form, values(banned), 'instructor')?.message).toBe(
+          CLASS_MESSAGES.bannedInstructor,
+        );
+        expect(checkAnswers(form, values(banned), 'evaluation')?.message).toBe(
+          banned === "'" ? undefined : CLASS_MESSAGES.banned,
+        );
+      }),
+    );
+  });
+
+  it('are split in no time, however the choices overlap', () => {
+    const choices = ['a', 'a, a', 'a, a, a'];
+    const form = {
+      template: [
+        {
+          id: 1,
+          label: 'x',
+          type: 'checkboxes',
+          options: 'custom',
+          options_custom: choices.join('||'),
+          sub_fields: 'yes',
+          sub_fields_type: 'trainers',
+        } as const,
+      ],
+      trainers: [{ id: 1, name: 'N' }],
+    };
+    const answer = { trainer_1: `N: ${'a, '.repeat(1500)}b` };
+    expect(readRecords(form, [{ id: 1, question: '', answer, position: 1 }])).toBeUndefined();
+  });
+
+  it('give the best choice the most stars', () => {
+    const choices = choicesOf({ id: 1, label: 'x', type: 'stars' });
+    expect(choices.map((choice) => starsOf(choices, choice))).toEqual([5, 4, 3, 2, 1]);
+    expect(starsOf(choices, 'Perfect')).toBe(0);
+  });
+});
+
+describe('the body of a save', () => {
+  const problem = (body: object): string | undefined => {
+    try {
+      traineeSaveSchema.validateSync(body);
+      return undefined;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  const background = (job_relevancy: string) => ({
+    form_type: 'trainees_background',
+    data: { job_relevancy, years_experience: '3' },
+  });
+
+  it('may end in a space, and must not be blank', () => {
+    expect(problem(background('High '))).toBeUndefined();
+    expect(problem(background('   '))).toBe(CLASS_MESSAGES.background);
+    expect(problem(background(''))).toBe(CLASS_MESSAGES.background);
+  });
+
+  it('is refused, not tripped over, for form types that objects have by nature', () => {
+    expect(problem({ form_type: 'constructor', data: {} })).toContain('form_type');
+  });
+});

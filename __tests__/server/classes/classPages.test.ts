@@ -1,0 +1,141 @@
+import { PassThrough } from 'node:stream';
+import { brotliDecompressSync } from 'node:zlib';
+import pino from 'pino';
+import { aRenderer } from '../pages/aRenderer';
+import { aServer, type TestServer } from '../http/aServer';
+import { aToken } from './aClass';
+
+const lines: string[] = [];
+const sink = new PassThrough().on('data', (line: Buffer) => lines.push(String(line)));
+const { renderer, asked } = aRenderer();
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await aServer({
+    renderer,
+    logger: pino({ level: 'debug' }, sink),
+    env: { EMBED_ORIGINS: 'https://lms.example.net,https://intranet.example.org' },
+  });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  lines.length = 0;
+  asked.length = 0;
+});
+
+const PAGES = ['/class/secret-id/form-id', '/instructor/secret-id/form-id', '/coor/secret-id/form-id'];
+const policyOf = async (url: string, { app } = server) =>
+  String((await app.inject(url)).headers['content-security-policy']);
+
+describe.each([...PAGES, '/CLASS/secret-id/form-id', '/%63lass/secret-id/form-id', '/class/x/y/'])(
+  '%s',
+  (url) => {
+    it('is found by no search engine, kept by nobody, and names itself to no other site', async () => {
+      const { headers } = await server.app.inject(url);
+      expect(headers).toMatchObject({
+        'x-robots-tag': 'noindex, nofollow',
+        'cache-control': expect.stringMatching(/^no-(store|cache)$/),
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+      });
+    });
+
+    it('is framed by nobody, except embedded by those who may', async () => {
+      expect(await policyOf(url)).toContain(`frame-ancestors 'none'`);
+      expect(await policyOf(`${url}?embed=0`)).toContain(`frame-ancestors 'none'`);
+      const embedded = await server.app.inject(`${url}?tid=3&embed=1`);
+      expect(embedded.headers['content-security-policy']).toContain(
+        'frame-ancestors https://lms.example.net https://intranet.example.org',
+      );
+      expect(embedded.headers).not.toHaveProperty('x-frame-options');
+    });
+
+    it('may show the question paper in a frame of its own', async () => {
+      expect(await policyOf(url)).toMatch(/object-src 'self'.*frame-src 'self'/);
+    });
+  },
+);
+
+it.each(PAGES)('%s is answered with the page each time anew, and kept nowhere', async (url) => {
+  for (const encoding of ['br', 'identity']) {
+    const answer = await server.app.inject({
+      url,
+      headers: { 'accept-encoding': encoding, 'if-none-match': '*' },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers).not.toHaveProperty('etag');
+    const body = encoding === 'br' ? brotliDecompressSync(answer.rawPayload).toString() : answer.body;
+    expect(body).toContain('<h1>A page</h1>');
+  }
+  expect(asked).toEqual([url, url]);
+});
+
+it.each(['/', '/?embed=1', '/classes?embed=1', '/training/class/1?embed=1', '/contactus?embed=1'])(
+  'leaves %s as it is: framed by nobody, and no frames in it',
+  async (url) => {
+    const { headers } = await server.app.inject(url);
+    expect(headers['content-security-policy']).toContain(`frame-ancestors 'none'`);
+    expect(headers['content-security-policy']).toContain(`object-src 'none'`);
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers).not.toHaveProperty('x-robots-tag');
+  },
+);
+
+it('may be framed by anybody as the site comes, and shows papers of another host', async () => {
+  const open = await aServer({
+    renderer,
+    database: server.database,
+    env: { FILES_HOST: 'https://files.example.com/papers' },
+  });
+  const policy = await policyOf('/class/a/b?embed=1', open);
+  expect(policy).toContain('frame-ancestors *');
+  expect(policy).toContain(`frame-src 'self' https://files.example.com`);
+  await open.close();
+});
+
+it('lets the question paper be shown wherever a class form may be', async () => {
+  const policy = await policyOf('/files/assessment_questions_1-2.pdf');
+  expect(policy).toContain(
+    `frame-ancestors 'self' https://www.example.com https://lms.example.net https://intranet.example.org`,
+  );
+});
+
+it('writes no tracking id, form id, token or signature into the log', async () => {
+  const token = aToken();
+  const calls: [string, 'GET' | 'POST' | 'PUT'][] = [
+    ...PAGES.map((url): [string, 'GET'] => [`${url}?tid=1&sig=signature`, 'GET']),
+    ['/CLASS/secret-id/form-id', 'GET'],
+    ['/%63l%61ss/secret-id/form-id', 'GET'],
+    ['//class/secret-id/form-id', 'GET'],
+    ['/class/secret-id/form-id/', 'GET'],
+    ['/class/secret-id/form-id', 'PUT'],
+    ['/api/website/training/secret-id/form/form-id?tid=1&sig=signature', 'GET'],
+    ['/api/website/training/secret-id/form/form-id', 'POST'],
+    ['/api/website/training/secret-id/nothing/form-id', 'GET'],
+    ['/api/website/training/secret-id', 'GET'],
+    ['/api/website/Training/secret-id/form/form-id', 'GET'],
+    ['/api/website/training/secret-id/trainee/1', 'POST'],
+    [`/assessmentForm?action=update_timestamp&token=${token}`, 'POST'],
+    [`/coordinatorPage?action=get&token=${token}`, 'POST'],
+    [`/coordinatorPage?action=get&token=${token}`, 'GET'],
+    [`/files/assessment_questions_1-2.pdf?token=${token}`, 'GET'],
+  ];
+  for (const [url, method] of calls) {
+    await server.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
+  }
+  await new Promise((resolve) => setImmediate(resolve));
+  const requests = lines.filter((line) => line.includes('"request"'));
+  expect(requests).toHaveLength(calls.length);
+  for (const line of lines) {
+    expect(line).not.toMatch(/secret-id|form-id|signature/);
+    expect(line).not.toContain(token);
+  }
+  const paths = requests.map((line) => (JSON.parse(line) as { path: string }).path);
+  expect(paths.slice(0, 3)).toEqual(['/class/…', '/instructor/…', '/coor/…']);
+});
+
+it('keeps class links out of the sitemap, and search engines away from them', async () => {
+  expect((await server.app.inject('/sitemap.xml')).body).not.toMatch(/\/(class|instructor|coor)\b/);
+  expect((await server.app.inject('/robots.txt')).body).toContain('Disallow: /class');
+});

@@ -1,0 +1,138 @@
+import { aClass, storeAnswer } from './aClassDocument';
+import { aCatalogue } from './aDocument';
+import { aSite, kinds, type Site } from './aSite';
+
+describe.each(kinds)('class results from the %s database', (kind) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await aSite(kind);
+  });
+  afterAll(() => site.close());
+
+  const results = async () => {
+    const { out } = await site.run('class', 'results', 'class-of-january', '--format', 'json');
+    return JSON.parse(out) as Record<string, unknown[]>;
+  };
+  const evaluation = (stars: string, instructor: string) => [
+    { id: 1, question: 'The pace was right', answer: stars, position: 1 },
+    { id: 2, question: 'The instructor', answer: { trainer_7: `நளினி: ${instructor}` }, position: 99 },
+    { id: 3, question: 'Tell us more', answer: 'Good', position: 99 },
+  ];
+
+  beforeEach(async () => {
+    await site.empty();
+    await site.run('import', site.file('all.json', { ...aCatalogue(), classes: [aClass()] }));
+    await storeAnswer(
+      site,
+      1,
+      'pre_assessment',
+      [
+        { question: 1, answer: 'a' },
+        { question: 2, answer: 'b' },
+      ],
+      { score: 1 },
+    );
+    await storeAnswer(
+      site,
+      1,
+      'post_assessment',
+      [
+        { question: 1, answer: 'a' },
+        { question: 2, answer: 'd' },
+      ],
+      { score: 2 },
+    );
+    await storeAnswer(
+      site,
+      2,
+      'pre_assessment',
+      [
+        { question: 1, answer: 'b' },
+        { question: 2, answer: 'b' },
+      ],
+      { score: 0 },
+    );
+    await storeAnswer(site, 1, 'survey', [1944], { email: 'siti@example.com', email_checkbox: 'no' });
+    await storeAnswer(site, 1, 'evaluation', evaluation('Agree', 'Good'));
+  });
+
+  test('tell in a row a trainee who has sent what, and what each learned', async () => {
+    const { out } = await site.run('class', 'results', 'class-of-january');
+    const rows = out.split('\n').map((line) => line.trim().split(','));
+    expect(rows[0]).toEqual([
+      'id',
+      'name',
+      'company_label',
+      'background',
+      'pre_correct',
+      'post_correct',
+      'questions',
+      'gain',
+      'evaluation',
+      'survey',
+      'background_submitted_at',
+      'pre_submitted_at',
+      'post_submitted_at',
+      'evaluation_submitted_at',
+      'survey_submitted_at',
+    ]);
+    const at = '2027-01-11T09:02:03.456+08:00';
+    expect(rows[1]).toEqual([
+      '1',
+      'Siti a/p Ravi',
+      'Meranti',
+      'no',
+      '1',
+      '2',
+      '2',
+      '1',
+      'yes',
+      'yes',
+      '',
+      at,
+      at,
+      at,
+      at,
+    ]);
+    expect(rows[2]).toEqual(['2', '陳美玲', '', 'no', '0', '', '2', '', 'no', 'no', '', at, '', '', '']);
+  });
+
+  test('tell how far each question was understood before and after', async () => {
+    expect((await results())['questions']).toEqual([
+      { question: 1, pre_answers: 2, pre_correct: 1, post_answers: 1, post_correct: 1, gain: 0.5 },
+      { question: 2, pre_answers: 2, pre_correct: 0, post_answers: 1, post_correct: 1, gain: 1 },
+    ]);
+  });
+
+  test('withhold an average that would be one person’s answer', async () => {
+    expect((await results())['evaluation']).toEqual([
+      { id: 1, question: 'The pace was right', answers: 1, average: null, choices: null },
+      { id: 2, question: 'The instructor', about: 'நளினி', answers: 1, average: null, choices: null },
+      { id: 3, question: 'Tell us more', answers: 1, average: null },
+    ]);
+  });
+
+  test('give the average of two answers, the best of five counting five', async () => {
+    await storeAnswer(site, 2, 'evaluation', evaluation('Strongly Agree', 'Very poor'));
+    const { evaluation: rated } = await results();
+    expect(rated?.[0]).toMatchObject({
+      answers: 2,
+      average: 4.5,
+      choices: { 'Strongly Agree': 1, Agree: 1, Neutral: 0 },
+    });
+    expect(rated?.[1]).toMatchObject({ about: 'நளினி', answers: 2, average: 2.5 });
+  });
+
+  test('keep the address of somebody who wants no updates', async () => {
+    expect((await results())['trainees']?.[0]).toMatchObject({
+      interested_in: [1944],
+      email_for_updates: '',
+    });
+  });
+
+  test('go to a file that only its owner may read', async () => {
+    const { out } = await site.run('class', 'results', 'class-of-january', '--out', `${site.folder}/r.csv`);
+    expect(out).toBe(`Wrote the results of 2 trainees to ${site.folder}/r.csv`);
+    expect(site.mode('r.csv')).toBe(0o600);
+  });
+});

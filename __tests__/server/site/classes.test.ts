@@ -1,0 +1,232 @@
+import { aClass, aPaper, storeAnswer } from './aClassDocument';
+import { aCatalogue } from './aDocument';
+import { aSite, kinds, type Site } from './aSite';
+
+describe.each(kinds)('classes in the %s database', (kind) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await aSite(kind);
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    await site.empty();
+    await site.run('import', site.file('catalogue.json', aCatalogue()));
+  });
+
+  const load = (classes: unknown[], ...options: string[]) =>
+    site.run('import', site.file('classes.json', { classes }), ...options);
+  const links = (text: string) => [...text.matchAll(/https:\/\/\S+/g)].map(([link]) => link);
+  const answersLeft = async () =>
+    (
+      await site.database.db
+        .selectFrom('class_answers')
+        .select(['person_role', 'person_id'])
+        .orderBy('person_id')
+        .execute()
+    ).map(({ person_role, person_id }) => `${person_role} ${person_id}`);
+
+  test('brings a class in and prints the links that can be sent out at once', async () => {
+    const { exitCode, out, err } = await load([aClass()]);
+    expect(err).toBe('');
+    expect(exitCode).toBe(0);
+    expect(out).toContain('Imported 1 classes (1 new)');
+    expect(links(out)).toEqual([
+      expect.stringMatching(/^https:\/\/www\.example\.com\/class\/class-of-january\/[\w-]{22,}$/),
+      expect.stringMatching(/^https:\/\/www\.example\.com\/instructor\/class-of-january\/[\w-]{22,}$/),
+      expect.stringMatching(/^https:\/\/www\.example\.com\/coor\/class-of-january\/[\w-]{22,}$/),
+    ]);
+    expect(new Set(links(out).map((link) => link.split('/').at(-1))).size).toBe(3);
+    expect((await site.run('class', 'links', 'class-of-january')).out).toBe(
+      out.split('\n').slice(1).join('\n'),
+    );
+    expect((await site.run('class', 'list')).out).toBe(
+      'class-of-january  High-Speed PCB Design, 11 Jan 2027 – 13 Jan 2027, 2 trainees',
+    );
+  });
+
+  test('gives each trainee a link that is signed for nobody else', async () => {
+    await load([aClass()]);
+    const { out } = await site.run('class', 'links', 'class-of-january', '--personal');
+    const personal = links(out).slice(3);
+    expect(personal).toEqual([
+      expect.stringMatching(/\?tid=1&sig=[\w-]{43}$/),
+      expect.stringMatching(/\?tid=2&sig=[\w-]{43}$/),
+    ]);
+    expect(new Set(personal.map((link) => link.split('sig=')[1])).size).toBe(2);
+    expect(out).toContain('Siti a/p Ravi  https://');
+  });
+
+  test('makes a tracking id that nobody guesses, and finds the class again by course and schedule', async () => {
+    const { out } = await load([aClass({ tracking_id: undefined })]);
+    const [link = ''] = links(out);
+    const trackingId = link.split('/')[4] ?? '';
+    expect(Buffer.from(trackingId, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
+    const again = await load([aClass({ tracking_id: undefined, coordinator_name: 'Another' })]);
+    expect(again.out).toContain('Imported 1 classes (1 changed)');
+    expect(links(again.out)).toEqual(links(out));
+  });
+
+  test('asks which class is meant where two have the same course and schedule', async () => {
+    await load([aClass(), aClass({ tracking_id: 'second-room' })]);
+    const { exitCode, err } = await load([aClass({ tracking_id: undefined })]);
+    expect(exitCode).toBe(1);
+    expect(err).toMatch(/classes\.json:1 tracking_id must be given: there are several classes/);
+  });
+
+  test('keeps the links of a class that is imported again', async () => {
+    const first = await load([aClass()]);
+    const second = await load([aClass({ course_title: 'New title' })]);
+    expect(second.out).toContain('(1 changed)');
+    expect(links(second.out)).toEqual(links(first.out));
+    expect((await load([aClass({ course_title: 'New title' })])).out).toContain('(unchanged)');
+  });
+
+  test('drops somebody who has sent answers only by force', async () => {
+    await load([aClass()]);
+    await storeAnswer(site, 2, 'survey', [1944]);
+    await storeAnswer(site, 7, 'instructor', []);
+    const without = aClass({ trainees: [{ id: 1, name: 'Siti' }], trainers: [] });
+    const refused = await load([without]);
+    expect(refused.exitCode).toBe(1);
+    expect(refused.err).toMatch(/classes\.json:1 trainees must keep 2, who has sent answers \(--force/);
+    expect(refused.err).toMatch(/classes\.json:1 trainers must keep 7/);
+    expect(await answersLeft()).toEqual(['trainee 2', 'instructor 7']);
+    expect((await load([without], '--force')).exitCode).toBe(0);
+    expect(await answersLeft()).toEqual([]);
+  });
+
+  test('drops somebody who has sent nothing without a question, and keeps the answers of the others', async () => {
+    await load([aClass()]);
+    await storeAnswer(site, 1, 'survey', [1944]);
+    expect((await load([aClass({ trainees: [{ id: 1, name: 'Siti' }] })])).exitCode).toBe(0);
+    expect(await answersLeft()).toEqual(['trainee 1']);
+  });
+
+  test('names every mistake in a class by its row and field, and changes nothing', async () => {
+    const wrong = aClass({
+      tracking_id: 'a b',
+      course_end_date: '2027-01-10',
+      trainees: [
+        { id: 1, name: 'A' },
+        { id: 1, name: 'B' },
+      ],
+      assessment: {
+        status: 'active',
+        start: 'soon',
+        end: '2027-01-01',
+        questions: 2,
+        choices: 27,
+        answers: 'a',
+      },
+      background: { status: 'active', start: '2027-02-01', end: '2027-01-01' },
+      trainee_form: {
+        status: 'active',
+        start: '2027-01-01',
+        end: '2027-01-02T10:00:00+08:00',
+        template: [
+          { id: 1, label: 'A', type: 'radio', options: 'custom' },
+          { id: 2, label: 'B', sub_fields: 'yes' },
+          { id: 3, label: 'C', sub_fields: 'yes', sub_fields_type: 'custom', sub_fields_custom: ' || ' },
+          { id: 4, label: 'D', colour: 'red' },
+        ],
+      },
+      survey: { status: 'active', courses: ['x'] },
+    });
+    const { exitCode, err } = await load([wrong]);
+    expect(exitCode).toBe(1);
+    for (const line of [
+      'tracking_id must be 4 to 128 letters, digits, - or _',
+      'course_end_date must not be before course_start_date',
+      'trainees must not give two trainees the same id',
+      'assessment.start must be a day such as 2027-01-11, or a date-time with its offset',
+      'assessment.choices must be a whole number from 1 to 26',
+      'background.end must not be before start',
+      'trainee_form.template[0].options_custom must hold the choices, separated by ||',
+      'trainee_form.template[1].sub_fields_type is required where sub_fields is yes',
+      'trainee_form.template[2].sub_fields_custom must hold the sub-fields, separated by ||',
+      'trainee_form.template[3].colour is not a known field',
+      'survey.courses[0] must be a whole number',
+    ]) {
+      expect(err).toContain(`classes.json:1 ${line}`);
+    }
+    expect((await site.run('class', 'list')).out).toBe('There are no classes yet: "import" brings them.');
+  });
+
+  test.each([
+    ['too few answers', 'a'],
+    ['too many', 'abc'],
+    ['a letter that is no choice', 'ae'],
+  ])('refuses %s for the questions of an assessment', async (_name, answers) => {
+    const { err } = await load([aClass({ assessment: { ...aClass().assessment, answers } })]);
+    expect(err).toContain('assessment.answers must hold one letter a question');
+  });
+
+  test('refuses a survey of courses that nobody offers', async () => {
+    const { err } = await load([aClass({ survey: { status: 'active', courses: [1944, 77] } })]);
+    expect(err).toContain('classes.json:1 survey.courses[1] 77 is not among the courses (in classes)');
+  });
+
+  test('refuses to give one class twice', async () => {
+    const { err } = await load([aClass(), aClass()]);
+    expect(err).toContain('classes.json:2 is a class that this import gives twice (in classes)');
+  });
+
+  describe('with a question paper', () => {
+    const withPaper = (name: string) =>
+      aClass({ assessment: { ...aClass().assessment, questions_pdf: name } });
+
+    test('takes the paper from beside the document, and gives it back with an export', async () => {
+      site.file('papers/q.pdf', aPaper());
+      expect((await load([withPaper('papers/q.pdf')])).err).toBe('');
+      const out = `${site.folder}/out/classes.json`;
+      site.file('out/note', '');
+      await site.run('export', 'classes', '--out', out);
+      expect(site.mode('out/classes.json')).toBe(0o600);
+      expect(site.readBytes('out/papers/q.pdf')).toEqual(Buffer.from(aPaper()));
+      expect((await site.run('import', out)).out).toContain('(unchanged)');
+    });
+
+    test('counts a new paper under the old name as a change', async () => {
+      site.file('q.pdf', aPaper());
+      await load([withPaper('q.pdf')]);
+      site.file('q.pdf', aPaper('Question 2'));
+      expect((await load([withPaper('q.pdf')])).out).toContain('(1 changed)');
+    });
+
+    test('says which paper is missing, no PDF, or elsewhere', async () => {
+      expect((await load([withPaper('missing.pdf')])).err).toContain(
+        'classes.json:1 assessment.questions_pdf "missing.pdf" is not beside the document (in classes)',
+      );
+      site.file('text.pdf', 'no PDF');
+      expect((await load([withPaper('text.pdf')])).err).toContain('questions_pdf is not a PDF document');
+      expect((await load([withPaper('../q.pdf')])).err).toContain(
+        'must be the path of a .pdf beside the document',
+      );
+      expect((await load([withPaper('/etc/q.pdf')])).err).toContain('must be the path of a .pdf beside');
+    });
+  });
+
+  test('exports classes so that an import changes nothing, answers only when they are asked for', async () => {
+    await load([aClass()]);
+    await storeAnswer(site, 1, 'survey', [1944], { email: 'siti@example.com', email_checkbox: 'yes' });
+    const plain = await site.run('export', 'all');
+    expect(plain.out).not.toContain('submitted_at');
+    expect(JSON.parse(plain.out)).toMatchObject({ classes: [aClass()] });
+    const full = await site.run('export', 'classes', '--with-answers');
+    const file = site.file('full.json', full.out);
+    expect((await site.run('import', file)).out).toContain('(unchanged)');
+    await site.empty();
+    await site.run('import', site.file('catalogue.json', aCatalogue()), file);
+    expect((await site.run('export', 'classes', '--with-answers')).out).toBe(full.out);
+  });
+
+  test('say what is there instead when a tracking id or a word is wrong', async () => {
+    expect(await site.run('class', 'links', 'nobody')).toMatchObject({
+      exitCode: 1,
+      err: 'There is no class with the tracking id "nobody". "class list" names those that there are.',
+    });
+    expect((await site.run('class', 'dance')).exitCode).toBe(2);
+    expect((await site.run('class', 'links')).exitCode).toBe(2);
+    expect((await site.run('class', 'list', 'more')).exitCode).toBe(2);
+  });
+});

@@ -1,0 +1,180 @@
+/** @jest-environment jsdom */
+import { testSaga } from 'redux-saga-test-plan';
+import {
+  classPageLeft,
+  classPageOpened,
+  clockTicked,
+  formEdited,
+  outboxDue,
+  pageHidden,
+  pageShown,
+  robotCheckPressed,
+  submissionOffline,
+} from '../../../../src/features/classForms/classFormsEvents';
+import { classFormsFeature } from '../../../../src/features/classForms/classFormsFeature';
+import {
+  classPageSaga,
+  enterPage,
+  relayPageEvent,
+  runClock,
+  servePage,
+  tick,
+  watchAbsence,
+} from '../../../../src/features/classForms/classFormsSaga';
+import {
+  selectServerNow,
+  selectStage,
+  type WithClassForms,
+} from '../../../../src/features/classForms/classFormsSelectors';
+import { openClass } from '../../../../src/features/classForms/sagas/accessSaga';
+import { findDrafts, writeDrafts } from '../../../../src/features/classForms/sagas/draftsSaga';
+import { findOutbox, waitForNextTry } from '../../../../src/features/classForms/sagas/outboxSaga';
+import { readCounter, readDeviceTime } from '../../../../src/features/classForms/sagas/outside';
+import { refreshQuietly } from '../../../../src/features/classForms/sagas/sendSaga';
+import { readDrafts } from '../../../../src/features/classForms/storage/classDrafts';
+import { makeStore } from '../../../../src/app/store';
+import { safely } from '../../../../src/shared/lib/safely';
+import { fakeHttp, refusal } from '../../../support/fakeHttp';
+import {
+  after,
+  anAddress,
+  aSubmission,
+  aTraineePage,
+  aTraineeTraining,
+  NOW,
+  PATHS,
+  runClassSaga,
+} from './aClass';
+import { submissionQueued } from '../../../../src/features/classForms/classFormsEvents';
+
+jest.mock('../../../../src/features/classForms/robot/solve', () => ({ solve: async () => 'proof' }));
+
+beforeEach(() => localStorage.clear());
+
+describe('the page by itself', () => {
+  it('looks every twenty seconds whether a form opens or closes', () => {
+    testSaga(runClock).next().delay(20_000).next().call(tick).next().delay(20_000);
+    testSaga(tick).next().call(readCounter).next(1234).put(clockTicked(1234)).next().isDone();
+  });
+
+  it('after the robot check looks for what this device has kept, then sends what waits', () => {
+    testSaga(enterPage)
+      .next()
+      .call(openClass)
+      .next(true)
+      .call(findOutbox)
+      .next()
+      .call(findDrafts)
+      .next()
+      .put(outboxDue())
+      .next()
+      .isDone();
+    testSaga(enterPage).next().next(false).isDone();
+  });
+
+  it('writes drafts before anything else when it is left', () => {
+    testSaga(relayPageEvent, pageHidden()).next().call(writeDrafts).next().put(pageHidden()).next().isDone();
+    testSaga(relayPageEvent, pageShown()).next().put(pageShown()).next().isDone();
+    testSaga(servePage, classPageLeft()).next().call(writeDrafts).next().isDone();
+    testSaga(servePage, classPageOpened(anAddress())).next().call(safely, classPageSaga);
+  });
+
+  it('asks for the time anew after an absence, since a device that sleeps may not count', () => {
+    const away = (ms: number) =>
+      testSaga(watchAbsence)
+        .next()
+        .take(pageHidden)
+        .next(pageHidden())
+        .call(readDeviceTime)
+        .next(1000)
+        .take(pageShown)
+        .next(pageShown())
+        .call(readDeviceTime)
+        .next(1000 + ms);
+    away(60_001).call(refreshQuietly).next().take(pageHidden);
+    away(60_000).take(pageHidden);
+  });
+
+  it('keeps what it shows when nobody answers then', async () => {
+    const before = aTraineePage();
+    const answers = { [PATHS.form]: () => Promise.reject(refusal(500)) };
+    const failed = await runClassSaga(refreshQuietly, [], answers, before);
+    expect(failed.state).toEqual(before);
+    const later = aTraineeTraining({ server_time: NOW + 5_000_000 });
+    const fresh = await runClassSaga(
+      refreshQuietly,
+      [],
+      { [PATHS.form]: () => ({ status: true, training: later }) },
+      before,
+    );
+    expect(selectServerNow(fresh.state)).toBe(NOW + 5_000_000);
+  });
+
+  it('waits longer from try to try', () => {
+    const before = after(
+      [
+        submissionQueued({ submission: aSubmission(), isStored: true }),
+        submissionOffline('pre_assessment:1'),
+        submissionOffline('pre_assessment:1'),
+        submissionOffline('pre_assessment:1'),
+      ],
+      aTraineePage(),
+    );
+    testSaga(waitForNextTry).next().next(before.classForms.queue).delay(8000).next().put(outboxDue());
+  });
+});
+
+describe('the running feature', () => {
+  const open = async () => {
+    let asked = 0;
+    const http = fakeHttp({
+      [PATHS.challenge]: () => {
+        asked += 1;
+        return { status: true, challenge: {} };
+      },
+      [PATHS.form]: () => ({ status: true, training: aTraineeTraining() }),
+    });
+    const { store } = makeStore({ http });
+    store.addFeature(classFormsFeature);
+    store.addFeature(classFormsFeature);
+    const state = () => store.getState() as unknown as WithClassForms;
+    store.dispatch(classPageOpened(anAddress({ tid: 1 })));
+    store.dispatch(robotCheckPressed());
+    store.dispatch(robotCheckPressed());
+    for (let turns = 0; turns < 50 && selectStage(state()).at !== 'ready'; turns += 1)
+      await Promise.resolve();
+    return { store, state, asked: () => asked };
+  };
+
+  it('is added once, and makes one check of two presses', async () => {
+    const { state, asked } = await open();
+    expect(selectStage(state())).toEqual({ at: 'ready' });
+    expect(asked()).toBe(1);
+  });
+
+  it('has every edit on the device within a second of typing', async () => {
+    const { store } = await open();
+    jest.useFakeTimers();
+    const type = (text: string) => store.dispatch(formEdited({ formType: 'evaluation', values: text }));
+    const kept = () => readDrafts('track', 1, ['evaluation'])['evaluation:1']?.values;
+    type('a');
+    expect(kept()).toBe('a');
+    type('ab');
+    type('abc');
+    expect(kept()).toBe('a');
+    jest.advanceTimersByTime(1000);
+    jest.useRealTimers();
+    await Promise.resolve();
+    expect(kept()).toBe('abc');
+  });
+
+  it('has it there at once when the page is hidden', async () => {
+    const { store } = await open();
+    store.dispatch(formEdited({ formType: 'evaluation', values: 'a' }));
+    store.dispatch(formEdited({ formType: 'evaluation', values: 'ab' }));
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.deleteProperty(document, 'visibilityState');
+    expect(readDrafts('track', 1, ['evaluation'])['evaluation:1']?.values).toBe('ab');
+  });
+});

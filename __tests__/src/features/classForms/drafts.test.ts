@@ -1,0 +1,159 @@
+/** @jest-environment jsdom */
+import {
+  classPageOpened,
+  classReceived,
+  draftDiscarded,
+  draftRestored,
+  draftsFound,
+  emailTyped,
+  formEdited,
+  personChosen,
+  submissionSaved,
+} from '../../../../src/features/classForms/classFormsEvents';
+import { selectDelivery, selectEmail } from '../../../../src/features/classForms/classFormsSelectors';
+import { changePerson } from '../../../../src/features/classForms/classFormsSaga';
+import { discardDraft, findDrafts, writeDrafts } from '../../../../src/features/classForms/sagas/draftsSaga';
+import {
+  DRAFT_LASTS_MS,
+  readDrafts,
+  removeOldDrafts,
+  writeDraft,
+} from '../../../../src/features/classForms/storage/classDrafts';
+import type { DeviceStorage } from '../../../../src/features/classForms/storage/deviceStorage';
+import { DEVICE_FULL, deviceStorage } from '../../../../src/features/classForms/storage/deviceStorage';
+import { after, aTraineePage, runClassSaga } from './aClass';
+
+const key = 'evaluation:1' as const;
+const values = { 1: { value: 'Good', parts: {}, userInput: '' } };
+const typed = (before = aTraineePage()) =>
+  after([emailTyped('one@example.com'), formEdited({ formType: 'evaluation', values })], before);
+const kept = (personId = 1) => readDrafts('track', personId, ['evaluation']);
+const aDraft = (over = {}) => ({ values, email: '', isStarted: false, savedAt: Date.now(), ...over });
+
+beforeEach(() => localStorage.clear());
+
+describe('answers that were typed', () => {
+  it('are on the device, with the address and the time, and the page says so', async () => {
+    const { state } = await runClassSaga(writeDrafts, [], {}, typed());
+    expect(kept()[key]).toMatchObject({ values, email: 'one@example.com', isStarted: false });
+    expect(Math.abs((kept()[key]?.savedAt ?? 0) - Date.now())).toBeLessThan(60_000);
+    expect(selectDelivery(typed(), key)).toBe('');
+    expect(selectDelivery(state, key)).toBe('Saved on this device');
+  });
+
+  it('a full device is said, not hidden', async () => {
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { state } = await runClassSaga(writeDrafts, [], {}, typed());
+    setItem.mockRestore();
+    expect(selectDelivery(state, key)).toBe(`Not saved on this device: ${DEVICE_FULL}`);
+  });
+
+  it('a browser that allows no storage breaks nothing', () => {
+    const getItem = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    expect(deviceStorage.read('x')).toBeNull();
+    getItem.mockRestore();
+  });
+
+  it('are gone once the server has confirmed them', () => {
+    const sent = after([submissionSaved(key)], typed());
+    expect(sent.classForms.edits).toEqual({});
+    expect(selectDelivery(sent, key)).toBe('');
+  });
+
+  it('without a chosen name belong to nobody, and stay off the device', async () => {
+    const before = typed(aTraineePage({ personId: 0 }));
+    await runClassSaga(writeDrafts, [], {}, before);
+    expect(localStorage).toHaveLength(0);
+    // They are those of the person who then chooses a name.
+    expect(after([personChosen(1)], before).classForms.edits[key]?.values).toEqual(values);
+  });
+});
+
+describe('on a shared computer', () => {
+  it("another person's answers leave the screen for the device, and come back only to their owner", async () => {
+    const { state } = await runClassSaga(changePerson, [{ payload: 2 }], {}, typed());
+    expect(kept()[key]?.values).toEqual(values);
+    expect(state.classForms.edits).toEqual({});
+    expect(state.classForms.found).toEqual({});
+    expect(selectEmail(state)).toBe('');
+    const back = await runClassSaga(changePerson, [{ payload: 1 }], {}, state);
+    expect(Object.keys(back.state.classForms.found)).toEqual([key]);
+  });
+
+  it('nothing of a draft is in the store before a name is chosen', async () => {
+    writeDraft('track', key, aDraft());
+    const { state } = await runClassSaga(findDrafts, [], {}, aTraineePage({ personId: 0 }));
+    expect(state.classForms.found).toEqual({});
+  });
+});
+
+describe('on return', () => {
+  const found = after(
+    [draftsFound({ [key]: aDraft({ email: 'one@example.com', isStarted: true }) })],
+    aTraineePage(),
+  );
+
+  it('restoring brings answers and address back, and starts the form from them', () => {
+    const state = after([draftRestored(key)], found);
+    expect(state.classForms.edits[key]).toEqual({ values, isStored: true });
+    expect(selectEmail(state)).toBe('one@example.com');
+    expect(state.classForms.versions[key]).toBe(1);
+    // An assessment that was begun goes on where it was.
+    expect(state.classForms.starts[key]?.at).toBe('started');
+    expect(state.classForms.found).toEqual({});
+  });
+
+  it('discarding removes it from the device', async () => {
+    writeDraft('track', key, aDraft());
+    await runClassSaga(discardDraft, [draftDiscarded(key)], {}, found);
+    expect(kept()).toEqual({});
+    expect(after([draftDiscarded(key)], found).classForms.found).toEqual({});
+  });
+
+  it('a draft that nobody has decided about is not written over', async () => {
+    writeDraft('track', key, aDraft({ values: 'older' }));
+    await runClassSaga(writeDrafts, [], {}, typed(found));
+    expect(kept()[key]?.values).toBe('older');
+  });
+
+  it('drafts of another class are not this one’s', () => {
+    writeDraft('another', key, aDraft());
+    expect(kept()).toEqual({});
+  });
+});
+
+describe('after thirty days', () => {
+  const now = 1_800_000_000_000;
+  const inMemory = (): DeviceStorage => {
+    const held = new Map<string, unknown>();
+    return {
+      read: (name) => held.get(name) ?? null,
+      write: (name, value) => void held.set(name, value) as undefined,
+      remove: (name) => void held.delete(name),
+      keys: (prefix) => [...held.keys()].filter((name) => name.startsWith(prefix)),
+    };
+  };
+
+  it('a draft is removed, of whichever class; one that is younger stays', () => {
+    const storage = inMemory();
+    writeDraft('track', 'evaluation:1', aDraft({ savedAt: now - DRAFT_LASTS_MS - 1 }), storage);
+    writeDraft('other', 'survey:2', aDraft({ savedAt: now - DRAFT_LASTS_MS }), storage);
+    removeOldDrafts(now, storage);
+    expect(readDrafts('track', 1, ['evaluation'], storage)).toEqual({});
+    expect(Object.keys(readDrafts('other', 2, ['survey'], storage))).toEqual(['survey:2']);
+  });
+});
+
+it('a newly opened page begins without anything of the one before', () => {
+  const state = after(
+    [classPageOpened({ role: 'trainee', trackingId: 'b', formId: 'b', tid: 0, isEmbedded: false })],
+    typed(),
+  );
+  expect(state.classForms.edits).toEqual({});
+  expect(state.classForms.trainee).toBeNull();
+  expect(classReceived.type).toBe('classForms/received');
+});

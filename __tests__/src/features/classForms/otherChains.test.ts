@@ -1,0 +1,130 @@
+/** @jest-environment jsdom */
+import {
+  assessmentStartPressed,
+  classPageOpened,
+  classReceived,
+} from '../../../../src/features/classForms/classFormsEvents';
+import { selectMarker, selectStarts } from '../../../../src/features/classForms/classFormsSelectors';
+import { startAssessment } from '../../../../src/features/classForms/sagas/assessmentSaga';
+import { sendSubmission } from '../../../../src/features/classForms/sagas/sendSaga';
+import { selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
+import { refusal } from '../../../support/fakeHttp';
+import {
+  aCoordinatorPage,
+  after,
+  anAddress,
+  anInstructorTraining,
+  aSaveAnswer,
+  aSubmission,
+  aTraineePage,
+  NOW,
+  PATHS,
+  runClassSaga,
+} from './aClass';
+
+beforeEach(() => localStorage.clear());
+
+describe('instructors and coordinators', () => {
+  const opened = (role: 'instructor' | 'coordinator') =>
+    after([
+      classPageOpened(anAddress({ role })),
+      role === 'instructor'
+        ? classReceived({
+            role,
+            training: anInstructorTraining(),
+            token: 'token-1',
+            serverTime: NOW,
+            counter: 0,
+          })
+        : classReceived({
+            role,
+            training: aCoordinatorPage(),
+            token: 'token-1',
+            serverTime: NOW,
+            counter: 0,
+          }),
+    ]);
+
+  it("an instructor's form is saved, then fetched again, then the change is published", async () => {
+    const submission = aSubmission({
+      role: 'instructor',
+      formType: 'instructor',
+      personId: 7,
+      body: { form_type: 'instructor', data: [] },
+    });
+    const { state, paths, sent } = await runClassSaga(
+      sendSubmission,
+      [submission],
+      {
+        [PATHS.saveInstructor]: () => aSaveAnswer(),
+        [PATHS.instructor]: () => ({ status: true, training: anInstructorTraining() }),
+      },
+      opened('instructor'),
+    );
+    expect(paths).toEqual([PATHS.saveInstructor, PATHS.instructor]);
+    expect(sent[0]?.request.headers).toMatchObject({ Authorization: 'Bearer token-1' });
+    expect(selectMarker(state)).toBeGreaterThan(0);
+  });
+
+  it("a coordinator's update is followed by a fresh get; the token travels in the query", async () => {
+    const trainees = [{ id: 0, name: 'New Trainee', email: '' }];
+    const submission = aSubmission({
+      role: 'coordinator',
+      formType: 'coordinator',
+      personId: 0,
+      body: { trainees },
+    });
+    const { sent, state } = await runClassSaga(
+      sendSubmission,
+      [submission],
+      {
+        [PATHS.coordinator]: ({ params }) =>
+          (params as { action: string }).action === 'get' ? aCoordinatorPage({ trainees }) : aSaveAnswer(),
+      },
+      opened('coordinator'),
+    );
+    expect(sent.map(({ request }) => request.params)).toEqual([
+      { action: 'update', token: 'token-1' },
+      { action: 'get', token: 'token-2' },
+    ]);
+    expect(sent[0]?.request.body).toEqual({
+      tracking_id: 'track',
+      form_id: 'form',
+      trainees: JSON.stringify(trainees),
+    });
+    expect(state.classForms.coordinator?.trainees).toEqual(trainees);
+    // The table can be saved again and again.
+    expect(state.classForms.confirmed).toEqual({});
+  });
+});
+
+describe('Start Assessment', () => {
+  const press = assessmentStartPressed('pre_assessment');
+
+  it('shows the questions once the start is recorded', async () => {
+    const { state, sent } = await runClassSaga(
+      startAssessment,
+      [press],
+      { [PATHS.timestamp]: () => aSaveAnswer() },
+      aTraineePage(),
+    );
+    expect(sent[0]?.request.body).toMatchObject({ trainee_id: 1, tracking_type: 'start' });
+    expect(selectStarts(state)['pre_assessment:1']).toEqual({ at: 'started', token: 'token-2' });
+  });
+
+  it('keeps the button when it is not', async () => {
+    const { state } = await runClassSaga(
+      startAssessment,
+      [press],
+      { [PATHS.timestamp]: () => Promise.reject(refusal(500)) },
+      aTraineePage(),
+    );
+    expect(selectStarts(state)['pre_assessment:1']).toBeUndefined();
+  });
+
+  it('asks for the name first', async () => {
+    const { state, sent } = await runClassSaga(startAssessment, [press], {}, aTraineePage({ personId: 0 }));
+    expect(sent).toEqual([]);
+    expect(selectAlerts(state).at(-1)?.text).toBe('Please select your name in the attendance list');
+  });
+});

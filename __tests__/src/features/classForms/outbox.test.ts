@@ -1,0 +1,260 @@
+/** @jest-environment jsdom */
+import {
+  formSubmitted,
+  formEdited,
+  emailTyped,
+  outboxFound,
+  submissionOffline,
+  submissionQueued,
+} from '../../../../src/features/classForms/classFormsEvents';
+import { selectDelivery, selectQueue } from '../../../../src/features/classForms/classFormsSelectors';
+import {
+  backOffMs,
+  deliver,
+  findOutbox,
+  flushOutbox,
+  refuseForm,
+  submitForm,
+} from '../../../../src/features/classForms/sagas/outboxSaga';
+import {
+  readOutbox,
+  readSubmission,
+  writeSubmission,
+} from '../../../../src/features/classForms/storage/classOutbox';
+import { takeLock } from '../../../../src/features/classForms/storage/takeLock';
+import { readDrafts } from '../../../../src/features/classForms/storage/classDrafts';
+import { selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
+import { refusal } from '../../../support/fakeHttp';
+import {
+  after,
+  anAddress,
+  aSaveAnswer,
+  aSubmission,
+  aTraineePage,
+  aTraineeTraining,
+  PATHS,
+  runClassSaga,
+} from './aClass';
+
+const key = 'survey:1' as const;
+const data = { courses: [5], email_checkbox: 'no' as const };
+const press = formSubmitted({ formType: 'survey', data });
+const offline = { [PATHS.save]: () => Promise.reject(new Error('Network Error')) };
+const online = {
+  [PATHS.save]: () => aSaveAnswer(),
+  [PATHS.form]: () => ({ status: true, training: aTraineeTraining() }),
+};
+const typed = (email = 'one@example.com') =>
+  after([emailTyped(email), formEdited({ formType: 'survey', values: data })], aTraineePage());
+const survey = aSubmission({ formType: 'survey', body: { form_type: 'survey', data: [5] } });
+const keysOf = (sent: { request: { headers?: Record<string, string> } }[]) =>
+  sent.map(({ request }) => request.headers?.['Idempotency-Key']).filter(Boolean);
+
+beforeEach(() => localStorage.clear());
+
+describe('a submission', () => {
+  it('carries what the specification lists, and leaves neither draft nor queue behind', async () => {
+    const { sent, state } = await runClassSaga(submitForm, [press], online, typed(' one@example.com '));
+    expect(sent[0]?.request).toMatchObject({
+      params: { trainingId: 'track', traineeId: 1 },
+      body: {
+        form_type: 'survey',
+        data: [5],
+        email_checkbox: 'no',
+        trainee_email: 'one@example.com',
+      },
+    });
+    expect(keysOf(sent)[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(localStorage).toHaveLength(0);
+    expect(selectQueue(state)).toEqual({});
+  });
+
+  it('of an embedded form has no e-mail address', async () => {
+    const before = after(
+      [formEdited({ formType: 'survey', values: data })],
+      aTraineePage({ address: anAddress({ isEmbedded: true }) }),
+    );
+    const { sent } = await runClassSaga(submitForm, [press], online, before);
+    expect(sent[0]?.request.body).toEqual({ form_type: 'survey', data: [5], email_checkbox: 'no' });
+  });
+
+  it('is checked in order: address, name, then the form', async () => {
+    const said = async (before: ReturnType<typeof aTraineePage>) => {
+      const { state, sent } = await runClassSaga(refuseForm, [{ payload: 'the form’s own' }], {}, before);
+      expect(sent).toEqual([]);
+      return selectAlerts(state).at(-1)?.text;
+    };
+    const nobody = aTraineePage({ personId: 0 });
+    expect(await said(nobody)).toBe('Please insert a valid email address');
+    expect(await said(after([emailTyped('one@')], nobody))).toBe('Please insert a valid email address');
+    expect(await said(after([emailTyped('one@example.com')], nobody))).toBe(
+      'Please select your name in the attendance list',
+    );
+    expect(await said(typed())).toBe('the form’s own');
+    const blocked = await runClassSaga(submitForm, [press], {}, nobody);
+    expect(blocked.sent).toEqual([]);
+    expect(blocked.state.classForms.problem?.field).toBe('email');
+  });
+});
+
+describe('without network', () => {
+  it('waits on the device with its key and its draft, and says so', async () => {
+    const { state, sent } = await runClassSaga(submitForm, [press], offline, typed());
+    expect(selectDelivery(state, key)).toBe('Offline: will be sent when you are back online');
+    expect(readSubmission('track', key)?.key).toBe(keysOf(sent)[0]);
+    expect(readDrafts('track', 1, ['survey'])[key]?.values).toEqual(data);
+    expect(selectAlerts(state)).toEqual([]);
+  });
+
+  it('goes out once with the same key when the network is back', async () => {
+    const first = await runClassSaga(submitForm, [press], offline, typed());
+    const second = await runClassSaga(flushOutbox, [], online, first.state);
+    expect(keysOf(second.sent)).toEqual(keysOf(first.sent));
+    const third = await runClassSaga(flushOutbox, [], online, second.state);
+    expect(third.sent).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('keeps its key across a reload, and is sent by itself after the robot check', async () => {
+    const first = await runClassSaga(submitForm, [press], offline, typed());
+    const found = await runClassSaga(findOutbox, [], {}, aTraineePage({ personId: 0 }));
+    const { sent } = await runClassSaga(flushOutbox, [], online, found.state);
+    expect(keysOf(sent)).toEqual(keysOf(first.sent));
+  });
+
+  it('the same answers pressed again keep the key; other answers get another', async () => {
+    const first = await runClassSaga(submitForm, [press], offline, typed());
+    const again = await runClassSaga(submitForm, [press], offline, first.state);
+    expect(keysOf(again.sent)).toEqual(keysOf(first.sent));
+    const other = formSubmitted({ formType: 'survey', data: { ...data, email_checkbox: 'yes' } });
+    const changed = await runClassSaga(submitForm, [other], offline, again.state);
+    expect(keysOf(changed.sent)).not.toEqual(keysOf(first.sent));
+  });
+
+  it('says so when the device cannot keep it either', async () => {
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { state } = await runClassSaga(submitForm, [press], offline, typed());
+    setItem.mockRestore();
+    expect(selectDelivery(state, key)).toMatch(/^Offline: keep this page open/);
+    // It is still sent from this page.
+    const { sent } = await runClassSaga(flushOutbox, [], online, state);
+    expect(keysOf(sent)).toHaveLength(1);
+  });
+});
+
+describe('a failed send', () => {
+  it.each([500, 408])(
+    'that says nothing about the answers (%i) stays queued, and is told to its sender',
+    async (status) => {
+      const { state } = await runClassSaga(
+        submitForm,
+        [press],
+        { [PATHS.save]: () => Promise.reject(refusal(status, 'Out of order.')) },
+        typed(),
+      );
+      expect(selectDelivery(state, key)).toBe('Not sent: Out of order.');
+      expect(selectAlerts(state).map(({ text }) => text)).toEqual(['Out of order.']);
+      expect(readSubmission('track', key)).toBeDefined();
+    },
+  );
+
+  it.each([200, 400, 403, 404, 422])(
+    'that the server refuses (%i) ends the tries and keeps the draft',
+    async (status) => {
+      const { state } = await runClassSaga(
+        submitForm,
+        [press],
+        { [PATHS.save]: () => Promise.reject(refusal(status, 'No.')) },
+        typed(),
+      );
+      expect(selectDelivery(state, key)).toBe('Not sent: No.');
+      expect(readSubmission('track', key)).toBeUndefined();
+      expect(readDrafts('track', 1, ['survey'])[key]?.values).toEqual(data);
+      expect((await runClassSaga(flushOutbox, [], online, state)).sent).toEqual([]);
+    },
+  );
+
+  it('is repeated after 2, 4, 8 … seconds, a minute at most', () => {
+    expect([0, 1, 2, 3, 5, 6, 50].map(backOffMs)).toEqual([2000, 2000, 4000, 8000, 32000, 60000, 60000]);
+  });
+});
+
+describe('two tabs', () => {
+  it('what the other one has sent is not sent again, only fetched', async () => {
+    const before = after([submissionQueued({ submission: survey, isStored: true })], typed());
+    const { paths, state } = await runClassSaga(
+      deliver,
+      [{ submission: survey, isStored: true }],
+      online,
+      before,
+    );
+    expect(paths).toEqual([PATHS.form]);
+    expect(selectQueue(state)).toEqual({});
+  });
+
+  it('send one after the other where the browser has locks', async () => {
+    const order: string[] = [];
+    let last: Promise<unknown> = Promise.resolve();
+    const request = (_name: string, _options: object, work: () => Promise<void>) => (last = last.then(work));
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    const release = await takeLock('x');
+    const second = takeLock('x').then((done) => {
+      order.push('second');
+      done();
+    });
+    order.push('first');
+    release();
+    await second;
+    Reflect.deleteProperty(navigator, 'locks');
+    expect(order).toEqual(['first', 'second']);
+  });
+
+  it('are not held up by a browser that refuses locks', async () => {
+    const request = () => Promise.reject(new DOMException('no', 'SecurityError'));
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    await expect(takeLock('x').then((release) => release())).resolves.toBeUndefined();
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
+  it('need no lock: the key does it too', async () => {
+    await expect(takeLock('x').then((release) => release())).resolves.toBeUndefined();
+  });
+});
+
+describe('whose submissions a page sends', () => {
+  it('those of its class and form; a personal link only those of its person', () => {
+    writeSubmission(survey);
+    writeSubmission(aSubmission({ personId: 2, key: 'key-2' }));
+    writeSubmission(aSubmission({ trackingId: 'another' }));
+    writeSubmission(aSubmission({ role: 'instructor', formType: 'instructor', personId: 9 }));
+    const people = (over = {}) =>
+      readOutbox(anAddress(over))
+        .map(({ personId }) => personId)
+        .sort();
+    expect(people()).toEqual([1, 2]);
+    expect(people({ tid: 2, sig: 'mac' })).toEqual([2]);
+    expect(people({ tid: 2 })).toEqual([1, 2]);
+  });
+
+  it('what arrives for somebody else at this device is not announced to the one who sits there', async () => {
+    writeSubmission(survey);
+    const before = after([outboxFound([survey])], aTraineePage({ personId: 2 }));
+    const { state, paths } = await runClassSaga(flushOutbox, [], online, before);
+    expect(paths).toContain(PATHS.save);
+    expect(selectAlerts(state)).toEqual([]);
+  });
+});
+
+it('tries are counted, so that the waits grow', () => {
+  const state = after(
+    [
+      submissionQueued({ submission: survey, isStored: true }),
+      submissionOffline(key),
+      submissionOffline(key),
+    ],
+    typed(),
+  );
+  expect(selectQueue(state)[key]?.attempts).toBe(2);
+});

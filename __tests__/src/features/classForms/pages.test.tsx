@@ -1,0 +1,319 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes, StaticRouter } from 'react-router-dom';
+import { UNAVAILABLE } from '../../../../contract/classForms/messages';
+import { rootReducer } from '../../../../src/app/rootReducer';
+import { matchRoute } from '../../../../src/app/routes';
+import { makeStore } from '../../../../src/app/store';
+import CoordinatorPage from '../../../../src/features/classForms/pages/CoordinatorPage';
+import InstructorPage from '../../../../src/features/classForms/pages/InstructorPage';
+import TraineePage from '../../../../src/features/classForms/pages/TraineePage';
+import { readDrafts } from '../../../../src/features/classForms/storage/classDrafts';
+import { selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
+import { fakeHttp } from '../../../support/fakeHttp';
+import {
+  aCoordinatorPage,
+  anExecution,
+  anInstructorTraining,
+  aSaveAnswer,
+  aTraineeTraining,
+  PATHS,
+} from './aClass';
+
+jest.mock('../../../../src/features/classForms/robot/solve', () => ({ solve: async () => 'proof' }));
+
+const challenge = { [PATHS.challenge]: () => ({ status: true, challenge: {} }) };
+const trainee = (training = aTraineeTraining()) => ({
+  ...challenge,
+  [PATHS.form]: () => ({ status: true, training }),
+  [PATHS.save]: () => aSaveAnswer(),
+  [PATHS.timestamp]: () => aSaveAnswer(),
+});
+
+function show(
+  Page: ComponentType,
+  path: string,
+  answers: Parameters<typeof fakeHttp>[0],
+  environment = 'staging',
+) {
+  const http = fakeHttp(answers);
+  const { site } = rootReducer(undefined, { type: 'start' });
+  const { store } = makeStore({
+    http,
+    preloadedState: { site: { ...site, environment: environment as typeof site.environment } },
+  });
+  const view = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path="/:kind/:tracking_id/:form_id" element={<Page />} />
+        </Routes>
+      </MemoryRouter>
+    </Provider>,
+  );
+  return {
+    ...view,
+    store,
+    sent: http.sent,
+    alerts: () => selectAlerts(store.getState()).map(({ text }) => text),
+  };
+}
+
+const user = userEvent.setup();
+const enter = async () => {
+  await user.click(screen.getByRole('button', { name: 'I am not a robot' }));
+  return screen.findByRole('combobox', { name: 'Attendance list' });
+};
+const tab = (name: string) => screen.getByRole('tab', { name });
+const delivery = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+beforeEach(() => localStorage.clear());
+
+describe("a trainee's page", () => {
+  it('is a loader on the server, and asks the class for nothing', () => {
+    const { store } = makeStore({ http: fakeHttp({}) });
+    const html = renderToString(
+      <Provider store={store}>
+        <StaticRouter location="/class/track/form">
+          <TraineePage />
+        </StaticRouter>
+      </Provider>,
+    );
+    expect(html).toContain('Loading...');
+    expect(store.getState()).not.toHaveProperty('classForms');
+  });
+
+  it('shows the class after the robot check: title, dates, names, tabs, and the time by the server', async () => {
+    const { sent } = show(TraineePage, '/class/track/form', trainee());
+    expect(sent).toEqual([]);
+    const list = await enter();
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Select an Option', 'Trainee One', 'Trainee Two']);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Signal Integrity');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(screen.getByText('11-Jan-2027')).toBeInTheDocument();
+    expect(screen.getByText('13-Jan-2027')).toBeInTheDocument();
+    expect(screen.getByText('Time by the server: 10:00, UTC+8')).toBeInTheDocument();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Pre-Assessment',
+      'Post-Assessment',
+      'Training Evaluation',
+      'Course Survey',
+    ]);
+    expect(tab('Pre-Assessment')).toHaveAttribute('aria-selected', 'true');
+    await user.click(tab('Post-Assessment'));
+    expect(screen.getByRole('tabpanel')).toHaveTextContent(UNAVAILABLE);
+  });
+
+  it('shows an error in place of the form, and tries again when asked to', async () => {
+    let tries = 0;
+    show(TraineePage, '/class/track/form', {
+      ...trainee(),
+      [PATHS.form]: () => {
+        tries += 1;
+        if (tries === 1) throw new Error('Network Error');
+        return { status: true, training: aTraineeTraining() };
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'I am not a robot' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network Error');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('tablist')).toBeInTheDocument();
+  });
+
+  it('says what is missing at its field, and leads there: address first, then name', async () => {
+    const { alerts } = show(TraineePage, '/class/track/form', trainee());
+    const list = await enter();
+    await user.click(tab('Course Survey'));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    const email = screen.getByRole('textbox', { name: 'E-mail' });
+    await waitFor(() => expect(email).toHaveFocus());
+    expect(email).toHaveAccessibleDescription('Please insert a valid email address');
+    await user.type(email, 'one@example.com');
+    expect(email).toHaveAccessibleDescription('');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(list).toHaveFocus());
+    await user.selectOptions(list, 'Trainee One');
+    await user.click(tab('Course Survey'));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() =>
+      expect(alerts()).toEqual([
+        'Please insert a valid email address',
+        'Please select your name in the attendance list',
+        'Please select at least one courses.',
+      ]),
+    );
+  });
+
+  it('keeps answers at the moment the page is left, and offers them on return', async () => {
+    const first = show(TraineePage, '/class/track/form', trainee());
+    await user.selectOptions(await enter(), 'Trainee One');
+    await user.click(tab('Course Survey'));
+    const box = () => screen.getAllByRole('checkbox')[0] as HTMLElement;
+    await user.click(box());
+    await user.click(box());
+    await user.click(box());
+    // Nothing may be waited for here: the browser does not.
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(readDrafts('track', 1, ['survey'])['survey:1']?.values).toMatchObject({ courses: [5] });
+    await waitFor(() => expect(delivery()).toContain('Saved on this device'));
+    first.unmount();
+
+    show(TraineePage, '/class/track/form', trainee());
+    const list = await enter();
+    await user.click(tab('Course Survey'));
+    expect(screen.queryByRole('region', { name: 'Unsent answers found' })).toBeNull();
+    await user.selectOptions(list, 'Trainee Two');
+    await user.click(tab('Course Survey'));
+    expect(screen.queryByRole('region', { name: 'Unsent answers found' })).toBeNull();
+    await user.selectOptions(list, 'Trainee One');
+    await user.click(tab('Course Survey'));
+    expect(screen.getByRole('region', { name: 'Unsent answers found' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(box()).toBeChecked();
+    expect(screen.queryByRole('region', { name: 'Unsent answers found' })).toBeNull();
+  });
+
+  it('sends what waited when the network comes back, and says where the answers are', async () => {
+    let isOnline = false;
+    const { sent, alerts } = show(TraineePage, '/class/track/form?embed=1', {
+      ...trainee(),
+      [PATHS.save]: () => {
+        if (!isOnline) throw new Error('Network Error');
+        return aSaveAnswer();
+      },
+    });
+    await user.selectOptions(await enter(), 'Trainee One');
+    await user.click(tab('Course Survey'));
+    await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(delivery()).toContain('Offline: will be sent when you are back online'));
+    isOnline = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(alerts()).toEqual(['Form Submitted']));
+    const keys = sent
+      .filter(({ path }) => path === PATHS.save)
+      .map(({ request }) => request.headers?.['Idempotency-Key']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('covers the page while it saves, says how long a busy server asks to wait, and goes on by itself', async () => {
+    const busy = { status: 429, data: '', headers: { 'retry-after': '1' } };
+    let refusals = 0;
+    const { alerts } = show(TraineePage, '/class/track/form?embed=1', {
+      ...trainee(),
+      [PATHS.save]: () => {
+        refusals += 1;
+        return refusals === 1
+          ? Promise.reject(Object.assign(new Error('busy'), { response: busy }))
+          : aSaveAnswer();
+      },
+    });
+    await user.selectOptions(await enter(), 'Trainee One');
+    await user.click(tab('Course Survey'));
+    await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Processing... The server is busy: next try in 1 s.')).toBeInTheDocument();
+    await waitFor(() => expect(alerts()).toEqual(['Form Submitted']), { timeout: 5000 });
+    await waitFor(() => expect(screen.queryByText(/Processing/)).toBeNull());
+  });
+
+  it('embedded has no visible title, dates or e-mail row; a link may have chosen the name already', async () => {
+    show(TraineePage, '/class/track/form?embed=1&tid=2', trainee());
+    const list = await enter();
+    expect(list).toBeDisabled();
+    expect(list).toHaveDisplayValue('Trainee Two');
+    expect(screen.queryByRole('textbox', { name: 'E-mail' })).toBeNull();
+    expect(screen.queryByText('11-Jan-2027')).toBeNull();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveClass('visually-hidden');
+  });
+
+  it('shows the questions once the start is recorded, and leads back to the button when it is not', async () => {
+    let isBroken = true;
+    const { sent } = show(TraineePage, '/class/track/form', {
+      ...trainee(aTraineeTraining({ execution: anExecution({ assessment_questions: 2 }) })),
+      [PATHS.timestamp]: () => {
+        if (isBroken) throw new Error('Network Error');
+        return aSaveAnswer();
+      },
+    });
+    await user.selectOptions(await enter(), 'Trainee One');
+    expect(screen.queryByRole('radio')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Start Assessment' }));
+    expect(screen.getByRole('button', { name: 'Start Assessment' })).toBeInTheDocument();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Start Assessment' }));
+    expect(await screen.findByRole('radiogroup', { name: 'Question 2' })).toBeInTheDocument();
+    expect(sent.at(-1)?.request.body).toMatchObject({ form_type: 'pre_assessment', tracking_type: 'start' });
+  });
+});
+
+describe("an instructor's page", () => {
+  const answers = (training = anInstructorTraining({ trainees_background: [] })) => ({
+    ...challenge,
+    [PATHS.instructor]: () => ({ status: true, training }),
+  });
+
+  it('asks for the name, and shows trainee backgrounds where they are sent', async () => {
+    const { alerts } = show(InstructorPage, '/instructor/track/form', answers());
+    await enter();
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(alerts()).toEqual(['Please select your name in the attendance list']);
+    await user.click(screen.getByRole('button', { name: 'Trainee background' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('No Trainee(s) found.');
+  });
+
+  it('shows no backgrounds in production', async () => {
+    show(InstructorPage, '/instructor/track/form', answers(), 'production');
+    await enter();
+    expect(screen.queryByRole('button', { name: 'Trainee background' })).toBeNull();
+  });
+});
+
+describe("a coordinator's page", () => {
+  it('saves the table and shows what the server then has', async () => {
+    const stored = [{ id: 1, name: 'Trainee First', email: 'one@example.com' }];
+    let trainees = aCoordinatorPage().trainees;
+    show(CoordinatorPage, '/coor/track/form', {
+      ...challenge,
+      [PATHS.coordinator]: ({ params }) => {
+        if ((params as { action: string }).action === 'get') return aCoordinatorPage({ trainees });
+        trainees = stored;
+        return aSaveAnswer();
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'I am not a robot' }));
+    const name = await screen.findByRole('textbox', { name: 'Trainee 1 name' });
+    await user.type(name, ' Changed');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Trainee 1 name' })).toHaveValue('Trainee First'),
+    );
+  });
+});
+
+describe('the addresses of class forms', () => {
+  it.each(['/class/t/f', '/instructor/t/f', '/coor/t/f'])(
+    '%s is for no search engine, and has no chat',
+    (pathname) => {
+      const { route, match } = matchRoute({ pathname, search: '' });
+      const head = route.head(rootReducer(undefined, { type: 'start' }), match);
+      expect(head.robots).toBe('noindex');
+      expect(JSON.stringify(head)).not.toContain(pathname);
+      expect(route.chrome?.(match)).toBe('noChat');
+      const embedded = matchRoute({ pathname, search: '?embed=1' });
+      expect(embedded.route.chrome?.(embedded.match)).toBe('none');
+    },
+  );
+});

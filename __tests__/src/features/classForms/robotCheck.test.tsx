@@ -1,0 +1,118 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { webcrypto } from 'node:crypto';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Challenge, Solution } from 'altcha-lib/types';
+import { RobotCheck } from '../../../../src/features/classForms/components/RobotCheck';
+import { createRobotWorker } from '../../../../src/features/classForms/robot/createRobotWorker';
+import { solveChallenge } from '../../../../src/features/classForms/robot/solveChallenge';
+
+jest.mock('../../../../src/features/classForms/robot/createRobotWorker', () => ({
+  createRobotWorker: jest.fn(),
+}));
+
+const secret = 'a secret of the server, long enough';
+const aChallenge = () =>
+  createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 200,
+    counter: 12,
+    deriveKey,
+    hmacSignatureSecret: secret,
+  });
+const asSent = (challenge: Challenge) => challenge as unknown as Record<string, unknown>;
+const isAccepted = async (proof: string) => {
+  const { challenge, solution } = JSON.parse(Buffer.from(proof, 'base64').toString()) as {
+    challenge: Challenge;
+    solution: Solution;
+  };
+  return (await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret })).verified;
+};
+const setGlobal = (name: string, value: unknown) =>
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+
+beforeAll(() => setGlobal('crypto', webcrypto));
+afterEach(() => Reflect.deleteProperty(globalThis, 'Worker'));
+
+describe('the proof', () => {
+  it('is one that the server accepts', async () => {
+    expect(await isAccepted(await solveChallenge(asSent(await aChallenge())))).toBe(true);
+  });
+
+  it('is of its own challenge: with another signature it counts for nothing', async () => {
+    const proof = await solveChallenge(asSent({ ...(await aChallenge()), signature: '00' }));
+    expect(await isAccepted(proof)).toBe(false);
+  });
+
+  it('comes from a worker where there is one, so that the page stays responsive', async () => {
+    const posted: unknown[] = [];
+    setGlobal('Worker', class {});
+    jest.mocked(createRobotWorker).mockReturnValue({
+      addEventListener: (type: string, hear: (message: { data: unknown }) => void) => {
+        if (type === 'message') setTimeout(() => hear({ data: { counter: 3, derivedKey: 'ab', time: 1 } }));
+      },
+      postMessage: (message: unknown) => posted.push(message),
+      terminate: () => posted.push('terminated'),
+    } as unknown as Worker);
+    const proof = await solveChallenge(asSent(await aChallenge()));
+    expect(JSON.parse(Buffer.from(proof, 'base64').toString())).toMatchObject({ solution: { counter: 3 } });
+    expect(posted).toEqual([expect.objectContaining({ type: 'work' }), 'terminated']);
+  });
+
+  it('is found without the worker when its script does not arrive', async () => {
+    setGlobal('Worker', class {});
+    jest.mocked(createRobotWorker).mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    expect(await isAccepted(await solveChallenge(asSent(await aChallenge())))).toBe(true);
+  });
+
+  it('says why there is none where the connection is not secure', async () => {
+    setGlobal('crypto', {});
+    await expect(solveChallenge(asSent(await aChallengeWith(webcrypto)))).rejects.toThrow(
+      'secure connection',
+    );
+    setGlobal('crypto', webcrypto);
+  });
+});
+
+async function aChallengeWith(crypto: unknown) {
+  const before = globalThis.crypto;
+  setGlobal('crypto', crypto);
+  const challenge = await aChallenge();
+  setGlobal('crypto', before);
+  return challenge;
+}
+
+describe('the check on the screen', () => {
+  const check = (over: Partial<Parameters<typeof RobotCheck>[0]> = {}) => {
+    const onPress = jest.fn();
+    render(<RobotCheck isSolving={false} retryIn={null} onPress={onPress} {...over} />);
+    return onPress;
+  };
+
+  it('is one button, which the keyboard reaches', async () => {
+    const onPress = check();
+    expect(screen.getByRole('region', { name: 'Robot check' })).toBeInTheDocument();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'I am not a robot' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that it works, and how long a busy server asks to wait', () => {
+    check({ isSolving: true });
+    expect(screen.getByRole('status')).toHaveTextContent('Checking…');
+    check({ isSolving: true, retryIn: 12 });
+    expect(screen.getAllByRole('status')[1]).toHaveTextContent('12 seconds');
+  });
+
+  it('says why it failed, and that it can be tried again', () => {
+    check({ problem: 'Network Error' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Network Error You can try again.');
+    expect(screen.getByRole('button', { name: 'I am not a robot' })).toBeEnabled();
+  });
+});

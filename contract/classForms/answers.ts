@@ -1,0 +1,232 @@
+/**
+ * Answers to a template: as they are being typed, and as the records that are sent and stored (class forms, sections 3 and 5;
+ * brief, "Answer record"). The page turns values into records; the server turns records back into values, checks them by the
+ * same rules, and stores records of its own making, so that nothing but the answers themselves comes from outside.
+ */
+import type { AnswerRecord, ClassPerson, TemplateField } from './entities';
+import { CLASS_MESSAGES } from './messages';
+import {
+  choicesOf,
+  fieldPosition,
+  fieldType,
+  isRequired,
+  isTyped,
+  orderedFields,
+  questionOf,
+  subFieldsOf,
+  type SubField,
+} from './template';
+
+/** One answer as a control holds it: a text, or the chosen ones of several choices. A ticked box is `yes`. */
+export type Value = string | string[];
+
+export interface FieldValue {
+  /** of a field without sub-fields */
+  value: Value;
+  /** by the key of the sub-field */
+  parts: Record<string, Value>;
+  userInput: string;
+}
+
+/** By field id. */
+export type FormValues = Record<string, FieldValue>;
+
+export interface Form {
+  template: readonly TemplateField[];
+  trainers: readonly ClassPerson[];
+}
+
+/** What several choices are joined by where an answer has to be one text. */
+const LIST_SEPARATOR = ', ';
+
+const blankValue = (field: TemplateField): Value => (fieldType(field) === 'checkboxes' ? [] : '');
+
+const isBlank = (value: Value | undefined): boolean =>
+  value === undefined || (typeof value === 'string' ? value.trim() === '' : value.length === 0);
+
+export function blankField(field: TemplateField, trainers: readonly ClassPerson[]): FieldValue {
+  const parts = subFieldsOf(field, trainers).map(({ key }) => [key, blankValue(field)] as const);
+  return { value: blankValue(field), parts: Object.fromEntries(parts), userInput: '' };
+}
+
+/** @returns values for a form that nobody has touched yet */
+export const blankValues = ({ template, trainers }: Form): FormValues =>
+  Object.fromEntries(template.map((field) => [String(field.id), blankField(field, trainers)]));
+
+/** @returns the choice that keeps a single answer, and each of several once, in the order in which they are offered */
+const cleaned = (field: TemplateField, value: Value): Value =>
+  typeof value === 'string' ? value.trim() : choicesOf(field).filter((choice) => value.includes(choice));
+
+const asText = (value: Value): string => (typeof value === 'string' ? value : value.join(LIST_SEPARATOR));
+
+function toRecord(field: TemplateField, trainers: readonly ClassPerson[], given: FieldValue): AnswerRecord {
+  const parts = subFieldsOf(field, trainers);
+  const answered = parts.filter(({ key }) => !isBlank(given.parts[key]));
+  const answer =
+    parts.length > 0
+      ? Object.fromEntries(
+          answered.map(({ key, label }) => [
+            key,
+            `${label}: ${asText(cleaned(field, given.parts[key] ?? ''))}`,
+          ]),
+        )
+      : cleaned(field, given.value);
+  return {
+    id: field.id,
+    question: questionOf(field),
+    answer,
+    ...(field.user_input === 'yes' && {
+      user_input: { label: field.user_input_label ?? '', answer: given.userInput.trim() },
+    }),
+    position: fieldPosition(field),
+  };
+}
+
+/** @returns a record a field, sorted by position */
+export const toRecords = ({ template, trainers }: Form, values: FormValues): AnswerRecord[] =>
+  orderedFields(template).map((field) =>
+    toRecord(field, trainers, values[field.id] ?? blankField(field, trainers)),
+  );
+
+/** @returns the value, or undefined when it is none that the field could have */
+function readValue(field: TemplateField, value: unknown): Value | undefined {
+  const choices = choicesOf(field);
+  switch (fieldType(field)) {
+    case 'input':
+    case 'textarea':
+      return typeof value === 'string' ? value : undefined;
+    case 'checkbox':
+      return value === 'yes' || value === '' ? value : undefined;
+    case 'checkboxes':
+      return Array.isArray(value) && value.every((item) => choices.includes(item as string))
+        ? (value as string[])
+        : undefined;
+    default:
+      return value === '' || (typeof value === 'string' && choices.includes(value)) ? value : undefined;
+  }
+}
+
+/**
+ * Custom choices may hold the separator themselves: every way to split the text into known choices counts.
+ * @param dead lengths of ends that were found not to split, so that none is tried twice
+ */
+function splitChoices(
+  choices: readonly string[],
+  text: string,
+  dead = new Set<number>(),
+): string[] | undefined {
+  if (text === '') return [];
+  if (dead.has(text.length)) return undefined;
+  for (const choice of choices) {
+    if (text === choice) return [choice];
+    if (!text.startsWith(choice + LIST_SEPARATOR)) continue;
+    const rest = splitChoices(choices, text.slice(choice.length + LIST_SEPARATOR.length), dead);
+    if (rest) return [choice, ...rest];
+  }
+  dead.add(text.length);
+  return undefined;
+}
+
+function readPart(field: TemplateField, { label }: SubField, text: string): Value | undefined {
+  const prefix = `${label}: `;
+  if (!text.startsWith(prefix)) return undefined;
+  const rest = text.slice(prefix.length);
+  return fieldType(field) === 'checkboxes' ? splitChoices(choicesOf(field), rest) : readValue(field, rest);
+}
+
+function readParts(field: TemplateField, parts: readonly SubField[], answer: unknown) {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return undefined;
+  const given = answer as Record<string, unknown>;
+  const known = new Map(parts.map((part) => [part.key, part]));
+  const values: Record<string, Value> = {};
+  for (const [key, text] of Object.entries(given)) {
+    const part = known.get(key);
+    const value = part && typeof text === 'string' ? readPart(field, part, text) : undefined;
+    if (value === undefined) return undefined;
+    values[key] = value;
+  }
+  return values;
+}
+
+function readRecord(field: TemplateField, trainers: readonly ClassPerson[], record: AnswerRecord) {
+  const blank = blankField(field, trainers);
+  const parts = subFieldsOf(field, trainers);
+  const userInput = record.user_input?.answer ?? '';
+  if (parts.length > 0) {
+    const values = readParts(field, parts, record.answer);
+    return values && { ...blank, parts: { ...blank.parts, ...values }, userInput };
+  }
+  const value = readValue(field, record.answer);
+  return value === undefined ? undefined : { ...blank, value, userInput };
+}
+
+/**
+ * @param records in any order; fields without one are taken as not answered
+ * @returns the values that the records stand for, or undefined when one of them is of no field, or of an answer that its field
+ *   does not offer
+ */
+export function readRecords(form: Form, records: readonly AnswerRecord[]): FormValues | undefined {
+  const values = blankValues(form);
+  for (const record of records) {
+    const field = form.template.find(({ id }) => id === record.id);
+    const value = field && readRecord(field, form.trainers, record);
+    if (!value) return undefined;
+    values[String(record.id)] = value;
+  }
+  return values;
+}
+
+/** What is wrong with the answers: the message that is shown, and every control that it is about. */
+export interface AnswerProblem {
+  message: string;
+  controls: { fieldId: number; part?: string; isUserInput?: boolean }[];
+}
+
+function missingIn(field: TemplateField, trainers: readonly ClassPerson[], given: FieldValue) {
+  const parts = subFieldsOf(field, trainers);
+  if (parts.length === 0) return isRequired(field) && isBlank(given.value) ? [{ fieldId: field.id }] : [];
+  const missing = parts.filter((part) => part.isRequired && isBlank(given.parts[part.key]));
+  // A required field of which no part is required by itself still wants an answer.
+  const isUntouched = isRequired(field) && parts.every(({ key }) => isBlank(given.parts[key]));
+  return (isUntouched && missing.length === 0 ? parts.slice(0, 1) : missing).map(({ key }) => ({
+    fieldId: field.id,
+    part: key,
+  }));
+}
+
+function bannedIn(field: TemplateField, given: FieldValue, banned: RegExp) {
+  const isBad = (value: Value): boolean => typeof value === 'string' && banned.test(value);
+  const typed = isTyped(field);
+  return [
+    ...(typed && isBad(given.value) ? [{ fieldId: field.id }] : []),
+    ...Object.entries(given.parts)
+      .filter(([, value]) => typed && isBad(value))
+      .map(([part]) => ({ fieldId: field.id, part })),
+    ...(isBad(given.userInput) ? [{ fieldId: field.id, isUserInput: true }] : []),
+  ];
+}
+
+const BANNED = {
+  evaluation: { pattern: /["<>]/, message: CLASS_MESSAGES.banned },
+  instructor: { pattern: /["'<>]/, message: CLASS_MESSAGES.bannedInstructor },
+} as const;
+
+/**
+ * Checks answers by the rules of section 5: everything required is there, and nothing that a person typed holds a banned
+ * character. Names that the form itself adds are not judged.
+ * @returns what is wrong, or undefined
+ */
+export function checkAnswers(
+  { template, trainers }: Form,
+  values: FormValues,
+  formType: 'evaluation' | 'instructor',
+): AnswerProblem | undefined {
+  const fields = orderedFields(template).map(
+    (field) => [field, values[field.id] ?? blankField(field, trainers)] as const,
+  );
+  const missing = fields.flatMap(([field, given]) => missingIn(field, trainers, given));
+  if (missing.length > 0) return { message: CLASS_MESSAGES.required, controls: missing };
+  const { pattern, message } = BANNED[formType];
+  const banned = fields.flatMap(([field, given]) => bannedIn(field, given, pattern));
+  return banned.length > 0 ? { message, controls: banned } : undefined;
+}

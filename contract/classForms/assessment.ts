@@ -1,0 +1,26 @@
+/** Answers to an assessment (class forms, sections 3 and 5). */
+import type { AssessmentAnswer } from './entities';
+import { CLASS_MESSAGES } from './messages';
+
+/** @returns the letters that can be chosen, from `a` */
+export const assessmentLetters = (choices: number): string[] =>
+  Array.from({ length: choices }, (_, index) => String.fromCharCode(97 + index));
+
+/**
+ * @param questions how many there are
+ * @param choices how many letters there are
+ * @returns what is wrong, or undefined when every question is answered once, by a letter that it offers
+ */
+export function checkAssessment(
+  { questions, choices }: { questions: number; choices: number },
+  answers: readonly AssessmentAnswer[],
+): string | undefined {
+  const letters = assessmentLetters(choices);
+  const answered = new Set(
+    answers.filter(({ answer }) => letters.includes(answer)).map(({ question }) => question),
+  );
+  const isComplete =
+    answers.length === questions &&
+    Array.from({ length: questions }, (_, index) => index + 1).every((question) => answered.has(question));
+  return isComplete ? undefined : CLASS_MESSAGES.assessment;
+}

@@ -1,0 +1,222 @@
+/** What travels between a class form and the server (class forms, sections 3 and 7; brief, "Settled: class forms"). */
+import type { YesNo } from '../entities';
+
+export const ASSESSMENT_TYPES = ['pre_assessment', 'post_assessment'] as const;
+export type AssessmentType = (typeof ASSESSMENT_TYPES)[number];
+
+/** The forms that a trainee submits, as `form_type` names them. */
+export const TRAINEE_FORM_TYPES = [
+  'trainees_background',
+  ...ASSESSMENT_TYPES,
+  'evaluation',
+  'survey',
+] as const;
+export type TraineeFormType = (typeof TRAINEE_FORM_TYPES)[number];
+export type ClassFormType = TraineeFormType | 'instructor';
+
+export const TRACKING_TYPES = ['start', 'end'] as const;
+export type TrackingType = (typeof TRACKING_TYPES)[number];
+
+/** Who a class link is for. */
+export const CLASS_ROLES = ['trainee', 'instructor', 'coordinator'] as const;
+export type ClassRole = (typeof CLASS_ROLES)[number];
+
+export const FIELD_TYPES = [
+  'input',
+  'textarea',
+  'select',
+  'radio',
+  'stars',
+  'checkbox',
+  'checkboxes',
+] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** A field of an evaluation or instructor form. What is left out has the default that its comment names. */
+export interface TemplateField {
+  id: number;
+  label: string;
+  /** stands for the label in answer records */
+  label_report?: string;
+  /** `input` */
+  type?: FieldType;
+  /** `no` */
+  required?: YesNo;
+  /** `default1` */
+  options?: 'default1' | 'default2' | 'custom';
+  /** choices, joined by `||` */
+  options_custom?: string;
+  /** `no` */
+  sub_fields?: YesNo;
+  sub_fields_type?: 'trainers' | 'trainers_custom' | 'custom';
+  /** joined by `||`; a star at the end of one makes it required */
+  sub_fields_custom?: string;
+  /** `no` */
+  user_input?: YesNo;
+  user_input_label?: string;
+  /** `no` */
+  user_input_multiline?: YesNo;
+  checkbox_label?: string;
+  /** 99 */
+  position?: number;
+}
+
+/** The answer to one template field, as it is sent and stored. */
+export interface AnswerRecord {
+  id: number;
+  question: string;
+  /** several choices are a list; the answers of sub-fields an object, each prefixed with the name of its sub-field */
+  answer: string | string[] | Record<string, string>;
+  user_input?: { label: string; answer: string };
+  position: number;
+}
+
+export interface AssessmentAnswer {
+  /** from 1 */
+  question: number;
+  /** a letter, from `a` */
+  answer: string;
+}
+
+export interface BackgroundAnswer {
+  job_relevancy: string;
+  years_experience: string;
+}
+
+/** A person of a class, as everybody in it may see them. */
+export interface ClassPerson {
+  id: number;
+  name: string;
+}
+
+/** Epoch milliseconds, or null where no limit is set. */
+type Instant = number | null;
+
+/** When the forms of a trainee are open. */
+export interface TraineeExecution {
+  course_id: number;
+  schedule_id: number;
+  assessment_status: string;
+  assessment_start: Instant;
+  assessment_end: Instant;
+  assessment_start_post: Instant;
+  /** how many */
+  assessment_questions: number;
+  /** how many, 26 at most */
+  assessment_choices: number;
+  /** `present`, or empty; the answers themselves never leave the server */
+  assessment_answers: string;
+  /** `yes` where there is a question paper, or empty */
+  assessment_questions_pdf: string;
+  trainees_background_form_status: string;
+  trainees_background_form_start: Instant;
+  trainees_background_form_end: Instant;
+  trainee_form_status: string;
+  trainee_form_start: Instant;
+  trainee_form_end: Instant;
+  survey_status: string;
+}
+
+/** What one trainee has done; an answer itself is never sent back. */
+export interface TraineeAnswers {
+  /** absent before the assessment opens */
+  pre_assessment?: { editable: YesNo };
+  post_assessment?: { editable: YesNo };
+  /** an empty list, or the text `submitted` */
+  evaluation: 'submitted' | [];
+  survey: 'submitted' | [];
+}
+
+export interface BackgroundState {
+  /** of the trainee */
+  id: number;
+  answer: { submitted: YesNo; editable: YesNo };
+}
+
+export interface SurveyCourse {
+  id: number;
+  title: string;
+  group_code: string;
+  course_group_name: string;
+  group_name_sort: string;
+}
+
+interface ClassHead {
+  tracking_id: string;
+  course_title: string;
+  /** epoch milliseconds of 00:00 UTC+8 */
+  course_start_date: number;
+  course_end_date: number;
+  /** epoch milliseconds; only this clock opens and closes forms */
+  server_time: number;
+  access_token: string;
+}
+
+/** A class as its trainees see it. */
+export interface TraineeTraining extends ClassHead {
+  trainees: ClassPerson[];
+  trainers: ClassPerson[];
+  execution: TraineeExecution;
+  /** by trainee id */
+  answers: Record<string, TraineeAnswers>;
+  trainees_background: BackgroundState[];
+  trainee_form_template: TemplateField[];
+  survey_courses: SurveyCourse[];
+}
+
+export interface InstructorExecution {
+  course_id: number;
+  schedule_id: number;
+  instructor_form_status: string;
+  instructor_form_start: Instant;
+  instructor_form_end: Instant;
+}
+
+export interface TraineeBackground {
+  /** of the trainee */
+  id: number;
+  answer: BackgroundAnswer;
+}
+
+/** A class as its instructors see it. */
+export interface InstructorTraining extends ClassHead {
+  coordinator_name: string;
+  trainers: ClassPerson[];
+  trainees: (ClassPerson & { company_label: string })[];
+  /** absent in production */
+  trainees_background?: TraineeBackground[];
+  execution: InstructorExecution;
+  /** by trainer id */
+  answers: Record<string, { instructor: 'submitted' | [] }>;
+  instructor_form_template: TemplateField[];
+}
+
+export interface CoordinatedTrainee {
+  /** 0 for one who is added */
+  id: number;
+  name: string;
+  email: string;
+}
+
+/** A class as its coordinator sees it. */
+export interface CoordinatorPage extends ClassHead {
+  status: true;
+  form_id: string;
+  coordinator_name: string;
+  trainees: CoordinatedTrainee[];
+}
+
+/** What a trainee's save holds. */
+export interface TraineeSave {
+  form_type: TraineeFormType;
+  data: BackgroundAnswer | AssessmentAnswer[] | AnswerRecord[] | number[];
+  /** left out by an embedded form */
+  trainee_email?: string;
+  /** of a survey: whether updates may be sent by e-mail */
+  email_checkbox?: YesNo;
+}
+
+export interface InstructorSave {
+  form_type: 'instructor';
+  data: AnswerRecord[];
+}

@@ -1,0 +1,39 @@
+/** The texts of class forms (class forms, sections 2, 5 and 8). */
+
+export const CLASS_FAILURE = {
+  training: 'Unable to retrieve training details. Please try again by reloading this page.',
+  saveTraining: 'Unable to update training form. Please try again by reloading this page.',
+  instructor: 'Unable to retrieve instructor form. Please try again by reloading this page.',
+  saveInstructor: 'Unable to update instructor form. Please try again by reloading this page.',
+} as const;
+
+export const CLASS_MESSAGES = {
+  email: 'Please insert a valid email address',
+  person: 'Please select your name in the attendance list',
+  background: 'Please fill out all the required field(s).',
+  required: 'Please fill out all the required fields.',
+  banned: 'Please remove all the double quotes, > or < from your answer(s).',
+  bannedInstructor: 'Please remove all the double quotes, single qoutes, > or < from your answer(s).',
+  survey: 'Please select at least one courses.',
+  assessment: 'Please answer all the questions.',
+  option: 'Please select an option',
+} as const;
+
+export const UNAVAILABLE = 'This form is unavailable right now.';
+export const ALREADY_FILLED = 'You already fill out this form.';
+export const NO_FIELDS = 'No field(s) added.';
+export const SAVED = 'Form Submitted';
+export const NO_TRAINEES = 'No Trainee(s) found.';
+
+export const DONE = {
+  pre_assessment: `${ALREADY_FILLED} Please go to the POST-ASSESSMENT tab.`,
+  post_assessment: `${ALREADY_FILLED} Please go to the TRAINING EVALUATION tab and complete the form. A certificate is given only upon completing the course and the forms.`,
+  evaluation: 'Please go to COURSE SURVEY tab and tick courses you might be interested in.',
+  survey:
+    'Thank you for completing the course survey form. You will be informed when the courses are scheduled in the future.',
+} as const;
+
+export const BACKGROUND_LABELS = {
+  job_relevancy: 'Relevancy of job & responsibilities to the course',
+  years_experience: 'Years of experience in this area',
+} as const;

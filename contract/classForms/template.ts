@@ -1,0 +1,83 @@
+/** What a template field offers (class forms, sections 3 and 9). */
+import type { ClassPerson, FieldType, TemplateField } from './entities';
+
+/** Between the choices of `options_custom` and of `sub_fields_custom`. */
+export const CHOICE_SEPARATOR = '||';
+
+const DEFAULT_POSITION = 99;
+
+const SCALES = {
+  default1: ['Strongly Agree', 'Agree', 'Neutral', 'Disagree', 'Strongly Disagree'],
+  default2: ['Excellent', 'Good', 'Average', 'Poor', 'Very poor'],
+} as const;
+
+const listOf = (text: string | undefined): string[] => [
+  ...new Set(
+    (text ?? '')
+      .split(CHOICE_SEPARATOR)
+      .map((choice) => choice.trim())
+      .filter((choice) => choice !== ''),
+  ),
+];
+
+export const fieldType = ({ type }: TemplateField): FieldType => type ?? 'input';
+export const fieldPosition = ({ position }: TemplateField): number => position ?? DEFAULT_POSITION;
+export const isRequired = ({ required }: TemplateField): boolean => required === 'yes';
+
+/** What an answer record calls the question. */
+export const questionOf = ({ label, label_report }: TemplateField): string => label_report || label;
+
+/** Whether the answer is typed, and not chosen. */
+export const isTyped = (field: TemplateField): boolean => ['input', 'textarea'].includes(fieldType(field));
+
+/** @returns what can be chosen, the best first; nothing for a field that is typed or ticked */
+export function choicesOf(field: TemplateField): readonly string[] {
+  if (isTyped(field) || fieldType(field) === 'checkbox') return [];
+  return field.options === 'custom' ? listOf(field.options_custom) : SCALES[field.options ?? 'default1'];
+}
+
+/** @returns how many stars stand for a choice: the best choice has the most */
+export const starsOf = (choices: readonly string[], choice: string): number =>
+  choices.includes(choice) ? choices.length - choices.indexOf(choice) : 0;
+
+/** A part of a field that is answered by itself: one instructor, or one item of the template's own list. */
+export interface SubField {
+  /** in the answer: `trainer_{id}`, or the item's label */
+  key: string;
+  label: string;
+  isRequired: boolean;
+}
+
+const STAR = /\s*\*$/;
+
+const trainerParts = (field: TemplateField, trainers: readonly ClassPerson[]): SubField[] =>
+  trainers.map(({ id, name }) => ({ key: `trainer_${id}`, label: name, isRequired: isRequired(field) }));
+
+const ownParts = (field: TemplateField): SubField[] =>
+  listOf(field.sub_fields_custom).map((text) => {
+    const label = text.replace(STAR, '');
+    return { key: label, label, isRequired: STAR.test(text) };
+  });
+
+/**
+ * @param trainers of the class
+ * @returns the parts of the field, instructors first; none for a field that is answered as a whole
+ */
+export function subFieldsOf(field: TemplateField, trainers: readonly ClassPerson[]): SubField[] {
+  if (field.sub_fields !== 'yes') return [];
+  switch (field.sub_fields_type) {
+    case 'trainers':
+      return trainerParts(field, trainers);
+    case 'trainers_custom':
+      return [...trainerParts(field, trainers), ...ownParts(field)];
+    default:
+      return ownParts(field);
+  }
+}
+
+/** @returns the fields in the order in which they are shown and sent; equal positions keep the template's order */
+export const orderedFields = (template: readonly TemplateField[]): TemplateField[] =>
+  [...template].sort((one, other) => fieldPosition(one) - fieldPosition(other));
+
+/** @returns the label as it is shown, behind its position (class forms, section 3) */
+export const shownLabel = (field: TemplateField): string => `${fieldPosition(field)}. ${field.label}`;

@@ -1,0 +1,115 @@
+/** Bodies of class-form calls: their shape. What a form's answers must be is checked against the class (contract/classForms). */
+import { array, lazy, mixed, number, object, string, type ISchema } from 'yup';
+import { TRACKING_TYPES, TRAINEE_FORM_TYPES, ASSESSMENT_TYPES } from '../classForms/entities';
+import { CLASS_MESSAGES } from '../classForms/messages';
+import { emailPattern } from './patterns';
+
+/** No answer that a person types is longer. */
+export const LONGEST_ANSWER = 5000;
+
+const ids = () =>
+  number()
+    .strict()
+    .integer()
+    .min(1)
+    .max(2 ** 31 - 1);
+const short = () => string().strict().max(200).defined();
+
+const answerText = () => string().strict().max(LONGEST_ANSWER).defined();
+const answerOf = lazy((answer: unknown): ISchema<unknown> => {
+  if (Array.isArray(answer)) return array().of(answerText()).max(200).defined();
+  if (typeof answer === 'object' && answer !== null) {
+    return object(Object.fromEntries(Object.keys(answer).map((key) => [key, answerText()])));
+  }
+  return answerText();
+});
+
+export const answerRecordSchema = object({
+  id: ids().required(),
+  question: string().strict().max(LONGEST_ANSWER).defined(),
+  answer: answerOf as unknown as ISchema<unknown>,
+  user_input: object({ label: string().strict().max(LONGEST_ANSWER).defined(), answer: answerText() })
+    .default(undefined)
+    .optional(),
+  position: number().strict().defined(),
+});
+
+/** Strict schemas do not trim, and would find fault with a space at the end: blank is what is refused. */
+const filled = () =>
+  string()
+    .strict()
+    .max(LONGEST_ANSWER)
+    .required(CLASS_MESSAGES.background)
+    .test('filled', CLASS_MESSAGES.background, (text) => text === undefined || text.trim() !== '');
+
+const assessment = array()
+  .strict()
+  .of(object({ question: ids().required(), answer: short() }))
+  .max(1000)
+  .required(CLASS_MESSAGES.assessment);
+
+/** By form type. Strict, or yup would read lists and objects out of texts. */
+const dataOf = new Map<unknown, ISchema<unknown>>([
+  [
+    'trainees_background',
+    object({ job_relevancy: filled(), years_experience: filled() })
+      .strict()
+      .default(undefined)
+      .required(CLASS_MESSAGES.background),
+  ],
+  ['pre_assessment', assessment],
+  ['post_assessment', assessment],
+  ['evaluation', array().strict().of(answerRecordSchema).max(500).required(CLASS_MESSAGES.required)],
+  [
+    'survey',
+    array()
+      .strict()
+      .of(ids().required())
+      .max(1000)
+      .min(1, CLASS_MESSAGES.survey)
+      .required(CLASS_MESSAGES.survey),
+  ],
+]);
+
+/** Of `POST /api/website/training/{trainingId}/trainee/{traineeId}`. */
+export const traineeSaveSchema = object({
+  form_type: string().strict().oneOf(TRAINEE_FORM_TYPES).required(),
+  data: mixed()
+    .defined()
+    .when('form_type', ([type]: unknown[], schema) => (dataOf.get(type) ?? schema) as typeof schema),
+  trainee_email: string()
+    .strict()
+    .max(254)
+    .test('email', CLASS_MESSAGES.email, (text) => text === undefined || emailPattern.test(text.trim())),
+  email_checkbox: string().strict().oneOf(['yes', 'no']),
+});
+
+/** Of `POST /api/website/training/{trainingId}/instructor/{id}`. */
+export const instructorSaveSchema = object({
+  form_type: string().strict().oneOf(['instructor']).required(),
+  data: array().of(answerRecordSchema).max(500).required(CLASS_MESSAGES.required),
+});
+
+/** Of `POST /assessmentForm?action=update_timestamp`, as its form fields arrive. */
+export const timestampSchema = object({
+  tracking_id: short().required(),
+  trainee_id: number().integer().min(1).required(),
+  form_type: string().oneOf(ASSESSMENT_TYPES).required(),
+  tracking_type: string().oneOf(TRACKING_TYPES).required(),
+});
+
+/** The trainees that a coordinator saves; a row that is added has id 0. */
+export const coordinatedTraineesSchema = array()
+  .of(
+    object({
+      id: number().strict().integer().min(0).required(),
+      name: string().trim().max(200).required(CLASS_MESSAGES.background),
+      email: string()
+        .trim()
+        .max(254)
+        .default('')
+        .matches(emailPattern, { message: CLASS_MESSAGES.email, excludeEmptyString: true }),
+    }),
+  )
+  .max(1000)
+  .required();

@@ -1,0 +1,144 @@
+/** The answers of class-form calls as schemas (class forms, section 3). */
+import { array, mixed, number, object, string, type AnySchema } from 'yup';
+import { FIELD_TYPES } from '../classForms/entities';
+
+const id = () => number().integer().defined();
+const text = () => string().defined();
+const described = (description: string) => ({ jsonSchema: { description } });
+const instant = () => id().nullable().meta(described('epoch milliseconds; null: no limit'));
+const yesNo = () => string().oneOf(['yes', 'no']);
+const ok = () =>
+  mixed()
+    .required()
+    .meta({ jsonSchema: { type: 'boolean', const: true } });
+/** An object by ids. */
+const byId = (description: string) =>
+  mixed()
+    .required()
+    .meta({ jsonSchema: { type: 'object', description } });
+
+const head = {
+  tracking_id: text(),
+  course_title: text(),
+  course_start_date: id().meta(described('epoch milliseconds of 00:00 UTC+8')),
+  course_end_date: id().meta(described('epoch milliseconds of 00:00 UTC+8')),
+  server_time: id().meta(described('epoch milliseconds; only this clock opens and closes forms')),
+  access_token: text().meta(described('for the next calls; valid for an hour')),
+};
+
+const person = object({ id: id(), name: text() });
+
+const templateField = object({
+  id: id(),
+  label: text(),
+  label_report: string(),
+  type: string().oneOf(FIELD_TYPES),
+  required: yesNo(),
+  options: string().oneOf(['default1', 'default2', 'custom']),
+  options_custom: string(),
+  sub_fields: yesNo(),
+  sub_fields_type: string().oneOf(['trainers', 'trainers_custom', 'custom']),
+  sub_fields_custom: string(),
+  user_input: yesNo(),
+  user_input_label: string(),
+  user_input_multiline: yesNo(),
+  checkbox_label: string(),
+  position: number(),
+});
+
+const traineeExecution = object({
+  course_id: id(),
+  schedule_id: id(),
+  assessment_status: text(),
+  assessment_start: instant(),
+  assessment_end: instant(),
+  assessment_start_post: instant(),
+  assessment_questions: id(),
+  assessment_choices: id(),
+  assessment_answers: text().meta(described('`present`, or empty; the answers themselves are never sent')),
+  assessment_questions_pdf: text().meta(described('`yes` where there is a question paper')),
+  trainees_background_form_status: text(),
+  trainees_background_form_start: instant(),
+  trainees_background_form_end: instant(),
+  trainee_form_status: text(),
+  trainee_form_start: instant(),
+  trainee_form_end: instant(),
+  survey_status: text(),
+});
+
+const surveyCourse = object({
+  id: id(),
+  title: text(),
+  group_code: text(),
+  course_group_name: text(),
+  group_name_sort: text(),
+});
+
+export const robotChallengeAnswerSchema: AnySchema = object({
+  status: ok(),
+  challenge: byId('as the ALTCHA solver takes it'),
+});
+
+export const traineeFormAnswerSchema: AnySchema = object({
+  status: ok(),
+  training: object({
+    ...head,
+    trainees: array(person).defined(),
+    trainers: array(person).defined(),
+    execution: traineeExecution,
+    answers: byId('by trainee id: whether each form is done'),
+    trainees_background: array(
+      object({ id: id(), answer: object({ submitted: yesNo().defined(), editable: yesNo().defined() }) }),
+    ).defined(),
+    trainee_form_template: array(templateField).defined(),
+    survey_courses: array(surveyCourse).defined(),
+  }),
+});
+
+export const instructorFormAnswerSchema: AnySchema = object({
+  status: ok(),
+  training: object({
+    ...head,
+    coordinator_name: text(),
+    trainers: array(person).defined(),
+    trainees: array(object({ id: id(), name: text(), company_label: text() })).defined(),
+    trainees_background: array(
+      object({ id: id(), answer: object({ job_relevancy: text(), years_experience: text() }) }),
+    )
+      .optional()
+      .meta(described('absent in production')),
+    execution: object({
+      course_id: id(),
+      schedule_id: id(),
+      instructor_form_status: text(),
+      instructor_form_start: instant(),
+      instructor_form_end: instant(),
+    }),
+    answers: byId('by trainer id: whether the form is done'),
+    instructor_form_template: array(templateField).defined(),
+  }),
+});
+
+export const classSaveAnswerSchema: AnySchema = object({
+  status: ok(),
+  message: text(),
+  access_token: head.access_token,
+  server_time: head.server_time,
+});
+
+/** Of both actions: `get` answers the page, `update` a message in place of the list. */
+export const coordinatorAnswerSchema: AnySchema = object({
+  status: ok(),
+  access_token: head.access_token,
+  server_time: head.server_time,
+  message: string().meta(described('of `update`')),
+  form_id: string(),
+  tracking_id: string(),
+  course_title: string(),
+  course_start_date: number(),
+  course_end_date: number(),
+  coordinator_name: string(),
+  trainees: array(object({ id: id(), name: text(), email: text() }))
+    .optional()
+    .meta(described('of `get`')),
+});

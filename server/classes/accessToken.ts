@@ -1,0 +1,76 @@
+/** The token that a class form is opened and saved with (brief, "Access token"): signed, compact, valid for an hour. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { CLASS_ROLES, type ClassRole } from '../../contract/classForms/entities';
+
+export const TOKEN_MS = 60 * 60 * 1000;
+
+export interface Claims {
+  trackingId: string;
+  role: ClassRole;
+  formId: string;
+  /** random, and kept through renewals */
+  visit: string;
+  /** of a personal link: the only trainee whom it serves */
+  personId?: number;
+}
+
+export interface ReadToken {
+  claims: Claims;
+  isExpired: boolean;
+}
+
+const keyOf = (secret: string): Buffer => createHmac('sha256', secret).update('class access token').digest();
+const signatureOf = (secret: string, payload: string): string =>
+  createHmac('sha256', keyOf(secret)).update(payload).digest('base64url');
+
+export const newVisit = (): string => randomBytes(16).toString('base64url');
+
+/**
+ * Issues a token, or renews one: the claims of an earlier token give the same visit another hour.
+ * @param now epoch milliseconds
+ */
+export function issueToken(
+  secret: string,
+  { trackingId, role, formId, visit, personId = 0 }: Claims,
+  now: number,
+): string {
+  const parts = [trackingId, role, formId, visit, personId, now + TOKEN_MS];
+  const payload = Buffer.from(JSON.stringify(parts)).toString('base64url');
+  return `${payload}.${signatureOf(secret, payload)}`;
+}
+
+/** Compares the texts, not what they decode to: several texts can stand for the same bytes. */
+function isEqual(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+type Parts = [string, ClassRole, string, string, number, number];
+
+/** @returns what the token says, and whether its hour is over; undefined for whatever this server did not sign */
+export function readToken(secret: string, token: string, now: number): ReadToken | undefined {
+  const [payload = '', signature = '', ...rest] = token.split('.');
+  if (rest.length > 0 || !isEqual(signature, signatureOf(secret, payload))) return undefined;
+  const [trackingId, role, formId, visit, personId, expires] = JSON.parse(
+    Buffer.from(payload, 'base64url').toString(),
+  ) as Parts;
+  if (!CLASS_ROLES.includes(role)) return undefined;
+  const claims = { trackingId, role, formId, visit, ...(personId > 0 && { personId }) };
+  return { claims, isExpired: now >= expires };
+}
+
+/**
+ * The signature of a personal link, `…/class/{tracking_id}/{form_id}?tid={id}&sig={signature}`.
+ * @param secret of the configuration (`tokenSecret`)
+ */
+export const personalSignature = (secret: string, trackingId: string, traineeId: number): string =>
+  createHmac('sha256', secret)
+    .update(`class personal link ${JSON.stringify([trackingId, traineeId])}`)
+    .digest('base64url');
+
+export const isPersonalSignature = (
+  secret: string,
+  trackingId: string,
+  traineeId: number,
+  signature: string,
+): boolean => isEqual(personalSignature(secret, trackingId, traineeId), signature);

@@ -1,0 +1,69 @@
+/** Who may call: a solved robot check to come in, and the access token from then on. */
+import type { FastifyRequest } from 'fastify';
+import { ROBOT_PROOF_HEADER } from '../../contract/constants';
+import type { ClassRole } from '../../contract/classForms/entities';
+import { HttpError } from '../http/httpError';
+import { newVisit, readToken, type Claims } from './accessToken';
+import type { RobotCheck } from './robotCheck';
+
+export const ACCESS_REFUSALS = {
+  none: 'Please open your link again: this visit has run out.',
+  foreign: 'Your link does not lead to this form. Please open the link that you were sent.',
+} as const;
+
+/** What a call is about, as far as it says so. */
+export interface Wanted {
+  trackingId: string;
+  role: ClassRole;
+  formId?: string;
+  personId?: number;
+}
+
+export const forbidden = (): HttpError => new HttpError(403, ACCESS_REFUSALS.foreign);
+const unauthorised = (): HttpError =>
+  new HttpError(401, ACCESS_REFUSALS.none, { headers: { 'www-authenticate': 'Bearer' } });
+
+const isFor = (claims: Claims, { trackingId, role, formId, personId }: Wanted): boolean =>
+  claims.trackingId === trackingId &&
+  claims.role === role &&
+  (formId === undefined || claims.formId === formId) &&
+  (personId === undefined || claims.personId === undefined || claims.personId === personId);
+
+/** @returns the token of `Authorization: Bearer …` */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+
+export interface ClassAccess {
+  /** @throws HttpError 401 without a valid token, 403 with one of another class, form, role or person */
+  byToken(token: string | undefined, wanted: Wanted): Claims;
+  /**
+   * Lets a caller in who solved a robot check, or holds a token already. Nothing of the class is looked up before.
+   * A token beside the proof, even an expired one, keeps its visit: who fills in a form for hours goes on where they were.
+   * @throws HttpError 401, 403
+   */
+  enter(
+    request: FastifyRequest,
+    token: string | undefined,
+    wanted: Required<Omit<Wanted, 'personId'>>,
+  ): Promise<Claims>;
+}
+
+export function createClassAccess(secret: string, now: () => number, robot: RobotCheck): ClassAccess {
+  const byToken = (token: string | undefined, wanted: Wanted): Claims => {
+    const read = token === undefined ? undefined : readToken(secret, token, now());
+    if (!read || read.isExpired) throw unauthorised();
+    if (!isFor(read.claims, wanted)) throw forbidden();
+    return read.claims;
+  };
+
+  return {
+    byToken,
+    async enter(request, token, wanted) {
+      const proof = request.headers[ROBOT_PROOF_HEADER.toLowerCase()];
+      if (proof === undefined && token !== undefined) return byToken(token, wanted);
+      await robot.pass(proof?.toString());
+      const earlier = token === undefined ? undefined : readToken(secret, token, now());
+      return earlier && isFor(earlier.claims, wanted) ? earlier.claims : { ...wanted, visit: newVisit() };
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/** Writes what people of a class submit. */
+import type { Transaction } from 'kysely';
+import type { AssessmentType, TrackingType } from '../../contract/classForms/entities';
+import type { YesNo } from '../../contract/entities';
+import type { Tables } from '../database/tables';
+
+export interface NewAnswer {
+  trackingId: string;
+  role: 'trainee' | 'instructor';
+  personId: number;
+  formType: string;
+  data: unknown;
+  email?: string | undefined;
+  emailCheckbox?: YesNo | undefined;
+  /** correct answers of an assessment */
+  score?: number | undefined;
+  at: Date;
+}
+
+/** @returns whether it was stored; false when this person has submitted the form before, were it at the same moment */
+export async function insertAnswer(trx: Transaction<Tables>, answer: NewAnswer): Promise<boolean> {
+  const stored = await trx
+    .insertInto('class_answers')
+    .values({
+      tracking_id: answer.trackingId,
+      person_role: answer.role,
+      person_id: answer.personId,
+      form_type: answer.formType,
+      data: JSON.stringify(answer.data),
+      email: answer.email ?? null,
+      email_checkbox: answer.emailCheckbox ?? null,
+      score: answer.score ?? null,
+      submitted_at: answer.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('person_id')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+export interface NewTimestamp {
+  trackingId: string;
+  traineeId: number;
+  formType: AssessmentType;
+  trackingType: TrackingType;
+  at: Date;
+}
+
+/** The first one counts. */
+export async function insertTimestamp(trx: Transaction<Tables>, stamp: NewTimestamp): Promise<void> {
+  await trx
+    .insertInto('class_timestamps')
+    .values({
+      tracking_id: stamp.trackingId,
+      trainee_id: stamp.traineeId,
+      form_type: stamp.formType,
+      tracking_type: stamp.trackingType,
+      recorded_at: stamp.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Notes that this visit has started an assessment, and may therefore see the question paper. */
+export async function insertStart(
+  trx: Transaction<Tables>,
+  trackingId: string,
+  visit: string,
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('class_starts')
+    .values({ tracking_id: trackingId, visit, started_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

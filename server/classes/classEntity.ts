@@ -1,0 +1,64 @@
+/** Classes as an entity of import documents. They have tables of several kinds: `classImport.ts` writes them. */
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import {
+  entity,
+  FieldProblem,
+  type CatalogueEntity,
+  type Row,
+  type RowOrigin,
+} from '../catalogue/importEntity';
+import type { Tables } from '../database/tables';
+import { readClassAnswers, readClasses, readTrackingIds } from './classRows';
+import { classSchema, type ClassRow } from './classSchema';
+
+/** Bytes. A paper is opened on a phone in a classroom. */
+const LARGEST_PAPER = 20 * 1024 * 1024;
+const FIELD = 'assessment.questions_pdf';
+
+/** A class of an import, on its way to the database. */
+export interface ClassToImport {
+  place: string;
+  row: ClassRow;
+  /** the question paper in base64; missing when the document names none, or names one that is not there */
+  paper?: string;
+}
+
+/** @throws FieldProblem for a file that is no question paper */
+function readPaper(file: string): string | undefined {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile()) return undefined;
+  if (found.size > LARGEST_PAPER) throw new FieldProblem(FIELD, 'must not be larger than 20 MB');
+  const bytes = readFileSync(file);
+  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
+    throw new FieldProblem(FIELD, 'is not a PDF document');
+  return bytes.toString('base64');
+}
+
+function toImport(row: Row, { place, folder }: RowOrigin): Row {
+  const given = row as unknown as ClassRow;
+  const named = given.assessment?.questions_pdf;
+  const paper = named && folder !== undefined ? readPaper(path.join(folder, named)) : undefined;
+  const prepared: ClassToImport = { place, row: given, ...(paper !== undefined && { paper }) };
+  return { ...prepared };
+}
+
+async function* readRows(db: Kysely<Tables>, hasAnswers: boolean): AsyncGenerator<Row> {
+  for (const trackingId of await readTrackingIds(db)) {
+    const [found] = await readClasses(db, [trackingId]);
+    if (!found) continue;
+    yield { ...found.row, ...(hasAnswers && { answers: await readClassAnswers(db, trackingId) }) };
+  }
+}
+
+export const classesEntity = entity({
+  name: 'classes',
+  keys: ['tracking_id'],
+  schema: classSchema,
+  toTable: toImport,
+  read: (db) => readRows(db, false),
+});
+
+/** Classes as an export with `--with-answers` writes them. */
+export const classesWithAnswers: CatalogueEntity = { ...classesEntity, read: (db) => readRows(db, true) };

@@ -1,0 +1,35 @@
+/** How browsers treat the pages of class forms: not found by search engines, kept nowhere, framed only where that is wanted. */
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
+import { isClassPage } from '../http/secretPaths';
+import { contentSecurityPolicy } from '../http/securityHeaders';
+
+const SELF = `'self'`;
+
+const isEmbedded = (url: string): boolean => new URLSearchParams(url.split('?')[1]).get('embed') === '1';
+
+/** The question paper is shown in a frame of the page. */
+const framesOf = ({ hosts }: Config): string[] => [
+  SELF,
+  ...(hosts.files === '' ? [] : [new URL(hosts.files).origin]),
+];
+
+/** @returns the headers of a class page, in place of or beside those that every answer carries */
+export function addClassPageHeaders(app: FastifyInstance, config: Config): void {
+  const frames = framesOf(config);
+  const alone = contentSecurityPolicy(config, { frames });
+  const embedded = contentSecurityPolicy(config, { frames, ancestors: config.embedOrigins });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isClassPage(request.url)) {
+      const canBeFramed = isEmbedded(request.url);
+      reply.headers({
+        'content-security-policy': canBeFramed ? embedded : alone,
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+        'cache-control': 'no-store',
+      });
+      if (canBeFramed) reply.removeHeader('x-frame-options');
+    }
+    done();
+  });
+}

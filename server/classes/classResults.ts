@@ -1,0 +1,189 @@
+/** What a class achieved: who has sent what, what they knew before and after, and how it was rated (operations, "class results"). */
+import { sql, type Kysely } from 'kysely';
+import type { AnswerRecord, AssessmentAnswer, BackgroundAnswer } from '../../contract/classForms/entities';
+import { formatInstant } from '../../contract/time';
+import type { Tables } from '../database/tables';
+import { readClasses, type StoredClass } from './classRows';
+import { averagesOf, type QuestionAverage } from './classAverages';
+
+type YesNo = 'yes' | 'no';
+
+export interface TraineeResult {
+  id: number;
+  name: string;
+  company_label: string;
+  background: YesNo;
+  /** correct answers; null before the assessment was sent, or where the answers are not known */
+  pre_correct: number | null;
+  post_correct: number | null;
+  questions: number | null;
+  /** how many more are correct after the course; null until both were sent */
+  gain: number | null;
+  evaluation: YesNo;
+  survey: YesNo;
+  /** `2027-01-11T09:30:05.123+08:00`, or empty */
+  background_submitted_at: string;
+  pre_submitted_at: string;
+  post_submitted_at: string;
+  evaluation_submitted_at: string;
+  survey_submitted_at: string;
+}
+
+export interface QuestionResult {
+  question: number;
+  /** how many trainees answered it, and how many of them correctly */
+  pre_answers: number;
+  pre_correct: number;
+  post_answers: number;
+  post_correct: number;
+  /** by how much the share of correct answers rose, from -1 to 1; null until it was answered before and after */
+  gain: number | null;
+}
+
+export interface InstructorResult {
+  id: number;
+  name: string;
+  submitted: YesNo;
+  submitted_at: string;
+}
+
+export interface ClassResults {
+  tracking_id: string;
+  course_id: number;
+  schedule_id: number;
+  course_title: string;
+  trainees: (TraineeResult &
+    Partial<BackgroundAnswer> & { interested_in: number[]; email_for_updates: string })[];
+  questions: QuestionResult[];
+  evaluation: QuestionAverage[];
+  instructors: InstructorResult[];
+  instructor: QuestionAverage[];
+}
+
+interface Answer {
+  person_id: number;
+  data: unknown;
+  email: string | null;
+  email_checkbox: YesNo | null;
+  score: number | null;
+  submitted_at: Date;
+}
+
+/** By role and form type, then by person. */
+type Answers = (form: string, person: number) => Answer | undefined;
+
+async function readAnswers(db: Kysely<Tables>, trackingId: string) {
+  const rows = await db
+    .selectFrom('class_answers')
+    .select(['person_id', 'form_type', 'email', 'email_checkbox', 'score', 'submitted_at'])
+    .select(sql<unknown>`data`.as('data'))
+    .where('tracking_id', '=', trackingId)
+    .orderBy('person_id')
+    .execute();
+  const byKey = new Map(rows.map((row) => [`${row.form_type} ${row.person_id}`, row]));
+  const of: Answers = (form, person) => byKey.get(`${form} ${person}`);
+  const all = (form: string): Answer[] => rows.filter(({ form_type }) => form_type === form);
+  return { of, all };
+}
+
+const yesNo = (value: unknown): YesNo => (value ? 'yes' : 'no');
+const time = (answer: Answer | undefined): string =>
+  answer ? formatInstant(answer.submitted_at.getTime()) : '';
+
+function traineeResult({ row }: StoredClass, of: Answers, id: number): ClassResults['trainees'][number] {
+  const person = row.trainees.find((trainee) => trainee.id === id);
+  const pre = of('pre_assessment', id);
+  const post = of('post_assessment', id);
+  const background = of('trainees_background', id);
+  const evaluation = of('evaluation', id);
+  const survey = of('survey', id);
+  const before = pre?.score ?? null;
+  const after = post?.score ?? null;
+  return {
+    id,
+    name: person?.name ?? '',
+    company_label: person?.company_label ?? '',
+    background: yesNo(background),
+    pre_correct: before,
+    post_correct: after,
+    questions: row.assessment?.questions ?? null,
+    gain: before === null || after === null ? null : after - before,
+    evaluation: yesNo(evaluation),
+    survey: yesNo(survey),
+    background_submitted_at: time(background),
+    pre_submitted_at: time(pre),
+    post_submitted_at: time(post),
+    evaluation_submitted_at: time(evaluation),
+    survey_submitted_at: time(survey),
+    ...(background?.data as BackgroundAnswer | undefined),
+    interested_in: (survey?.data as number[] | undefined) ?? [],
+    // Without consent the address is of no use to anybody.
+    email_for_updates: (survey?.email_checkbox === 'yes' && survey.email) || '',
+  };
+}
+
+function questionResults({ row }: StoredClass, all: (form: string) => Answer[]): QuestionResult[] {
+  const { assessment } = row;
+  if (!assessment) return [];
+  const letters = assessment.answers?.toLowerCase() ?? '';
+  const count = (form: string, question: number) => {
+    const given = all(form).flatMap(({ data }) =>
+      (data as AssessmentAnswer[]).filter((answer) => answer.question === question),
+    );
+    return {
+      answers: given.length,
+      correct: given.filter(({ answer }) => answer === letters[question - 1]).length,
+    };
+  };
+  return Array.from({ length: assessment.questions }, (_, index) => {
+    const question = index + 1;
+    const pre = count('pre_assessment', question);
+    const post = count('post_assessment', question);
+    const isBoth = letters !== '' && pre.answers > 0 && post.answers > 0;
+    return {
+      question,
+      pre_answers: pre.answers,
+      pre_correct: pre.correct,
+      post_answers: post.answers,
+      post_correct: post.correct,
+      gain: isBoth ? rounded(post.correct / post.answers - pre.correct / pre.answers) : null,
+    };
+  });
+}
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+
+const recordsIn = (answers: readonly Answer[]): AnswerRecord[][] =>
+  answers.map(({ data }) => data as AnswerRecord[]);
+
+/** @returns the results of a class, or undefined when there is no class of that tracking id */
+export async function readClassResults(
+  db: Kysely<Tables>,
+  trackingId: string,
+): Promise<ClassResults | undefined> {
+  const [found] = await readClasses(db, [trackingId]);
+  if (!found) return undefined;
+  const { row } = found;
+  const { of, all } = await readAnswers(db, trackingId);
+  const { trainers } = row;
+  return {
+    tracking_id: trackingId,
+    course_id: row.course_id,
+    schedule_id: row.schedule_id,
+    course_title: row.course_title,
+    trainees: row.trainees.map(({ id }) => traineeResult(found, of, id)),
+    questions: questionResults(found, all),
+    evaluation: averagesOf(
+      { template: row.trainee_form?.template ?? [], trainers },
+      recordsIn(all('evaluation')),
+    ),
+    instructors: trainers.map(({ id, name }) => {
+      const answer = of('instructor', id);
+      return { id, name, submitted: yesNo(answer), submitted_at: time(answer) };
+    }),
+    instructor: averagesOf(
+      { template: row.instructor_form?.template ?? [], trainers },
+      recordsIn(all('instructor')),
+    ),
+  };
+}

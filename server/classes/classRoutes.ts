@@ -1,0 +1,171 @@
+/** Class forms of trainees and instructors (class forms, section 7). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { object, string } from 'yup';
+import { IDEMPOTENCY_HEADER, ROBOT_PROOF_HEADER } from '../../contract/constants';
+import type { InstructorSave, TraineeSave } from '../../contract/classForms/entities';
+import {
+  classSaveAnswerSchema,
+  instructorFormAnswerSchema,
+  robotChallengeAnswerSchema,
+  traineeFormAnswerSchema,
+} from '../../contract/schemas/responsesClasses';
+import { answersOf } from '../http/describe';
+import { HttpError } from '../http/httpError';
+import { readIdempotencyKey } from '../http/idempotency';
+import type { Services } from '../services';
+import { bearerOf, type ClassAccess } from './classAccess';
+import { instructorBody, traineeBody } from './classRules';
+import { CLASS_MESSAGES } from '../../contract/classForms/messages';
+import { instructorForm, saveInstructor } from './instructorService';
+import type { RobotCheck } from './robotCheck';
+import { saveTrainee, traineeForm, type PersonalLink } from './traineeService';
+
+/** Refuses a caller who asks too often. Shared by every call of a class form. */
+export type ClassLimit = (request: FastifyRequest) => Promise<void>;
+
+/** What the routes of class forms share. */
+export interface ClassRouteParts {
+  services: Services;
+  access: ClassAccess;
+  robot: RobotCheck;
+  limit: ClassLimit;
+}
+
+const described = (description: string) => string().meta({ jsonSchema: { description } });
+const inPath = (...names: string[]) =>
+  object(Object.fromEntries(names.map((name) => [name, string().required()])));
+const tags = ['Class forms'];
+
+const proofOrToken = object({
+  [ROBOT_PROOF_HEADER]: described(
+    'of the first call: base64 of the JSON of {challenge, solution}, each once',
+  ),
+  Authorization: described('of later calls: Bearer, and the access token'),
+});
+const tokenAndKey = object({
+  Authorization: described('Bearer, and the access token of the last answer').required(),
+  [IDEMPOTENCY_HEADER]: described('a UUID; the same key stores once and gets the same answer again'),
+});
+
+const challengeRoute = {
+  tags,
+  summary: 'A challenge of the robot check',
+  response: answersOf('To be solved by the browser.', robotChallengeAnswerSchema, [429, 503]),
+};
+const READ_FAILURES = [400, 401, 403, 404, 429, 503] as const;
+const SAVE_FAILURES = [400, 401, 403, 404, 409, 413, 415, 422, 429, 503] as const;
+const traineeFormRoute = {
+  tags,
+  summary: 'A class as its trainees see it',
+  headers: proofOrToken,
+  params: inPath('trainingId', 'formId'),
+  querystring: object({
+    tid: described('of a personal link: the trainee'),
+    sig: described('of a personal link: its signature'),
+  }),
+  response: answersOf('The class, and an access token.', traineeFormAnswerSchema, READ_FAILURES),
+};
+const instructorFormRoute = {
+  tags,
+  summary: 'A class as its instructors see it',
+  headers: proofOrToken,
+  params: inPath('trainingId', 'id'),
+  response: answersOf('The class, and an access token.', instructorFormAnswerSchema, READ_FAILURES),
+};
+const saveTraineeRoute = {
+  tags,
+  summary: 'Submit a form of a trainee',
+  headers: tokenAndKey,
+  params: inPath('trainingId', 'traineeId'),
+  body: traineeBody,
+  response: answersOf('Stored.', classSaveAnswerSchema, SAVE_FAILURES),
+};
+const saveInstructorRoute = {
+  tags,
+  summary: 'Submit the form of an instructor',
+  headers: tokenAndKey,
+  params: inPath('trainingId', 'id'),
+  body: instructorBody,
+  response: answersOf('Stored.', classSaveAnswerSchema, SAVE_FAILURES),
+};
+
+/** @throws HttpError 404 for what is no id: nobody on the attendance list has it */
+function readId(text: string): number {
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw new HttpError(404, CLASS_MESSAGES.person);
+  return Number(text);
+}
+
+interface FormAsked {
+  Params: { trainingId: string; formId: string };
+}
+
+/** One pattern for both methods: the id of the form to read it, of the instructor to save it. */
+interface InstructorParams {
+  trainingId: string;
+  id: string;
+}
+
+export function addClassFormRoutes(
+  app: FastifyInstance,
+  { services, access, robot, limit }: ClassRouteParts,
+): void {
+  app.get('/api/website/robot-challenge', { schema: challengeRoute }, async (request, reply) => {
+    await limit(request);
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ status: true, challenge: await robot.challenge() });
+  });
+
+  app.get<FormAsked & { Querystring: PersonalLink }>(
+    '/api/website/training/:trainingId/form/:formId',
+    { schema: traineeFormRoute },
+    async (request, reply) => {
+      await limit(request);
+      const { trainingId, formId } = request.params;
+      const wanted = { trackingId: trainingId, role: 'trainee', formId } as const;
+      const claims = await access.enter(request, bearerOf(request), wanted);
+      const answer = await traineeForm(services, claims, request.query);
+      return reply.header('cache-control', 'no-store').send(answer);
+    },
+  );
+
+  app.get<{ Params: InstructorParams }>(
+    '/api/website/training/:trainingId/instructor/:id',
+    { schema: instructorFormRoute },
+    async (request, reply) => {
+      await limit(request);
+      const { trainingId, id: formId } = request.params;
+      const wanted = { trackingId: trainingId, role: 'instructor', formId } as const;
+      const claims = await access.enter(request, bearerOf(request), wanted);
+      return reply.header('cache-control', 'no-store').send(await instructorForm(services, claims));
+    },
+  );
+
+  app.post<{ Params: { trainingId: string; traineeId: string }; Body: TraineeSave }>(
+    '/api/website/training/:trainingId/trainee/:traineeId',
+    { schema: saveTraineeRoute },
+    async (request, reply) => {
+      await limit(request);
+      const key = readIdempotencyKey(request);
+      const personId = readId(request.params.traineeId);
+      const wanted = { trackingId: request.params.trainingId, role: 'trainee', personId } as const;
+      const claims = access.byToken(bearerOf(request), wanted);
+      const answer = await saveTrainee(services, claims, personId, request.body, key);
+      return reply.header('cache-control', 'no-store').send(answer);
+    },
+  );
+
+  app.post<{ Params: InstructorParams; Body: InstructorSave }>(
+    '/api/website/training/:trainingId/instructor/:id',
+    { schema: saveInstructorRoute },
+    async (request, reply) => {
+      await limit(request);
+      const key = readIdempotencyKey(request);
+      const personId = readId(request.params.id);
+      const wanted = { trackingId: request.params.trainingId, role: 'instructor', personId } as const;
+      const claims = access.byToken(bearerOf(request), wanted);
+      const answer = await saveInstructor(services, claims, personId, request.body, key);
+      return reply.header('cache-control', 'no-store').send(answer);
+    },
+  );
+}

@@ -1,0 +1,114 @@
+/** Classes as import rows, read back from their tables. */
+import { sql, type Kysely } from 'kysely';
+import { formatInstant } from '../../contract/time';
+import type { Tables } from '../database/tables';
+import type { ClassForms } from './classForms';
+import type { ClassRow } from './classSchema';
+
+type Db = Kysely<Tables>;
+
+/** What a class is beside its row: the ids by which its links lead to its forms. */
+export interface StoredClass {
+  row: ClassRow & { tracking_id: string };
+  formIds: { trainee: string; instructor: string; coordinator: string };
+}
+
+const withoutEmpty = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null && entry !== undefined)) as T;
+
+async function readPeople(db: Db, trackingIds: readonly string[]) {
+  const trainees = await db
+    .selectFrom('class_trainees')
+    .selectAll()
+    .where('tracking_id', 'in', trackingIds)
+    .orderBy('position')
+    .orderBy('trainee_id')
+    .execute();
+  const trainers = await db
+    .selectFrom('class_trainers')
+    .selectAll()
+    .where('tracking_id', 'in', trackingIds)
+    .orderBy('position')
+    .orderBy('trainer_id')
+    .execute();
+  return { trainees, trainers };
+}
+
+const traineesOf = (people: Awaited<ReturnType<typeof readPeople>>, trackingId: string) =>
+  people.trainees
+    .filter(({ tracking_id }) => tracking_id === trackingId)
+    .map(({ trainee_id: id, name, email, company_label, portfolio_id }) =>
+      withoutEmpty({ id, name, email, company_label, portfolio_id }),
+    ) as ClassRow['trainees'];
+
+const trainersOf = (people: Awaited<ReturnType<typeof readPeople>>, trackingId: string) =>
+  people.trainers
+    .filter(({ tracking_id }) => tracking_id === trackingId)
+    .map(({ trainer_id: id, name, email }) => withoutEmpty({ id, name, email })) as ClassRow['trainers'];
+
+/** @returns the classes with these tracking ids, in the order of the ids; those that are not there are left out */
+export async function readClasses(db: Db, trackingIds: readonly string[]): Promise<StoredClass[]> {
+  if (trackingIds.length === 0) return [];
+  const classes = await db
+    .selectFrom('classes')
+    .selectAll()
+    // Named with its type: Kysely's own type of a jsonb column is that of what is written.
+    .select(sql<ClassForms>`forms`.as('forms'))
+    .where('tracking_id', 'in', trackingIds)
+    .execute();
+  classes.sort((one, other) => trackingIds.indexOf(one.tracking_id) - trackingIds.indexOf(other.tracking_id));
+  const people = await readPeople(db, trackingIds);
+  return classes.map((found) => ({
+    formIds: {
+      trainee: found.trainee_form_id,
+      instructor: found.instructor_form_id,
+      coordinator: found.coordinator_form_id,
+    },
+    row: withoutEmpty({
+      tracking_id: found.tracking_id,
+      course_id: found.course_id,
+      schedule_id: found.schedule_id,
+      course_title: found.course_title,
+      course_start_date: found.course_start_date,
+      course_end_date: found.course_end_date,
+      coordinator_name: found.coordinator_name ?? undefined,
+      trainees: traineesOf(people, found.tracking_id),
+      trainers: trainersOf(people, found.tracking_id),
+      ...found.forms,
+    }) as StoredClass['row'],
+  }));
+}
+
+/** @returns every tracking id, in order */
+export async function readTrackingIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('classes').select('tracking_id').orderBy('tracking_id').execute();
+  return rows.map(({ tracking_id }) => tracking_id);
+}
+
+/** @returns every answer of a class, as an import document writes it */
+export async function readClassAnswers(
+  db: Db,
+  trackingId: string,
+): Promise<NonNullable<ClassRow['answers']>> {
+  const rows = await db
+    .selectFrom('class_answers')
+    .selectAll()
+    .select(sql<unknown>`data`.as('data'))
+    .where('tracking_id', '=', trackingId)
+    .orderBy('person_role')
+    .orderBy('person_id')
+    .orderBy('form_type')
+    .execute();
+  return rows.map(({ person_role, person_id, form_type, data, submitted_at, ...rest }) =>
+    withoutEmpty({
+      person_role,
+      person_id,
+      form_type,
+      data: JSON.stringify(data),
+      email: rest.email ?? undefined,
+      email_checkbox: rest.email_checkbox ?? undefined,
+      score: rest.score ?? undefined,
+      submitted_at: formatInstant(submitted_at.getTime()),
+    }),
+  ) as NonNullable<ClassRow['answers']>;
+}

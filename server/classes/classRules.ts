@@ -1,0 +1,31 @@
+/** Bodies of class-form calls as the endpoints take them: the page's rules, and what only a server has to doubt. */
+import { object, string } from 'yup';
+import { instructorSaveSchema, timestampSchema, traineeSaveSchema } from '../../contract/schemas/classForms';
+import type { BodyRules } from '../http/shape';
+
+const rules: BodyRules = {
+  multiline: ['data[].question', 'data[].user_input.label', 'data[].user_input.answer'],
+};
+
+export const traineeBody = traineeSaveSchema.meta({
+  jsonSchema: {
+    description:
+      'data: background {job_relevancy, years_experience}; assessment [{question, answer}]; evaluation answer records; survey course ids',
+  },
+});
+export const instructorBody = instructorSaveSchema.meta({ ...rules });
+
+/** Form fields arrive as texts. */
+export const timestampBody = timestampSchema.shape({
+  trainee_id: string()
+    .required()
+    .matches(/^\d{1,9}$/, 'trainee_id must be a number.'),
+});
+
+export const coordinatorBody = object({
+  tracking_id: string().max(200).required(),
+  form_id: string().max(200).required(),
+  trainees: string().meta({
+    jsonSchema: { description: 'of `update`: a JSON list of {id, name, email}; id 0 adds' },
+  }),
+});

@@ -1,0 +1,210 @@
+/** A class as an import document writes it (operations, "The import document"; class forms, section 3). */
+import { string, type AnyObject, type Schema, type TestContext } from 'yup';
+import { MOST_CHOICES } from '../../contract/classForms/availability';
+import { assessmentLetters } from '../../contract/classForms/assessment';
+import { FIELD_TYPES, TRAINEE_FORM_TYPES, type TemplateField } from '../../contract/classForms/entities';
+import { readInstant, type Bound } from '../../contract/classForms/instants';
+import { CHOICE_SEPARATOR, choicesOf, subFieldsOf } from '../../contract/classForms/template';
+import {
+  choice,
+  day,
+  email,
+  id,
+  line,
+  lines,
+  list,
+  optional,
+  record,
+  required,
+  whole,
+  yesNo,
+} from '../catalogue/importFields';
+import type { ClassForms } from './classForms';
+
+/** Long enough that nobody guesses it, and plain enough for an address. */
+const TRACKING_ID = /^[\w-]{4,128}$/;
+const MOST_QUESTIONS = 500;
+
+const instant = (bound: Bound) =>
+  line(40).test(
+    'instant',
+    'must be a day such as 2027-01-11, or a date-time with its offset such as 2027-01-11T08:30:00+08:00',
+    (text) => !text || readInstant(text, bound) !== undefined,
+  );
+
+function isNotBeforeStart(end: string | null | undefined, context: TestContext): boolean {
+  const { start } = context.parent as { start?: unknown };
+  const from = typeof start === 'string' ? readInstant(start, 'start') : undefined;
+  const until = end ? readInstant(end, 'end') : undefined;
+  return from === undefined || until === undefined || until >= from;
+}
+
+const status = () => required(line(40));
+const windowFields = () => ({
+  status: status(),
+  start: required(instant('start')),
+  end: required(instant('end').test('order', 'must not be before start', isNotBeforeStart)),
+});
+
+const isUnique = (values: readonly unknown[] | null | undefined): boolean =>
+  new Set(values).size === (values?.length ?? 0);
+const idsOf = (items: unknown): unknown[] =>
+  Array.isArray(items) ? items.map((item) => (item as { id?: unknown } | null)?.id) : [];
+
+/** A list of things with an id each. */
+const listWithIds = (item: Schema, kind: string) =>
+  list(item).test('twice', `must not give two ${kind} the same id`, (items) => isUnique(idsOf(items)));
+
+const trainee = record({
+  id: required(id()),
+  name: required(line(200)),
+  email: optional(email()),
+  company_label: optional(line(200)),
+  portfolio_id: optional(id()),
+});
+
+const trainer = record({ id: required(id()), name: required(line(200)), email: optional(email()) });
+
+function hasFittingAnswers(answers: unknown, context: TestContext): boolean {
+  const { questions, choices } = context.parent as { questions?: unknown; choices?: unknown };
+  if (typeof answers !== 'string' || answers === '') return true;
+  if (typeof questions !== 'number' || typeof choices !== 'number') return true;
+  const letters = assessmentLetters(Math.min(choices, MOST_CHOICES));
+  return (
+    answers.length === questions && [...answers.toLowerCase()].every((letter) => letters.includes(letter))
+  );
+}
+
+const assessment = record({
+  ...windowFields(),
+  questions: required(whole(1, MOST_QUESTIONS)),
+  choices: required(whole(1, MOST_CHOICES)),
+  answers: optional(
+    line(MOST_QUESTIONS).test(
+      'answers',
+      'must hold one letter a question, each among the choices, such as "abcd"',
+      hasFittingAnswers,
+    ),
+  ),
+  start_post: optional(instant('startPost')),
+  questions_pdf: optional(
+    line(200).test('beside', 'must be the path of a .pdf beside the document', (text) => {
+      return !text || (/\.pdf$/i.test(text) && !/^([/\\]|[a-z]:)|(^|[/\\])\.\.([/\\]|$)/i.test(text));
+    }),
+  ),
+});
+
+/** @returns the field of the template field that does not fit the others, and why */
+function misfit(field: TemplateField): [keyof TemplateField, string] | undefined {
+  const isChosen = ['select', 'radio', 'stars', 'checkboxes'].includes(field.type ?? 'input');
+  if (isChosen && choicesOf(field).length === 0) {
+    return ['options_custom', `must hold the choices, separated by ${CHOICE_SEPARATOR}`];
+  }
+  if (field.sub_fields !== 'yes') return undefined;
+  if (!field.sub_fields_type) return ['sub_fields_type', 'is required where sub_fields is yes'];
+  const own = subFieldsOf({ ...field, sub_fields_type: 'custom' }, []);
+  const isOwnList = field.sub_fields_type !== 'trainers';
+  return isOwnList && own.length === 0
+    ? ['sub_fields_custom', `must hold the sub-fields, separated by ${CHOICE_SEPARATOR}`]
+    : undefined;
+}
+
+const isText = (value: unknown): boolean =>
+  value === undefined || value === null || typeof value === 'string';
+
+function fitsTogether(field: AnyObject | null | undefined, context: TestContext) {
+  // Wrong types are told by the fields themselves.
+  if (!field || !isText(field['options_custom']) || !isText(field['sub_fields_custom'])) return true;
+  const [name, message] = misfit(field as TemplateField) ?? [];
+  return message === undefined || context.createError({ path: `${context.path}.${name}`, message });
+}
+
+const templateField = record({
+  id: required(id()),
+  label: required(lines()),
+  label_report: optional(lines()),
+  type: optional(choice(FIELD_TYPES)),
+  required: optional(yesNo()),
+  options: optional(choice(['default1', 'default2', 'custom'])),
+  options_custom: optional(lines()),
+  sub_fields: optional(yesNo()),
+  sub_fields_type: optional(choice(['trainers', 'trainers_custom', 'custom'])),
+  sub_fields_custom: optional(lines()),
+  user_input: optional(yesNo()),
+  user_input_label: optional(lines()),
+  user_input_multiline: optional(yesNo()),
+  checkbox_label: optional(lines()),
+  position: optional(whole(-1_000_000, 1_000_000)),
+}).test('offers', '', fitsTogether);
+
+const templateForm = () => record({ ...windowFields(), template: listWithIds(templateField, 'fields') });
+
+/** What `export classes --with-answers` adds. An import brings back what is missing, and changes no answer that is there. */
+const answer = record({
+  person_role: required(choice(['trainee', 'instructor'])),
+  person_id: required(id()),
+  form_type: required(choice([...TRAINEE_FORM_TYPES, 'instructor'])),
+  // The JSON of what was submitted, as text: its shape is the form's.
+  data: required(string().typeError('must be JSON text')).test('json', 'must be JSON text', (text) => {
+    try {
+      JSON.parse(text ?? '');
+      return true;
+    } catch {
+      return !text;
+    }
+  }),
+  email: optional(email()),
+  email_checkbox: optional(yesNo()),
+  score: optional(whole(0)),
+  submitted_at: required(instant('start')),
+});
+
+export const classSchema = record({
+  tracking_id: optional(
+    line(128).matches(TRACKING_ID, {
+      message: 'must be 4 to 128 letters, digits, - or _',
+      excludeEmptyString: true,
+    }),
+  ),
+  course_id: required(id()),
+  schedule_id: required(id()),
+  course_title: required(line(300)),
+  course_start_date: required(day()),
+  course_end_date: required(day()).test('order', 'must not be before course_start_date', (end, context) => {
+    const { course_start_date: start } = context.parent as { course_start_date?: unknown };
+    return !end || typeof start !== 'string' || end >= start;
+  }),
+  coordinator_name: optional(line(200)),
+  trainees: listWithIds(trainee, 'trainees'),
+  trainers: listWithIds(trainer, 'trainers'),
+  assessment: optional(assessment),
+  background: optional(record(windowFields())),
+  trainee_form: optional(templateForm()),
+  instructor_form: optional(templateForm()),
+  survey: optional(record({ status: status(), courses: list(required(id())) })),
+  coordinator_form: optional(record({ status: status() })),
+  answers: optional(list(answer)),
+});
+
+/** An import row that was checked and cast. */
+export interface ClassRow extends ClassForms {
+  tracking_id?: string;
+  course_id: number;
+  schedule_id: number;
+  course_title: string;
+  course_start_date: string;
+  course_end_date: string;
+  coordinator_name?: string;
+  trainees: { id: number; name: string; email?: string; company_label?: string; portfolio_id?: number }[];
+  trainers: { id: number; name: string; email?: string }[];
+  answers?: {
+    person_role: 'trainee' | 'instructor';
+    person_id: number;
+    form_type: string;
+    data: string;
+    email?: string;
+    email_checkbox?: 'yes' | 'no';
+    score?: number;
+    submitted_at: string;
+  }[];
+}

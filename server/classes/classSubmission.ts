@@ -1,0 +1,109 @@
+/** What every submission of a class form has in common: which class it is for, that it counts once, how it is answered. */
+import type { Kysely, Transaction } from 'kysely';
+import type { FormState } from '../../contract/classForms/availability';
+import { checkAnswers, readRecords, toRecords, type Form } from '../../contract/classForms/answers';
+import type { AnswerRecord, ClassRole } from '../../contract/classForms/entities';
+import {
+  ALREADY_FILLED,
+  CLASS_FAILURE,
+  NO_FIELDS,
+  SAVED,
+  UNAVAILABLE,
+} from '../../contract/classForms/messages';
+import type { ClassSaveAnswer } from '../../contract/endpoints';
+import type { Tables } from '../database/tables';
+import { HttpError } from '../http/httpError';
+import { once } from '../http/idempotency';
+import type { Services } from '../services';
+import { issueToken, type Claims } from './accessToken';
+import { readClass, type ClassRecord } from './classesRepository';
+
+/** Keys are kept as long as their class (brief, "Idempotency-Key"): upkeep drops them when it is gone. */
+const KEEP_KEY_MS = 100 * 365 * 24 * 60 * 60 * 1000;
+
+export type ClassServices = Pick<Services, 'config' | 'database' | 'now' | 'metrics'>;
+
+const formIdOf = (record: ClassRecord, role: ClassRole): string => record[`${role}_form_id`];
+
+/**
+ * @param failure what is said of a class or form that does not exist; it never tells which of them was wrong
+ * @throws HttpError 404
+ */
+export async function findClass(
+  db: Kysely<Tables>,
+  { trackingId, role, formId }: Pick<Claims, 'trackingId' | 'role' | 'formId'>,
+  failure: string,
+): Promise<ClassRecord> {
+  const record = await readClass(db, trackingId);
+  if (!record || formIdOf(record, role) !== formId) throw new HttpError(404, failure);
+  return record;
+}
+
+export const refused = (message: string): HttpError => new HttpError(422, message);
+
+/** @throws HttpError 403 or 409 unless the form is open */
+export function requireOpen(state: FormState): void {
+  if (state === 'submitted') throw new HttpError(409, ALREADY_FILLED);
+  if (state === 'empty') throw new HttpError(403, NO_FIELDS);
+  if (state === 'unavailable') throw new HttpError(403, UNAVAILABLE);
+}
+
+const UNREADABLE = { evaluation: CLASS_FAILURE.saveTraining, instructor: CLASS_FAILURE.saveInstructor };
+
+/**
+ * @returns records of this server's own making, with nothing from outside but the answers
+ * @throws HttpError 422
+ */
+export function checkedRecords(
+  form: Form,
+  given: readonly AnswerRecord[],
+  formType: 'evaluation' | 'instructor',
+): AnswerRecord[] {
+  const values = readRecords(form, given);
+  // Of another template than this one's: the page has to be loaded again.
+  if (!values) throw refused(UNREADABLE[formType]);
+  const problem = checkAnswers(form, values, formType);
+  if (problem) throw refused(problem.message);
+  return toRecords(form, values);
+}
+
+export interface Submission {
+  claims: Claims;
+  personId: number;
+  formType: string;
+  /** as it was sent */
+  body: unknown;
+  key: string | undefined;
+}
+
+/** The answer to a save or a timestamp: with a token for another hour. */
+export const savedAnswer = (
+  { config }: Pick<ClassServices, 'config'>,
+  claims: Claims,
+  now: number,
+): ClassSaveAnswer => ({
+  status: true,
+  message: SAVED,
+  access_token: issueToken(config.tokenSecret, claims, now),
+  server_time: now,
+});
+
+/**
+ * Does the work once a key, and counts it.
+ * @param work checks and stores; what it throws stores nothing and leaves the key free
+ */
+export async function submitOnce(
+  services: ClassServices,
+  { claims, personId, formType, body, key }: Submission,
+  work: (trx: Transaction<Tables>) => Promise<void>,
+): Promise<ClassSaveAnswer> {
+  const { database, now, metrics } = services;
+  const scope = `class/${claims.trackingId}/${claims.role}/${personId}/${formType}`;
+  const options = { db: database.db, scope, key, body, now: now(), keepMs: KEEP_KEY_MS };
+  const { isRepeat } = await once(options, async (trx) => {
+    await work(trx);
+    return { status: 200, answer: {} };
+  });
+  if (!isRepeat) metrics.submissions.inc({ kind: `class_${formType}` });
+  return savedAnswer(services, claims, now());
+}

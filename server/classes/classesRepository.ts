@@ -1,0 +1,124 @@
+/** Reads classes and the people in them. */
+import type { Kysely, Selectable } from 'kysely';
+import type { SurveyCourse } from '../../contract/classForms/entities';
+import type { ClassesTable, Tables } from '../database/tables';
+
+export interface ClassTrainee {
+  trainee_id: number;
+  name: string;
+  email: string | null;
+  company_label: string | null;
+}
+
+export interface ClassTrainer {
+  trainer_id: number;
+  name: string;
+}
+
+export interface ClassRecord extends Selectable<ClassesTable> {
+  /** in the order of the attendance list */
+  trainees: ClassTrainee[];
+  trainers: ClassTrainer[];
+}
+
+/** Who has submitted which form. */
+export interface Submitted {
+  person_id: number;
+  form_type: string;
+}
+
+/** The database refuses texts that hold these; no class has them. */
+const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
+
+/** @returns the class with its people, or undefined */
+export async function readClass(db: Kysely<Tables>, trackingId: string): Promise<ClassRecord | undefined> {
+  if (UNSTORABLE.test(trackingId)) return undefined;
+  const found = await db
+    .selectFrom('classes')
+    .selectAll()
+    .where('tracking_id', '=', trackingId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const trainees = await db
+    .selectFrom('class_trainees')
+    .select(['trainee_id', 'name', 'email', 'company_label'])
+    .where('tracking_id', '=', trackingId)
+    .orderBy('position')
+    .orderBy('trainee_id')
+    .execute();
+  const trainers = await db
+    .selectFrom('class_trainers')
+    .select(['trainer_id', 'name'])
+    .where('tracking_id', '=', trackingId)
+    .orderBy('position')
+    .orderBy('trainer_id')
+    .execute();
+  return { ...found, trainees, trainers };
+}
+
+export const readSubmitted = (
+  db: Kysely<Tables>,
+  trackingId: string,
+  role: 'trainee' | 'instructor',
+): Promise<Submitted[]> =>
+  db
+    .selectFrom('class_answers')
+    .select(['person_id', 'form_type'])
+    .where('tracking_id', '=', trackingId)
+    .where('person_role', '=', role)
+    .execute();
+
+/** @returns those of the courses that exist, by the sort name of their group and then by title */
+export async function readSurveyCourses(db: Kysely<Tables>, ids: readonly number[]): Promise<SurveyCourse[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('courses')
+    .innerJoin('groups', 'groups.group_id', 'courses.group_id')
+    .select(['courses.id', 'title', 'group_code', 'course_group_name', 'group_name_sort'])
+    .where('courses.id', 'in', ids)
+    .execute();
+  const courses = rows.map((row) => ({
+    ...row,
+    group_name_sort: row.group_name_sort ?? row.course_group_name,
+  }));
+  const order = new Intl.Collator('en');
+  return courses.sort(
+    (one, other) =>
+      order.compare(one.group_name_sort, other.group_name_sort) || order.compare(one.title, other.title),
+  );
+}
+
+export const readBackgrounds = (db: Kysely<Tables>, trackingId: string) =>
+  db
+    .selectFrom('class_answers')
+    .select(['person_id', 'data'])
+    .where('tracking_id', '=', trackingId)
+    .where('person_role', '=', 'trainee')
+    .where('form_type', '=', 'trainees_background')
+    .orderBy('person_id')
+    .execute();
+
+/** @returns the question paper as base64, or undefined */
+export async function readPaper(
+  db: Kysely<Tables>,
+  courseId: number,
+  scheduleId: number,
+): Promise<string | undefined> {
+  const paper = await db
+    .selectFrom('class_papers')
+    .select('pdf')
+    .where('course_id', '=', courseId)
+    .where('schedule_id', '=', scheduleId)
+    .executeTakeFirst();
+  return paper?.pdf;
+}
+
+export async function hasStarted(db: Kysely<Tables>, trackingId: string, visit: string): Promise<boolean> {
+  const start = await db
+    .selectFrom('class_starts')
+    .select('visit')
+    .where('tracking_id', '=', trackingId)
+    .where('visit', '=', visit)
+    .executeTakeFirst();
+  return start !== undefined;
+}

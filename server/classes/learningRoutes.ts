@@ -1,0 +1,103 @@
+/** The two calls of the learning-functions host (class forms, section 7): form-encoded, with the token in the query. */
+import formBody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import { object, string } from 'yup';
+import { IDEMPOTENCY_HEADER, ROBOT_PROOF_HEADER } from '../../contract/constants';
+import type { AssessmentType, CoordinatedTrainee, TrackingType } from '../../contract/classForms/entities';
+import { coordinatedTraineesSchema } from '../../contract/schemas/classForms';
+import { classSaveAnswerSchema, coordinatorAnswerSchema } from '../../contract/schemas/responsesClasses';
+import { answersOf } from '../http/describe';
+import { readIdempotencyKey } from '../http/idempotency';
+import { checkValue } from '../http/validation';
+import type { ClassRouteParts } from './classRoutes';
+import { coordinatorBody, timestampBody } from './classRules';
+import { refused } from './classSubmission';
+import { coordinatorPage, saveCoordinated } from './coordinatorService';
+import { recordTimestamp } from './timestampService';
+
+const tags = ['Class forms'];
+const consumes = ['application/x-www-form-urlencoded'];
+const described = (description: string) => string().meta({ jsonSchema: { description } });
+const FAILURES = [400, 401, 403, 404, 409, 413, 415, 422, 429, 503] as const;
+
+const coordinatorRoute = {
+  tags,
+  consumes,
+  hide: false,
+  summary: 'Read or save the attendance list of a class',
+  querystring: object({
+    action: string().oneOf(['get', 'update']).required(),
+    token: described('the access token; needed by `update`, instead of a proof by `get`'),
+  }),
+  headers: object({
+    [ROBOT_PROOF_HEADER]: described('of the first `get`: base64 of the JSON of {challenge, solution}'),
+    [IDEMPOTENCY_HEADER]: described('of `update`: a UUID; the same key stores once'),
+  }),
+  body: coordinatorBody,
+  response: answersOf('The list, or that it was saved.', coordinatorAnswerSchema, FAILURES),
+};
+const timestampRoute = {
+  tags,
+  consumes,
+  hide: false,
+  summary: 'Record when a trainee started or ended an assessment',
+  querystring: object({
+    action: string().oneOf(['update_timestamp']).required(),
+    token: described('the access token'),
+  }),
+  body: timestampBody,
+  response: answersOf('Recorded; the first of each kind counts.', classSaveAnswerSchema, FAILURES),
+};
+
+interface CoordinatorAsked {
+  Querystring: { action: 'get' | 'update'; token?: string };
+  Body: { tracking_id: string; form_id: string; trainees?: string };
+}
+interface TimestampAsked {
+  Querystring: { token?: string };
+  Body: { tracking_id: string; trainee_id: string; form_type: AssessmentType; tracking_type: TrackingType };
+}
+
+/** @throws HttpError 422 for anything but a list of trainees */
+function readTrainees(text: string | undefined): CoordinatedTrainee[] {
+  let given: unknown;
+  try {
+    given = JSON.parse(text ?? '');
+  } catch {
+    throw refused('trainees must be a JSON list.');
+  }
+  return checkValue(coordinatedTraineesSchema, given);
+}
+
+export async function addLearningRoutes(
+  app: FastifyInstance,
+  { services, access, limit }: ClassRouteParts,
+): Promise<void> {
+  // In a scope of its own: the API takes JSON only.
+  await app.register(async (scope) => {
+    await scope.register(formBody);
+
+    scope.post<CoordinatorAsked>('/coordinatorPage', { schema: coordinatorRoute }, async (request, reply) => {
+      await limit(request);
+      const { action, token } = request.query;
+      const { tracking_id: trackingId, form_id: formId, trainees } = request.body;
+      const wanted = { trackingId, role: 'coordinator', formId } as const;
+      reply.header('cache-control', 'no-store');
+      if (action === 'get') {
+        return reply.send(await coordinatorPage(services, await access.enter(request, token, wanted)));
+      }
+      const key = readIdempotencyKey(request);
+      const claims = access.byToken(token, wanted);
+      return reply.send(await saveCoordinated(services, claims, readTrainees(trainees), key));
+    });
+
+    scope.post<TimestampAsked>('/assessmentForm', { schema: timestampRoute }, async (request, reply) => {
+      await limit(request);
+      const { tracking_id: trackingId, trainee_id, ...kind } = request.body;
+      const personId = Number(trainee_id);
+      const claims = access.byToken(request.query.token, { trackingId, role: 'trainee', personId });
+      const answer = await recordTimestamp(services, claims, { trainee_id: personId, ...kind });
+      return reply.header('cache-control', 'no-store').send(answer);
+    });
+  });
+}

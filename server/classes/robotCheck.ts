@@ -1,0 +1,96 @@
+/** The robot check: a proof of work that this server sets and verifies itself, each solution once (brief, "Robot check"). */
+import { createHmac } from 'node:crypto';
+import { createChallenge, randomInt, verifySolution, type Payload } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables';
+import { HttpError } from '../http/httpError';
+
+/** Under a second on a phone. The counter is bounded, so that nobody has bad luck (design, "Robot check"). */
+const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, least: 100, most: 200 } as const;
+export const CHALLENGE_MS = 10 * 60 * 1000;
+
+export const ROBOT_REFUSALS = {
+  missing: 'Please confirm that you are not a robot.',
+  wrong: 'The robot check did not succeed. Please confirm again that you are not a robot.',
+  expired: 'The robot check has run out. Please confirm again that you are not a robot.',
+  used: 'This robot check was used before. Please confirm again that you are not a robot.',
+} as const;
+
+export interface RobotCheckOptions {
+  db: Kysely<Tables>;
+  secret: string;
+  now: () => number;
+}
+
+export interface RobotCheck {
+  /** @returns a challenge as the solver takes it */
+  challenge(): Promise<Record<string, unknown>>;
+  /**
+   * Takes a proof and uses it up, for every process.
+   * @param proof base64 of the JSON of `{challenge, solution}`
+   * @throws HttpError 401 in words for a person
+   */
+  pass(proof: string | undefined): Promise<void>;
+}
+
+const refuse = (why: keyof typeof ROBOT_REFUSALS): HttpError => new HttpError(401, ROBOT_REFUSALS[why]);
+
+/** @returns the proof's parts; undefined when it is none */
+function readProof(proof: string): Payload | undefined {
+  try {
+    const payload = JSON.parse(Buffer.from(proof, 'base64').toString()) as Partial<Payload> | null;
+    const isWhole =
+      typeof payload?.challenge?.parameters === 'object' &&
+      typeof payload.challenge.signature === 'string' &&
+      typeof payload.solution === 'object';
+    return isWhole ? (payload as Payload) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function createRobotCheck({ db, secret, now }: RobotCheckOptions): RobotCheck {
+  const derived = (purpose: string): string => createHmac('sha256', secret).update(purpose).digest('hex');
+  const secrets = {
+    hmacSignatureSecret: derived('robot challenge'),
+    // With the key signed as well, verification is one hash instead of the whole derivation.
+    hmacKeySignatureSecret: derived('robot solution'),
+  };
+
+  /** The library throws at some of what it cannot read. */
+  const isSolved = async ({ challenge, solution }: Payload): Promise<boolean> => {
+    try {
+      return (await verifySolution({ challenge, solution, deriveKey, ...secrets })).verified;
+    } catch {
+      return false;
+    }
+  };
+
+  return {
+    async challenge() {
+      const { algorithm, cost, least, most } = WORK;
+      // Not the library's own expiry: that one goes by the machine's clock, and everything else here by the server's.
+      const data = { expires_at: now() + CHALLENGE_MS };
+      const counter = randomInt(most, least);
+      return { ...(await createChallenge({ algorithm, cost, counter, data, deriveKey, ...secrets })) };
+    },
+
+    async pass(proof) {
+      if (proof === undefined || proof === '') throw refuse('missing');
+      const payload = readProof(proof);
+      if (!payload || !(await isSolved(payload))) throw refuse('wrong');
+      // Signed by this server, and therefore as it was made.
+      const { signature, parameters } = payload.challenge;
+      const expiresAt = Number(parameters.data?.expires_at);
+      if (now() >= expiresAt) throw refuse('expired');
+      const taken = await db
+        .insertInto('robot_solutions')
+        .values({ challenge: String(signature), expires_at: new Date(expiresAt) })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('challenge')
+        .executeTakeFirst();
+      if (!taken) throw refuse('used');
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** When a trainee started and ended an assessment (class forms, section 4). */
+import type { Transaction } from 'kysely';
+import type { AssessmentType, TrackingType } from '../../contract/classForms/entities';
+import { CLASS_FAILURE } from '../../contract/classForms/messages';
+import type { ClassSaveAnswer } from '../../contract/endpoints';
+import type { Tables } from '../database/tables';
+import type { Claims } from './accessToken';
+import { insertStart, insertTimestamp } from './classAnswersRepository';
+import { readSubmitted } from './classesRepository';
+import { findClass, savedAnswer, type ClassServices } from './classSubmission';
+import { requireOpenForm, requireTrainee } from './traineeService';
+
+export interface Timestamp {
+  trainee_id: number;
+  form_type: AssessmentType;
+  tracking_type: TrackingType;
+}
+
+const hasSubmitted = async (
+  trx: Transaction<Tables>,
+  trackingId: string,
+  { trainee_id, form_type }: Timestamp,
+): Promise<boolean> =>
+  (await readSubmitted(trx, trackingId, 'trainee')).some(
+    (answer) => answer.person_id === trainee_id && answer.form_type === form_type,
+  );
+
+/**
+ * Records a start while the assessment is open to the trainee; an end also after it was submitted, whatever the time. The first
+ * of each counts, and a repeat is answered alike.
+ * @throws HttpError 403, 404, 409
+ */
+export async function recordTimestamp(
+  services: ClassServices,
+  claims: Claims,
+  stamp: Timestamp,
+): Promise<ClassSaveAnswer> {
+  const { database, now } = services;
+  const nowMs = now();
+  await database.db.transaction().execute(async (trx) => {
+    const record = await findClass(trx, claims, CLASS_FAILURE.saveTraining);
+    requireTrainee(record, stamp.trainee_id);
+    const isEnd = stamp.tracking_type === 'end';
+    if (!isEnd || !(await hasSubmitted(trx, record.tracking_id, stamp))) {
+      await requireOpenForm(trx, record, stamp.trainee_id, stamp.form_type, nowMs);
+    }
+    const at = new Date(nowMs);
+    await insertTimestamp(trx, {
+      trackingId: record.tracking_id,
+      traineeId: stamp.trainee_id,
+      formType: stamp.form_type,
+      trackingType: stamp.tracking_type,
+      at,
+    });
+    if (!isEnd) await insertStart(trx, record.tracking_id, claims.visit, at);
+  });
+  return savedAnswer(services, claims, nowMs);
+}

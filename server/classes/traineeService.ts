@@ -1,0 +1,166 @@
+/** What trainees read and submit (class forms, sections 4 and 5). */
+import type { Kysely, Transaction } from 'kysely';
+import { checkAssessment } from '../../contract/classForms/assessment';
+import { traineeFormState } from '../../contract/classForms/availability';
+import type {
+  AnswerRecord,
+  AssessmentAnswer,
+  BackgroundAnswer,
+  TraineeSave,
+  TraineeTraining,
+} from '../../contract/classForms/entities';
+import { CLASS_FAILURE, CLASS_MESSAGES } from '../../contract/classForms/messages';
+import type { ClassSaveAnswer, TraineeFormAnswer } from '../../contract/endpoints';
+import type { Tables } from '../database/tables';
+import { HttpError } from '../http/httpError';
+import { issueToken, isPersonalSignature, type Claims } from './accessToken';
+import { insertAnswer, type NewAnswer } from './classAnswersRepository';
+import { forbidden } from './classAccess';
+import { readSubmitted, readSurveyCourses, type ClassRecord } from './classesRepository';
+import {
+  checkedRecords,
+  findClass,
+  refused,
+  requireOpen,
+  submitOnce,
+  type ClassServices,
+} from './classSubmission';
+import { traineeTraining } from './classView';
+
+/** The class as a trainee's page and this server judge it. */
+async function readTraining(
+  db: Kysely<Tables>,
+  record: ClassRecord,
+  personId: number | undefined,
+  head: { accessToken: string; now: number },
+): Promise<TraineeTraining> {
+  const submitted = await readSubmitted(db, record.tracking_id, 'trainee');
+  const surveyCourses = await readSurveyCourses(db, record.forms.survey?.courses ?? []);
+  return traineeTraining(record, { submitted, surveyCourses, personId }, head);
+}
+
+/** The `tid` and `sig` of a personal link, as they stand in the address. */
+export interface PersonalLink {
+  tid?: string | undefined;
+  sig?: string | undefined;
+}
+
+/**
+ * @returns the claims, bound to the trainee whose personal link it is; `tid` alone binds nobody
+ * @throws HttpError 403 for a wrong signature, or one of another trainee than the token's
+ */
+export function bindPerson(secret: string, claims: Claims, { tid = '', sig }: PersonalLink): Claims {
+  if (sig === undefined) return claims;
+  const id = /^\d{1,10}$/.test(tid) ? Number(tid) : 0;
+  if (id === 0 || !isPersonalSignature(secret, claims.trackingId, id, sig)) throw forbidden();
+  if (claims.personId !== undefined && claims.personId !== id) throw forbidden();
+  return { ...claims, personId: id };
+}
+
+/** @throws HttpError 403, 404 */
+export async function traineeForm(
+  { config, database, now }: ClassServices,
+  entered: Claims,
+  link: PersonalLink,
+): Promise<TraineeFormAnswer> {
+  const record = await findClass(database.db, entered, CLASS_FAILURE.training);
+  const claims = bindPerson(config.tokenSecret, entered, link);
+  const nowMs = now();
+  const head = { accessToken: issueToken(config.tokenSecret, claims, nowMs), now: nowMs };
+  return { status: true, training: await readTraining(database.db, record, claims.personId, head) };
+}
+
+/** @throws HttpError 404 for somebody who is not on the attendance list */
+export function requireTrainee({ trainees }: ClassRecord, traineeId: number): void {
+  if (!trainees.some(({ trainee_id }) => trainee_id === traineeId)) {
+    throw new HttpError(404, CLASS_MESSAGES.person);
+  }
+}
+
+/** @throws HttpError 403 or 409 unless the form is open to the trainee now */
+export async function requireOpenForm(
+  trx: Transaction<Tables>,
+  record: ClassRecord,
+  traineeId: number,
+  formType: TraineeSave['form_type'],
+  now: number,
+): Promise<TraineeTraining> {
+  const training = await readTraining(trx, record, traineeId, { accessToken: '', now });
+  requireOpen(traineeFormState(training, traineeId, formType, now));
+  return training;
+}
+
+type Checked = Pick<NewAnswer, 'data' | 'score' | 'emailCheckbox'>;
+
+function checkedAssessment({ forms }: ClassRecord, given: readonly AssessmentAnswer[]): Checked {
+  const { questions = 0, choices = 0, answers: correct = '' } = forms.assessment ?? {};
+  const answers = given
+    .map(({ question, answer }) => ({ question, answer: answer.trim().toLowerCase() }))
+    .sort((one, other) => one.question - other.question);
+  const problem = checkAssessment({ questions, choices }, answers);
+  if (problem !== undefined) throw refused(problem);
+  const letters = correct.toLowerCase();
+  const score = answers.filter(({ question, answer }) => letters[question - 1] === answer).length;
+  return { data: answers, score };
+}
+
+function checkedSurvey(training: TraineeTraining, body: TraineeSave): Checked {
+  const chosen = [...new Set(body.data as number[])];
+  const offered = training.survey_courses.map(({ id }) => id);
+  if (!chosen.every((id) => offered.includes(id))) {
+    throw refused('A course is not in this survey any more. Please reload this page and choose again.');
+  }
+  return { data: chosen, emailCheckbox: body.email_checkbox ?? 'yes' };
+}
+
+/** The body's shape is checked already; here it is held against the class. */
+function checked(record: ClassRecord, training: TraineeTraining, body: TraineeSave): Checked {
+  switch (body.form_type) {
+    case 'trainees_background': {
+      const { job_relevancy, years_experience } = body.data as BackgroundAnswer;
+      return { data: { job_relevancy: job_relevancy.trim(), years_experience: years_experience.trim() } };
+    }
+    case 'pre_assessment':
+    case 'post_assessment':
+      return checkedAssessment(record, body.data as AssessmentAnswer[]);
+    case 'evaluation': {
+      const form = { template: training.trainee_form_template, trainers: training.trainers };
+      return { data: checkedRecords(form, body.data as AnswerRecord[], 'evaluation') };
+    }
+    case 'survey':
+      return checkedSurvey(training, body);
+  }
+}
+
+/**
+ * Stores a trainee's form, once and for good.
+ * @param claims of a token for this class, and for nobody else than this trainee
+ * @param body as validated
+ * @throws HttpError 403, 404, 409, 422
+ */
+export async function saveTrainee(
+  services: ClassServices,
+  claims: Claims,
+  traineeId: number,
+  body: TraineeSave,
+  key: string | undefined,
+): Promise<ClassSaveAnswer> {
+  const formType = body.form_type;
+  return submitOnce(services, { claims, personId: traineeId, formType, body, key }, async (trx) => {
+    const now = services.now();
+    const record = await findClass(trx, claims, CLASS_FAILURE.saveTraining);
+    requireTrainee(record, traineeId);
+    const training = await requireOpenForm(trx, record, traineeId, formType, now);
+    const isStored = await insertAnswer(trx, {
+      ...checked(record, training, body),
+      trackingId: record.tracking_id,
+      role: 'trainee',
+      personId: traineeId,
+      formType,
+      // In lower case, so that one person's records are found together.
+      email: body.trainee_email?.trim().toLowerCase(),
+      at: new Date(now),
+    });
+    requireOpen(isStored ? 'open' : 'submitted');
+  });
+}

@@ -1,0 +1,33 @@
+/** The results of a class as CSV and JSON. */
+import type { ClassResults, TraineeResult } from '../classes/classResults';
+import { csvLine } from './csv';
+
+/** A row a trainee (brief, "class results"). */
+const COLUMNS = [
+  'id',
+  'name',
+  'company_label',
+  'background',
+  'pre_correct',
+  'post_correct',
+  'questions',
+  'gain',
+  'evaluation',
+  'survey',
+  'background_submitted_at',
+  'pre_submitted_at',
+  'post_submitted_at',
+  'evaluation_submitted_at',
+  'survey_submitted_at',
+] as const satisfies readonly (keyof TraineeResult)[];
+
+function* csvLines({ trainees }: ClassResults): Generator<string> {
+  yield csvLine(COLUMNS);
+  for (const trainee of trainees) yield csvLine(COLUMNS.map((column) => trainee[column]));
+}
+
+function* jsonLines(results: ClassResults): Generator<string> {
+  yield JSON.stringify(results, null, 2);
+}
+
+export const classResultFormats = { csv: csvLines, json: jsonLines };

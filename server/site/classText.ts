@@ -1,0 +1,27 @@
+/** Classes as the command line tells them. */
+import { formatDateRange, dayToMs } from '../../contract/time';
+import { classLinks, personalLinks } from '../classes/classLinks';
+import type { StoredClass } from '../classes/classRows';
+
+/** What a class is, in one line. */
+export const classLine = ({ row }: StoredClass): string => {
+  const dates = formatDateRange(dayToMs(row.course_start_date), dayToMs(row.course_end_date));
+  return `${row.tracking_id}  ${row.course_title}, ${dates}, ${row.trainees.length} trainees`;
+};
+
+/** The class and its three links, a line each. */
+export function linkLines(publicUrl: string, found: StoredClass): string[] {
+  const links = classLinks(publicUrl, found);
+  return [
+    classLine(found),
+    `  Trainees     ${links.trainee}`,
+    `  Instructors  ${links.instructor}`,
+    `  Coordinator  ${links.coordinator}`,
+  ];
+}
+
+/** A link a trainee, a line each. */
+export const personalLines = (publicUrl: string, secret: string, found: StoredClass): string[] => [
+  '  One link a trainee',
+  ...personalLinks(publicUrl, secret, found).map(({ name, link }) => `    ${name}  ${link}`),
+];

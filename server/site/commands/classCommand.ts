@@ -1,0 +1,81 @@
+import type { Database } from '../../database/database';
+import { readClassResults } from '../../classes/classResults';
+import { readClasses, readTrackingIds } from '../../classes/classRows';
+import { classResultFormats } from '../classResultsText';
+import { classLine, linkLines, personalLines } from '../classText';
+import { choiceOption, textOption, type Arguments, type Command } from '../command';
+import { openExisting, Refusal, UsageError, type SiteContext } from '../context';
+import { deliver } from '../output';
+
+const help = `Usage: npm run site -- class list
+       npm run site -- class links <tracking_id> [--personal]
+       npm run site -- class results <tracking_id> [--format csv|json] [--out FILE]
+
+list     every class: its tracking id, course, dates and number of trainees
+links    the links of a class: for its trainees, its instructors and its coordinator. Whoever has a link can use it
+results  who has sent what, and how many answers were right before and after the course, a row a trainee. JSON also has
+         the results a question, and the average ratings of the evaluation and of the instructor form; of fewer than two
+         answers no average is given
+
+  --personal  also a link a trainee, which works for nobody else: for a class whose attendance list is not to be seen
+  --format    csv, or json
+  --out       the file to write instead of standard output; only its owner may read it
+
+Examples:
+  npm run site -- class links 4c0vX1…
+  npm run site -- class results 4c0vX1… --format json --out results.json`;
+
+const unknownClass = (trackingId: string): Refusal =>
+  new Refusal([
+    `There is no class with the tracking id "${trackingId}". "class list" names those that there are.`,
+  ]);
+
+async function list({ db }: Database, { terminal }: SiteContext): Promise<void> {
+  const classes = await readClasses(db, await readTrackingIds(db));
+  for (const found of classes) terminal.out(classLine(found));
+  if (classes.length === 0) terminal.out('There are no classes yet: "import" brings them.');
+}
+
+async function links(
+  { db }: Database,
+  context: SiteContext,
+  trackingId: string,
+  isPersonal: boolean,
+): Promise<void> {
+  const [found] = await readClasses(db, [trackingId]);
+  if (!found) throw unknownClass(trackingId);
+  for (const line of linkLines(context.publicUrl(), found)) context.terminal.out(line);
+  if (!isPersonal) return;
+  for (const line of personalLines(context.publicUrl(), context.tokenSecret(), found))
+    context.terminal.out(line);
+}
+
+async function results({ db }: Database, { terminal }: SiteContext, trackingId: string, given: Arguments) {
+  const format = choiceOption(given, 'format', ['csv', 'json']);
+  const out = textOption(given, 'out');
+  const found = await readClassResults(db, trackingId);
+  if (!found) throw unknownClass(trackingId);
+  await deliver(classResultFormats[format](found), out, terminal);
+  if (out !== undefined) terminal.out(`Wrote the results of ${found.trainees.length} trainees to ${out}`);
+}
+
+export const classCommand: Command = {
+  name: 'class',
+  summary: 'lists classes, their links and their results',
+  help,
+  options: { format: { type: 'string' }, out: { type: 'string' }, personal: { type: 'boolean' } },
+  async run(given, context) {
+    const [what, trackingId, more] = given.positionals;
+    if (what !== 'list' && what !== 'links' && what !== 'results') {
+      throw new UsageError('Name what you want: list, links, or results.');
+    }
+    const tooMuch = what === 'list' ? trackingId : more;
+    if (tooMuch !== undefined) throw new UsageError(`Too much: "${tooMuch}".`);
+    if (what !== 'list' && !trackingId) throw new UsageError('Name the tracking id of the class.');
+    const database = await openExisting(context);
+    if (what === 'list') await list(database, context);
+    else if (what === 'links')
+      await links(database, context, trackingId ?? '', given.values['personal'] === true);
+    else await results(database, context, trackingId ?? '', given);
+  },
+};

@@ -1,0 +1,135 @@
+import { IDEMPOTENCY_HEADER, ROBOT_PROOF_HEADER } from '../../../contract/constants';
+import { endpoints } from '../../../contract/endpoints';
+import type {
+  AssessmentType,
+  CoordinatorPage,
+  InstructorSave,
+  InstructorTraining,
+  TraineeSave,
+  TraineeTraining,
+  TrackingType,
+} from '../../../contract/classForms/entities';
+import type { CoordinatedTrainee } from '../../../contract/classForms/entities';
+import type { Http } from '../../shared/lib/http';
+import type { ClassAddress, Submission } from './forms';
+
+/**
+ * What lets a call through: the proof of the robot check, or the token of the last answer. A token that has run out still
+ * tells the server beside a proof which visit this is, so that what was begun goes on.
+ */
+export interface Access {
+  proof?: string;
+  token?: string | null;
+}
+
+/** A class as its role sees it. */
+export type ClassData =
+  | { role: 'trainee'; training: TraineeTraining }
+  | { role: 'instructor'; training: InstructorTraining }
+  | { role: 'coordinator'; training: CoordinatorPage };
+
+const proofOf = ({ proof }: Access): Record<string, string> => (proof ? { [ROBOT_PROOF_HEADER]: proof } : {});
+
+const headersOf = (access: Access): Record<string, string> => ({
+  ...proofOf(access),
+  ...(access.token && { Authorization: `Bearer ${access.token}` }),
+});
+
+export const getChallenge = async (http: Http): Promise<Record<string, unknown>> =>
+  (await http.send(endpoints.robotChallenge, {})).challenge;
+
+async function getCoordinator(http: Http, address: ClassAddress, access: Access): Promise<ClassData> {
+  const training = await http.send(endpoints.coordinatorForm, {
+    params: { action: 'get', ...(access.token && { token: access.token }) },
+    body: { tracking_id: address.trackingId, form_id: address.formId },
+    headers: proofOf(access),
+  });
+  return { role: 'coordinator', training };
+}
+
+export async function getClass(http: Http, address: ClassAddress, access: Access): Promise<ClassData> {
+  const { role, trackingId: trainingId, formId, tid, sig } = address;
+  const headers = headersOf(access);
+  switch (role) {
+    case 'trainee': {
+      const params = { trainingId, formId, ...(sig && { tid, sig }) };
+      const { training } = await http.send(endpoints.traineeForm, { params, headers });
+      return { role, training };
+    }
+    case 'instructor': {
+      const { training } = await http.send(endpoints.instructorForm, {
+        params: { trainingId, formId },
+        headers,
+      });
+      return { role, training };
+    }
+    case 'coordinator':
+      return getCoordinator(http, address, access);
+  }
+}
+
+export interface ClassAnswer {
+  data: ClassData;
+  access_token: string;
+  server_time: number;
+}
+
+/** The class again, with the token of the last answer. */
+export async function refetchClassData(
+  http: Http,
+  address: ClassAddress,
+  token: string,
+): Promise<ClassAnswer> {
+  const data = await getClass(http, address, { token });
+  return { data, access_token: data.training.access_token, server_time: data.training.server_time };
+}
+
+/** Stores a submission. Its key makes a repeated send harmless. */
+export function postSubmission(http: Http, submission: Submission, token: string) {
+  const { role, trackingId: trainingId, formId, personId, key, body } = submission;
+  const repeatable = { [IDEMPOTENCY_HEADER]: key };
+  const headers = { Authorization: `Bearer ${token}`, ...repeatable };
+  switch (role) {
+    case 'trainee':
+      return http.send(endpoints.saveTrainee, {
+        params: { trainingId, traineeId: personId },
+        body: body as TraineeSave,
+        headers,
+      });
+    case 'instructor':
+      return http.send(endpoints.saveInstructor, {
+        params: { trainingId, trainerId: personId },
+        body: body as InstructorSave,
+        headers,
+      });
+    case 'coordinator':
+      return http.send(endpoints.saveCoordinator, {
+        params: { action: 'update', token },
+        body: {
+          tracking_id: trainingId,
+          form_id: formId,
+          trainees: JSON.stringify((body as { trainees: CoordinatedTrainee[] }).trainees),
+        },
+        headers: repeatable,
+      });
+  }
+}
+
+export interface Timestamp {
+  trackingId: string;
+  personId: number;
+  formType: AssessmentType;
+  trackingType: TrackingType;
+}
+
+/** Records when an assessment was begun or ended. */
+export const postTimestamp = (http: Http, stamp: Timestamp, token: string) =>
+  http.send(endpoints.assessmentTimestamp, {
+    params: { action: 'update_timestamp', token },
+    body: {
+      tracking_id: stamp.trackingId,
+      trainee_id: stamp.personId,
+      form_type: stamp.formType,
+      tracking_type: stamp.trackingType,
+    },
+  });

@@ -1,0 +1,62 @@
+/** Changes of the class page's state that several events make, or that follow a rule of their own. */
+import type { Draft } from '@reduxjs/toolkit';
+import { traineeFormState } from '../../../contract/classForms/availability';
+import type { ClassData } from './classFormsApi';
+import type { Access } from './classFormsEvents';
+import type { ClassFormsState } from './classFormsState';
+import type { FormKey } from './forms';
+
+type State = Draft<ClassFormsState>;
+
+export const setClock = (state: State, { token, serverTime, counter }: Access): void => {
+  state.token = token;
+  state.clock = { serverTime, counter, now: serverTime };
+};
+
+/** A form begins again: from its edits, or empty. */
+export const renewForm = (state: State, key: FormKey): void => {
+  state.versions[key] = (state.versions[key] ?? 0) + 1;
+};
+
+export function receive(state: State, data: ClassData): void {
+  if (data.role === 'trainee') state.trainee = data.training;
+  if (data.role === 'instructor') state.instructor = data.training;
+  if (data.role === 'coordinator') {
+    state.coordinator = data.training;
+    // The table shows what is stored now, unless somebody is changing it.
+    if (!state.edits['coordinator:0']) renewForm(state, 'coordinator:0');
+  }
+}
+
+/** Where a trainee begins (class forms, section 4). */
+function openFirstTab(state: State): void {
+  if (!state.trainee || state.personId === 0) return;
+  const background = traineeFormState(state.trainee, state.personId, 'trainees_background', state.clock.now);
+  state.tab = background === 'open' ? 'trainees_background' : 'pre_assessment';
+}
+
+/** The locked selector of a personal or preselected link (class forms, section 2). */
+export const preselect = (state: State): void => {
+  const tid = state.address?.tid ?? 0;
+  if (state.trainee?.trainees.some(({ id }) => id === tid)) state.personId = tid;
+  openFirstTab(state);
+};
+
+/** What belongs to one person must not be seen by the next one at the same device. */
+export function changePerson(state: State, personId: number): void {
+  const typed = Object.entries(state.edits).filter(([key]) => key.endsWith(':0'));
+  const isOwned = state.personId !== 0;
+  state.personId = personId;
+  state.problem = null;
+  state.edits = {};
+  state.found = {};
+  state.starts = {};
+  state.submissions = {};
+  if (isOwned) state.email = '';
+  // Answers that were typed before a name was chosen are those of the person who then chooses one.
+  for (const [key, edit] of isOwned || personId === 0 ? [] : typed) {
+    const owned = key.replace(/:0$/, `:${personId}`) as FormKey;
+    state.edits[owned] = { values: edit?.values, isStored: false };
+  }
+  openFirstTab(state);
+}

@@ -1,0 +1,78 @@
+/** Everything that can happen on a class page. */
+import { createAction } from '@reduxjs/toolkit';
+import type { TraineeFormType } from '../../../contract/classForms/entities';
+import { createFailure } from '../notifications/notificationsSlice';
+import type { ClassData } from './classFormsApi';
+import type { IdentityProblem, SaveStep } from './classFormsState';
+import type { ClassAddress, FormData, FormKey, FormType, Submission } from './forms';
+import type { StoredDraft } from './storage/classDrafts';
+
+const event = <P = void>(name: string) => createAction<P>(`classForms/${name}`);
+const failure = <Extra extends object = object>(name: string) => createFailure<Extra>(`classForms/${name}`);
+
+/** What every answer brings: a fresh token, and the time by the server, with this device's counter at that moment. */
+export interface Access {
+  token: string;
+  serverTime: number;
+  counter: number;
+}
+
+export const classPageOpened = event<ClassAddress>('pageOpened');
+export const classPageLeft = event('pageLeft');
+export const pageHidden = event('pageHidden');
+export const pageShown = event('pageShown');
+export const networkReturned = event('networkReturned');
+
+export const robotCheckPressed = event('robotCheckPressed');
+export const robotSolving = event('robotSolving');
+export const robotFailed = event<string>('robotFailed');
+export const classLoading = event('loading');
+export const classReceived = event<ClassData & Access>('received');
+/** With nothing on the page yet: the text takes the form's place. */
+export const classLoadFailed = event<string>('loadFailed');
+export const loadRetried = event('loadRetried');
+
+export const accessRenewed = event<Access>('accessRenewed');
+export const clockTicked = event<number>('clockTicked');
+export const callPostponed = event<number>('callPostponed');
+export const callResumed = event('callResumed');
+
+/** A name was picked; it is chosen once the drafts of the one before are on the device. */
+export const personPicked = event<number>('personPicked');
+export const personChosen = event<number>('personChosen');
+export const emailTyped = event<string>('emailTyped');
+export const tabChosen = event<TraineeFormType>('tabChosen');
+export const identityRefused = event<IdentityProblem>('identityRefused');
+
+export const assessmentStartPressed = event<FormType>('assessmentStartPressed');
+export const assessmentStarting = event<FormKey>('assessmentStarting');
+export const assessmentStarted = event<{ key: FormKey; token: string }>('assessmentStarted');
+export const assessmentStartFailed = failure<{ key: FormKey }>('assessmentStartFailed');
+
+export const formEdited = event<{ formType: FormType; values: unknown }>('formEdited');
+/** The form's own check failed; the page's checks come first. */
+export const formRefused = event<string>('formRefused');
+export const formSubmitted = event<{ formType: FormType; data: FormData }>('formSubmitted');
+
+export const draftsStored = event<FormKey[]>('draftsStored');
+export const draftsNotStored = event<string>('draftsNotStored');
+export const draftsFound = event<Partial<Record<FormKey, StoredDraft>>>('draftsFound');
+export const draftRestored = event<FormKey>('draftRestored');
+export const draftDiscarded = event<FormKey>('draftDiscarded');
+
+export const submissionQueued = event<{ submission: Submission; isStored: boolean }>('submissionQueued');
+export const outboxFound = event<Submission[]>('outboxFound');
+export const submissionSaving = event<FormKey>('submissionSaving');
+export const submissionOffline = event<FormKey>('submissionOffline');
+export const submissionSaved = event<FormKey>('submissionSaved');
+export const submissionStamping = event<FormKey>('submissionStamping');
+export const submissionRefetching = event<FormKey>('submissionRefetching');
+export const submissionDone = event<FormKey>('submissionDone');
+/** The server, or the way to it, failed: the submission stays queued, and is sent again by itself. */
+export const submissionPostponed = event<{ key: FormKey; message: string }>('submissionPostponed');
+/** A submission left the queue without being stored, or a later step of its save failed. */
+export const submissionFailed = failure<{ key: FormKey; step: SaveStep }>('submissionFailed');
+export const outboxDue = event('outboxDue');
+
+/** The updated signal: 1 to 9999 (class forms, section 4). */
+export const classChanged = event<number>('changed');

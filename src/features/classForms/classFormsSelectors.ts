@@ -1,0 +1,218 @@
+/** What the class pages show. The time is the server's, as the store's clock counts it on. */
+import { createSelector } from '@reduxjs/toolkit';
+import {
+  instructorFormState,
+  stateMessage,
+  traineeFormState,
+  type FormState,
+} from '../../../contract/classForms/availability';
+import {
+  TRAINEE_FORM_TYPES,
+  type TraineeAnswers,
+  type TraineeFormType,
+} from '../../../contract/classForms/entities';
+import {
+  ALREADY_FILLED,
+  CLASS_MESSAGES,
+  NO_FIELDS,
+  UNAVAILABLE,
+} from '../../../contract/classForms/messages';
+import { emailPattern } from '../../../contract/schemas/patterns';
+import type { ClassFormsState, IdentityProblem, SubmissionStage } from './classFormsState';
+import { keyOf, type FormKey, type FormType } from './forms';
+
+export interface WithClassForms {
+  classForms: ClassFormsState;
+}
+
+const selectClassForms = (state: WithClassForms): ClassFormsState => state.classForms;
+
+export const selectAddress = (state: WithClassForms) => selectClassForms(state).address;
+export const selectStage = (state: WithClassForms) => selectClassForms(state).stage;
+export const selectRetryIn = (state: WithClassForms) => selectClassForms(state).retryIn;
+export const selectToken = (state: WithClassForms) => selectClassForms(state).token;
+export const selectServerNow = (state: WithClassForms) => selectClassForms(state).clock.now;
+export const selectTrainee = (state: WithClassForms) => selectClassForms(state).trainee;
+export const selectInstructor = (state: WithClassForms) => selectClassForms(state).instructor;
+export const selectCoordinator = (state: WithClassForms) => selectClassForms(state).coordinator;
+/** Title and dates of the class, once it is there. */
+export const selectHead = (state: WithClassForms) =>
+  selectTrainee(state) ?? selectInstructor(state) ?? selectCoordinator(state);
+export const selectPersonId = (state: WithClassForms) => selectClassForms(state).personId;
+export const selectEmail = (state: WithClassForms) => selectClassForms(state).email;
+export const selectProblem = (state: WithClassForms) => selectClassForms(state).problem;
+export const selectTab = (state: WithClassForms) => selectClassForms(state).tab;
+export const selectMarker = (state: WithClassForms) => selectClassForms(state).marker;
+export const selectEdits = (state: WithClassForms) => selectClassForms(state).edits;
+export const selectFoundDrafts = (state: WithClassForms) => selectClassForms(state).found;
+export const selectStarts = (state: WithClassForms) => selectClassForms(state).starts;
+export const selectQueue = (state: WithClassForms) => selectClassForms(state).queue;
+const selectConfirmed = (state: WithClassForms) => selectClassForms(state).confirmed;
+
+/** Of a form on this page: the coordinator's table belongs to nobody, any other form to the person who is chosen. */
+export const selectFormKey = (state: WithClassForms, formType: FormType): FormKey =>
+  keyOf({ formType, personId: formType === 'coordinator' ? 0 : selectPersonId(state) });
+
+/** The people whose name can be chosen on this page. */
+export const selectAttendance = createSelector(
+  [selectTrainee, selectInstructor],
+  (trainee, instructor) => trainee?.trainees ?? instructor?.trainers ?? [],
+);
+
+/** Whether the address has chosen the name already. */
+export const selectIsLocked = createSelector(
+  [selectTrainee, selectAddress],
+  (trainee, address) => trainee?.trainees.some(({ id }) => id === address?.tid) ?? false,
+);
+
+/** The page's own checks, which come before the form's: e-mail address, then name (class forms, section 5). */
+export function selectIdentityProblem(state: WithClassForms): IdentityProblem | null {
+  const { address, email, personId } = selectClassForms(state);
+  const wantsEmail = address?.role === 'trainee' && !address.isEmbedded;
+  if (wantsEmail && !emailPattern.test(email.trim()))
+    return { field: 'email', message: CLASS_MESSAGES.email };
+  if (address?.role !== 'coordinator' && personId === 0)
+    return { field: 'person', message: CLASS_MESSAGES.person };
+  return null;
+}
+
+/** Nobody's answers: a form can be looked at before a name is chosen. */
+const NOBODY: TraineeAnswers = { pre_assessment: { editable: 'yes' }, evaluation: [], survey: [] };
+
+const selectJudged = createSelector(
+  [selectTrainee],
+  (training) => training && { ...training, answers: { ...training.answers, 0: NOBODY } },
+);
+
+const selectTraineeStates = createSelector(
+  [selectJudged, selectPersonId, selectServerNow, selectConfirmed],
+  (training, personId, now, confirmed) =>
+    TRAINEE_FORM_TYPES.map((type): [TraineeFormType, FormState] => {
+      // Stored is stored, also when fetching the class again has failed.
+      if (confirmed[keyOf({ formType: type, personId })]) return [type, 'submitted'];
+      return [type, training ? traineeFormState(training, personId, type, now) : 'unavailable'];
+    }),
+);
+
+export interface TabState {
+  type: TraineeFormType;
+  state: FormState;
+  /** what stands in place of the form */
+  message: string | undefined;
+}
+
+/** Background information is a tab only as long as it is wanted (class forms, section 4). */
+export const selectTabs = createSelector([selectTraineeStates], (states): TabState[] =>
+  states
+    .filter(([type, state]) => type !== 'trainees_background' || state === 'open')
+    .map(([type, state]) => ({
+      type,
+      state,
+      message: state === 'open' ? undefined : stateMessage(type, state),
+    })),
+);
+
+/** The tab on the screen: the chosen one, unless it is there no more. */
+export const selectOpenTab = createSelector(
+  [selectTabs, selectTab],
+  (tabs, tab): TabState | undefined =>
+    tabs.find(({ type }) => type === tab) ?? tabs.find(({ type }) => type === 'pre_assessment'),
+);
+
+const INSTRUCTOR_MESSAGES = {
+  submitted: ALREADY_FILLED,
+  unavailable: UNAVAILABLE,
+  empty: NO_FIELDS,
+} as const;
+
+/** @returns what stands in place of the instructor form, or undefined while it is open */
+export const selectInstructorMessage = createSelector(
+  [selectInstructor, selectPersonId, selectServerNow, selectConfirmed],
+  (training, personId, now, confirmed): string | undefined => {
+    if (!training) return UNAVAILABLE;
+    if (confirmed[keyOf({ formType: 'instructor', personId })]) return ALREADY_FILLED;
+    const state = instructorFormState(training, personId, now);
+    return state === 'open' ? undefined : INSTRUCTOR_MESSAGES[state];
+  },
+);
+
+/** Backgrounds of the class by company (class forms, section 9); null where they are not sent. */
+export const selectBackgroundRows = createSelector([selectInstructor], (training) => {
+  if (!training?.trainees_background) return null;
+  const people = new Map(training.trainees.map((trainee) => [trainee.id, trainee]));
+  return training.trainees_background
+    .map(({ id, answer }) => ({
+      id,
+      name: people.get(id)?.name ?? '',
+      company_label: people.get(id)?.company_label ?? '',
+      job_relevancy: answer.job_relevancy,
+      years_experience: answer.years_experience,
+    }))
+    .sort((one, other) => one.company_label.localeCompare(other.company_label, 'en'));
+});
+
+const IDLE: SubmissionStage = { at: 'idle' };
+export const selectSubmission = (state: WithClassForms, key: FormKey): SubmissionStage =>
+  selectClassForms(state).submissions[key] ?? IDLE;
+
+const BUSY = ['saving', 'stamping', 'refetching'];
+export const selectIsBusy = (state: WithClassForms, key: FormKey): boolean =>
+  BUSY.includes(selectSubmission(state, key).at);
+
+const FAILED = {
+  saving: (message: string) => `Not sent: ${message}`,
+  stamping: (message: string) => `Your answers are saved, but not the time at which you ended. ${message}`,
+  refetching: (message: string) => `Your answers are saved, but this page is not up to date. ${message}`,
+} as const;
+
+/** What a person wants to know about the answers at any moment: where they are. */
+export function selectDelivery(state: WithClassForms, key: FormKey): string {
+  const { edits, queue, deviceTrouble } = selectClassForms(state);
+  const stage = selectSubmission(state, key);
+  switch (stage.at) {
+    case 'saving':
+    case 'stamping':
+    case 'refetching':
+      return 'Sending…';
+    case 'offline':
+      return queue[key]?.isStored === false && deviceTrouble
+        ? `Offline: keep this page open; this device cannot keep your answers, since ${deviceTrouble}`
+        : 'Offline: will be sent when you are back online';
+    case 'failed':
+      return FAILED[stage.step](stage.message);
+    case 'done':
+      return 'Sent and stored';
+    case 'idle':
+      break;
+  }
+  if (!edits[key]) return '';
+  if (deviceTrouble) return `Not saved on this device: ${deviceTrouble}`;
+  return edits[key]?.isStored ? 'Saved on this device' : '';
+}
+
+export const selectVersion = (state: WithClassForms, key: FormKey): number =>
+  selectClassForms(state).versions[key] ?? 0;
+
+/**
+ * The question paper of an assessment that was started (class forms, section 7).
+ * @param filesHost base URL of the file storage
+ * @returns its address for the frame, with the token of the start so that a renewed one does not load it again, and the
+ *   address for a download, with the token that is valid now; undefined where there is no paper
+ */
+export const selectPaper = createSelector(
+  [
+    selectTrainee,
+    selectToken,
+    (state: WithClassForms, key: FormKey) => selectStarts(state)[key],
+    (_state: WithClassForms, _key: FormKey, filesHost: string) => filesHost,
+  ],
+  (training, token, start, filesHost) => {
+    if (!training?.execution.assessment_questions_pdf || start?.at !== 'started') return undefined;
+    const { course_id, schedule_id } = training.execution;
+    const address = `${filesHost}/files/assessment_questions_${course_id}-${schedule_id}.pdf?token=`;
+    return {
+      src: address + encodeURIComponent(start.token),
+      downloadHref: address + encodeURIComponent(token),
+    };
+  },
+);

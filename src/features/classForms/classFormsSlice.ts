@@ -1,0 +1,146 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { changePerson, preselect, receive, renewForm, setClock } from './classFormsChanges';
+import * as events from './classFormsEvents';
+import { initialState } from './classFormsState';
+import { keyOf } from './forms';
+
+export const classFormsReducer = createSlice({
+  name: 'classForms',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(events.classPageOpened, (_state, { payload }) => ({ ...initialState, address: payload }))
+      .addCase(events.robotSolving, (state) => {
+        state.stage = { at: 'solving' };
+      })
+      .addCase(events.robotFailed, (state, { payload }) => {
+        state.stage = { at: 'robotCheck', problem: payload };
+      })
+      .addCase(events.classLoading, (state) => {
+        state.stage = { at: 'loading' };
+      })
+      .addCase(events.classReceived, (state, { payload }) => {
+        const isFirst = state.stage.at !== 'ready';
+        receive(state, payload);
+        setClock(state, payload);
+        state.stage = { at: 'ready' };
+        if (isFirst) preselect(state);
+      })
+      .addCase(events.classLoadFailed, (state, { payload }) => {
+        state.stage = { at: 'failed', message: payload };
+      })
+      .addCase(events.accessRenewed, (state, { payload }) => setClock(state, payload))
+      .addCase(events.clockTicked, ({ clock }, { payload }) => {
+        clock.now = clock.serverTime + Math.max(0, payload - clock.counter);
+      })
+      .addCase(events.callPostponed, (state, { payload }) => {
+        state.retryIn = payload;
+      })
+      .addCase(events.callResumed, (state) => {
+        state.retryIn = null;
+      })
+      .addCase(events.personChosen, (state, { payload }) => changePerson(state, payload))
+      .addCase(events.emailTyped, (state, { payload }) => {
+        state.email = payload;
+        if (state.problem?.field === 'email') state.problem = null;
+        // The address is part of every draft of the person.
+        for (const edit of Object.values(state.edits)) if (edit) edit.isStored = false;
+      })
+      .addCase(events.tabChosen, (state, { payload }) => {
+        state.tab = payload;
+      })
+      .addCase(events.identityRefused, (state, { payload }) => {
+        state.problem = payload;
+      })
+      .addCase(events.assessmentStarting, (state, { payload }) => {
+        state.starts[payload] = { at: 'starting' };
+      })
+      .addCase(events.assessmentStarted, (state, { payload: { key, token } }) => {
+        state.starts[key] = { at: 'started', token };
+      })
+      .addCase(events.assessmentStartFailed, (state, { payload: { key } }) => {
+        delete state.starts[key];
+      })
+      .addCase(events.formEdited, (state, { payload: { formType, values } }) => {
+        const key = keyOf({ formType, personId: formType === 'coordinator' ? 0 : state.personId });
+        state.edits[key] = { values, isStored: false };
+        const stage = state.submissions[key]?.at;
+        if (!state.queue[key] && (stage === 'failed' || stage === 'done')) delete state.submissions[key];
+      })
+      .addCase(events.draftsStored, (state, { payload }) => {
+        state.deviceTrouble = null;
+        for (const key of payload) {
+          const edit = state.edits[key];
+          if (edit) edit.isStored = true;
+        }
+      })
+      .addCase(events.draftsNotStored, (state, { payload }) => {
+        state.deviceTrouble = payload;
+      })
+      .addCase(events.draftsFound, (state, { payload }) => {
+        state.found = payload;
+      })
+      .addCase(events.draftRestored, (state, { payload: key }) => {
+        const draft = state.found[key];
+        if (!draft) return;
+        state.edits[key] = { values: draft.values, isStored: true };
+        if (!state.email) state.email = draft.email;
+        if (draft.isStarted) state.starts[key] = { at: 'started', token: state.token };
+        delete state.found[key];
+        renewForm(state, key);
+      })
+      .addCase(events.draftDiscarded, (state, { payload: key }) => {
+        delete state.found[key];
+        renewForm(state, key);
+      })
+      .addCase(events.submissionQueued, (state, { payload: { submission, isStored } }) => {
+        state.queue[keyOf(submission)] = { submission, isStored, attempts: 0 };
+        state.problem = null;
+      })
+      .addCase(events.outboxFound, (state, { payload }) => {
+        for (const submission of payload) {
+          state.queue[keyOf(submission)] ??= { submission, isStored: true, attempts: 0 };
+        }
+      })
+      .addCase(events.submissionSaving, (state, { payload: key }) => {
+        state.submissions[key] = { at: 'saving' };
+      })
+      .addCase(events.submissionOffline, (state, { payload: key }) => {
+        state.submissions[key] = { at: 'offline' };
+        const queued = state.queue[key];
+        if (queued) queued.attempts += 1;
+      })
+      .addCase(events.submissionPostponed, (state, { payload: { key, message } }) => {
+        state.submissions[key] = { at: 'failed', step: 'saving', message };
+        const queued = state.queue[key];
+        if (queued) queued.attempts += 1;
+      })
+      .addCase(events.submissionSaved, (state, { payload: key }) => {
+        if (!key.startsWith('coordinator')) state.confirmed[key] = true;
+        delete state.queue[key];
+        delete state.edits[key];
+        delete state.found[key];
+        renewForm(state, key);
+      })
+      .addCase(events.submissionStamping, (state, { payload: key }) => {
+        state.submissions[key] = { at: 'stamping' };
+      })
+      .addCase(events.submissionRefetching, (state, { payload: key }) => {
+        // The page is fetched anew whatever became of the timestamp, whose failure stays in sight.
+        if (state.submissions[key]?.at !== 'failed') state.submissions[key] = { at: 'refetching' };
+      })
+      .addCase(events.submissionDone, (state, { payload: key }) => {
+        if (state.submissions[key]?.at !== 'failed') state.submissions[key] = { at: 'done' };
+        if (state.tab === 'trainees_background' && key.startsWith('trainees_background:')) {
+          state.tab = 'pre_assessment';
+        }
+      })
+      .addCase(events.submissionFailed, (state, { payload: { key, step, message } }) => {
+        state.submissions[key] = { at: 'failed', step, message };
+        if (step === 'saving') delete state.queue[key];
+      })
+      .addCase(events.classChanged, (state, { payload }) => {
+        state.marker = payload;
+      }),
+}).reducer;

@@ -1,0 +1,106 @@
+/** What the store holds about the class page that is open. */
+import type {
+  CoordinatorPage,
+  InstructorTraining,
+  TraineeFormType,
+  TraineeTraining,
+} from '../../../contract/classForms/entities';
+import type { ClassAddress, FormKey, Submission } from './forms';
+import type { StoredDraft } from './storage/classDrafts';
+
+/** Robot check, then a loading state, then the data or an error in its place (class forms, section 4). */
+export type PageStage =
+  | { at: 'robotCheck'; problem?: string }
+  | { at: 'solving' }
+  | { at: 'loading' }
+  | { at: 'ready' }
+  | { at: 'failed'; message: string };
+
+/** The steps of a save that call the server. */
+export type SaveStep = 'saving' | 'stamping' | 'refetching';
+
+/** Where a submission stands. Only one that failed at `saving` is not stored. */
+export type SubmissionStage =
+  | { at: 'idle' }
+  | { at: SaveStep }
+  /** kept on this device until the network is back */
+  | { at: 'offline' }
+  | { at: 'done' }
+  | { at: 'failed'; step: SaveStep; message: string };
+
+/** Answers that are being typed. */
+export interface Edit {
+  values: unknown;
+  /** whether the device holds them as they are */
+  isStored: boolean;
+}
+
+export interface Queued {
+  submission: Submission;
+  /** whether the device holds it, too */
+  isStored: boolean;
+  /** sends that did not reach the server */
+  attempts: number;
+}
+
+export interface IdentityProblem {
+  field: 'email' | 'person';
+  message: string;
+}
+
+export interface ClassFormsState {
+  address: ClassAddress | null;
+  stage: PageStage;
+  trainee: TraineeTraining | null;
+  instructor: InstructorTraining | null;
+  coordinator: CoordinatorPage | null;
+  token: string;
+  /** the server's clock and this device's counter, both in milliseconds, at the last answer; `now` goes on from there */
+  clock: { serverTime: number; counter: number; now: number };
+  /** seconds until a call is repeated by itself */
+  retryIn: number | null;
+  /** the trainee or trainer who is filling in; 0: nobody */
+  personId: number;
+  email: string;
+  problem: IdentityProblem | null;
+  tab: TraineeFormType;
+  /** 1 to 9999; another one after every save */
+  marker: number;
+  submissions: Partial<Record<FormKey, SubmissionStage>>;
+  /** stored by the server since the page was opened */
+  confirmed: Partial<Record<FormKey, true>>;
+  /** of an assessment: where its start stands, and the token with which its question paper was opened */
+  starts: Partial<Record<FormKey, { at: 'starting' } | { at: 'started'; token: string }>>;
+  edits: Partial<Record<FormKey, Edit>>;
+  /** left on this device by the person who is chosen, and neither restored nor discarded yet */
+  found: Partial<Record<FormKey, StoredDraft>>;
+  /** rises when a form has to begin again from other values */
+  versions: Partial<Record<FormKey, number>>;
+  queue: Partial<Record<FormKey, Queued>>;
+  /** why drafts cannot be kept on this device */
+  deviceTrouble: string | null;
+}
+
+export const initialState: ClassFormsState = {
+  address: null,
+  stage: { at: 'robotCheck' },
+  trainee: null,
+  instructor: null,
+  coordinator: null,
+  token: '',
+  clock: { serverTime: 0, counter: 0, now: 0 },
+  retryIn: null,
+  personId: 0,
+  email: '',
+  problem: null,
+  tab: 'pre_assessment',
+  marker: 0,
+  submissions: {},
+  confirmed: {},
+  starts: {},
+  edits: {},
+  found: {},
+  versions: {},
+  queue: {},
+  deviceTrouble: null,
+};

@@ -1,0 +1,25 @@
+import { Button } from '../../../shared/ui/Button';
+import styles from './AssessmentStart.module.css';
+
+export interface AssessmentStartProps {
+  questions: number;
+  choices: number;
+  isStarting: boolean;
+  onStart: () => void;
+}
+
+/** Before the questions: what will come, and the one button. */
+export function AssessmentStart({ questions, choices, isStarting, onStart }: AssessmentStartProps) {
+  return (
+    <div className={styles.start}>
+      <p>
+        {questions === 1 ? 'One question' : `${questions} questions`}, {choices} choices each. The time at
+        which you start is noted. You submit once.
+      </p>
+      <Button className={styles.button} aria-disabled={isStarting} onClick={onStart}>
+        Start Assessment
+      </Button>
+      <p role="status">{isStarting ? 'Starting…' : ''}</p>
+    </div>
+  );
+}

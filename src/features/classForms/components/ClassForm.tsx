@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { PROCESSING } from '../../../../contract/messages';
+import { lazyPart } from '../../../shared/lib/lazyPart';
+import { Optional } from '../../../shared/lib/Optional';
+import { draftDiscarded, draftRestored, formEdited, formRefused, formSubmitted } from '../classFormsEvents';
+import {
+  selectDelivery,
+  selectEdits,
+  selectFormKey,
+  selectFoundDrafts,
+  selectIsBusy,
+  selectRetryIn,
+  selectVersion,
+  type WithClassForms,
+} from '../classFormsSelectors';
+import type { FormData, FormType } from '../forms';
+import { Delivery, waitText } from './Delivery';
+import type { FormProps } from './forms/FormProps';
+import { UnsentAnswers } from './UnsentAnswers';
+import styles from './ClassForm.module.css';
+
+const processing = lazyPart(
+  () => import(/* webpackChunkName: "processing" */ '../../../shared/ui/Processing'),
+);
+
+/** What a form is given, and the answers that were typed into it before. */
+export type GivenProps = Omit<FormProps<unknown, FormData>, 'initial'> & { draft: unknown };
+
+export interface ClassFormProps {
+  formType: FormType;
+  /** what stands in place of the form */
+  message?: string;
+  children: (given: GivenProps) => ReactNode;
+}
+
+/** Holds what the form began with: edits go into the store, and do not come back into the form. */
+function Begun({ draft, children }: { draft: unknown; children: (draft: unknown) => ReactNode }) {
+  const [first] = useState(draft);
+  return children(first);
+}
+
+/** A form of this class with what surrounds it: unsent answers, where the answers are, the overlay. */
+export function ClassForm({ formType, message, children }: ClassFormProps) {
+  const dispatch = useDispatch();
+  const key = useSelector((state: WithClassForms) => selectFormKey(state, formType));
+  const version = useSelector((state: WithClassForms) => selectVersion(state, key));
+  const isBusy = useSelector((state: WithClassForms) => selectIsBusy(state, key));
+  const delivery = useSelector((state: WithClassForms) => selectDelivery(state, key));
+  const found = useSelector(selectFoundDrafts)[key];
+  const draft = useSelector(selectEdits)[key]?.values;
+  const retryIn = useSelector(selectRetryIn);
+  const given = {
+    isBusy,
+    onChange: (values: unknown) => dispatch(formEdited({ formType, values })),
+    onSubmit: (data: FormData) => dispatch(formSubmitted({ formType, data })),
+    onInvalid: (text: string) => dispatch(formRefused(text)),
+  };
+  // Fetched ahead: a form is also sent when the network is poor.
+  useEffect(() => void processing.load().catch(() => undefined), []);
+  const form = (
+    <Begun key={`${key}/${version}`} draft={draft}>
+      {(first) => children({ ...given, draft: first })}
+    </Begun>
+  );
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (version === 0 || isBusy) return undefined;
+    // The button that was pressed is gone: the keyboard goes on where its form was.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [version, isBusy]);
+  return (
+    <>
+      <div ref={place} tabIndex={-1} className={styles.place}>
+        {message === undefined && found && (
+          <UnsentAnswers
+            savedAt={found.savedAt}
+            onRestore={() => dispatch(draftRestored(key))}
+            onDiscard={() => dispatch(draftDiscarded(key))}
+          />
+        )}
+        {message === undefined ? !found && form : <p>{message}</p>}
+      </div>
+      <Delivery text={delivery} retryIn={retryIn} />
+      {isBusy && (
+        <Optional>
+          <processing.Component text={`${PROCESSING} ${waitText(retryIn)}`.trim()} />
+        </Optional>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import type { ClassPerson } from '../../../../contract/classForms/entities';
+import { SelectField } from '../../../shared/ui/SelectField';
+import { TextField } from '../../../shared/ui/TextField';
+import type { IdentityProblem } from '../classFormsState';
+import styles from './Identity.module.css';
+
+export interface IdentityProps {
+  people: readonly ClassPerson[];
+  /** 0: nobody */
+  personId: number;
+  isLocked: boolean;
+  onPersonPicked: (id: number) => void;
+  /** left out where no address is asked for */
+  email?: string;
+  onEmailTyped?: (email: string) => void;
+  problem: IdentityProblem | null;
+}
+
+/** Who is filling in: the name from the attendance list and, unless embedded, an e-mail address. */
+export function Identity(props: IdentityProps) {
+  const { people, personId, isLocked, onPersonPicked, email, onEmailTyped, problem } = props;
+  const select = useRef<HTMLSelectElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (!problem) return undefined;
+    const field = problem.field === 'email' ? input : select;
+    // After the form, which has moved the focus to its own first mistake.
+    const timer = setTimeout(() => field.current?.focus());
+    return () => clearTimeout(timer);
+  }, [problem]);
+
+  const errorOf = (field: IdentityProblem['field']) =>
+    problem?.field === field ? problem.message : undefined;
+  return (
+    <div className={styles.identity}>
+      <SelectField
+        ref={select}
+        label="Attendance list"
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        value={personId || ''}
+        disabled={isLocked}
+        error={errorOf('person')}
+        onChange={(event) => onPersonPicked(Number(event.target.value))}
+      />
+      {email !== undefined && (
+        <TextField
+          ref={input}
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          value={email}
+          error={errorOf('email')}
+          onChange={(event) => onEmailTyped?.(event.target.value)}
+        />
+      )}
+    </div>
+  );
+}

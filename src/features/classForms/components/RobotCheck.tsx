@@ -1,0 +1,38 @@
+import { Button } from '../../../shared/ui/Button';
+import { FieldError } from '../../../shared/ui/FieldError';
+import styles from './RobotCheck.module.css';
+
+export interface RobotCheckProps {
+  isSolving: boolean;
+  /** why the last try failed */
+  problem?: string;
+  /** seconds until the next try, which needs nobody */
+  retryIn: number | null;
+  onPress: () => void;
+}
+
+const progress = ({ isSolving, retryIn }: RobotCheckProps): string => {
+  if (retryIn !== null) return `The server is busy. The next try begins in ${retryIn} seconds by itself.`;
+  return isSolving ? 'Checking… this takes a few seconds.' : '';
+};
+
+/** One press, and the device works out a proof that costs a robot too much. */
+export function RobotCheck(props: RobotCheckProps) {
+  const { isSolving, problem, onPress } = props;
+  return (
+    <section aria-labelledby="robot-check" className={styles.check}>
+      <h2 id="robot-check">Robot check</h2>
+      <p>Press once to open the form. Your device does a short calculation; nobody else is asked.</p>
+      {/* It stays enabled while it works, so that the keyboard does not lose its place. */}
+      <Button className={styles.button} aria-disabled={isSolving} onClick={onPress}>
+        I am not a robot
+      </Button>
+      <p role="status" className={styles.progress}>
+        {progress(props)}
+      </p>
+      <div role="alert">
+        <FieldError id="robot-problem" text={problem && `${problem} You can try again.`} />
+      </div>
+    </section>
+  );
+}

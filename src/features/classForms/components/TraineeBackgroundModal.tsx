@@ -1,0 +1,53 @@
+import { BACKGROUND_LABELS, NO_TRAINEES } from '../../../../contract/classForms/messages';
+import Modal from '../../../shared/ui/Modal';
+import styles from './TraineeBackgroundModal.module.css';
+
+export interface TraineeBackgroundRow {
+  id: number;
+  name: string;
+  company_label: string;
+  job_relevancy: string;
+  years_experience: string;
+}
+
+export interface TraineeBackgroundModalProps {
+  /** sorted by company label */
+  rows: readonly TraineeBackgroundRow[];
+  onClose: () => void;
+}
+
+/** Who an instructor will meet, and what they bring along (class forms, section 2 "Instructor class form"). */
+export default function TraineeBackgroundModal({ rows, onClose }: TraineeBackgroundModalProps) {
+  return (
+    <Modal title="Trainee background" width="wide" onClose={onClose}>
+      {rows.length === 0 ? (
+        <p>{NO_TRAINEES}</p>
+      ) : (
+        // A table that can be scrolled has to be reached by keyboard.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={styles.frame} role="region" aria-label="Trainee background" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Trainee</th>
+                <th scope="col">Company</th>
+                <th scope="col">{BACKGROUND_LABELS.job_relevancy}</th>
+                <th scope="col">{BACKGROUND_LABELS.years_experience}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ id, name, company_label, job_relevancy, years_experience }) => (
+                <tr key={id}>
+                  <th scope="row">{name}</th>
+                  <td>{company_label}</td>
+                  <td>{job_relevancy}</td>
+                  <td>{years_experience}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,77 @@
+import { assessmentLetters, checkAssessment } from '../../../../../contract/classForms/assessment';
+import type { AssessmentAnswer } from '../../../../../contract/classForms/entities';
+import { Button } from '../../../../shared/ui/Button';
+import styles from './AssessmentForm.module.css';
+import type { FormProps } from './FormProps';
+import { QuestionPaper, type Paper } from './QuestionPaper';
+import { QuestionRow } from './QuestionRow';
+import { useClassForm } from './useClassForm';
+
+/** Question number to letter; questions without an answer are left out. */
+export type LetterAnswers = Record<string, string>;
+
+export interface AssessmentFormProps extends FormProps<LetterAnswers, AssessmentAnswer[]> {
+  /** how many */
+  questions: number;
+  /** how many letters there are to choose from */
+  choices: number;
+  paper?: Paper;
+}
+
+const nameOf = (question: number): string => `question-${question}`;
+
+/** The answer sheet, with the question paper beside it (class forms, sections 3 and 5 "Assessment"). */
+export function AssessmentForm({ questions, choices, paper, ...props }: AssessmentFormProps) {
+  const { initial, onChange, onSubmit, onInvalid, isBusy } = props;
+  const numbers = Array.from({ length: questions }, (_, index) => index + 1);
+  const toAnswers = (values: LetterAnswers): AssessmentAnswer[] =>
+    numbers.flatMap((question) => {
+      const answer = values[question];
+      return answer ? [{ question, answer }] : [];
+    });
+  const { form, values, setValues, errorOf } = useClassForm<LetterAnswers>({
+    initial,
+    onChange,
+    onInvalid,
+    onValid: (valid) => onSubmit(toAnswers(valid)),
+    check(given) {
+      const message = checkAssessment({ questions, choices }, toAnswers(given));
+      if (message === undefined) return undefined;
+      const missing = numbers.filter((question) => !given[question]);
+      return {
+        message,
+        errors: Object.fromEntries(missing.map((question) => [nameOf(question), 'No answer yet'])),
+      };
+    },
+  });
+  const answered = toAnswers(values).length;
+  return (
+    <form {...form} className={`${styles.sheet} ${paper ? styles.withPaper : ''}`} aria-label="Assessment">
+      {paper && <QuestionPaper {...paper} />}
+      <div>
+        <ol className={styles.questions}>
+          {numbers.map((question) => (
+            <li key={question}>
+              <QuestionRow
+                question={question}
+                name={nameOf(question)}
+                letters={assessmentLetters(choices)}
+                value={values[question] ?? ''}
+                error={errorOf(nameOf(question))}
+                onChoose={(letter) => void setValues((before) => ({ ...before, [question]: letter }))}
+              />
+            </li>
+          ))}
+        </ol>
+        <div className={styles.foot}>
+          <p role="status" className={styles.count}>
+            {answered} of {questions} answered
+          </p>
+          <Button type="submit" disabled={isBusy}>
+            Submit
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

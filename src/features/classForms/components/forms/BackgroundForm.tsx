@@ -1,0 +1,54 @@
+import type { BackgroundAnswer } from '../../../../../contract/classForms/entities';
+import { BACKGROUND_LABELS, CLASS_MESSAGES } from '../../../../../contract/classForms/messages';
+import { Button } from '../../../../shared/ui/Button';
+import { TextField } from '../../../../shared/ui/TextField';
+import type { FormProps } from './FormProps';
+import styles from './forms.module.css';
+import { useClassForm, type Refusal } from './useClassForm';
+
+const FIELDS = ['job_relevancy', 'years_experience'] as const;
+
+/** Both are required (class forms, section 5 "Background"). */
+function check(values: BackgroundAnswer): Refusal | undefined {
+  const blank = FIELDS.filter((name) => values[name].trim() === '');
+  if (blank.length === 0) return undefined;
+  const message = CLASS_MESSAGES.background;
+  return { message, errors: Object.fromEntries(blank.map((name) => [name, message])) };
+}
+
+/** What a trainee brings along (class forms, section 3 "Background answers"). */
+export function BackgroundForm({
+  initial,
+  onChange,
+  onSubmit,
+  onInvalid,
+  isBusy,
+}: FormProps<BackgroundAnswer>) {
+  const { form, values, setValues, errorOf } = useClassForm({
+    initial,
+    check,
+    onChange,
+    onInvalid,
+    onValid: ({ job_relevancy, years_experience }) =>
+      onSubmit({ job_relevancy: job_relevancy.trim(), years_experience: years_experience.trim() }),
+  });
+  return (
+    <form {...form} className={styles.form} aria-label="Background Info">
+      {FIELDS.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={BACKGROUND_LABELS[name]}
+          value={values[name]}
+          error={errorOf(name)}
+          maxLength={5000}
+          required
+          onChange={({ target }) => void setValues((before) => ({ ...before, [name]: target.value }))}
+        />
+      ))}
+      <Button type="submit" disabled={isBusy}>
+        Submit
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { useId } from 'react';
+import type { SurveyCourse } from '../../../../../contract/classForms/entities';
+import { CLASS_MESSAGES } from '../../../../../contract/classForms/messages';
+import type { YesNo } from '../../../../../contract/entities';
+import { Button } from '../../../../shared/ui/Button';
+import { Checkbox } from '../../../../shared/ui/Checkbox';
+import { CourseCode } from '../../../../shared/ui/CourseCode';
+import { FieldError } from '../../../../shared/ui/FieldError';
+import type { FormProps } from './FormProps';
+import styles from './forms.module.css';
+import { useClassForm, type Refusal } from './useClassForm';
+
+export interface SurveyValues {
+  /** ids of the chosen ones */
+  courses: number[];
+  email_checkbox: YesNo;
+}
+
+export interface SurveyFormProps extends FormProps<SurveyValues> {
+  courses: readonly SurveyCourse[];
+}
+
+const NAME = 'courses';
+
+/** At least one course (class forms, section 5 "Survey"). */
+const check = ({ courses }: SurveyValues): Refusal | undefined =>
+  courses.length > 0
+    ? undefined
+    : { message: CLASS_MESSAGES.survey, errors: { [NAME]: CLASS_MESSAGES.survey } };
+
+const compare = new Intl.Collator('en').compare;
+
+/** @returns the courses by group, groups in the order of `group_name_sort` (class forms, section 9) */
+function grouped(courses: readonly SurveyCourse[]): [string, SurveyCourse[]][] {
+  const groups = new Map<string, SurveyCourse[]>();
+  for (const course of [...courses].sort((one, other) =>
+    compare(one.group_name_sort, other.group_name_sort),
+  )) {
+    groups.set(course.course_group_name, [...(groups.get(course.course_group_name) ?? []), course]);
+  }
+  return [...groups];
+}
+
+/** Which courses a trainee would like next. */
+export function SurveyForm({ courses, initial, onChange, onSubmit, onInvalid, isBusy }: SurveyFormProps) {
+  const id = useId();
+  const { form, values, setValues, errorOf } = useClassForm({
+    initial,
+    check,
+    onChange,
+    onInvalid,
+    onValid: onSubmit,
+  });
+  const error = errorOf(NAME);
+  const toggle = (course: number, isChosen: boolean): void =>
+    void setValues((before) => {
+      const others = before.courses.filter((chosen) => chosen !== course);
+      return { ...before, courses: isChosen ? [...others, course] : others };
+    });
+  return (
+    <form {...form} className={styles.form} aria-label="Course Survey">
+      <p>Tick the courses that you might be interested in.</p>
+      {grouped(courses).map(([name, list]) => (
+        <fieldset key={name} className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
+          <legend>{name}</legend>
+          {list.map((course) => (
+            <Checkbox
+              key={course.id}
+              name={NAME}
+              label={
+                <>
+                  {course.title} <CourseCode code={`${course.group_code}${course.id}`} />
+                </>
+              }
+              checked={values.courses.includes(course.id)}
+              onChange={({ target }) => toggle(course.id, target.checked)}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <FieldError id={`${id}-error`} text={error} />
+      <Checkbox
+        label="Send me updates by e-mail"
+        checked={values.email_checkbox === 'yes'}
+        onChange={({ target }) =>
+          void setValues((before) => ({ ...before, email_checkbox: target.checked ? 'yes' : 'no' }))
+        }
+      />
+      <Button type="submit" disabled={isBusy}>
+        Submit
+      </Button>
+    </form>
+  );
+}

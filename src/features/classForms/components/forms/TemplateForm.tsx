@@ -1,0 +1,76 @@
+import {
+  checkAnswers,
+  toRecords,
+  type AnswerProblem,
+  type FieldValue,
+  type Form,
+  type FormValues,
+} from '../../../../../contract/classForms/answers';
+import type { AnswerRecord, ClassPerson, TemplateField } from '../../../../../contract/classForms/entities';
+import { orderedFields, subFieldsOf } from '../../../../../contract/classForms/template';
+import { Button } from '../../../../shared/ui/Button';
+import { controlName } from '../template/controlName';
+import { FieldGroup } from '../template/FieldGroup';
+import type { FormProps } from './FormProps';
+import styles from './forms.module.css';
+import { useClassForm, type Refusal } from './useClassForm';
+
+export interface TemplateFormProps extends FormProps<FormValues, AnswerRecord[]> {
+  template: readonly TemplateField[];
+  /** of the class; fields may ask about each of them */
+  trainers: readonly ClassPerson[];
+  /** decides which characters are refused */
+  formType: 'evaluation' | 'instructor';
+}
+
+const NAMES = { evaluation: 'Training Evaluation', instructor: 'Instructor form' } as const;
+
+function refusal({ template, trainers }: Form, { message, controls }: AnswerProblem): Refusal {
+  const names = controls.map(({ fieldId, part, isUserInput }) => {
+    const field = template.find(({ id }) => id === fieldId);
+    const parts = field ? subFieldsOf(field, trainers) : [];
+    const place = part === undefined ? undefined : parts.findIndex(({ key }) => key === part);
+    return controlName(fieldId, { place, isUserInput });
+  });
+  return { message, errors: Object.fromEntries(names.map((name) => [name, message])) };
+}
+
+/** A form made from a template of the class (class forms, sections 3 "Template field" and 5). */
+export function TemplateForm({ template, trainers, formType, ...props }: TemplateFormProps) {
+  const { initial, onChange, onSubmit, onInvalid, isBusy } = props;
+  const content: Form = { template, trainers };
+  const { form, values, setValues, errorOf } = useClassForm<FormValues>({
+    initial,
+    onChange,
+    onInvalid,
+    onValid: (valid) => onSubmit(toRecords(content, valid)),
+    check(given) {
+      const problem = checkAnswers(content, given, formType);
+      return problem && refusal(content, problem);
+    },
+  });
+  return (
+    <form {...form} className={styles.form} aria-label={NAMES[formType]}>
+      {orderedFields(template).map((field) => {
+        const value = values[field.id];
+        return (
+          value && (
+            <FieldGroup
+              key={field.id}
+              field={field}
+              parts={subFieldsOf(field, trainers)}
+              value={value}
+              errorOf={errorOf}
+              onChange={(changed: FieldValue) =>
+                void setValues((before) => ({ ...before, [field.id]: changed }))
+              }
+            />
+          )
+        );
+      })}
+      <Button type="submit" disabled={isBusy}>
+        Submit
+      </Button>
+    </form>
+  );
+}

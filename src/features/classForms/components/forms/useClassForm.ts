@@ -1,0 +1,79 @@
+/** What the forms of a class have in common: drafts go out with every edit, and a refused form shows where it is refused. */
+import { useFormik, type FormikErrors, type FormikValues } from 'formik';
+import { useEffect, useRef, type FormEvent } from 'react';
+
+/** What is wrong: the specified message, and what stands at each control, by the control's name. */
+export interface Refusal {
+  message: string;
+  errors: Record<string, string>;
+}
+
+interface Options<Values extends FormikValues> {
+  initial: Values;
+  /** takes over a later `initial` for as long as nobody has edited anything */
+  isFollowing?: boolean;
+  check: (values: Values) => Refusal | undefined;
+  onChange: (values: Values) => void;
+  onValid: (values: Values) => void;
+  onInvalid: (message: string) => void;
+}
+
+/** Radio buttons and boxes of one question share a name: the first that can be reached stands for all. */
+function focusControl(form: HTMLFormElement | null, name: string | undefined): void {
+  const controls = Array.from(form?.elements ?? []).filter(
+    (element): element is HTMLInputElement => element.getAttribute('name') === name,
+  );
+  controls[0]?.focus();
+}
+
+/** @returns Formik's values and setter, the errors by control name, and what the form element needs */
+export function useClassForm<Values extends FormikValues>(options: Options<Values>) {
+  const { initial, isFollowing = false, check, onChange, onValid, onInvalid } = options;
+  const form = useRef<HTMLFormElement>(null);
+  const told = useRef(initial);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  }, [onChange]);
+  const formik = useFormik<Values>({
+    initialValues: initial,
+    validateOnBlur: false,
+    // Until the form was refused once, nobody is told of fields that they have not reached yet.
+    validateOnChange: false,
+    validate: (values) => (check(values)?.errors ?? {}) as FormikErrors<Values>,
+    onSubmit: onValid,
+  });
+  const { values, submitCount, validateForm, dirty, resetForm } = formik;
+
+  const begun = isFollowing ? JSON.stringify(initial) : '';
+  useEffect(() => {
+    if (begun === '' || dirty || begun === JSON.stringify(told.current)) return;
+    told.current = JSON.parse(begun) as Values;
+    resetForm({ values: told.current });
+  }, [begun, dirty, resetForm]);
+
+  useEffect(() => {
+    if (values === told.current) return;
+    told.current = values;
+    latest.current(values);
+    if (submitCount > 0) void validateForm(values);
+  }, [values, submitCount, validateForm]);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const refusal = check(values);
+    if (refusal) {
+      onInvalid(refusal.message);
+      focusControl(form.current, Object.keys(refusal.errors)[0]);
+    }
+    void formik.submitForm();
+  };
+
+  return {
+    values,
+    setValues: formik.setValues,
+    /** what is wrong with the control of that name */
+    errorOf: (name: string) => (formik.errors as Record<string, string | undefined>)[name],
+    form: { ref: form, onSubmit: submit, noValidate: true },
+  };
+}

@@ -1,0 +1,127 @@
+import { useId } from 'react';
+import type { Value } from '../../../../../contract/classForms/answers';
+import type { TemplateField } from '../../../../../contract/classForms/entities';
+import { choicesOf, fieldType } from '../../../../../contract/classForms/template';
+import { Checkbox } from '../../../../shared/ui/Checkbox';
+import { FieldError } from '../../../../shared/ui/FieldError';
+import { ChoiceList } from './ChoiceList';
+import { Stars } from './Stars';
+
+export interface FieldControlProps {
+  field: TemplateField;
+  /** of the control, or of every radio button and box of it */
+  name: string;
+  /** id of the text that names the control */
+  labelledBy: string;
+  value: Value;
+  isRequired: boolean;
+  error?: string;
+  onChange: (value: Value) => void;
+}
+
+/** What every kind of control carries, so that its name and what is wrong with it are told with it. */
+interface Described {
+  name: string;
+  'aria-labelledby': string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required': boolean;
+}
+
+const textOf = (value: Value): string => (typeof value === 'string' ? value : '');
+const listOf = (value: Value): readonly string[] => (typeof value === 'string' ? [] : value);
+
+function Control({
+  field,
+  value,
+  onChange,
+  control,
+}: Omit<FieldControlProps, 'name' | 'labelledBy' | 'isRequired'> & { control: Described }) {
+  const { name, ...described } = control;
+  const choices = choicesOf(field);
+  switch (fieldType(field)) {
+    case 'input':
+      return (
+        <input
+          type="text"
+          {...control}
+          value={textOf(value)}
+          maxLength={5000}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+    case 'textarea':
+      return (
+        <textarea
+          rows={4}
+          {...control}
+          value={textOf(value)}
+          maxLength={5000}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+    case 'select':
+      return (
+        <select {...control} value={textOf(value)} onChange={({ target }) => onChange(target.value)}>
+          <option value="">Select an Option</option>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      );
+    case 'checkbox':
+      return (
+        <Checkbox
+          name={name}
+          label={field.checkbox_label || field.label}
+          aria-describedby={described['aria-describedby']}
+          aria-invalid={described['aria-invalid']}
+          checked={value === 'yes'}
+          onChange={({ target }) => onChange(target.checked ? 'yes' : '')}
+        />
+      );
+    case 'stars':
+      return <Stars {...control} choices={choices} value={textOf(value)} onChoose={onChange} />;
+    case 'radio':
+      return (
+        <ChoiceList
+          {...control}
+          type="radio"
+          choices={choices}
+          chosen={[textOf(value)]}
+          onChoose={onChange}
+        />
+      );
+    case 'checkboxes':
+      return (
+        <ChoiceList
+          {...control}
+          type="checkbox"
+          choices={choices}
+          chosen={listOf(value)}
+          onChoose={(choice, isChosen) => {
+            const others = listOf(value).filter((other) => other !== choice);
+            onChange(isChosen ? [...others, choice] : others);
+          }}
+        />
+      );
+  }
+}
+
+/** The control of a template field, or of one part of it. */
+export function FieldControl({ name, labelledBy, isRequired, error, ...rest }: FieldControlProps) {
+  const id = useId();
+  const control: Described = {
+    name,
+    'aria-labelledby': labelledBy,
+    'aria-describedby': error ? `${id}-error` : undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': isRequired,
+  };
+  return (
+    <>
+      <Control {...rest} control={control} />
+      <FieldError id={`${id}-error`} text={error} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import type { FieldValue, Value } from '../../../../../contract/classForms/answers';
+import type { TemplateField } from '../../../../../contract/classForms/entities';
+import { isRequired, shownLabel, type SubField } from '../../../../../contract/classForms/template';
+import { TextArea } from '../../../../shared/ui/TextArea';
+import { TextField } from '../../../../shared/ui/TextField';
+import { controlName } from './controlName';
+import { FieldControl } from './FieldControl';
+import styles from './FieldGroup.module.css';
+
+export interface FieldGroupProps {
+  field: TemplateField;
+  /** what of the field is answered by itself; none: the field as a whole is */
+  parts: readonly SubField[];
+  value: FieldValue;
+  /** by control name */
+  errorOf: (name: string) => string | undefined;
+  onChange: (value: FieldValue) => void;
+}
+
+/** Rows of a user input of several lines (class forms, section 9). */
+const ROWS = 3;
+
+function UserInput({ field, value, errorOf, onChange }: Omit<FieldGroupProps, 'parts'>) {
+  const name = controlName(field.id, { isUserInput: true });
+  const Input = field.user_input_multiline === 'yes' ? TextArea : TextField;
+  return (
+    <Input
+      name={name}
+      label={field.user_input_label || 'Comment'}
+      value={value.userInput}
+      error={errorOf(name)}
+      maxLength={5000}
+      {...(Input === TextArea && { rows: ROWS })}
+      onChange={({ target }: { target: { value: string } }) =>
+        onChange({ ...value, userInput: target.value })
+      }
+    />
+  );
+}
+
+/** A field of the template: its label behind its position, and everything that is answered about it. */
+export function FieldGroup(props: FieldGroupProps) {
+  const { field, parts, value, errorOf, onChange } = props;
+  const id = useId();
+  const isWhole = parts.length === 0;
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        <span id={`${id}-label`}>{shownLabel(field)}</span>
+        {isRequired(field) && (
+          <span className={styles.required} aria-hidden="true">
+            *
+          </span>
+        )}
+      </legend>
+      {isWhole && (
+        <FieldControl
+          field={field}
+          name={controlName(field.id)}
+          labelledBy={`${id}-label`}
+          value={value.value}
+          isRequired={isRequired(field)}
+          error={errorOf(controlName(field.id))}
+          onChange={(changed: Value) => onChange({ ...value, value: changed })}
+        />
+      )}
+      {parts.map(({ key, label, isRequired: isWanted }, place) => (
+        <div key={key} className={styles.part}>
+          <p id={`${id}-part-${place}`} className={styles.name}>
+            {label}
+            {isWanted && (
+              <span className={styles.required} aria-hidden="true">
+                *
+              </span>
+            )}
+          </p>
+          <FieldControl
+            field={field}
+            name={controlName(field.id, { place })}
+            labelledBy={`${id}-part-${place}`}
+            value={value.parts[key] ?? ''}
+            isRequired={isWanted}
+            error={errorOf(controlName(field.id, { place }))}
+            onChange={(changed: Value) => onChange({ ...value, parts: { ...value.parts, [key]: changed } })}
+          />
+        </div>
+      ))}
+      {field.user_input === 'yes' && <UserInput {...{ field, value, errorOf, onChange }} />}
+    </fieldset>
+  );
+}

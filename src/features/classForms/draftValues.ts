@@ -1,0 +1,80 @@
+/** What a form begins with: what was typed before, as far as it still fits the form. */
+import { assessmentLetters } from '../../../contract/classForms/assessment';
+import {
+  blankValues,
+  type FieldValue,
+  type Form,
+  type FormValues,
+} from '../../../contract/classForms/answers';
+import type {
+  BackgroundAnswer,
+  CoordinatedTrainee,
+  SurveyCourse,
+} from '../../../contract/classForms/entities';
+import type { SurveyAnswer } from './forms';
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export function backgroundValues(draft: unknown): BackgroundAnswer {
+  const { job_relevancy, years_experience } = asRecord(draft);
+  return { job_relevancy: asText(job_relevancy), years_experience: asText(years_experience) };
+}
+
+/** @returns question to letter, without what the assessment does not ask */
+export function assessmentValues(
+  draft: unknown,
+  { questions, choices }: { questions: number; choices: number },
+): Record<string, string> {
+  const letters = assessmentLetters(choices);
+  const answers = Object.entries(asRecord(draft)).filter(
+    (entry): entry is [string, string] =>
+      Number(entry[0]) >= 1 && Number(entry[0]) <= questions && letters.includes(asText(entry[1])),
+  );
+  return Object.fromEntries(answers);
+}
+
+const isSameKind = (one: unknown, other: unknown): boolean =>
+  typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
+
+function fieldValue(blank: FieldValue, draft: unknown): FieldValue {
+  const given = asRecord(draft);
+  const parts = asRecord(given['parts']);
+  return {
+    value: isSameKind(blank.value, given['value']) ? (given['value'] as FieldValue['value']) : blank.value,
+    parts: Object.fromEntries(
+      Object.entries(blank.parts).map(([key, value]) => [
+        key,
+        isSameKind(value, parts[key]) ? (parts[key] as FieldValue['value']) : value,
+      ]),
+    ),
+    userInput: asText(given['userInput']),
+  };
+}
+
+export function templateValues(draft: unknown, form: Form): FormValues {
+  const given = asRecord(draft);
+  return Object.fromEntries(
+    Object.entries(blankValues(form)).map(([id, blank]) => [id, fieldValue(blank, given[id])]),
+  );
+}
+
+/** Updates by e-mail are wanted until a person says no (class forms, section 4). */
+export function surveyValues(draft: unknown, courses: readonly SurveyCourse[]): SurveyAnswer {
+  const { courses: chosen, email_checkbox } = asRecord(draft);
+  const ids = Array.isArray(chosen) ? (chosen as unknown[]) : [];
+  return {
+    courses: courses.map(({ id }) => id).filter((id) => ids.includes(id)),
+    email_checkbox: email_checkbox === 'no' ? 'no' : 'yes',
+  };
+}
+
+export function coordinatorValues(draft: unknown, trainees: CoordinatedTrainee[]): CoordinatedTrainee[] {
+  if (!Array.isArray(draft)) return trainees;
+  return draft.map((row) => {
+    const { id, name, email } = asRecord(row);
+    return { id: typeof id === 'number' ? id : 0, name: asText(name), email: asText(email) };
+  });
+}

@@ -1,0 +1,76 @@
+/** The forms of a class, as the page, the drafts and the outbox name them. */
+import {
+  ASSESSMENT_TYPES,
+  type AssessmentAnswer,
+  type AssessmentType,
+  type AnswerRecord,
+  type BackgroundAnswer,
+  type ClassFormType,
+  type ClassRole,
+  type CoordinatedTrainee,
+  type InstructorSave,
+  type TraineeFormType,
+  type TraineeSave,
+} from '../../../contract/classForms/entities';
+import type { YesNo } from '../../../contract/entities';
+
+/** `coordinator` is the table of trainees, which is saved like a form. */
+export type FormType = ClassFormType | 'coordinator';
+
+/** The class link that was opened. */
+export interface ClassAddress {
+  role: ClassRole;
+  trackingId: string;
+  formId: string;
+  /** the trainee that the address names; 0 means none */
+  tid: number;
+  /** of a personal link */
+  sig?: string;
+  isEmbedded: boolean;
+}
+
+/** Which form of which person; 0 where nobody is chosen, or where the form belongs to no single person. */
+export interface FormId {
+  formType: FormType;
+  personId: number;
+}
+
+/** A form's place in the store and on the device. */
+export type FormKey = `${FormType}:${number}`;
+
+export const keyOf = ({ formType, personId }: FormId): FormKey => `${formType}:${personId}`;
+
+export interface SurveyAnswer {
+  courses: number[];
+  email_checkbox: YesNo;
+}
+
+/** What a form hands over once its answers are checked. */
+export type FormData =
+  BackgroundAnswer | AssessmentAnswer[] | AnswerRecord[] | SurveyAnswer | CoordinatedTrainee[];
+
+/** What is posted. */
+export type SubmissionBody = TraineeSave | InstructorSave | { trainees: CoordinatedTrainee[] };
+
+/** One submission, from the first press of the button until the server has confirmed it. */
+export interface Submission extends FormId {
+  trackingId: string;
+  formId: string;
+  role: ClassRole;
+  /** Idempotency-Key of every send */
+  key: string;
+  body: SubmissionBody;
+}
+
+export const isAssessment = (type: FormType): type is AssessmentType =>
+  (ASSESSMENT_TYPES as readonly string[]).includes(type);
+
+/** @returns the body of a trainee's save (brief, "Save body"); an embedded form leaves the e-mail address out */
+export function traineeBody(formType: TraineeFormType, data: FormData, email?: string): TraineeSave {
+  const address = email === undefined ? {} : { trainee_email: email };
+  if (formType === 'survey') {
+    const { courses, email_checkbox } = data as SurveyAnswer;
+    return { form_type: formType, data: courses, email_checkbox, ...address };
+  }
+  return { form_type: formType, data: data as TraineeSave['data'], ...address };
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { lazyPart } from '../../../shared/lib/lazyPart';
+import { Optional } from '../../../shared/lib/Optional';
+import { selectSite } from '../../site/siteSlice';
+import { personPicked } from '../classFormsEvents';
+import {
+  selectAttendance,
+  selectBackgroundRows,
+  selectInstructor,
+  selectInstructorMessage,
+  selectPersonId,
+  selectProblem,
+} from '../classFormsSelectors';
+import { ClassPage } from '../components/ClassPage';
+import { ClassForm } from '../components/ClassForm';
+import { TemplateForm } from '../components/forms/TemplateForm';
+import { Identity } from '../components/Identity';
+import { Button } from '../../../shared/ui/Button';
+import { templateValues } from '../draftValues';
+
+const backgrounds = lazyPart(
+  () => import(/* webpackChunkName: "trainee-background" */ '../components/TraineeBackgroundModal'),
+);
+
+/** For instructors who try the site out: in production nobody's background is shown (class forms, section 2). */
+function TraineeBackground() {
+  const rows = useSelector(selectBackgroundRows);
+  const { environment } = useSelector(selectSite);
+  const [isOpen, setOpen] = useState(false);
+  if (!rows || environment === 'production') return null;
+  return (
+    <>
+      <Button kind="secondary" onClick={() => setOpen(true)}>
+        Trainee background
+      </Button>
+      {isOpen && (
+        <Optional>
+          <backgrounds.Component rows={rows} onClose={() => setOpen(false)} />
+        </Optional>
+      )}
+    </>
+  );
+}
+
+function InstructorForm() {
+  const dispatch = useDispatch();
+  const training = useSelector(selectInstructor);
+  const message = useSelector(selectInstructorMessage);
+  const identity = {
+    people: useSelector(selectAttendance),
+    personId: useSelector(selectPersonId),
+    problem: useSelector(selectProblem),
+  };
+  if (!training) return null;
+  const form = { template: training.instructor_form_template, trainers: training.trainers };
+  return (
+    <>
+      <Identity {...identity} isLocked={false} onPersonPicked={(id) => dispatch(personPicked(id))} />
+      <TraineeBackground />
+      <ClassForm formType="instructor" message={message}>
+        {({ draft, ...given }) => (
+          <TemplateForm {...given} {...form} formType="instructor" initial={templateValues(draft, form)} />
+        )}
+      </ClassForm>
+    </>
+  );
+}
+
+/** The form of a class's instructors (class forms, section 2). */
+export default function InstructorPage() {
+  return (
+    <ClassPage forRole="instructor" name="Instructor Form">
+      <InstructorForm />
+    </ClassPage>
+  );
+}

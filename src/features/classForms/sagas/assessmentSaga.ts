@@ -1,0 +1,42 @@
+/** Start Assessment: the questions appear once the server has noted when they did. */
+import { call, put, select } from 'typed-redux-saga';
+import { ALERT_MS } from '../../../../contract/constants';
+import { CLASS_FAILURE, CLASS_MESSAGES } from '../../../../contract/classForms/messages';
+import { alertRaised } from '../../notifications/notificationsSlice';
+import { postTimestamp } from '../classFormsApi';
+import {
+  assessmentStarted,
+  assessmentStartFailed,
+  assessmentStarting,
+  identityRefused,
+  type assessmentStartPressed,
+} from '../classFormsEvents';
+import { selectAddress, selectPersonId } from '../classFormsSelectors';
+import { isAssessment, keyOf } from '../forms';
+import { withAccess } from './accessSaga';
+import { toClassFailure } from './callFailure';
+
+export function* startAssessment({ payload: formType }: ReturnType<typeof assessmentStartPressed>) {
+  const address = yield* select(selectAddress);
+  const personId = yield* select(selectPersonId);
+  if (!address || !isAssessment(formType)) return;
+  if (personId === 0) {
+    yield* put(identityRefused({ field: 'person', message: CLASS_MESSAGES.person }));
+    yield* put(alertRaised({ kind: 'error', text: CLASS_MESSAGES.person, stays: ALERT_MS.standard }));
+    return;
+  }
+  const key = keyOf({ formType, personId });
+  yield* put(assessmentStarting(key));
+  try {
+    const { trackingId } = address;
+    const answer = yield* call(withAccess, postTimestamp, {
+      trackingId,
+      personId,
+      formType,
+      trackingType: 'start' as const,
+    });
+    yield* put(assessmentStarted({ key, token: answer.access_token }));
+  } catch (error) {
+    yield* put(assessmentStartFailed({ key, ...toClassFailure(error, CLASS_FAILURE.saveTraining) }));
+  }
+}

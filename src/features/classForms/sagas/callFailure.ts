@@ -1,0 +1,34 @@
+/** What went wrong with a call, and what is to be done about it. */
+import { ALREADY_FILLED } from '../../../../contract/classForms/messages';
+import { toFailure, type CallFailure } from '../../../shared/lib/errors';
+
+export interface ClassFailure extends CallFailure {
+  /** seconds that the server asks to wait */
+  retryAfter?: number;
+}
+
+/** Where a busy server names no time. */
+const DEFAULT_WAIT_S = 5;
+
+function readRetryAfter(error: unknown): number | undefined {
+  const headers = (error as { response?: { headers?: Record<string, unknown> } } | null)?.response?.headers;
+  const seconds = Number(headers?.['retry-after']);
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined;
+}
+
+export function toClassFailure(error: unknown, fallback: string): ClassFailure {
+  const failure = toFailure(error, fallback);
+  const isBusy = failure.status === 429 || failure.status === 503;
+  return isBusy ? { ...failure, retryAfter: readRetryAfter(error) ?? DEFAULT_WAIT_S } : failure;
+}
+
+/** No answer came back at all. */
+export const isOffline = ({ status }: CallFailure): boolean => status === undefined;
+
+/** The server has understood, and said no, also by `status: false` in a 200: sending the same again leads nowhere. */
+export const isRefused = ({ status }: CallFailure): boolean =>
+  status !== undefined && status < 500 && ![401, 408, 429].includes(status);
+
+/** The server holds these answers of this person already. */
+export const isAlreadyStored = ({ status, message }: CallFailure): boolean =>
+  status === 409 && message.includes(ALREADY_FILLED);

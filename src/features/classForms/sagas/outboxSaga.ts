@@ -1,0 +1,142 @@
+/** Submissions that wait: stored before they are sent, sent once, sent again by themselves. */
+import { call, delay, put, select } from 'typed-redux-saga';
+import { ALERT_MS } from '../../../../contract/constants';
+import type { TraineeFormType } from '../../../../contract/classForms/entities';
+import { alertRaised } from '../../notifications/notificationsSlice';
+import {
+  draftsNotStored,
+  identityRefused,
+  outboxDue,
+  outboxFound,
+  submissionDone,
+  submissionQueued,
+  submissionSaved,
+  type formRefused,
+  type formSubmitted,
+} from '../classFormsEvents';
+import {
+  selectAddress,
+  selectEmail,
+  selectIdentityProblem,
+  selectIsBusy,
+  selectPersonId,
+  selectQueue,
+  selectStage,
+  selectSubmission,
+} from '../classFormsSelectors';
+import type { Queued } from '../classFormsState';
+import {
+  keyOf,
+  traineeBody,
+  type ClassAddress,
+  type FormData,
+  type FormId,
+  type Submission,
+  type SubmissionBody,
+} from '../forms';
+import { outboxPlace, readOutbox, readSubmission, writeSubmission } from '../storage/classOutbox';
+import { takeLock } from '../storage/takeLock';
+import { writeDrafts } from './draftsSaga';
+import { drawKey } from './outside';
+import { refetchClass, sendSubmission } from './sendSaga';
+
+/** Twice as long after every send that did not arrive, from two seconds to a minute. */
+export const backOffMs = (attempts: number): number => Math.min(60_000, 1000 * 2 ** Math.max(1, attempts));
+
+const bodyOf = (
+  { role, isEmbedded }: ClassAddress,
+  form: FormId,
+  data: FormData,
+  email: string,
+): SubmissionBody => {
+  if (role === 'coordinator') return { trainees: data } as SubmissionBody;
+  if (role === 'instructor') return { form_type: 'instructor', data } as SubmissionBody;
+  return traineeBody(form.formType as TraineeFormType, data, isEmbedded ? undefined : email.trim());
+};
+
+/** The same answers keep their key: a send that was not answered may have arrived all the same. */
+export function* prepareSubmission(address: ClassAddress, form: FormId, data: FormData) {
+  const email = yield* select(selectEmail);
+  const queue = yield* select(selectQueue);
+  const body = bodyOf(address, form, data, email);
+  const before = queue[keyOf(form)]?.submission;
+  const isRepeat = before && JSON.stringify(before.body) === JSON.stringify(body);
+  const key = isRepeat ? before.key : yield* call(drawKey);
+  const { trackingId, formId, role } = address;
+  return { ...form, trackingId, formId, role, key, body } satisfies Submission;
+}
+
+/** The page's checks before the form's; the first that fails is said. */
+export function* refuseForm({ payload: message }: Pick<ReturnType<typeof formRefused>, 'payload'>) {
+  const problem = yield* select(selectIdentityProblem);
+  if (problem) yield* put(identityRefused(problem));
+  const text = problem?.message ?? message;
+  yield* put(alertRaised({ kind: 'error', text, stays: ALERT_MS.standard }));
+}
+
+export function* submitForm({ payload: { formType, data } }: ReturnType<typeof formSubmitted>) {
+  const problem = yield* select(selectIdentityProblem);
+  if (problem) {
+    yield* call(refuseForm, { payload: problem.message });
+    return;
+  }
+  const address = yield* select(selectAddress);
+  const chosen = yield* select(selectPersonId);
+  if (!address) return;
+  yield* call(writeDrafts);
+  const personId = formType === 'coordinator' ? 0 : chosen;
+  const submission = yield* call(prepareSubmission, address, { formType, personId }, data);
+  const trouble = yield* call(writeSubmission, submission);
+  yield* put(submissionQueued({ submission, isStored: trouble === undefined }));
+  if (trouble !== undefined) yield* put(draftsNotStored(trouble));
+  yield* call(deliver, { submission, isStored: trouble === undefined });
+  const stage = yield* select(selectSubmission, keyOf(submission));
+  // Sends that repeat themselves fail in silence; the one that a person pressed a button for does not.
+  if (stage.at === 'failed' && stage.step === 'saving' && (yield* select(selectQueue))[keyOf(submission)]) {
+    yield* put(alertRaised({ kind: 'error', text: stage.message, stays: ALERT_MS.standard }));
+  }
+}
+
+/** Sends one submission while no other tab does. What another tab has sent meanwhile is only fetched. */
+export function* deliver({ submission, isStored }: Pick<Queued, 'submission' | 'isStored'>) {
+  const key = keyOf(submission);
+  const release = yield* call(takeLock, outboxPlace(submission.trackingId, key));
+  try {
+    const waiting = yield* call(readSubmission, submission.trackingId, key);
+    if (isStored && !waiting) {
+      yield* put(submissionSaved(key));
+      yield* call(refetchClass, submission);
+      yield* put(submissionDone(key));
+    } else yield* call(sendSubmission, submission);
+  } finally {
+    yield* call(release);
+  }
+}
+
+/** After the robot check: what was left waiting on this device joins the queue. */
+export function* findOutbox() {
+  const address = yield* select(selectAddress);
+  if (!address) return;
+  const waiting = yield* call(readOutbox, address);
+  if (waiting.length > 0) yield* put(outboxFound(waiting));
+}
+
+/** Sends everything that waits, one after the other. */
+export function* flushOutbox() {
+  const { at } = yield* select(selectStage);
+  if (at !== 'ready') return;
+  const queue = yield* select(selectQueue);
+  for (const queued of Object.values(queue)) {
+    if (!queued) continue;
+    const isBusy = yield* select(selectIsBusy, keyOf(queued.submission));
+    if (!isBusy) yield* call(deliver, queued);
+  }
+}
+
+/** The next try of what could not be sent. */
+export function* waitForNextTry() {
+  const queue = yield* select(selectQueue);
+  const attempts = Object.values(queue).map((queued) => queued?.attempts ?? 0);
+  yield* delay(backOffMs(Math.max(0, ...attempts)));
+  yield* put(outboxDue());
+}

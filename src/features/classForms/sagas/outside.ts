@@ -1,0 +1,13 @@
+/** What a saga takes from outside: clocks and chance, always through `call`. */
+
+/** @returns this device's counter in milliseconds; nobody can set it */
+export const readCounter = (): number => performance.now();
+
+/** @returns the device's own clock: drafts are for the person at this device, and open or close nothing */
+export const readDeviceTime = (): number => Date.now();
+
+/** @returns 1 to 9999, so that two saves can be told apart (class forms, section 9) */
+export const drawChangeMarker = (): number => 1 + Math.floor(Math.random() * 9999);
+
+/** @returns the key of a new submission */
+export const drawKey = (): string => crypto.randomUUID();

@@ -1,0 +1,137 @@
+/** One submission, from the queue to the server: save, end timestamp, re-fetch, change marker, "Form Submitted". */
+import { call, put, select } from 'typed-redux-saga';
+import { ALERT_MS } from '../../../../contract/constants';
+import { ALREADY_FILLED, CLASS_FAILURE, SAVED } from '../../../../contract/classForms/messages';
+import type { AssessmentType } from '../../../../contract/classForms/entities';
+import { alertRaised } from '../../notifications/notificationsSlice';
+import { postSubmission, postTimestamp, refetchClassData, type ClassAnswer } from '../classFormsApi';
+import {
+  classChanged,
+  submissionDone,
+  submissionFailed,
+  submissionOffline,
+  submissionPostponed,
+  submissionRefetching,
+  submissionSaved,
+  submissionSaving,
+  submissionStamping,
+} from '../classFormsEvents';
+import { selectAddress, selectPersonId, selectStage } from '../classFormsSelectors';
+import { isAssessment, keyOf, type ClassAddress, type Submission } from '../forms';
+import { removeDraft } from '../storage/classDrafts';
+import { removeSubmission } from '../storage/classOutbox';
+import { noteClass, withAccess } from './accessSaga';
+import { isAlreadyStored, isOffline, isRefused, toClassFailure } from './callFailure';
+import { findDrafts } from './draftsSaga';
+import { drawChangeMarker } from './outside';
+
+const saveFallback = ({ role }: Submission): string =>
+  role === 'trainee' ? CLASS_FAILURE.saveTraining : CLASS_FAILURE.saveInstructor;
+const loadFallback = ({ role }: Submission): string =>
+  role === 'trainee' ? CLASS_FAILURE.training : CLASS_FAILURE.instructor;
+
+/** Once the server has it, the device keeps nothing of it. */
+export function* forget(submission: Submission) {
+  yield* call(removeSubmission, submission);
+  yield* call(removeDraft, submission.trackingId, keyOf(submission));
+  yield* put(submissionSaved(keyOf(submission)));
+}
+
+/** A refusal ends it, and the draft stays; anything else is tried again by itself. */
+export function* reportFailedSave(submission: Submission, error: unknown) {
+  const key = keyOf(submission);
+  const failure = toClassFailure(error, saveFallback(submission));
+  if (isOffline(failure)) yield* put(submissionOffline(key));
+  else if (isRefused(failure)) {
+    yield* call(removeSubmission, submission);
+    yield* put(submissionFailed({ key, step: 'saving', ...failure }));
+    yield* call(findDrafts);
+  } else yield* put(submissionPostponed({ key, message: failure.message }));
+}
+
+/** @returns what has become of the submission; `already`: an earlier one of this person is stored */
+export function* saveSubmission(submission: Submission) {
+  yield* put(submissionSaving(keyOf(submission)));
+  try {
+    yield* call(withAccess, postSubmission, submission);
+    yield* call(forget, submission);
+    return 'stored' as const;
+  } catch (error) {
+    if (isAlreadyStored(toClassFailure(error, ''))) {
+      yield* call(forget, submission);
+      return 'already' as const;
+    }
+    yield* call(reportFailedSave, submission, error);
+    return 'failed' as const;
+  }
+}
+
+/** The end of an assessment. Its failure is reported, and undoes nothing. */
+export function* stampEnd({ trackingId, personId, formType }: Submission & { formType: AssessmentType }) {
+  const key = keyOf({ formType, personId });
+  yield* put(submissionStamping(key));
+  try {
+    yield* call(withAccess, postTimestamp, { trackingId, personId, formType, trackingType: 'end' as const });
+  } catch (error) {
+    const { message, status } = toClassFailure(error, CLASS_FAILURE.saveTraining);
+    yield* put(submissionFailed({ key, step: 'stamping', message, status }));
+  }
+}
+
+/** @returns whether the class is as the server has it now */
+export function* refetchClass(submission: Submission) {
+  const key = keyOf(submission);
+  const address = yield* select(selectAddress);
+  if (!address) return false;
+  yield* put(submissionRefetching(key));
+  try {
+    const { data } = yield* call(withAccess<ClassAddress, ClassAnswer>, refetchClassData, address);
+    yield* call(noteClass, data);
+    return true;
+  } catch (error) {
+    const { message, status } = toClassFailure(error, loadFallback(submission));
+    yield* put(submissionFailed({ key, step: 'refetching', message, status }));
+    return false;
+  }
+}
+
+/** The class as it is now, unless it cannot be had: then what is on the page stays. */
+export function* refreshQuietly() {
+  const address = yield* select(selectAddress);
+  const { at } = yield* select(selectStage);
+  if (!address || at !== 'ready') return;
+  try {
+    const { data } = yield* call(withAccess<ClassAddress, ClassAnswer>, refetchClassData, address);
+    yield* call(noteClass, data);
+  } catch {
+    // Nobody asked for it, so nobody is told.
+  }
+}
+
+/** Says that it is stored; what another person at this device had waiting arrives in silence. */
+export function* announce(submission: Submission, outcome: 'stored' | 'already') {
+  const chosen = yield* select(selectPersonId);
+  if (chosen !== 0 && chosen !== submission.personId) return;
+  yield* put(
+    outcome === 'stored'
+      ? alertRaised({ kind: 'success', text: SAVED, stays: ALERT_MS.formSuccess })
+      : alertRaised({ kind: 'error', text: ALREADY_FILLED, stays: ALERT_MS.formSuccess }),
+  );
+}
+
+const isAssessed = (submission: Submission): submission is Submission & { formType: AssessmentType } =>
+  isAssessment(submission.formType);
+
+/** The ordered chain of a save (class forms, section 4). */
+export function* sendSubmission(submission: Submission) {
+  const outcome = yield* call(saveSubmission, submission);
+  if (outcome === 'failed') return;
+  if (outcome === 'stored' && isAssessed(submission)) yield* call(stampEnd, submission);
+  const isFresh = yield* call(refetchClass, submission);
+  if (isFresh) {
+    const marker = yield* call(drawChangeMarker);
+    yield* put(classChanged(marker));
+  }
+  yield* call(announce, submission, outcome);
+  yield* put(submissionDone(keyOf(submission)));
+}

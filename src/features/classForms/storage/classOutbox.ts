@@ -1,0 +1,42 @@
+/** Submissions that the server has not confirmed yet: kept on this device with their key, so that each is stored once. */
+import type { ClassAddress, FormKey, Submission } from '../forms';
+import { keyOf } from '../forms';
+import { deviceStorage, type DeviceStorage } from './deviceStorage';
+
+const PREFIX = 'classOutbox/';
+
+export const outboxPlace = (trackingId: string, key: FormKey): string => `${PREFIX}${trackingId}/${key}`;
+
+const isSubmission = (value: unknown): value is Submission =>
+  typeof value === 'object' && value !== null && 'key' in value && 'body' in value && 'formType' in value;
+
+/** @returns why it was not written, or undefined */
+export const writeSubmission = (
+  submission: Submission,
+  storage: DeviceStorage = deviceStorage,
+): string | undefined => storage.write(outboxPlace(submission.trackingId, keyOf(submission)), submission);
+
+/** @returns the submission of a form that waits on this device, or undefined */
+export function readSubmission(
+  trackingId: string,
+  key: FormKey,
+  storage: DeviceStorage = deviceStorage,
+): Submission | undefined {
+  const found = storage.read(outboxPlace(trackingId, key));
+  return isSubmission(found) ? found : undefined;
+}
+
+export const removeSubmission = (
+  { trackingId, ...form }: Submission,
+  storage: DeviceStorage = deviceStorage,
+): void => storage.remove(outboxPlace(trackingId, keyOf(form)));
+
+/** @returns what this page may send: submissions of its class and form, of a personal link that person's only */
+export function readOutbox(address: ClassAddress, storage: DeviceStorage = deviceStorage): Submission[] {
+  return storage
+    .keys(`${PREFIX}${address.trackingId}/`)
+    .map((key) => storage.read(key))
+    .filter(isSubmission)
+    .filter(({ role, formId }) => role === address.role && formId === address.formId)
+    .filter(({ personId }) => !address.sig || personId === address.tid);
+}

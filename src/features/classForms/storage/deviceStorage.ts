@@ -1,0 +1,58 @@
+/** localStorage, as JSON under one prefix. It may be full, switched off or missing: nothing here throws. */
+
+export interface DeviceStorage {
+  read(key: string): unknown;
+  /** @returns why it was not written, or undefined */
+  write(key: string, value: unknown): string | undefined;
+  remove(key: string): void;
+  /** @returns every key that begins so */
+  keys(prefix: string): string[];
+}
+
+export const DEVICE_FULL = 'its storage is full';
+const DEVICE_REFUSES = 'its browser does not allow it';
+
+const isQuota = (error: unknown): boolean => error instanceof DOMException && /quota/i.test(error.name);
+
+function storage(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    // Switched off by the visitor: even asking for it throws.
+    return undefined;
+  }
+}
+
+export const deviceStorage: DeviceStorage = {
+  read(key) {
+    try {
+      return JSON.parse(storage()?.getItem(key) ?? 'null') as unknown;
+    } catch {
+      return null;
+    }
+  },
+  write(key, value) {
+    try {
+      const device = storage();
+      if (!device) return DEVICE_REFUSES;
+      device.setItem(key, JSON.stringify(value));
+      return undefined;
+    } catch (error) {
+      return isQuota(error) ? DEVICE_FULL : DEVICE_REFUSES;
+    }
+  },
+  remove(key) {
+    try {
+      storage()?.removeItem(key);
+    } catch {
+      // What cannot be removed was not kept either.
+    }
+  },
+  keys(prefix) {
+    try {
+      return Object.keys(storage() ?? {}).filter((key) => key.startsWith(prefix));
+    } catch {
+      return [];
+    }
+  },
+};
