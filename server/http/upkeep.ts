@@ -1,9 +1,11 @@
-/** Removes what has run out: repeated-send keys after their time, and rate limits of past minutes. */
+/** Removes what has run out: repeated-send keys after their time, rate limits of past minutes, and mails long sent. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
+import { removeOldMails } from '../mail/outboxRepository';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const KEEP_MAILS_DAYS = 90;
 
 /** Rate-limit windows last a minute; a day's grace costs nothing and forgives clocks that disagree. */
 export async function removeExpired(db: Kysely<Tables>, now: number): Promise<void> {
@@ -12,6 +14,7 @@ export async function removeExpired(db: Kysely<Tables>, now: number): Promise<vo
     .deleteFrom('rate_limits')
     .where('window_start', '<=', new Date(now - DAY_MS))
     .execute();
+  await removeOldMails(db, new Date(now - KEEP_MAILS_DAYS * DAY_MS));
 }
 
 const EVERY_MS = 10 * 60 * 1000;

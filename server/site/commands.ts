@@ -4,6 +4,7 @@ import { backupCommand } from './commands/backupCommand';
 import { doctorCommand } from './commands/doctorCommand';
 import { exportCommand } from './commands/exportCommand';
 import { importCommand } from './commands/importCommand';
+import { mailCommand } from './commands/mailCommand';
 import { restoreCommand } from './commands/restoreCommand';
 import { sampleCommand } from './commands/sampleCommand';
 import { submissionsCommand } from './commands/submissionsCommand';
@@ -12,6 +13,7 @@ export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
   submissionsCommand,
+  mailCommand,
   sampleCommand,
   backupCommand,
   restoreCommand,

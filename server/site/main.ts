@@ -35,6 +35,7 @@ function contextOf(environment: Environment): SiteContext {
     },
     checkConfiguration: () => checkConfiguration(environment),
     dataDir: () => settings().dataDir,
+    mail: () => settings().mail,
     isNewDatabase: () =>
       settings().databaseUrl === undefined && isNewDirectory(path.join(settings().dataDir, 'database')),
     contentDir: path.join(root, 'content'),

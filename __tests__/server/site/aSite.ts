@@ -78,6 +78,7 @@ export async function aSite(kind: Kind = 'embedded'): Promise<Site> {
       open: async () => ({ ...database, close: async () => undefined }),
       checkConfiguration: () => [],
       dataDir: () => folder,
+      mail: () => ({ smtpUrl: undefined, from: 'no-reply@example.com', to: 'staff@example.com' }),
       isNewDatabase: () => false,
       contentDir: path.resolve(__dirname, '../../../content'),
       version: '1.2.3',

@@ -2,8 +2,10 @@
 import type { Migration } from 'kysely';
 import { catalogueMigration } from './0001_catalogue';
 import { searchMigration } from './0002_search';
+import { outboxMigration } from './0004_outbox';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
   '0002_search': searchMigration,
+  '0004_outbox': outboxMigration,
 };
