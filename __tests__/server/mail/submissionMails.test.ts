@@ -1,17 +1,28 @@
+import type { Database } from '../../../server/database/database';
 import { removeExpired } from '../../../server/http/upkeep';
 import { queueFlexMails } from '../../../server/mail/flexMails';
 import { aContact } from '../enquiries/aContact';
 import { eventually } from '../database/support';
 import { aConfig, aServer, NOW, type TestServer } from '../http/aServer';
+import { aDatabase } from '../http/testDatabase';
 import { aMailServer, type TestMailServer } from './aMailServer';
 
 const DAY_MS = 24 * 3_600_000;
+let database: Database;
 let server: TestServer;
 let mailServer: TestMailServer | undefined;
 
 async function start(env: Record<string, string> = {}): Promise<void> {
-  server = await aServer({ env: { RATE_LIMIT_SUBMISSIONS: '1000', MAIL_TO: 'staff@example.com', ...env } });
+  server = await aServer({
+    database,
+    env: { RATE_LIMIT_SUBMISSIONS: '1000', MAIL_TO: 'staff@example.com', ...env },
+  });
 }
+beforeAll(async () => {
+  database = await aDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.db.deleteFrom('outbox').execute());
 afterEach(async () => {
   await server.close();
   await mailServer?.close();

@@ -58,7 +58,7 @@ export function confirmation(
   const letter = {
     heading,
     blocks: [...blocks, text('If you want to add something, just answer this mail.')],
-    footer: `${siteName}, ${publicUrl}\nYou get this mail because your address was entered in a form on our site. If that was not you, please ignore it: we will not write again unless you do.`,
+    footer: `${siteName}, ${publicUrl}\nYou get this mail because your address was entered in a form on our site. If you know nothing of it, please tell us by answering, or ignore this mail.`,
   };
   return [
     { to, subject, replyTo: mailTo, ...writeLetter(letter, siteName), ...(attachments && { attachments }) },

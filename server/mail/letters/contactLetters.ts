@@ -5,9 +5,13 @@ import { confirmation, notification } from './bothLetters';
 import { formatDateTime } from '../../../contract/time';
 import { rows, steps, text, type LetterContext } from './letter';
 
+const REQUEST_LABEL = CONTACT_CHECKBOXES[0].label;
+
 /** @returns the letters about a contact form as it was validated */
 export function contactLetters(payload: ContactPayload, context: LetterContext): NewMail[] {
   const chosen = CONTACT_CHECKBOXES.filter(({ flag }) => payload[flag] === 'yes').map(({ label }) => label);
+  // "See my request below" makes sense only beside the request, which is not sent back.
+  const confirmed = chosen.map((label) => (label === REQUEST_LABEL ? 'Your own request' : label));
   const { siteName, publicUrl, receivedAt } = context;
   const course = payload.form_course_id;
   return [
@@ -36,7 +40,7 @@ export function contactLetters(payload: ContactPayload, context: LetterContext):
         text(
           `Thank you for writing to us. Your contact form arrived on ${formatDateTime(receivedAt)} (UTC+8).`,
         ),
-        rows(['You ticked', chosen.join('\n')], ['Course', course && `${publicUrl}/training/${course}`]),
+        rows(['You chose', confirmed.join('\n')], ['Course', course && `${publicUrl}/training/${course}`]),
         text('What happens next:'),
         steps(
           'Somebody of our team reads what you wrote.',

@@ -94,7 +94,7 @@ function participantLetter(to: string, payload: FlexPayload, context: FlexContex
       courseLink(payload, context),
       text('What happens next:'),
       steps(
-        'We confirm by e-mail that the course takes place.',
+        'You get an e-mail that confirms the course.',
         'Please wait for that confirmation before you book any travel.',
         ...(session ? ['Until then, keep the days free: the attached calendar file holds them.'] : []),
       ),
@@ -115,7 +115,7 @@ function senderLetter(payload: FlexPayload, context: FlexContext): NewMail[] {
       text('What happens next:'),
       steps(
         'We check the seats, and the hotel where you asked for one.',
-        'We confirm by e-mail that the course takes place, and send the invoice to the address that you gave.',
+        'You get an e-mail that confirms the course, and the invoice at the address that you gave.',
         'Please wait for that confirmation before you book any travel.',
       ),
     ],

@@ -49,14 +49,18 @@ export const receivedRow = ({ receivedAt }: LetterContext): Row => [
 const written = (list: readonly Row[]): Row[] => list.filter(([, value]) => String(value).trim() !== '');
 const linesOf = (value: string | number): string[] => String(value).split(/\r\n?|\n/);
 
+/** Several lines stand below their label, so that it is seen where they end. */
+function rowText([label, value]: Row): string {
+  const lines = linesOf(value);
+  return lines.length === 1 ? `${label}: ${value}` : [`${label}:`, ...lines].join('\n    ');
+}
+
 function blockText(block: Block): string {
   switch (block.kind) {
     case 'text':
       return block.text;
     case 'rows':
-      return written(block.rows)
-        .map(([label, value]) => `${label}: ${linesOf(value).join('\n    ')}`)
-        .join('\n');
+      return written(block.rows).map(rowText).join('\n');
     case 'steps':
       return block.steps.map((step, index) => `${index + 1}. ${step}`).join('\n');
     case 'link':
