@@ -9,6 +9,7 @@ import type { Database } from '../database/database';
 import { MAIL_CHANNEL } from './outbox';
 import {
   claimMail,
+  endClaims,
   explainWaiting,
   giveUpMail,
   LEASE_SECONDS,
@@ -45,7 +46,7 @@ export interface DeliveryCounts {
 }
 
 export interface DeliveryOptions {
-  database: Pick<Database, 'db' | 'listen'>;
+  database: Pick<Database, 'db' | 'kind' | 'listen'>;
   smtpUrl: string;
   from: MailSender;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
@@ -64,7 +65,7 @@ const messageOf = (error: unknown): string =>
  * @returns a function that takes up no more mails, waits for those under way, and closes the connections
  */
 export async function startDelivery({
-  database: { db, listen },
+  database: { db, kind, listen },
   smtpUrl,
   from,
   log,
@@ -195,6 +196,8 @@ export async function startDelivery({
     if (pauseMs === 0) begin();
   }
 
+  // The files belong to this process: whoever sent from them before is gone, and its mails need not wait for that.
+  if (kind === 'embedded') await endClaims(db);
   const stopListening = await listen(MAIL_CHANNEL, wake);
   begin();
 

@@ -59,6 +59,14 @@ export async function renewClaim(db: Db, claim: string): Promise<void> {
     .execute();
 }
 
+/** Ends every claim. Only for one who knows that nobody else is sending. */
+export async function endClaims(db: Db): Promise<void> {
+  await waiting(db)
+    .set({ claimed_by: null, claimed_until: null })
+    .where('claimed_by', 'is not', null)
+    .execute();
+}
+
 /** Whoever holds the claim by now: the mail is out. */
 export async function markSent(db: Db, id: number): Promise<void> {
   await db

@@ -32,6 +32,7 @@ export function anOutbox() {
   const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 
   return {
+    database: () => database,
     db: () => database.db,
     rows,
     async first() {

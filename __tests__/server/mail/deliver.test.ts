@@ -3,7 +3,7 @@ import { retryMails } from '../../../server/mail/outboxRepository';
 import { eventually } from '../database/support';
 import { aMail, anOutbox } from './anOutbox';
 
-const { db, rows, first, queue, dueNow, allSent, serve, deliver } = anOutbox();
+const { database, db, rows, first, queue, dueNow, allSent, serve, deliver } = anOutbox();
 
 it('sends what waited before it started, and what comes later at once', async () => {
   const server = await serve();
@@ -128,7 +128,7 @@ it('leaves a mail alone that another process is sending, and takes it over when 
     .updateTable('outbox')
     .set({ claimed_by: 'another', claimed_until: new Date(Date.now() + 3_600_000), attempts: 1 })
     .execute();
-  await deliver(server.url);
+  await deliver(server.url, { database: { ...database(), kind: 'postgres' } });
   await queue(aMail({ to: 'ben@example.com' }));
   await eventually(() => server.received.length === 1);
   expect(server.received[0]?.to).toEqual(['ben@example.com']);
@@ -140,6 +140,19 @@ it('leaves a mail alone that another process is sending, and takes it over when 
   await queue(aMail({ to: 'cid@example.com' }));
   await allSent();
   expect(server.received.map(({ to }) => to[0])).toContain('ana@example.com');
+});
+
+it('takes up at once what an earlier process left behind, where the database is its own', async () => {
+  const server = await serve();
+  await queue();
+  await db()
+    .updateTable('outbox')
+    .set({ claimed_by: 'killed', claimed_until: new Date(Date.now() + 3_600_000) })
+    .execute();
+  const own = { ...database(), kind: 'embedded' as const };
+  await deliver(server.url, { database: own });
+  await allSent();
+  expect(server.received).toHaveLength(1);
 });
 
 it('sends again, as the same mail, when the server hangs up without an answer', async () => {
