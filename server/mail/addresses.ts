@@ -9,6 +9,9 @@ const CONTROLS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 /** An encoded word (RFC 2047): some programs would read a second address out of it. */
 const ENCODED_WORD = '=?';
 
+/** Why a mail is not sent whose address is none, or more than one. */
+export const NOT_ONE_ADDRESS = 'Not sent: this is not one e-mail address.';
+
 /** @returns whether the text is one bare address that no mail program can take for two, or for a header line */
 export const isOneAddress = (text: string): boolean =>
   text.length <= LONGEST_ADDRESS &&

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { MailAttachment, Tables } from '../database/tables';
-import { headerLine, isOneAddress, storable } from './addresses';
+import { headerLine, isOneAddress, NOT_ONE_ADDRESS, storable } from './addresses';
 
 export interface NewMail {
   /** one bare address */
@@ -38,7 +38,7 @@ const rowOf = ({ to, subject, text, html, replyTo, attachments = [] }: NewMail) 
   // It stays to be seen, and never goes out: the submission that it belongs to is worth more than a complaint.
   ...(!isOneAddress(to) && {
     gave_up_at: sql<Date>`now()`,
-    last_error: 'Not sent: this is not one e-mail address.',
+    last_error: NOT_ONE_ADDRESS,
   }),
 });
 

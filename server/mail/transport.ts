@@ -1,6 +1,7 @@
 /** The mail server as the rest of this folder sees it: nodemailer's pool, with time limits. */
 import { createTransport } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
+import { isOneAddress, NOT_ONE_ADDRESS } from './addresses';
 import type { StoredMail } from './outboxRepository';
 
 export interface MailSender {
@@ -34,6 +35,10 @@ export interface MailServer {
 const isThisMachine = (url: string): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname.toLowerCase());
 
+/** As the library marks an address that it refuses itself. */
+const notOneAddress = (): Error =>
+  Object.assign(new Error(NOT_ONE_ADDRESS), { code: 'EENVELOPE', command: 'API' });
+
 const bare = (address: string) => ({ name: '', address });
 
 /** Nothing is connected before the first mail. */
@@ -60,6 +65,8 @@ export function openMailServer(
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     async send({ message_id: id, to_address: to, reply_to: replyTo, subject, text, html, attachments }) {
+      // Also one that somebody asked for once more, with `mail --retry`.
+      if (!isOneAddress(to)) throw notOneAddress();
       await pool.sendMail({
         messageId: `<${id}@${domain}>`,
         from,

@@ -1,7 +1,9 @@
+import { NOT_ONE_ADDRESS } from '../../../server/mail/addresses';
+import { retryMails } from '../../../server/mail/outboxRepository';
 import { eventually } from '../database/support';
 import { aMail, anOutbox } from './anOutbox';
 
-const { rows, first, queue, allSent, serve, deliver } = anOutbox();
+const { db, rows, first, queue, allSent, serve, deliver } = anOutbox();
 
 it('writes plain text and HTML, names in any script, and attachments', async () => {
   const server = await serve();
@@ -60,11 +62,25 @@ it.each([
   await eventually(() => server.received.length > 0);
   const [good, bad] = await rows();
   expect(good).toMatchObject({ reply_to: null });
-  expect(bad).toMatchObject({ attempts: 0, last_error: 'Not sent: this is not one e-mail address.' });
+  expect(bad).toMatchObject({ attempts: 0, last_error: NOT_ONE_ADDRESS });
   expect(bad?.gave_up_at).not.toBeNull();
   expect(server.received.map(({ to }) => to)).toEqual([['ana@example.com']]);
   expect(server.received[0]?.headers.has('reply-to')).toBe(false);
   expect(server.received[0]?.raw).not.toContain('victim@example.com');
+});
+
+it('does not send to two addresses at once even when somebody asks for it again', async () => {
+  const server = await serve();
+  await queue(aMail({ to: 'a@example.com,b@example.com' }));
+  await deliver(server.url);
+  expect(
+    await db()
+      .transaction()
+      .execute((trx) => retryMails(trx)),
+  ).toBe(1);
+  await eventually(async () => (await first()).attempts === 1 && (await first()).gave_up_at !== null);
+  expect(await first()).toMatchObject({ last_error: NOT_ONE_ADDRESS, sent_at: null });
+  expect(server.received).toEqual([]);
 });
 
 it('keeps line breaks out of the subject', async () => {
