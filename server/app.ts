@@ -24,6 +24,8 @@ import { addRequestLog, createLogger, createRequestReport } from './http/request
 import { addSecurityHeaders, securityHeaders } from './http/securityHeaders';
 import { startUpkeep } from './http/upkeep';
 import { addValidation } from './http/validation';
+import { startDelivery } from './mail/deliver';
+import { addMailMetrics } from './mail/mailMetrics';
 import { createErrorPage } from './pages/errorPage';
 import { createPageCache } from './pages/pageCache';
 import { readPageFiles, stylesheetsOf } from './pages/pageFiles';
@@ -118,8 +120,22 @@ export async function buildApp({
   if (pages) addFastLane(app.server, { known: pages.known, headers, idOf: requestId, report });
 
   const stopUpkeep = startUpkeep(database.db, now, app.log);
+  const mailCounts = addMailMetrics(metrics.registry, database.db);
+  const { smtpUrl, from } = config.mail;
+  // Without a mail server they wait in the outbox, where `mail` shows them.
+  const stopDelivery =
+    smtpUrl === undefined
+      ? undefined
+      : await startDelivery({
+          database,
+          smtpUrl,
+          from: { name: config.siteName, address: from },
+          log: app.log,
+          counts: mailCounts,
+        });
   app.addHook('onClose', async () => {
     stopUpkeep();
+    await stopDelivery?.();
     await version.close();
   });
   return app;

@@ -91,9 +91,8 @@ export function readSessions(db: Db, { today, courseId, region }: SessionFilter)
   return query.orderBy('start_date').orderBy('id').execute();
 }
 
-/** The same, each with its course and group. */
-export function readCalendar(db: Db, { today, region }: SessionFilter) {
-  let query = db
+const calendar = (db: Db) =>
+  db
     .selectFrom('sessions')
     .innerJoin('courses', 'courses.id', 'sessions.course_id')
     .innerJoin('groups', 'groups.group_id', 'courses.group_id')
@@ -103,11 +102,22 @@ export function readCalendar(db: Db, { today, region }: SessionFilter) {
       'groups.group_id',
       'groups.group_code',
       'groups.course_group_name as group_label',
-    ])
-    .where('sessions.end_date', '>=', today);
+    ]);
+
+/** The same, each with its course and group. */
+export function readCalendar(db: Db, { today, region }: SessionFilter) {
+  let query = calendar(db).where('sessions.end_date', '>=', today);
   if (region !== undefined) query = query.where('sessions.region', '=', region);
   return query.orderBy('sessions.start_date').orderBy('sessions.id').execute();
 }
+
+/** @returns the session of the course by its schedule, with course and group, or undefined */
+export const readSessionOf = (db: Db, courseId: number, scheduleId: number) =>
+  calendar(db)
+    .where('sessions.course_id', '=', courseId)
+    .where('sessions.schedule_id', '=', scheduleId)
+    .orderBy('sessions.id')
+    .executeTakeFirst();
 
 export type CalendarRow = Awaited<ReturnType<typeof readCalendar>>[number];
 

@@ -273,6 +273,38 @@ export interface SearchQueueTable {
   course_id: number;
 }
 
+export interface MailAttachment {
+  filename: string;
+  /** with its parameters, as in `text/calendar; charset=utf-8` */
+  contentType: string;
+  content: string;
+}
+
+/** Mails that wait, were sent, or were given up. Its times are the database's: machines whose clocks disagree share it. */
+export interface OutboxTable {
+  id: Generated<number>;
+  /** what stands before the `@` of the Message-ID; it never changes, so that a mail sent twice is known for one */
+  message_id: string;
+  to_address: string;
+  subject: string;
+  text: string;
+  html: string;
+  reply_to: string | null;
+  attachments: Json<MailAttachment[]>;
+  created_at: Generated<Date>;
+  /** how often the mail was taken up for sending */
+  attempts: Generated<number>;
+  next_attempt_at: Generated<Date>;
+  /** set by the first attempt: when the last one is */
+  retry_until: Generated<Date | null>;
+  /** who is sending it, and for how long others keep off */
+  claimed_by: Generated<string | null>;
+  claimed_until: Generated<Date | null>;
+  sent_at: Generated<Date | null>;
+  gave_up_at: Generated<Date | null>;
+  last_error: Generated<string | null>;
+}
+
 /** Every table of the database. */
 export interface Tables {
   regions: RegionsTable;
@@ -303,4 +335,5 @@ export interface Tables {
   course_search: CourseSearchTable;
   search_words: SearchWordsTable;
   search_queue: SearchQueueTable;
+  outbox: OutboxTable;
 }

@@ -3,6 +3,9 @@ import type { ContactAnswer } from '../../contract/endpoints';
 import type { ContactPayload } from '../../contract/entities';
 import { FORM_SUBMITTED } from '../../contract/messages';
 import { once, type StoredAnswer } from '../http/idempotency';
+import { contactLetters } from '../mail/letters/contactLetters';
+import { letterContext } from '../mail/letters/letter';
+import { queueMails } from '../mail/outbox';
 import type { Services } from '../services';
 import { insertSubmission } from './enquiriesRepository';
 
@@ -12,13 +15,13 @@ const KEEP_KEY_MS = 24 * 60 * 60 * 1000;
 const CONTACT_ANSWER: ContactAnswer = { status: true, message: FORM_SUBMITTED };
 
 /**
- * Stores a contact form; the promise is kept only after the commit (operations, "Durability").
+ * Stores a contact form and the mails about it; the promise is kept only after the commit (operations, "Durability").
  * @param payload as validated
  * @param key of the submission; a repeat is answered like the first send and not stored again
  * @throws HttpError 409 when the key was used with another payload
  */
 export async function submitContact(
-  { database, now, metrics }: Pick<Services, 'database' | 'now' | 'metrics'>,
+  { config, database, now, metrics }: Pick<Services, 'config' | 'database' | 'now' | 'metrics'>,
   payload: ContactPayload,
   key: string | undefined,
 ): Promise<StoredAnswer> {
@@ -26,6 +29,7 @@ export async function submitContact(
   const { isRepeat, ...stored } = await once(options, async (trx) => {
     const receivedAt = new Date(now());
     await insertSubmission(trx, { kind: 'contact', email: payload.form_email, body: payload, receivedAt });
+    await queueMails(trx, contactLetters(payload, letterContext(config, receivedAt.getTime())));
     return { status: 200, answer: { ...CONTACT_ANSWER } };
   });
   if (!isRepeat) metrics.submissions.inc({ kind: 'contact' });

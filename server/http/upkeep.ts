@@ -1,9 +1,11 @@
-/** Removes what has run out: repeated-send keys after their time, rate limits of past minutes, used-up robot checks. */
+/** Removes what has run out: keys of repeated sends, rate limits of past minutes, used-up robot checks, mails long sent. */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
+import { removeOldMails } from '../mail/outboxRepository';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const KEEP_MAILS_DAYS = 90;
 
 /** Keys of class forms are kept as long as their class; they have no reference to it, being of many kinds. */
 const removeOrphanedKeys = (db: Kysely<Tables>) =>
@@ -28,6 +30,7 @@ export async function removeExpired(db: Kysely<Tables>, now: number): Promise<vo
     .where('expires_at', '<=', new Date(now - DAY_MS))
     .execute();
   await removeOrphanedKeys(db);
+  await removeOldMails(db, new Date(now - KEEP_MAILS_DAYS * DAY_MS));
 }
 
 const EVERY_MS = 10 * 60 * 1000;

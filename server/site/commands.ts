@@ -5,6 +5,7 @@ import { classCommand } from './commands/classCommand';
 import { doctorCommand } from './commands/doctorCommand';
 import { exportCommand } from './commands/exportCommand';
 import { importCommand } from './commands/importCommand';
+import { mailCommand } from './commands/mailCommand';
 import { restoreCommand } from './commands/restoreCommand';
 import { sampleCommand } from './commands/sampleCommand';
 import { submissionsCommand } from './commands/submissionsCommand';
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
   exportCommand,
   classCommand,
   submissionsCommand,
+  mailCommand,
   sampleCommand,
   backupCommand,
   restoreCommand,

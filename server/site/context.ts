@@ -1,4 +1,5 @@
 /** What the commands are given, so that tests run them in this process against a database of their own. */
+import type { Config } from '../config';
 import type { Database } from '../database/database';
 
 /** Where a command speaks. */
@@ -26,6 +27,8 @@ export interface SiteContext {
   tokenSecret(): string;
   /** the folder that the server keeps its files in; looked up late as well */
   dataDir(): string;
+  /** the settings of the mail */
+  mail(): Config['mail'];
   /** whether opening would make a new embedded database; never with PostgreSQL */
   isNewDatabase(): boolean;
   /** the folder of the sample catalogue */

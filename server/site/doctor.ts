@@ -4,8 +4,10 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { catalogueEntities } from '../catalogue/catalogueEntities';
 import { pendingMigrations } from '../database/migrate';
+import { openMailServer } from '../mail/transport';
 import { openCountryTable } from '../visitors/countryTable';
 import { openExisting, Refusal, type SiteContext } from './context';
+import { messageOf } from './errors';
 
 export interface Check {
   name: string;
@@ -63,6 +65,25 @@ async function checkCountries(): Promise<string> {
   return `the IP-to-country table of ${metadata.buildEpoch.toISOString().slice(0, 10)} opens`;
 }
 
+/** For a person who waits in front of the screen. */
+const MAIL_LIMIT_MS = 8_000;
+
+async function checkMail({ mail }: SiteContext): Promise<string> {
+  const { smtpUrl, from, to } = mail();
+  if (smtpUrl === undefined) return 'SMTP_URL is not set: mails wait in the outbox ("mail" lists them)';
+  const { host } = new URL(smtpUrl);
+  const timeouts = { connect: MAIL_LIMIT_MS, silence: MAIL_LIMIT_MS };
+  const server = openMailServer(smtpUrl, { name: '', address: from }, timeouts);
+  try {
+    await server.verify();
+  } catch (error) {
+    throw new Refusal([`${host} cannot be used: ${messageOf(error)}`]);
+  } finally {
+    server.close();
+  }
+  return `${host} answers; mails go out from ${from}, notifications to ${to}`;
+}
+
 export const checks: readonly Check[] = [
   {
     name: 'configuration',
@@ -76,5 +97,6 @@ export const checks: readonly Check[] = [
   { name: 'database', run: checkDatabase },
   { name: 'migrations', run: checkMigrations },
   { name: 'content', run: checkContent },
+  { name: 'mail', run: checkMail },
   { name: 'countries', run: checkCountries },
 ];

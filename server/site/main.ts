@@ -37,6 +37,7 @@ function contextOf(environment: Environment): SiteContext {
     publicUrl: () => settings().publicUrl,
     tokenSecret: () => settings().tokenSecret,
     dataDir: () => settings().dataDir,
+    mail: () => settings().mail,
     isNewDatabase: () =>
       settings().databaseUrl === undefined && isNewDirectory(path.join(settings().dataDir, 'database')),
     contentDir: path.join(root, 'content'),

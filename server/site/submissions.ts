@@ -21,7 +21,7 @@ const FORM_FIELDS: Partial<Record<SubmissionKind, readonly string[]>> = {
 
 const isoTime = (date: Date): string => formatInstant(date.getTime());
 
-const readableTime = (date: Date): string =>
+export const readableTime = (date: Date): string =>
   `${formatDate(date.getTime())} ${isoTime(date).slice(11, 16)} (UTC+8)`;
 
 /** @param since epoch milliseconds; @returns the submissions of the kind from then on, newest last */
@@ -50,7 +50,7 @@ function fieldsOf(kind: SubmissionKind, submissions: readonly Submission[]): str
 const plain = (value: unknown = ''): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Visitors' words must not steer the terminal that shows them. */
-const harmless = (text: string): string =>
+export const harmless = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 
 function* textLines(kind: SubmissionKind, submissions: readonly Submission[]): Generator<string> {

@@ -80,6 +80,7 @@ export async function aSite(kind: Kind = 'embedded'): Promise<Site> {
       publicUrl: () => 'https://www.example.com',
       tokenSecret: () => 'a secret of the tests, long enough',
       dataDir: () => folder,
+      mail: () => ({ smtpUrl: undefined, from: 'no-reply@example.com', to: 'staff@example.com' }),
       isNewDatabase: () => false,
       contentDir: path.resolve(__dirname, '../../../content'),
       version: '1.2.3',

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { bumpCatalogueVersion, readCatalogueVersion } from '../../database/catalogueVersion';
 import type { Database } from '../../database/database';
 import type { Tables } from '../../database/tables';
+import { holdWaitingMails } from '../../mail/outboxRepository';
 import { refreshSearch } from '../../search/searchIndex';
 import { Refusal } from '../context';
 import type { Header, TableLine } from './format';
@@ -106,6 +107,7 @@ async function checkFits(
 /**
  * Replaces everything by what is in the file, in one transaction.
  * @param summary of `checkBackup`
+ * @returns how many mails were waiting in the backup: they are held back, since they may have gone out after it was made
  * @throws Refusal when the file does not fit this database, or changed since it was checked; then nothing is changed
  */
 export async function restoreBackup(
@@ -113,10 +115,10 @@ export async function restoreBackup(
   file: string,
   summary: Summary,
   progress: (line: string) => void,
-): Promise<void> {
+): Promise<number> {
   const present = await checkFits(database, file, summary);
   const names = summary.tables.map(({ table }) => sql.table(table));
-  await database.db.transaction().execute(async (trx) => {
+  return database.db.transaction().execute(async (trx) => {
     const version = await readCatalogueVersion(trx);
     if (names.length > 0) await sql`TRUNCATE ${sql.join(names)} CASCADE`.execute(trx);
     await fillTables(trx, file, progress);
@@ -129,5 +131,10 @@ export async function restoreBackup(
       .set({ catalogue_version: sql<number>`greatest(catalogue_version, ${version}::bigint)` })
       .execute();
     await bumpCatalogueVersion(trx);
+    const madeAt = summary.header.created_at;
+    return holdWaitingMails(
+      trx,
+      `Held back: it waited in the backup of ${madeAt}, and may have been sent since.`,
+    );
   });
 }

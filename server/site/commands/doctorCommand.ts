@@ -5,8 +5,8 @@ import { messageOf } from '../errors';
 
 const help = `Usage: npm run site -- doctor
 
-Checks the configuration, the data folder, the database, its migrations and its content, a line each. Exit code 1 when
-something is wrong; what it is stands on standard error.
+Checks the configuration, the data folder, the database, its migrations and its content, and whether the mail server lets
+us in, a line each. Exit code 1 when something is wrong; what it is stands on standard error.
 
 Example:
   npm run site -- doctor`;

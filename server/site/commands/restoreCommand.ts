@@ -6,7 +6,8 @@ import { Refusal } from '../context';
 const help = `Usage: npm run site -- restore FILE
 
 Replaces everything in the database by what "backup" wrote to the file. Stop the server first. The file is checked to its
-end before anything is changed; what is in the database now is gone afterwards.
+end before anything is changed; what is in the database now is gone afterwards. Mails that waited in the backup are not sent
+by themselves: they may have gone out after it was made. "mail --retry" sends them.
 
 Examples:
   npm run site -- restore backup-2027-01-11.gz
@@ -26,7 +27,12 @@ export const restoreCommand: Command = {
     if (await serversRunning(database)) {
       throw new Refusal(['A server is running on this database: stop it, then restore.']);
     }
-    await restoreBackup(database, file, summary, progress);
+    const held = await restoreBackup(database, file, summary, progress);
     terminal.out(`Restored ${summary.rows} rows from the backup of ${summary.header.created_at}`);
+    if (held > 0) {
+      terminal.out(
+        `${held} mails waited in it. They may have been sent since, and are held back: "mail" lists them, "mail --retry" sends them.`,
+      );
+    }
   },
 };

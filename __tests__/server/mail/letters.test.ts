@@ -1,0 +1,168 @@
+import { callsLetters } from '../../../server/mail/letters/callsLetters';
+import { contactLetters } from '../../../server/mail/letters/contactLetters';
+import { coursewareLetters } from '../../../server/mail/letters/coursewareLetters';
+import { flexLetters } from '../../../server/mail/letters/flexLetters';
+import type { NewMail } from '../../../server/mail/outbox';
+import { aCall, anEnquiry, aRegistration, contact, context, flexContext, to } from './aLetter';
+
+const SPAM = 'Cheap <b>watches</b> https://spam.example & more';
+
+const forms: [string, (words: string, email: string) => NewMail[]][] = [
+  [
+    'contact',
+    (words, email) =>
+      contactLetters(
+        contact({
+          form_name: words,
+          form_email: email,
+          form_company: words,
+          form_city: words,
+          form_phone: words,
+          form_job_role: words,
+          form_remark: words,
+          form_request: words,
+        }),
+        context,
+      ),
+  ],
+  [
+    'calls',
+    (words, email) =>
+      callsLetters(
+        {
+          ...aCall({ email, education: 'no' }),
+          ...Object.fromEntries(
+            Object.keys(aCall())
+              .filter((key) => !['email', 'education'].includes(key))
+              .map((key) => [key, words]),
+          ),
+        },
+        context,
+      ),
+  ],
+  [
+    'courseware',
+    (words, email) =>
+      coursewareLetters(
+        anEnquiry({
+          enquiry_name: words,
+          enquiry_email: email,
+          enquiry_phone: words,
+          enquiry_company: words,
+          enquiry_education: words,
+          enquiry_city: words,
+          enquiry_country: words,
+          enquiry_message: words,
+          product_interests: [{ id: 1000, group_code: words, course_title: words }],
+        }),
+        context,
+      ),
+  ],
+  [
+    'flex',
+    (words, email) =>
+      flexLetters(
+        {
+          ...aRegistration(),
+          ...Object.fromEntries(
+            Object.entries(aRegistration())
+              .filter(([key, value]) => typeof value === 'string' && key !== 'booking_type')
+              .map(([key]) => [key, words]),
+          ),
+          participants: [{ name: words, email }],
+          invoice_pic_email: 'dee@example.com',
+        },
+        flexContext,
+      ),
+  ],
+];
+
+describe.each(forms)('the letters of the %s form', (_form, write) => {
+  test('show staff what was typed, as words and never as markup', () => {
+    const { text, html } = to(write(SPAM, 'aminah@example.com'), 'staff@example.com');
+    expect(text).toContain(SPAM);
+    expect(html).toContain('Cheap &lt;b&gt;watches&lt;/b&gt; https://spam.example &amp; more');
+    expect(html).not.toContain('<b>');
+  });
+
+  test('pass nothing that was typed on to an address that nobody has proved to be theirs', () => {
+    for (const mail of write(SPAM, 'aminah@example.com')) {
+      if (mail.to === 'staff@example.com') continue;
+      expect(JSON.stringify(mail)).not.toMatch(/watches|spam/);
+      expect(mail.replyTo).toBe('staff@example.com');
+    }
+    expect(to(write(SPAM, 'aminah@example.com'), 'aminah@example.com').text).toContain('What happens next:');
+  });
+
+  test('leave out the confirmation where the address is none, or two', () => {
+    for (const email of ['', 'a@example.com,b@example.com', 'a@example.com\nBcc: b@example.com']) {
+      const others = write('x', email).map((mail) => mail.to);
+      expect(others.filter((address) => !['staff@example.com', 'dee@example.com'].includes(address))).toEqual(
+        [],
+      );
+      expect(others).toContain('staff@example.com');
+    }
+  });
+
+  test('say the same as plain text and as a page in one language that darkness does not hide', () => {
+    for (const { text, html } of write('Words', 'aminah@example.com')) {
+      expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
+      expect(html).toContain('prefers-color-scheme: dark');
+      expect(html).not.toMatch(/<script|<img|undefined/);
+      expect(text).not.toMatch(/<\/|undefined/);
+      expect(text.endsWith('\n')).toBe(true);
+    }
+  });
+});
+
+test('Staff get every field of a contact form under its name, and answer the visitor', () => {
+  const payload = contact({
+    form_course_id: '1944',
+    form_check_ict: 'yes',
+    form_phone: '+60 4 000 0000',
+    form_job_role: 'Engineer',
+    form_remark: 'Keep me posted',
+  });
+  const mail = to(contactLetters(payload, context), 'staff@example.com');
+  expect(mail.replyTo).toBe('Aminah.Tan@example.com');
+  expect(mail.subject).toBe('Contact form: Aminah Tan (Example Sdn Bhd)');
+  expect(mail.text.split('\n')).toEqual(
+    expect.arrayContaining([
+      'Name: Aminah Tan',
+      'E-mail: Aminah.Tan@example.com',
+      'Company: Example Sdn Bhd',
+      'City: Penang',
+      'Phone: +60 4 000 0000',
+      'Job role: Engineer',
+      'Course: 1944 (https://www.example.com/training/1944)',
+      'Remark: Keep me posted',
+      'Interested in:',
+      '    See my request below',
+      '    ICT and software',
+      'Request:',
+      '    Please send me',
+      '    the dates.',
+      'Received: 10 Jan 2027, 10:00 (UTC+8)',
+    ]),
+  );
+  expect(mail.html).toContain('Please send me<br>the dates.');
+});
+
+test('A visitor reads what was ticked, and when it arrived', () => {
+  const mail = to(contactLetters(contact({ form_check_ee: 'yes' }), context), 'Aminah.Tan@example.com');
+  expect(mail.text).toContain('You chose:\n    Your own request\n    Electrical and electronics');
+  expect(mail.text).toContain('10 Jan 2027, 10:00 (UTC+8)');
+});
+
+test('A call is confirmed with the times asked for, in Malaysia time', () => {
+  const mails = callsLetters(aCall(), context);
+  expect(to(mails, 'aminah@example.com').text).toContain('First choice: 12-Jan-2027 09:30 (UTC+8)');
+  expect(to(mails, 'aminah@example.com').text).not.toContain('Second choice');
+  expect(to(mails, 'staff@example.com').text).toContain('Country: Malaysia');
+});
+
+test('Staff read which courseware is wanted, by code and title, and the country by its name', () => {
+  const { text } = to(coursewareLetters(anEnquiry(), context), 'staff@example.com');
+  expect(text).toContain('Products: CW1000 Circuits');
+  expect(text).toContain('Country: Singapore');
+});

@@ -1,0 +1,217 @@
+/**
+ * Sends what is in the outbox (decision 26). Every server process does; a claim in the database, renewed while the mail is
+ * under way, keeps others off it.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database';
+import { MAIL_CHANNEL } from './outbox';
+import {
+  claimMail,
+  endClaims,
+  explainWaiting,
+  giveUpMail,
+  LEASE_SECONDS,
+  markSent,
+  postponeMail,
+  renewClaim,
+  secondsUntilDue,
+  type StoredMail,
+} from './outboxRepository';
+import { backOff, judge } from './smtpErrors';
+import {
+  CONNECTIONS,
+  openMailServer,
+  type MailSender,
+  type MailServer,
+  type MailTimeouts,
+} from './transport';
+
+/** Told by NOTIFY and by the times in the outbox; this is for notices that got lost. */
+const LOOK_AGAIN_MS = 30_000;
+const SHORTEST_WAIT_MS = 100;
+/** While the mail server is away it is knocked at after this long, twice as long, …, but this often at least. */
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** How long a stop waits for mails that are under way. */
+const STOP_WAIT_MS = 5_000;
+const RECORD_AGAIN_MS = 1_000;
+
+export interface DeliveryCounts {
+  sent(): void;
+  failed(verdict: 'temporary' | 'permanent'): void;
+  /** whether the mail server can be reached */
+  reachable(isUp: boolean): void;
+}
+
+export interface DeliveryOptions {
+  database: Pick<Database, 'db' | 'kind' | 'listen'>;
+  smtpUrl: string;
+  from: MailSender;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  counts?: DeliveryCounts;
+  timeouts?: MailTimeouts;
+  /** between two knocks at a mail server that is away, at first */
+  firstPauseMs?: number;
+}
+
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 500);
+
+/**
+ * Starts sending, at once and whenever something is due. Nothing of it can fail a request: what goes wrong is logged, stands
+ * in the outbox, and is tried again.
+ * @returns a function that takes up no more mails, waits for those under way, and closes the connections
+ */
+export async function startDelivery({
+  database: { db, kind, listen },
+  smtpUrl,
+  from,
+  log,
+  counts,
+  timeouts,
+  firstPauseMs = FIRST_PAUSE_MS,
+}: DeliveryOptions): Promise<() => Promise<void>> {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
+  let isWoken = false;
+  let pauseMs = 0;
+  let server: MailServer | undefined;
+  let knocking: Promise<boolean> | undefined;
+
+  /** A mail that is out must not stay in the outbox as if it were not: everything else waits for this. */
+  async function recordSent(mail: StoredMail): Promise<void> {
+    for (;;) {
+      try {
+        return await markSent(db, mail.id);
+      } catch (error) {
+        if (stopping.signal.aborted) throw error;
+        log.warn({ err: error, mail: mail.id }, 'a mail was sent, but this could not be noted yet');
+        await sleep(RECORD_AGAIN_MS, undefined, { ref: false });
+      }
+    }
+  }
+
+  async function knock(open: MailServer): Promise<boolean> {
+    const problem = await open.verify().then(() => undefined, messageOf);
+    counts?.reachable(problem === undefined);
+    if (problem === undefined) {
+      if (pauseMs > 0) log.info('the mail server is back');
+      pauseMs = 0;
+      return true;
+    }
+    if (pauseMs === 0) log.warn(`the mail server is out of reach, mails wait: ${problem}`);
+    pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs === 0 ? firstPauseMs : pauseMs * 2);
+    await explainWaiting(db, `The mail server is out of reach: ${problem}`);
+    return false;
+  }
+
+  /** Several mails may fail at once: that is one absence. */
+  const isServerThere = (open: MailServer): Promise<boolean> =>
+    (knocking ??= knock(open).finally(() => (knocking = undefined)));
+
+  async function failed(mail: StoredMail, claim: string, error: unknown): Promise<void> {
+    const verdict = judge(error);
+    const words = messageOf(error);
+    if (verdict === 'refused') await giveUpMail(db, claim, words);
+    const isGivenUp = verdict === 'refused' || (await postponeMail(db, claim, words, backOff(mail.attempts)));
+    counts?.failed(isGivenUp ? 'permanent' : 'temporary');
+    // Without the address: logs are kept elsewhere, and for longer.
+    log.warn({ mail: mail.id, attempts: mail.attempts, isGivenUp }, `a mail could not be sent: ${words}`);
+    if (verdict === 'unclear' && server && !stopping.signal.aborted) await isServerThere(server);
+  }
+
+  async function sendOne(mail: StoredMail, claim: string): Promise<void> {
+    const renewing = setInterval(
+      () => void renewClaim(db, claim).catch(() => undefined),
+      (LEASE_SECONDS / 4) * 1000,
+    ).unref();
+    try {
+      server ??= openMailServer(smtpUrl, from, timeouts);
+      await server.send(mail);
+    } catch (error) {
+      return await failed(mail, claim, error);
+    } finally {
+      clearInterval(renewing);
+    }
+    await recordSent(mail);
+    counts?.sent();
+    counts?.reachable(true);
+  }
+
+  /** One mail after the other until none is due. */
+  async function lane(): Promise<void> {
+    while (!stopping.signal.aborted && pauseMs === 0) {
+      const claim = randomUUID();
+      const mail = await claimMail(db, claim);
+      if (!mail) return;
+      await sendOne(mail, claim);
+    }
+  }
+
+  async function empty(): Promise<void> {
+    try {
+      if (pauseMs > 0 && !(await isServerThere((server ??= openMailServer(smtpUrl, from, timeouts))))) return;
+      // Settled: a lane that fails must not leave the others behind without their connections.
+      const ends = await Promise.allSettled(Array.from({ length: CONNECTIONS }, lane));
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    } finally {
+      server?.close();
+      server = undefined;
+    }
+  }
+
+  async function waitMs(): Promise<number> {
+    if (pauseMs > 0) return pauseMs;
+    const seconds = await secondsUntilDue(db);
+    return Math.min(LOOK_AGAIN_MS, Math.max(SHORTEST_WAIT_MS, (seconds ?? Infinity) * 1000));
+  }
+
+  async function runRound(): Promise<void> {
+    let next = LOOK_AGAIN_MS;
+    try {
+      do {
+        isWoken = false;
+        await empty();
+      } while (isWoken && pauseMs === 0 && !stopping.signal.aborted);
+      next = await waitMs();
+    } catch (error) {
+      log.warn({ err: error }, 'the outbox could not be read');
+    }
+    round = undefined;
+    if (!stopping.signal.aborted) timer = setTimeout(begin, next).unref();
+  }
+
+  function begin(): void {
+    if (round || stopping.signal.aborted) return;
+    clearTimeout(timer);
+    round = runRound();
+  }
+
+  /** While the server is away the clock alone decides when to knock again, however many mails come in. */
+  function wake(): void {
+    isWoken = true;
+    if (pauseMs === 0) begin();
+  }
+
+  // The files belong to this process: whoever sent from them before is gone, and its mails need not wait for that.
+  if (kind === 'embedded') await endClaims(db);
+  const stopListening = await listen(MAIL_CHANNEL, wake);
+  begin();
+
+  return async () => {
+    stopping.abort();
+    clearTimeout(timer);
+    await stopListening();
+    if (!round) return;
+    const ended = new AbortController();
+    const limit = async (ms: number) => sleep(ms, undefined, { signal: ended.signal }).catch(() => undefined);
+    await Promise.race([round, limit(STOP_WAIT_MS)]);
+    server?.close();
+    // What was cut off is noted as such; a knock at a silent server is not waited for.
+    await Promise.race([round, limit(STOP_WAIT_MS / 5)]);
+    ended.abort();
+  };
+}

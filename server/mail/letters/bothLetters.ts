@@ -1,0 +1,66 @@
+/** The two letters that every submission brings: one to staff, one to whoever sent it (operations, "Mail"). */
+import { isOneAddress } from '../addresses';
+import type { NewMail } from '../outbox';
+import { receivedRow, rows, text, writeLetter, type Block, type LetterContext, type Row } from './letter';
+
+export interface Notification {
+  /** the form, as in `Contact form` */
+  form: string;
+  /** who sent it, in a few words */
+  from: string;
+  /** the visitor's address, if it is one: whom an answer goes to */
+  replyTo: string;
+  rows: readonly Row[];
+  more?: readonly Block[];
+}
+
+/** Everything that was filled in, for staff. */
+export function notification(
+  context: LetterContext,
+  { form, from, replyTo, rows: list, more }: Notification,
+): NewMail {
+  const { siteName, mailTo } = context;
+  return {
+    to: mailTo,
+    subject: `${form}: ${from}`,
+    ...(isOneAddress(replyTo) && { replyTo }),
+    ...writeLetter(
+      {
+        heading: form,
+        blocks: [rows(...list, receivedRow(context)), ...(more ?? [])],
+        footer: isOneAddress(replyTo)
+          ? `Sent through ${siteName}. An answer to this mail goes to ${replyTo}.`
+          : `Sent through ${siteName}. The visitor gave no address that an answer could go to.`,
+      },
+      siteName,
+    ),
+  };
+}
+
+export interface Confirmation {
+  to: string;
+  subject: string;
+  heading: string;
+  blocks: readonly Block[];
+  attachments?: NewMail['attachments'];
+}
+
+/**
+ * What was received and what happens next. Nobody has shown that the address is theirs, so that nothing that was typed freely
+ * may stand in it: or the form would send anybody's words to anybody.
+ * @returns no mail at all where the address is none
+ */
+export function confirmation(
+  { siteName, mailTo, publicUrl }: LetterContext,
+  { to, subject, heading, blocks, attachments }: Confirmation,
+): NewMail[] {
+  if (!isOneAddress(to)) return [];
+  const letter = {
+    heading,
+    blocks: [...blocks, text('If you want to add something, just answer this mail.')],
+    footer: `${siteName}, ${publicUrl}\nYou get this mail because your address was entered in a form on our site. If you know nothing of it, please tell us by answering, or ignore this mail.`,
+  };
+  return [
+    { to, subject, replyTo: mailTo, ...writeLetter(letter, siteName), ...(attachments && { attachments }) },
+  ];
+}

@@ -1,0 +1,52 @@
+import type { CallPayload } from '../../../contract/submissions';
+import { formatDateTime } from '../../../contract/time';
+import type { NewMail } from '../outbox';
+import { confirmation, notification } from './bothLetters';
+import { countryName } from './countryName';
+import { rows, steps, text, type LetterContext } from './letter';
+
+/** `DD-MMM-YYYY HH:mm`; what looks otherwise was typed by nobody who used our page, and is not repeated to anybody. */
+const TIME = /^\d{2}-[A-Z][a-z]{2}-\d{4} \d{2}:\d{2}$/;
+const inUtc8 = (time: string): string => (time === '' ? '' : `${time} (UTC+8)`);
+const safeTime = (time: string): string => (TIME.test(time) ? inUtc8(time) : '');
+
+/** @returns the letters about a request for a call as it was validated */
+export function callsLetters(payload: CallPayload, context: LetterContext): NewMail[] {
+  const { siteName, receivedAt } = context;
+  return [
+    notification(context, {
+      form: 'Schedule a call',
+      from: `${payload.name} (${payload.company})`,
+      replyTo: payload.email,
+      rows: [
+        ['Name', payload.name],
+        ['E-mail', payload.email],
+        ['Phone', payload.phone],
+        ['Company or institution', payload.company],
+        ['In education', payload.education],
+        ['City', payload.city],
+        ['Country', countryName(payload.country)],
+        ['Topic', payload.topic_to_discuss],
+        ['Product', payload.topic_to_discuss_product],
+        ['Message', payload.topic_to_discuss_msg],
+        ['First choice', inUtc8(payload.schedule1)],
+        ['Second choice', inUtc8(payload.schedule2)],
+        ['Teaching subject', payload.teaching_subject],
+      ],
+    }),
+    ...confirmation(context, {
+      to: payload.email,
+      subject: `We received your request for a call – ${siteName}`,
+      heading: 'We received your request for a call',
+      blocks: [
+        text(`Thank you. Your request arrived on ${formatDateTime(receivedAt)} (UTC+8).`),
+        rows(['First choice', safeTime(payload.schedule1)], ['Second choice', safeTime(payload.schedule2)]),
+        text('What happens next:'),
+        steps(
+          'We check the time that you asked for. All times are Malaysia and Singapore time (UTC+8).',
+          'You get an e-mail that confirms it, or names another one.',
+        ),
+      ],
+    }),
+  ];
+}

@@ -1,0 +1,52 @@
+import { CONTACT_CHECKBOXES } from '../../../contract/constants';
+import type { ContactPayload } from '../../../contract/entities';
+import type { NewMail } from '../outbox';
+import { confirmation, notification } from './bothLetters';
+import { formatDateTime } from '../../../contract/time';
+import { rows, steps, text, type LetterContext } from './letter';
+
+const REQUEST_LABEL = CONTACT_CHECKBOXES[0].label;
+
+/** @returns the letters about a contact form as it was validated */
+export function contactLetters(payload: ContactPayload, context: LetterContext): NewMail[] {
+  const chosen = CONTACT_CHECKBOXES.filter(({ flag }) => payload[flag] === 'yes').map(({ label }) => label);
+  // "See my request below" makes sense only beside the request, which is not sent back.
+  const confirmed = chosen.map((label) => (label === REQUEST_LABEL ? 'Your own request' : label));
+  const { siteName, publicUrl, receivedAt } = context;
+  const course = payload.form_course_id;
+  return [
+    notification(context, {
+      form: 'Contact form',
+      from: `${payload.form_name} (${payload.form_company})`,
+      replyTo: payload.form_email,
+      rows: [
+        ['Name', payload.form_name],
+        ['E-mail', payload.form_email],
+        ['Company', payload.form_company],
+        ['City', payload.form_city],
+        ['Phone', payload.form_phone],
+        ['Job role', payload.form_job_role],
+        ['Course', course && `${course} (${publicUrl}/training/${course})`],
+        ['Remark', payload.form_remark],
+        ['Interested in', chosen.join('\n')],
+        ['Request', payload.form_request],
+      ],
+    }),
+    ...confirmation(context, {
+      to: payload.form_email,
+      subject: `We received your message – ${siteName}`,
+      heading: 'We received your message',
+      blocks: [
+        text(
+          `Thank you for writing to us. Your contact form arrived on ${formatDateTime(receivedAt)} (UTC+8).`,
+        ),
+        rows(['You chose', confirmed.join('\n')], ['Course', course && `${publicUrl}/training/${course}`]),
+        text('What happens next:'),
+        steps(
+          'Somebody of our team reads what you wrote.',
+          'You get an answer by e-mail, or by phone where you left a number.',
+        ),
+      ],
+    }),
+  ];
+}

@@ -1,0 +1,48 @@
+import type { CoursewareEnquiryPayload, ProductInterest } from '../../../contract/submissions';
+import { formatDateTime } from '../../../contract/time';
+import type { NewMail } from '../outbox';
+import { confirmation, notification } from './bothLetters';
+import { countryName } from './countryName';
+import { rows, steps, text, type LetterContext } from './letter';
+
+const written = ({ group_code: code, id, course_title: title }: ProductInterest): string =>
+  `${code}${id} ${title}`;
+
+/** @returns the letters about an enquiry for courseware as it was validated */
+export function coursewareLetters(payload: CoursewareEnquiryPayload, context: LetterContext): NewMail[] {
+  const { siteName, receivedAt } = context;
+  const products = payload.product_interests;
+  return [
+    notification(context, {
+      form: 'Courseware enquiry',
+      from: `${payload.enquiry_name} (${payload.enquiry_company})`,
+      replyTo: payload.enquiry_email,
+      rows: [
+        ['Products', products.length > 0 ? products.map(written).join('\n') : payload.subject.join('\n')],
+        ['Name', payload.enquiry_name],
+        ['E-mail', payload.enquiry_email],
+        ['Phone', payload.enquiry_phone],
+        ['Company or institution', payload.enquiry_company],
+        ['Education', payload.enquiry_education],
+        ['City', payload.enquiry_city],
+        ['Country', countryName(payload.enquiry_country)],
+        ['Message', payload.enquiry_message],
+      ],
+    }),
+    ...confirmation(context, {
+      to: payload.enquiry_email,
+      subject: `We received your enquiry – ${siteName}`,
+      heading: 'We received your courseware enquiry',
+      blocks: [
+        text(`Thank you. Your enquiry arrived on ${formatDateTime(receivedAt)} (UTC+8).`),
+        // By number: titles come with the form, and could be anything.
+        rows(['Products', payload.subject.join(', ')]),
+        text('What happens next:'),
+        steps(
+          'Our courseware team, or our reseller in your country, looks at what you need.',
+          'You get an answer by e-mail, with what is in each product and what it costs.',
+        ),
+      ],
+    }),
+  ];
+}

@@ -1,0 +1,139 @@
+import type { BookingType, FlexPayload } from '../../../contract/submissions';
+import { dayToMs, formatDateRange } from '../../../contract/time';
+import { courseCode } from '../../../contract/entities';
+import { calendarFile, type FeedSession } from '../../feeds/calendarFile';
+import type { NewMail } from '../outbox';
+import { confirmation, notification } from './bothLetters';
+import { link, rows, steps, text, type LetterContext } from './letter';
+
+export interface FlexContext extends LetterContext {
+  /** the session as the catalogue has it: what a visitor sends of it is not passed on to participants */
+  session: FeedSession | undefined;
+  /** the catalogue's version, by which calendars tell a later revision of the entry from an earlier one */
+  version: number;
+}
+
+const BOOKINGS: Record<BookingType, string> = {
+  none: 'No hotel',
+  book: 'Book a hotel',
+  'book-invoice': 'Book a hotel and add it to the invoice',
+};
+
+const participant = ({ name, email }: FlexPayload['participants'][number]): string =>
+  [name, email && `<${email}>`].filter(Boolean).join(' ');
+
+const counted = ({ participants: { length } }: FlexPayload): string =>
+  length === 1 ? '1 participant' : `${length} participants`;
+
+const daysOf = ({ start_date: start, end_date: end }: FeedSession): string =>
+  formatDateRange(dayToMs(start), dayToMs(end));
+
+const calendar = (session: FeedSession, { publicUrl, version }: FlexContext): NewMail['attachments'] => [
+  {
+    filename: 'course.ics',
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: calendarFile({ sessions: [session], publicUrl, version }),
+  },
+];
+
+function staffLetter(payload: FlexPayload, context: FlexContext): NewMail {
+  const { session } = context;
+  return notification(context, {
+    form: 'FLEX registration',
+    from: `${payload.course_title}, ${counted(payload)}`,
+    // Whoever is in charge of the invoice filled in the form; a participant may know nothing of it.
+    replyTo: payload.invoice_pic_email,
+    rows: [
+      [
+        'Course',
+        `${payload.course_title} (${session ? courseCode({ ...session, id: session.course_id }) : payload.course_id})`,
+      ],
+      ['Date', payload.course_date],
+      ['City', payload.city],
+      ['Schedule', payload.schedule_id],
+      ['Participants', payload.participants.map(participant).join('\n')],
+      ['Reseller', payload.reseller],
+      ['Hotel booking', BOOKINGS[payload.booking_type]],
+      ['Hotel', payload.booking_hotel],
+      ['Rooms', payload.booking_rooms],
+      ['Check-in', payload.booking_checkin],
+      ['Check-out', payload.booking_checkout],
+      ['Booking remarks', payload.booking_remarks],
+      ['Bill to', payload.invoice_billto],
+      ['Billing address', payload.invoice_address],
+      ['Person in charge', payload.invoice_pic],
+      ['Department', payload.invoice_pic_dept],
+      ['Phone', payload.invoice_pic_phone],
+      ['E-mail', payload.invoice_pic_email],
+      ['Invoice remarks', payload.invoice_remarks],
+    ],
+  });
+}
+
+const courseRows = (session: FeedSession | undefined) =>
+  session
+    ? rows(
+        ['Course', `${session.course_title} (${courseCode({ ...session, id: session.course_id })})`],
+        ['Date', daysOf(session)],
+        ['City', session.venue_label],
+      )
+    : rows();
+
+const courseLink = ({ course_id: id }: FlexPayload, { publicUrl }: LetterContext) =>
+  link('The course on our site', `${publicUrl}/training/${id}`);
+
+function participantLetter(to: string, payload: FlexPayload, context: FlexContext): NewMail[] {
+  const { session, siteName } = context;
+  return confirmation(context, {
+    to,
+    subject: `Your FLEX registration – ${siteName}`,
+    heading: 'A FLEX course for you',
+    blocks: [
+      text('We received a registration in which you are named as a participant.'),
+      courseRows(session),
+      courseLink(payload, context),
+      text('What happens next:'),
+      steps(
+        'You get an e-mail that confirms the course.',
+        'Please wait for that confirmation before you book any travel.',
+        ...(session ? ['Until then, keep the days free: the attached calendar file holds them.'] : []),
+      ),
+    ],
+    ...(session && { attachments: calendar(session, context) }),
+  });
+}
+
+function senderLetter(payload: FlexPayload, context: FlexContext): NewMail[] {
+  return confirmation(context, {
+    to: payload.invoice_pic_email,
+    subject: `We received your FLEX registration – ${context.siteName}`,
+    heading: 'We received your FLEX registration',
+    blocks: [
+      text(`Thank you. Your registration of ${counted(payload)} arrived.`),
+      courseRows(context.session),
+      courseLink(payload, context),
+      text('What happens next:'),
+      steps(
+        'We check the seats, and the hotel where you asked for one.',
+        'You get an e-mail that confirms the course, and the invoice at the address that you gave.',
+        'Please wait for that confirmation before you book any travel.',
+      ),
+    ],
+  });
+}
+
+/**
+ * To staff, to whoever is in charge of the invoice, and to each participant with an address, once: an entry for the calendar
+ * comes with it.
+ */
+export function flexLetters(payload: FlexPayload, context: FlexContext): NewMail[] {
+  const addresses = new Map(
+    payload.participants.map(({ email }) => [email.trim().toLowerCase(), email.trim()]),
+  );
+  const sender = payload.invoice_pic_email.trim().toLowerCase();
+  return [
+    staffLetter(payload, context),
+    ...(addresses.has(sender) ? [] : senderLetter(payload, context)),
+    ...[...addresses.values()].flatMap((to) => participantLetter(to, payload, context)),
+  ];
+}

@@ -1,0 +1,54 @@
+/** How the mail does, in Prometheus text form. */
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables';
+import type { DeliveryCounts } from './deliver';
+import { MAIL_STATES, readOutboxFigures } from './outboxRepository';
+
+/**
+ * Adds the outbox, which is counted when somebody asks, and what this process sends.
+ * @returns what `startDelivery` reports to
+ */
+export function addMailMetrics(registry: Registry, db: Kysely<Tables>): DeliveryCounts {
+  const registers = [registry];
+  const oldest = new Gauge({
+    name: 'outbox_oldest_waiting_seconds',
+    help: 'Age of the oldest mail that waits in the outbox; 0 when none does',
+    registers,
+  });
+  new Gauge({
+    name: 'outbox_mails',
+    help: 'Mails in the outbox, by state; sent and failed ones are kept for 90 days',
+    labelNames: ['state'] as const,
+    registers,
+    async collect() {
+      try {
+        const { counts, oldestWaitingSeconds } = await readOutboxFigures(db);
+        for (const state of MAIL_STATES) this.set({ state }, counts[state]);
+        oldest.set(oldestWaitingSeconds);
+      } catch {
+        // Without a database the other figures are wanted all the more; an old one would mislead.
+        this.reset();
+        oldest.remove();
+      }
+    },
+  });
+  const sent = new Counter({ name: 'mails_sent_total', help: 'Mails sent by this process', registers });
+  const failed = new Counter({
+    name: 'mail_attempts_failed_total',
+    help: 'Attempts of this process that failed: temporary ones are repeated, permanent ones are not',
+    labelNames: ['kind'] as const,
+    registers,
+  });
+  const up = new Gauge({
+    name: 'mail_server_up',
+    help: '1 when the mail server could be reached last time',
+    registers,
+  });
+  up.remove();
+  return {
+    sent: () => sent.inc(),
+    failed: (kind) => failed.inc({ kind }),
+    reachable: (isUp) => up.set(isUp ? 1 : 0),
+  };
+}

@@ -1,0 +1,53 @@
+/** Where mails are put: into the transaction of whatever they tell of (operations, "Mail"). */
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { MailAttachment, Tables } from '../database/tables';
+import { headerLine, isOneAddress, NOT_ONE_ADDRESS, storable } from './addresses';
+
+export interface NewMail {
+  /** one bare address */
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** one bare address; left out where it is none */
+  replyTo?: string;
+  attachments?: MailAttachment[];
+}
+
+/** NOTIFY channel on which every process hears that a mail is due. */
+export const MAIL_CHANNEL = 'mail_due';
+
+export const notifyMailDue = (trx: Transaction<Tables>) =>
+  sql`SELECT pg_notify(${MAIL_CHANNEL}, '')`.execute(trx);
+
+const storedAttachment = ({ filename, contentType, content }: MailAttachment): MailAttachment => ({
+  filename: headerLine(filename),
+  contentType: headerLine(contentType),
+  content: storable(content),
+});
+
+const rowOf = ({ to, subject, text, html, replyTo, attachments = [] }: NewMail) => ({
+  message_id: randomUUID(),
+  to_address: storable(to),
+  subject: headerLine(subject),
+  text: storable(text),
+  html: storable(html),
+  reply_to: replyTo !== undefined && isOneAddress(replyTo) ? replyTo : null,
+  attachments: JSON.stringify(attachments.map(storedAttachment)),
+  // It stays to be seen, and never goes out: the submission that it belongs to is worth more than a complaint.
+  ...(!isOneAddress(to) && {
+    gave_up_at: sql<Date>`now()`,
+    last_error: NOT_ONE_ADDRESS,
+  }),
+});
+
+/**
+ * Puts the mails into the outbox. They are sent once the transaction has committed, by whichever process comes first.
+ * An address that is none, or more than one, fails its mail, not the transaction.
+ */
+export async function queueMails(trx: Transaction<Tables>, mails: readonly NewMail[]): Promise<void> {
+  // One by one: rows of one INSERT need the same columns.
+  for (const mail of mails) await trx.insertInto('outbox').values(rowOf(mail)).execute();
+  if (mails.length > 0) await notifyMailDue(trx);
+}

@@ -1,0 +1,225 @@
+/** The outbox in SQL. Every time is the database's own. */
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { OutboxTable, Tables } from '../database/tables';
+import type { Selectable } from 'kysely';
+import { notifyMailDue } from './outbox';
+
+type Db = Kysely<Tables>;
+
+export type StoredMail = Selectable<OutboxTable>;
+export type MailState = 'waiting' | 'sent' | 'failed';
+export const MAIL_STATES: readonly MailState[] = ['sent', 'waiting', 'failed'];
+
+/** A claim that is not renewed for so long belongs to a process that is gone. */
+export const LEASE_SECONDS = 120;
+/** How long the mail server may put off a mail before it is given up. */
+const RETRY_DAYS = 5;
+
+const clock = sql<Date>`clock_timestamp()`;
+const later = (seconds: number) => sql<Date>`clock_timestamp() + ${seconds}::float8 * interval '1 second'`;
+const stateColumn = sql<MailState>`CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN gave_up_at IS NOT NULL THEN 'failed' ELSE 'waiting' END`;
+
+const waiting = (db: Db) =>
+  db.updateTable('outbox').where('sent_at', 'is', null).where('gave_up_at', 'is', null);
+
+/**
+ * Takes the mail that has been due for longest, unless another process has it.
+ * @param claim names the claim; `renewClaim` has to be called well within the lease for as long as it is wanted
+ */
+export async function claimMail(db: Db, claim: string): Promise<StoredMail | undefined> {
+  return waiting(db)
+    .set({
+      claimed_by: claim,
+      claimed_until: later(LEASE_SECONDS),
+      attempts: sql<number>`attempts + 1`,
+      retry_until: sql<Date>`coalesce(retry_until, clock_timestamp() + ${RETRY_DAYS} * interval '1 day')`,
+    })
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('gave_up_at', 'is', null)
+        .where('next_attempt_at', '<=', clock)
+        .where((field) => field.or([field('claimed_until', 'is', null), field('claimed_until', '<=', clock)]))
+        .orderBy('next_attempt_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function renewClaim(db: Db, claim: string): Promise<void> {
+  await waiting(db)
+    .set({ claimed_until: later(LEASE_SECONDS) })
+    .where('claimed_by', '=', claim)
+    .execute();
+}
+
+/** Ends every claim. Only for one who knows that nobody else is sending. */
+export async function endClaims(db: Db): Promise<void> {
+  await waiting(db)
+    .set({ claimed_by: null, claimed_until: null })
+    .where('claimed_by', 'is not', null)
+    .execute();
+}
+
+/** Whoever holds the claim by now: the mail is out. */
+export async function markSent(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({
+      sent_at: sql<Date>`coalesce(sent_at, clock_timestamp())`,
+      gave_up_at: null,
+      last_error: null,
+      claimed_by: null,
+      claimed_until: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Puts a mail off; one that was tried for too long is given up.
+ * @param seconds until the next attempt
+ * @returns whether it was given up
+ */
+export async function postponeMail(db: Db, claim: string, error: string, seconds: number): Promise<boolean> {
+  const row = await waiting(db)
+    .set({
+      next_attempt_at: later(seconds),
+      gave_up_at: sql<Date | null>`CASE WHEN retry_until <= clock_timestamp() THEN clock_timestamp() END`,
+      last_error: error,
+      claimed_by: null,
+      claimed_until: null,
+    })
+    .where('claimed_by', '=', claim)
+    .returning('gave_up_at')
+    .executeTakeFirst();
+  return row !== undefined && row.gave_up_at !== null;
+}
+
+export async function giveUpMail(db: Db, claim: string, error: string): Promise<void> {
+  await waiting(db)
+    .set({ gave_up_at: clock, last_error: error, claimed_by: null, claimed_until: null })
+    .where('claimed_by', '=', claim)
+    .execute();
+}
+
+/** Says at every waiting mail why it waits; nothing else about it changes. */
+export async function explainWaiting(db: Db, error: string): Promise<void> {
+  await waiting(db)
+    .set({ last_error: error })
+    .where('claimed_by', 'is', null)
+    .where(sql<boolean>`last_error IS DISTINCT FROM ${error}`)
+    .execute();
+}
+
+/** @returns seconds until a mail is due (0 or less: now); undefined when none waits */
+export async function secondsUntilDue(db: Db): Promise<number | undefined> {
+  const due = sql<
+    number | null
+  >`extract(epoch FROM min(greatest(next_attempt_at, claimed_until)) - clock_timestamp())::float8`;
+  const row = await db
+    .selectFrom('outbox')
+    .select(due.as('seconds'))
+    .where('sent_at', 'is', null)
+    .where('gave_up_at', 'is', null)
+    .executeTakeFirst();
+  return row?.seconds ?? undefined;
+}
+
+/**
+ * Makes mails that wait or were given up due now, and tells the servers.
+ * @param ids which ones; all where left out
+ * @returns how many
+ */
+export async function retryMails(trx: Transaction<Tables>, ids?: readonly number[]): Promise<number> {
+  let query = trx
+    .updateTable('outbox')
+    .set({ next_attempt_at: clock, retry_until: null, gave_up_at: null })
+    .where('sent_at', 'is', null);
+  if (ids) query = query.where('id', 'in', [...ids]);
+  const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
+  await notifyMailDue(trx);
+  return Number(numUpdatedRows);
+}
+
+/**
+ * Keeps every waiting mail back until somebody asks for it with `mail --retry`.
+ * @returns how many
+ */
+export async function holdWaitingMails(trx: Transaction<Tables>, reason: string): Promise<number> {
+  const { numUpdatedRows } = await waiting(trx)
+    .set({ gave_up_at: clock, last_error: reason, claimed_by: null, claimed_until: null })
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+export interface OutboxFigures {
+  counts: Record<MailState, number>;
+  /** age of the oldest mail that waits; 0 when none does */
+  oldestWaitingSeconds: number;
+}
+
+export async function readOutboxFigures(db: Db): Promise<OutboxFigures> {
+  const age = sql<number>`extract(epoch FROM clock_timestamp() - min(created_at))::float8`;
+  const rows = await db
+    .selectFrom('outbox')
+    .select([stateColumn.as('state'), sql<number>`count(*)`.as('count'), age.as('age')])
+    .groupBy(stateColumn)
+    .execute();
+  const of = (state: MailState) => rows.find((row) => row.state === state);
+  return {
+    counts: {
+      sent: of('sent')?.count ?? 0,
+      waiting: of('waiting')?.count ?? 0,
+      failed: of('failed')?.count ?? 0,
+    },
+    oldestWaitingSeconds: Math.max(0, of('waiting')?.age ?? 0),
+  };
+}
+
+const summaries = (db: Db) =>
+  db
+    .selectFrom('outbox')
+    .select([
+      'id',
+      'to_address',
+      'subject',
+      'attempts',
+      'created_at',
+      'next_attempt_at',
+      'sent_at',
+      'gave_up_at',
+      'last_error',
+      stateColumn.as('state'),
+    ]);
+
+export type MailSummary = Awaited<ReturnType<typeof readOutbox>>[number];
+
+/**
+ * @param sentLimit how many of the sent ones, the newest; all others are always there
+ * @returns oldest first
+ */
+export async function readOutbox(db: Db, sentLimit: number) {
+  const sent = summaries(db).where('sent_at', 'is not', null).orderBy('id', 'desc').limit(sentLimit);
+  const others = summaries(db).where('sent_at', 'is', null);
+  const rows = [...(await sent.execute()), ...(await others.execute())];
+  return rows.sort((a, b) => a.id - b.id);
+}
+
+/** @returns the whole mail, or undefined */
+export const readMail = (db: Db, id: number) =>
+  db.selectFrom('outbox').selectAll().select(stateColumn.as('state')).where('id', '=', id).executeTakeFirst();
+
+/** Mails that went out, or were given up, before that time have told what they had to; what they say is personal. */
+export async function removeOldMails(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where(sql<Date>`coalesce(sent_at, gave_up_at)`, '<=', before)
+    .execute();
+}

@@ -1,0 +1,95 @@
+/** The mail server as the rest of this folder sees it: nodemailer's pool, with time limits. */
+import { createTransport } from 'nodemailer';
+import type SMTPPool from 'nodemailer/lib/smtp-pool';
+import { isOneAddress, NOT_ONE_ADDRESS } from './addresses';
+import type { StoredMail } from './outboxRepository';
+
+export interface MailSender {
+  /** shown before the address */
+  name: string;
+  /** one bare address */
+  address: string;
+}
+
+/** Milliseconds. */
+export interface MailTimeouts {
+  connect: number;
+  /** without a byte from the server. A shorter one would double mails: RFC 5321 lets a server think for minutes */
+  silence: number;
+}
+
+export const DEFAULT_TIMEOUTS: MailTimeouts = { connect: 15_000, silence: 300_000 };
+
+export const CONNECTIONS = 3;
+
+export interface MailServer {
+  /** @throws the library's error when the server did not take the mail, or did not say whether it did */
+  send(mail: StoredMail): Promise<void>;
+  /** Connects, greets and logs in. @throws the library's error where one of them fails */
+  verify(): Promise<void>;
+  /** Ends every connection, also one in the middle of a mail. */
+  close(): void;
+}
+
+/** Nobody is between us and this machine, whose own certificate fits no name. */
+const isThisMachine = (url: string): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname.toLowerCase());
+
+/** As the library marks an address that it refuses itself. */
+const notOneAddress = (): Error =>
+  Object.assign(new Error(NOT_ONE_ADDRESS), { code: 'EENVELOPE', command: 'API' });
+
+const bare = (address: string) => ({ name: '', address });
+
+/** Nothing is connected before the first mail. */
+export function openMailServer(
+  smtpUrl: string,
+  from: MailSender,
+  { connect, silence }: MailTimeouts = DEFAULT_TIMEOUTS,
+): MailServer {
+  const options: SMTPPool.Options & { maxRequeues: number } = {
+    url: smtpUrl,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    // The library would send a mail again by itself when the connection breaks in the middle of it.
+    maxRequeues: 0,
+    dnsTimeout: connect,
+    connectionTimeout: connect,
+    greetingTimeout: connect,
+    socketTimeout: silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(isThisMachine(smtpUrl) && { tls: { rejectUnauthorized: false } }),
+  };
+  const pool = createTransport(options);
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  return {
+    async send({ message_id: id, to_address: to, reply_to: replyTo, subject, text, html, attachments }) {
+      // Also one that somebody asked for once more, with `mail --retry`.
+      if (!isOneAddress(to)) throw notOneAddress();
+      await pool.sendMail({
+        messageId: `<${id}@${domain}>`,
+        from,
+        to: bare(to),
+        ...(replyTo !== null && { replyTo: bare(replyTo) }),
+        subject,
+        text,
+        html,
+        attachments: attachments.map(({ filename, contentType, content }) => ({
+          filename,
+          contentType,
+          content,
+        })),
+        // Out-of-office answers would go round in circles.
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      });
+    },
+    async verify() {
+      await pool.verify();
+    },
+    close() {
+      // Unlike what its types say it can also end what is under way.
+      (pool as { close(options: { force: boolean }): void }).close({ force: true });
+    },
+  };
+}
