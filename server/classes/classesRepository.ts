@@ -1,7 +1,8 @@
 /** Reads classes and the people in them. */
 import type { Kysely, Selectable } from 'kysely';
 import type { SurveyCourse } from '../../contract/classForms/entities';
-import type { ClassesTable, Tables } from '../database/tables';
+import type { ClassesTable } from '../database/classTables';
+import type { Tables } from '../database/tables';
 
 export interface ClassTrainee {
   trainee_id: number;

@@ -1,0 +1,80 @@
+/** The tables of classes and of the robot check that stands before them. */
+import type { YesNo } from '../../contract/entities';
+import type { ClassForms } from '../classes/classForms';
+import type { Day, Json } from './columnTypes';
+
+export interface ClassesTable {
+  tracking_id: string;
+  course_id: number;
+  schedule_id: number;
+  course_title: string;
+  course_start_date: Day;
+  course_end_date: Day;
+  coordinator_name: string | null;
+  trainee_form_id: string;
+  instructor_form_id: string;
+  coordinator_form_id: string;
+  forms: Json<ClassForms>;
+}
+
+export interface ClassTraineesTable {
+  tracking_id: string;
+  trainee_id: number;
+  name: string;
+  email: string | null;
+  company_label: string | null;
+  portfolio_id: number | null;
+  /** order in the attendance list, from 0 */
+  position: number;
+}
+
+export interface ClassTrainersTable {
+  tracking_id: string;
+  trainer_id: number;
+  name: string;
+  email: string | null;
+  position: number;
+}
+
+export interface ClassAnswersTable {
+  tracking_id: string;
+  person_role: 'trainee' | 'instructor';
+  person_id: number;
+  form_type: string;
+  /** as the form type's `data` */
+  data: Json<unknown>;
+  /** in lower case, as the trainee gave it */
+  email: string | null;
+  email_checkbox: YesNo | null;
+  /** correct answers of an assessment */
+  score: number | null;
+  submitted_at: Date;
+}
+
+export interface ClassTimestampsTable {
+  tracking_id: string;
+  trainee_id: number;
+  form_type: string;
+  tracking_type: 'start' | 'end';
+  recorded_at: Date;
+}
+
+export interface ClassStartsTable {
+  tracking_id: string;
+  /** of the access token */
+  visit: string;
+  started_at: Date;
+}
+
+export interface ClassPapersTable {
+  course_id: number;
+  schedule_id: number;
+  /** base64 */
+  pdf: string;
+}
+
+export interface RobotSolutionsTable {
+  /** the signature of a challenge whose solution was used */
+  challenge: string;
+  expires_at: Date;
+}
