@@ -44,6 +44,15 @@ export const RESELLER_REGIONS = [
 /** Header that carries the UUID of a submission, so that a repeated send is stored once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
+/** FLEX (catalogue, section 9). Nights are counted a person, rooms a registration. */
+export const FLEX = {
+  ratings: [3, 4, 5],
+  defaultRating: 3,
+  mostNights: 9,
+  mostRooms: 9,
+  mostParticipants: 50,
+} as const;
+
 /** Ways in which keywords are matched: every one of them, or at least one. */
 export const SEARCH_MODES = ['exact', 'any'] as const;
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { UTC_OFFSET_HOURS } from '../../contract/constants';
 import { contactSchema } from '../../contract/schemas/contact';
+import { flexSchema } from '../../contract/schemas/flex';
 import { formatDate } from '../../contract/time';
 import type { Database } from '../database/database';
 import { csvLine } from './csv';
@@ -18,6 +19,7 @@ export interface Submission {
 /** Fields in the order of their forms; the database keeps an order of its own. */
 const FORM_FIELDS: Partial<Record<SubmissionKind, readonly string[]>> = {
   contact: Object.keys(contactSchema.fields),
+  flex: Object.keys(flexSchema.fields),
 };
 
 const HOUR_MS = 3_600_000;
