@@ -6,6 +6,7 @@ import { loadCalendar } from '../features/calendar/calendarSaga';
 import { loadContactCourse, loadCoursePage, loadOverview } from '../features/courses/coursesSaga';
 import { loadResellers } from '../features/resellers/resellersSaga';
 import { loadSignage as loadSignageData } from '../features/signage/signageSaga';
+import { loadWizard } from '../features/flex/flexSaga';
 import { loadFeatured } from '../features/featured/featuredSaga';
 import { loadSearchPage } from '../features/search/searchSaga';
 import { parseId } from '../shared/lib/parseId';
@@ -38,4 +39,8 @@ export function* loadContactPage({ query }: RouteMatch) {
 
 export function* loadSearchRoute({ query }: RouteMatch) {
   yield* call(loadSearchPage, (query.get('q') ?? '').trim(), parseId(query.get('page')) || 1);
+}
+
+export function* loadFlexWizard({ query }: RouteMatch) {
+  yield* call(loadWizard, parseId(query.get('course_id')));
 }

@@ -3,6 +3,7 @@ import { all } from 'typed-redux-saga';
 import { analyticsSaga } from '../features/analytics/analyticsSaga';
 import { coursesSaga } from '../features/courses/coursesSaga';
 import { enquiriesSaga } from '../features/enquiries/enquiriesSaga';
+import { flexSaga } from '../features/flex/flexSaga';
 import { maintenanceSaga } from '../features/maintenance/maintenanceSaga';
 import { notificationsSaga } from '../features/notifications/notificationsSaga';
 import { signageSaga } from '../features/signage/signageSaga';
@@ -21,6 +22,7 @@ const features = [
   analyticsSaga,
   visitorSaga,
   searchSaga,
+  flexSaga,
   navigationSaga,
 ];
 
