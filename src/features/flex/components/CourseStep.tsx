@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FLEX } from '../../../../contract/constants';
 import { FLEX_MESSAGES } from '../../../../contract/messages';
-import { formatDateRange } from '../../../../contract/time';
+import { daysInclusive, formatDateRange } from '../../../../contract/time';
 import { Button } from '../../../shared/ui/Button';
 import { SelectField } from '../../../shared/ui/SelectField';
 import type { FlexChoice } from '../draft';
@@ -32,6 +32,12 @@ const NIGHTS = Array.from({ length: FLEX.mostNights + 1 }, (_, nights) => ({
   value: nights,
   label: String(nights),
 }));
+
+/** From the evening before the first day to the morning after the last one. */
+const nightsHint = (session?: FlexSession): string =>
+  session
+    ? `0 for no hotel, ${daysInclusive(session.start_date, session.end_date) + 1} for the whole stay`
+    : '0 for no hotel';
 
 /** Step 1: what, where, when, and how long to stay. */
 export function CourseStep(props: CourseStepProps) {
@@ -104,7 +110,7 @@ export function CourseStep(props: CourseStepProps) {
         />
         <SelectField
           label="Nights"
-          hint="0 if you need no hotel"
+          hint={nightsHint(session)}
           placeholder={false}
           value={choice.nights}
           options={NIGHTS}

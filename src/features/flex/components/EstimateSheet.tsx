@@ -81,9 +81,9 @@ export function EstimateSheet({ estimate, sheet, course, session, rating, from }
     <section className={styles.sheet} data-quotation={isReady ? '' : undefined}>
       {isReady && (
         <div className={styles.letterhead}>
-          <p className={styles.sender}>{from.name}</p>
+          <p className={styles.kind}>{`Quotation, ${formatDate(estimate.at)}`}</p>
+          <p>{`${from.name}, Fly Learn EXperience`}</p>
           <p>{`${from.publicUrl} · ${from.contactEmail}`}</p>
-          <p>{`Fly Learn EXperience: estimate of ${formatDate(estimate.at)}`}</p>
         </div>
       )}
       <h2 id="estimate-heading">Estimated cost per person</h2>
