@@ -1,43 +1,21 @@
 import type { Page, Request } from 'playwright-core';
 import { FLEX_MESSAGES, FLEX_NOTE, FLEX_THANKS, FLEX_WAIT } from '../../contract/messages';
+import {
+  box,
+  choose,
+  COURSE,
+  currentStep,
+  estimate,
+  fill,
+  obstacles,
+  press,
+  text,
+} from '../support/flexWizard';
 import { useJourney } from '../support/journey';
 import { runCommand } from '../support/startSite';
 
 const journey = useJourney({ RATE_LIMIT_SUBMISSIONS: '1000' });
 const WIZARD = '/flex/wizard';
-/** Has a general price in ringgit, and sessions in more than one city. */
-const COURSE = '728';
-
-const box = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
-const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const estimate = (page: Page) => page.getByRole('status', { name: 'Estimated cost per person' });
-const currentStep = (page: Page) =>
-  page.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]').innerText();
-
-/** Chooses the first session of the course in Malaysia. */
-async function choose(page: Page): Promise<void> {
-  await box(page, 'Course').selectOption(COURSE);
-  const cities = await box(page, 'Location').locator('option').allInnerTexts();
-  await box(page, 'Location').selectOption(cities.slice(1).find((city) => city !== 'Singapore') ?? '');
-  await box(page, 'Date').selectOption({ index: 1 });
-}
-
-const INVOICE = {
-  'Bill to': 'Example Sdn Bhd',
-  Address: '1 Example Road',
-  'Person in charge': 'Ben Lim',
-  Department: 'Finance',
-  'E-mail': 'ben@example.com',
-  'Contact number': '+60 4 555 0110',
-};
-
-async function fill(page: Page, name: string): Promise<void> {
-  await text(page, 'Participant 1 name').fill(name);
-  for (const [field, value] of Object.entries(INVOICE)) await text(page, field).fill(value);
-  await page.getByRole('checkbox', { name: 'I agree to the terms and conditions' }).check();
-}
-
 async function openStep2(options = {}): Promise<Page> {
   const page = await journey.open(WIZARD, options);
   await choose(page);
@@ -199,6 +177,20 @@ describe('step 2', () => {
     expect(
       await page.getByRole('link', { name: 'terms and conditions', exact: true }).getAttribute('href'),
     ).toBe('/tos');
+  });
+
+  it.each([
+    { width: 390, colorScheme: 'light' },
+    { width: 1440, colorScheme: 'dark' },
+  ] as const)('has no obstacles, whatever is wrong with it (%j)', async ({ width, colorScheme }) => {
+    const page = await openStep2({ viewport: { width, height: 900 }, colorScheme });
+    await page.getByRole('radio', { name: 'Book for me' }).check();
+    await press(page, 'Add participant');
+    await press(page, 'Next');
+    await page.getByRole('alert').waitFor();
+    expect(await obstacles(page)).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
   });
 
   it('offers the hotels of the session’s city, a stay around the class, and 1 to 9 rooms', async () => {
