@@ -10,9 +10,9 @@ export function Problems({ errors, attempt }: { errors: FlexErrors; attempt: num
   useEffect(() => box.current?.focus(), [attempt]);
   return (
     <div role="alert" ref={box} tabIndex={-1} className={styles.problems}>
-      <h3>
+      <h2>
         {all.length === 1 ? 'One thing is missing or wrong' : `${all.length} things are missing or wrong`}
-      </h3>
+      </h2>
       <ul>
         {all.map(([field, message]) => (
           <li key={field}>
