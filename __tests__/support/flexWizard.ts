@@ -1,6 +1,8 @@
 /** How a test finds its way through the FLEX wizard. */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import type { HotelRatesAnswer } from '../../contract/endpoints';
+import { FLEX_MESSAGES } from '../../contract/messages';
 
 /** Has a general price in ringgit, and sessions in more than one city. */
 export const COURSE = '728';
@@ -45,4 +47,19 @@ export async function obstacles(page: Page): Promise<string[]> {
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     );
   });
+}
+
+/** What step 2 says when a hotel is wanted and nothing at all was filled in. */
+export const ALL_MISSING = (
+  'participants checkin checkout hotel rooms billto address pic department email phone terms'.split(
+    ' ',
+  ) as (keyof typeof FLEX_MESSAGES)[]
+).map((name) => FLEX_MESSAGES[name]);
+
+/** @returns the hotels that the server knows in a city */
+export async function hotelsIn(page: Page, city: string): Promise<string[]> {
+  const answer = await page.request.get(new URL('/api/website/flex/hotel_rates', page.url()).href);
+  const { list } = (await answer.json()) as HotelRatesAnswer;
+  const ratings = list.find(({ label }) => label === city)?.ratings ?? [];
+  return ratings.flatMap(({ hotels }) => hotels.map(({ label }) => label));
 }
