@@ -56,6 +56,14 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 /** Header that carries a solved challenge of the robot check: base64 of the JSON of `{challenge, solution}`. */
 export const ROBOT_PROOF_HEADER = 'X-Robot-Proof';
+/** FLEX (catalogue, section 9). Nights are counted a person, rooms a registration. */
+export const FLEX = {
+  ratings: [3, 4, 5],
+  defaultRating: 3,
+  mostNights: 9,
+  mostRooms: 9,
+  mostParticipants: 50,
+} as const;
 
 /** Ways in which keywords are matched: every one of them, or at least one. */
 export const SEARCH_MODES = ['exact', 'any'] as const;

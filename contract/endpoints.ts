@@ -4,7 +4,9 @@ import type {
   ContactPayload,
   Course,
   CourseDetail,
+  EstimateData,
   Featured,
+  HotelCity,
   Portfolio,
   PortfolioGroup,
   PortfolioItem,
@@ -23,6 +25,7 @@ import type {
 } from './classForms/entities';
 import { CLASS_FAILURE } from './classForms/messages';
 import { FAILURE } from './messages';
+import type { FlexPayload } from './submissions';
 
 /** The hosts of the specification; each can be pointed elsewhere by configuration. */
 export type HostName = 'api' | 'learning' | 'courseware' | 'coursewareApi' | 'geo' | 'files';
@@ -114,6 +117,28 @@ export interface ClassSaveAnswer extends Ok {
 interface PersonalLink {
   tid?: number;
   sig?: string;
+}
+
+/** Top-level figures and `estimate_data` say the same: clients of either kind exist (catalogue, section 3). */
+export interface EstimateAnswer extends Ok, EstimateData {
+  estimate_data: EstimateData;
+}
+export interface HotelRatesAnswer extends Ok {
+  list: HotelCity[];
+}
+/** The one answer whose `status` is a word (brief, "FLEX submit answer"). */
+export interface FlexAnswer {
+  status: 'success' | 'failed';
+  /** in words for a person */
+  message?: string;
+}
+
+/** Numbers only. Nights and rating travel along; the price of the course does not depend on them. */
+export interface EstimateParams {
+  course_id: number;
+  schedule_id: number;
+  hotel_rating?: number;
+  hotel_stay?: number;
 }
 
 export type SearchMode = (typeof SEARCH_MODES)[number];
@@ -296,5 +321,21 @@ export const endpoints = {
     query: ['action', 'token'],
     encoding: 'form',
     failure: CLASS_FAILURE.saveTraining,
+  }),
+  estimateCost: endpoint<EstimateParams, never, EstimateAnswer>({
+    method: 'GET',
+    path: '/api/website/flex/estimate_cost',
+    query: ['course_id', 'schedule_id', 'hotel_rating', 'hotel_stay'],
+    failure: FAILURE.estimate,
+  }),
+  hotelRates: endpoint<Record<string, never>, never, HotelRatesAnswer>({
+    method: 'GET',
+    path: '/api/website/flex/hotel_rates',
+    failure: FAILURE.hotelRates,
+  }),
+  submitFlex: endpoint<Record<string, never>, FlexPayload, FlexAnswer>({
+    method: 'POST',
+    path: '/api/website/flex/submit',
+    failure: FAILURE.estimate,
   }),
 } as const;

@@ -179,6 +179,32 @@ export interface ContactPayload {
   form_check_cw: YesNo;
 }
 
+/** Hotels of one class in one city. */
+export interface HotelRating {
+  /** stars: 3, 4 or 5 */
+  rating: number;
+  /** a room for one night */
+  price: number;
+  currency: string;
+  hotels: { id: number; label: string }[];
+}
+
+/** What hotels cost in one city; its label is the `venue_label` of the sessions held there. */
+export interface HotelCity {
+  id: number;
+  label: string;
+  ratings: HotelRating[];
+}
+
+/** What the course costs one person; never with a hotel. */
+export interface EstimateData {
+  total_price: number;
+  currency: string;
+}
+
+/** @returns whether a session is held over the network rather than in a city */
+export const isOnlineVenue = (venueLabel: string): boolean => /online/i.test(venueLabel);
+
 /** @returns the code that visitors know a course by, as in `EE1944` */
 export const courseCode = (course: { group_code: string; id: number }): string =>
   `${course.group_code}${course.id}`;

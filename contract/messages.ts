@@ -11,6 +11,9 @@ export const FAILURE = {
   part: 'This could not be opened just now. Please check your connection and try again.',
   visitor: 'Unable to find out which country this visit comes from.',
   submitForm: 'Unable to submit form. Please try again by reloading this page.',
+  /** also of a FLEX registration */
+  estimate: 'Unable to calculate estimate cost. Please try again by reloading this page.',
+  hotelRates: 'Unable to retrieve hotel rates. Please try again by reloading this page.',
 } as const;
 
 export const CONTACT_MESSAGES = {
@@ -21,6 +24,44 @@ export const CONTACT_MESSAGES = {
   request: 'Please enter a valid request or comment.',
   options: 'Please check at least one of the request options.',
 } as const;
+
+/** FLEX step 2 (catalogue, section 5); those without a comment stand there word for word. */
+export const FLEX_MESSAGES = {
+  participants: 'Please insert a valid participant details.',
+  /** of one participant, as the generic rule for e-mail fields has it */
+  participantEmail: 'Invalid email format',
+  /** ours: nobody registers more people by hand */
+  manyParticipants: 'Please register at most 50 participants at a time.',
+  checkin: 'Please pick a check-in Date.',
+  checkout: 'Please pick a check-out Date.',
+  /** ours: a stay lasts a night at least */
+  checkoutOrder: 'Please pick a check-out Date after the check-in Date.',
+  hotel: 'Please select a hotel',
+  rooms: 'Please select the number of rooms you want',
+  billto: 'Please tell us who should we bill this invoice to.',
+  address: 'Please insert a bill-to address.',
+  pic: 'Please tell us who is the person in charge.',
+  department: 'Please tell us which department the person in charge from.',
+  email: "Please provide the person in charge's email address.",
+  emailFormat: 'Please provide a valid email address.',
+  phone: "Please provide the person in charge's contact number.",
+  phoneFormat: 'Please provide a valid phone number.',
+  terms: 'Please agree to our terms and conditions.',
+  /** the rest is ours */
+  course: 'Please choose a course.',
+  location: 'Please choose a location.',
+  session: 'Please choose a date.',
+  gone: 'This session can no longer be booked. Please choose another date.',
+  online: 'This session is held online, so there is nowhere to fly to. Please choose another one.',
+  city: 'This session is held in another city. Please choose the session again.',
+  price: 'There is no price for this session yet. You can register without one, and we send you a quotation.',
+} as const;
+
+export const FLEX_THANKS = 'Thank You for Your Registration!';
+export const FLEX_WAIT =
+  'Please wait for an e-mail that confirms the course before you make travel arrangements.';
+/** Shown with every estimate (catalogue, section 9). */
+export const FLEX_NOTE = 'The final price may change with currency and hotel rates.';
 
 export const SEARCH_MESSAGES = {
   empty: 'Please insert at least one keywords',

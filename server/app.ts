@@ -9,6 +9,7 @@ import { addContactFormRoutes } from './enquiries/contactFormRoutes';
 import { addEnquiryRoutes } from './enquiries/enquiriesRoutes';
 import { addFeedRoutes } from './feeds/feedsRoutes';
 import { addClockRoutes } from './health/clockRoutes';
+import { addFlexRoutes } from './flex/flexRoutes';
 import { addHealthRoutes } from './health/healthRoutes';
 import { addReadings, createMetrics } from './health/metrics';
 import { answerBrokenSockets } from './http/brokenRequests';
@@ -108,6 +109,7 @@ export async function buildApp({
   addSearchRoutes(app, services);
   addEnquiryRoutes(app, services, limit);
   await addContactFormRoutes(app, services, limit);
+  addFlexRoutes(app, services, limit);
   addVisitorRoutes(app);
   await addClasses(app, services);
   addHealthRoutes(app, services);

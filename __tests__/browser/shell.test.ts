@@ -82,6 +82,8 @@ const pages = [
   '/training/99999',
   '/calendar',
   '/contactus',
+  '/flex',
+  '/flex/wizard?course_id=728',
   '/tvet/info',
   '/privacy-policy',
 ];

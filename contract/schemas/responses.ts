@@ -29,7 +29,7 @@ import {
   session,
 } from './responsesEntities';
 
-const ok = () =>
+export const ok = () =>
   mixed<true>((value): value is true => value === true)
     .required()
     .meta({ jsonSchema: { type: 'boolean', const: true } });

@@ -19,10 +19,15 @@ const withDescription = (schema: AnySchema, description: string): AnySchema =>
   schema.meta({ ...schema.spec.meta, responseDescription: description });
 
 /** The answers of a route: what a success holds, and the failures it may have. */
-export const answersOf = (description: string, success: AnySchema, failures: readonly number[]) => ({
+export const answersOf = (
+  description: string,
+  success: AnySchema,
+  failures: readonly number[],
+  failure: AnySchema = failureSchema,
+) => ({
   200: withDescription(success, description),
   ...Object.fromEntries(
-    failures.map((status) => [status, withDescription(failureSchema, FAILURE_WORDS[status] ?? 'A failure.')]),
+    failures.map((status) => [status, withDescription(failure, FAILURE_WORDS[status] ?? 'A failure.')]),
   ),
 });
 

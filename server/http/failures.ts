@@ -15,6 +15,17 @@ const BAD_URL = 'This address is not written correctly.';
 const forMachines = (url: string): boolean =>
   /^\/(api|health|metrics|coordinatorPage|assessmentForm)(\/|\?|$)/.test(url);
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** the word that stands for `status: false` in this route's answers */
+    failedStatus?: 'failed';
+  }
+}
+
+const statusOf = (request: FastifyRequest): false | 'failed' =>
+  // A request that reached no route has no configuration either.
+  (request.routeOptions as typeof request.routeOptions | undefined)?.config?.failedStatus ?? false;
+
 const isBodyError = (error: FastifyError): boolean =>
   error instanceof SyntaxError || (error.code ?? '').startsWith('FST_ERR_CTP_');
 
@@ -51,8 +62,10 @@ export function createFailures(bodyLimit: number, page: FailurePage, methodsOf: 
     reply.code(statusCode).headers({ 'cache-control': 'no-store', ...error.headers });
     if (!forMachines(request.url))
       return reply.type('text/html; charset=utf-8').send(page(statusCode, message));
-    const failure: Failure = { status: false, message, ...(errors && { errors }) };
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(failure));
+    const failure: Omit<Failure, 'status'> = { message, ...(errors && { errors }) };
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ status: statusOf(request), ...failure }));
   }
 
   function failed(

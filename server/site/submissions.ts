@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { contactSchema } from '../../contract/schemas/contact';
 import { formatDate, formatInstant } from '../../contract/time';
+import { flexSchema } from '../../contract/schemas/flex';
 import type { Database } from '../database/database';
 import { csvLine } from './csv';
 
@@ -17,6 +18,7 @@ export interface Submission {
 /** Fields in the order of their forms; the database keeps an order of its own. */
 const FORM_FIELDS: Partial<Record<SubmissionKind, readonly string[]>> = {
   contact: Object.keys(contactSchema.fields),
+  flex: Object.keys(flexSchema.fields),
 };
 
 const isoTime = (date: Date): string => formatInstant(date.getTime());

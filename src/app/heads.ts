@@ -5,6 +5,7 @@ import { selectCourse, selectPortfolioByValue, selectSchedules } from '../featur
 import { selectPortfolios } from '../features/maintenance/maintenanceSelectors';
 import { selectSearchStage } from '../features/search/searchSelectors';
 import { breadcrumbList, defaultTitle, titled, type Head } from '../features/site/head';
+import { selectOffers } from '../features/flex/flexSelectors';
 import { selectSignageView } from '../features/signage/signageSelectors';
 import { selectSite, type SiteState } from '../features/site/siteSlice';
 import { parseId } from '../shared/lib/parseId';
@@ -151,3 +152,30 @@ export function searchHead(state: RootState, { query }: RouteMatch): Head {
 
 export const searchPageStatus = (state: RootState): number =>
   selectSearchStage(state).at === 'failed' ? 503 : 200;
+
+const FLEX_TRAIL = { name: 'Fly Learn EXperience', path: '/flex' };
+
+export function flexHead(state: RootState): Head {
+  const site = selectSite(state);
+  return {
+    title: titled(site, FLEX_TRAIL.name),
+    description: `Fly in, learn, fly home: join a scheduled ${site.name} class at a training centre in Malaysia or Singapore. How it works, what is included, and what it costs.`,
+    canonical: `${site.publicUrl}/flex`,
+    jsonLd: [breadcrumbList(site, [FLEX_TRAIL])],
+  };
+}
+
+export function flexWizardHead(state: RootState): Head {
+  const site = selectSite(state);
+  const path = '/flex/wizard';
+  return {
+    title: titled(site, 'FLEX Registration'),
+    description: `Choose a course, a city and a date, estimate the cost per person with or without a hotel, and register with ${site.name}.`,
+    canonical: `${site.publicUrl}${path}`,
+    jsonLd: [breadcrumbList(site, [FLEX_TRAIL, { name: 'Registration', path }])],
+  };
+}
+
+/** 503 when the courses could not be read just now. */
+export const flexWizardStatus = (state: RootState): number =>
+  selectOffers(state).status === 'failed' ? 503 : 200;

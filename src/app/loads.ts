@@ -3,6 +3,7 @@ import * as effects from 'redux-saga/effects';
 import { all, call } from 'typed-redux-saga';
 import { loadResellers } from '../features/resellers/resellersSaga';
 import { loadSignage as loadSignageData } from '../features/signage/signageSaga';
+import { loadWizard } from '../features/flex/flexSaga';
 import { loadFeatured } from '../features/featured/featuredSaga';
 import { loadSearchPage } from '../features/search/searchSaga';
 import { readCalendarAddress } from '../features/calendar/calendarAddress';
@@ -44,4 +45,8 @@ export function* loadContactPage({ query }: RouteMatch) {
 
 export function* loadSearchRoute({ query }: RouteMatch) {
   yield* call(loadSearchPage, (query.get('q') ?? '').trim(), parseId(query.get('page')) || 1);
+}
+
+export function* loadFlexWizard({ query }: RouteMatch) {
+  yield* call(loadWizard, parseId(query.get('course_id')));
 }

@@ -3,6 +3,7 @@ import { calendarReducer } from '../features/calendar/calendarSlice';
 import { coursesReducer } from '../features/courses/coursesSlice';
 import { enquiriesReducer } from '../features/enquiries/enquiriesSlice';
 import { featuredReducer } from '../features/featured/featuredSlice';
+import { flexReducer } from '../features/flex/flexSlice';
 import { highlightsReducer } from '../features/highlights/highlightsSlice';
 import { maintenanceReducer } from '../features/maintenance/maintenanceSlice';
 import { notificationsReducer } from '../features/notifications/notificationsSlice';
@@ -28,6 +29,7 @@ export const reducers = {
   highlights: highlightsReducer,
   visitor: visitorReducer,
   search: searchReducer,
+  flex: flexReducer,
 };
 
 export const rootReducer = combineReducers(reducers);

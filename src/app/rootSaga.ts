@@ -4,6 +4,7 @@ import { analyticsSaga } from '../features/analytics/analyticsSaga';
 import { calendarSaga } from '../features/calendar/calendarSaga';
 import { coursesSaga } from '../features/courses/coursesSaga';
 import { enquiriesSaga } from '../features/enquiries/enquiriesSaga';
+import { flexSaga } from '../features/flex/flexSaga';
 import { maintenanceSaga } from '../features/maintenance/maintenanceSaga';
 import { notificationsSaga } from '../features/notifications/notificationsSaga';
 import { signageSaga } from '../features/signage/signageSaga';
@@ -25,6 +26,7 @@ const features = [
   searchSaga,
   siteSaga,
   calendarSaga,
+  flexSaga,
   navigationSaga,
 ];
 

@@ -1,5 +1,5 @@
 /** schema.org data for search engines (operations, "For machines"). */
-import { courseCode, type CourseDetail, type Session } from '../../contract/entities';
+import { courseCode, isOnlineVenue, type CourseDetail, type Session } from '../../contract/entities';
 import { msToDay } from '../../contract/time';
 import type { SiteState } from '../features/site/siteSlice';
 
@@ -12,7 +12,7 @@ export const organization = (site: SiteState): object => ({
   areaServed: ['MY', 'SG'],
 });
 
-const isOnline = (session: Session): boolean => /online/i.test(session.venue_label);
+const isOnline = (session: Session): boolean => isOnlineVenue(session.venue_label);
 
 const courseInstance = (session: Session): object => ({
   '@type': 'CourseInstance',

@@ -72,6 +72,23 @@ describe.each(kinds)('submissions from the %s database', (kind) => {
     expect((await site.run('submissions', 'contact')).out).toContain('A\ufffd[2J\ufffdB');
   });
 
+  test('of FLEX show their fields in the order of the form, people included', async () => {
+    const sent = {
+      invoice_billto: 'Example',
+      participants: [{ name: 'Ana' }],
+      course_id: 1944,
+      city: 'Penang',
+    };
+    await send(sent, '2027-01-10T00:00:00Z', 'flex');
+    expect((await site.run('submissions', 'flex')).out.split('\n').slice(1)).toEqual([
+      '  course_id       1944',
+      '  city            Penang',
+      '  participants    [{"name":"Ana"}]',
+      '  invoice_billto  Example',
+      '',
+    ]);
+  });
+
   test('of no form at all are no error; an unknown form is', async () => {
     expect(await site.run('submissions', 'flex', '--format', 'json')).toMatchObject({
       exitCode: 0,

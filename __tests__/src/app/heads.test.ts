@@ -3,6 +3,9 @@ import {
   contactHead,
   coursePageHead,
   coursePageStatus,
+  flexHead,
+  flexWizardHead,
+  flexWizardStatus,
   homeHead,
   searchHead,
   searchPageStatus,
@@ -14,6 +17,7 @@ import {
   courseReceived,
   schedulesReceived,
 } from '../../../src/features/courses/coursesSlice';
+import { offersFailed } from '../../../src/features/flex/flexSlice';
 import { searchFailed, searchPageOpened } from '../../../src/features/search/searchSlice';
 import { aCourse, aSession } from '../../support/builders';
 
@@ -91,5 +95,21 @@ describe('what a page says about itself', () => {
     const opened = rootReducer(state, searchPageOpened('signal'));
     expect(searchPageStatus(opened)).toBe(200);
     expect(searchPageStatus(rootReducer(opened, searchFailed({ query: 'signal', message: 'x' })))).toBe(503);
+  });
+
+  it('FLEX and its wizard are known under one address each, whatever step and course is open', () => {
+    expect(flexHead(state)).toMatchObject({
+      title: 'Fly Learn EXperience | Tradewind',
+      canonical: 'https://www.example.com/flex',
+    });
+    expect(flexWizardHead(state)).toMatchObject({
+      title: 'FLEX Registration | Tradewind',
+      canonical: 'https://www.example.com/flex/wizard',
+    });
+  });
+
+  it('a wizard without courses to choose from is not kept as a good page', () => {
+    expect(flexWizardStatus(state)).toBe(200);
+    expect(flexWizardStatus(rootReducer(state, offersFailed({ message: 'x' })))).toBe(503);
   });
 });

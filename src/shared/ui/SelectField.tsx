@@ -7,11 +7,23 @@ export interface Option {
   label: string;
 }
 
-export interface SelectFieldProps extends FieldWords, Omit<ComponentProps<'select'>, 'children'> {
+/** Options under a heading of their own. */
+export interface OptionGroup {
+  label: string;
   options: readonly Option[];
+}
+
+export interface SelectFieldProps extends FieldWords, Omit<ComponentProps<'select'>, 'children'> {
+  options: readonly (Option | OptionGroup)[];
   /** the text of the empty first option; `false` where a value is always chosen */
   placeholder?: string | false;
 }
+
+const toOption = ({ value, label }: Option) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);
 
 export function SelectField({
   label,
@@ -29,11 +41,15 @@ export function SelectField({
         <div className={styles.frame}>
           <select {...select} {...control}>
             {placeholder !== false && <option value="">{placeholder}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
+            {options.map((option) =>
+              'options' in option ? (
+                <optgroup key={option.label} label={option.label}>
+                  {option.options.map(toOption)}
+                </optgroup>
+              ) : (
+                toOption(option)
+              ),
+            )}
           </select>
         </div>
       )}

@@ -1,0 +1,244 @@
+import { FLEX_MESSAGES, unknownCourse } from '../../../contract/messages';
+import {
+  flexFailureSchema,
+  hotelRatesAnswerSchema,
+  estimateAnswerSchema,
+} from '../../../contract/schemas/responsesFlex';
+import { addDays } from '../../../contract/time';
+import { fillCatalogue } from '../catalogue/aCatalogue';
+import { aServer, NOW, type TestServer } from '../http/aServer';
+import { aFlex, fillFlex } from './aFlex';
+
+let server: TestServer;
+let now = NOW;
+
+beforeAll(async () => {
+  server = await aServer({ now: () => now, env: { RATE_LIMIT_SUBMISSIONS: '1000' } });
+  await fillCatalogue(server.database.db);
+  await fillFlex(server.database.db);
+});
+afterAll(() => server.close());
+beforeEach(() => server.database.db.deleteFrom('submissions').execute());
+
+const estimate = (query: string) => server.app.inject(`/api/website/flex/estimate_cost?${query}`);
+const post = (payload: object, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'POST', url: '/api/website/flex/submit', headers, payload });
+const stored = () => server.database.db.selectFrom('submissions').selectAll().execute();
+
+describe('the price of a course', () => {
+  it('is the general one, unless the session has its own', async () => {
+    const general = await estimate('course_id=1944&schedule_id=9001&hotel_rating=4&hotel_stay=3');
+    expect(estimateAnswerSchema.noUnknown().validateSync(general.json(), { strict: true })).toEqual({
+      status: true,
+      total_price: 2280.25,
+      currency: 'MYR',
+      estimate_data: { total_price: 2280.25, currency: 'MYR' },
+    });
+    expect((await estimate('course_id=1944&schedule_id=9003')).json().estimate_data).toEqual({
+      total_price: 1410,
+      currency: 'SGD',
+    });
+    expect((await estimate('course_id=1944')).json().estimate_data.total_price).toBe(2280.25);
+  });
+
+  it('never includes the hotel', async () => {
+    const prices = await Promise.all(
+      ['0', '9'].map(async (nights) =>
+        (await estimate(`course_id=1944&schedule_id=9001&hotel_rating=5&hotel_stay=${nights}`)).json(),
+      ),
+    );
+    expect(prices[0]).toEqual(prices[1]);
+  });
+
+  it('is missed in words where there is none', async () => {
+    const unpriced = await estimate('course_id=2000&schedule_id=9004');
+    expect([unpriced.statusCode, unpriced.json()]).toEqual([
+      404,
+      { status: false, message: FLEX_MESSAGES.price },
+    ]);
+    const unknown = await estimate('course_id=77&schedule_id=9004');
+    expect([unknown.statusCode, unknown.json().message]).toEqual([404, unknownCourse(77)]);
+  });
+
+  it.each([
+    ['schedule_id=9001', 'course_id'],
+    ['course_id=', 'course_id'],
+    ['course_id=EE1944', 'course_id'],
+    ['course_id=0', 'course_id'],
+    ['course_id=99999999999', 'course_id'],
+    ['course_id=1944&schedule_id=-1', 'schedule_id'],
+    ['course_id=1944&hotel_rating=2', 'hotel_rating'],
+    ['course_id=1944&hotel_rating=6', 'hotel_rating'],
+    ['course_id=1944&hotel_stay=10', 'hotel_stay'],
+    ['course_id=1944&hotel_stay=1.5', 'hotel_stay'],
+  ])('is not guessed from ?%s', async (query, field) => {
+    const answer = await estimate(query);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ status: false, errors: [{ field }] });
+  });
+});
+
+it('hotel rates are listed by city, with a tag so that nobody reads them twice', async () => {
+  const url = '/api/website/flex/hotel_rates';
+  const answer = await server.app.inject(url);
+  const { list } = hotelRatesAnswerSchema.noUnknown().validateSync(answer.json(), { strict: true });
+  expect(list).toEqual([
+    {
+      id: 1,
+      label: 'Penang',
+      ratings: [
+        { rating: 4, price: 285.5, currency: 'MYR', hotels: [{ id: 142, label: 'Kebun Pala Suites' }] },
+      ],
+    },
+    {
+      id: 3,
+      label: 'Singapore',
+      ratings: [
+        { rating: 4, price: 260, currency: 'SGD', hotels: [{ id: 341, label: 'Merlion Row Hotel' }] },
+      ],
+    },
+  ]);
+  const again = await server.app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
+  expect(again.statusCode).toBe(304);
+});
+
+describe('a registration', () => {
+  it('is stored as it was sent, and answered with the word "success"', async () => {
+    const answer = await post(aFlex({ invoice_pic: '  Ben Lim ' }));
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'success' }]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(await stored()).toMatchObject([{ kind: 'flex', email: 'ben.lim@example.com', body: aFlex() }]);
+  });
+
+  it('is stored once however often it is sent', async () => {
+    const key = { 'idempotency-key': '5f0c8a52-6c27-4d0c-9b7e-1f4f2f6f0a11' };
+    const answers = [await post(aFlex(), key), await post(aFlex(), key)];
+    expect(answers.map((answer) => answer.json())).toEqual([{ status: 'success' }, { status: 'success' }]);
+    expect(await stored()).toHaveLength(1);
+    const other = await post(aFlex({ reseller: 'Another' }), key);
+    expect([other.statusCode, other.json().status]).toEqual([409, 'failed']);
+  });
+
+  it('of somebody who is known by a name or an e-mail address alone is welcome', async () => {
+    for (const participants of [
+      [{ name: 'A', email: '' }],
+      [{ name: '', email: 'a@example.com' }],
+      [{ name: 'A' }],
+    ])
+      expect((await post(aFlex({ participants }))).statusCode).toBe(200);
+  });
+
+  it('without a hotel asks for nothing about it', async () => {
+    const none = { booking_type: 'none', booking_hotel: '', booking_rooms: '', booking_checkin: '' };
+    expect((await post(aFlex({ ...none, booking_checkout: '' }))).statusCode).toBe(200);
+  });
+
+  it('may name the hotel by its number', async () => {
+    await post(aFlex({ booking_hotel: '142', booking_type: 'book-invoice' }));
+    expect((await stored())[0]?.body).toMatchObject({ booking_hotel: 'Kebun Pala Suites' });
+  });
+
+  it.each([
+    ['participants', { participants: [{ name: ' ', email: '' }] }, FLEX_MESSAGES.participants],
+    ['participants', { participants: [] }, FLEX_MESSAGES.participants],
+    ['participants[0].email', { participants: [{ name: 'A', email: 'a@' }] }, FLEX_MESSAGES.participantEmail],
+    [
+      'participants',
+      { participants: Array.from({ length: 51 }, () => ({ name: 'A', email: '' })) },
+      FLEX_MESSAGES.manyParticipants,
+    ],
+    ['booking_checkin', { booking_checkin: '' }, FLEX_MESSAGES.checkin],
+    ['booking_checkin', { booking_checkin: '31-Feb-2027' }, FLEX_MESSAGES.checkin],
+    ['booking_checkin', { booking_checkin: '2027-01-31' }, FLEX_MESSAGES.checkin],
+    ['booking_checkout', { booking_checkout: '' }, FLEX_MESSAGES.checkout],
+    ['booking_checkout', { booking_checkout: '31-Jan-2027' }, FLEX_MESSAGES.checkoutOrder],
+    ['booking_hotel', { booking_hotel: '' }, FLEX_MESSAGES.hotel],
+    ['booking_hotel', { booking_hotel: 'Merlion Row Hotel' }, FLEX_MESSAGES.hotel],
+    ['booking_rooms', { booking_rooms: '' }, FLEX_MESSAGES.rooms],
+    ['booking_rooms', { booking_rooms: '0' }, FLEX_MESSAGES.rooms],
+    ['booking_rooms', { booking_rooms: '10' }, FLEX_MESSAGES.rooms],
+    ['invoice_billto', { invoice_billto: ' ' }, FLEX_MESSAGES.billto],
+    ['invoice_address', { invoice_address: '' }, FLEX_MESSAGES.address],
+    ['invoice_pic', { invoice_pic: '' }, FLEX_MESSAGES.pic],
+    ['invoice_pic_dept', { invoice_pic_dept: '' }, FLEX_MESSAGES.department],
+    ['invoice_pic_email', { invoice_pic_email: '' }, FLEX_MESSAGES.email],
+    ['invoice_pic_email', { invoice_pic_email: 'nobody' }, FLEX_MESSAGES.emailFormat],
+    ['invoice_pic_phone', { invoice_pic_phone: '' }, FLEX_MESSAGES.phone],
+    ['invoice_pic_phone', { invoice_pic_phone: '555 CALL' }, FLEX_MESSAGES.phoneFormat],
+    ['invoice_pic_phone', { invoice_pic_phone: '+ -' }, FLEX_MESSAGES.phoneFormat],
+    ['course_id', { course_id: undefined }, FLEX_MESSAGES.course],
+    ['schedule_id', { schedule_id: 0 }, FLEX_MESSAGES.session],
+    ['schedule_id', { schedule_id: 4711 }, FLEX_MESSAGES.gone],
+    ['schedule_id', { schedule_id: 9002 }, FLEX_MESSAGES.gone],
+    ['schedule_id', { course_id: 1950 }, FLEX_MESSAGES.gone],
+    ['city', { city: 'Singapore' }, FLEX_MESSAGES.city],
+  ])('with a wrong %s is refused with the page’s words (%j)', async (field, changes, message) => {
+    const answer = await post(aFlex(changes));
+    expect(answer.statusCode).toBe(422);
+    expect(flexFailureSchema.noUnknown().validateSync(answer.json(), { strict: true })).toEqual({
+      status: 'failed',
+      message,
+      errors: [{ field, message }],
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('hears all that is wrong at once, in the form’s order', async () => {
+    const answer = await post({ course_id: 1944, schedule_id: 9001, booking_type: 'book' });
+    expect(answer.json().errors.map(({ field }: { field: string }) => field)).toEqual([
+      'participants',
+      'booking_checkin',
+      'booking_checkout',
+      'booking_hotel',
+      'booking_rooms',
+      'invoice_billto',
+      'invoice_address',
+      'invoice_pic',
+      'invoice_pic_dept',
+      'invoice_pic_email',
+      'invoice_pic_phone',
+    ]);
+  });
+
+  it('is possible up to the last day of a session, and not after it', async () => {
+    const running = aFlex({ schedule_id: 9003 });
+    expect((await post(running)).statusCode).toBe(200);
+    now = addDays(NOW, 1);
+    const late = await post(running);
+    now = NOW;
+    expect([late.statusCode, late.json().message]).toEqual([422, FLEX_MESSAGES.gone]);
+  });
+
+  it('for a class over the network is refused: there is nowhere to fly to', async () => {
+    const { db } = server.database;
+    await db.updateTable('sessions').set({ venue_label: 'Live online' }).where('id', '=', 5).execute();
+    const answer = await post(aFlex({ course_id: 1950, schedule_id: 9005, city: 'Live online' }));
+    expect([answer.statusCode, answer.json().message]).toEqual([422, FLEX_MESSAGES.online]);
+  });
+
+  it('that cannot be read is refused with the word "failed"', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/website/flex/submit',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"course_id":',
+    });
+    expect([answer.statusCode, answer.json().status]).toEqual([400, 'failed']);
+  });
+});
+
+it('too many registrations from one address are refused for a while', async () => {
+  const strict = await aServer({ database: server.database, env: { RATE_LIMIT_SUBMISSIONS: '2' } });
+  const send = () =>
+    strict.app.inject({
+      method: 'POST',
+      url: '/api/website/flex/submit',
+      payload: aFlex(),
+      remoteAddress: '203.0.113.9',
+    });
+  const answers = [await send(), await send(), await send()];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+  expect(answers[2]?.json().status).toBe('failed');
+  expect(answers[2]?.headers['retry-after']).toBeDefined();
+  await strict.close();
+});

@@ -1,0 +1,65 @@
+/** How a test finds its way through the FLEX wizard. */
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import type { HotelRatesAnswer } from '../../contract/endpoints';
+import { FLEX_MESSAGES } from '../../contract/messages';
+
+/** Has a general price in ringgit, and sessions in more than one city. */
+export const COURSE = '728';
+
+export const box = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+export const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+export const estimate = (page: Page) => page.getByRole('status', { name: 'Estimated cost per person' });
+export const currentStep = (page: Page) =>
+  page.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]').innerText();
+
+/** Chooses the first session of the course in Malaysia. */
+export async function choose(page: Page): Promise<void> {
+  await box(page, 'Course').selectOption(COURSE);
+  const cities = await box(page, 'Location').locator('option').allInnerTexts();
+  await box(page, 'Location').selectOption(cities.slice(1).find((city) => city !== 'Singapore') ?? '');
+  await box(page, 'Date').selectOption({ index: 1 });
+}
+
+const INVOICE = {
+  'Bill to': 'Example Sdn Bhd',
+  Address: '1 Example Road',
+  'Person in charge': 'Ben Lim',
+  Department: 'Finance',
+  'E-mail': 'ben@example.com',
+  'Contact number': '+60 4 555 0110',
+};
+
+export async function fill(page: Page, name: string): Promise<void> {
+  await text(page, 'Participant 1 name').fill(name);
+  for (const [field, value] of Object.entries(INVOICE)) await text(page, field).fill(value);
+  await page.getByRole('checkbox', { name: 'I agree to the terms and conditions' }).check();
+}
+
+/** @returns what stands in the way of a screen reader, a keyboard or poor sight */
+export async function obstacles(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe: checker } = window as unknown as { axe: typeof axe };
+    const { violations } = await checker.run();
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    );
+  });
+}
+
+/** What step 2 says when a hotel is wanted and nothing at all was filled in. */
+export const ALL_MISSING = (
+  'participants checkin checkout hotel rooms billto address pic department email phone terms'.split(
+    ' ',
+  ) as (keyof typeof FLEX_MESSAGES)[]
+).map((name) => FLEX_MESSAGES[name]);
+
+/** @returns the hotels that the server knows in a city */
+export async function hotelsIn(page: Page, city: string): Promise<string[]> {
+  const answer = await page.request.get(new URL('/api/website/flex/hotel_rates', page.url()).href);
+  const { list } = (await answer.json()) as HotelRatesAnswer;
+  const ratings = list.find(({ label }) => label === city)?.ratings ?? [];
+  return ratings.flatMap(({ hotels }) => hotels.map(({ label }) => label));
+}

@@ -1,0 +1,71 @@
+/** The rules of a FLEX registration, for the page and for the endpoint alike (catalogue, section 5 "FLEX step 2"). */
+import { array, number, object, string, type AnySchema } from 'yup';
+import { FLEX } from '../constants';
+import { formDayToMs } from '../formDays';
+import { FLEX_MESSAGES as M } from '../messages';
+import { BOOKING_TYPES, type FlexPayload } from '../submissions';
+import { emailPattern, phonePattern } from './patterns';
+
+const text = (longest: number) => string().trim().max(longest).default('');
+const id = (message: string) =>
+  number().integer(message).positive(message).max(2_147_483_647, message).required(message);
+
+type TextSchema = ReturnType<typeof text>;
+
+/** Asked for only of those who want a hotel. */
+const whenBooking = (schema: TextSchema, rule: (schema: TextSchema) => AnySchema) =>
+  schema.when('booking_type', { is: (type: unknown) => type !== 'none', then: rule });
+
+const isDay = (value = ''): boolean => value === '' || formDayToMs(value) !== undefined;
+
+const participant = object({
+  name: text(200),
+  email: text(254).matches(emailPattern, { message: M.participantEmail, excludeEmptyString: true }),
+});
+
+/** What a visitor sends, in the order of the form. */
+export const flexSchema = object({
+  course_id: id(M.course),
+  schedule_id: id(M.session),
+  course_title: text(500),
+  course_date: text(60),
+  city: text(200),
+  participants: array(participant)
+    .max(FLEX.mostParticipants, M.manyParticipants)
+    .default([])
+    .test('somebody', M.participants, (list) => list.some(({ name, email }) => name || email)),
+  reseller: text(200),
+  booking_type: string().oneOf(BOOKING_TYPES).default('none'),
+  booking_checkin: whenBooking(text(11), (schema) =>
+    schema.required(M.checkin).test('day', M.checkin, isDay),
+  ),
+  booking_checkout: whenBooking(text(11), (schema) =>
+    schema
+      .required(M.checkout)
+      .test('day', M.checkout, isDay)
+      .test('order', M.checkoutOrder, (value = '', context) => {
+        const { booking_checkin = '' } = context.parent as Partial<FlexPayload>;
+        const [from, to] = [formDayToMs(booking_checkin), formDayToMs(value)];
+        return from === undefined || to === undefined || from < to;
+      }),
+  ),
+  booking_hotel: whenBooking(text(200), (schema) => schema.required(M.hotel)),
+  booking_rooms: whenBooking(text(2), (schema) =>
+    schema.required(M.rooms).test('rooms', M.rooms, (value = '') => value === '' || /^[1-9]$/.test(value)),
+  ),
+  booking_remarks: text(2000),
+  invoice_billto: text(200).required(M.billto),
+  invoice_address: text(1000).required(M.address),
+  invoice_pic: text(200).required(M.pic),
+  invoice_pic_dept: text(200).required(M.department),
+  invoice_pic_email: text(254)
+    .required(M.email)
+    .matches(emailPattern, { message: M.emailFormat, excludeEmptyString: true }),
+  invoice_pic_phone: text(60)
+    .required(M.phone)
+    .matches(phonePattern, { message: M.phoneFormat, excludeEmptyString: true }),
+  invoice_remarks: text(2000),
+});
+
+/** Fields in the order in which the form shows them, and in which what is wrong with them is listed. */
+export const FLEX_CHECK_ORDER: readonly string[] = Object.keys(flexSchema.fields);

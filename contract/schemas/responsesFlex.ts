@@ -1,0 +1,49 @@
+/** What the FLEX addresses answer (catalogue, sections 3 and 7). */
+import { array, number, object, string, type ObjectSchema } from 'yup';
+import type { EstimateAnswer, FlexAnswer, HotelRatesAnswer } from '../endpoints';
+import { failureSchema, ok } from './responses';
+
+const described = (description: string) => ({ jsonSchema: { description } });
+
+const estimate = {
+  total_price: number().defined().meta(described('of the course for one person, without the hotel')),
+  currency: string().defined(),
+};
+
+export const estimateAnswerSchema: ObjectSchema<EstimateAnswer> = object({
+  status: ok(),
+  ...estimate,
+  estimate_data: object(estimate),
+});
+
+const rating = object({
+  rating: number().integer().defined().meta(described('stars: 3, 4 or 5')),
+  price: number().defined().meta(described('a room for one night')),
+  currency: string().defined(),
+  hotels: array(object({ id: number().integer().defined(), label: string().defined() })).defined(),
+});
+
+export const hotelRatesAnswerSchema: ObjectSchema<HotelRatesAnswer> = object({
+  status: ok(),
+  list: array(
+    object({
+      id: number().integer().defined(),
+      label: string().defined().meta(described('the `venue_label` of the sessions held there')),
+      ratings: array(rating).defined(),
+    }),
+  ).defined(),
+});
+
+export const flexAnswerSchema: ObjectSchema<FlexAnswer> = object({
+  status: string()
+    .oneOf(['success', 'failed'] as const)
+    .defined(),
+  message: string().optional(),
+});
+
+/** A refused registration: as any other failure, but for the word. */
+export const flexFailureSchema = failureSchema.shape({
+  status: string()
+    .oneOf(['failed'] as const)
+    .defined(),
+});

@@ -1,0 +1,77 @@
+/** How the FLEX routes are validated and described. */
+import { object, string } from 'yup';
+import { FLEX, IDEMPOTENCY_HEADER } from '../../contract/constants';
+import { FLEX_CHECK_ORDER, flexSchema } from '../../contract/schemas/flex';
+import {
+  estimateAnswerSchema,
+  flexAnswerSchema,
+  flexFailureSchema,
+  hotelRatesAnswerSchema,
+} from '../../contract/schemas/responsesFlex';
+import { answersOf, cachedAnswersOf } from '../http/describe';
+import type { BodyRules } from '../http/shape';
+
+const tags = ['FLEX'];
+
+/** A whole number in the query. No `matches`: a pattern would be described, and the description speaks of a number. */
+const whole = (name: string, least: number, most: number, description: string) =>
+  string()
+    .test(
+      'whole',
+      `${name} must be a whole number from ${least} to ${most}.`,
+      (text) => text === undefined || (/^\d{1,10}$/.test(text) && +text >= least && +text <= most),
+    )
+    .meta({ jsonSchema: { type: 'integer', minimum: least, maximum: most, description } });
+
+const LARGEST_ID = 2 ** 31 - 1;
+const [fewestStars = 3, , mostStars = 5] = FLEX.ratings;
+
+const estimateQuery = object({
+  course_id: whole('course_id', 1, LARGEST_ID, 'id of the course').required('course_id must be given.'),
+  schedule_id: whole('schedule_id', 0, LARGEST_ID, 'left out or 0: the general price of the course'),
+  hotel_rating: whole('hotel_rating', fewestStars, mostStars, 'stars; the price does not depend on it'),
+  hotel_stay: whole('hotel_stay', 0, FLEX.mostNights, 'nights; the price does not depend on it'),
+});
+
+const rules: BodyRules = {
+  multiline: ['booking_remarks', 'invoice_address', 'invoice_remarks'],
+  checkOrder: FLEX_CHECK_ORDER,
+};
+
+export const flexBody = flexSchema.meta({ ...rules });
+
+export const flexSchemas = {
+  estimate: {
+    tags,
+    summary: 'What a course costs one person, without the hotel',
+    querystring: estimateQuery,
+    response: cachedAnswersOf(
+      'The price of the session, or of the course.',
+      estimateAnswerSchema,
+      [400, 404, 503],
+    ),
+  },
+  hotelRates: {
+    tags,
+    summary: 'What hotels cost, city by city',
+    response: cachedAnswersOf('Cities by id.', hotelRatesAnswerSchema, [503]),
+  },
+  submit: {
+    tags,
+    summary: 'Register participants for a session',
+    headers: object({
+      [IDEMPOTENCY_HEADER]: string().meta({
+        jsonSchema: {
+          description: 'a UUID; the same key stores once and gets the same answer again (24 hours)',
+        },
+      }),
+    }),
+    body: flexBody,
+    response: answersOf(
+      'Stored.',
+      flexAnswerSchema,
+      [400, 403, 409, 413, 415, 422, 429, 503],
+      flexFailureSchema,
+    ),
+  },
+};

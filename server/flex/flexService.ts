@@ -1,0 +1,82 @@
+/** FLEX: what a course costs, what hotels cost, and registrations (catalogue, sections 3, 5 and 7). */
+import type { Kysely } from 'kysely';
+import type { EstimateAnswer, FlexAnswer, HotelRatesAnswer } from '../../contract/endpoints';
+import { isOnlineVenue } from '../../contract/entities';
+import { FLEX_MESSAGES, unknownCourse } from '../../contract/messages';
+import type { FlexPayload } from '../../contract/submissions';
+import { msToDay } from '../../contract/time';
+import { courseExists } from '../catalogue/catalogueRepository';
+import type { Tables } from '../database/tables';
+import { insertSubmission } from '../enquiries/enquiriesRepository';
+import { HttpError } from '../http/httpError';
+import { once, type StoredAnswer } from '../http/idempotency';
+import type { Services } from '../services';
+import { readCity, readHotelRates, readPrice, readVenue } from './flexRepository';
+
+type Db = Kysely<Tables>;
+
+/** Keys of public forms are kept for a day (brief, "Idempotency-Key"). */
+const KEEP_KEY_MS = 24 * 60 * 60 * 1000;
+
+const ANSWER: FlexAnswer = { status: 'success' };
+
+/**
+ * The price of the course for one person, the session's own before the general one. Never with a hotel.
+ * @throws HttpError 404 for a course that does not exist, and for one without a price
+ */
+export async function estimateAnswer(db: Db, courseId: number, scheduleId: number): Promise<EstimateAnswer> {
+  const price = await readPrice(db, courseId, scheduleId);
+  if (price) return { status: true, ...price, estimate_data: price };
+  const known = await courseExists(db, courseId);
+  throw new HttpError(404, known ? FLEX_MESSAGES.price : unknownCourse(courseId));
+}
+
+export async function hotelRatesAnswer(db: Db): Promise<HotelRatesAnswer> {
+  return { status: true, list: await readHotelRates(db) };
+}
+
+const refuse = (field: keyof FlexPayload, message: string): HttpError =>
+  new HttpError(422, message, { errors: [{ field, message }] });
+
+/** The city where the session is held. @throws HttpError 422 when nobody can fly to it (any more) */
+async function bookableVenue(db: Db, payload: FlexPayload, today: string): Promise<string> {
+  const session = await readVenue(db, payload.course_id, payload.schedule_id, today);
+  if (!session) throw refuse('schedule_id', FLEX_MESSAGES.gone);
+  if (isOnlineVenue(session.venue_label)) throw refuse('schedule_id', FLEX_MESSAGES.online);
+  if (payload.city && payload.city !== session.venue_label) throw refuse('city', FLEX_MESSAGES.city);
+  return session.venue_label;
+}
+
+/** The hotel by its name, whether name or id was sent. @throws HttpError 422 for one that is not in the city */
+async function hotelIn(db: Db, city: string, asked: string): Promise<string> {
+  const ratings = (await readCity(db, city))?.ratings ?? [];
+  const hotels = ratings.flatMap((rating) => rating.hotels);
+  const hotel = hotels.find(({ id, label }) => label === asked || String(id) === asked);
+  if (!hotel) throw refuse('booking_hotel', FLEX_MESSAGES.hotel);
+  return hotel.label;
+}
+
+/**
+ * Stores a registration; the promise is kept only after the commit (operations, "Durability").
+ * @param payload as validated
+ * @param key of the submission; a repeat is answered like the first send and not stored again
+ * @throws HttpError 422 when session and hotel do not fit the catalogue, 409 when the key was used with another payload
+ */
+export async function submitFlex(
+  { database, now, metrics }: Pick<Services, 'database' | 'now' | 'metrics'>,
+  payload: FlexPayload,
+  key: string | undefined,
+): Promise<StoredAnswer> {
+  const options = { db: database.db, scope: 'flex', key, body: payload, now: now(), keepMs: KEEP_KEY_MS };
+  const { isRepeat, ...stored } = await once(options, async (trx) => {
+    const receivedAt = new Date(now());
+    const city = await bookableVenue(trx, payload, msToDay(now()));
+    const isBooking = payload.booking_type !== 'none';
+    const booking_hotel = isBooking ? await hotelIn(trx, city, payload.booking_hotel) : payload.booking_hotel;
+    const body: FlexPayload = { ...payload, city, booking_hotel };
+    await insertSubmission(trx, { kind: 'flex', email: body.invoice_pic_email, body, receivedAt });
+    return { status: 200, answer: { ...ANSWER } };
+  });
+  if (!isRepeat) metrics.submissions.inc({ kind: 'flex' });
+  return stored;
+}

@@ -1,0 +1,55 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { selectSite } from '../../site/siteSlice';
+import {
+  selectChoice,
+  selectChosenCourse,
+  selectChosenSession,
+  selectCostSheet,
+  selectDates,
+  selectEstimate,
+  selectLocations,
+  selectOffers,
+} from '../flexSelectors';
+import {
+  courseChosen,
+  estimateAsked,
+  locationChosen,
+  nightsChosen,
+  ratingChosen,
+  sessionChosen,
+} from '../flexSlice';
+import styles from './CostStep.module.css';
+import { CourseStep } from './CourseStep';
+import { EstimateSheet } from './EstimateSheet';
+
+/** Step 1 with the store behind it: the choices, and beside them what they cost. */
+export function CostStep({ isDisabled, onNext }: { isDisabled: boolean; onNext: () => void }) {
+  const dispatch = useDispatch();
+  const choice = useSelector(selectChoice);
+  const course = useSelector(selectChosenCourse);
+  const session = useSelector(selectChosenSession);
+  const estimate = useSelector(selectEstimate);
+  return (
+    <div className={styles.columns}>
+      <CourseStep
+        courses={useSelector(selectOffers).data}
+        locations={useSelector(selectLocations)}
+        dates={useSelector(selectDates)}
+        {...{ choice, course, session, isDisabled, onNext }}
+        isEstimating={estimate.status === 'loading'}
+        onCourse={(id) => dispatch(courseChosen(id))}
+        onLocation={(location) => dispatch(locationChosen(location))}
+        onSession={(chosen) => dispatch(sessionChosen(chosen))}
+        onRating={(rating) => dispatch(ratingChosen(rating))}
+        onNights={(nights) => dispatch(nightsChosen(nights))}
+        onEstimate={() => dispatch(estimateAsked())}
+      />
+      <EstimateSheet
+        {...{ estimate, course, session }}
+        sheet={useSelector(selectCostSheet)}
+        rating={choice.rating}
+        from={useSelector(selectSite)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { FLEX } from '../../../../contract/constants';
+import { FLEX_MESSAGES } from '../../../../contract/messages';
+import { daysInclusive, formatDateRange } from '../../../../contract/time';
+import { Button } from '../../../shared/ui/Button';
+import { SelectField } from '../../../shared/ui/SelectField';
+import type { FlexChoice } from '../draft';
+import type { FlexCourse, FlexSession } from '../offers';
+import styles from './CourseStep.module.css';
+
+export interface CourseStepProps {
+  courses: FlexCourse[];
+  locations: string[];
+  dates: FlexSession[];
+  choice: FlexChoice;
+  course?: FlexCourse;
+  session?: FlexSession;
+  /** nothing can be chosen before the script and the draft are there */
+  isDisabled: boolean;
+  isEstimating: boolean;
+  onCourse: (id: number) => void;
+  onLocation: (location: string) => void;
+  onSession: (session: FlexSession | null) => void;
+  onRating: (rating: number) => void;
+  onNights: (nights: number) => void;
+  onEstimate: () => void;
+  onNext: () => void;
+}
+
+const RATINGS = FLEX.ratings.map((stars) => ({ value: stars, label: String(stars) }));
+const NIGHTS = Array.from({ length: FLEX.mostNights + 1 }, (_, nights) => ({
+  value: nights,
+  label: String(nights),
+}));
+
+/** From the evening before the first day to the morning after the last one. */
+const nightsHint = (session?: FlexSession): string =>
+  session
+    ? `0 for no hotel, ${daysInclusive(session.start_date, session.end_date) + 1} for the whole stay`
+    : '0 for no hotel';
+
+/** Step 1: what, where, when, and how long to stay. */
+export function CourseStep(props: CourseStepProps) {
+  const { courses, locations, dates, choice, course, session } = props;
+  const [isAsked, setIsAsked] = useState(false);
+  const missing = {
+    'flex-course': course ? undefined : FLEX_MESSAGES.course,
+    'flex-location': locations.includes(choice.location) ? undefined : FLEX_MESSAGES.location,
+    'flex-date': session ? undefined : FLEX_MESSAGES.session,
+  };
+  const error = (id: keyof typeof missing) => (isAsked ? missing[id] : undefined);
+  const whenComplete = (go: () => void) => (): void => {
+    if (session) return go();
+    setIsAsked(true);
+    const first = Object.entries(missing).find(([, message]) => message)?.[0];
+    document.getElementById(first ?? '')?.focus();
+  };
+  return (
+    <fieldset className={styles.step} disabled={props.isDisabled}>
+      <legend className="visually-hidden">Course and cost</legend>
+      <div className={styles.fields}>
+        <SelectField
+          id="flex-course"
+          label="Course"
+          className={styles.wide}
+          required
+          value={course?.id ?? ''}
+          options={courses.map(({ id, code, title }) => ({ value: id, label: `${title} (${code})` }))}
+          error={error('flex-course')}
+          onChange={({ target }) => props.onCourse(Number(target.value))}
+        />
+        {choice.course > 0 && !course && (
+          <p className={styles.wide} role="status">
+            That course has no class that you can fly to at the moment. Choose another one, or{' '}
+            <a href={`/contactus?request=posted&course_id=${choice.course}`}>let us keep you posted</a>.
+          </p>
+        )}
+        <SelectField
+          id="flex-location"
+          label="Location"
+          required
+          value={choice.location}
+          options={locations.map((label) => ({ value: label, label }))}
+          placeholder={course ? undefined : 'Choose a course first'}
+          error={error('flex-location')}
+          onChange={({ target }) => props.onLocation(target.value)}
+        />
+        <SelectField
+          id="flex-date"
+          label="Date"
+          required
+          value={session?.schedule_id ?? ''}
+          options={dates.map(({ schedule_id, start_date, end_date }) => ({
+            value: schedule_id,
+            label: formatDateRange(start_date, end_date),
+          }))}
+          placeholder={choice.location ? undefined : 'Choose a location first'}
+          error={error('flex-date')}
+          onChange={({ target }) =>
+            props.onSession(dates.find(({ schedule_id }) => String(schedule_id) === target.value) ?? null)
+          }
+        />
+        <SelectField
+          label="Hotel rating"
+          hint="Stars"
+          placeholder={false}
+          value={choice.rating}
+          options={RATINGS}
+          onChange={({ target }) => props.onRating(Number(target.value))}
+        />
+        <SelectField
+          label="Nights"
+          hint={nightsHint(session)}
+          placeholder={false}
+          value={choice.nights}
+          options={NIGHTS}
+          onChange={({ target }) => props.onNights(Number(target.value))}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button kind="secondary" disabled={props.isEstimating} onClick={whenComplete(props.onEstimate)}>
+          Estimate cost
+        </Button>
+        <Button onClick={whenComplete(props.onNext)}>Next</Button>
+      </div>
+    </fieldset>
+  );
+}

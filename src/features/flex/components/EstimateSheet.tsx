@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { FLEX_NOTE, LOADING } from '../../../../contract/messages';
+import { formatDate, formatDateRange } from '../../../../contract/time';
+import { Button } from '../../../shared/ui/Button';
+import type { Estimate } from '../flexSlice';
+import type { CostSheet } from '../money';
+import type { FlexCourse, FlexSession } from '../offers';
+import { Amount } from './Amount';
+import styles from './EstimateSheet.module.css';
+
+export interface EstimateSheetProps {
+  estimate: Estimate;
+  sheet: CostSheet | null;
+  course?: FlexCourse;
+  session?: FlexSession;
+  rating: number;
+  /** whose quotation it is, in print */
+  from: { name: string; publicUrl: string; contactEmail: string };
+}
+
+const WORDS = {
+  idle: 'Choose a course, a location and a date. The estimate appears here.',
+  loading: LOADING,
+  stale: 'Your choices have changed. Estimate the cost again.',
+};
+
+/** Text and figures of one line. Spans, because an output holds nothing bigger. */
+function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <span className={styles.line}>
+      <span>{label}</span>
+      <span>{children}</span>
+    </span>
+  );
+}
+
+function Items({ sheet, rating, city }: { sheet: CostSheet; rating: number; city: string }) {
+  const { course, hotel, totals } = sheet;
+  return (
+    <>
+      <Line label="Course">
+        <Amount money={course} />
+      </Line>
+      {hotel ? (
+        <Line
+          label={
+            <>
+              {`Hotel, ${rating} stars: `}
+              <Amount money={hotel.rate} />
+              {` × ${hotel.nights} ${hotel.nights === 1 ? 'night' : 'nights'}`}
+            </>
+          }
+        >
+          <Amount money={hotel.sum} />
+        </Line>
+      ) : (
+        <span
+          className={styles.line}
+        >{`Hotel: we have no ${rating}-star rate for ${city}; not included.`}</span>
+      )}
+      {totals.map((total) => (
+        <span key={total.currency} className={`${styles.line} ${styles.total}`}>
+          <span>{totals.length > 1 ? `Total in ${total.currency}` : 'Total'}</span>
+          <Amount money={total} />
+        </span>
+      ))}
+      {totals.length > 1 && (
+        <span className={styles.note}>
+          You pay the course and the hotel in different currencies, so they are not added up.
+        </span>
+      )}
+      <span className={styles.note}>{FLEX_NOTE}</span>
+    </>
+  );
+}
+
+/** What the course and the stay cost one person; printed, a quotation (catalogue, section 9). */
+export function EstimateSheet({ estimate, sheet, course, session, rating, from }: EstimateSheetProps) {
+  const isReady = estimate.status === 'ready' && sheet && course && session;
+  return (
+    <section className={styles.sheet} data-quotation={isReady ? '' : undefined}>
+      {isReady && (
+        <div className={styles.letterhead}>
+          <p className={styles.kind}>{`Quotation, ${formatDate(estimate.at)}`}</p>
+          <p>{`${from.name}, Fly Learn EXperience`}</p>
+          <p>{`${from.publicUrl} · ${from.contactEmail}`}</p>
+        </div>
+      )}
+      <h2 id="estimate-heading">Estimated cost per person</h2>
+      <output aria-labelledby="estimate-heading">
+        {isReady ? (
+          <>
+            <span className={styles.subject}>
+              <b>{course.title}</b>
+              <span>{course.code}</span>
+              <span>{`${session.venue_label}, ${formatDateRange(session.start_date, session.end_date)}`}</span>
+            </span>
+            <Items sheet={sheet} rating={rating} city={session.venue_label} />
+          </>
+        ) : (
+          <span className={styles.note}>
+            {estimate.status === 'failed'
+              ? estimate.message
+              : WORDS[estimate.status === 'ready' ? 'stale' : estimate.status]}
+          </span>
+        )}
+      </output>
+      {isReady && (
+        <Button kind="secondary" onClick={() => window.print()}>
+          Print this estimate
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import type { FlexErrors } from '../registration';
+import { fieldId } from './fieldId';
+import styles from './Problems.module.css';
+
+/** All that is wrong, in one box; each line leads to its field (catalogue, section 5 "FLEX step 2"). */
+export function Problems({ errors, attempt }: { errors: FlexErrors; attempt: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  const all = Object.entries(errors);
+  useEffect(() => box.current?.focus(), [attempt]);
+  return (
+    <div role="alert" ref={box} tabIndex={-1} className={styles.problems}>
+      <h2>
+        {all.length === 1 ? 'One thing is missing or wrong' : `${all.length} things are missing or wrong`}
+      </h2>
+      <ul>
+        {all.map(([field, message]) => (
+          <li key={field}>
+            <a
+              href={`#${fieldId(field)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(fieldId(field))?.focus();
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

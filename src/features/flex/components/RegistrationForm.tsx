@@ -1,0 +1,108 @@
+import { useFormik, type FormikErrors } from 'formik';
+import { useEffect, useRef } from 'react';
+import type { HotelCity } from '../../../../contract/entities';
+import type { FlexPayload } from '../../../../contract/submissions';
+import { formatDateRange } from '../../../../contract/time';
+import { Button } from '../../../shared/ui/Button';
+import { Checkbox } from '../../../shared/ui/Checkbox';
+import { TextField } from '../../../shared/ui/TextField';
+import type { FlexForm } from '../draft';
+import type { FlexCourse, FlexSession } from '../offers';
+import { toFlexPayload, validateRegistration, type FlexErrors } from '../registration';
+import { Booking } from './Booking';
+import { fieldId } from './fieldId';
+import { Invoice } from './Invoice';
+import { Participants } from './Participants';
+import { Problems } from './Problems';
+import styles from './RegistrationForm.module.css';
+
+export interface RegistrationFormProps {
+  initial: FlexForm;
+  course: FlexCourse;
+  session: FlexSession;
+  city?: HotelCity;
+  isProcessing: boolean;
+  onTyped: (form: FlexForm) => void;
+  onSubmit: (payload: FlexPayload) => void;
+  onBack: () => void;
+}
+
+const TERMS = (
+  <>
+    I agree to the{' '}
+    <a href="/tos" target="_blank" rel="noreferrer">
+      terms and conditions
+    </a>
+  </>
+);
+
+/** Step 2: participants, hotel and invoice (catalogue, section 5 "FLEX step 2"). */
+export default function RegistrationForm(props: RegistrationFormProps) {
+  const { initial, course, session, city, isProcessing, onTyped, onSubmit, onBack } = props;
+  const typedBefore = useRef(initial);
+  const formik = useFormik<FlexForm>({
+    initialValues: initial,
+    validate: (values) =>
+      validateRegistration(values, { course, session }) as unknown as FormikErrors<FlexForm>,
+    validateOnChange: false,
+    validateOnBlur: false,
+    onSubmit: async (values) => onSubmit(toFlexPayload(values, { course, session })),
+  });
+  const { values, handleChange, setFieldValue } = formik;
+  const errors = formik.errors as unknown as FlexErrors;
+
+  useEffect(() => {
+    if (values === typedBefore.current) return;
+    typedBefore.current = values;
+    onTyped(values);
+  }, [values, onTyped]);
+
+  return (
+    <form className={styles.form} noValidate aria-label="FLEX registration" onSubmit={formik.handleSubmit}>
+      <p className={styles.subject}>
+        <b>{course.title}</b>
+        <span>{course.code}</span>
+        <span>{`${session.venue_label}, ${formatDateRange(session.start_date, session.end_date)}`}</span>
+      </p>
+      {Object.keys(errors).length > 0 && <Problems errors={errors} attempt={formik.submitCount} />}
+      <Participants
+        participants={values.participants}
+        errors={errors}
+        onChange={handleChange}
+        onList={(participants) => void setFieldValue('participants', participants)}
+      />
+      <TextField
+        name="reseller"
+        label="Reseller"
+        hint="If one of our resellers told you about the course"
+        value={values.reseller}
+        onChange={handleChange}
+      />
+      <Booking
+        values={values}
+        errors={errors}
+        city={city}
+        cityName={session.venue_label}
+        onType={(type) => void setFieldValue('booking_type', type)}
+        onChange={handleChange}
+      />
+      <Invoice values={values} errors={errors} onChange={handleChange} />
+      <Checkbox
+        id={fieldId('terms')}
+        name="terms"
+        label={TERMS}
+        checked={values.terms}
+        error={errors.terms}
+        onChange={handleChange}
+      />
+      <div className={styles.actions}>
+        <Button kind="secondary" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" disabled={isProcessing}>
+          Next
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+/** What a visitor has entered in the wizard so far: it outlives a reload, and ends with the browser's tab. */
+import { FLEX } from '../../../contract/constants';
+import type { FlexPayload } from '../../../contract/submissions';
+
+export interface FlexChoice {
+  /** id; 0: none */
+  course: number;
+  /** a `venue_label`, or empty */
+  location: string;
+  /** schedule_id; 0: none */
+  schedule: number;
+  /** stars */
+  rating: number;
+  nights: number;
+}
+
+type AboutCourse = 'course_id' | 'schedule_id' | 'course_title' | 'course_date' | 'city';
+
+/** Step 2 as it is typed; days are `YYYY-MM-DD`, as date fields have them. */
+export interface FlexForm extends Omit<FlexPayload, AboutCourse> {
+  terms: boolean;
+}
+
+/** A submission that was not answered yet: a second try sends the same key. */
+export interface PendingFlex {
+  key: string;
+  payload: FlexPayload;
+}
+
+export interface FlexDraft {
+  choice: FlexChoice;
+  form: FlexForm;
+  pending: PendingFlex | null;
+}
+
+export const emptyChoice: FlexChoice = {
+  course: 0,
+  location: '',
+  schedule: 0,
+  rating: FLEX.defaultRating,
+  nights: 0,
+};
+
+export const emptyForm: FlexForm = {
+  participants: [{ name: '', email: '' }],
+  reseller: '',
+  booking_type: 'none',
+  booking_hotel: '',
+  booking_rooms: '',
+  booking_checkin: '',
+  booking_checkout: '',
+  booking_remarks: '',
+  invoice_billto: '',
+  invoice_address: '',
+  invoice_pic: '',
+  invoice_pic_dept: '',
+  invoice_pic_phone: '',
+  invoice_pic_email: '',
+  invoice_remarks: '',
+  terms: false,
+};
+
+/** What belongs to a session, and goes with it when another course or location is chosen. */
+export const noStay = { booking_hotel: '', booking_checkin: '', booking_checkout: '' };
+
+/** A draft under the course that the address asks for; the address wins, but nothing typed about people is lost. */
+export const draftFor = (draft: FlexDraft, courseId: number): FlexDraft =>
+  !courseId || draft.choice.course === courseId
+    ? draft
+    : {
+        ...draft,
+        choice: { ...draft.choice, course: courseId, location: '', schedule: 0 },
+        form: { ...draft.form, ...noStay },
+      };
+
+/** @returns whether a value has every field of the model, each of the same type */
+function isLike(model: object, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const given = value as Record<string, unknown>;
+  return Object.entries(model).every(
+    ([name, part]) =>
+      typeof given[name] === typeof part && Array.isArray(given[name]) === Array.isArray(part),
+  );
+}
+
+/** @returns the draft that a text holds, or null when it holds none of this version of the wizard */
+export function parseDraft(text: string | null): FlexDraft | null {
+  try {
+    const draft = JSON.parse(text ?? 'null') as FlexDraft | null;
+    const isDraft = draft && isLike(emptyChoice, draft.choice) && isLike(emptyForm, draft.form);
+    const isWhole = isDraft && draft.form.participants.every((each) => isLike({ name: '', email: '' }, each));
+    return isWhole ? { ...draft, pending: draft.pending ?? null } : null;
+  } catch {
+    return null;
+  }
+}

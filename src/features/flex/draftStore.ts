@@ -1,0 +1,28 @@
+/** Where the draft stands between two loads of the page. A browser may forbid it: then there is no draft, and no error. */
+import { parseDraft, type FlexDraft } from './draft';
+
+const NAME = 'flex-draft';
+
+export function readDraft(): FlexDraft | null {
+  try {
+    return parseDraft(window.sessionStorage.getItem(NAME));
+  } catch {
+    return null;
+  }
+}
+
+export function writeDraft(draft: FlexDraft): void {
+  try {
+    window.sessionStorage.setItem(NAME, JSON.stringify(draft));
+  } catch {
+    // Full or forbidden; the wizard works without.
+  }
+}
+
+export function removeDraft(): void {
+  try {
+    window.sessionStorage.removeItem(NAME);
+  } catch {
+    // Nothing was stored then.
+  }
+}

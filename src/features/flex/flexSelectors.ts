@@ -1,0 +1,66 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { HotelCity } from '../../../contract/entities';
+import type { Remote } from '../../shared/lib/remote';
+import type { FlexChoice, FlexForm, PendingFlex } from './draft';
+import type { Estimate, FlexState } from './flexSlice';
+import { costSheet } from './money';
+import type { FlexCourse, FlexSession } from './offers';
+
+export interface WithFlex {
+  flex: FlexState;
+}
+
+const NO_SESSIONS: FlexSession[] = [];
+
+export const selectOffers = (state: WithFlex): Remote<FlexCourse[]> => state.flex.offers;
+export const selectHotels = (state: WithFlex): Remote<HotelCity[]> => state.flex.hotels;
+export const selectChoice = (state: WithFlex): FlexChoice => state.flex.choice;
+export const selectForm = (state: WithFlex): FlexForm => state.flex.form;
+export const selectEstimate = (state: WithFlex): Estimate => state.flex.estimate;
+export const selectPending = (state: WithFlex): PendingFlex | null => state.flex.pending;
+export const selectSubmission = (state: WithFlex): FlexState['submission'] => state.flex.submission;
+export const selectIsRestored = (state: WithFlex): boolean => state.flex.isRestored;
+
+/** What is kept for a reload. */
+export const selectDraft = createSelector(
+  [selectChoice, selectForm, selectPending],
+  (choice, form, pending) => ({ choice, form, pending }),
+);
+
+/** The chosen course, as long as it is still scheduled somewhere. */
+export const selectChosenCourse = createSelector([selectOffers, selectChoice], ({ data }, choice) =>
+  data.find(({ id }) => id === choice.course),
+);
+
+/** The cities where the chosen course is held, by name. */
+export const selectLocations = createSelector([selectChosenCourse], (course) =>
+  [...new Set(course?.sessions.map(({ venue_label }) => venue_label))].sort((a, b) =>
+    a.localeCompare(b, 'en'),
+  ),
+);
+
+/** The dates of the chosen course in the chosen city. */
+export const selectDates = createSelector(
+  [selectChosenCourse, selectChoice],
+  (course, { location }) =>
+    course?.sessions.filter(({ venue_label }) => venue_label === location) ?? NO_SESSIONS,
+);
+
+export const selectChosenSession = createSelector([selectDates, selectChoice], (dates, { schedule }) =>
+  dates.find(({ schedule_id }) => schedule_id === schedule),
+);
+
+/** The hotels of the city where the chosen session is held (brief, "FLEX hotels"). */
+export const selectCity = createSelector([selectHotels, selectChosenSession], ({ data }, session) =>
+  data.find(({ label }) => label === session?.venue_label),
+);
+
+/** The estimate item by item, when there is one. */
+export const selectCostSheet = createSelector(
+  [selectEstimate, selectCity, selectChoice],
+  (estimate, city, { rating, nights }) => {
+    if (estimate.status !== 'ready') return null;
+    const rate = city?.ratings.find((each) => each.rating === rating) ?? null;
+    return costSheet(estimate.data, rate, nights);
+  },
+);

@@ -1,0 +1,144 @@
+import { createAction, createSlice } from '@reduxjs/toolkit';
+import type { EstimateData, HotelCity } from '../../../contract/entities';
+import type { FlexPayload } from '../../../contract/submissions';
+import { addDays, msToDay } from '../../../contract/time';
+import { failed, idle, loading, ready, type Remote } from '../../shared/lib/remote';
+import { createFailure } from '../notifications/notificationsSlice';
+import { emptyChoice, emptyForm, noStay, type FlexDraft, type FlexForm, type PendingFlex } from './draft';
+import type { FlexCourse, FlexSession } from './offers';
+
+/** `stale`: something was chosen anew since. */
+export type Estimate =
+  | { status: 'idle' | 'loading' | 'stale' }
+  | { status: 'ready'; data: EstimateData; at: number }
+  | { status: 'failed'; message: string };
+
+export interface FlexState extends FlexDraft {
+  offers: Remote<FlexCourse[]>;
+  hotels: Remote<HotelCity[]>;
+  estimate: Estimate;
+  submission: 'idle' | 'processing' | 'stored';
+  /** whether an earlier draft was looked for; what is entered before that must not replace it */
+  isRestored: boolean;
+}
+
+const emptyDraft: FlexDraft = { choice: emptyChoice, form: emptyForm, pending: null };
+
+const initialState: FlexState = {
+  ...emptyDraft,
+  offers: idle([]),
+  hotels: idle([]),
+  estimate: { status: 'idle' },
+  submission: 'idle',
+  isRestored: false,
+};
+
+export const offersRequested = createAction('flex/offersRequested');
+export const offersReceived = createAction<FlexCourse[]>('flex/offersReceived');
+export const offersFailed = createFailure('flex/offersFailed');
+export const hotelsRequested = createAction('flex/hotelsRequested');
+export const hotelsReceived = createAction<HotelCity[]>('flex/hotelsReceived');
+export const hotelsFailed = createFailure('flex/hotelsFailed');
+
+/** With the course that the address asks for, or 0. */
+export const wizardOpened = createAction<number>('flex/wizardOpened');
+export const draftRestored = createAction<FlexDraft | null>('flex/draftRestored');
+
+/** Asked for by the address. */
+export const courseGiven = createAction<number>('flex/courseGiven');
+export const courseChosen = createAction<number>('flex/courseChosen');
+export const locationChosen = createAction<string>('flex/locationChosen');
+export const sessionChosen = createAction<FlexSession | null>('flex/sessionChosen');
+export const ratingChosen = createAction<number>('flex/ratingChosen');
+export const nightsChosen = createAction<number>('flex/nightsChosen');
+
+export const estimateAsked = createAction('flex/estimateAsked');
+export const estimateRequested = createAction('flex/estimateRequested');
+/** `at`: the visitor's clock, epoch milliseconds */
+export const estimateReceived = createAction<{ data: EstimateData; at: number }>('flex/estimateReceived');
+export const estimateFailed = createFailure('flex/estimateFailed');
+
+export const registrationTyped = createAction<FlexForm>('flex/registrationTyped');
+export const registrationSubmitted = createAction<FlexPayload>('flex/registrationSubmitted');
+export const registrationSending = createAction<PendingFlex>('flex/registrationSending');
+export const registrationStored = createAction('flex/registrationStored');
+export const registrationFailed = createFailure('flex/registrationFailed');
+export const registrationRestarted = createAction('flex/registrationRestarted');
+
+const outdate = (state: FlexState): void => {
+  const { status } = state.estimate;
+  state.estimate = { status: status === 'idle' || status === 'failed' ? 'idle' : 'stale' };
+};
+
+/** Another course: location, date and schedule go with the one before (catalogue, section 4 "FLEX wizard"). */
+const chooseCourse = (state: FlexState, { payload }: { payload: number }): void => {
+  if (state.choice.course === payload) return;
+  Object.assign(state.choice, { course: payload, location: '', schedule: 0 });
+  Object.assign(state.form, noStay);
+  state.submission = 'idle';
+  outdate(state);
+};
+
+export const flexReducer = createSlice({
+  name: 'flex',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(
+        offersRequested,
+        (state) => void (state.offers = loading(state.offers as Remote<FlexCourse[]>)),
+      )
+      .addCase(offersReceived, (state, { payload }) => void (state.offers = ready(payload)))
+      .addCase(offersFailed, (state, { payload }) => {
+        state.offers = failed(state.offers as Remote<FlexCourse[]>, payload);
+      })
+      .addCase(hotelsRequested, (state) => void (state.hotels = loading(state.hotels as Remote<HotelCity[]>)))
+      .addCase(hotelsReceived, (state, { payload }) => void (state.hotels = ready(payload)))
+      .addCase(hotelsFailed, (state, { payload }) => {
+        state.hotels = failed(state.hotels as Remote<HotelCity[]>, payload);
+      })
+      .addCase(draftRestored, (state, { payload }) => ({ ...state, ...payload, isRestored: true }))
+      .addCase(courseGiven, chooseCourse)
+      .addCase(courseChosen, chooseCourse)
+      .addCase(locationChosen, (state, { payload }) => {
+        Object.assign(state.choice, { location: payload, schedule: 0 });
+        Object.assign(state.form, noStay);
+        outdate(state);
+      })
+      .addCase(sessionChosen, (state, { payload: session }) => {
+        state.choice.schedule = session?.schedule_id ?? 0;
+        // There the day before it starts, home the day after it ends.
+        state.form.booking_checkin = session ? msToDay(addDays(session.start_date, -1)) : '';
+        state.form.booking_checkout = session ? msToDay(addDays(session.end_date, 1)) : '';
+        outdate(state);
+      })
+      .addCase(ratingChosen, (state, { payload }) => {
+        state.choice.rating = payload;
+        outdate(state);
+      })
+      .addCase(nightsChosen, (state, { payload }) => {
+        state.choice.nights = payload;
+        outdate(state);
+      })
+      .addCase(estimateRequested, (state) => void (state.estimate = { status: 'loading' }))
+      .addCase(estimateReceived, (state, { payload }) => {
+        // What was chosen anew meanwhile has another price.
+        if (state.estimate.status === 'loading') state.estimate = { status: 'ready', ...payload };
+      })
+      .addCase(estimateFailed, (state, { payload: { message } }) => {
+        if (state.estimate.status === 'loading') state.estimate = { status: 'failed', message };
+      })
+      .addCase(registrationTyped, (state, { payload }) => void (state.form = payload))
+      .addCase(registrationSending, (state, { payload }) => {
+        state.submission = 'processing';
+        state.pending = payload;
+      })
+      .addCase(registrationStored, (state) => {
+        Object.assign(state, { ...emptyDraft, estimate: { status: 'idle' }, submission: 'stored' });
+      })
+      .addCase(registrationFailed, (state) => void (state.submission = 'idle'))
+      .addCase(registrationRestarted, (state) => {
+        Object.assign(state, { ...emptyDraft, estimate: { status: 'idle' }, submission: 'idle' });
+      }),
+}).reducer;

@@ -1,0 +1,42 @@
+/** Sums of an estimate, in whole cents: prices come as decimals, and decimals do not add up. */
+import type { EstimateData } from '../../../contract/entities';
+
+export interface Money {
+  cents: number;
+  currency: string;
+}
+
+interface Price {
+  price: number;
+  currency: string;
+}
+
+export interface CostSheet {
+  course: Money;
+  /** null: no rate is known for this city and class of hotel */
+  hotel: { rate: Money; nights: number; sum: Money } | null;
+  /** one sum a currency, the course's first; what is in different currencies is never added up */
+  totals: Money[];
+}
+
+const money = (amount: number, currency: string): Money => ({ cents: Math.round(amount * 100), currency });
+
+/** The cost for one person: the course, and the hotel's rate times nights (catalogue, section 9). */
+export function costSheet(estimate: EstimateData, rate: Price | null, nights: number): CostSheet {
+  const course = money(estimate.total_price, estimate.currency);
+  if (!rate) return { course, hotel: null, totals: [course] };
+  const perNight = money(rate.price, rate.currency);
+  const sum = { ...perNight, cents: perNight.cents * nights };
+  const hotel = { rate: perNight, nights, sum };
+  if (sum.currency === course.currency || sum.cents === 0) {
+    return { course, hotel, totals: [{ ...course, cents: course.cents + sum.cents }] };
+  }
+  return { course, hotel, totals: [course, sum] };
+}
+
+/** `MYR 2280.00`, in pieces: the currency, and the digits in groups of three from the decimal point on. */
+export function moneyParts({ cents, currency }: Money): { currency: string; groups: string[] } {
+  const [whole = '0', decimals = '00'] = (cents / 100).toFixed(2).split('.');
+  const groups = whole.replace(/\B(?=(\d{3})+$)/g, ' ').split(' ');
+  return { currency, groups: [...groups.slice(0, -1), `${groups.at(-1)}.${decimals}`] };
+}

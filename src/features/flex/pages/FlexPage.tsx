@@ -1,0 +1,116 @@
+import words from '../../../../content/pages/flex.json';
+import { LocationDrawing } from '../../../shared/drawings/LocationDrawing';
+import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
+import { Button } from '../../../shared/ui/Button';
+import { InfoPanels } from '../../infoPanels/components/InfoPanels';
+import { TripDrawing } from '../components/TripDrawing';
+import styles from './FlexPage.module.css';
+
+function Opening() {
+  return (
+    <header className={styles.opening}>
+      <div>
+        <h1>{words.h1}</h1>
+        <p className={styles.lead}>{words.lead}</p>
+        <Button href="/flex/wizard?scroll=1">Estimate the cost and register</Button>
+      </div>
+      <TripDrawing />
+    </header>
+  );
+}
+
+function Items({ of }: { of: { heading: string; text: string }[] }) {
+  return of.map(({ heading, text }) => (
+    <li key={heading}>
+      <h3>{heading}</h3>
+      <p>{text}</p>
+    </li>
+  ));
+}
+
+function Centres() {
+  return (
+    <ul className={styles.centres}>
+      {words.centres.map(({ name, text, position: [longitude = 0, latitude = 0], href }) => (
+        <li key={name}>
+          <LocationDrawing position={[longitude, latitude]} />
+          <h3>{name}</h3>
+          <p>{text}</p>
+          <a href={href}>{`Coming to ${name}`}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Included() {
+  return (
+    <div className={styles.lists}>
+      <div>
+        <h3>In the price of the course</h3>
+        <ul>
+          {words.included.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3>Not in it</h3>
+        <ul>
+          {words.excluded.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Fly Learn EXperience: what it is, how it works, why, and what is included (catalogue, section 2 "FLEX"). */
+export default function FlexPage() {
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: words.h1 }]} />
+      <Opening />
+      <dl className={styles.facts}>
+        {words.facts.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-labelledby="how-heading">
+        <h2 id="how-heading">How it works</h2>
+        <ol className={styles.steps}>
+          <Items of={words.steps} />
+        </ol>
+      </section>
+      <section aria-labelledby="why-heading">
+        <h2 id="why-heading">Why fly to a class?</h2>
+        <ul className={styles.reasons}>
+          <Items of={words.reasons} />
+        </ul>
+      </section>
+      <section aria-labelledby="included-heading">
+        <h2 id="included-heading">What is included</h2>
+        <Included />
+      </section>
+      <section aria-labelledby="centres-heading">
+        <h2 id="centres-heading">Where you fly to</h2>
+        <Centres />
+      </section>
+      <section aria-labelledby="before-heading">
+        <h2 id="before-heading">Before you book</h2>
+        <InfoPanels />
+      </section>
+      <p className={styles.closing}>
+        <Button href="/flex/wizard?scroll=1">Estimate the cost and register</Button>
+        <span>
+          No date that fits? <a href="/calendar?portfolio=ALL">See the whole calendar</a> or{' '}
+          <a href="/contactus">ask us</a>.
+        </span>
+      </p>
+    </div>
+  );
+}

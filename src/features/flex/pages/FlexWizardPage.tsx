@@ -1,0 +1,135 @@
+import { Suspense, useCallback, useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { lazyPart } from '../../../shared/lib/lazyPart';
+import { Optional } from '../../../shared/lib/Optional';
+import { parseId } from '../../../shared/lib/parseId';
+import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
+import { EmptyState } from '../../../shared/ui/EmptyState';
+import { Skeleton } from '../../../shared/ui/Skeleton';
+import { CostStep } from '../components/CostStep';
+import { ThankYou } from '../components/ThankYou';
+import { WizardSteps } from '../components/WizardSteps';
+import type { FlexForm } from '../draft';
+import {
+  selectChoice,
+  selectChosenCourse,
+  selectChosenSession,
+  selectCity,
+  selectForm,
+  selectIsRestored,
+  selectOffers,
+  selectSubmission,
+} from '../flexSelectors';
+import { registrationRestarted, registrationSubmitted, registrationTyped, wizardOpened } from '../flexSlice';
+import { reachable, stepAddress, stepOf, type Step } from '../steps';
+import styles from './FlexWizardPage.module.css';
+
+const registration = lazyPart(
+  () => import(/* webpackChunkName: "flex-registration" */ '../components/RegistrationForm'),
+);
+const processing = lazyPart(
+  () => import(/* webpackChunkName: "processing" */ '../../../shared/ui/Processing'),
+);
+
+/** Step 2 with the store behind it. */
+function RegistrationStep({ onBack }: { onBack: () => void }) {
+  const dispatch = useDispatch();
+  const form = useSelector(selectForm);
+  const course = useSelector(selectChosenCourse);
+  const session = useSelector(selectChosenSession);
+  const city = useSelector(selectCity);
+  const isProcessing = useSelector(selectSubmission) === 'processing';
+  const onTyped = useCallback((typed: FlexForm) => void dispatch(registrationTyped(typed)), [dispatch]);
+  if (!course || !session) return null;
+  return (
+    <Suspense fallback={<Skeleton lines={10} />}>
+      <registration.Component
+        initial={form}
+        {...{ course, session, city, isProcessing, onTyped, onBack }}
+        onSubmit={(payload) => dispatch(registrationSubmitted(payload))}
+      />
+      {isProcessing && (
+        <Optional>
+          <processing.Component />
+        </Optional>
+      )}
+    </Suspense>
+  );
+}
+
+/** The steps by their addresses: an address that asks for more than there is leads back to what there is. */
+function useStep() {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const query = new URLSearchParams(search);
+  const asked = stepOf(query);
+  const given = parseId(query.get('course_id'));
+  const { course } = useSelector(selectChoice);
+  const { status } = useSelector(selectOffers);
+  const isRestored = useSelector(selectIsRestored);
+  const hasSession = useSelector(selectChosenSession) !== undefined;
+  const submission = useSelector(selectSubmission);
+  const wasRegistered = (state as { isRegistered?: true } | null)?.isRegistered === true;
+  const isKnown = isRestored && (status === 'ready' || status === 'failed');
+  const shown = reachable(asked, {
+    hasSession,
+    isRegistered: submission === 'stored' || (asked === 3 && wasRegistered),
+  });
+
+  useEffect(() => void dispatch(wizardOpened(given)), [dispatch, given]);
+  useEffect(() => {
+    if (!isKnown || shown === asked) return;
+    // The entry of the browser's history remembers the registration, so that a reload shows the thanks again.
+    const remembered = shown === 3 ? { isRegistered: true } : null;
+    void navigate(stepAddress(shown, course), { replace: true, state: remembered });
+  }, [navigate, isKnown, shown, asked, course]);
+  useEffect(() => {
+    // Fetched ahead: the form is needed next, and also when the network is poor by then.
+    if (hasSession) void Promise.all([registration.load(), processing.load()]).catch(() => undefined);
+  }, [hasSession]);
+
+  const go = (step: Step): void => void navigate(stepAddress(step, course));
+  return { shown, isKnown: isKnown || asked === 1, isRestored, go };
+}
+
+/** The FLEX wizard (catalogue, section 4 "FLEX wizard"). */
+export default function FlexWizardPage() {
+  const dispatch = useDispatch();
+  const { status, failure } = useSelector(selectOffers);
+  const { shown, isKnown, isRestored, go } = useStep();
+  const restart = (): void => {
+    dispatch(registrationRestarted());
+    go(1);
+  };
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs
+        trail={[
+          { label: 'Home', href: '/' },
+          { label: 'Fly Learn EXperience', href: '/flex' },
+          { label: 'Registration' },
+        ]}
+      />
+      <div data-scroll-target>
+        <h1>FLEX registration</h1>
+        <noscript>
+          <p className={styles.noscript}>
+            This wizard needs JavaScript, which is switched off in your browser. Please{' '}
+            <a href="/contactus">write to us</a> instead: name the course, the city and the date, and we send
+            you a quotation.
+          </p>
+        </noscript>
+        <WizardSteps current={shown} />
+        {status === 'failed' && <EmptyState title={failure?.message ?? ''} />}
+        {status !== 'failed' && (!isKnown || status !== 'ready') && <Skeleton lines={8} />}
+        {status === 'ready' && isKnown && shown === 1 && (
+          <CostStep isDisabled={!isRestored} onNext={() => go(2)} />
+        )}
+        {status === 'ready' && isKnown && shown === 2 && <RegistrationStep onBack={() => go(1)} />}
+        {status === 'ready' && isKnown && shown === 3 && <ThankYou onRestart={restart} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** Step 2 as it is checked and sent. */
+import { ValidationError } from 'yup';
+import { isoToFormDay } from '../../../contract/formDays';
+import { FLEX_MESSAGES } from '../../../contract/messages';
+import { FLEX_CHECK_ORDER, flexSchema } from '../../../contract/schemas/flex';
+import type { FlexPayload } from '../../../contract/submissions';
+import { formatDateRange } from '../../../contract/time';
+import type { FlexForm } from './draft';
+import type { FlexCourse, FlexSession } from './offers';
+
+/** The course and the session that the registration is for. */
+export interface Registered {
+  course: Pick<FlexCourse, 'id' | 'title'>;
+  session: FlexSession;
+}
+
+/** By the name of the field, as in `participants[0].email`; several messages never stand at one field. */
+export type FlexErrors = Record<string, string>;
+
+const noBooking = {
+  booking_hotel: '',
+  booking_rooms: '',
+  booking_checkin: '',
+  booking_checkout: '',
+  booking_remarks: '',
+};
+
+/** What is sent: trimmed, without rows that were left empty, and without a stay that nobody asked to book. */
+export function toFlexPayload(form: FlexForm, { course, session }: Registered): FlexPayload {
+  const { terms, ...fields } = form;
+  void terms;
+  const typed = {
+    ...fields,
+    course_id: course.id,
+    schedule_id: session.schedule_id,
+    course_title: course.title,
+    course_date: formatDateRange(session.start_date, session.end_date),
+    city: session.venue_label,
+    booking_checkin: isoToFormDay(form.booking_checkin),
+    booking_checkout: isoToFormDay(form.booking_checkout),
+    ...(form.booking_type === 'none' && noBooking),
+  };
+  const payload = flexSchema.cast(typed) as FlexPayload;
+  return { ...payload, participants: payload.participants.filter(({ name, email }) => name || email) };
+}
+
+const byField = (a: string, b: string): number => {
+  const rank = (path: string) => FLEX_CHECK_ORDER.indexOf(path.replace(/\[.*/, ''));
+  return rank(a) - rank(b);
+};
+
+/** @returns the message of each field that fails, in the order of the form; none when all is well */
+export function validateRegistration(form: FlexForm, registered: Registered): FlexErrors {
+  const errors: FlexErrors = {};
+  // Rows that were left empty stay in, so that a message finds the row that it is about.
+  const payload = { ...toFlexPayload(form, registered), participants: form.participants };
+  try {
+    flexSchema.validateSync(payload, { abortEarly: false });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    for (const { path = '', message } of error.inner) errors[path] ??= message;
+  }
+  const sorted = Object.entries(errors).sort(([a], [b]) => byField(a, b));
+  return Object.fromEntries(form.terms ? sorted : [...sorted, ['terms', FLEX_MESSAGES.terms]]);
+}
