@@ -10,6 +10,7 @@ import type { Tables } from '../database/tables';
 import { insertSubmission } from '../enquiries/enquiriesRepository';
 import { HttpError } from '../http/httpError';
 import { once, type StoredAnswer } from '../http/idempotency';
+import { queueFlexMails } from '../mail/flexMails';
 import type { Services } from '../services';
 import { readCity, readHotelRates, readPrice, readVenue } from './flexRepository';
 
@@ -63,7 +64,7 @@ async function hotelIn(db: Db, city: string, asked: string): Promise<string> {
  * @throws HttpError 422 when session and hotel do not fit the catalogue, 409 when the key was used with another payload
  */
 export async function submitFlex(
-  { database, now, metrics }: Pick<Services, 'database' | 'now' | 'metrics'>,
+  { config, database, now, metrics }: Pick<Services, 'config' | 'database' | 'now' | 'metrics'>,
   payload: FlexPayload,
   key: string | undefined,
 ): Promise<StoredAnswer> {
@@ -75,6 +76,7 @@ export async function submitFlex(
     const booking_hotel = isBooking ? await hotelIn(trx, city, payload.booking_hotel) : payload.booking_hotel;
     const body: FlexPayload = { ...payload, city, booking_hotel };
     await insertSubmission(trx, { kind: 'flex', email: body.invoice_pic_email, body, receivedAt });
+    await queueFlexMails(trx, body, config, receivedAt.getTime());
     return { status: 200, answer: { ...ANSWER } };
   });
   if (!isRepeat) metrics.submissions.inc({ kind: 'flex' });
