@@ -4,10 +4,14 @@ import type {
   ContactPayload,
   Course,
   CourseDetail,
+  Courseware,
+  CoursewareItem,
   Featured,
+  LabVideoSet,
   Portfolio,
   PortfolioGroup,
   PortfolioItem,
+  QuickviewRecord,
   RegionGroup,
   RegionItem,
   SearchHit,
@@ -15,6 +19,7 @@ import type {
 } from './entities';
 import type { SEARCH_MODES } from './constants';
 import { FAILURE } from './messages';
+import type { CallPayload, CoursewareEnquiryPayload } from './submissions';
 
 /** The hosts of the specification; each can be pointed elsewhere by configuration. */
 export type HostName = 'api' | 'learning' | 'courseware' | 'coursewareApi' | 'geo' | 'files';
@@ -85,6 +90,23 @@ export interface ContactAnswer extends Ok {
   message: string;
 }
 
+export interface ProductsAnswer extends Ok {
+  list: CoursewareItem[];
+}
+export interface ProductAnswer extends Ok {
+  product: Courseware;
+}
+export interface LabVideosAnswer extends Ok {
+  list: LabVideoSet[];
+}
+export interface QuickviewAnswer extends Ok {
+  list: QuickviewRecord[];
+}
+/** Of a form that was stored. */
+export interface SubmittedAnswer extends Ok {
+  message: string;
+}
+
 export type SearchMode = (typeof SEARCH_MODES)[number];
 
 /** Of a search; left out: any, the first page, of 100. */
@@ -108,6 +130,8 @@ export interface Endpoint<Params, Body, Answer> {
   query: readonly string[];
   /** the host's answers carry no `status` of ours: any 2xx is a success */
   plain?: boolean;
+  /** the body travels as the fields of a form, not as JSON */
+  form?: true;
   /** said when the call fails without a message of its own */
   failure: string;
   /** carries the types only; never set */
@@ -198,6 +222,46 @@ export const endpoints = {
   contact: endpoint<Record<string, never>, ContactPayload, ContactAnswer>({
     method: 'POST',
     path: '/api/website/contact',
+    failure: FAILURE.submitForm,
+  }),
+  coursewareProducts: endpoint<{ datatype: 'products' }, never, ProductsAnswer>({
+    host: 'courseware',
+    method: 'GET',
+    path: '/feData',
+    query: ['datatype'],
+    failure: FAILURE.products,
+  }),
+  coursewareProduct: endpoint<{ datatype: 'product'; course_id: number }, never, ProductAnswer>({
+    host: 'courseware',
+    method: 'GET',
+    path: '/feData',
+    query: ['datatype', 'course_id'],
+    failure: FAILURE.product,
+  }),
+  labVideos: endpoint<{ datatype: 'labvidoes' }, never, LabVideosAnswer>({
+    host: 'courseware',
+    method: 'GET',
+    path: '/feData',
+    query: ['datatype'],
+    failure: FAILURE.labVideos,
+  }),
+  quickview: endpoint<{ datatype: 'quickview' }, never, QuickviewAnswer>({
+    host: 'courseware',
+    method: 'GET',
+    path: '/feData',
+    query: ['datatype'],
+    failure: FAILURE.quickview,
+  }),
+  scheduleCall: endpoint<Record<string, never>, CallPayload, SubmittedAnswer>({
+    host: 'coursewareApi',
+    method: 'POST',
+    path: '/scheduleaCall',
+    form: true,
+    failure: FAILURE.submitForm,
+  }),
+  coursewareEnquiry: endpoint<Record<string, never>, CoursewareEnquiryPayload, SubmittedAnswer>({
+    method: 'POST',
+    path: '/api/website/courseware/contact',
     failure: FAILURE.submitForm,
   }),
 } as const;

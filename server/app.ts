@@ -3,6 +3,8 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { createCatalogueAnswers } from './catalogue/catalogueCache';
 import { watchCatalogueVersion } from './catalogue/catalogueCacheVersion';
 import { addCatalogueRoutes } from './catalogue/catalogueRoutes';
+import { addCoursewareFormRoutes } from './courseware/coursewareFormsRoutes';
+import { addCoursewareRoutes } from './courseware/coursewareRoutes';
 import { addContactFormRoutes } from './enquiries/contactFormRoutes';
 import { addEnquiryRoutes } from './enquiries/enquiriesRoutes';
 import { addFeedRoutes } from './feeds/feedsRoutes';
@@ -103,6 +105,8 @@ export async function buildApp({
   addSearchRoutes(app, services);
   addEnquiryRoutes(app, services, limit);
   await addContactFormRoutes(app, services, limit);
+  addCoursewareRoutes(app, services);
+  await addCoursewareFormRoutes(app, services, limit);
   addVisitorRoutes(app);
   addHealthRoutes(app, services);
   addClockRoutes(app, services, files.build);

@@ -34,6 +34,8 @@ export interface Config {
   mail: { smtpUrl: string | undefined; from: string; to: string };
   contactEmail: string;
   chatNumber: string;
+  /** the courseware customers' own site */
+  portalUrl: string;
   /** page views are reported only when all three are set */
   analytics: { url: string; id: string; hosts: string[] };
   /** who may frame pages with `embed=1`; `*` is anybody */
@@ -161,6 +163,7 @@ export function readConfig(env: Environment): Config {
     },
     contactEmail: readEmail(env, 'CONTACT_EMAIL', 'hello@example.com'),
     chatNumber: readChatNumber(env),
+    portalUrl: readAddress(env, 'PORTAL_URL', 'https://courseware.example.com'),
     analytics: {
       url: readAddress(env, 'ANALYTICS_URL', ''),
       id: readText(env, 'ANALYTICS_ID', ''),

@@ -12,7 +12,8 @@ const OUTAGE = 'Our database cannot be reached just now. Please try again in a m
 const NOTHING_HERE = 'There is nothing at this address.';
 const BAD_URL = 'This address is not written correctly.';
 
-const forMachines = (url: string): boolean => /^\/(api|health|metrics)(\/|\?|$)/.test(url);
+const forMachines = (url: string): boolean =>
+  /^\/(api|health|metrics|feData|scheduleaCall)(\/|\?|$)/.test(url);
 
 const isBodyError = (error: FastifyError): boolean =>
   error instanceof SyntaxError || (error.code ?? '').startsWith('FST_ERR_CTP_');

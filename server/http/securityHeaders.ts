@@ -15,6 +15,12 @@ const FEATURES = [
   'usb',
 ];
 
+/**
+ * Players of the courseware videos. Every page allows them, since a visitor may come to the videos from any page without a new
+ * document; nothing is asked of them before a video is started.
+ */
+const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.youku.com'];
+
 function contentSecurityPolicy(config: Config): string {
   const called = [...Object.values(config.hosts), isAnalyticsOn(config) ? config.analytics.url : ''];
   const origins = new Set(called.filter(Boolean).map((address) => new URL(address).origin));
@@ -25,6 +31,7 @@ function contentSecurityPolicy(config: Config): string {
     `img-src 'self' data:`,
     ['connect-src', `'self'`, ...origins].join(' '),
     `font-src 'self'`,
+    ['frame-src', ...VIDEO_PLAYERS].join(' '),
     `object-src 'none'`,
     `base-uri 'self'`,
     `form-action 'self'`,

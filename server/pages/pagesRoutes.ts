@@ -5,7 +5,7 @@ import { HttpError } from '../http/httpError';
 import type { PageAnswer } from './pageCache';
 import { isPlainPath, type createPages } from './pagesService';
 
-const NOT_PAGES = /^\/(api|assets|files|health|metrics)(\/|$)/;
+const NOT_PAGES = /^\/(api|assets|files|health|metrics|feData|scheduleaCall)(\/|$)/;
 
 const splitUrl = (url: string): { path: string; search: string } => {
   const start = url.indexOf('?');

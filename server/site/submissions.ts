@@ -1,7 +1,9 @@
 /** What visitors sent, for people and for other programs. */
 import { sql } from 'kysely';
 import { UTC_OFFSET_HOURS } from '../../contract/constants';
+import { callSchema } from '../../contract/schemas/call';
 import { contactSchema } from '../../contract/schemas/contact';
+import { coursewareEnquirySchema } from '../../contract/schemas/coursewareEnquiry';
 import { formatDate } from '../../contract/time';
 import type { Database } from '../database/database';
 import { csvLine } from './csv';
@@ -18,6 +20,8 @@ export interface Submission {
 /** Fields in the order of their forms; the database keeps an order of its own. */
 const FORM_FIELDS: Partial<Record<SubmissionKind, readonly string[]>> = {
   contact: Object.keys(contactSchema.fields),
+  courseware: Object.keys(coursewareEnquirySchema.fields),
+  calls: Object.keys(callSchema.fields),
 };
 
 const HOUR_MS = 3_600_000;

@@ -37,7 +37,7 @@ export function createAxiosHttp({ hosts, adapter }: AxiosHttpOptions): Http {
         method: endpoint.method,
         url: fillPath(endpoint.path, params as object),
         params: pickQuery(endpoint.query, params as object),
-        data: body,
+        data: endpoint.form ? new URLSearchParams(body as Record<string, string>) : body,
         headers,
       });
       const data = response.data as { status?: unknown } | undefined;
