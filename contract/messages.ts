@@ -37,6 +37,8 @@ export const CALL_MESSAGES = {
   message: 'Please enter your message',
   schedule: 'Please select at least one schedule date',
   hours: (schedule: 1 | 2): string => `Please choose between 08:00 – 22:00 for schedule ${schedule}`,
+  /** of a date without its time, which the browser's field holds back */
+  unfinished: (schedule: 1 | 2): string => `Please complete the date and time of schedule ${schedule}`,
   /** of a text that is no date and time at all, which the page cannot send */
   written: (schedule: 1 | 2): string => `Please write schedule ${schedule} as DD-MMM-YYYY HH:mm`,
 } as const;

@@ -1,5 +1,7 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { calendarReducer } from '../features/calendar/calendarSlice';
+import { coursewareFormsReducer } from '../features/courseware/coursewareFormsSlice';
+import { coursewareReducer } from '../features/courseware/coursewareSlice';
 import { coursesReducer } from '../features/courses/coursesSlice';
 import { enquiriesReducer } from '../features/enquiries/enquiriesSlice';
 import { featuredReducer } from '../features/featured/featuredSlice';
@@ -27,6 +29,8 @@ export const rootReducer = combineReducers({
   highlights: highlightsReducer,
   visitor: visitorReducer,
   search: searchReducer,
+  courseware: coursewareReducer,
+  coursewareForms: coursewareFormsReducer,
 });
 
 export type RootState = ReturnType<typeof rootReducer>;

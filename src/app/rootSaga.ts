@@ -2,6 +2,7 @@ import { spawn } from 'redux-saga/effects';
 import { all } from 'typed-redux-saga';
 import { analyticsSaga } from '../features/analytics/analyticsSaga';
 import { coursesSaga } from '../features/courses/coursesSaga';
+import { coursewareFormsSaga } from '../features/courseware/coursewareFormsSaga';
 import { enquiriesSaga } from '../features/enquiries/enquiriesSaga';
 import { maintenanceSaga } from '../features/maintenance/maintenanceSaga';
 import { notificationsSaga } from '../features/notifications/notificationsSaga';
@@ -21,6 +22,7 @@ const features = [
   analyticsSaga,
   visitorSaga,
   searchSaga,
+  coursewareFormsSaga,
   navigationSaga,
 ];
 

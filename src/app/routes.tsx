@@ -3,6 +3,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import type { Head } from '../features/site/head';
 import { lazyPart, type LazyPart } from '../shared/lib/lazyPart';
 import { contentRoutes } from './contentRoutes';
+import { coursewareRoutes } from './coursewareRoutes';
 import {
   calendarHead,
   contactHead,
@@ -134,6 +135,7 @@ export const routes: Route[] = [
     query: ['q', 'page'],
     isUnlisted: true,
   },
+  ...coursewareRoutes,
   ...contentRoutes,
 ];
 
