@@ -5,6 +5,9 @@ import { courseCode, type CoursewareItem } from '../../../contract/entities';
 /** What the courseware forms let a visitor choose from. Brings the names of all countries: for lazily loaded parts only. */
 export const countryOptions = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 
+/** What "Education" asks. */
+export const EDUCATION_HINT = 'Is it for teaching at a school or university?';
+
 export const yesNoOptions = [
   { value: 'no', label: 'No' },
   { value: 'yes', label: 'Yes' },

@@ -8,7 +8,7 @@ import { SelectField } from '../../../shared/ui/SelectField';
 import { TextArea } from '../../../shared/ui/TextArea';
 import { TextField } from '../../../shared/ui/TextField';
 import { firstCallError, toCallPayload, validateCall, type CallValues } from '../callForm';
-import { countryOptions, productOptions, topicOptions, yesNoOptions } from '../formOptions';
+import { countryOptions, EDUCATION_HINT, productOptions, topicOptions, yesNoOptions } from '../formOptions';
 import { useKeptValues } from '../useKeptValues';
 import styles from './CoursewareForm.module.css';
 
@@ -75,7 +75,13 @@ export function CallForm({ initial, products, isSending, onSubmit, onRefused, on
         <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" required />
         <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" />
         <TextField {...field('company')} label="Company / institution" autoComplete="organization" required />
-        <SelectField {...field('education')} label="Education" options={yesNoOptions} placeholder={false} />
+        <SelectField
+          {...field('education')}
+          label="Education"
+          hint={EDUCATION_HINT}
+          options={yesNoOptions}
+          placeholder={false}
+        />
         <TextField {...field('city')} label="City" autoComplete="address-level2" required />
         <SelectField
           {...field('country')}

@@ -10,7 +10,7 @@ import { SelectField } from '../../../shared/ui/SelectField';
 import { TextArea } from '../../../shared/ui/TextArea';
 import { TextField } from '../../../shared/ui/TextField';
 import { firstEnquiryError, toEnquiryPayload, validateEnquiry, type EnquiryValues } from '../enquiryForm';
-import { countryOptions, productName, yesNoOptions } from '../formOptions';
+import { countryOptions, EDUCATION_HINT, productName, yesNoOptions } from '../formOptions';
 import { useKeptValues } from '../useKeptValues';
 import styles from './CoursewareForm.module.css';
 
@@ -87,7 +87,13 @@ export function EnquiryForm({
         <TextField {...field('enquiry_email')} label="E-mail" type="email" autoComplete="email" required />
         <TextField {...field('enquiry_phone')} label="Phone" type="tel" autoComplete="tel" />
         <TextField {...field('enquiry_company')} label="Company" autoComplete="organization" required />
-        <SelectField {...field('enquiry_education')} label="Education" options={yesNoOptions} required />
+        <SelectField
+          {...field('enquiry_education')}
+          label="Education"
+          hint={EDUCATION_HINT}
+          options={yesNoOptions}
+          required
+        />
         <TextField {...field('enquiry_city')} label="City" autoComplete="address-level2" required />
         <SelectField
           {...field('enquiry_country')}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { NO_PRODUCTS } from '../../../../contract/messages';
 import type { Remote } from '../../../shared/lib/remote';
-import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Loader } from '../../../shared/ui/Loader';
+import { EmptyState } from '../../../shared/ui/EmptyState';
 
 /** A list in each of its states: on its way, failed, empty, or there. */
 export function ListState({

@@ -32,7 +32,7 @@ function Lines({ text }: { text: string }) {
   );
 }
 
-function Media({ record }: { record: QuickviewRow['record'] }) {
+function Media({ row: { product, record } }: { row: QuickviewRow }) {
   const links = [
     { href: record.datasheet_link, label: 'Data sheet' },
     { href: record.video_youtube, label: 'YouTube' },
@@ -44,6 +44,7 @@ function Media({ record }: { record: QuickviewRow['record'] }) {
         <li key={label}>
           <a href={href ?? ''} {...(/^https?:/.test(href ?? '') && { target: '_blank', rel: 'noopener' })}>
             {label}
+            <span className="visually-hidden"> of {product.course_title}</span>
           </a>
         </li>
       ))}
@@ -58,7 +59,7 @@ function Row({ row, onQuotation }: { row: QuickviewRow; onQuotation: (id: number
       <th scope="row" data-label={COLUMNS[0]}>
         <CourseCode code={courseCode(product)} />
         <a href={`/cw/products/${product.id}`}>{product.course_title}</a>
-        <Media record={record} />
+        <Media row={row} />
       </th>
       <td data-label={COLUMNS[1]}>
         <Lines text={record.teaching_slides} />

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { CoursewareLayout } from '../components/CoursewareLayout';
-import { ListState } from '../components/ListState';
 import { QuickviewTable } from '../components/QuickviewTable';
+import { ListState } from '../components/ListState';
 import { selectProductsRemote, selectQuickview, selectQuickviewGroups } from '../coursewareSelectors';
 import { useForms } from '../useForms';
 import styles from './CoursewarePages.module.css';
