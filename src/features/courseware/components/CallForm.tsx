@@ -50,6 +50,7 @@ export function CallForm({ initial, products, isSending, onSubmit, onRefused, on
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    if (isSending) return;
     const half = halfTyped(form.current);
     if (half) {
       const message = CALL_MESSAGES.unfinished(half === 'schedule1' ? 1 : 2);
@@ -120,7 +121,8 @@ export function CallForm({ initial, products, isSending, onSubmit, onRefused, on
           <TextField {...field('schedule2')} label="Schedule 2" type="datetime-local" />
         </div>
       </fieldset>
-      <Button type="submit" disabled={isSending}>
+      {/* Not disabled: that would take the focus, and with it the Escape key, out of the dialog. */}
+      <Button type="submit" aria-disabled={isSending}>
         {isSending ? SUBMITTING : 'Submit'}
       </Button>
     </form>

@@ -46,6 +46,7 @@ export function EnquiryForm({
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    if (isSending) return;
     const first = firstEnquiryError(validateEnquiry(values));
     if (first) {
       onRefused(first[1]);
@@ -108,7 +109,8 @@ export function EnquiryForm({
         We use what you enter to answer you, and for nothing else. See the{' '}
         <a href="/privacy-policy">privacy policy</a>.
       </p>
-      <Button type="submit" disabled={isSending}>
+      {/* Not disabled: that would take the focus, and with it the Escape key, out of the dialog. */}
+      <Button type="submit" aria-disabled={isSending}>
         {isSending ? SUBMITTING : 'Submit'}
       </Button>
     </form>

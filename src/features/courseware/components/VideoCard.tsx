@@ -19,7 +19,6 @@ function Player({ address, label }: { address: string; label: string }) {
       src={address}
       title={label}
       allow={PLAYER_RIGHTS}
-      allowFullScreen
       referrerPolicy="strict-origin-when-cross-origin"
     />
   );
