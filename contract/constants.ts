@@ -82,3 +82,15 @@ export const SEARCH = {
 
 /** What follows the product name in the default title (catalogue, section 2). */
 export const DEFAULT_TITLE_SUFFIX = 'Technical Training Provider | HRDF Claimable';
+
+/** What a scheduled call can be about, as `topic_to_discuss` carries it (brief, "Schedule a Call"). */
+export const CALL_TOPICS = ['Product related', 'Partnership', 'Others'] as const;
+
+/** Hours of UTC+8 in which a scheduled call can begin, both included (catalogue, section 5 "Schedule a call"). */
+export const CALL_HOURS = { first: 8, last: 21 } as const;
+
+/** What the courseware functions know as `datatype`; `labvidoes` is spelt so (brief, "Courseware data"). */
+export const COURSEWARE_DATA = ['products', 'product', 'labvidoes', 'quickview'] as const;
+
+/** Where a product's videos are shown. */
+export const VIDEO_USAGES = ['overview', 'teaching_slides', 'training_kit', 'quickview'] as const;

@@ -4,12 +4,16 @@ import type {
   ContactPayload,
   Course,
   CourseDetail,
+  Courseware,
+  CoursewareItem,
   EstimateData,
   Featured,
   HotelCity,
+  LabVideoSet,
   Portfolio,
   PortfolioGroup,
   PortfolioItem,
+  QuickviewRecord,
   RegionGroup,
   RegionItem,
   SearchHit,
@@ -25,7 +29,7 @@ import type {
 } from './classForms/entities';
 import { CLASS_FAILURE } from './classForms/messages';
 import { FAILURE } from './messages';
-import type { FlexPayload } from './submissions';
+import type { CallPayload, CoursewareEnquiryPayload, FlexPayload } from './submissions';
 
 /** The hosts of the specification; each can be pointed elsewhere by configuration. */
 export type HostName = 'api' | 'learning' | 'courseware' | 'coursewareApi' | 'geo' | 'files';
@@ -139,6 +143,23 @@ export interface EstimateParams {
   schedule_id: number;
   hotel_rating?: number;
   hotel_stay?: number;
+}
+
+export interface ProductsAnswer extends Ok {
+  list: CoursewareItem[];
+}
+export interface ProductAnswer extends Ok {
+  product: Courseware;
+}
+export interface LabVideosAnswer extends Ok {
+  list: LabVideoSet[];
+}
+export interface QuickviewAnswer extends Ok {
+  list: QuickviewRecord[];
+}
+/** Of a form that was stored. */
+export interface SubmittedAnswer extends Ok {
+  message: string;
 }
 
 export type SearchMode = (typeof SEARCH_MODES)[number];
@@ -337,5 +358,45 @@ export const endpoints = {
     method: 'POST',
     path: '/api/website/flex/submit',
     failure: FAILURE.estimate,
+  }),
+  coursewareProducts: endpoint<{ datatype: 'products' }, never, ProductsAnswer>({
+    host: 'courseware',
+    method: 'GET',
+    path: '/feData',
+    query: ['datatype'],
+    failure: FAILURE.products,
+  }),
+  coursewareProduct: endpoint<{ datatype: 'product'; course_id: number }, never, ProductAnswer>({
+    host: 'courseware',
+    method: 'GET',
+    path: '/feData',
+    query: ['datatype', 'course_id'],
+    failure: FAILURE.product,
+  }),
+  labVideos: endpoint<{ datatype: 'labvidoes' }, never, LabVideosAnswer>({
+    host: 'courseware',
+    method: 'GET',
+    path: '/feData',
+    query: ['datatype'],
+    failure: FAILURE.labVideos,
+  }),
+  quickview: endpoint<{ datatype: 'quickview' }, never, QuickviewAnswer>({
+    host: 'courseware',
+    method: 'GET',
+    path: '/feData',
+    query: ['datatype'],
+    failure: FAILURE.quickview,
+  }),
+  scheduleCall: endpoint<Record<string, never>, CallPayload, SubmittedAnswer>({
+    host: 'coursewareApi',
+    method: 'POST',
+    path: '/scheduleaCall',
+    encoding: 'form',
+    failure: FAILURE.submitForm,
+  }),
+  coursewareEnquiry: endpoint<Record<string, never>, CoursewareEnquiryPayload, SubmittedAnswer>({
+    method: 'POST',
+    path: '/api/website/courseware/contact',
+    failure: FAILURE.submitForm,
   }),
 } as const;

@@ -1,4 +1,5 @@
 /** What the API answers, entity by entity. Field names are the specification's (catalogue, section 3). */
+import type { VIDEO_USAGES } from './constants';
 
 export type YesNo = 'yes' | 'no';
 
@@ -140,6 +141,75 @@ export interface RegionGroup {
   region_name: string;
   countries: ResellerCountry[];
 }
+
+/** A product of the university courseware as lists show it; its displayed code is `group_code` plus `id`. */
+export interface CoursewareItem {
+  id: number;
+  course_title: string;
+  group_id: number;
+  group_code: string;
+  group_label: string;
+  /** products with `no` are hidden */
+  publish: YesNo;
+  meta_desc: string;
+}
+
+export interface Download {
+  id: number;
+  /** an address; `.zip` or `.pdf` in it picks the icon */
+  link: string;
+  label: string;
+}
+
+export type VideoUsage = (typeof VIDEO_USAGES)[number];
+
+export interface CoursewareVideo {
+  id: number;
+  label: string;
+  /** addresses of the video's pages */
+  youtube?: string;
+  youku?: string;
+  position: number;
+  usage: VideoUsage[];
+}
+
+/** A product with everything that its page shows. HTML was sanitised when it was imported. */
+export interface Courseware extends CoursewareItem {
+  meta_keywords: string;
+  content_overview: string;
+  content_teaching_slides: string;
+  content_training_kit: string;
+  /** shown on every tab */
+  downloadables: Download[];
+  downloadable_overview: Download[];
+  downloadable_teaching_slides: Download[];
+  downloadable_training_kit: Download[];
+  /** by position */
+  videos: CoursewareVideo[];
+}
+
+/** The laboratory videos of one product, by position. */
+export interface LabVideoSet {
+  course_id: number;
+  videos: CoursewareVideo[];
+}
+
+/** A row of the quick view; texts of several lines are lists. */
+export interface QuickviewRecord {
+  id: number;
+  /** learning outcomes */
+  teaching_slides: string;
+  /** laboratory exercises */
+  training_kit: string;
+  /** target year of study */
+  tools_required: string;
+  /** in words, as in "From $990" */
+  price: string;
+  video_youtube: string | null;
+  video_youku: string | null;
+  datasheet_link: string | null;
+}
+
 /** When and where a featured course is held, in words. */
 export interface FeaturedSession {
   /** as in "Every quarter" */

@@ -10,6 +10,10 @@ export const FAILURE = {
   resellers: 'Unable to retrieve the list of resellers. Please try again by reloading this page.',
   part: 'This could not be opened just now. Please check your connection and try again.',
   visitor: 'Unable to find out which country this visit comes from.',
+  products: 'Unable to retrieve courseware list. Please try again by reloading this page.',
+  product: 'Unable to retrieve product details. Please try again by reloading this page.',
+  labVideos: 'Unable to retrieve lab video. Please try again by reloading this page.',
+  quickview: 'Unable to retrieve quick view list. Please try again by reloading this page.',
   submitForm: 'Unable to submit form. Please try again by reloading this page.',
   /** also of a FLEX registration */
   estimate: 'Unable to calculate estimate cost. Please try again by reloading this page.',
@@ -62,6 +66,28 @@ export const FLEX_WAIT =
   'Please wait for an e-mail that confirms the course before you make travel arrangements.';
 /** Shown with every estimate (catalogue, section 9). */
 export const FLEX_NOTE = 'The final price may change with currency and hotel rates.';
+export const CALL_MESSAGES = {
+  name: 'Please insert your name',
+  email: 'Please insert a valid email',
+  company: 'Please insert your company / institution name',
+  city: 'Please insert your city',
+  country: 'Please select your country',
+  topic: 'Please select a topic to discuss',
+  product: 'Please select a product',
+  message: 'Please enter your message',
+  schedule: 'Please select at least one schedule date',
+  hours: (schedule: 1 | 2): string => `Please choose between 08:00 – 22:00 for schedule ${schedule}`,
+  /** of a date without its time, which the browser's field holds back */
+  unfinished: (schedule: 1 | 2): string => `Please complete the date and time of schedule ${schedule}`,
+  /** of a text that is no date and time at all, which the page cannot send */
+  written: (schedule: 1 | 2): string => `Please write schedule ${schedule} as DD-MMM-YYYY HH:mm`,
+} as const;
+
+export const COURSEWARE_ENQUIRY_MESSAGES = {
+  products: 'Please select at least one product interest.',
+  required: 'Please fill out all the required field(s).',
+  email: 'Invalid email format',
+} as const;
 
 export const SEARCH_MESSAGES = {
   empty: 'Please insert at least one keywords',
@@ -74,12 +100,18 @@ export const SEARCH_MESSAGES = {
 } as const;
 
 export const FORM_SUBMITTED = 'Form Submitted!';
+export const ENQUIRY_SENT = 'Enquiry Sent';
+export const ENQUIRY_SUBMITTED = 'Enquiry Submitted!';
+/** The button of the courseware forms while they are sent; spelt as the specification has it. */
+export const SUBMITTING = 'Submiting...';
 export const PROCESSING = 'Processing...';
 export const LOADING = 'Loading...';
 
 export const NO_PORTFOLIOS = 'No course(s) found.';
 export const NO_GROUPS = 'No course group found.';
 export const NO_COURSES = 'No course found.';
+export const NO_PRODUCTS = 'No Product(s) Found.';
+export const NO_PRODUCTS_IN_GROUP = 'No course(s) found.';
 export const NO_RESELLERS = 'No reseller is listed at the moment.';
 export const NO_SIGNAGE = 'No training schedule found';
 export const NO_SESSIONS = 'No public course is currently scheduled.';
@@ -87,6 +119,10 @@ export const NO_SESSIONS = 'No public course is currently scheduled.';
 /** @param id what the address asked for, as it was typed */
 export const unknownCourse = (id: string | number): string =>
   `Sorry, we couldn't find a course that match the ID of #${id}`;
+
+/** @param id what the address asked for, as it was typed */
+export const unknownProduct = (id: string | number): string =>
+  `Sorry, we couldn't find any product that match the ID of ${id}.`;
 
 /** The read-only remark of the contact form (catalogue, section 4; brief, "Settled: the product"). */
 export const remarks = {

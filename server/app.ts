@@ -5,6 +5,8 @@ import { watchCatalogueVersion } from './catalogue/catalogueCacheVersion';
 import { addCatalogueRoutes } from './catalogue/catalogueRoutes';
 import { addClasses } from './classes/addClasses';
 import { addClassPageHeaders } from './classes/classPages';
+import { addCoursewareFormRoutes } from './courseware/coursewareFormsRoutes';
+import { addCoursewareRoutes } from './courseware/coursewareRoutes';
 import { addContactFormRoutes } from './enquiries/contactFormRoutes';
 import { addEnquiryRoutes } from './enquiries/enquiriesRoutes';
 import { addFeedRoutes } from './feeds/feedsRoutes';
@@ -110,6 +112,8 @@ export async function buildApp({
   addEnquiryRoutes(app, services, limit);
   await addContactFormRoutes(app, services, limit);
   addFlexRoutes(app, services, limit);
+  addCoursewareRoutes(app, services);
+  await addCoursewareFormRoutes(app, services, limit);
   addVisitorRoutes(app);
   await addClasses(app, services);
   addHealthRoutes(app, services);

@@ -35,6 +35,8 @@ export interface Config {
   mail: { smtpUrl: string | undefined; from: string; to: string };
   contactEmail: string;
   chatNumber: string;
+  /** the courseware customers' own site */
+  portalUrl: string;
   /** page views are reported only when all three are set */
   analytics: { url: string; id: string; hosts: string[] };
   /** where questions about live online training are answered: a path of this site or an absolute address */
@@ -167,6 +169,7 @@ export function readConfig(env: Environment): Config {
     contactEmail: readEmail(env, 'CONTACT_EMAIL', 'hello@example.com'),
     chatNumber: readChatNumber(env),
     liveFaqUrl: readLink(env, 'LIVE_FAQ_URL', '/live-online-faq'),
+    portalUrl: readAddress(env, 'PORTAL_URL', 'https://courseware.example.com'),
     analytics: {
       url: readAddress(env, 'ANALYTICS_URL', ''),
       id: readText(env, 'ANALYTICS_ID', ''),

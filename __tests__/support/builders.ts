@@ -5,14 +5,19 @@ import type {
   ContactPayload,
   CourseDetail,
   CourseGroup,
+  Courseware,
+  CoursewareItem,
+  CoursewareVideo,
   Featured,
   Portfolio,
   PortfolioItem,
+  QuickviewRecord,
   RegionGroup,
   Reseller,
   SearchHit,
   Session,
 } from '../../contract/entities';
+import type { CallPayload, CoursewareEnquiryPayload } from '../../contract/submissions';
 import { dayToMs } from '../../contract/time';
 
 export const aCourse = (over: Partial<CourseDetail> = {}): CourseDetail => ({
@@ -160,5 +165,83 @@ export const aSearchAnswer = (over: Partial<SearchAnswer> = {}): SearchAnswer =>
   page: 1,
   per_page: 100,
   more: false,
+  ...over,
+});
+
+export const aProductItem = (over: Partial<CoursewareItem> = {}): CoursewareItem => ({
+  id: 1000,
+  course_title: 'RF Circuit Design',
+  group_id: 1,
+  group_code: 'ME',
+  group_label: 'RF Microwave & Wireless Communications',
+  publish: 'yes',
+  meta_desc: 'From transmission lines to a receiver.',
+  ...over,
+});
+
+export const aVideo = (over: Partial<CoursewareVideo> = {}): CoursewareVideo => ({
+  id: 10001,
+  label: 'Seven modules, one receiver',
+  youtube: 'https://www.youtube.com/watch?v=SAMPLE-1000-1',
+  youku: 'https://v.youku.com/v_show/id_SAMPLE-1000-1.html',
+  position: 1,
+  usage: ['overview'],
+  ...over,
+});
+
+export const aProduct = (over: Partial<Courseware> = {}): Courseware => ({
+  ...aProductItem(),
+  meta_keywords: 'RF',
+  content_overview: '<p>What it is</p>',
+  content_teaching_slides: '<p>Fourteen sets</p>',
+  content_training_kit: '<p>Seven modules</p>',
+  downloadables: [{ id: 1, link: '/files/courseware/me1000-datasheet.pdf', label: 'Data sheet' }],
+  downloadable_overview: [],
+  downloadable_teaching_slides: [],
+  downloadable_training_kit: [{ id: 2, link: '/files/courseware/me1000-sample-lab.zip', label: 'Lab files' }],
+  videos: [aVideo()],
+  ...over,
+});
+
+export const aQuickview = (over: Partial<QuickviewRecord> = {}): QuickviewRecord => ({
+  id: 1000,
+  teaching_slides: 'Match a load\nDesign an amplifier',
+  training_kit: 'Measure a match',
+  tools_required: 'Year 3',
+  price: 'From $990',
+  video_youtube: null,
+  video_youku: null,
+  datasheet_link: '/files/courseware/me1000-datasheet.pdf',
+  ...over,
+});
+
+export const aCallPayload = (over: Partial<CallPayload> = {}): CallPayload => ({
+  name: 'Siti a/p Ravi',
+  email: 'siti@example.com',
+  phone: '',
+  company: 'Example University',
+  education: 'yes',
+  city: 'Penang',
+  country: 'MY',
+  topic_to_discuss: 'Partnership',
+  topic_to_discuss_product: '',
+  topic_to_discuss_msg: '',
+  schedule1: '11-Jan-2027 09:30',
+  schedule2: '',
+  teaching_subject: '',
+  ...over,
+});
+
+export const anEnquiryPayload = (over: Partial<CoursewareEnquiryPayload> = {}): CoursewareEnquiryPayload => ({
+  subject: [1000],
+  enquiry_name: 'Siti a/p Ravi',
+  enquiry_email: 'siti@example.com',
+  enquiry_phone: '',
+  enquiry_company: 'Example University',
+  enquiry_education: 'yes',
+  enquiry_city: 'Penang',
+  enquiry_country: 'MY',
+  enquiry_message: 'Ten stations, please.',
+  product_interests: [{ id: 1000, group_code: 'ME', course_title: 'RF Circuit Design' }],
   ...over,
 });

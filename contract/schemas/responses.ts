@@ -7,22 +7,31 @@ import type {
   CoursesAnswer,
   Failure,
   FeaturedAnswer,
+  LabVideosAnswer,
   Ok,
   PortfoliosAnswer,
+  ProductAnswer,
+  ProductsAnswer,
+  QuickviewAnswer,
   RegionsAnswer,
   ResellersAnswer,
   SchedulesAnswer,
   SearchAnswer,
+  SubmittedAnswer,
   VisitorAnswer,
 } from '../endpoints';
 import {
   calendarSession,
   course,
   courseDetail,
+  courseware,
+  coursewareItem,
   featuredCourse,
+  labVideoSet,
   portfolio,
   portfolioGroup,
   portfolioItem,
+  quickviewRecord,
   regionGroup,
   regionItem,
   searchHit,
@@ -95,6 +104,28 @@ export const visitorAnswerSchema: ObjectSchema<VisitorAnswer & Ok> = object({
 });
 
 export const contactAnswerSchema: ObjectSchema<ContactAnswer> = object({
+  status: ok(),
+  message: string().required(),
+});
+
+export const productsAnswerSchema: ObjectSchema<ProductsAnswer> = object({
+  status: ok(),
+  list: array(coursewareItem).defined(),
+});
+
+export const productAnswerSchema: ObjectSchema<ProductAnswer> = object({ status: ok(), product: courseware });
+
+export const labVideosAnswerSchema: ObjectSchema<LabVideosAnswer> = object({
+  status: ok(),
+  list: array(labVideoSet).defined(),
+});
+
+export const quickviewAnswerSchema: ObjectSchema<QuickviewAnswer> = object({
+  status: ok(),
+  list: array(quickviewRecord).defined(),
+});
+
+export const submittedAnswerSchema: ObjectSchema<SubmittedAnswer> = object({
   status: ok(),
   message: string().required(),
 });

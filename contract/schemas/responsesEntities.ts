@@ -1,15 +1,22 @@
 /** The entities of the API's answers as schemas (catalogue, section 3). */
 import { array, mixed, number, object, string, type ObjectSchema } from 'yup';
+import { VIDEO_USAGES } from '../constants';
 import type {
   CalendarSession,
   Course,
   CourseDetail,
   CourseGroup,
+  Courseware,
+  CoursewareItem,
+  CoursewareVideo,
+  Download,
   Featured,
+  LabVideoSet,
   Portfolio,
   PortfolioGroup,
   PortfolioItem,
   ProfileSection,
+  QuickviewRecord,
   RegionGroup,
   RegionItem,
   Reseller,
@@ -157,4 +164,57 @@ export const calendarSession: ObjectSchema<CalendarSession> = session.shape({
   group_id: id(),
   group_code: text(),
   group_label: text(),
+});
+
+const coursewareFields = {
+  id: id(),
+  course_title: text(),
+  group_id: id(),
+  group_code: text(),
+  group_label: text(),
+  publish: yesNo(),
+  meta_desc: text(),
+};
+
+export const coursewareItem: ObjectSchema<CoursewareItem> = object(coursewareFields);
+
+const downloads = () =>
+  array(object({ id: id(), link: text(), label: text() }) satisfies ObjectSchema<Download>).defined();
+
+const coursewareVideo: ObjectSchema<CoursewareVideo> = object({
+  id: id(),
+  label: text(),
+  youtube: string().optional(),
+  youku: string().optional(),
+  position: id(),
+  usage: array(string().oneOf(VIDEO_USAGES).defined()).defined(),
+});
+
+export const courseware: ObjectSchema<Courseware> = object({
+  ...coursewareFields,
+  meta_keywords: text(),
+  content_overview: text(),
+  content_teaching_slides: text(),
+  content_training_kit: text(),
+  downloadables: downloads(),
+  downloadable_overview: downloads(),
+  downloadable_teaching_slides: downloads(),
+  downloadable_training_kit: downloads(),
+  videos: array(coursewareVideo).defined(),
+});
+
+export const labVideoSet: ObjectSchema<LabVideoSet> = object({
+  course_id: id(),
+  videos: array(coursewareVideo).defined(),
+});
+
+export const quickviewRecord: ObjectSchema<QuickviewRecord> = object({
+  id: id(),
+  teaching_slides: text().meta(described('learning outcomes, one a line')),
+  training_kit: text().meta(described('laboratory exercises, one a line')),
+  tools_required: text().meta(described('target year of study')),
+  price: text(),
+  video_youtube: string().nullable().defined(),
+  video_youku: string().nullable().defined(),
+  datasheet_link: string().nullable().defined(),
 });

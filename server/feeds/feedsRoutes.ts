@@ -1,6 +1,7 @@
 /** What search engines and calendars read (operations, "For machines"). */
 import type { FastifyInstance } from 'fastify';
 import { readPublicCourseIds } from '../catalogue/catalogueRepository';
+import { readProducts } from '../courseware/coursewareRepository';
 import { HttpError } from '../http/httpError';
 import type { Services } from '../services';
 import { addCalendarFeedRoutes } from './calendarFeedRoutes';
@@ -34,7 +35,12 @@ export function addFeedRoutes(
 
   const allPaths = async (): Promise<string[]> => {
     const courses = await readPublicCourseIds(database.db);
-    return [...publicPaths, ...courses.map(({ id }) => `/training/${id}`)];
+    const products = await readProducts(database.db);
+    return [
+      ...publicPaths,
+      ...courses.map(({ id }) => `/training/${id}`),
+      ...products.map(({ id }) => `/cw/products/${id}`),
+    ];
   };
 
   app.get('/robots.txt', (_request, reply) =>

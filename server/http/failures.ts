@@ -13,7 +13,7 @@ const NOTHING_HERE = 'There is nothing at this address.';
 const BAD_URL = 'This address is not written correctly.';
 
 const forMachines = (url: string): boolean =>
-  /^\/(api|health|metrics|coordinatorPage|assessmentForm)(\/|\?|$)/.test(url);
+  /^\/(api|health|metrics|coordinatorPage|assessmentForm|feData|scheduleaCall)(\/|\?|$)/.test(url);
 
 declare module 'fastify' {
   interface FastifyContextConfig {

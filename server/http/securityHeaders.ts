@@ -23,8 +23,14 @@ export interface Framing {
   frames?: readonly string[];
 }
 
-/** @returns the policy; without `framing` nobody frames anybody */
-export function contentSecurityPolicy(config: Config, { ancestors, frames }: Framing = {}): string {
+/**
+ * Players of the courseware videos. Every page allows them, since a visitor may come to the videos from any page without a new
+ * document; nothing is asked of them before a video is started.
+ */
+const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.youku.com'];
+
+/** @returns the policy; without `framing` nobody frames a page */
+export function contentSecurityPolicy(config: Config, { ancestors, frames = [] }: Framing = {}): string {
   const called = [...Object.values(config.hosts), isAnalyticsOn(config) ? config.analytics.url : ''];
   const origins = new Set(called.filter(Boolean).map((address) => new URL(address).origin));
   const directives = [
@@ -34,11 +40,11 @@ export function contentSecurityPolicy(config: Config, { ancestors, frames }: Fra
     `img-src 'self' data:`,
     ['connect-src', `'self'`, ...origins].join(' '),
     `font-src 'self'`,
-    ['object-src', ...(frames ?? [`'none'`])].join(' '),
+    ['frame-src', ...frames, ...VIDEO_PLAYERS].join(' '),
+    `object-src 'none'`,
     `base-uri 'self'`,
     `form-action 'self'`,
     ['frame-ancestors', ...(ancestors ?? [`'none'`])].join(' '),
-    ...(frames ? [['frame-src', ...frames].join(' ')] : []),
   ];
   return directives.join('; ');
 }

@@ -6,7 +6,7 @@ import { isClassPage } from '../http/secretPaths';
 import type { PageAnswer } from './pageCache';
 import { isPlainPath, type createPages } from './pagesService';
 
-const NOT_PAGES = /^\/(api|assets|files|health|metrics)(\/|$)/;
+const NOT_PAGES = /^\/(api|assets|files|health|metrics|feData|scheduleaCall)(\/|$)/;
 
 const splitUrl = (url: string): { path: string; search: string } => {
   const start = url.indexOf('?');

@@ -10,6 +10,8 @@ export interface Site {
   hosts: Record<HostName, string>;
   chatNumber: string;
   contactEmail: string;
+  /** the courseware customers' own site */
+  portalUrl: string;
   environment: 'development' | 'staging' | 'production';
   /** set when page views are reported: where to, as whose, and on which host names */
   analytics: { url: string; id: string; hosts: string[] } | null;

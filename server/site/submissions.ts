@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { contactSchema } from '../../contract/schemas/contact';
 import { formatDate, formatInstant } from '../../contract/time';
 import { flexSchema } from '../../contract/schemas/flex';
+import { callSchema } from '../../contract/schemas/call';
+import { coursewareEnquirySchema } from '../../contract/schemas/coursewareEnquiry';
 import type { Database } from '../database/database';
 import { csvLine } from './csv';
 
@@ -19,6 +21,8 @@ export interface Submission {
 const FORM_FIELDS: Partial<Record<SubmissionKind, readonly string[]>> = {
   contact: Object.keys(contactSchema.fields),
   flex: Object.keys(flexSchema.fields),
+  courseware: Object.keys(coursewareEnquirySchema.fields),
+  calls: Object.keys(callSchema.fields),
 };
 
 const isoTime = (date: Date): string => formatInstant(date.getTime());

@@ -1,5 +1,7 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { calendarReducer } from '../features/calendar/calendarSlice';
+import { coursewareFormsReducer } from '../features/courseware/coursewareFormsSlice';
+import { coursewareReducer } from '../features/courseware/coursewareSlice';
 import { coursesReducer } from '../features/courses/coursesSlice';
 import { enquiriesReducer } from '../features/enquiries/enquiriesSlice';
 import { featuredReducer } from '../features/featured/featuredSlice';
@@ -30,6 +32,8 @@ export const reducers = {
   visitor: visitorReducer,
   search: searchReducer,
   flex: flexReducer,
+  courseware: coursewareReducer,
+  coursewareForms: coursewareFormsReducer,
 };
 
 export const rootReducer = combineReducers(reducers);

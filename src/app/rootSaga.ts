@@ -3,6 +3,7 @@ import { all } from 'typed-redux-saga';
 import { analyticsSaga } from '../features/analytics/analyticsSaga';
 import { calendarSaga } from '../features/calendar/calendarSaga';
 import { coursesSaga } from '../features/courses/coursesSaga';
+import { coursewareFormsSaga } from '../features/courseware/coursewareFormsSaga';
 import { enquiriesSaga } from '../features/enquiries/enquiriesSaga';
 import { flexSaga } from '../features/flex/flexSaga';
 import { maintenanceSaga } from '../features/maintenance/maintenanceSaga';
@@ -27,6 +28,7 @@ const features = [
   siteSaga,
   calendarSaga,
   flexSaga,
+  coursewareFormsSaga,
   navigationSaga,
 ];
 

@@ -5,6 +5,7 @@ import type { Head } from '../features/site/head';
 import { lazyPart, type LazyPart } from '../shared/lib/lazyPart';
 import { classFormRoutes } from './classFormRoutes';
 import { contentRoutes } from './contentRoutes';
+import { coursewareRoutes } from './coursewareRoutes';
 import {
   calendarHead,
   calendarStatus,
@@ -166,6 +167,7 @@ export const routes: Route[] = [
     status: flexWizardStatus,
     query: ['course_id', 'step'],
   },
+  ...coursewareRoutes,
   ...contentRoutes,
   ...classFormRoutes,
 ];

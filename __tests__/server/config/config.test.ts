@@ -29,6 +29,7 @@ it('needs nothing to be set', () => {
     sampleCatalogue: true,
     hosts: { api: '', learning: '', courseware: '', coursewareApi: '', geo: '', files: '' },
     contactEmail: 'hello@example.com',
+    portalUrl: 'https://courseware.example.com',
     embedOrigins: ['*'],
     trustProxy: false,
     workers: 1,

@@ -25,6 +25,7 @@ describe('every answer', () => {
     expect(policy).toContain(
       `object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'`,
     );
+    expect(policy).toContain(`frame-src https://www.youtube-nocookie.com https://player.youku.com;`);
     expect(policy).not.toContain('unsafe');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

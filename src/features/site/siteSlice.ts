@@ -9,6 +9,8 @@ export interface SiteState {
   hosts: Record<HostName, string>;
   chatNumber: string;
   contactEmail: string;
+  /** the courseware customers' own site */
+  portalUrl: string;
   environment: 'development' | 'staging' | 'production';
   /** set when page views are reported: where to, as whose, and on which host names */
   analytics: { url: string; id: string; hosts: string[] } | null;
@@ -26,6 +28,7 @@ const initialState: SiteState = {
   hosts: { api: '', learning: '', courseware: '', coursewareApi: '', geo: '', files: '' },
   chatNumber: '',
   contactEmail: '',
+  portalUrl: '',
   environment: 'development',
   analytics: null,
   build: '',

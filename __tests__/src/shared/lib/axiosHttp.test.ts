@@ -2,6 +2,7 @@ import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios';
 import { endpoints } from '../../../../contract/endpoints';
 import { createAxiosHttp } from '../../../../src/shared/lib/axiosHttp';
 import { toFailure } from '../../../../src/shared/lib/errors';
+import { aCallPayload, anEnquiryPayload } from '../../../support/builders';
 
 const hosts = {
   api: 'https://api.example.com',
@@ -30,6 +31,17 @@ describe('the HTTP client', () => {
       ['https://api.example.com', '/api/website/courses/1944', {}],
       ['https://api.example.com', '/api/website/courses', { group: '102' }],
     ]);
+  });
+
+  it('sends the fields of a form where the call says so, and JSON elsewhere', async () => {
+    const { requests, http } = answering({ status: true });
+    const body = aCallPayload({ name: 'Siti & co', phone: '+60 4' });
+    await http.send(endpoints.scheduleCall, { body });
+    await http.send(endpoints.coursewareEnquiry, { body: anEnquiryPayload() });
+    const [form, json] = requests;
+    expect(form?.headers.getContentType()).toContain('application/x-www-form-urlencoded');
+    expect(Object.fromEntries(new URLSearchParams(String(form?.data)))).toEqual(body);
+    expect(JSON.parse(String(json?.data))).toEqual(anEnquiryPayload());
   });
 
   it('takes an answer whose status is false for the failure that it is, with its message', async () => {

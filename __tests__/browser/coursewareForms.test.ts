@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core';
+import { runCommand } from '../support/startSite';
+import { useJourney } from '../support/journey';
+
+const journey = useJourney({ RATE_LIMIT_SUBMISSIONS: '1000' });
+const open = (path: string, options = {}) => journey.open(path, options);
+
+const sent = async (kind: string): Promise<Record<string, unknown>[]> => {
+  const { out } = await runCommand(['submissions', kind, '--format', 'json'], {
+    DATA_DIR: journey.dataDir(),
+  });
+  return JSON.parse(out) as Record<string, unknown>[];
+};
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+async function fillCall(page: Page) {
+  const dialog = dialogOf(page, 'Schedule a Call');
+  await dialog.getByLabel('Name').fill('Siti Ravi');
+  await dialog.getByLabel('E-mail').fill('siti@example.com');
+  await dialog.getByLabel('Company / institution').fill('Example University');
+  await dialog.getByLabel('City').fill('Penang');
+  await dialog.getByLabel('Country').selectOption({ label: 'Malaysia' });
+  await dialog.getByLabel('Topic to discuss').selectOption('Product related');
+  await dialog.getByLabel('Product', { exact: true }).selectOption('ME1000 RF Circuit Design');
+  return dialog;
+}
+
+describe('who wants to be called', () => {
+  it('is led through the rules one by one', async () => {
+    const page = await open('/cw');
+    await page.getByRole('button', { name: 'Schedule a Call' }).click();
+    const dialog = dialogOf(page, 'Schedule a Call');
+    await dialog.waitFor();
+    expect(await dialog.getByText('Malaysia time (UTC+8)').count()).toBe(1);
+    expect(await dialog.getByText('at least 3 working days ahead').count()).toBe(1);
+    const submit = dialog.getByRole('button', { name: 'Submit' });
+    await submit.click();
+    await alertOf(page, 'Please insert your name').waitFor();
+    expect(await dialog.getByLabel('Name').evaluate((node) => node === document.activeElement)).toBe(true);
+    await dialog.getByLabel('Name').fill('Siti');
+    await dialog.getByLabel('E-mail').fill('siti');
+    await submit.click();
+    await alertOf(page, 'Please insert a valid email').waitFor();
+    await fillCall(page);
+    await submit.click();
+    await alertOf(page, 'Please select at least one schedule date').waitFor();
+    await dialog.getByLabel('Schedule 2').fill('2027-01-12T22:00');
+    await submit.click();
+    await alertOf(page, 'Please choose between 08:00 – 22:00 for schedule 2').waitFor();
+  });
+
+  it.each(['America/Los_Angeles', 'Asia/Kuala_Lumpur'])(
+    'types Malaysia time in %s, and that is what is sent',
+    async (timezoneId) => {
+      const before = (await sent('calls')).length;
+      const page = await open('/cw/products/1000', { timezoneId });
+      await page.getByRole('button', { name: 'Schedule a Call' }).click();
+      const dialog = await fillCall(page);
+      await dialog.getByLabel('Schedule 1').fill('2027-01-11T09:30');
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await page.getByRole('status').filter({ hasText: 'Enquiry Sent' }).waitFor();
+      await dialog.waitFor({ state: 'detached' });
+      const calls = await sent('calls');
+      expect(calls).toHaveLength(before + 1);
+      const { id, received_at, ...fields } = calls.at(-1) ?? {};
+      expect([typeof id, typeof received_at]).toEqual(['number', 'string']);
+      expect(Object.entries(fields)).toEqual([
+        ['name', 'Siti Ravi'],
+        ['email', 'siti@example.com'],
+        ['phone', ''],
+        ['company', 'Example University'],
+        ['education', 'no'],
+        ['city', 'Penang'],
+        ['country', 'MY'],
+        ['topic_to_discuss', 'Product related'],
+        ['topic_to_discuss_product', 'ME1000 RF Circuit Design'],
+        ['topic_to_discuss_msg', ''],
+        ['schedule1', '11-Jan-2027 09:30'],
+        ['schedule2', ''],
+        ['teaching_subject', ''],
+      ]);
+    },
+  );
+
+  it('loses nothing when the network fails or the dialog is closed, and is stored once', async () => {
+    const before = (await sent('calls')).length;
+    const page = await open('/cw');
+    journey.forgive(/ERR_FAILED|Failed to load resource/);
+    await page.getByRole('button', { name: 'Schedule a Call' }).click();
+    const dialog = await fillCall(page);
+    await dialog.getByLabel('Schedule 1').fill('2027-01-11T09:30');
+    const keys: (string | undefined)[] = [];
+    let release = (): void => undefined;
+    await page.route('**/scheduleaCall', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 1) return route.continue();
+      await new Promise<void>((resolve) => (release = resolve));
+      return route.abort();
+    });
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await dialog.getByRole('button', { name: 'Submiting...' }).waitFor();
+    release();
+    await alertOf(page, 'Network Error').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Schedule a Call' }).click();
+    expect(await dialog.getByLabel('Company / institution').inputValue()).toBe('Example University');
+    expect(await dialog.getByLabel('Schedule 1').inputValue()).toBe('2027-01-11T09:30');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('status').filter({ hasText: 'Enquiry Sent' }).waitFor();
+    expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(await sent('calls')).toHaveLength(before + 1);
+    await page.getByRole('button', { name: 'Schedule a Call' }).click();
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('');
+  });
+});
+
+describe('who asks about products', () => {
+  it('does so beside the page, with the product ticked', async () => {
+    const page = await open('/cw/products/1000');
+    await page.getByRole('button', { name: 'Contact Us' }).click();
+    const panel = page.getByRole('region', { name: 'Courseware Enquiry' });
+    await panel.waitFor();
+    expect(await panel.getByRole('checkbox', { name: /^ME1000/ }).isChecked()).toBe(true);
+    const submit = panel.getByRole('button', { name: 'Submit' });
+    await panel.getByRole('checkbox', { name: /^ME1000/ }).uncheck();
+    await submit.click();
+    await alertOf(page, 'Please select at least one product interest.').waitFor();
+    await panel.getByRole('checkbox', { name: /^ME1010/ }).check();
+    await submit.click();
+    await alertOf(page, 'Please fill out all the required field(s).').waitFor();
+    await panel.getByLabel('Name').fill('Siti Ravi');
+    await panel.getByLabel('E-mail').fill('siti');
+    await panel.getByLabel('Company').fill('Example University');
+    await panel.getByLabel('Education').selectOption('yes');
+    await panel.getByLabel('City').fill('Penang');
+    await panel.getByLabel('Country').selectOption('MY');
+    await panel.getByLabel('Message').fill('Ten stations,\nplease.');
+    await submit.click();
+    await alertOf(page, 'Invalid email format').waitFor();
+    await panel.getByLabel('E-mail').fill('siti@example.com');
+    await submit.click();
+    await page.getByRole('status').filter({ hasText: 'Enquiry Submitted!' }).waitFor();
+    await panel.waitFor({ state: 'detached' });
+    const [enquiry] = (await sent('courseware')).slice(-1);
+    expect(Object.keys(enquiry ?? {})).toEqual([
+      'id',
+      'received_at',
+      'subject',
+      'enquiry_name',
+      'enquiry_email',
+      'enquiry_phone',
+      'enquiry_company',
+      'enquiry_education',
+      'enquiry_city',
+      'enquiry_country',
+      'enquiry_message',
+      'product_interests',
+    ]);
+    expect(enquiry).toMatchObject({
+      subject: [1010],
+      product_interests: [{ id: 1010, group_code: 'ME', course_title: 'Antennas and Propagation' }],
+      enquiry_message: 'Ten stations,\nplease.',
+    });
+  });
+
+  it('finds the same form in a dialog, and gets the focus back', async () => {
+    const page = await open('/cw');
+    const button = page.getByRole('button', { name: 'Enquiry', exact: true });
+    await button.click();
+    await dialogOf(page, 'Courseware Enquiry').waitFor();
+    await page.keyboard.press('Escape');
+    await dialogOf(page, 'Courseware Enquiry').waitFor({ state: 'detached' });
+    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
+  });
+});

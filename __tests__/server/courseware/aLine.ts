@@ -1,0 +1,99 @@
+/** A small courseware line that shows every rule: two groups, a hidden product, videos out of order. */
+import type { Kysely } from 'kysely';
+import type { CallPayload, CoursewareEnquiryPayload } from '../../../contract/submissions';
+import type { Tables } from '../../../server/database/tables';
+
+const product = (id: number, group_id: number, content: object = {}, publish: 'yes' | 'no' = 'yes') => ({
+  id,
+  course_title: `Product ${id}`,
+  group_id,
+  group_code: 'ME',
+  group_label: `Group ${group_id}`,
+  publish,
+  content: JSON.stringify(content),
+});
+
+const video = (id: number, position: number, usage: string[] = ['overview']) => ({
+  id,
+  label: `Video ${id}`,
+  youtube: `https://www.youtube.com/watch?v=video-${id}`,
+  position,
+  usage,
+});
+
+const quickview = (id: number) => ({
+  id,
+  teaching_slides: 'Match a load\nDesign an amplifier',
+  training_kit: 'Measure a match',
+  tools_required: 'Year 3',
+  price: 'From $990',
+  video_youtube: null,
+  video_youku: null,
+  datasheet_link: '/files/courseware/me1000-datasheet.pdf',
+});
+
+export const HIDDEN = 1900;
+
+export async function fillLine(db: Kysely<Tables>): Promise<void> {
+  const download = { id: 1, link: '/files/courseware/me1000-datasheet.pdf', label: 'Data sheet' };
+  await db
+    .insertInto('courseware')
+    .values([
+      product(2100, 2),
+      product(1020, 1),
+      product(1000, 1, {
+        meta_desc: 'RF courseware.',
+        content_overview: '<p>Overview</p>',
+        downloadables: [download],
+        videos: [video(7, 3, ['training_kit'])],
+      }),
+      product(HIDDEN, 1, {}, 'no'),
+    ])
+    .execute();
+  await db
+    .insertInto('lab_videos')
+    .values([
+      { course_id: 1000, videos: JSON.stringify([video(9, 5), video(8, 1), video(7, 3)]) },
+      { course_id: HIDDEN, videos: JSON.stringify([video(20, 1)]) },
+    ])
+    .execute();
+  await db
+    .insertInto('quickview')
+    .values([quickview(1000), quickview(HIDDEN)])
+    .execute();
+}
+
+type Loose<T> = Partial<Record<keyof T, unknown>>;
+
+/** A wish for a call as the page sends it. */
+export const aCall = (changes: Loose<CallPayload> = {}) => ({
+  name: 'Aminah Tan',
+  email: 'Aminah.Tan@example.com',
+  phone: '',
+  company: 'Example University',
+  education: 'yes',
+  city: 'Penang',
+  country: 'MY',
+  topic_to_discuss: 'Partnership',
+  topic_to_discuss_product: '',
+  topic_to_discuss_msg: '',
+  schedule1: '11-Jan-2027 09:30',
+  schedule2: '',
+  teaching_subject: 'RF design',
+  ...changes,
+});
+
+/** An enquiry about products as the page sends it. */
+export const anEnquiry = (changes: Loose<CoursewareEnquiryPayload> = {}) => ({
+  subject: [1000],
+  enquiry_name: 'Aminah Tan',
+  enquiry_email: 'Aminah.Tan@example.com',
+  enquiry_phone: '',
+  enquiry_company: 'Example University',
+  enquiry_education: 'yes',
+  enquiry_city: 'Penang',
+  enquiry_country: 'MY',
+  enquiry_message: 'A quotation for\nten stations, please.',
+  product_interests: [{ id: 1000, group_code: 'ME', course_title: 'Product 1000' }],
+  ...changes,
+});

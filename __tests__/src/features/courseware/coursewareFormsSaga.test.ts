@@ -1,0 +1,166 @@
+import { expectSaga, testSaga } from 'redux-saga-test-plan';
+import { FAILURE } from '../../../../contract/messages';
+import { rootReducer } from '../../../../src/app/rootReducer';
+import { makeStore } from '../../../../src/app/store';
+import { callDefaults } from '../../../../src/features/courseware/callForm';
+import { postCall, postEnquiry } from '../../../../src/features/courseware/coursewareApi';
+import {
+  coursewareFormsSaga,
+  submitCall,
+  submitEnquiry,
+} from '../../../../src/features/courseware/coursewareFormsSaga';
+import {
+  selectCallForm,
+  selectEnquiryForm,
+  selectOpened,
+} from '../../../../src/features/courseware/coursewareFormsSelectors';
+import {
+  callLeft,
+  callSending,
+  callStored,
+  callSubmitted,
+  enquirySending,
+  enquiryStored,
+  enquirySubmitted,
+  formOpened,
+} from '../../../../src/features/courseware/coursewareFormsSlice';
+import { alertRaised, selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
+import { notificationsSaga } from '../../../../src/features/notifications/notificationsSaga';
+import { getHttp } from '../../../../src/shared/lib/sagaContext';
+import { keyFor } from '../../../../src/shared/lib/submissionKey';
+import { aCallPayload, anEnquiryPayload } from '../../../support/builders';
+import { fakeHttp, refusal } from '../../../support/fakeHttp';
+import { runSaga } from '../../../support/runSaga';
+
+const CALL = '/scheduleaCall';
+const ENQUIRY = '/api/website/courseware/contact';
+const call = aCallPayload();
+const enquiry = anEnquiryPayload();
+const ok = () => ({ status: true, message: 'ok' });
+const withDialog = rootReducer(undefined, formOpened({ form: 'call' }));
+
+it('a wish for a call: "Enquiry Sent" only after the server has stored it', () => {
+  const http = fakeHttp({});
+  testSaga(submitCall, callSubmitted(call))
+    .next()
+    .select(selectCallForm)
+    .next({ pending: null })
+    .call(keyFor, null, call)
+    .next('key-1')
+    .put(callSending({ key: 'key-1', payload: call }))
+    .next()
+    .call(getHttp)
+    .next(http)
+    .call(postCall, http, call, 'key-1')
+    .next()
+    .put(callStored())
+    .next()
+    .put(alertRaised({ kind: 'success', text: 'Enquiry Sent', stays: 2000 }))
+    .next()
+    .isDone();
+});
+
+it('an enquiry: "Enquiry Submitted!" only after the server has stored it', () => {
+  const http = fakeHttp({});
+  testSaga(submitEnquiry, enquirySubmitted(enquiry))
+    .next()
+    .select(selectEnquiryForm)
+    .next({ pending: null })
+    .call(keyFor, null, enquiry)
+    .next('key-1')
+    .put(enquirySending({ key: 'key-1', payload: enquiry }))
+    .next()
+    .call(getHttp)
+    .next(http)
+    .call(postEnquiry, http, enquiry, 'key-1')
+    .next()
+    .put(enquiryStored())
+    .next()
+    .put(alertRaised({ kind: 'success', text: 'Enquiry Submitted!', stays: 2000 }))
+    .next()
+    .isDone();
+});
+
+describe('a dialog', () => {
+  it('closes when its form was stored', async () => {
+    const { state } = await runSaga(submitCall, [callSubmitted(call)], { [CALL]: ok }, withDialog);
+    expect(selectOpened(state)).toBeNull();
+    expect(selectCallForm(state)).toEqual({ status: 'idle', stored: 1, pending: null, draft: null });
+  });
+
+  it('of another form stays open meanwhile', async () => {
+    const before = rootReducer(
+      undefined,
+      formOpened({ form: 'enquiry', place: 'sidebar', products: [1000] }),
+    );
+    const { state } = await runSaga(submitCall, [callSubmitted(call)], { [CALL]: ok }, before);
+    expect(selectOpened(state)).toEqual({ form: 'enquiry', place: 'sidebar', products: [1000] });
+  });
+
+  it('stays open, ready to try again, when the send failed', async () => {
+    const answers = { [CALL]: () => Promise.reject(refusal(503)) };
+    const { state } = await runSaga(submitCall, [callSubmitted(call)], answers, withDialog);
+    expect(selectOpened(state)).toEqual({ form: 'call' });
+    expect(selectCallForm(state)).toMatchObject({ status: 'idle', stored: 0 });
+  });
+
+  it('that was closed keeps what was typed; one whose form was stored keeps nothing', () => {
+    const typed = { ...callDefaults, name: 'Siti' };
+    const left = rootReducer(withDialog, callLeft({ values: typed, stored: 0 }));
+    expect(selectCallForm(left).draft).toEqual(typed);
+    const stored = rootReducer(left, callStored());
+    // The form goes away only after it was stored.
+    expect(selectCallForm(rootReducer(stored, callLeft({ values: typed, stored: 0 }))).draft).toBeNull();
+  });
+});
+
+it.each([
+  ['call', submitCall, callSubmitted(call), CALL],
+  ['enquiry', submitEnquiry, enquirySubmitted(enquiry), ENQUIRY],
+] as const)(
+  "a failed %s shows the server's words, then the network's, then the default",
+  async (_n, saga, action, path) => {
+    const shown = async (error: Error) => {
+      const http = fakeHttp({ [path]: () => Promise.reject(error) });
+      const { storeState } = await expectSaga(function* both() {
+        yield* notificationsSaga();
+        yield* saga(action as never);
+      })
+        .withReducer(rootReducer)
+        .provide({ getContext: () => http })
+        .silentRun();
+      return selectAlerts(storeState)[0]?.text;
+    };
+    expect(await shown(refusal(422, 'Please insert your city'))).toBe('Please insert your city');
+    expect(await shown(new Error('Network Error'))).toBe('Network Error');
+    expect(await shown(refusal(500))).toBe(FAILURE.submitForm);
+  },
+);
+
+it('a second try of the same form has the same key, another form has another', async () => {
+  const failing = await runSaga(submitEnquiry, [enquirySubmitted(enquiry)], {
+    [ENQUIRY]: () => Promise.reject(new Error('timeout')),
+  });
+  const send = (payload: typeof enquiry) =>
+    runSaga(submitEnquiry, [enquirySubmitted(payload)], { [ENQUIRY]: ok }, failing.state);
+  const key = (run: { sent: { request: { headers?: object } }[] }) => run.sent[0]?.request.headers;
+  expect(key(await send(enquiry))).toEqual(key(failing));
+  expect(key(await send(anEnquiryPayload({ enquiry_city: 'Ipoh' })))).not.toEqual(key(failing));
+});
+
+it('a second click while the first send is under way is ignored', async () => {
+  let posts = 0;
+  const http = fakeHttp({
+    [CALL]: () => {
+      posts += 1;
+      return new Promise((resolve) => setTimeout(() => resolve({ status: true }), 20));
+    },
+  });
+  const { store, runSaga: start } = makeStore({ http });
+  const task = start(coursewareFormsSaga);
+  store.dispatch(callSubmitted(call));
+  store.dispatch(callSubmitted(call));
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  task.cancel();
+  expect(posts).toBe(1);
+});

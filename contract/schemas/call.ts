@@ -1,0 +1,62 @@
+/** The rules of "Schedule a Call", for the page and for the endpoint alike (catalogue, section 5 "Schedule a call"). */
+import { object, string, type ObjectSchema } from 'yup';
+import { CALL_HOURS, CALL_TOPICS } from '../constants';
+import { isCountryCode } from '../countries';
+import { CALL_MESSAGES } from '../messages';
+import type { CallPayload } from '../submissions';
+import { hourOfFormTime } from '../time';
+import { emailPattern } from './patterns';
+
+const text = (longest: number) => string().trim().max(longest).default('');
+
+const [PRODUCT, , OTHERS] = CALL_TOPICS;
+
+/** Fields in the order in which they are checked: the first failing one is shown. */
+export const CALL_CHECK_ORDER = [
+  'name',
+  'email',
+  'company',
+  'city',
+  'country',
+  'topic_to_discuss',
+  'topic_to_discuss_product',
+  'topic_to_discuss_msg',
+  'schedule1',
+  'schedule2',
+] as const;
+
+const schedule = (number: 1 | 2) =>
+  text(40)
+    .test('written', CALL_MESSAGES.written(number), (time) => !time || hourOfFormTime(time) !== undefined)
+    .test('hours', CALL_MESSAGES.hours(number), (time) => {
+      const hour = hourOfFormTime(time ?? '');
+      return hour === undefined || (hour >= CALL_HOURS.first && hour <= CALL_HOURS.last);
+    });
+
+export const callSchema: ObjectSchema<CallPayload> = object({
+  name: text(200).required(CALL_MESSAGES.name),
+  email: text(254).required(CALL_MESSAGES.email).matches(emailPattern, CALL_MESSAGES.email),
+  phone: text(60),
+  company: text(200).required(CALL_MESSAGES.company),
+  education: string()
+    .oneOf(['yes', 'no'] as const)
+    .default('no'),
+  city: text(200).required(CALL_MESSAGES.city),
+  country: text(60)
+    .required(CALL_MESSAGES.country)
+    .test('country', CALL_MESSAGES.country, (code) => isCountryCode(code)),
+  topic_to_discuss: text(40).required(CALL_MESSAGES.topic).oneOf(CALL_TOPICS, CALL_MESSAGES.topic),
+  topic_to_discuss_product: text(300).when('topic_to_discuss', {
+    is: PRODUCT,
+    then: (schema) => schema.required(CALL_MESSAGES.product),
+  }),
+  topic_to_discuss_msg: text(5000).when('topic_to_discuss', {
+    is: OTHERS,
+    then: (schema) => schema.required(CALL_MESSAGES.message),
+  }),
+  schedule1: schedule(1).test('one', CALL_MESSAGES.schedule, (time, { parent }) =>
+    Boolean(time || (parent as Partial<CallPayload>).schedule2?.trim()),
+  ),
+  schedule2: schedule(2),
+  teaching_subject: text(500),
+});

@@ -1,0 +1,53 @@
+/** The rules of the courseware enquiry, for the page and for the endpoint alike (catalogue, section 5 "Courseware enquiry"). */
+import { array, number, object, string, type ObjectSchema } from 'yup';
+import { isCountryCode } from '../countries';
+import { COURSEWARE_ENQUIRY_MESSAGES as MESSAGES } from '../messages';
+import type { CoursewareEnquiryPayload } from '../submissions';
+import { emailPattern } from './patterns';
+
+/** More products than the line will ever have. */
+const MOST_PRODUCTS = 200;
+
+const text = (longest: number) => string().trim().max(longest).default('');
+const required = (longest: number) => text(longest).required(MESSAGES.required);
+
+/** Fields in the order in which they are checked: the first failing one is shown. */
+export const ENQUIRY_CHECK_ORDER = [
+  'subject',
+  'enquiry_name',
+  'enquiry_company',
+  'enquiry_education',
+  'enquiry_city',
+  'enquiry_country',
+  'enquiry_message',
+  // What is missing comes first; how the address is written comes after.
+  'enquiry_email',
+] as const;
+
+export const coursewareEnquirySchema: ObjectSchema<CoursewareEnquiryPayload> = object({
+  subject: array(number().integer().defined())
+    .min(1, MESSAGES.products)
+    .max(MOST_PRODUCTS)
+    .default(() => []),
+  enquiry_name: required(200),
+  enquiry_email: required(254).matches(emailPattern, { message: MESSAGES.email, excludeEmptyString: true }),
+  enquiry_phone: text(60),
+  enquiry_company: required(200),
+  enquiry_education: required(200),
+  enquiry_city: required(200),
+  enquiry_country: required(60).test(
+    'country',
+    MESSAGES.required,
+    (code) => code === '' || isCountryCode(code),
+  ),
+  enquiry_message: required(5000),
+  product_interests: array(
+    object({
+      id: number().integer().defined(),
+      group_code: text(20),
+      course_title: text(300),
+    }),
+  )
+    .max(MOST_PRODUCTS)
+    .default(() => []),
+});

@@ -1,0 +1,72 @@
+/** Where the forms of the courseware pages arrive (catalogue, section 7; brief, "Schedule a call", "Courseware enquiry"). */
+import formBody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import { object, string } from 'yup';
+import { IDEMPOTENCY_HEADER } from '../../contract/constants';
+import { CALL_CHECK_ORDER, callSchema } from '../../contract/schemas/call';
+import { coursewareEnquirySchema, ENQUIRY_CHECK_ORDER } from '../../contract/schemas/coursewareEnquiry';
+import { submittedAnswerSchema } from '../../contract/schemas/responses';
+import type { CallPayload, CoursewareEnquiryPayload } from '../../contract/submissions';
+import type { SubmissionLimit } from '../enquiries/enquiriesRoutes';
+import { answersOf } from '../http/describe';
+import { readIdempotencyKey } from '../http/idempotency';
+import type { BodyRules } from '../http/shape';
+import type { Services } from '../services';
+import { submitCall, submitCoursewareEnquiry } from './coursewareFormsService';
+
+const callRules: BodyRules = { multiline: ['topic_to_discuss_msg'], checkOrder: CALL_CHECK_ORDER };
+const enquiryRules: BodyRules = { multiline: ['enquiry_message'], checkOrder: ENQUIRY_CHECK_ORDER };
+
+const shared = {
+  tags: ['Courseware'],
+  headers: object({
+    [IDEMPOTENCY_HEADER]: string().meta({
+      jsonSchema: {
+        description: 'a UUID; the same key stores once and gets the same answer again (24 hours)',
+      },
+    }),
+  }),
+  response: answersOf('Stored.', submittedAnswerSchema, [400, 403, 409, 413, 415, 422, 429, 503]),
+};
+
+const enquiryRoute = {
+  ...shared,
+  summary: 'Ask for a quotation or for details of courseware products',
+  body: coursewareEnquirySchema.meta({ ...enquiryRules }),
+};
+
+const callRoute = {
+  ...shared,
+  hide: false,
+  summary: 'Ask to be called: dates and times are in UTC+8, as `DD-MMM-YYYY HH:mm`',
+  consumes: ['application/x-www-form-urlencoded'],
+  body: callSchema.meta({ ...callRules }),
+};
+
+export async function addCoursewareFormRoutes(
+  app: FastifyInstance,
+  services: Services,
+  limit: SubmissionLimit,
+): Promise<void> {
+  app.post<{ Body: CoursewareEnquiryPayload }>(
+    '/api/website/courseware/contact',
+    { schema: enquiryRoute },
+    async (request, reply) => {
+      const key = readIdempotencyKey(request);
+      await limit(request);
+      const { status, answer } = await submitCoursewareEnquiry(services, request.body, key);
+      return reply.code(status).header('cache-control', 'no-store').send(answer);
+    },
+  );
+
+  // In a scope of its own: everything else takes JSON only.
+  await app.register(async (scope) => {
+    await scope.register(formBody);
+    scope.post<{ Body: CallPayload }>('/scheduleaCall', { schema: callRoute }, async (request, reply) => {
+      const key = readIdempotencyKey(request);
+      await limit(request);
+      const { status, answer } = await submitCall(services, request.body, key);
+      return reply.code(status).header('cache-control', 'no-store').send(answer);
+    });
+  });
+}

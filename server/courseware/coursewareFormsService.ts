@@ -1,0 +1,86 @@
+/** Calls and enquiries about courseware, stored once and answered when they are on disk (catalogue, section 7). */
+import type { Transaction } from 'kysely';
+import type { SubmittedAnswer } from '../../contract/endpoints';
+import { COURSEWARE_ENQUIRY_MESSAGES, ENQUIRY_SENT, ENQUIRY_SUBMITTED } from '../../contract/messages';
+import type { CallPayload, CoursewareEnquiryPayload } from '../../contract/submissions';
+import type { Tables } from '../database/tables';
+import { insertSubmission } from '../enquiries/enquiriesRepository';
+import { HttpError } from '../http/httpError';
+import { once, type StoredAnswer } from '../http/idempotency';
+import { callsLetters } from '../mail/letters/callsLetters';
+import { coursewareLetters } from '../mail/letters/coursewareLetters';
+import { letterContext } from '../mail/letters/letter';
+import { queueMails } from '../mail/outbox';
+import type { Services } from '../services';
+import { readProductNames } from './coursewareRepository';
+
+/** Keys of public forms are kept for a day (brief, "Idempotency-Key"). */
+const KEEP_KEY_MS = 24 * 60 * 60 * 1000;
+
+type FormServices = Pick<Services, 'config' | 'database' | 'now' | 'metrics'>;
+
+interface Form<Payload> {
+  kind: 'calls' | 'courseware';
+  /** as validated */
+  payload: Payload;
+  /** a repeat is answered like the first send and not stored again */
+  key: string | undefined;
+  /** what a success says */
+  message: string;
+}
+
+/** Does the work once for each key; a success is answered only after the commit (operations, "Durability"). */
+async function storeOnce<Payload>(
+  { database, now, metrics }: FormServices,
+  { kind, payload, key, message }: Form<Payload>,
+  work: (trx: Transaction<Tables>, receivedAt: Date) => Promise<void>,
+): Promise<StoredAnswer> {
+  const options = { db: database.db, scope: kind, key, body: payload, now: now(), keepMs: KEEP_KEY_MS };
+  const { isRepeat, ...stored } = await once(options, async (trx) => {
+    await work(trx, new Date(now()));
+    return { status: 200, answer: { status: true, message } satisfies SubmittedAnswer };
+  });
+  if (!isRepeat) metrics.submissions.inc({ kind });
+  return stored;
+}
+
+/**
+ * Stores the wish for a call.
+ * @throws HttpError 409 when the key was used with another payload
+ */
+export const submitCall = (
+  services: FormServices,
+  payload: CallPayload,
+  key: string | undefined,
+): Promise<StoredAnswer> =>
+  storeOnce(services, { kind: 'calls', payload, key, message: ENQUIRY_SENT }, async (trx, receivedAt) => {
+    await insertSubmission(trx, { kind: 'calls', email: payload.email, body: payload, receivedAt });
+    const context = letterContext(services.config, receivedAt.getTime());
+    await queueMails(trx, callsLetters(payload, context));
+  });
+
+/**
+ * Stores an enquiry about products. Their names are taken from the catalogue, whatever the sender calls them.
+ * @throws HttpError 422 when one of the products is not on sale; 409 when the key was used with another payload
+ */
+export const submitCoursewareEnquiry = (
+  services: FormServices,
+  payload: CoursewareEnquiryPayload,
+  key: string | undefined,
+): Promise<StoredAnswer> =>
+  storeOnce(
+    services,
+    { kind: 'courseware', payload, key, message: ENQUIRY_SUBMITTED },
+    async (trx, receivedAt) => {
+      const subject = [...new Set(payload.subject)];
+      const product_interests = await readProductNames(trx, subject);
+      if (product_interests.length < subject.length) {
+        const message = COURSEWARE_ENQUIRY_MESSAGES.products;
+        throw new HttpError(422, message, { errors: [{ field: 'subject', message }] });
+      }
+      const body = { ...payload, subject, product_interests };
+      await insertSubmission(trx, { kind: 'courseware', email: payload.enquiry_email, body, receivedAt });
+      const context = letterContext(services.config, receivedAt.getTime());
+      await queueMails(trx, coursewareLetters(body, context));
+    },
+  );

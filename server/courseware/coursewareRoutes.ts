@@ -1,0 +1,66 @@
+/** `GET /feData`: what the courseware pages show (catalogue, section 7; brief, "Courseware data"). */
+import type { FastifyInstance } from 'fastify';
+import { mixed, object, string } from 'yup';
+import { COURSEWARE_DATA } from '../../contract/constants';
+import {
+  labVideosAnswerSchema,
+  productAnswerSchema,
+  productsAnswerSchema,
+  quickviewAnswerSchema,
+} from '../../contract/schemas/responses';
+import { cachedAnswersOf } from '../http/describe';
+import { HttpError } from '../http/httpError';
+import { toJsonSchema } from '../http/openApi';
+import type { Services } from '../services';
+import { labVideosAnswer, productAnswer, productsAnswer, quickviewAnswer } from './coursewareService';
+
+type DataType = (typeof COURSEWARE_DATA)[number];
+
+const UNKNOWN_TYPE = `datatype must be one of ${COURSEWARE_DATA.join(', ')}.`;
+
+const eitherAnswer = mixed().meta({
+  jsonSchema: {
+    oneOf: [productsAnswerSchema, productAnswerSchema, labVideosAnswerSchema, quickviewAnswerSchema].map(
+      (schema) => toJsonSchema(schema),
+    ),
+  },
+});
+
+const route = {
+  tags: ['Courseware'],
+  hide: false,
+  summary: 'The courseware line: all products, one product, the laboratory videos, or the quick view',
+  querystring: object({
+    datatype: string().oneOf(COURSEWARE_DATA, UNKNOWN_TYPE).required(UNKNOWN_TYPE),
+    course_id: string().meta({
+      jsonSchema: { type: 'integer', minimum: 0, description: 'id of the product; with `product` only' },
+    }),
+  }),
+  response: cachedAnswersOf(
+    '`list`, or for `product` the product. Only what is published.',
+    eitherAnswer,
+    [400, 404, 503],
+  ),
+};
+
+export function addCoursewareRoutes(app: FastifyInstance, { database: { db }, answers }: Services): void {
+  app.get<{ Querystring: { datatype: DataType; course_id?: string } }>(
+    '/feData',
+    { schema: route },
+    (request, reply) => {
+      const { datatype, course_id } = request.query;
+      if (datatype !== 'product') {
+        const produce = { products: productsAnswer, labvidoes: labVideosAnswer, quickview: quickviewAnswer };
+        return answers.send(request, reply, {
+          name: `courseware/${datatype}`,
+          produce: () => produce[datatype](db),
+        });
+      }
+      if (!course_id) throw new HttpError(400, 'Please name the product by its course_id.');
+      return answers.send(request, reply, {
+        name: `courseware/product/${course_id}`,
+        produce: () => productAnswer(db, course_id),
+      });
+    },
+  );
+}

@@ -1,0 +1,93 @@
+/** The courseware functions' answers (catalogue, sections 3 and 7; brief, "Courseware data"). */
+import type { Kysely, Selectable } from 'kysely';
+import type {
+  LabVideosAnswer,
+  ProductAnswer,
+  ProductsAnswer,
+  QuickviewAnswer,
+} from '../../contract/endpoints';
+import type { Courseware, CoursewareItem, CoursewareVideo, Download } from '../../contract/entities';
+import { unknownProduct } from '../../contract/messages';
+import { parseId } from '../catalogue/catalogueService';
+import type { CoursewareTable, Tables, VideoItem } from '../database/tables';
+import { HttpError } from '../http/httpError';
+import {
+  readLabVideos,
+  readLabVideosOf,
+  readProduct,
+  readProducts,
+  readQuickview,
+} from './coursewareRepository';
+
+type Db = Kysely<Tables>;
+type Row = Selectable<CoursewareTable>;
+
+/** What an import may have put into the column `content`; it checked the types. */
+type Content = Partial<
+  Pick<
+    Courseware,
+    | 'meta_desc'
+    | 'meta_keywords'
+    | 'content_overview'
+    | 'content_teaching_slides'
+    | 'content_training_kit'
+    | 'videos'
+  >
+> & { [Name in `downloadable${string}`]?: Download[] };
+
+const toItem = (row: Row): CoursewareItem => ({
+  id: row.id,
+  course_title: row.course_title,
+  group_id: row.group_id,
+  group_code: row.group_code,
+  group_label: row.group_label,
+  publish: row.publish,
+  meta_desc: (row.content as Content).meta_desc ?? '',
+});
+
+const byPosition = (videos: readonly CoursewareVideo[]): CoursewareVideo[] =>
+  [...videos].sort((a, b) => a.position - b.position || a.id - b.id);
+
+/** The product's own videos and those of its set, each once. */
+function allVideos(own: readonly CoursewareVideo[], set: readonly VideoItem[]): CoursewareVideo[] {
+  const videos = new Map([...own, ...(set as CoursewareVideo[])].map((video) => [video.id, video]));
+  return byPosition([...videos.values()]);
+}
+
+export async function productsAnswer(db: Db): Promise<ProductsAnswer> {
+  return { status: true, list: (await readProducts(db)).map(toItem) };
+}
+
+/** @throws HttpError 404 with `unknownProduct` for an id that no published product has */
+export async function productAnswer(db: Db, idText: string): Promise<ProductAnswer> {
+  const id = parseId(idText);
+  const row = id === undefined ? undefined : await readProduct(db, id);
+  if (!row) throw new HttpError(404, unknownProduct(idText.slice(0, 40)));
+  const content = row.content as Content;
+  const product: Courseware = {
+    ...toItem(row),
+    meta_keywords: content.meta_keywords ?? '',
+    content_overview: content.content_overview ?? '',
+    content_teaching_slides: content.content_teaching_slides ?? '',
+    content_training_kit: content.content_training_kit ?? '',
+    downloadables: content.downloadables ?? [],
+    downloadable_overview: content.downloadable_overview ?? [],
+    downloadable_teaching_slides: content.downloadable_teaching_slides ?? [],
+    downloadable_training_kit: content.downloadable_training_kit ?? [],
+    videos: allVideos(content.videos ?? [], (await readLabVideosOf(db, row.id))?.videos ?? []),
+  };
+  return { status: true, product };
+}
+
+export async function labVideosAnswer(db: Db): Promise<LabVideosAnswer> {
+  const sets = await readLabVideos(db);
+  const list = sets.map(({ course_id, videos }) => ({
+    course_id,
+    videos: byPosition(videos as CoursewareVideo[]),
+  }));
+  return { status: true, list };
+}
+
+export async function quickviewAnswer(db: Db): Promise<QuickviewAnswer> {
+  return { status: true, list: await readQuickview(db) };
+}

@@ -1,0 +1,130 @@
+import { useFormik } from 'formik';
+import { useRef, type FormEvent } from 'react';
+import { CALL_MESSAGES, SUBMITTING } from '../../../../contract/messages';
+import type { CoursewareItem } from '../../../../contract/entities';
+import type { CallPayload } from '../../../../contract/submissions';
+import { Button } from '../../../shared/ui/Button';
+import { SelectField } from '../../../shared/ui/SelectField';
+import { TextArea } from '../../../shared/ui/TextArea';
+import { TextField } from '../../../shared/ui/TextField';
+import { firstCallError, toCallPayload, validateCall, type CallValues } from '../callForm';
+import { countryOptions, EDUCATION_HINT, productOptions, topicOptions, yesNoOptions } from '../formOptions';
+import { useKeptValues } from '../useKeptValues';
+import styles from './CoursewareForm.module.css';
+
+export interface CallFormProps {
+  initial: CallValues;
+  products: readonly CoursewareItem[];
+  isSending: boolean;
+  onSubmit: (payload: CallPayload) => void;
+  /** the first rule that failed */
+  onRefused: (message: string) => void;
+  onLeave: (values: CallValues) => void;
+}
+
+const SCHEDULES = ['schedule1', 'schedule2'] as const;
+
+/** A date without its time is empty for a script; the browser alone knows that something was typed. */
+const halfTyped = (form: HTMLFormElement | null) =>
+  SCHEDULES.find((name) => {
+    const input = form?.elements.namedItem(name);
+    return input instanceof HTMLInputElement && input.validity.badInput;
+  });
+
+/** When and about what a lecturer wants to be called (catalogue, section 5 "Schedule a call"). */
+export function CallForm({ initial, products, isSending, onSubmit, onRefused, onLeave }: CallFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const formik = useFormik({
+    initialValues: initial,
+    validate: validateCall,
+    validateOnChange: false,
+    validateOnBlur: false,
+    onSubmit: (values) => onSubmit(toCallPayload(values)),
+  });
+  const { values, errors, handleChange } = formik;
+  useKeptValues(values, onLeave);
+
+  const refuse = (field: string, message: string): void => {
+    onRefused(message);
+    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isSending) return;
+    const half = halfTyped(form.current);
+    if (half) {
+      const message = CALL_MESSAGES.unfinished(half === 'schedule1' ? 1 : 2);
+      formik.setErrors({ [half]: message });
+      refuse(half, message);
+      return;
+    }
+    const first = firstCallError(validateCall(values));
+    if (first) refuse(...first);
+    await formik.submitForm();
+  };
+  const field = (name: keyof CallValues) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: handleChange,
+  });
+
+  return (
+    <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <div className={styles.fields}>
+        <TextField {...field('name')} label="Name" autoComplete="name" required />
+        <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" required />
+        <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" />
+        <TextField {...field('company')} label="Company / institution" autoComplete="organization" required />
+        <SelectField
+          {...field('education')}
+          label="Education"
+          hint={EDUCATION_HINT}
+          options={yesNoOptions}
+          placeholder={false}
+        />
+        <TextField {...field('city')} label="City" autoComplete="address-level2" required />
+        <SelectField
+          {...field('country')}
+          label="Country"
+          options={countryOptions}
+          autoComplete="country"
+          required
+        />
+        <TextField {...field('teaching_subject')} label="Teaching subject" />
+        <SelectField
+          {...field('topic_to_discuss')}
+          label="Topic to discuss"
+          options={topicOptions}
+          required
+        />
+        <SelectField
+          {...field('topic_to_discuss_product')}
+          label="Product"
+          options={productOptions(products)}
+          required={values.topic_to_discuss === 'Product related'}
+        />
+      </div>
+      <TextArea
+        {...field('topic_to_discuss_msg')}
+        label="Message"
+        required={values.topic_to_discuss === 'Others'}
+      />
+      <fieldset className={styles.group}>
+        <legend>When may we call?</legend>
+        <p className={styles.hint}>
+          Dates and times are Malaysia time (UTC+8), wherever you are; we call from 08:00 to 22:00. Please
+          propose times at least 3 working days ahead.
+        </p>
+        <div className={styles.fields}>
+          <TextField {...field('schedule1')} label="Schedule 1" type="datetime-local" required />
+          <TextField {...field('schedule2')} label="Schedule 2" type="datetime-local" />
+        </div>
+      </fieldset>
+      {/* Not disabled: that would take the focus, and with it the Escape key, out of the dialog. */}
+      <Button type="submit" aria-disabled={isSending}>
+        {isSending ? SUBMITTING : 'Submit'}
+      </Button>
+    </form>
+  );
+}

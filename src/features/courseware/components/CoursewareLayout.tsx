@@ -1,0 +1,57 @@
+import { useEffect, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { Breadcrumbs, type Crumb } from '../../../shared/ui/Breadcrumbs';
+import { selectOpened } from '../coursewareFormsSelectors';
+import { selectGroups, selectOpenGroup, selectProductsStatus } from '../coursewareSelectors';
+import { groupToggled } from '../coursewareSlice';
+import { callDialog, enquiryDialog, enquiryPanel, portalDialog, useForms } from '../useForms';
+import { CoursewareSidebar } from './CoursewareSidebar';
+import styles from './CoursewareLayout.module.css';
+
+export interface CoursewareLayoutProps {
+  /** what follows "University Courseware" in the path; none on its own page */
+  trail?: readonly Crumb[];
+  children: ReactNode;
+}
+
+/** What every courseware page has around it: the path, the sidebar, and the forms. */
+export function CoursewareLayout({ trail = [], children }: CoursewareLayoutProps) {
+  const dispatch = useDispatch();
+  const { pathname } = useLocation();
+  const opened = useSelector(selectOpened);
+  const { openCall, openEnquiry, openPortal, close } = useForms();
+  // A form belongs to the page it was opened on; what was typed in it stays.
+  useEffect(() => () => void close(), [pathname]); // eslint-disable-line react-hooks/exhaustive-deps
+  const isBeside = opened?.form === 'enquiry' && opened.place === 'sidebar';
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs
+        trail={[
+          { label: 'Home', href: '/' },
+          { label: 'University Courseware', ...(trail.length > 0 && { href: '/cw' }) },
+          ...trail,
+        ]}
+      />
+      <div className={`${styles.sidebar} ${isBeside ? styles.wide : ''}`}>
+        {isBeside && <enquiryPanel.Component ticked={opened.products} onClose={close} />}
+        <CoursewareSidebar
+          groups={useSelector(selectGroups)}
+          status={useSelector(selectProductsStatus)}
+          openGroup={useSelector(selectOpenGroup)}
+          current={pathname}
+          onGroup={(id) => dispatch(groupToggled(id))}
+          onCall={openCall}
+          onEnquiry={() => openEnquiry()}
+          onPortal={openPortal}
+        />
+      </div>
+      <article className={styles.content}>{children}</article>
+      {opened?.form === 'call' && <callDialog.Component onClose={close} />}
+      {opened?.form === 'portal' && <portalDialog.Component onClose={close} />}
+      {opened?.form === 'enquiry' && !isBeside && (
+        <enquiryDialog.Component ticked={opened.products} onClose={close} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import words from '../../../../content/pages/courseware.json';
+import { courseCode, type CoursewareItem } from '../../../../contract/entities';
+import { LOADING, NO_PRODUCTS, NO_PRODUCTS_IN_GROUP } from '../../../../contract/messages';
+import type { RemoteStatus } from '../../../shared/lib/remote';
+import { Chevron } from '../../../shared/ui/icons';
+import type { Group } from '../coursewareSelectors';
+import { OpenForm } from './OpenForm';
+import styles from './CoursewareSidebar.module.css';
+
+export interface CoursewareSidebarProps {
+  groups: readonly Group<CoursewareItem>[];
+  status: RemoteStatus;
+  openGroup: number | null;
+  /** path of the page that is shown */
+  current: string;
+  onGroup: (id: number) => void;
+  onCall: () => void;
+  onEnquiry: () => void;
+  onPortal: () => void;
+}
+
+const OVERVIEW = [
+  { href: '/cw/quickview?scroll=1', label: 'Quick glance at all courseware' },
+  { href: '/cw/shortvideo', label: 'Short video' },
+  { href: '/cw/labsvideo', label: 'Labs on Video' },
+];
+
+const here = (href: string, current: string) =>
+  href.split('?')[0] === current ? { 'aria-current': 'page' as const } : {};
+
+function Solutions({ groups, status, openGroup, current, onGroup }: CoursewareSidebarProps) {
+  const isWaiting = status === 'idle' || status === 'loading';
+  if (groups.length === 0) return <p className={styles.note}>{isWaiting ? LOADING : NO_PRODUCTS}</p>;
+  return (
+    <ul>
+      {groups.map(({ group_id, group_label, items }) => (
+        <li key={group_id}>
+          <button type="button" aria-expanded={openGroup === group_id} onClick={() => onGroup(group_id)}>
+            <span>{group_label}</span>
+            <Chevron />
+          </button>
+          {/* Closed groups are in the page too: without a script they all stand open. */}
+          <div className={styles.products} hidden={openGroup !== group_id}>
+            {items.length === 0 && <p className={styles.note}>{NO_PRODUCTS_IN_GROUP}</p>}
+            <ul>
+              {items.map((product) => (
+                <li key={product.id}>
+                  <a href={`/cw/products/${product.id}`} {...here(`/cw/products/${product.id}`, current)}>
+                    {courseCode(product)} {product.course_title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Beside every courseware page (catalogue, section 2 "Courseware sidebar"). */
+export function CoursewareSidebar(props: CoursewareSidebarProps) {
+  const { current, onCall, onEnquiry, onPortal } = props;
+  return (
+    <nav aria-label="Courseware" className={styles.sidebar}>
+      <h2>Overview</h2>
+      <ul>
+        {OVERVIEW.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} {...here(href, current)}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <h2>Solutions</h2>
+      <Solutions {...props} />
+      <h2>Support</h2>
+      <ul>
+        <li>
+          <OpenForm onOpen={onPortal}>Reseller Portal</OpenForm>
+        </li>
+        <li>
+          <a href={words.warranty}>Warranty FAQ (PDF)</a>
+        </li>
+        <li>
+          <OpenForm onOpen={onEnquiry}>Enquiry</OpenForm>
+        </li>
+        <li>
+          <OpenForm onOpen={onCall}>Schedule a Call</OpenForm>
+        </li>
+      </ul>
+      <h2>Partners</h2>
+      <ul className={styles.partners}>
+        {words.partners.map((name) => (
+          <li key={name}>
+            <a href="/techpartner">{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import Modal from '../../../shared/ui/Modal';
+import { EnquiryOfStore } from './EnquiryOfStore';
+
+export interface EnquiryDialogProps {
+  ticked: readonly number[];
+  onClose: () => void;
+}
+
+/** "Courseware Enquiry" over the page. */
+export default function EnquiryDialog({ ticked, onClose }: EnquiryDialogProps) {
+  return (
+    <Modal title="Courseware Enquiry" width="wide" onClose={onClose}>
+      <EnquiryOfStore ticked={ticked} />
+    </Modal>
+  );
+}

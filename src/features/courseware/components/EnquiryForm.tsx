@@ -1,0 +1,118 @@
+import { useFormik } from 'formik';
+import { useRef, type FormEvent } from 'react';
+import { SUBMITTING } from '../../../../contract/messages';
+import type { CoursewareItem } from '../../../../contract/entities';
+import type { CoursewareEnquiryPayload } from '../../../../contract/submissions';
+import { Button } from '../../../shared/ui/Button';
+import { Checkbox } from '../../../shared/ui/Checkbox';
+import { FieldError } from '../../../shared/ui/FieldError';
+import { SelectField } from '../../../shared/ui/SelectField';
+import { TextArea } from '../../../shared/ui/TextArea';
+import { TextField } from '../../../shared/ui/TextField';
+import { firstEnquiryError, toEnquiryPayload, validateEnquiry, type EnquiryValues } from '../enquiryForm';
+import { countryOptions, EDUCATION_HINT, productName, yesNoOptions } from '../formOptions';
+import { useKeptValues } from '../useKeptValues';
+import styles from './CoursewareForm.module.css';
+
+export interface EnquiryFormProps {
+  initial: EnquiryValues;
+  products: readonly CoursewareItem[];
+  isSending: boolean;
+  onSubmit: (payload: CoursewareEnquiryPayload) => void;
+  /** the first rule that failed */
+  onRefused: (message: string) => void;
+  onLeave: (values: EnquiryValues) => void;
+}
+
+/** Which products, for whom, and what about them (catalogue, section 5 "Courseware enquiry"). */
+export function EnquiryForm({
+  initial,
+  products,
+  isSending,
+  onSubmit,
+  onRefused,
+  onLeave,
+}: EnquiryFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const formik = useFormik({
+    initialValues: initial,
+    validate: validateEnquiry,
+    validateOnChange: false,
+    validateOnBlur: false,
+    onSubmit: (values) => onSubmit(toEnquiryPayload(values, products)),
+  });
+  const { values, errors, handleChange } = formik;
+  useKeptValues(values, onLeave);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isSending) return;
+    const first = firstEnquiryError(validateEnquiry(values));
+    if (first) {
+      onRefused(first[1]);
+      form.current?.querySelector<HTMLElement>(`[name="${first[0]}"]`)?.focus();
+    }
+    await formik.submitForm();
+  };
+  const toggle = (id: number, isTicked: boolean): void => {
+    const others = values.subject.filter((each) => each !== id);
+    void formik.setFieldValue('subject', isTicked ? [...others, id] : others);
+  };
+  const field = (name: Exclude<keyof EnquiryValues, 'subject'>) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: handleChange,
+  });
+
+  return (
+    <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <fieldset className={styles.group} aria-describedby={errors.subject ? 'subject-error' : undefined}>
+        <legend>Which products?</legend>
+        <div className={styles.choices}>
+          {products.map((product) => (
+            <Checkbox
+              key={product.id}
+              name="subject"
+              label={productName(product)}
+              checked={values.subject.includes(product.id)}
+              aria-invalid={errors.subject ? true : undefined}
+              onChange={(event) => toggle(product.id, event.target.checked)}
+            />
+          ))}
+        </div>
+        <FieldError id="subject-error" text={errors.subject as string | undefined} />
+      </fieldset>
+      <div className={styles.fields}>
+        <TextField {...field('enquiry_name')} label="Name" autoComplete="name" required />
+        <TextField {...field('enquiry_email')} label="E-mail" type="email" autoComplete="email" required />
+        <TextField {...field('enquiry_phone')} label="Phone" type="tel" autoComplete="tel" />
+        <TextField {...field('enquiry_company')} label="Company" autoComplete="organization" required />
+        <SelectField
+          {...field('enquiry_education')}
+          label="Education"
+          hint={EDUCATION_HINT}
+          options={yesNoOptions}
+          required
+        />
+        <TextField {...field('enquiry_city')} label="City" autoComplete="address-level2" required />
+        <SelectField
+          {...field('enquiry_country')}
+          label="Country"
+          options={countryOptions}
+          autoComplete="country"
+          required
+        />
+      </div>
+      <TextArea {...field('enquiry_message')} label="Message" required />
+      <p className={styles.hint}>
+        We use what you enter to answer you, and for nothing else. See the{' '}
+        <a href="/privacy-policy">privacy policy</a>.
+      </p>
+      {/* Not disabled: that would take the focus, and with it the Escape key, out of the dialog. */}
+      <Button type="submit" aria-disabled={isSending}>
+        {isSending ? SUBMITTING : 'Submit'}
+      </Button>
+    </form>
+  );
+}

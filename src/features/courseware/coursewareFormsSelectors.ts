@@ -1,0 +1,9 @@
+import type { CoursewareFormsState } from './coursewareFormsSlice';
+
+interface WithCoursewareForms {
+  coursewareForms: CoursewareFormsState;
+}
+
+export const selectOpened = (state: WithCoursewareForms) => state.coursewareForms.opened;
+export const selectCallForm = (state: WithCoursewareForms) => state.coursewareForms.call;
+export const selectEnquiryForm = (state: WithCoursewareForms) => state.coursewareForms.enquiry;

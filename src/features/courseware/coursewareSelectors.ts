@@ -1,0 +1,102 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type {
+  Courseware,
+  CoursewareItem,
+  CoursewareVideo,
+  QuickviewRecord,
+} from '../../../contract/entities';
+import { idle, type Remote } from '../../shared/lib/remote';
+import type { CoursewareState } from './coursewareSlice';
+
+export interface WithCourseware {
+  courseware: CoursewareState;
+}
+
+/** A group of products with what is shown of it. */
+export interface Group<Item> {
+  group_id: number;
+  group_label: string;
+  items: Item[];
+}
+
+/** A product and its laboratory videos, by position. */
+export interface ProductVideos {
+  product: CoursewareItem;
+  videos: CoursewareVideo[];
+}
+
+/** A product and its row of the quick view. */
+export interface QuickviewRow {
+  product: CoursewareItem;
+  record: QuickviewRecord;
+}
+
+const NO_PRODUCT: Remote<Courseware | null> = idle(null);
+
+/** Whether a product may be shown at all (catalogue, section 2 "Courseware screens"); hosts differ in what they leave out. */
+export const isShown = (product: Pick<CoursewareItem, 'id' | 'group_code' | 'publish'>): boolean =>
+  Boolean(product.id && product.group_code) && product.publish !== 'no';
+
+export const selectProductsRemote = (state: WithCourseware) => state.courseware.products;
+export const selectProductsStatus = (state: WithCourseware) => state.courseware.products.status;
+const selectAllProducts = (state: WithCourseware): CoursewareItem[] => state.courseware.products.data;
+export const selectOpenGroup = (state: WithCourseware) => state.courseware.openGroup;
+export const selectTab = (state: WithCourseware) => state.courseware.tab;
+export const selectLabVideos = (state: WithCourseware) => state.courseware.labVideos;
+export const selectQuickview = (state: WithCourseware) => state.courseware.quickview;
+
+export const selectProduct = (state: WithCourseware, id: number): Remote<Courseware | null> =>
+  state.courseware.details[id] ?? NO_PRODUCT;
+
+/** Products that can be asked for, by id. */
+export const selectProducts = createSelector([selectAllProducts], (products) =>
+  products.filter(isShown).sort((left, right) => left.id - right.id),
+);
+
+/** Every group that a product names, also one whose products are all hidden, by id. */
+export const selectGroups = createSelector(
+  [selectAllProducts, selectProducts],
+  (all, shown): Group<CoursewareItem>[] => {
+    const labels = new Map(all.map(({ group_id, group_label }) => [group_id, group_label]));
+    return [...labels]
+      .map(([group_id, group_label]) => ({
+        group_id,
+        group_label,
+        items: shown.filter((product) => product.group_id === group_id),
+      }))
+      .sort((left, right) => left.group_id - right.group_id);
+  },
+);
+
+/** Groups whose products have something to show, and what that is. */
+function grouped<Item>(
+  groups: readonly Group<CoursewareItem>[],
+  of: (product: CoursewareItem) => Item[],
+): Group<Item>[] {
+  return groups
+    .map((group) => ({ ...group, items: group.items.flatMap(of) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** Laboratory videos by group, then product, then position. */
+export const selectVideoGroups = createSelector(
+  [selectGroups, (state: WithCourseware) => state.courseware.labVideos.data],
+  (groups, sets) =>
+    grouped<ProductVideos>(groups, (product) =>
+      sets
+        .filter(({ course_id, videos }) => course_id === product.id && videos.length > 0)
+        .map(({ videos }) => ({
+          product,
+          videos: [...videos].sort((left, right) => left.position - right.position),
+        })),
+    ),
+);
+
+/** Rows of the quick view by group, then product. */
+export const selectQuickviewGroups = createSelector(
+  [selectGroups, (state: WithCourseware) => state.courseware.quickview.data],
+  (groups, records) =>
+    grouped<QuickviewRow>(groups, (product) =>
+      records.filter(({ id }) => id === product.id).map((record) => ({ product, record })),
+    ),
+);

@@ -1,0 +1,104 @@
+import { createAction, createSlice } from '@reduxjs/toolkit';
+import type { Courseware, CoursewareItem, LabVideoSet, QuickviewRecord } from '../../../contract/entities';
+import type { CallFailure } from '../../shared/lib/errors';
+import { failed, idle, loading, ready, type Remote } from '../../shared/lib/remote';
+import { createFailure } from '../notifications/notificationsSlice';
+import type { ProductTab } from './productTabs';
+
+export interface CoursewareState {
+  products: Remote<CoursewareItem[]>;
+  details: Record<number, Remote<Courseware | null>>;
+  labVideos: Remote<LabVideoSet[]>;
+  quickview: Remote<QuickviewRecord[]>;
+  /** of the product page (catalogue, section 4 "Courseware single") */
+  tab: ProductTab;
+  /** the group that is open in the sidebar */
+  openGroup: number | null;
+}
+
+const initialState: CoursewareState = {
+  products: idle([]),
+  details: {},
+  labVideos: idle([]),
+  quickview: idle([]),
+  tab: 'overview',
+  openGroup: null,
+};
+
+export const productsRequested = createAction('courseware/productsRequested');
+export const productsReceived = createAction<CoursewareItem[]>('courseware/productsReceived');
+export const productsFailed = createFailure('courseware/productsFailed');
+
+export const productRequested = createAction<number>('courseware/productRequested');
+export const productReceived = createAction<Courseware>('courseware/productReceived');
+/** There is no such product, or it is not published: a page of its own, not an alert. */
+export const productMissing = createAction<{ id: number } & CallFailure>('courseware/productMissing');
+export const productFailed = createFailure<{ id: number }>('courseware/productFailed');
+
+export const labVideosRequested = createAction('courseware/labVideosRequested');
+export const labVideosReceived = createAction<LabVideoSet[]>('courseware/labVideosReceived');
+export const labVideosFailed = createFailure('courseware/labVideosFailed');
+
+export const quickviewRequested = createAction('courseware/quickviewRequested');
+export const quickviewReceived = createAction<QuickviewRecord[]>('courseware/quickviewReceived');
+export const quickviewFailed = createFailure('courseware/quickviewFailed');
+
+export const tabChosen = createAction<ProductTab>('courseware/tabChosen');
+export const groupToggled = createAction<number>('courseware/groupToggled');
+
+const NO_PRODUCT: Remote<Courseware | null> = idle(null);
+
+export const coursewareReducer = createSlice({
+  name: 'courseware',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(productsRequested, (state) => {
+        state.products = loading(state.products);
+      })
+      .addCase(productsReceived, (state, { payload }) => {
+        state.products = ready(payload);
+      })
+      .addCase(productsFailed, (state, { payload }) => {
+        state.products = failed(state.products, payload);
+      })
+      .addCase(productRequested, (state, { payload: id }) => {
+        state.details[id] = loading(state.details[id] ?? NO_PRODUCT);
+        state.tab = 'overview';
+      })
+      .addCase(productReceived, (state, { payload }) => {
+        state.details[payload.id] = ready(payload);
+        state.openGroup = payload.group_id;
+      })
+      .addCase(productMissing, (state, { payload: { id, ...failure } }) => {
+        state.details[id] = failed(idle(null), failure);
+      })
+      .addCase(productFailed, (state, { payload: { id, ...failure } }) => {
+        state.details[id] = failed(state.details[id] ?? NO_PRODUCT, failure);
+      })
+      .addCase(labVideosRequested, (state) => {
+        state.labVideos = loading(state.labVideos);
+      })
+      .addCase(labVideosReceived, (state, { payload }) => {
+        state.labVideos = ready(payload);
+      })
+      .addCase(labVideosFailed, (state, { payload }) => {
+        state.labVideos = failed(state.labVideos, payload);
+      })
+      .addCase(quickviewRequested, (state) => {
+        state.quickview = loading(state.quickview);
+      })
+      .addCase(quickviewReceived, (state, { payload }) => {
+        state.quickview = ready(payload);
+      })
+      .addCase(quickviewFailed, (state, { payload }) => {
+        state.quickview = failed(state.quickview, payload);
+      })
+      .addCase(tabChosen, (state, { payload }) => {
+        state.tab = payload;
+      })
+      .addCase(groupToggled, (state, { payload }) => {
+        state.openGroup = state.openGroup === payload ? null : payload;
+      }),
+}).reducer;

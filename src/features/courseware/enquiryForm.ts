@@ -1,0 +1,40 @@
+import type { CoursewareItem } from '../../../contract/entities';
+import { coursewareEnquirySchema, ENQUIRY_CHECK_ORDER } from '../../../contract/schemas/coursewareEnquiry';
+import type { CoursewareEnquiryPayload } from '../../../contract/submissions';
+import { errorsOf, firstError, type FormErrors } from '../../shared/lib/formErrors';
+
+export type EnquiryValues = Omit<CoursewareEnquiryPayload, 'product_interests'>;
+
+export const enquiryDefaults: EnquiryValues = {
+  subject: [],
+  enquiry_name: '',
+  enquiry_email: '',
+  enquiry_phone: '',
+  enquiry_company: '',
+  enquiry_education: '',
+  enquiry_city: '',
+  enquiry_country: '',
+  enquiry_message: '',
+};
+
+/** @returns what the form begins with: what was typed before, and the asked-for products ticked as well */
+export const enquiryStart = (draft: EnquiryValues | null, products: readonly number[]): EnquiryValues => {
+  const before = draft ?? enquiryDefaults;
+  return { ...before, subject: [...new Set([...before.subject, ...products])] };
+};
+
+/** What is sent: trimmed, with the names of the products that were ticked. */
+export function toEnquiryPayload(
+  values: EnquiryValues,
+  products: readonly CoursewareItem[],
+): CoursewareEnquiryPayload {
+  const product_interests = products
+    .filter(({ id }) => values.subject.includes(id))
+    .map(({ id, group_code, course_title }) => ({ id, group_code, course_title }));
+  return coursewareEnquirySchema.cast({ ...values, product_interests });
+}
+
+export const validateEnquiry = (values: EnquiryValues): FormErrors =>
+  errorsOf(coursewareEnquirySchema, values);
+
+export const firstEnquiryError = (errors: FormErrors) => firstError(errors, ENQUIRY_CHECK_ORDER);

@@ -1,0 +1,45 @@
+import words from '../../../../content/pages/courseware.json';
+import type { CoursewareVideo } from '../../../../contract/entities';
+import { CoursewareLayout } from '../components/CoursewareLayout';
+import { VideoCard } from '../components/VideoCard';
+import { VideoNote } from '../components/VideoList';
+import styles from './CoursewarePages.module.css';
+
+/** The university courseware's own page: what it is worth, where to go on, and the line in a video. */
+export default function CoursewareHomePage() {
+  return (
+    <CoursewareLayout>
+      <header className={styles.opening}>
+        <h1>University Courseware</h1>
+        <p className={styles.lead}>{words.lead}</p>
+      </header>
+      <section className={styles.pair} aria-label="Start here">
+        <div className={styles.video}>
+          <VideoCard video={words.video as CoursewareVideo} />
+          <VideoNote />
+        </div>
+        <ul className={styles.links}>
+          {words.links.map(({ href, title, text }) => (
+            <li key={href}>
+              <a href={href}>
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.part}>
+        <h2>What a department gains</h2>
+        <ul className={styles.benefits}>
+          {words.benefits.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </CoursewareLayout>
+  );
+}

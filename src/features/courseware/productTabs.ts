@@ -1,0 +1,25 @@
+import type { Courseware, CoursewareVideo, Download } from '../../../contract/entities';
+
+/** The parts of a product page, in their order (catalogue, section 2 "Courseware screens"). */
+export const PRODUCT_TABS = [
+  { id: 'overview', label: 'Overview' },
+  { id: 'teaching_slides', label: 'Teaching Slides' },
+  { id: 'training_kit', label: 'Training Kit' },
+] as const;
+
+export type ProductTab = (typeof PRODUCT_TABS)[number]['id'];
+
+export interface TabContent {
+  html: string;
+  downloads: Download[];
+  videos: CoursewareVideo[];
+}
+
+/** What a tab holds: its own text and downloads, those of every tab, and the videos that are meant for it. */
+export const tabContent = (product: Courseware, tab: ProductTab): TabContent => ({
+  html: product[`content_${tab}`],
+  downloads: [...product[`downloadable_${tab}`], ...product.downloadables],
+  videos: product.videos
+    .filter(({ usage }) => usage.includes(tab))
+    .sort((left, right) => left.position - right.position),
+});

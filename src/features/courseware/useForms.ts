@@ -1,0 +1,33 @@
+import { useDispatch } from 'react-redux';
+import { lazyPart } from '../../shared/lib/lazyPart';
+import { useOpening } from '../notifications/useOpening';
+import { formClosed, formOpened } from './coursewareFormsSlice';
+
+export const callDialog = lazyPart(
+  () => import(/* webpackChunkName: "courseware-call" */ './components/CallDialog'),
+);
+export const enquiryDialog = lazyPart(
+  () => import(/* webpackChunkName: "courseware-enquiry" */ './components/EnquiryDialog'),
+);
+export const enquiryPanel = lazyPart(
+  () => import(/* webpackChunkName: "courseware-panel" */ './components/EnquiryPanel'),
+);
+export const portalDialog = lazyPart(
+  () => import(/* webpackChunkName: "courseware-portal" */ './components/PortalDialog'),
+);
+
+/** Opens the forms of the courseware pages, each when its script is there. */
+export function useForms() {
+  const dispatch = useDispatch();
+  const whenLoaded = useOpening();
+  return {
+    openCall: () => whenLoaded(callDialog, () => dispatch(formOpened({ form: 'call' }))),
+    openPortal: () => whenLoaded(portalDialog, () => dispatch(formOpened({ form: 'portal' }))),
+    /** @param products ids that are ticked already */
+    openEnquiry: (products: number[] = []) =>
+      whenLoaded(enquiryDialog, () => dispatch(formOpened({ form: 'enquiry', place: 'dialog', products }))),
+    openPanel: (products: number[]) =>
+      whenLoaded(enquiryPanel, () => dispatch(formOpened({ form: 'enquiry', place: 'sidebar', products }))),
+    close: () => dispatch(formClosed()),
+  };
+}
