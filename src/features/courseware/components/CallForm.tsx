@@ -80,6 +80,7 @@ export function CallForm({ initial, products, isSending, onSubmit, onRefused, on
           {...field('education')}
           label="Education"
           hint={EDUCATION_HINT}
+          className={styles.row}
           options={yesNoOptions}
           placeholder={false}
         />
@@ -91,7 +92,7 @@ export function CallForm({ initial, products, isSending, onSubmit, onRefused, on
           autoComplete="country"
           required
         />
-        <TextField {...field('teaching_subject')} label="Teaching subject" />
+        <TextField {...field('teaching_subject')} label="Teaching subject" className={styles.row} />
         <SelectField
           {...field('topic_to_discuss')}
           label="Topic to discuss"

@@ -92,6 +92,7 @@ export function EnquiryForm({
           {...field('enquiry_education')}
           label="Education"
           hint={EDUCATION_HINT}
+          className={styles.row}
           options={yesNoOptions}
           required
         />
