@@ -72,7 +72,8 @@ export function createPages({ app, services, renderer, files, cache }: PagesOpti
     const body = await makeBody(htmlDocument(page, config.siteName, files), HTML);
     // The version of another host's data is unknown here. Failures are not kept, so that they pass; nor are unknown
     // addresses, of which there is no end.
-    const keep = page.status === 200 && config.hosts.api === '' && config.hosts.courseware === '' && !sawOutage();
+    const keep =
+      page.status === 200 && config.hosts.api === '' && config.hosts.courseware === '' && !sawOutage();
     return { value: { status: page.status, body, bytes: body.bytes }, keep };
   }
 
