@@ -20,35 +20,9 @@ import type {
   Session,
 } from './entities';
 import type { SEARCH_MODES } from './constants';
-import type {
-  CoordinatorPage,
-  InstructorSave,
-  InstructorTraining,
-  TraineeSave,
-  TraineeTraining,
-} from './classForms/entities';
-import { CLASS_FAILURE } from './classForms/messages';
+import { endpoint, type Ok } from './endpoint';
 import { FAILURE } from './messages';
 import type { CallPayload, CoursewareEnquiryPayload, FlexPayload } from './submissions';
-
-/** The hosts of the specification; each can be pointed elsewhere by configuration. */
-export type HostName = 'api' | 'learning' | 'courseware' | 'coursewareApi' | 'geo' | 'files';
-
-/** Where a call goes: a host that can be configured, or always the server that the page came from. */
-export type CallTarget = HostName | 'self';
-
-export interface Ok {
-  status: true;
-}
-
-/** The shape of every failure (operations, "The server"). */
-export interface Failure {
-  status: false;
-  /** in words for a person */
-  message: string;
-  /** the fields that were refused, where there are any */
-  errors?: { field: string; message: string }[];
-}
 
 export interface CoursesAnswer extends Ok {
   list: Portfolio[];
@@ -99,30 +73,6 @@ export interface VisitorAnswer {
 export interface ContactAnswer extends Ok {
   message: string;
 }
-/** A challenge of the robot check, as the solver takes it. */
-export interface RobotChallengeAnswer extends Ok {
-  challenge: Record<string, unknown>;
-}
-export interface TraineeFormAnswer extends Ok {
-  training: TraineeTraining;
-}
-export interface InstructorFormAnswer extends Ok {
-  training: InstructorTraining;
-}
-/** Every answer of a class form renews the token, and tells the time by which forms open and close. */
-export interface ClassSaveAnswer extends Ok {
-  message: string;
-  access_token: string;
-  /** epoch milliseconds */
-  server_time: number;
-}
-
-/** Of a personal link: whose it is, and the signature that proves it. */
-interface PersonalLink {
-  tid?: number;
-  sig?: string;
-}
-
 /** Top-level figures and `estimate_data` say the same: clients of either kind exist (catalogue, section 3). */
 export interface EstimateAnswer extends Ok, EstimateData {
   estimate_data: EstimateData;
@@ -172,31 +122,6 @@ export interface SearchParams {
   page?: number;
   per_page?: number;
 }
-
-/**
- * One call of the contract.
- * `Params` fill the `{…}` of the path and the query; `Body` is what is posted; `Answer` is what comes back.
- */
-export interface Endpoint<Params, Body, Answer> {
-  host: CallTarget;
-  method: 'GET' | 'POST';
-  path: string;
-  /** names of the parameters that travel in the query */
-  query: readonly string[];
-  /** how the body travels: JSON, or the fields of a form */
-  encoding: 'json' | 'form';
-  /** the host's answers carry no `status` of ours: any 2xx is a success */
-  plain?: boolean;
-  /** said when the call fails without a message of its own */
-  failure: string;
-  /** carries the types only; never set */
-  types?: { params: Params; body: Body; answer: Answer };
-}
-
-const endpoint = <Params, Body, Answer>(
-  definition: Omit<Endpoint<Params, Body, Answer>, 'host' | 'query' | 'encoding'> &
-    Partial<Pick<Endpoint<Params, Body, Answer>, 'host' | 'query' | 'encoding'>>,
-): Endpoint<Params, Body, Answer> => ({ host: 'api', query: [], encoding: 'json', ...definition });
 
 export const endpoints = {
   /** `group` narrows the answer: only that group carries its courses (0: none does). Without it everything is sent. */
@@ -278,70 +203,6 @@ export const endpoints = {
     method: 'POST',
     path: '/api/website/contact',
     failure: FAILURE.submitForm,
-  }),
-  robotChallenge: endpoint<Record<string, never>, never, RobotChallengeAnswer>({
-    method: 'GET',
-    path: '/api/website/robot-challenge',
-    failure: CLASS_FAILURE.training,
-  }),
-  /** The first call proves by `X-Robot-Proof`, later ones by a bearer token, that a person asks. */
-  traineeForm: endpoint<{ trainingId: string; formId: string } & PersonalLink, never, TraineeFormAnswer>({
-    method: 'GET',
-    path: '/api/website/training/{trainingId}/form/{formId}',
-    query: ['tid', 'sig'],
-    failure: CLASS_FAILURE.training,
-  }),
-  saveTrainee: endpoint<{ trainingId: string; traineeId: number }, TraineeSave, ClassSaveAnswer>({
-    method: 'POST',
-    path: '/api/website/training/{trainingId}/trainee/{traineeId}',
-    failure: CLASS_FAILURE.saveTraining,
-  }),
-  instructorForm: endpoint<{ trainingId: string; formId: string }, never, InstructorFormAnswer>({
-    method: 'GET',
-    path: '/api/website/training/{trainingId}/instructor/{formId}',
-    failure: CLASS_FAILURE.instructor,
-  }),
-  saveInstructor: endpoint<{ trainingId: string; trainerId: number }, InstructorSave, ClassSaveAnswer>({
-    method: 'POST',
-    path: '/api/website/training/{trainingId}/instructor/{trainerId}',
-    failure: CLASS_FAILURE.saveInstructor,
-  }),
-  coordinatorForm: endpoint<
-    { action: 'get'; token?: string },
-    { tracking_id: string; form_id: string },
-    CoordinatorPage
-  >({
-    host: 'learning',
-    method: 'POST',
-    path: '/coordinatorPage',
-    query: ['action', 'token'],
-    encoding: 'form',
-    failure: CLASS_FAILURE.instructor,
-  }),
-  /** `trainees` is a JSON list of `CoordinatedTrainee`. */
-  saveCoordinator: endpoint<
-    { action: 'update'; token: string },
-    { tracking_id: string; form_id: string; trainees: string },
-    ClassSaveAnswer
-  >({
-    host: 'learning',
-    method: 'POST',
-    path: '/coordinatorPage',
-    query: ['action', 'token'],
-    encoding: 'form',
-    failure: CLASS_FAILURE.saveInstructor,
-  }),
-  assessmentTimestamp: endpoint<
-    { action: 'update_timestamp'; token: string },
-    { tracking_id: string; trainee_id: number; form_type: string; tracking_type: string },
-    ClassSaveAnswer
-  >({
-    host: 'learning',
-    method: 'POST',
-    path: '/assessmentForm',
-    query: ['action', 'token'],
-    encoding: 'form',
-    failure: CLASS_FAILURE.saveTraining,
   }),
   estimateCost: endpoint<EstimateParams, never, EstimateAnswer>({
     method: 'GET',

@@ -1,6 +1,6 @@
 /** Everything that the environment settles (operations, "Configuration"). `.env.example` lists the same variables. */
 import path from 'node:path';
-import type { HostName } from '../contract/endpoints';
+import type { HostName } from '../contract/endpoint';
 import { emailPattern } from '../contract/schemas/patterns';
 import {
   readAddress,

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoints';
+import type { Endpoint } from '../../contract/endpoint';
 import type { Http, HttpRequest } from '../../src/shared/lib/http';
 
 interface AnyRequest {

@@ -1,14 +1,13 @@
 /** The API's answers as schemas: what its description is generated from, and what tests hold the server to. */
 import { array, boolean, mixed, number, object, string, type ObjectSchema } from 'yup';
+import type { Failure, Ok } from '../endpoint';
 import type {
   CalendarAnswer,
   ContactAnswer,
   CourseAnswer,
   CoursesAnswer,
-  Failure,
   FeaturedAnswer,
   LabVideosAnswer,
-  Ok,
   PortfoliosAnswer,
   ProductAnswer,
   ProductsAnswer,

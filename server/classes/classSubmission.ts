@@ -10,7 +10,7 @@ import {
   SAVED,
   UNAVAILABLE,
 } from '../../contract/classForms/messages';
-import type { ClassSaveAnswer } from '../../contract/endpoints';
+import type { ClassSaveAnswer } from '../../contract/classForms/endpoints';
 import type { Tables } from '../database/tables';
 import { HttpError } from '../http/httpError';
 import { once } from '../http/idempotency';

@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import { UNAVAILABLE, CLASS_FAILURE } from '../../contract/classForms/messages';
 import type { CoordinatedTrainee, CoordinatorPage } from '../../contract/classForms/entities';
-import type { ClassSaveAnswer } from '../../contract/endpoints';
+import type { ClassSaveAnswer } from '../../contract/classForms/endpoints';
 import type { Tables } from '../database/tables';
 import { HttpError } from '../http/httpError';
 import { issueToken, type Claims } from './accessToken';

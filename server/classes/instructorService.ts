@@ -2,7 +2,7 @@
 import { instructorFormState } from '../../contract/classForms/availability';
 import type { BackgroundAnswer, InstructorSave } from '../../contract/classForms/entities';
 import { CLASS_FAILURE, CLASS_MESSAGES } from '../../contract/classForms/messages';
-import type { ClassSaveAnswer, InstructorFormAnswer } from '../../contract/endpoints';
+import type { ClassSaveAnswer, InstructorFormAnswer } from '../../contract/classForms/endpoints';
 import { HttpError } from '../http/httpError';
 import { issueToken, type Claims } from './accessToken';
 import { insertAnswer } from './classAnswersRepository';

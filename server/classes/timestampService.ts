@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { AssessmentType, TrackingType } from '../../contract/classForms/entities';
 import { CLASS_FAILURE } from '../../contract/classForms/messages';
-import type { ClassSaveAnswer } from '../../contract/endpoints';
+import type { ClassSaveAnswer } from '../../contract/classForms/endpoints';
 import type { Tables } from '../database/tables';
 import type { Claims } from './accessToken';
 import { insertStart, insertTimestamp } from './classAnswersRepository';

@@ -10,7 +10,7 @@ import type {
   TraineeTraining,
 } from '../../contract/classForms/entities';
 import { CLASS_FAILURE, CLASS_MESSAGES } from '../../contract/classForms/messages';
-import type { ClassSaveAnswer, TraineeFormAnswer } from '../../contract/endpoints';
+import type { ClassSaveAnswer, TraineeFormAnswer } from '../../contract/classForms/endpoints';
 import type { Tables } from '../database/tables';
 import { HttpError } from '../http/httpError';
 import { issueToken, isPersonalSignature, type Claims } from './accessToken';

@@ -1,6 +1,6 @@
 /** How anything that goes wrong is answered: JSON for machines, a page in plain words for visitors; never a stack. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Failure } from '../../contract/endpoints';
+import type { Failure } from '../../contract/endpoint';
 import { isDatabaseOutage } from './databaseOutage';
 import { HttpError } from './httpError';
 

@@ -30,7 +30,7 @@ export interface Framing {
 const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.youku.com'];
 
 /** @returns the policy; without `framing` nobody frames a page */
-export function contentSecurityPolicy(config: Config, { ancestors, frames = [] }: Framing = {}): string {
+export function contentSecurityPolicy(config: Config, { ancestors, frames }: Framing = {}): string {
   const called = [...Object.values(config.hosts), isAnalyticsOn(config) ? config.analytics.url : ''];
   const origins = new Set(called.filter(Boolean).map((address) => new URL(address).origin));
   const directives = [
@@ -40,8 +40,9 @@ export function contentSecurityPolicy(config: Config, { ancestors, frames = [] }
     `img-src 'self' data:`,
     ['connect-src', `'self'`, ...origins].join(' '),
     `font-src 'self'`,
-    ['frame-src', ...frames, ...VIDEO_PLAYERS].join(' '),
-    `object-src 'none'`,
+    ['frame-src', ...(frames ?? []), ...VIDEO_PLAYERS].join(' '),
+    // A browser's own view of a PDF is an object to it.
+    ['object-src', ...(frames ?? [`'none'`])].join(' '),
     `base-uri 'self'`,
     `form-action 'self'`,
     ['frame-ancestors', ...(ancestors ?? [`'none'`])].join(' '),

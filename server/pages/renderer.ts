@@ -1,6 +1,6 @@
 /** What the built SPA (`build/pages/server.js`, from `src/server.tsx`) offers to the server. */
 import type { AxiosAdapter } from 'axios';
-import type { HostName } from '../../contract/endpoints';
+import type { HostName } from '../../contract/endpoint';
 
 /** What the server tells a page about the site it belongs to. */
 export interface Site {

@@ -51,7 +51,7 @@ describe.each([...PAGES, '/CLASS/secret-id/form-id', '/%63lass/secret-id/form-id
     });
 
     it('may show the question paper in a frame of its own', async () => {
-      expect(await policyOf(url)).toMatch(/object-src 'self'.*frame-src 'self'/);
+      expect(await policyOf(url)).toMatch(/frame-src 'self'.*object-src 'self'/);
     });
   },
 );

@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_HEADER, ROBOT_PROOF_HEADER } from '../../../contract/constants';
-import { endpoints } from '../../../contract/endpoints';
+import { classEndpoints } from '../../../contract/classForms/endpoints';
 import type {
   AssessmentType,
   CoordinatorPage,
@@ -36,10 +36,10 @@ const headersOf = (access: Access): Record<string, string> => ({
 });
 
 export const getChallenge = async (http: Http): Promise<Record<string, unknown>> =>
-  (await http.send(endpoints.robotChallenge, {})).challenge;
+  (await http.send(classEndpoints.robotChallenge, {})).challenge;
 
 async function getCoordinator(http: Http, address: ClassAddress, access: Access): Promise<ClassData> {
-  const training = await http.send(endpoints.coordinatorForm, {
+  const training = await http.send(classEndpoints.coordinatorForm, {
     params: { action: 'get', ...(access.token && { token: access.token }) },
     body: { tracking_id: address.trackingId, form_id: address.formId },
     headers: proofOf(access),
@@ -53,11 +53,11 @@ export async function getClass(http: Http, address: ClassAddress, access: Access
   switch (role) {
     case 'trainee': {
       const params = { trainingId, formId, ...(sig && { tid, sig }) };
-      const { training } = await http.send(endpoints.traineeForm, { params, headers });
+      const { training } = await http.send(classEndpoints.traineeForm, { params, headers });
       return { role, training };
     }
     case 'instructor': {
-      const { training } = await http.send(endpoints.instructorForm, {
+      const { training } = await http.send(classEndpoints.instructorForm, {
         params: { trainingId, formId },
         headers,
       });
@@ -91,19 +91,19 @@ export function postSubmission(http: Http, submission: Submission, token: string
   const headers = { Authorization: `Bearer ${token}`, ...repeatable };
   switch (role) {
     case 'trainee':
-      return http.send(endpoints.saveTrainee, {
+      return http.send(classEndpoints.saveTrainee, {
         params: { trainingId, traineeId: personId },
         body: body as TraineeSave,
         headers,
       });
     case 'instructor':
-      return http.send(endpoints.saveInstructor, {
+      return http.send(classEndpoints.saveInstructor, {
         params: { trainingId, trainerId: personId },
         body: body as InstructorSave,
         headers,
       });
     case 'coordinator':
-      return http.send(endpoints.saveCoordinator, {
+      return http.send(classEndpoints.saveCoordinator, {
         params: { action: 'update', token },
         body: {
           tracking_id: trainingId,
@@ -124,7 +124,7 @@ export interface Timestamp {
 
 /** Records when an assessment was begun or ended. */
 export const postTimestamp = (http: Http, stamp: Timestamp, token: string) =>
-  http.send(endpoints.assessmentTimestamp, {
+  http.send(classEndpoints.assessmentTimestamp, {
     params: { action: 'update_timestamp', token },
     body: {
       tracking_id: stamp.trackingId,

@@ -1,5 +1,5 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
-import type { HostName } from '../../../contract/endpoints';
+import type { HostName } from '../../../contract/endpoint';
 
 /** What the server tells the page about the site it belongs to. */
 export interface SiteState {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../contract/endpoints';
+import type { Endpoint } from '../../../contract/endpoint';
 
 export interface HttpRequest<Params, Body> {
   params?: Params;

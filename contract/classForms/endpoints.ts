@@ -1,0 +1,101 @@
+/** The calls of class forms (class forms, section 7; brief, "Settled: class forms"). */
+import { endpoint, type Ok } from '../endpoint';
+import type {
+  CoordinatorPage,
+  InstructorSave,
+  InstructorTraining,
+  TraineeSave,
+  TraineeTraining,
+} from './entities';
+import { CLASS_FAILURE } from './messages';
+
+/** A challenge of the robot check, as the solver takes it. */
+export interface RobotChallengeAnswer extends Ok {
+  challenge: Record<string, unknown>;
+}
+export interface TraineeFormAnswer extends Ok {
+  training: TraineeTraining;
+}
+export interface InstructorFormAnswer extends Ok {
+  training: InstructorTraining;
+}
+/** Every answer of a class form renews the token, and tells the time by which forms open and close. */
+export interface ClassSaveAnswer extends Ok {
+  message: string;
+  access_token: string;
+  /** epoch milliseconds */
+  server_time: number;
+}
+
+/** Of a personal link: whose it is, and the signature that proves it. */
+interface PersonalLink {
+  tid?: number;
+  sig?: string;
+}
+
+export const classEndpoints = {
+  robotChallenge: endpoint<Record<string, never>, never, RobotChallengeAnswer>({
+    method: 'GET',
+    path: '/api/website/robot-challenge',
+    failure: CLASS_FAILURE.training,
+  }),
+  /** The first call proves by `X-Robot-Proof`, later ones by a bearer token, that a person asks. */
+  traineeForm: endpoint<{ trainingId: string; formId: string } & PersonalLink, never, TraineeFormAnswer>({
+    method: 'GET',
+    path: '/api/website/training/{trainingId}/form/{formId}',
+    query: ['tid', 'sig'],
+    failure: CLASS_FAILURE.training,
+  }),
+  saveTrainee: endpoint<{ trainingId: string; traineeId: number }, TraineeSave, ClassSaveAnswer>({
+    method: 'POST',
+    path: '/api/website/training/{trainingId}/trainee/{traineeId}',
+    failure: CLASS_FAILURE.saveTraining,
+  }),
+  instructorForm: endpoint<{ trainingId: string; formId: string }, never, InstructorFormAnswer>({
+    method: 'GET',
+    path: '/api/website/training/{trainingId}/instructor/{formId}',
+    failure: CLASS_FAILURE.instructor,
+  }),
+  saveInstructor: endpoint<{ trainingId: string; trainerId: number }, InstructorSave, ClassSaveAnswer>({
+    method: 'POST',
+    path: '/api/website/training/{trainingId}/instructor/{trainerId}',
+    failure: CLASS_FAILURE.saveInstructor,
+  }),
+  coordinatorForm: endpoint<
+    { action: 'get'; token?: string },
+    { tracking_id: string; form_id: string },
+    CoordinatorPage
+  >({
+    host: 'learning',
+    method: 'POST',
+    path: '/coordinatorPage',
+    query: ['action', 'token'],
+    encoding: 'form',
+    failure: CLASS_FAILURE.instructor,
+  }),
+  /** `trainees` is a JSON list of `CoordinatedTrainee`. */
+  saveCoordinator: endpoint<
+    { action: 'update'; token: string },
+    { tracking_id: string; form_id: string; trainees: string },
+    ClassSaveAnswer
+  >({
+    host: 'learning',
+    method: 'POST',
+    path: '/coordinatorPage',
+    query: ['action', 'token'],
+    encoding: 'form',
+    failure: CLASS_FAILURE.saveInstructor,
+  }),
+  assessmentTimestamp: endpoint<
+    { action: 'update_timestamp'; token: string },
+    { tracking_id: string; trainee_id: number; form_type: string; tracking_type: string },
+    ClassSaveAnswer
+  >({
+    host: 'learning',
+    method: 'POST',
+    path: '/assessmentForm',
+    query: ['action', 'token'],
+    encoding: 'form',
+    failure: CLASS_FAILURE.saveTraining,
+  }),
+} as const;
