@@ -7,7 +7,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { rootSaga } from './app/rootSaga';
 import type { RootState } from './app/rootReducer';
-import { matchRoute } from './app/routes';
+import { loadBehaviour, matchRoute } from './app/routes';
 import { makeStore } from './app/store';
 import type { SiteState } from './features/site/siteSlice';
 import { alertView } from './app/Shell';
@@ -40,10 +40,13 @@ async function start(): Promise<void> {
   if (!root || !sent) return;
   const preloadedState = JSON.parse(sent) as RootState;
   const http = lazyHttp(preloadedState.site.hosts);
-  const { store, runSaga } = makeStore({ http, preloadedState });
+  const { store, runSaga, startSaga } = makeStore({ http, preloadedState });
   runSaga(rootSaga);
   onFirstTouch(() => void Promise.all([http.load(), alertView.load()]).catch(() => undefined));
-  await matchRoute(window.location).route.page.load();
+  const { route } = matchRoute(window.location);
+  const [{ saga }] = await Promise.all([loadBehaviour(route), route.page.load()]);
+  // Before the page can report anything.
+  if (saga) startSaga(saga);
   hydrateRoot(
     root,
     <StrictMode>

@@ -7,7 +7,7 @@ import { App } from './app/App';
 import type { Head } from './features/site/head';
 import { openAddress, trimAddress } from './app/navigation/navigationSaga';
 import { addressOpened } from './app/navigation/navigationSlice';
-import { findRedirect, matchRoute, routes } from './app/routes';
+import { findRedirect, loadBehaviour, matchRoute, routes } from './app/routes';
 import { makeStore } from './app/store';
 import type { SiteState } from './features/site/siteSlice';
 import { createAxiosHttp } from './shared/lib/axiosHttp';
@@ -53,8 +53,10 @@ export async function renderPage({ path, search, adapter, site }: RenderRequest)
   const { store, runSaga } = makeStore({
     http: createAxiosHttp({ hosts: site.hosts, adapter }),
     preloadedState: { site },
+    isServer: true,
   });
   const { route, match } = matchRoute(address);
+  const behaviour = await loadBehaviour(route);
   const redirect = findRedirect(address);
   if (!redirect) {
     await Promise.race([runSaga(openAddress, addressOpened(address)).toPromise(), timeLimit()]);
@@ -62,9 +64,9 @@ export async function renderPage({ path, search, adapter, site }: RenderRequest)
   }
   const state = store.getState();
   return {
-    status: redirect ? 301 : (route.status?.(state, match) ?? 200),
+    status: redirect ? 301 : (behaviour.status?.(state, match) ?? 200),
     ...(redirect && { redirect }),
-    head: route.head(state, match),
+    head: behaviour.head(state, match),
     html: redirect
       ? ''
       : renderToString(

@@ -1,72 +1,40 @@
 /** The pages of the university courseware (catalogue, section 2). */
-import { call } from 'typed-redux-saga';
-import {
-  loadLabVideos,
-  loadProductPage,
-  loadProducts,
-  loadQuickview,
-} from '../features/courseware/coursewareSaga';
-import { lazyPart } from '../shared/lib/lazyPart';
-import { parseId } from '../shared/lib/parseId';
-import {
-  coursewareHead,
-  labVideosStatus,
-  productHead,
-  productStatus,
-  quickviewStatus,
-} from './coursewareHeads';
+import { rareRoute } from './rareRoute';
 import type { Route } from './routes';
 
+const importPart = () => import(/* webpackChunkName: "part-courseware" */ './parts/coursewarePart');
+
 export const coursewareRoutes: Route[] = [
-  {
+  rareRoute({
     path: '/cw',
-    chunks: ['page-courseware'],
-    page: lazyPart(
-      () =>
-        import(/* webpackChunkName: "page-courseware" */ '../features/courseware/pages/CoursewareHomePage'),
-    ),
-    load: loadProducts,
-    head: coursewareHead('/cw'),
-  },
-  {
+    chunks: ['page-courseware', 'part-courseware'],
+    page: () =>
+      import(/* webpackChunkName: "page-courseware" */ '../features/courseware/pages/CoursewareHomePage'),
+    part: async () => (await importPart()).coursewarePages.home,
+  }),
+  rareRoute({
     path: '/cw/labsvideo',
-    chunks: ['page-labsvideo'],
-    page: lazyPart(
-      () => import(/* webpackChunkName: "page-labsvideo" */ '../features/courseware/pages/LabVideosPage'),
-    ),
-    load: loadLabVideos,
-    head: coursewareHead('/cw/labsvideo'),
-    status: labVideosStatus,
-  },
-  {
+    chunks: ['page-labsvideo', 'part-courseware'],
+    page: () => import(/* webpackChunkName: "page-labsvideo" */ '../features/courseware/pages/LabVideosPage'),
+    part: async () => (await importPart()).coursewarePages.labVideos,
+  }),
+  rareRoute({
     path: '/cw/quickview',
-    chunks: ['page-quickview'],
-    page: lazyPart(
-      () => import(/* webpackChunkName: "page-quickview" */ '../features/courseware/pages/QuickviewPage'),
-    ),
-    load: loadQuickview,
-    head: coursewareHead('/cw/quickview'),
-    status: quickviewStatus,
-  },
-  {
+    chunks: ['page-quickview', 'part-courseware'],
+    page: () => import(/* webpackChunkName: "page-quickview" */ '../features/courseware/pages/QuickviewPage'),
+    part: async () => (await importPart()).coursewarePages.quickview,
+  }),
+  rareRoute({
     path: '/cw/shortvideo',
-    chunks: ['page-shortvideo'],
-    page: lazyPart(
-      () => import(/* webpackChunkName: "page-shortvideo" */ '../features/courseware/pages/ShortVideoPage'),
-    ),
-    load: loadProducts,
-    head: coursewareHead('/cw/shortvideo'),
-  },
-  {
+    chunks: ['page-shortvideo', 'part-courseware'],
+    page: () =>
+      import(/* webpackChunkName: "page-shortvideo" */ '../features/courseware/pages/ShortVideoPage'),
+    part: async () => (await importPart()).coursewarePages.shortVideo,
+  }),
+  rareRoute({
     path: '/cw/products/:course_id',
-    chunks: ['page-product'],
-    page: lazyPart(
-      () => import(/* webpackChunkName: "page-product" */ '../features/courseware/pages/ProductPage'),
-    ),
-    *load({ params }) {
-      yield* call(loadProductPage, parseId(params.course_id));
-    },
-    head: productHead,
-    status: productStatus,
-  },
+    chunks: ['page-product', 'part-courseware'],
+    page: () => import(/* webpackChunkName: "page-product" */ '../features/courseware/pages/ProductPage'),
+    part: async () => (await importPart()).coursewarePages.product,
+  }),
 ];

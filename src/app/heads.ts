@@ -1,12 +1,9 @@
 /** What each page says about itself. */
 import { courseCode, type CourseDetail, type Session } from '../../contract/entities';
-import { selectCalendar } from '../features/calendar/calendarSelectors';
 import { selectCourse, selectPortfolioByValue, selectSchedules } from '../features/courses/coursesSelectors';
 import { selectPortfolios } from '../features/maintenance/maintenanceSelectors';
 import { selectSearchStage } from '../features/search/searchSelectors';
 import { breadcrumbList, defaultTitle, titled, type Head } from '../features/site/head';
-import { selectOffers } from '../features/flex/flexSelectors';
-import { selectSignageView } from '../features/signage/signageSelectors';
 import { selectSite, type SiteState } from '../features/site/siteSlice';
 import { parseId } from '../shared/lib/parseId';
 import type { RootState } from './rootReducer';
@@ -92,40 +89,6 @@ export function coursePageStatus(state: RootState, { params }: RouteMatch): numb
   return failure?.status === 404 ? 404 : 503;
 }
 
-export function calendarHead(state: RootState, { query }: RouteMatch): Head {
-  const site = selectSite(state);
-  const portfolio = selectPortfolios(state).find(({ value }) => value === query.get('portfolio'));
-  const path = portfolio ? `/calendar?portfolio=${portfolio.value}` : '/calendar';
-  return {
-    title: titled(site, portfolio ? `Training Calendar: ${portfolio.label}` : 'Training Calendar'),
-    description: `Dates, cities and discount deadlines of ${site.name}'s scheduled courses${portfolio ? ` in ${portfolio.label}` : ' in Malaysia, Singapore and online'}.`,
-    canonical: `${site.publicUrl}${path}`,
-    jsonLd: [breadcrumbList(site, [{ name: 'Training Calendar', path: '/calendar' }])],
-  };
-}
-
-export function signageHead(state: RootState): Head {
-  const site = selectSite(state);
-  return {
-    title: 'Training Calendar',
-    description: `The coming courses of ${site.name}, for a screen on the wall.`,
-    // Screens read it; people find the same dates, and more, on the calendar page.
-    canonical: `${site.publicUrl}/calendar`,
-    robots: 'noindex',
-    jsonLd: [],
-  };
-}
-
-/** A screen never reloads into a page that could not be filled. */
-export const signageStatus = (state: RootState): number => (selectSignageView(state) === 'ready' ? 200 : 503);
-
-/** 404 for a region that does not exist, 503 for a calendar that could not be read just now. */
-export function calendarStatus(state: RootState): number {
-  const { status, failure } = selectCalendar(state);
-  if (status !== 'failed') return 200;
-  return failure?.status === 404 ? 404 : 503;
-}
-
 export function contactHead(state: RootState): Head {
   const site = selectSite(state);
   const path = '/contactus';
@@ -152,30 +115,3 @@ export function searchHead(state: RootState, { query }: RouteMatch): Head {
 
 export const searchPageStatus = (state: RootState): number =>
   selectSearchStage(state).at === 'failed' ? 503 : 200;
-
-const FLEX_TRAIL = { name: 'Fly Learn EXperience', path: '/flex' };
-
-export function flexHead(state: RootState): Head {
-  const site = selectSite(state);
-  return {
-    title: titled(site, FLEX_TRAIL.name),
-    description: `Fly in, learn, fly home: join a scheduled ${site.name} class at a training centre in Malaysia or Singapore. How it works, what is included, and what it costs.`,
-    canonical: `${site.publicUrl}/flex`,
-    jsonLd: [breadcrumbList(site, [FLEX_TRAIL])],
-  };
-}
-
-export function flexWizardHead(state: RootState): Head {
-  const site = selectSite(state);
-  const path = '/flex/wizard';
-  return {
-    title: titled(site, 'FLEX Registration'),
-    description: `Choose a course, a city and a date, estimate the cost per person with or without a hotel, and register with ${site.name}.`,
-    canonical: `${site.publicUrl}${path}`,
-    jsonLd: [breadcrumbList(site, [FLEX_TRAIL, { name: 'Registration', path }])],
-  };
-}
-
-/** 503 when the courses could not be read just now. */
-export const flexWizardStatus = (state: RootState): number =>
-  selectOffers(state).status === 'failed' ? 503 : 200;

@@ -1,14 +1,10 @@
 import { spawn } from 'redux-saga/effects';
 import { all } from 'typed-redux-saga';
 import { analyticsSaga } from '../features/analytics/analyticsSaga';
-import { calendarSaga } from '../features/calendar/calendarSaga';
 import { coursesSaga } from '../features/courses/coursesSaga';
-import { coursewareFormsSaga } from '../features/courseware/coursewareFormsSaga';
 import { enquiriesSaga } from '../features/enquiries/enquiriesSaga';
-import { flexSaga } from '../features/flex/flexSaga';
 import { maintenanceSaga } from '../features/maintenance/maintenanceSaga';
 import { notificationsSaga } from '../features/notifications/notificationsSaga';
-import { signageSaga } from '../features/signage/signageSaga';
 import { visitorSaga } from '../features/visitor/visitorSaga';
 import { searchSaga } from '../features/search/searchSaga';
 import { siteSaga } from '../features/site/siteSaga';
@@ -21,14 +17,10 @@ const features = [
   maintenanceSaga,
   coursesSaga,
   enquiriesSaga,
-  signageSaga,
   analyticsSaga,
   visitorSaga,
   searchSaga,
   siteSaga,
-  calendarSaga,
-  flexSaga,
-  coursewareFormsSaga,
   navigationSaga,
 ];
 

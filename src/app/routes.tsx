@@ -1,38 +1,23 @@
 import { matchPath } from 'react-router-dom';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { completeCalendar } from '../features/calendar/calendarSaga';
 import type { Head } from '../features/site/head';
+import type { LazyModule } from '../shared/lib/lazyModule';
 import { lazyPart, type LazyPart } from '../shared/lib/lazyPart';
+import { calendarRoutes } from './calendarRoutes';
 import { classFormRoutes } from './classFormRoutes';
 import { contentRoutes } from './contentRoutes';
 import { coursewareRoutes } from './coursewareRoutes';
+import { flexRoutes } from './flexRoutes';
 import {
-  calendarHead,
-  calendarStatus,
   contactHead,
   coursePageHead,
   coursePageStatus,
-  flexHead,
-  flexWizardHead,
-  flexWizardStatus,
   homeHead,
   overviewHead,
-  signageHead,
-  signageStatus,
   searchHead,
   searchPageStatus,
 } from './heads';
-import {
-  loadCalendarPage,
-  loadContactPage,
-  loadCourseRoute,
-  loadFlexWizard,
-  loadHome,
-  loadOverviewRoute,
-  loadSignage,
-  loadSearchRoute,
-  trimCalendarPage,
-} from './loads';
+import { loadContactPage, loadCourseRoute, loadHome, loadOverviewRoute, loadSearchRoute } from './loads';
 import type { Address } from './navigation/navigationSlice';
 import { legacyCoursePath } from './redirects';
 import type { RootState } from './rootReducer';
@@ -46,12 +31,8 @@ export interface RouteMatch {
 /** Header, footer and chat; the same without the chat; nothing but alerts, for a page that fills the screen by itself. */
 export type Chrome = 'full' | 'noChat' | 'none';
 
-/** A page of the site: where it is, its chunk, what it needs, and what it says about itself. */
-export interface Route {
-  path: string;
-  /** the page's webpack chunks, so that the server names their scripts in the HTML */
-  chunks: readonly string[];
-  page: LazyPart<object>;
+/** What a page needs, and what it says about itself. */
+export interface RouteBehaviour {
   /** the only thing that starts data loading */
   load?: (match: RouteMatch) => SagaGenerator<void>;
   /** what the server leaves out of a page's state so that the page stays light; runs after `load`, on the server only */
@@ -61,13 +42,33 @@ export interface Route {
   head: (state: RootState, match: RouteMatch) => Head;
   /** the HTTP status of a rendering; 200 where it is left out */
   status?: (state: RootState, match: RouteMatch) => number;
-  /** the query parameters that change what the page shows */
-  query?: readonly string[];
+  /** the watchers of a feature that only few pages need; they start with the first of its pages and stay */
+  saga?: () => Generator;
+}
+
+/** Where a page of the site is. */
+export interface RouteAddress {
+  path: string;
+  /** the page's webpack chunks, so that the server names their scripts in the HTML */
+  chunks: readonly string[];
+  page: LazyPart<object>;
   /** what of the shell surrounds the page; left out: all of it */
   chrome?: (match: RouteMatch) => Chrome;
+  /** the query parameters that change what the page shows */
+  query?: readonly string[];
   /** left out of the sitemap */
   isUnlisted?: true;
 }
+
+/** A page of the site. What it does stands here, or in a chunk that comes with it. */
+export type Route = RouteAddress & (RouteBehaviour | { part: LazyModule<RouteBehaviour> });
+
+/** @returns what the route does; of a part that was not loaded yet, nothing */
+export const behaviourOf = (route: Route): RouteBehaviour | undefined =>
+  'part' in route ? route.part.loaded() : route;
+
+export const loadBehaviour = async (route: Route): Promise<RouteBehaviour> =>
+  'part' in route ? route.part.load() : route;
 
 /** An old address, and the one that it stands for today. */
 export interface Redirect {
@@ -75,7 +76,7 @@ export interface Redirect {
   to: (query: URLSearchParams) => string;
 }
 
-const home: Omit<Route, 'path'> = {
+const home: Omit<RouteAddress, 'path'> & RouteBehaviour = {
   chunks: ['page-home'],
   page: lazyPart(() => import(/* webpackChunkName: "page-home" */ '../pages/HomePage')),
   load: loadHome,
@@ -105,32 +106,6 @@ export const routes: Route[] = [
     status: coursePageStatus,
   },
   {
-    path: '/calendar',
-    chunks: ['page-calendar'],
-    page: lazyPart(
-      () => import(/* webpackChunkName: "page-calendar" */ '../features/calendar/pages/CalendarPage'),
-    ),
-    load: loadCalendarPage,
-    trim: trimCalendarPage,
-    complete: completeCalendar,
-    head: calendarHead,
-    status: calendarStatus,
-    query: ['portfolio', 'region', 'sort', 'from'],
-  },
-  {
-    path: '/calendar_signage',
-    chunks: ['page-signage'],
-    page: lazyPart(
-      () => import(/* webpackChunkName: "page-signage" */ '../features/signage/pages/SignagePage'),
-    ),
-    load: loadSignage,
-    head: signageHead,
-    status: signageStatus,
-    chrome: () => 'none',
-    query: ['portfolio'],
-    isUnlisted: true,
-  },
-  {
     path: '/contactus',
     chunks: ['page-contact'],
     page: lazyPart(
@@ -150,23 +125,8 @@ export const routes: Route[] = [
     query: ['q', 'page'],
     isUnlisted: true,
   },
-  {
-    path: '/flex',
-    chunks: ['page-flex'],
-    page: lazyPart(() => import(/* webpackChunkName: "page-flex" */ '../features/flex/pages/FlexPage')),
-    head: flexHead,
-  },
-  {
-    path: '/flex/wizard',
-    chunks: ['page-flex-wizard'],
-    page: lazyPart(
-      () => import(/* webpackChunkName: "page-flex-wizard" */ '../features/flex/pages/FlexWizardPage'),
-    ),
-    load: loadFlexWizard,
-    head: flexWizardHead,
-    status: flexWizardStatus,
-    query: ['course_id', 'step'],
-  },
+  ...calendarRoutes,
+  ...flexRoutes,
   ...coursewareRoutes,
   ...contentRoutes,
   ...classFormRoutes,
@@ -180,7 +140,7 @@ export const redirects: Redirect[] = ['/redirect', '/course.php', '/training/cou
 );
 
 /** An unknown path shows the home page, with a status that keeps search engines away (brief, "Unknown path"). */
-const unknown: Route = { ...home, path: '*', status: () => 404 };
+const unknown: RouteAddress & RouteBehaviour = { ...home, path: '*', status: () => 404 };
 
 const withoutSlash = (pathname: string): string => pathname.replace(/(.)\/+$/, '$1');
 

@@ -5,9 +5,22 @@ import type { FeatureHost, LateFeature } from '../shared/lib/lateFeature';
 import { safely } from '../shared/lib/safely';
 import { reducers, rootReducer, type RootState } from './rootReducer';
 
+interface StoreOptions {
+  http: Http;
+  preloadedState?: Partial<RootState>;
+  isServer?: boolean;
+}
+
 /** Builds a store with its saga middleware; one in the browser, one a rendering on the server. */
-export function makeStore({ http, preloadedState }: { http: Http; preloadedState?: Partial<RootState> }) {
-  const sagas = createSagaMiddleware({ context: { http } });
+export function makeStore({ http, preloadedState, isServer = false }: StoreOptions) {
+  const started = new Set<() => Generator>();
+  /** Watchers of a feature, once; on the server only a page's own saga runs. */
+  const startSaga = (saga: () => Generator): void => {
+    if (isServer || started.has(saga)) return;
+    started.add(saga);
+    sagas.run(safely, saga);
+  };
+  const sagas = createSagaMiddleware({ context: { http, startSaga } });
   const store = configureStore({
     reducer: rootReducer,
     preloadedState,
@@ -23,7 +36,7 @@ export function makeStore({ http, preloadedState }: { http: Http; preloadedState
     late.set(feature.name, feature);
     const added = Object.fromEntries([...late.values()].map(({ name, reducer }) => [name, reducer]));
     store.replaceReducer(combineReducers({ ...reducers, ...added }) as unknown as typeof rootReducer);
-    sagas.run(safely, feature.saga);
+    startSaga(feature.saga);
   };
-  return { store: Object.assign(store, { addFeature } satisfies FeatureHost), runSaga };
+  return { store: Object.assign(store, { addFeature } satisfies FeatureHost), runSaga, startSaga };
 }

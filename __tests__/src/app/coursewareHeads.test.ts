@@ -5,7 +5,7 @@ import {
   productHead,
   productStatus,
   quickviewStatus,
-} from '../../../src/app/coursewareHeads';
+} from '../../../src/app/parts/coursewareHeads';
 import { rootReducer, type RootState } from '../../../src/app/rootReducer';
 import { matchRoute } from '../../../src/app/routes';
 import {

@@ -3,13 +3,11 @@ import {
   contactHead,
   coursePageHead,
   coursePageStatus,
-  flexHead,
-  flexWizardHead,
-  flexWizardStatus,
   homeHead,
   searchHead,
   searchPageStatus,
 } from '../../../src/app/heads';
+import { flexPage, flexWizardPage } from '../../../src/app/parts/flexPart';
 import { rootReducer, type RootState } from '../../../src/app/rootReducer';
 import {
   courseFailed,
@@ -98,18 +96,18 @@ describe('what a page says about itself', () => {
   });
 
   it('FLEX and its wizard are known under one address each, whatever step and course is open', () => {
-    expect(flexHead(state)).toMatchObject({
+    expect(flexPage.head(state)).toMatchObject({
       title: 'Fly Learn EXperience | Tradewind',
       canonical: 'https://www.example.com/flex',
     });
-    expect(flexWizardHead(state)).toMatchObject({
+    expect(flexWizardPage.head(state)).toMatchObject({
       title: 'FLEX Registration | Tradewind',
       canonical: 'https://www.example.com/flex/wizard',
     });
   });
 
   it('a wizard without courses to choose from is not kept as a good page', () => {
-    expect(flexWizardStatus(state)).toBe(200);
-    expect(flexWizardStatus(rootReducer(state, offersFailed({ message: 'x' })))).toBe(503);
+    expect(flexWizardPage.status(state)).toBe(200);
+    expect(flexWizardPage.status(rootReducer(state, offersFailed({ message: 'x' })))).toBe(503);
   });
 });

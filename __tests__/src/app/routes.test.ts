@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check';
-import { findRedirect, matchRoute } from '../../../src/app/routes';
+import { behaviourOf, findRedirect, matchRoute } from '../../../src/app/routes';
 
 const address = (pathname: string, search = '') => ({ pathname, search });
 
@@ -41,6 +41,6 @@ describe('addresses', () => {
   it('that lead nowhere show the home page, with a status that search engines understand', () => {
     const { route } = matchRoute(address('/no/such/page'));
     expect(route.page).toBe(matchRoute(address('/')).route.page);
-    expect(route.status?.({} as never, {} as never)).toBe(404);
+    expect(behaviourOf(route)?.status?.({} as never, {} as never)).toBe(404);
   });
 });

@@ -5,7 +5,7 @@ import { useLocation, useNavigationType, type Location } from 'react-router-dom'
 import { isStaying } from '../../shared/lib/staying';
 import { applyHead } from '../applyHead';
 import type { RootState } from '../rootReducer';
-import { matchRoute } from '../routes';
+import { behaviourOf, matchRoute } from '../routes';
 import { addressOpened, addressTakenOver, selectLoadedAddress } from './navigationSlice';
 import { scrollToPart, scrollToTop } from './scroll';
 
@@ -30,10 +30,11 @@ export function useNavigation() {
 
   useEffect(() => {
     const { route, match } = matchRoute({ pathname, search });
-    if (loaded?.pathname === pathname && loaded.search === search) {
-      const head = route.head(store.getState(), match);
-      applyHead(head);
-      dispatch(pageShown({ pathname, search, title: head.title }));
+    const head = behaviourOf(route)?.head;
+    if (head && loaded?.pathname === pathname && loaded.search === search) {
+      const words = head(store.getState(), match);
+      applyHead(words);
+      dispatch(pageShown({ pathname, search, title: words.title }));
     }
   }, [dispatch, store, loaded, pathname, search]);
 

@@ -9,7 +9,10 @@ export interface LazyPart<Props> {
 
 type Import<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-const parts: LazyPart<never>[] = [];
+const parts: { load(): Promise<unknown> }[] = [];
+
+/** Makes `loadAllParts` load it too. */
+export const registerPart = (part: { load(): Promise<unknown> }): void => void parts.push(part);
 
 /** Loads every part there is: the server does it once, so that nothing suspends while it renders. */
 export async function loadAllParts(): Promise<void> {
@@ -39,7 +42,7 @@ export function lazyPart<Props extends object>(
       return Loaded ? <Loaded {...props} /> : <Lazy {...props} />;
     },
   };
-  parts.push(part as unknown as LazyPart<never>);
+  registerPart(part);
   return part;
 }
 

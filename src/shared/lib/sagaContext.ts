@@ -5,3 +5,9 @@ import type { Http } from './http';
 export function* getHttp(): SagaGenerator<Http> {
   return yield* getContext<Http>('http');
 }
+
+/** Starts a feature's watchers once for this store; they go on when the page that needed them is left. */
+export function* startSaga(saga: () => Generator): SagaGenerator<void> {
+  const start = yield* getContext<(saga: () => Generator) => void>('startSaga');
+  start(saga);
+}

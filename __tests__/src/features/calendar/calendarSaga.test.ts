@@ -1,7 +1,7 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import { FAILURE } from '../../../../contract/messages';
 import { rootReducer, type RootState } from '../../../../src/app/rootReducer';
-import { loadCalendarPage, trimCalendarPage } from '../../../../src/app/loads';
+import { calendarPage } from '../../../../src/app/parts/calendarPart';
 import { addressOpened, addressTakenOver } from '../../../../src/app/navigation/navigationSlice';
 import { navigationSaga } from '../../../../src/app/navigation/navigationSaga';
 import { WHOLE_UP_TO } from '../../../../src/features/calendar/calendarExtract';
@@ -116,9 +116,10 @@ describe('a region', () => {
           : { status: true, list: [aCalendarSession({ region: 3 })] },
       [REGIONS]: () => ({ status: true, list: [] }),
     });
+    const context = { http, startSaga: () => undefined };
     const { storeState } = await expectSaga(navigationSaga)
       .withReducer(rootReducer, aCalendarState([]))
-      .provide({ getContext: (name, next) => (name === 'http' ? http : next()) })
+      .provide({ getContext: (name, next) => context[name as keyof typeof context] ?? next() })
       .dispatch(addressOpened({ pathname: '/calendar', search: '?region=1' }))
       .dispatch(addressOpened({ pathname: '/calendar', search: '?region=3' }))
       .silentRun(50);
@@ -139,16 +140,16 @@ describe('the page', () => {
 
   it('asks for its region and for the list of regions, and for neither when filter or order change', async () => {
     const answers = { ...answering([aCalendarSession()]), [REGIONS]: () => ({ status: true, list: [] }) };
-    const { state, sent } = await runSaga(loadCalendarPage, [match('')], answers);
+    const { state, sent } = await runSaga(calendarPage.load, [match('')], answers);
     expect(sent.map(({ path }) => path).sort()).toEqual([PATH, REGIONS]);
     expect(sent.find(({ path }) => path === PATH)?.request.params).toEqual({ region: 2 });
-    const changed = await runSaga(loadCalendarPage, [match('portfolio=ALL&sort=city')], {}, state);
+    const changed = await runSaga(calendarPage.load, [match('portfolio=ALL&sort=city')], {}, state);
     expect(changed.sent).toEqual([]);
   });
 
   it('leaves the server with the first rows of its view alone, and shows the same with them', async () => {
     const whole = aCalendarState(manySessions(500));
-    const { state } = await runSaga(trimCalendarPage, [match('portfolio=ALL&sort=group-desc')], {}, whole);
+    const { state } = await runSaga(calendarPage.trim, [match('portfolio=ALL&sort=group-desc')], {}, whole);
     const expected = viewAt(whole, 'portfolio=ALL&sort=group-desc').view;
     const { view } = viewAt(state, 'portfolio=ALL&sort=group-desc');
     expect(selectCalendarState(state).sessions.data).toHaveLength(40);
@@ -176,10 +177,11 @@ describe('the rest of a large calendar', () => {
   it('is fetched once, after the page was taken over, when the browser has time', async () => {
     const all = manySessions(500);
     const http = fakeHttp(answering(all));
+    const context = { http, startSaga: () => undefined };
     const { storeState } = await expectSaga(navigationSaga)
       .withReducer(rootReducer, await anExtract(all))
       .provide({
-        getContext: (name, next) => (name === 'http' ? http : next()),
+        getContext: (name, next) => context[name as keyof typeof context] ?? next(),
         call: ({ fn }, next) => (fn === whenIdle ? undefined : next()),
       })
       .dispatch(addressTakenOver({ pathname: '/calendar', search: '' }))

@@ -8,7 +8,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, StaticRouter } from 'react-router-dom';
 import { UNAVAILABLE } from '../../../../contract/classForms/messages';
 import { rootReducer } from '../../../../src/app/rootReducer';
-import { matchRoute } from '../../../../src/app/routes';
+import { behaviourOf, matchRoute } from '../../../../src/app/routes';
 import { makeStore } from '../../../../src/app/store';
 import CoordinatorPage from '../../../../src/features/classForms/pages/CoordinatorPage';
 import InstructorPage from '../../../../src/features/classForms/pages/InstructorPage';
@@ -308,8 +308,8 @@ describe('the addresses of class forms', () => {
     '%s is for no search engine, and has no chat',
     (pathname) => {
       const { route, match } = matchRoute({ pathname, search: '' });
-      const head = route.head(rootReducer(undefined, { type: 'start' }), match);
-      expect(head.robots).toBe('noindex');
+      const head = behaviourOf(route)?.head(rootReducer(undefined, { type: 'start' }), match);
+      expect(head?.robots).toBe('noindex');
       expect(JSON.stringify(head)).not.toContain(pathname);
       expect(route.chrome?.(match)).toBe('noChat');
       const embedded = matchRoute({ pathname, search: '?embed=1' });

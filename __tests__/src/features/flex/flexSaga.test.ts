@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import { FAILURE, FLEX_MESSAGES } from '../../../../contract/messages';
-import { loadFlexWizard } from '../../../../src/app/loads';
+import { flexWizardPage } from '../../../../src/app/parts/flexPart';
 import { rootReducer } from '../../../../src/app/rootReducer';
 import { makeStore } from '../../../../src/app/store';
 import { postFlex } from '../../../../src/features/flex/flexApi';
@@ -64,7 +64,7 @@ describe('opening the wizard', () => {
   });
 
   it('brings the scheduled courses and the hotels, and preselects the course of the address', async () => {
-    const { state } = await runSaga(loadFlexWizard, [at('course_id=728')], answers);
+    const { state } = await runSaga(flexWizardPage.load, [at('course_id=728')], answers);
     expect(selectOffers(state).data).toHaveLength(2);
     expect(selectHotels(state).data).toEqual(HOTELS);
     expect(selectChoice(state).course).toBe(728);

@@ -1,11 +1,15 @@
 /** What the courseware pages say about themselves, and with which status they are answered. */
-import { courseCode, type Courseware } from '../../contract/entities';
-import { selectLabVideos, selectProduct, selectQuickview } from '../features/courseware/coursewareSelectors';
-import { breadcrumbList, titled, type Head } from '../features/site/head';
-import { selectSite, type SiteState } from '../features/site/siteSlice';
-import { parseId } from '../shared/lib/parseId';
-import type { RootState } from './rootReducer';
-import type { RouteMatch } from './routes';
+import { courseCode, type Courseware } from '../../../contract/entities';
+import {
+  selectLabVideos,
+  selectProduct,
+  selectQuickview,
+} from '../../features/courseware/coursewareSelectors';
+import { breadcrumbList, titled, type Head } from '../../features/site/head';
+import { selectSite, type SiteState } from '../../features/site/siteSlice';
+import { parseId } from '../../shared/lib/parseId';
+import type { RootState } from '../rootReducer';
+import type { RouteMatch } from '../routes';
 
 const LINE = { name: 'University Courseware', path: '/cw' };
 

@@ -1,0 +1,47 @@
+/** The FLEX pages: what they need, and what they say about themselves. */
+import { call } from 'typed-redux-saga';
+import { flexSaga, loadWizard } from '../../features/flex/flexSaga';
+import { selectOffers } from '../../features/flex/flexSelectors';
+import { breadcrumbList, titled, type Head } from '../../features/site/head';
+import { selectSite } from '../../features/site/siteSlice';
+import { parseId } from '../../shared/lib/parseId';
+import type { RootState } from '../rootReducer';
+import type { RouteBehaviour, RouteMatch } from '../routes';
+
+const FLEX_TRAIL = { name: 'Fly Learn EXperience', path: '/flex' };
+
+function flexHead(state: RootState): Head {
+  const site = selectSite(state);
+  return {
+    title: titled(site, FLEX_TRAIL.name),
+    description: `Fly in, learn, fly home: join a scheduled ${site.name} class at a training centre in Malaysia or Singapore. How it works, what is included, and what it costs.`,
+    canonical: `${site.publicUrl}/flex`,
+    jsonLd: [breadcrumbList(site, [FLEX_TRAIL])],
+  };
+}
+
+function flexWizardHead(state: RootState): Head {
+  const site = selectSite(state);
+  const path = '/flex/wizard';
+  return {
+    title: titled(site, 'FLEX Registration'),
+    description: `Choose a course, a city and a date, estimate the cost per person with or without a hotel, and register with ${site.name}.`,
+    canonical: `${site.publicUrl}${path}`,
+    jsonLd: [breadcrumbList(site, [FLEX_TRAIL, { name: 'Registration', path }])],
+  };
+}
+
+/** 503 when the courses could not be read just now. */
+const flexWizardStatus = (state: RootState): number =>
+  selectOffers(state).status === 'failed' ? 503 : 200;
+
+export const flexPage = { head: flexHead } satisfies RouteBehaviour;
+
+export const flexWizardPage = {
+  *load({ query }: RouteMatch) {
+    yield* call(loadWizard, parseId(query.get('course_id')));
+  },
+  head: flexWizardHead,
+  status: flexWizardStatus,
+  saga: flexSaga,
+} satisfies RouteBehaviour;
