@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { aClass, aPaper, storeAnswer } from './aClassDocument';
 import { aCatalogue } from './aDocument';
 import { aSite, kinds, type Site } from './aSite';
@@ -42,6 +43,14 @@ describe.each(kinds)('classes in the %s database', (kind) => {
     expect((await site.run('class', 'list')).out).toBe(
       'class-of-january  High-Speed PCB Design, 11 Jan 2027 – 13 Jan 2027, 2 trainees',
     );
+  });
+
+  test('takes the example that the README names', async () => {
+    await site.run('sample');
+    const example = path.resolve(__dirname, '../../../docs/examples/class.json');
+    const { exitCode, out } = await site.run('import', example);
+    expect(out).toContain('Imported 1 classes (1 new)');
+    expect(exitCode).toBe(0);
   });
 
   test('gives each trainee a link that is signed for nobody else', async () => {
