@@ -30,7 +30,10 @@ function focusControl(form: HTMLFormElement | null, name: string | undefined): v
 export function useClassForm<Values extends FormikValues>(options: Options<Values>) {
   const { initial, isFollowing = false, check, onChange, onValid, onInvalid } = options;
   const form = useRef<HTMLFormElement>(null);
-  const told = useRef(initial);
+  /** what the page knows of; Formik begins with a copy of `initial`, which is nobody's edit */
+  const told = useRef<Values>(undefined);
+  /** the next change comes from the server, and is nobody's edit either */
+  const isReset = useRef(false);
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
@@ -41,20 +44,23 @@ export function useClassForm<Values extends FormikValues>(options: Options<Value
     // Until the form was refused once, nobody is told of fields that they have not reached yet.
     validateOnChange: false,
     validate: (values) => (check(values)?.errors ?? {}) as FormikErrors<Values>,
-    onSubmit: onValid,
+    onSubmit: (valid) => onValid(valid),
   });
   const { values, submitCount, validateForm, dirty, resetForm } = formik;
 
   const begun = isFollowing ? JSON.stringify(initial) : '';
   useEffect(() => {
-    if (begun === '' || dirty || begun === JSON.stringify(told.current)) return;
-    told.current = JSON.parse(begun) as Values;
-    resetForm({ values: told.current });
+    if (begun === '' || dirty || isReset.current || begun === JSON.stringify(told.current)) return;
+    isReset.current = true;
+    resetForm({ values: JSON.parse(begun) as Values });
   }, [begun, dirty, resetForm]);
 
   useEffect(() => {
     if (values === told.current) return;
+    const isEdit = told.current !== undefined && !isReset.current;
     told.current = values;
+    isReset.current = false;
+    if (!isEdit) return;
     latest.current(values);
     if (submitCount > 0) void validateForm(values);
   }, [values, submitCount, validateForm]);

@@ -3,6 +3,8 @@ import styles from './ChoiceList.module.css';
 
 export interface ChoiceListProps extends ComponentProps<'div'> {
   type: 'radio' | 'checkbox';
+  /** a list of boxes that is the whole field needs no group within the field's own */
+  isPart: boolean;
   /** of every button or box */
   name: string;
   choices: readonly string[];
@@ -13,6 +15,7 @@ export interface ChoiceListProps extends ComponentProps<'div'> {
 /** One or several of a list, side by side as long as there is room. */
 export function ChoiceList({
   type,
+  isPart,
   name,
   choices,
   chosen,
@@ -24,14 +27,17 @@ export function ChoiceList({
   // A plain group knows neither state; of a list of boxes each box carries it.
   const state = { 'aria-required': isRequired, 'aria-invalid': isInvalid };
   const isRadio = type === 'radio';
+  const boxes = isPart ? 'group' : undefined;
+  const role = isRadio ? 'radiogroup' : boxes;
   return (
-    <div role={isRadio ? 'radiogroup' : 'group'} {...group} {...(isRadio && state)} className={styles.list}>
+    <div role={role} {...(role && group)} {...(isRadio && state)} className={styles.list}>
       {choices.map((choice) => (
         <label key={choice} className={styles.choice}>
           <input
             type={type}
             name={name}
             aria-invalid={isRadio ? undefined : isInvalid}
+            aria-describedby={role ? undefined : group['aria-describedby']}
             checked={chosen.includes(choice)}
             onChange={({ target }) => onChoose(choice, target.checked)}
           />

@@ -13,6 +13,8 @@ export interface FieldControlProps {
   name: string;
   /** id of the text that names the control */
   labelledBy: string;
+  /** whether it answers a part of the field, and not all of it */
+  isPart: boolean;
   value: Value;
   isRequired: boolean;
   error?: string;
@@ -33,6 +35,7 @@ const listOf = (value: Value): readonly string[] => (typeof value === 'string' ?
 
 function Control({
   field,
+  isPart,
   value,
   onChange,
   control,
@@ -87,6 +90,7 @@ function Control({
         <ChoiceList
           {...control}
           type="radio"
+          isPart={isPart}
           choices={choices}
           chosen={[textOf(value)]}
           onChoose={onChange}
@@ -97,6 +101,7 @@ function Control({
         <ChoiceList
           {...control}
           type="checkbox"
+          isPart={isPart}
           choices={choices}
           chosen={listOf(value)}
           onChoose={(choice, isChosen) => {

@@ -59,6 +59,7 @@ export function FieldGroup(props: FieldGroupProps) {
           field={field}
           name={controlName(field.id)}
           labelledBy={`${id}-label`}
+          isPart={false}
           value={value.value}
           isRequired={isRequired(field)}
           error={errorOf(controlName(field.id))}
@@ -79,6 +80,7 @@ export function FieldGroup(props: FieldGroupProps) {
             field={field}
             name={controlName(field.id, { place })}
             labelledBy={`${id}-part-${place}`}
+            isPart
             value={value.parts[key] ?? ''}
             isRequired={isWanted}
             error={errorOf(controlName(field.id, { place }))}

@@ -1,0 +1,204 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { blankValues } from '../../../../contract/classForms/answers';
+import type { TemplateField } from '../../../../contract/classForms/entities';
+import { CLASS_MESSAGES } from '../../../../contract/classForms/messages';
+import { AssessmentForm } from '../../../../src/features/classForms/components/forms/AssessmentForm';
+import { BackgroundForm } from '../../../../src/features/classForms/components/forms/BackgroundForm';
+import { CoordinatorTable } from '../../../../src/features/classForms/components/forms/CoordinatorTable';
+import { SurveyForm } from '../../../../src/features/classForms/components/forms/SurveyForm';
+import { TemplateForm } from '../../../../src/features/classForms/components/forms/TemplateForm';
+
+const user = userEvent.setup();
+const handlers = () => ({ onChange: jest.fn(), onSubmit: jest.fn(), onInvalid: jest.fn(), isBusy: false });
+const submit = () => user.click(screen.getByRole('button', { name: 'Submit' }));
+
+describe('every form of a class', () => {
+  it('leaves no draft of what nobody touched', () => {
+    const given = handlers();
+    const { rerender } = render(
+      <BackgroundForm {...given} initial={{ job_relevancy: 'a', years_experience: '' }} />,
+    );
+    rerender(<BackgroundForm {...given} initial={{ job_relevancy: 'a', years_experience: '' }} />);
+    expect(given.onChange).not.toHaveBeenCalled();
+  });
+
+  it('tells every edit, and submits what was typed without the spaces around it', async () => {
+    const given = handlers();
+    render(<BackgroundForm {...given} initial={{ job_relevancy: '', years_experience: '' }} />);
+    await user.type(screen.getByRole('textbox', { name: /^Relevancy of job/ }), ' b ');
+    expect(given.onChange).toHaveBeenLastCalledWith({ job_relevancy: ' b ', years_experience: '' });
+    await submit();
+    expect(given.onInvalid).toHaveBeenCalledWith(CLASS_MESSAGES.background);
+    expect(screen.getByRole('textbox', { name: /^Years/ })).toHaveFocus();
+    await user.type(screen.getByRole('textbox', { name: /^Years/ }), '7');
+    await submit();
+    expect(given.onSubmit).toHaveBeenCalledWith({ job_relevancy: 'b', years_experience: '7' });
+  });
+});
+
+describe('an answer sheet', () => {
+  it('counts what is answered, names what is not, and sends letters by question', async () => {
+    const given = handlers();
+    const paper = { src: '/q.pdf?token=a', downloadHref: '/q.pdf?token=b' };
+    render(<AssessmentForm {...given} initial={{ 1: 'a' }} questions={2} choices={3} paper={paper} />);
+    expect(
+      within(screen.getByRole('document', { name: 'Question paper' })).getByRole('link'),
+    ).toHaveAttribute('href', '/q.pdf?token=b');
+    expect(screen.getByRole('status')).toHaveTextContent('1 of 2 answered');
+    await submit();
+    expect(given.onInvalid).toHaveBeenCalledWith(CLASS_MESSAGES.assessment);
+    const second = screen.getByRole('radiogroup', { name: 'Question 2' });
+    expect(second).toHaveAccessibleDescription('No answer yet');
+    expect(within(second).getAllByRole('radio')).toHaveLength(3);
+    await user.click(within(second).getByRole('radio', { name: 'C' }));
+    await submit();
+    expect(given.onSubmit).toHaveBeenCalledWith([
+      { question: 1, answer: 'a' },
+      { question: 2, answer: 'c' },
+    ]);
+  });
+});
+
+describe('a survey', () => {
+  const course = (id: number, title: string, sort: string) => ({
+    id,
+    title,
+    group_code: 'EE',
+    course_group_name: `Group ${sort}`,
+    group_name_sort: sort,
+  });
+
+  it('shows courses by group in their order, and wants one at least', async () => {
+    const given = handlers();
+    const courses = [course(2, 'Second', 'b'), course(1, 'First', 'a')];
+    render(<SurveyForm {...given} courses={courses} initial={{ courses: [], email_checkbox: 'yes' }} />);
+    expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
+      'Group a',
+      'Group b',
+    ]);
+    await submit();
+    expect(given.onInvalid).toHaveBeenCalledWith(CLASS_MESSAGES.survey);
+    await user.click(screen.getByRole('checkbox', { name: /^Second/ }));
+    await user.click(screen.getByRole('checkbox', { name: 'Send me updates by e-mail' }));
+    await submit();
+    expect(given.onSubmit).toHaveBeenCalledWith({ courses: [2], email_checkbox: 'no' });
+  });
+});
+
+describe('a form made from a template', () => {
+  const template: TemplateField[] = [
+    { id: 1, label: 'Typed', type: 'textarea', position: 3 },
+    { id: 2, label: 'Rated', type: 'stars', required: 'yes', position: 1 },
+    {
+      id: 3,
+      label: 'Chosen',
+      type: 'radio',
+      options: 'default2',
+      required: 'yes',
+      sub_fields: 'yes',
+      sub_fields_type: 'trainers',
+      position: 2,
+    },
+    {
+      id: 4,
+      label: 'Several',
+      type: 'checkboxes',
+      options: 'custom',
+      options_custom: 'One||Two',
+      position: 4,
+    },
+    { id: 5, label: 'Picked', type: 'select', user_input: 'yes', user_input_label: 'Why?', position: 5 },
+    { id: 6, label: 'Ticked', type: 'checkbox', checkbox_label: 'I agree', position: 6 },
+  ];
+  const trainers = [{ id: 7, name: "Dato' Lim" }];
+  const show = (formType: 'evaluation' | 'instructor') => {
+    const given = handlers();
+    const form = { template, trainers };
+    render(<TemplateForm {...given} {...form} formType={formType} initial={blankValues(form)} />);
+    return given;
+  };
+
+  it('asks in the order of the positions, and every kind of field has its control', () => {
+    show('evaluation');
+    const groups = screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent);
+    expect(groups.filter(Boolean)).toEqual([
+      '1. Rated*',
+      '2. Chosen*',
+      '3. Typed',
+      '4. Several',
+      '5. Picked',
+      '6. Ticked',
+    ]);
+    const group = (name: string) => within(screen.getByRole('group', { name: new RegExp(`^${name}`) }));
+    expect(group('1. Rated').getAllByRole('radio')).toHaveLength(5);
+    expect(group('2. Chosen').getByRole('radiogroup', { name: /^Dato' Lim/ })).toBeInTheDocument();
+    expect(group('3. Typed').getByRole('textbox', { name: '3. Typed' })).toBeInTheDocument();
+    expect(group('4. Several').getAllByRole('checkbox')).toHaveLength(2);
+    expect(group('5. Picked').getByRole('combobox')).toHaveDisplayValue('Select an Option');
+    expect(group('5. Picked').getByRole('textbox', { name: 'Why?' })).toBeInTheDocument();
+    expect(group('6. Ticked').getByRole('checkbox', { name: 'I agree' })).toBeInTheDocument();
+  });
+
+  it('sends the words of the scale, instructors by name, and refuses what may not be typed', async () => {
+    const given = show('instructor');
+    await submit();
+    expect(given.onInvalid).toHaveBeenLastCalledWith(CLASS_MESSAGES.required);
+    expect(screen.getByRole('radio', { name: '1 star' })).toHaveFocus();
+    await user.click(screen.getByRole('radio', { name: '4 stars' }));
+    await user.click(screen.getByRole('radio', { name: 'Good' }));
+    await user.type(screen.getByRole('textbox', { name: '3. Typed' }), "It's");
+    await submit();
+    expect(given.onInvalid).toHaveBeenLastCalledWith(CLASS_MESSAGES.bannedInstructor);
+    await user.clear(screen.getByRole('textbox', { name: '3. Typed' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Two' }));
+    await submit();
+    expect(given.onSubmit).toHaveBeenCalledTimes(1);
+    const records = given.onSubmit.mock.calls[0]?.[0] as { id: number; answer: unknown }[];
+    expect(records.map(({ id, answer }) => [id, answer])).toEqual([
+      [2, 'Agree'],
+      [3, { trainer_7: "Dato' Lim: Good" }],
+      [1, ''],
+      [4, ['Two']],
+      [5, ''],
+      [6, ''],
+    ]);
+  });
+});
+
+describe('a table of trainees', () => {
+  it('checks names and addresses, and leaves out a row that stayed empty', async () => {
+    const given = handlers();
+    render(<CoordinatorTable {...given} initial={[{ id: 1, name: 'A', email: '' }]} />);
+    await user.click(screen.getByRole('button', { name: 'Add trainee' }));
+    await user.click(screen.getByRole('button', { name: 'Add trainee' }));
+    await user.type(screen.getByRole('textbox', { name: 'Trainee 2 e-mail' }), 'nobody');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(given.onInvalid).toHaveBeenCalledWith(CLASS_MESSAGES.background);
+    expect(screen.getByRole('textbox', { name: 'Trainee 2 name' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Trainee 2 e-mail' })).toHaveAccessibleDescription(
+      CLASS_MESSAGES.email,
+    );
+    await user.type(screen.getByRole('textbox', { name: 'Trainee 2 name' }), ' B ');
+    await user.type(screen.getByRole('textbox', { name: 'Trainee 2 e-mail' }), '@example.com');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(given.onSubmit).toHaveBeenCalledWith([
+      { id: 1, name: 'A', email: '' },
+      { id: 0, name: 'B', email: 'nobody@example.com' },
+    ]);
+  });
+
+  it('takes over what the server has, unless something was edited', async () => {
+    const given = handlers();
+    const { rerender } = render(<CoordinatorTable {...given} initial={[{ id: 1, name: 'A', email: '' }]} />);
+    rerender(<CoordinatorTable {...given} initial={[{ id: 1, name: 'B', email: '' }]} />);
+    const name = screen.getByRole('textbox', { name: 'Trainee 1 name' });
+    expect(name).toHaveValue('B');
+    expect(given.onChange).not.toHaveBeenCalled();
+    await user.type(name, 'C');
+    rerender(<CoordinatorTable {...given} initial={[{ id: 1, name: 'D', email: '' }]} />);
+    expect(name).toHaveValue('BC');
+  });
+});
