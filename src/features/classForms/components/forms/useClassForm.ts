@@ -48,13 +48,6 @@ export function useClassForm<Values extends FormikValues>(options: Options<Value
   });
   const { values, submitCount, validateForm, dirty, resetForm } = formik;
 
-  const begun = isFollowing ? JSON.stringify(initial) : '';
-  useEffect(() => {
-    if (begun === '' || dirty || isReset.current || begun === JSON.stringify(told.current)) return;
-    isReset.current = true;
-    resetForm({ values: JSON.parse(begun) as Values });
-  }, [begun, dirty, resetForm]);
-
   useEffect(() => {
     if (values === told.current) return;
     const isEdit = told.current !== undefined && !isReset.current;
@@ -64,6 +57,13 @@ export function useClassForm<Values extends FormikValues>(options: Options<Value
     latest.current(values);
     if (submitCount > 0) void validateForm(values);
   }, [values, submitCount, validateForm]);
+
+  const begun = isFollowing ? JSON.stringify(initial) : '';
+  useEffect(() => {
+    if (begun === '' || dirty || begun === JSON.stringify(told.current)) return;
+    isReset.current = true;
+    resetForm({ values: JSON.parse(begun) as Values });
+  }, [begun, dirty, resetForm]);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
