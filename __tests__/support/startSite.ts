@@ -56,7 +56,8 @@ export async function startSite(dataDir = temporaryFolder(), env: NodeJS.Process
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
   for (;;) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended at once:\n${text}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server ended at once:\n${text}`);
     const isReady = await fetch(`${url}/health/ready`).then(
       (answer) => answer.ok,
       () => false,

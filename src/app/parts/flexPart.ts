@@ -32,8 +32,7 @@ function flexWizardHead(state: RootState): Head {
 }
 
 /** 503 when the courses could not be read just now. */
-const flexWizardStatus = (state: RootState): number =>
-  selectOffers(state).status === 'failed' ? 503 : 200;
+const flexWizardStatus = (state: RootState): number => (selectOffers(state).status === 'failed' ? 503 : 200);
 
 export const flexPage = { head: flexHead } satisfies RouteBehaviour;
 
