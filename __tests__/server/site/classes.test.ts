@@ -46,7 +46,7 @@ describe.each(kinds)('classes in the %s database', (kind) => {
   });
 
   test('takes the example that the README names', async () => {
-    await site.run('sample');
+    await site.run('sample', '--force');
     const example = path.resolve(__dirname, '../../../docs/examples/class.json');
     const { exitCode, out } = await site.run('import', example);
     expect(out).toContain('Imported 1 classes (1 new)');
