@@ -22,7 +22,9 @@ afterAll(async () => {
 });
 
 it('a class of forty behind one address fills in everything at once, and every score is right', async () => {
-  const links = await importClass(site.dataDir, aRunningClass({ trainees: TRAINEES }));
+  // Without its question paper: forty times two PDF viewers would say more about the machine than about the site.
+  const assessment = { ...aRunningClass().assessment, questions_pdf: undefined };
+  const links = await importClass(site.dataDir, aRunningClass({ trainees: TRAINEES, assessment }));
   const waiting = [...TRAINEES];
   const complaints: string[] = [];
   const work = async (): Promise<void> => {
