@@ -1,16 +1,13 @@
 /** The answers of class-form calls as schemas (class forms, section 3). */
 import { array, mixed, number, object, string, type AnySchema } from 'yup';
 import { FIELD_TYPES } from '../classForms/entities';
+import { ok } from './responses';
 
 const id = () => number().integer().defined();
 const text = () => string().defined();
 const described = (description: string) => ({ jsonSchema: { description } });
 const instant = () => id().nullable().meta(described('epoch milliseconds; null: no limit'));
 const yesNo = () => string().oneOf(['yes', 'no']);
-const ok = () =>
-  mixed()
-    .required()
-    .meta({ jsonSchema: { type: 'boolean', const: true } });
 /** An object by ids. */
 const byId = (description: string) =>
   mixed()

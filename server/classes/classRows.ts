@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import { formatInstant } from '../../contract/time';
 import type { Tables } from '../database/tables';
-import type { ClassForms } from './classForms';
+import { readClass, type ClassRecord } from './classesRepository';
 import type { ClassRow } from './classSchema';
 
 type Db = Kysely<Tables>;
@@ -16,67 +16,37 @@ export interface StoredClass {
 const withoutEmpty = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null && entry !== undefined)) as T;
 
-async function readPeople(db: Db, trackingIds: readonly string[]) {
-  const trainees = await db
-    .selectFrom('class_trainees')
-    .selectAll()
-    .where('tracking_id', 'in', trackingIds)
-    .orderBy('position')
-    .orderBy('trainee_id')
-    .execute();
-  const trainers = await db
-    .selectFrom('class_trainers')
-    .selectAll()
-    .where('tracking_id', 'in', trackingIds)
-    .orderBy('position')
-    .orderBy('trainer_id')
-    .execute();
-  return { trainees, trainers };
-}
-
-const traineesOf = (people: Awaited<ReturnType<typeof readPeople>>, trackingId: string) =>
-  people.trainees
-    .filter(({ tracking_id }) => tracking_id === trackingId)
-    .map(({ trainee_id: id, name, email, company_label, portfolio_id }) =>
+function toStored(found: ClassRecord): StoredClass {
+  const row = {
+    tracking_id: found.tracking_id,
+    course_id: found.course_id,
+    schedule_id: found.schedule_id,
+    course_title: found.course_title,
+    course_start_date: found.course_start_date,
+    course_end_date: found.course_end_date,
+    coordinator_name: found.coordinator_name,
+    trainees: found.trainees.map(({ trainee_id: id, name, email, company_label, portfolio_id }) =>
       withoutEmpty({ id, name, email, company_label, portfolio_id }),
-    ) as ClassRow['trainees'];
-
-const trainersOf = (people: Awaited<ReturnType<typeof readPeople>>, trackingId: string) =>
-  people.trainers
-    .filter(({ tracking_id }) => tracking_id === trackingId)
-    .map(({ trainer_id: id, name, email }) => withoutEmpty({ id, name, email })) as ClassRow['trainers'];
+    ),
+    trainers: found.trainers.map(({ trainer_id: id, name, email }) => withoutEmpty({ id, name, email })),
+    ...found.forms,
+  };
+  const {
+    trainee_form_id: trainee,
+    instructor_form_id: instructor,
+    coordinator_form_id: coordinator,
+  } = found;
+  return { row: withoutEmpty(row) as StoredClass['row'], formIds: { trainee, instructor, coordinator } };
+}
 
 /** @returns the classes with these tracking ids, in the order of the ids; those that are not there are left out */
 export async function readClasses(db: Db, trackingIds: readonly string[]): Promise<StoredClass[]> {
-  if (trackingIds.length === 0) return [];
-  const classes = await db
-    .selectFrom('classes')
-    .selectAll()
-    // Named with its type: Kysely's own type of a jsonb column is that of what is written.
-    .select(sql<ClassForms>`forms`.as('forms'))
-    .where('tracking_id', 'in', trackingIds)
-    .execute();
-  classes.sort((one, other) => trackingIds.indexOf(one.tracking_id) - trackingIds.indexOf(other.tracking_id));
-  const people = await readPeople(db, trackingIds);
-  return classes.map((found) => ({
-    formIds: {
-      trainee: found.trainee_form_id,
-      instructor: found.instructor_form_id,
-      coordinator: found.coordinator_form_id,
-    },
-    row: withoutEmpty({
-      tracking_id: found.tracking_id,
-      course_id: found.course_id,
-      schedule_id: found.schedule_id,
-      course_title: found.course_title,
-      course_start_date: found.course_start_date,
-      course_end_date: found.course_end_date,
-      coordinator_name: found.coordinator_name ?? undefined,
-      trainees: traineesOf(people, found.tracking_id),
-      trainers: trainersOf(people, found.tracking_id),
-      ...found.forms,
-    }) as StoredClass['row'],
-  }));
+  const classes: StoredClass[] = [];
+  for (const trackingId of trackingIds) {
+    const found = await readClass(db, trackingId);
+    if (found) classes.push(toStored(found));
+  }
+  return classes;
 }
 
 /** @returns every tracking id, in order */

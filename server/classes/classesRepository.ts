@@ -9,11 +9,13 @@ export interface ClassTrainee {
   name: string;
   email: string | null;
   company_label: string | null;
+  portfolio_id: number | null;
 }
 
 export interface ClassTrainer {
   trainer_id: number;
   name: string;
+  email: string | null;
 }
 
 export interface ClassRecord extends Selectable<ClassesTable> {
@@ -42,14 +44,14 @@ export async function readClass(db: Kysely<Tables>, trackingId: string): Promise
   if (!found) return undefined;
   const trainees = await db
     .selectFrom('class_trainees')
-    .select(['trainee_id', 'name', 'email', 'company_label'])
+    .select(['trainee_id', 'name', 'email', 'company_label', 'portfolio_id'])
     .where('tracking_id', '=', trackingId)
     .orderBy('position')
     .orderBy('trainee_id')
     .execute();
   const trainers = await db
     .selectFrom('class_trainers')
-    .select(['trainer_id', 'name'])
+    .select(['trainer_id', 'name', 'email'])
     .where('tracking_id', '=', trackingId)
     .orderBy('position')
     .orderBy('trainer_id')

@@ -6,16 +6,13 @@ import type { CallPayload, CoursewareEnquiryPayload } from '../../contract/submi
 import type { Tables } from '../database/tables';
 import { insertSubmission } from '../enquiries/enquiriesRepository';
 import { HttpError } from '../http/httpError';
-import { once, type StoredAnswer } from '../http/idempotency';
+import { KEEP_FORM_KEY_MS, once, type StoredAnswer } from '../http/idempotency';
 import { callsLetters } from '../mail/letters/callsLetters';
 import { coursewareLetters } from '../mail/letters/coursewareLetters';
 import { letterContext } from '../mail/letters/letter';
 import { queueMails } from '../mail/outbox';
 import type { Services } from '../services';
 import { readProductNames } from './coursewareRepository';
-
-/** Keys of public forms are kept for a day (brief, "Idempotency-Key"). */
-const KEEP_KEY_MS = 24 * 60 * 60 * 1000;
 
 type FormServices = Pick<Services, 'config' | 'database' | 'now' | 'metrics'>;
 
@@ -35,7 +32,7 @@ async function storeOnce<Payload>(
   { kind, payload, key, message }: Form<Payload>,
   work: (trx: Transaction<Tables>, receivedAt: Date) => Promise<void>,
 ): Promise<StoredAnswer> {
-  const options = { db: database.db, scope: kind, key, body: payload, now: now(), keepMs: KEEP_KEY_MS };
+  const options = { db: database.db, scope: kind, key, body: payload, now: now(), keepMs: KEEP_FORM_KEY_MS };
   const { isRepeat, ...stored } = await once(options, async (trx) => {
     await work(trx, new Date(now()));
     return { status: 200, answer: { status: true, message } satisfies SubmittedAnswer };

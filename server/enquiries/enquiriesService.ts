@@ -2,15 +2,12 @@
 import type { ContactAnswer } from '../../contract/endpoints';
 import type { ContactPayload } from '../../contract/entities';
 import { FORM_SUBMITTED } from '../../contract/messages';
-import { once, type StoredAnswer } from '../http/idempotency';
+import { KEEP_FORM_KEY_MS, once, type StoredAnswer } from '../http/idempotency';
 import { contactLetters } from '../mail/letters/contactLetters';
 import { letterContext } from '../mail/letters/letter';
 import { queueMails } from '../mail/outbox';
 import type { Services } from '../services';
 import { insertSubmission } from './enquiriesRepository';
-
-/** Keys of public forms are kept for a day (brief, "Idempotency-Key"). */
-const KEEP_KEY_MS = 24 * 60 * 60 * 1000;
 
 const CONTACT_ANSWER: ContactAnswer = { status: true, message: FORM_SUBMITTED };
 
@@ -25,7 +22,14 @@ export async function submitContact(
   payload: ContactPayload,
   key: string | undefined,
 ): Promise<StoredAnswer> {
-  const options = { db: database.db, scope: 'contact', key, body: payload, now: now(), keepMs: KEEP_KEY_MS };
+  const options = {
+    db: database.db,
+    scope: 'contact',
+    key,
+    body: payload,
+    now: now(),
+    keepMs: KEEP_FORM_KEY_MS,
+  };
   const { isRepeat, ...stored } = await once(options, async (trx) => {
     const receivedAt = new Date(now());
     await insertSubmission(trx, { kind: 'contact', email: payload.form_email, body: payload, receivedAt });

@@ -9,15 +9,12 @@ import { courseExists } from '../catalogue/catalogueRepository';
 import type { Tables } from '../database/tables';
 import { insertSubmission } from '../enquiries/enquiriesRepository';
 import { HttpError } from '../http/httpError';
-import { once, type StoredAnswer } from '../http/idempotency';
+import { KEEP_FORM_KEY_MS, once, type StoredAnswer } from '../http/idempotency';
 import { queueFlexMails } from '../mail/flexMails';
 import type { Services } from '../services';
 import { readCity, readHotelRates, readPrice, readVenue } from './flexRepository';
 
 type Db = Kysely<Tables>;
-
-/** Keys of public forms are kept for a day (brief, "Idempotency-Key"). */
-const KEEP_KEY_MS = 24 * 60 * 60 * 1000;
 
 const ANSWER: FlexAnswer = { status: 'success' };
 
@@ -68,7 +65,14 @@ export async function submitFlex(
   payload: FlexPayload,
   key: string | undefined,
 ): Promise<StoredAnswer> {
-  const options = { db: database.db, scope: 'flex', key, body: payload, now: now(), keepMs: KEEP_KEY_MS };
+  const options = {
+    db: database.db,
+    scope: 'flex',
+    key,
+    body: payload,
+    now: now(),
+    keepMs: KEEP_FORM_KEY_MS,
+  };
   const { isRepeat, ...stored } = await once(options, async (trx) => {
     const receivedAt = new Date(now());
     const city = await bookableVenue(trx, payload, msToDay(now()));

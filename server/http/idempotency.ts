@@ -6,6 +6,9 @@ import { IDEMPOTENCY_HEADER } from '../../contract/constants';
 import type { Tables } from '../database/tables';
 import { HttpError } from './httpError';
 
+/** How long the keys of public forms are kept, in milliseconds: a day (brief, "Idempotency-Key"). */
+export const KEEP_FORM_KEY_MS = 24 * 60 * 60 * 1000;
+
 export interface StoredAnswer {
   status: number;
   answer: Record<string, unknown>;

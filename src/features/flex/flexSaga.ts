@@ -4,6 +4,7 @@ import { FAILURE } from '../../../contract/messages';
 import type { FlexPayload } from '../../../contract/submissions';
 import { toFailure } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
+import { keyFor } from '../../shared/lib/submissionKey';
 import { draftFor } from './draft';
 import { readDraft, removeDraft, writeDraft } from './draftStore';
 import { getAllCourses, getEstimate, getHotelRates, getScheduled, postFlex } from './flexApi';
@@ -44,9 +45,6 @@ import {
 } from './flexSlice';
 import { flexCourses } from './offers';
 import { rememberCourse } from './steps';
-
-/** @returns a new submission's key */
-export const drawKey = (): string => crypto.randomUUID();
 
 /** The courses that can be flown to. Only scheduled ones are kept: the flat list is long. */
 export function* loadOffers() {
@@ -104,16 +102,10 @@ export function* estimateCost() {
   }
 }
 
-/** A send that was not answered may have arrived all the same: the same registration keeps its key. */
-export function* keyFor(payload: FlexPayload) {
-  const pending = yield* select(selectPending);
-  const isRetry = pending && JSON.stringify(pending.payload) === JSON.stringify(payload);
-  return isRetry ? pending.key : yield* call(drawKey);
-}
-
 /** Sends a registration; anything but "success" is a failure (catalogue, section 3 "Submit result"). */
 export function* submitRegistration({ payload }: { payload: FlexPayload }) {
-  const key = yield* call(keyFor, payload);
+  const pending = yield* select(selectPending);
+  const key = yield* call(keyFor, pending, payload);
   yield* put(registrationSending({ key, payload }));
   try {
     const http = yield* call(getHttp);

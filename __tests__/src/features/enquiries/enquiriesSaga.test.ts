@@ -3,7 +3,7 @@ import { FAILURE, FORM_SUBMITTED } from '../../../../contract/messages';
 import { rootReducer } from '../../../../src/app/rootReducer';
 import { makeStore } from '../../../../src/app/store';
 import { postContact } from '../../../../src/features/enquiries/enquiriesApi';
-import { enquiriesSaga, keyFor, submitContact } from '../../../../src/features/enquiries/enquiriesSaga';
+import { enquiriesSaga, submitContact } from '../../../../src/features/enquiries/enquiriesSaga';
 import {
   selectContactPending,
   selectContactStored,
@@ -18,6 +18,7 @@ import {
 import { alertRaised, selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
 import { notificationsSaga } from '../../../../src/features/notifications/notificationsSaga';
 import { getHttp } from '../../../../src/shared/lib/sagaContext';
+import { keyFor } from '../../../../src/shared/lib/submissionKey';
 import { aContactPayload } from '../../../support/builders';
 import { fakeHttp, refusal } from '../../../support/fakeHttp';
 import { runSaga } from '../../../support/runSaga';
@@ -30,7 +31,9 @@ describe('sending an enquiry', () => {
     const http = fakeHttp({});
     testSaga(submitContact, contactSubmitted(payload))
       .next()
-      .call(keyFor, payload)
+      .select(selectContactPending)
+      .next(null)
+      .call(keyFor, null, payload)
       .next('key-1')
       .put(contactSending({ key: 'key-1', payload }))
       .next()

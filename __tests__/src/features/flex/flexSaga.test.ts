@@ -8,7 +8,6 @@ import { postFlex } from '../../../../src/features/flex/flexApi';
 import {
   estimateCost,
   flexSaga,
-  keyFor,
   loadWizard,
   restoreDraft,
   submitRegistration,
@@ -37,6 +36,7 @@ import { toFlexPayload } from '../../../../src/features/flex/registration';
 import { selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
 import { notificationsSaga } from '../../../../src/features/notifications/notificationsSaga';
 import { getHttp } from '../../../../src/shared/lib/sagaContext';
+import { keyFor } from '../../../../src/shared/lib/submissionKey';
 import { fakeHttp, refusal } from '../../../support/fakeHttp';
 import { runSaga } from '../../../support/runSaga';
 import { aForm, chosenState, COURSES, HOTELS, SESSIONS } from './aFlex';
@@ -155,7 +155,9 @@ describe('sending a registration', () => {
     const http = fakeHttp({});
     testSaga(submitRegistration, registrationSubmitted(payload))
       .next()
-      .call(keyFor, payload)
+      .select(selectPending)
+      .next(null)
+      .call(keyFor, null, payload)
       .next('key-1')
       .put(registrationSending({ key: 'key-1', payload }))
       .next()
@@ -171,7 +173,12 @@ describe('sending a registration', () => {
   it('takes any other status for a failure', () => {
     const http = fakeHttp({});
     const sent = () =>
-      testSaga(submitRegistration, registrationSubmitted(payload)).next().next('key-1').next().next(http);
+      testSaga(submitRegistration, registrationSubmitted(payload))
+        .next()
+        .next(null)
+        .next('key-1')
+        .next()
+        .next(http);
     sent()
       .next({ status: 'failed', message: 'Full.' })
       .put(registrationFailed({ message: 'Full.' }))

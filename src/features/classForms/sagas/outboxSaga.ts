@@ -1,5 +1,6 @@
 /** Submissions that wait: stored before they are sent, sent once, sent again by themselves. */
 import { call, delay, put, select } from 'typed-redux-saga';
+import { drawKey } from '../../../shared/lib/submissionKey';
 import { ALERT_MS } from '../../../../contract/constants';
 import type { TraineeFormType } from '../../../../contract/classForms/entities';
 import { alertRaised } from '../../notifications/notificationsSlice';
@@ -37,7 +38,6 @@ import {
 import { outboxPlace, readOutbox, readSubmission, writeSubmission } from '../storage/classOutbox';
 import { takeLock } from '../storage/takeLock';
 import { writeDrafts } from './draftsSaga';
-import { drawKey } from './outside';
 import { refetchClass, sendSubmission } from './sendSaga';
 
 /** Twice as long after every send that did not arrive, from two seconds to a minute. */

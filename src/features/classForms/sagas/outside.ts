@@ -8,6 +8,3 @@ export const readDeviceTime = (): number => Date.now();
 
 /** @returns 1 to 9999, so that two saves can be told apart (class forms, section 9) */
 export const drawChangeMarker = (): number => 1 + Math.floor(Math.random() * 9999);
-
-/** @returns the key of a new submission */
-export const drawKey = (): string => crypto.randomUUID();

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumbs, type Crumb } from '../../../shared/ui/Breadcrumbs';
+import { formClosed } from '../coursewareFormsSlice';
 import { selectOpened } from '../coursewareFormsSelectors';
 import { selectGroups, selectOpenGroup, selectProductsStatus } from '../coursewareSelectors';
 import { groupToggled } from '../coursewareSlice';
@@ -22,7 +23,7 @@ export function CoursewareLayout({ trail = [], children }: CoursewareLayoutProps
   const opened = useSelector(selectOpened);
   const { openCall, openEnquiry, openPortal, close } = useForms();
   // A form belongs to the page it was opened on; what was typed in it stays.
-  useEffect(() => () => void close(), [pathname]); // eslint-disable-line react-hooks/exhaustive-deps
+  useEffect(() => () => void dispatch(formClosed()), [dispatch, pathname]);
   const isBeside = opened?.form === 'enquiry' && opened.place === 'sidebar';
   return (
     <div className={styles.page}>
