@@ -18,6 +18,8 @@ module.exports = {
     {
       ...shared,
       displayName: 'api',
+      globalSetup: '<rootDir>/__tests__/support/databaseTemplates.ts',
+      globalTeardown: '<rootDir>/__tests__/support/removeDatabaseTemplates.ts',
       testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'],
     },
     {

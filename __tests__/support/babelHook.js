@@ -1,11 +1,25 @@
 /** `node --require` this, and .ts files run as in the tests: for child processes and worker threads of tests. */
+const { createHash } = require('node:crypto');
+const fs = require('node:fs');
 const path = require('node:path');
 const Module = require('node:module');
-const babel = require('@babel/core');
 
 const root = path.resolve(__dirname, '../..');
+const configuration = fs.readFileSync(path.join(root, 'babel.config.js'));
+const cache = path.join(root, 'node_modules/.cache/test-processes');
 
-Module._extensions['.ts'] = (module, filename) => {
-  const { code } = babel.transformFileSync(filename, { cwd: root, sourceMaps: 'inline' });
-  module._compile(code, filename);
-};
+/** Every such process loads the same few hundred files: each content is compiled once. */
+function compiled(filename) {
+  const source = fs.readFileSync(filename);
+  const hash = createHash('sha256').update(configuration).update(filename).update(source).digest('hex');
+  const kept = path.join(cache, `${hash}.js`);
+  if (fs.existsSync(kept)) return fs.readFileSync(kept, 'utf8');
+  const { code } = require('@babel/core').transformFileSync(filename, { cwd: root, sourceMaps: 'inline' });
+  fs.mkdirSync(cache, { recursive: true });
+  // Renamed into its place: another process may be reading.
+  fs.writeFileSync(`${kept}.${process.pid}`, code);
+  fs.renameSync(`${kept}.${process.pid}`, kept);
+  return code;
+}
+
+Module._extensions['.ts'] = (module, filename) => module._compile(compiled(filename), filename);

@@ -8,7 +8,8 @@ import { kyselyOver } from '../../../server/database/kysely';
 import { migrate } from '../../../server/database/migrate';
 import { openPglite } from '../../../server/database/pgliteEngine';
 import type { RemoteEngine } from '../../../server/database/portEngine';
-import { emptyTemplate, eventually, removeFolder, runFixture, temporaryFolder } from './support';
+import { emptyTemplate } from '../../support/databaseTemplates';
+import { eventually, removeFolder, runFixture, temporaryFolder } from './support';
 
 describe("Commands that work through the running server's database", () => {
   let folder: string;
@@ -16,7 +17,7 @@ describe("Commands that work through the running server's database", () => {
   let server: ChannelServer | undefined;
 
   beforeAll(async () => {
-    engine = await openPglite({ template: await emptyTemplate() });
+    engine = await openPglite({ template: emptyTemplate() });
     await migrate(kyselyOver(engine));
   });
   beforeEach(() => {

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { openDatabase } from '../../../server/database/openDatabase';
 import { openPglite } from '../../../server/database/pgliteEngine';
-import { emptyTemplate, removeFolder, runFixture, temporaryFolder, workerFile } from './support';
+import { emptyTemplate } from '../../support/databaseTemplates';
+import { removeFolder, runFixture, temporaryFolder, workerFile } from './support';
 
 describe('What was answered as stored', () => {
   let folder: string;
@@ -15,7 +16,7 @@ describe('What was answered as stored', () => {
   });
 
   const open = async (fsync = true) =>
-    openPglite({ dataDir: path.join(folder, 'database'), fsync, template: await emptyTemplate() });
+    openPglite({ dataDir: path.join(folder, 'database'), fsync, template: emptyTemplate() });
 
   it('is on the disk: each row is followed by a sync of the file, and is there after reopening', async () => {
     const engine = await open();
@@ -49,7 +50,7 @@ describe('What was answered as stored', () => {
     const broken: string[] = [];
     const engine = await openPglite({
       dataDir: path.join(folder, 'database'),
-      template: await emptyTemplate(),
+      template: emptyTemplate(),
       onBroken: ({ message }) => broken.push(message),
     });
     const client = await engine.connect();

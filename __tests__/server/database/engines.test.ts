@@ -5,7 +5,8 @@ import { CATALOGUE_CHANNEL, type Engine } from '../../../server/database/databas
 import { kyselyOver } from '../../../server/database/kysely';
 import { migrate, pendingMigrations } from '../../../server/database/migrate';
 import type { Tables } from '../../../server/database/tables';
-import { engines, eventually } from './support';
+import { eventually } from './support';
+import { engines } from './testEngines';
 
 describe.each(engines)('A database that is $name', ({ open }) => {
   let engine: Engine;

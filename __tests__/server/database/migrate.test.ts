@@ -4,7 +4,7 @@ import { kyselyOver } from '../../../server/database/kysely';
 import { migrate, pendingMigrations } from '../../../server/database/migrate';
 import { migrations } from '../../../server/database/migrations/all';
 import type { Tables } from '../../../server/database/tables';
-import { engines } from './support';
+import { engines } from './testEngines';
 
 const own = engines.filter(({ name }) => !name.includes('channel') && !name.includes('worker'));
 

@@ -4,7 +4,8 @@ import { openDatabase, type OpenedDatabase } from '../../../server/database/open
 import { tryLockDirectory } from '../../../server/database/lock';
 import { openPglite } from '../../../server/database/pgliteEngine';
 import { serversRunning } from '../../../server/database/serverLock';
-import { emptyTemplate, removeFolder, temporaryFolder } from './support';
+import { emptyTemplate } from '../../support/databaseTemplates';
+import { removeFolder, temporaryFolder } from './support';
 
 describe('Opening the database', () => {
   let folder: string;
@@ -20,7 +21,7 @@ describe('Opening the database', () => {
   /** An existing, empty database: quicker than a new one. */
   async function existing(): Promise<void> {
     const dataDir = path.join(folder, 'database');
-    await (await openPglite({ dataDir, fsync: false, template: await emptyTemplate() })).close();
+    await (await openPglite({ dataDir, fsync: false, template: emptyTemplate() })).close();
   }
 
   async function open(mode: 'server' | 'tool'): Promise<OpenedDatabase> {

@@ -6,9 +6,10 @@ import { kyselyOver } from '../../../server/database/kysely';
 import { openDatabase, type OpenedDatabase } from '../../../server/database/openDatabase';
 import { openPostgres } from '../../../server/database/postgresEngine';
 import { serversRunning } from '../../../server/database/serverLock';
-import { aPostgresDatabase, eventually } from './support';
+import { eventually } from './support';
+import { aPostgresDatabase, postgresUrl } from './testPostgres';
 
-const url = process.env.TEST_DATABASE_URL;
+const url = postgresUrl;
 
 (url ? describe : describe.skip)('On a PostgreSQL server', () => {
   let database: Awaited<ReturnType<typeof aPostgresDatabase>>;

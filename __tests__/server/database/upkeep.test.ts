@@ -1,11 +1,11 @@
 import type { EngineClient } from '../../../server/database/database';
 import { openPglite } from '../../../server/database/pgliteEngine';
 import { scheduleUpkeep } from '../../../server/database/upkeep';
-import { emptyTemplate } from './support';
+import { emptyTemplate } from '../../support/databaseTemplates';
 
 describe('The upkeep of the embedded database', () => {
   it('cleans every table and empties the log when asked', async () => {
-    const engine = await openPglite({ template: await emptyTemplate() });
+    const engine = await openPglite({ template: emptyTemplate() });
     const ask = async (sql: string): Promise<unknown> => {
       const client = await engine.connect();
       try {

@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type { EmbeddedEngine } from '../../../server/database/database';
 import { openPglite } from '../../../server/database/pgliteEngine';
 import { openWorkerEngine } from '../../../server/database/workerEngine';
-import { emptyTemplate, hook, removeFolder, temporaryFolder, workerFile } from './support';
+import { emptyTemplate } from '../../support/databaseTemplates';
+import { hook, removeFolder, temporaryFolder, workerFile } from './support';
 
 describe('The database in a worker thread', () => {
   let folder: string;
@@ -11,7 +12,7 @@ describe('The database in a worker thread', () => {
   beforeEach(async () => {
     folder = temporaryFolder();
     dataDir = path.join(folder, 'database');
-    await (await openPglite({ dataDir, fsync: false, template: await emptyTemplate() })).close();
+    await (await openPglite({ dataDir, fsync: false, template: emptyTemplate() })).close();
   });
   afterEach(() => removeFolder(folder));
 

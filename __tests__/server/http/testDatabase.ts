@@ -6,6 +6,8 @@ import { kyselyOver } from '../../../server/database/kysely';
 import { migrate } from '../../../server/database/migrate';
 import { openDatabase } from '../../../server/database/openDatabase';
 import { openPglite } from '../../../server/database/pgliteEngine';
+import { migratedTemplate } from '../../support/databaseTemplates';
+import { postgresUrl } from '../database/testPostgres';
 
 async function openSchema(url: string): Promise<Database> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
@@ -19,9 +21,8 @@ async function openSchema(url: string): Promise<Database> {
 }
 
 export async function aDatabase(): Promise<Database> {
-  const url = process.env.TEST_DATABASE_URL;
-  if (url) return openSchema(url);
-  const engine = await openPglite();
+  if (postgresUrl) return openSchema(postgresUrl);
+  const engine = await openPglite({ template: migratedTemplate() });
   const db = kyselyOver(engine);
   await migrate(db);
   return {

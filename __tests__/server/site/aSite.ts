@@ -12,19 +12,19 @@ import { openPglite } from '../../../server/database/pgliteEngine';
 import { describeTables } from '../../../server/site/backup/tables';
 import type { SiteContext } from '../../../server/site/context';
 import { runSite } from '../../../server/site/runSite';
-import { aPostgresDatabase, emptyTemplate, removeFolder, temporaryFolder } from '../database/support';
+import { migratedTemplate } from '../../support/databaseTemplates';
+import { removeFolder, temporaryFolder } from '../database/support';
+import { aPostgresDatabase, postgresUrl } from '../database/testPostgres';
 
 /** 10 January 2027, 10:00 in UTC+8. */
 export const NOW = dayToMs('2027-01-10') + 10 * 3_600_000;
 
-const postgresUrl = process.env.TEST_DATABASE_URL;
-
 export type Kind = 'embedded' | 'PostgreSQL';
-/** PostgreSQL where TEST_DATABASE_URL names one. */
-export const kinds: readonly Kind[] = postgresUrl ? ['embedded', 'PostgreSQL'] : ['embedded'];
+/** What this run is about: PostgreSQL where TEST_DATABASE_URL names one. The embedded database has had its run before then. */
+export const kinds: readonly [Kind] = postgresUrl ? ['PostgreSQL'] : ['embedded'];
 
 async function openEmbedded(): Promise<Database> {
-  const engine = await openPglite({ template: await emptyTemplate() });
+  const engine = await openPglite({ template: migratedTemplate() });
   const db = kyselyOver(engine);
   await migrate(db);
   return { kind: engine.kind, db, listen: engine.listen, close: () => engine.close() };
@@ -61,7 +61,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-export async function aSite(kind: Kind = 'embedded'): Promise<Site> {
+export async function aSite(kind: Kind = kinds[0]): Promise<Site> {
   const database = await (kind === 'embedded' ? openEmbedded() : openServer());
   const folder = temporaryFolder();
 

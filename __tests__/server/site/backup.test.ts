@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { aFullCatalogue } from './aDocument';
-import { aSite, kinds, type Site } from './aSite';
+import { aSite, kinds, type Kind, type Site } from './aSite';
 
-const pairs = kinds.flatMap((from) => kinds.map((to) => ({ from, to })));
+const [kind] = kinds;
+const pairs: { from: Kind; to: Kind }[] =
+  kind === 'embedded'
+    ? [{ from: kind, to: kind }]
+    : [
+        { from: kind, to: kind },
+        { from: 'embedded', to: kind },
+        { from: kind, to: 'embedded' },
+      ];
 
 async function fill(site: Site): Promise<void> {
   await site.run('import', site.file('full.json', aFullCatalogue()));
