@@ -25,6 +25,8 @@ module.exports = {
     {
       ...shared,
       displayName: 'browser',
+      globalSetup: '<rootDir>/__tests__/support/filledSite.ts',
+      globalTeardown: '<rootDir>/__tests__/support/removeFilledSite.ts',
       testMatch: ['<rootDir>/__tests__/browser/**/*.test.ts'],
     },
   ],

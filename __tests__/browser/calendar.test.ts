@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { addDays, formatDate, formatMonth, msToDay, startOfMonth } from '../../contract/time';
+import { arrive } from '../support/browser';
 import { useJourney } from '../support/journey';
 import { runCommand } from '../support/startSite';
 
@@ -160,7 +161,7 @@ describe('a visitor of the training calendar', () => {
           .forEach((entry) => (target.shift += (entry as unknown as { value: number }).value)),
       ).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(`${journey.url()}/calendar?portfolio=ALL`, { waitUntil: 'networkidle' });
+    await arrive(page, () => page.goto(`${journey.url()}/calendar?portfolio=ALL`));
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
     const seen = new Set<boolean>();
     for (const width of [390, 700, 780, 800, 820, 840, 860, 900, 1440]) {
@@ -195,7 +196,7 @@ describe('a visitor of the training calendar', () => {
   it('finds the new month in a page that was left open', async () => {
     const page = await journey.newPage();
     await page.clock.install({ time: now });
-    await page.goto(`${journey.url()}/calendar?portfolio=ALL&region=${OPEN}`, { waitUntil: 'networkidle' });
+    await arrive(page, () => page.goto(`${journey.url()}/calendar?portfolio=ALL&region=${OPEN}`));
     expect(await columns(page)).toEqual([monthName(0), monthName(1)]);
     await page.clock.setSystemTime(month(1));
     await page.keyboard.press('Shift');
@@ -213,7 +214,7 @@ describe('a large region', () => {
     expect((html.match(/"schedule_id":/g) ?? []).length).toBe(40);
     const page = await journey.newPage();
     const asked = watch(page);
-    await page.goto(journey.url() + address, { waitUntil: 'networkidle' });
+    await arrive(page, () => page.goto(journey.url() + address));
     await page.getByText(/^1–\d+ of 150 sessions$/).waitFor();
     expect(asked).toEqual(['/calendar', `/api/website/calendar/${LARGE}`]);
     for (let count = 0; count < MANY;) {

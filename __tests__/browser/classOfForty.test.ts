@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { openBrowser, openPage } from '../support/browser';
 import { aRunningClass, importClass, readResults, walkThroughForms } from '../support/classJourney';
+import { aFilledFolder } from '../support/filledSite';
 import { removeFolder, startSite, type Site } from '../support/startSite';
 
 const TRAINEES = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, name: `Trainee ${index + 1}` }));
@@ -11,7 +12,7 @@ let site: Site;
 let browser: Browser;
 beforeAll(async () => {
   [site, browser] = await Promise.all([
-    startSite(undefined, { RATE_LIMIT_CLASS_FORMS: '100000' }),
+    startSite(aFilledFolder(), { RATE_LIMIT_CLASS_FORMS: '100000' }),
     openBrowser(),
   ]);
 }, 120_000);

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { arrive } from '../support/browser';
 import { useJourney } from '../support/journey';
 
 const journey = useJourney();
@@ -115,7 +116,7 @@ describe.each(['/contactus', '/training/1944'])('the info panels of %s', (path) 
     const files: string[] = [];
     page.on('request', (request) => files.push(new URL(request.url()).pathname));
     const panelFiles = () => files.filter((file) => /words-info-|panel-dialog/.test(file));
-    await page.goto(journey.url() + path, { waitUntil: 'networkidle' });
+    await arrive(page, () => page.goto(journey.url() + path));
     expect(panelFiles()).toEqual([]);
     await page.getByRole('button', { name: 'FAQ' }).click();
     await page.getByRole('dialog', { name: 'FAQ' }).waitFor();

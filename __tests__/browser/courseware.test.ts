@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { arrive } from '../support/browser';
 import { useJourney } from '../support/journey';
 
 const journey = useJourney({ PORTAL_URL: 'https://portal.example.com' });
@@ -117,7 +118,7 @@ describe('the videos', () => {
     await page.route('https://www.youtube-nocookie.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<p>The player</p>' }),
     );
-    await page.goto(`${journey.url()}/cw/labsvideo`, { waitUntil: 'networkidle' });
+    await arrive(page, () => page.goto(`${journey.url()}/cw/labsvideo`));
     expect(await page.getByText('a third party, YouTube or Youku').count()).toBe(1);
     const headings = await page.getByRole('article').getByRole('heading', { level: 3 }).allInnerTexts();
     expect(headings.map((text) => text.replace(/\s.*/s, ''))).toEqual([

@@ -13,6 +13,7 @@ import {
   press,
   text,
 } from '../support/flexWizard';
+import { arrive } from '../support/browser';
 import { useJourney } from '../support/journey';
 import { runCommand } from '../support/startSite';
 
@@ -218,7 +219,7 @@ describe('step 2', () => {
     expect(await box(page, 'Course').inputValue()).toBe(COURSE);
     await page.goBack();
     await text(page, 'Bill to').waitFor();
-    await page.reload({ waitUntil: 'networkidle' });
+    await arrive(page, () => page.reload());
     expect(await text(page, 'Bill to').inputValue()).toBe('Example Sdn Bhd');
     await page.goBack();
     await box(page, 'Date').waitFor();
@@ -229,7 +230,7 @@ describe('step 2', () => {
     const page = await journey.open(`${WIZARD}?step=2`);
     await box(page, 'Course').waitFor();
     expect(new URL(page.url()).search).toBe('');
-    await page.goto(`${journey.url()}${WIZARD}?step=3`, { waitUntil: 'networkidle' });
+    await arrive(page, () => page.goto(`${journey.url()}${WIZARD}?step=3`));
     await box(page, 'Course').waitFor();
   });
 });
@@ -276,7 +277,7 @@ describe('sending', () => {
       'reseller',
     ]);
 
-    await page.reload({ waitUntil: 'networkidle' });
+    await arrive(page, () => page.reload());
     await page.getByRole('heading', { name: FLEX_THANKS }).waitFor();
     await press(page, 'Register for another course');
     await box(page, 'Course').waitFor();

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { arrive } from '../support/browser';
 import { useJourney } from '../support/journey';
 
 const journey = useJourney({ TRUST_PROXY: 'loopback' });
@@ -40,7 +41,7 @@ describe('the highlights', () => {
   it('are for everywhere where the country is not known, and asking is quiet', async () => {
     // The fonts are there before: what is measured is the highlights' own doing.
     const page = await journey.open('/aboutus');
-    await page.goto(`${journey.url()}/`, { waitUntil: 'networkidle' });
+    await arrive(page, () => page.goto(`${journey.url()}/`));
     await untilAlive(page);
     expect(await targets(page)).toEqual(EVERYWHERE);
     expect(await shiftOf(page)).toBe(0);
@@ -48,10 +49,10 @@ describe('the highlights', () => {
 
   it('are for Singapore there, without a jump of the page, and without asking twice in a tab', async () => {
     const page = await journey.newPage(FROM_SINGAPORE);
-    await page.goto(`${journey.url()}/aboutus`, { waitUntil: 'networkidle' });
+    await arrive(page, () => page.goto(`${journey.url()}/aboutus`));
     const asked: string[] = [];
     page.on('request', (request) => request.url().endsWith('/json/') && asked.push(request.url()));
-    await page.goto(`${journey.url()}/`, { waitUntil: 'networkidle' });
+    await arrive(page, () => page.goto(`${journey.url()}/`));
     await region(page).locator('a[href="/training/1944?scroll=1"]').waitFor();
     await untilAlive(page);
     expect(await targets(page)).toEqual([
@@ -62,7 +63,7 @@ describe('the highlights', () => {
       ...EVERYWHERE.slice(3),
     ]);
     expect(await shiftOf(page)).toBe(0);
-    await page.reload({ waitUntil: 'networkidle' });
+    await arrive(page, () => page.reload());
     await region(page).locator('a[href="/training/1944?scroll=1"]').waitFor();
     expect(asked).toHaveLength(1);
     await region(page)
@@ -79,7 +80,7 @@ describe('the highlights', () => {
     const told: string[] = [];
     page.on('console', (message) => message.type() === 'info' && told.push(message.text()));
     await page.route('**/json/', (route) => route.fulfill({ status: 502, body: '' }));
-    await page.goto(`${journey.url()}/`, { waitUntil: 'networkidle' });
+    await arrive(page, () => page.goto(`${journey.url()}/`));
     await untilAlive(page);
     expect(await targets(page)).toEqual(EVERYWHERE);
     expect(told).toEqual(['Unable to find out which country this visit comes from.']);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { aFilledFolder } from '../support/filledSite';
 import { removeFolder, runCommand, startSite, type Site } from '../support/startSite';
 
 const SIZE = 2300;
@@ -11,7 +12,7 @@ const root = path.resolve(__dirname, '../..');
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite(aFilledFolder());
   const made = execFileSync(
     process.execPath,
     [

@@ -1,5 +1,5 @@
-/** Dumps from which the tests' embedded databases start: making one anew takes PGlite six times as long. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** What the tests' embedded databases start from: making one anew takes PGlite six times as long. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -12,18 +12,20 @@ const FOLDER = 'TEST_DATABASE_TEMPLATES';
 const fileOf = (name: string): string => {
   const folder = process.env[FOLDER];
   if (!folder) throw new Error(`${FOLDER} is not set: the project's global set-up has not run.`);
-  return path.join(folder, `${name}.tar`);
+  return path.join(folder, name);
 };
 
 /** Makes the dumps, once for all test files of a run (jest's `globalSetup`); each run gets those of its own sources. */
 export default async function makeTemplates(): Promise<void> {
   process.env[FOLDER] = mkdtempSync(path.join(tmpdir(), 'site-templates-'));
   const engine = await openPglite();
-  const keep = async (name: string) => writeFileSync(fileOf(name), gunzipSync(await engine.dump()));
+  const keep = async (name: string) => writeFileSync(fileOf(`${name}.tar`), gunzipSync(await engine.dump()));
   await keep('empty');
   await migrate(kyselyOver(engine));
   await keep('migrated');
   await engine.close();
+  const onDisk = await openPglite({ dataDir: fileOf('files'), fsync: false, template: migratedTemplate() });
+  await onDisk.close();
 }
 
 /** jest's `globalTeardown` */
@@ -32,10 +34,14 @@ export function removeTemplates(): void {
   if (folder) rmSync(folder, { recursive: true, force: true });
 }
 
-const read = (name: string): Blob => new Blob([readFileSync(fileOf(name))]);
+const read = (name: string): Blob => new Blob([readFileSync(fileOf(`${name}.tar`))]);
 
 /** @returns a database without tables */
 export const emptyTemplate = (): Blob => read('empty');
 
 /** @returns a database after every migration */
 export const migratedTemplate = (): Blob => read('migrated');
+
+/** Puts a migrated, empty database where the server looks for its files. @param dataDir a folder, as `DATA_DIR` names it */
+export const placeDatabase = (dataDir: string): void =>
+  cpSync(fileOf('files'), path.join(dataDir, 'database'), { recursive: true });

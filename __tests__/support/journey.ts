@@ -1,6 +1,7 @@
 /** What every journey in a browser needs: the site, a Chromium, and a page whose complaints are watched. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { openBrowser, openPage, type WatchedPage } from './browser';
+import { arrive, openBrowser, openPage, type WatchedPage } from './browser';
+import { aFilledFolder } from './filledSite';
 import { removeFolder, startSite, type Site } from './startSite';
 
 /**
@@ -15,7 +16,7 @@ export function useJourney(env: NodeJS.ProcessEnv = {}) {
   let forgiven: RegExp[] = [];
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(undefined, env), openBrowser()]);
+    [site, browser] = await Promise.all([startSite(aFilledFolder(), env), openBrowser()]);
   }, 120_000);
   afterAll(async () => {
     await browser.close();
@@ -44,7 +45,7 @@ export function useJourney(env: NodeJS.ProcessEnv = {}) {
     },
     async open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
       const page = await this.newPage(options);
-      await page.goto(site.url + path, { waitUntil: 'networkidle' });
+      await arrive(page, () => page.goto(site.url + path));
       return page;
     },
     /** Complaints that belong to the test, such as the browser's own report of a 404 that is meant to be one. */

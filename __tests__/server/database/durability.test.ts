@@ -2,21 +2,21 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { openDatabase } from '../../../server/database/openDatabase';
 import { openPglite } from '../../../server/database/pgliteEngine';
-import { emptyTemplate } from '../../support/databaseTemplates';
+import { placeDatabase } from '../../support/databaseTemplates';
 import { removeFolder, runFixture, temporaryFolder, workerFile } from './support';
 
 describe('What was answered as stored', () => {
   let folder: string;
   beforeEach(() => {
     folder = temporaryFolder();
+    placeDatabase(folder);
   });
   afterEach(() => {
     jest.restoreAllMocks();
     removeFolder(folder);
   });
 
-  const open = async (fsync = true) =>
-    openPglite({ dataDir: path.join(folder, 'database'), fsync, template: emptyTemplate() });
+  const open = async (fsync = true) => openPglite({ dataDir: path.join(folder, 'database'), fsync });
 
   it('is on the disk: each row is followed by a sync of the file, and is there after reopening', async () => {
     const engine = await open();
@@ -50,7 +50,6 @@ describe('What was answered as stored', () => {
     const broken: string[] = [];
     const engine = await openPglite({
       dataDir: path.join(folder, 'database'),
-      template: emptyTemplate(),
       onBroken: ({ message }) => broken.push(message),
     });
     const client = await engine.connect();
@@ -70,7 +69,6 @@ describe('What was answered as stored', () => {
     ['in this thread', undefined],
     ['in a worker thread', workerFile],
   ])('survives kill -9 of a server that has its database %s, time and again', async (_where, file) => {
-    await (await open()).close();
     let told = 0;
     for (const rows of [1, 7, 40]) {
       const server = runFixture('insertForever', folder, ...(file ? [file] : []));

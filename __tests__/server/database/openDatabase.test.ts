@@ -2,9 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { openDatabase, type OpenedDatabase } from '../../../server/database/openDatabase';
 import { tryLockDirectory } from '../../../server/database/lock';
-import { openPglite } from '../../../server/database/pgliteEngine';
 import { serversRunning } from '../../../server/database/serverLock';
-import { emptyTemplate } from '../../support/databaseTemplates';
+import { placeDatabase } from '../../support/databaseTemplates';
 import { removeFolder, temporaryFolder } from './support';
 
 describe('Opening the database', () => {
@@ -17,12 +16,6 @@ describe('Opening the database', () => {
     for (const database of opened.splice(0).reverse()) await database.close();
     removeFolder(path.dirname(folder));
   });
-
-  /** An existing, empty database: quicker than a new one. */
-  async function existing(): Promise<void> {
-    const dataDir = path.join(folder, 'database');
-    await (await openPglite({ dataDir, fsync: false, template: emptyTemplate() })).close();
-  }
 
   async function open(mode: 'server' | 'tool'): Promise<OpenedDatabase> {
     const database = await openDatabase({ dataDir: folder, mode, fsync: false });
@@ -41,7 +34,7 @@ describe('Opening the database', () => {
   });
 
   it('lets commands work while the server runs, and each sees what the other stored', async () => {
-    await existing();
+    placeDatabase(folder);
     const server = await open('server');
     const tool = await open('tool');
     expect([tool.kind, tool.created]).toEqual(['channel', false]);
@@ -55,7 +48,7 @@ describe('Opening the database', () => {
   });
 
   it('lets commands work without a server, one after the other', async () => {
-    await existing();
+    placeDatabase(folder);
     const tool = await open('tool');
     expect(tool.kind).toBe('embedded');
     expect(await tool.db.selectFrom('site_state').select('id').execute()).toHaveLength(1);
@@ -64,13 +57,13 @@ describe('Opening the database', () => {
   });
 
   it('makes a command wait for a server that is still starting', async () => {
-    await existing();
+    placeDatabase(folder);
     const [server, tool] = await Promise.all([open('server'), open('tool')]);
     expect([server.kind, tool.kind]).toEqual(['embedded', 'channel']);
   });
 
   it('refuses a second server', async () => {
-    await existing();
+    placeDatabase(folder);
     await open('server');
     await expect(open('server')).rejects.toMatchObject({
       name: 'DatabaseRefusal',
@@ -79,7 +72,7 @@ describe('Opening the database', () => {
   });
 
   it('closes once, leaving the folder free', async () => {
-    await existing();
+    placeDatabase(folder);
     const server = await open('server');
     await Promise.all([server.close(), server.close()]);
     await expect(server.db.selectFrom('regions').selectAll().execute()).rejects.toThrow(

@@ -1,18 +1,17 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { EmbeddedEngine } from '../../../server/database/database';
-import { openPglite } from '../../../server/database/pgliteEngine';
 import { openWorkerEngine } from '../../../server/database/workerEngine';
-import { emptyTemplate } from '../../support/databaseTemplates';
+import { placeDatabase } from '../../support/databaseTemplates';
 import { hook, removeFolder, temporaryFolder, workerFile } from './support';
 
 describe('The database in a worker thread', () => {
   let folder: string;
   let dataDir: string;
-  beforeEach(async () => {
+  beforeEach(() => {
     folder = temporaryFolder();
     dataDir = path.join(folder, 'database');
-    await (await openPglite({ dataDir, fsync: false, template: emptyTemplate() })).close();
+    placeDatabase(folder);
   });
   afterEach(() => removeFolder(folder));
 

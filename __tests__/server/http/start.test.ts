@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { placeDatabase } from '../../support/databaseTemplates';
 
 const repository = path.resolve(__dirname, '../../..');
 const root = mkdtempSync(path.join(tmpdir(), 'start-'));
@@ -12,6 +13,13 @@ jest.setTimeout(180_000);
 
 beforeAll(() => cpSync(path.join(repository, 'content'), path.join(root, 'content'), { recursive: true }));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** A data folder whose database is there already, but empty. */
+function anEmptySite(name: string): { SAMPLE_CATALOGUE: string; DATA_DIR: string } {
+  const DATA_DIR = path.join(root, name);
+  placeDatabase(DATA_DIR);
+  return { SAMPLE_CATALOGUE: 'no', DATA_DIR };
+}
 
 /** A server process; `said` collects both of its outputs. */
 function run(env: Record<string, string>) {
@@ -96,7 +104,7 @@ describe('refuses to start in one line', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;
-    const server = run({ PORT: String(port), SAMPLE_CATALOGUE: 'no', DATA_DIR: path.join(root, 'taken') });
+    const server = run({ PORT: String(port), ...anEmptySite('taken') });
     expect(await server.ended).toBe(1);
     expect(linesOf(server.said())).toEqual([
       `PORT: ${port} is in use already; stop the other program or choose another port.`,
@@ -105,10 +113,10 @@ describe('refuses to start in one line', () => {
   });
 
   it('while another server has the database', async () => {
-    const DATA_DIR = path.join(root, 'locked');
-    const first = run({ SAMPLE_CATALOGUE: 'no', DATA_DIR });
+    const env = anEmptySite('locked');
+    const first = run(env);
     await first.address();
-    const second = run({ SAMPLE_CATALOGUE: 'no', DATA_DIR });
+    const second = run(env);
     expect(await second.ended).toBe(1);
     expect(linesOf(second.said())).toHaveLength(1);
     expect(second.said()).not.toMatch(/\n\s+at /);

@@ -1,0 +1,2 @@
+/** jest's `globalTeardown` of the journeys. */
+export { removeFilledSite as default } from './filledSite';
