@@ -1,6 +1,6 @@
 /**
  * The seven orders of the calendar, fast enough for ten thousand sessions on a phone: texts are ranked once when a list
- * arrives, and an order is then a sort of plain numbers.
+ * arrives, and an order then counts how many sessions each rank has, without comparing any two.
  */
 import type { CalendarSession } from '../../../contract/entities';
 
@@ -23,30 +23,36 @@ type Key = 'group' | 'title' | 'city' | 'deadline';
 export interface CalendarIndex {
   /** by start date, then id: the order within equal keys */
   sessions: readonly CalendarSession[];
-  /** for each key the rank of every session, in the order of `sessions` */
-  ranks: Readonly<Record<Key, Float64Array>>;
+  ranks: Readonly<Record<Key, Ranks>>;
+}
+
+interface Ranks {
+  /** how many different ones there are; they count up from 0 */
+  count: number;
+  /** the rank of every session, in the order of `sessions` */
+  of: Uint32Array;
 }
 
 /** What A to Z goes by: neither case nor accents count. */
 export const sortKey = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
-function rankTexts(texts: readonly string[]): Float64Array {
+function rankTexts(texts: readonly string[]): Ranks {
   const keys = new Map<string, string>();
   for (const text of texts) if (!keys.has(text)) keys.set(text, sortKey(text));
   const ranks = new Map([...new Set(keys.values())].sort().map((key, rank) => [key, rank]));
-  return Float64Array.from(texts, (text) => ranks.get(keys.get(text) ?? '') ?? 0);
+  return { count: ranks.size, of: Uint32Array.from(texts, (text) => ranks.get(keys.get(text) ?? '') ?? 0) };
 }
 
 const byStart = (left: CalendarSession, right: CalendarSession): number =>
   left.start_date - right.start_date || left.id - right.id;
 
-function rankDeadlines(sessions: readonly CalendarSession[]): Float64Array {
+function rankDeadlines(sessions: readonly CalendarSession[]): Ranks {
   const deadlines = sessions.map(({ early_bird_deadline }) => early_bird_deadline ?? Infinity);
   const ranks = new Map(
     [...Float64Array.from(new Set(deadlines)).sort()].map((deadline, rank) => [deadline, rank]),
   );
-  return Float64Array.from(deadlines, (deadline) => ranks.get(deadline) ?? 0);
+  return { count: ranks.size, of: Uint32Array.from(deadlines, (deadline) => ranks.get(deadline) ?? 0) };
 }
 
 export function indexSessions(list: readonly CalendarSession[]): CalendarIndex {
@@ -68,16 +74,26 @@ export function indexSessions(list: readonly CalendarSession[]): CalendarIndex {
  */
 export function orderSessions(
   { sessions, ranks }: CalendarIndex,
-  positions: readonly number[],
+  positions: Uint32Array,
   order: SortOrder,
 ): CalendarSession[] {
   const [key, isDescending] = order.split('-') as [Key, string | undefined];
-  const own = ranks[key];
-  const size = sessions.length;
-  // Rank and position in one number, so that a typed array sorts them without a comparison of ours.
-  const keys = Float64Array.from(positions, (position) => {
-    const rank = own[position] ?? 0;
-    return (isDescending ? size - rank : rank) * size + position;
-  }).sort();
-  return Array.from(keys, (value) => sessions[value % size] as CalendarSession);
+  const { count, of } = ranks[key];
+  const placeOf = (position: number): number => {
+    const rank = of[position] ?? 0;
+    return isDescending ? count - 1 - rank : rank;
+  };
+  // First how many sessions each place has, then where the place begins; each one that is put down moves that on.
+  const begins = new Uint32Array(count + 1);
+  const move = (place: number, by: number): number => {
+    const before = begins[place] ?? 0;
+    begins[place] = before + by;
+    return before;
+  };
+  for (const position of positions) move(placeOf(position) + 1, 1);
+  for (let place = 1; place <= count; place += 1) move(place, begins[place - 1] ?? 0);
+  const ordered = new Array<CalendarSession>(positions.length);
+  for (const position of positions)
+    ordered[move(placeOf(position), 1)] = sessions[position] as CalendarSession;
+  return ordered;
 }

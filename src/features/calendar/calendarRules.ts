@@ -4,7 +4,7 @@
  */
 import { CALENDAR } from '../../../contract/constants';
 import type { Session } from '../../../contract/entities';
-import { startOfDay, startOfMonth } from '../../../contract/time';
+import { startOfMonth } from '../../../contract/time';
 
 export type Dated = Pick<Session, 'start_date' | 'end_date'>;
 
@@ -17,7 +17,8 @@ export interface CalendarWindow {
   narrowUntil: number;
 }
 
-export const isOver = ({ end_date }: Dated, now: number): boolean => end_date < startOfDay(now);
+/** @param today its first instant */
+export const isOver = ({ end_date }: Pick<Dated, 'end_date'>, today: number): boolean => end_date < today;
 
 const touches = ({ start_date, end_date }: Dated, month: number, next: number): boolean =>
   start_date < next && end_date >= month;
@@ -30,9 +31,10 @@ const touches = ({ start_date, end_date }: Dated, month: number, next: number): 
 export function calendarWindow(sessions: readonly Dated[], now: number): CalendarWindow {
   const bounds = Array.from({ length: CALENDAR.months + 2 }, (_, later) => startOfMonth(now, later));
   const months = bounds.slice(0, -1);
-  const isUsed = months.map((month, index) =>
-    sessions.some((session) => touches(session, month, bounds[index + 1] ?? month)),
-  );
+  const isUsed = months.map((month, index) => {
+    const next = bounds[index + 1] ?? month;
+    return sessions.some((session) => touches(session, month, next));
+  });
   const first = !isUsed[0] && isUsed[CALENDAR.months] ? 1 : 0;
   const isColumn = (index: number): boolean =>
     index >= first && index < first + CALENDAR.months && isUsed[index] === true;

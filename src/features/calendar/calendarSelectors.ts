@@ -58,26 +58,38 @@ const selectGroups = (state: WithCalendar, { portfolio }: CalendarChoice): strin
 /** Where in the index the portfolio's sessions stand, and the months that they need. */
 const selectFiltered = createSelector([selectIndex, selectGroups, selectToday], (index, groups, today) => {
   const wanted = groups && new Set(groups.map(Number));
-  const positions: number[] = [];
-  index.sessions.forEach((session, position) => {
-    if ((wanted === null || wanted.has(session.group_id)) && !isOver(session, today))
-      positions.push(position);
+  const { sessions } = index;
+  const isShown = (session: CalendarSession): boolean =>
+    !isOver(session, today) && (wanted === null || wanted.has(session.group_id));
+  const positions = new Uint32Array(sessions.length);
+  const shown: CalendarSession[] = [];
+  sessions.forEach((session, position) => {
+    if (isShown(session)) positions[shown.push(session) - 1] = position;
   });
-  const sessions = positions.map((position) => index.sessions[position] as CalendarSession);
-  return { index, positions, window: calendarWindow(sessions, today) };
+  return {
+    index,
+    shown,
+    positions: positions.subarray(0, shown.length),
+    window: calendarWindow(shown, today),
+  };
 });
+
+/** @returns how many of the sessions, which stand by start date, begin before an instant */
+function countBefore(sessions: readonly CalendarSession[], until: number): number {
+  const first = sessions.findIndex(({ start_date }) => start_date >= until);
+  return first < 0 ? sessions.length : first;
+}
 
 const selectWholeView = createSelector(
   [selectFiltered, (_state: WithCalendar, { sort }: CalendarChoice) => sort],
-  ({ index, positions, window: { months, wideUntil, narrowUntil } }, sort): CalendarView => {
-    const ordered = orderSessions(index, positions, sort);
+  ({ index, shown, positions, window: { months, wideUntil, narrowUntil } }, sort): CalendarView => {
     const before = (until: number): CalendarRows => {
-      const rows = ordered.filter(({ start_date }) => start_date < until);
+      const rows = orderSessions(index, positions.subarray(0, countBefore(shown, until)), sort);
       return { rows, offset: 0, total: rows.length };
     };
     const wide = before(wideUntil);
     const narrow = narrowUntil === wideUntil ? wide : before(narrowUntil);
-    return { months, wide, narrow, later: ordered.length - wide.total };
+    return { months, wide, narrow, later: shown.length - wide.total };
   },
 );
 

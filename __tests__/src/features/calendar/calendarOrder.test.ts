@@ -11,7 +11,7 @@ import { aCalendarSession } from '../../../support/builders';
 
 const sorted = (list: CalendarSession[], order: SortOrder): number[] => {
   const index = indexSessions(list);
-  return orderSessions(index, [...index.sessions.keys()], order).map(({ id }) => id);
+  return orderSessions(index, Uint32Array.from(index.sessions.keys()), order).map(({ id }) => id);
 };
 
 describe('the orders of the calendar', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import moment from 'moment-timezone';
-import { formatMonth, startOfMonth } from '../../../../contract/time';
+import { formatMonth, startOfDay, startOfMonth } from '../../../../contract/time';
 import { calendarWindow, cellOf, isOver, type Dated } from '../../../../src/features/calendar/calendarRules';
 
 const ZONE = 'Asia/Kuala_Lumpur';
@@ -44,10 +44,10 @@ describe('what is shown', () => {
   });
 
   it('ends today or later', () => {
-    expect(isOver(aRun('2026-11-19', '2026-11-20'), NOW)).toBe(true);
-    expect(isOver(aRun('2026-11-19', '2026-11-21'), NOW)).toBe(false);
-    expect(isOver(aRun('2026-11-21'), at('2026-11-21T23:59:59'))).toBe(false);
-    expect(isOver(aRun('2026-11-21'), at('2026-11-22T00:00'))).toBe(true);
+    expect(isOver(aRun('2026-11-19', '2026-11-20'), startOfDay(NOW))).toBe(true);
+    expect(isOver(aRun('2026-11-19', '2026-11-21'), startOfDay(NOW))).toBe(false);
+    expect(isOver(aRun('2026-11-21'), startOfDay(at('2026-11-21T23:59:59')))).toBe(false);
+    expect(isOver(aRun('2026-11-21'), startOfDay(at('2026-11-22T00:00')))).toBe(true);
   });
 });
 
@@ -82,7 +82,7 @@ describe('at any time, for any sessions', () => {
           const first = moment.tz(now, ZONE).startOf('day').add(start, 'days');
           return { start_date: first.valueOf(), end_date: first.clone().add(length, 'days').valueOf() };
         })
-        .filter((session) => !isOver(session, now)),
+        .filter((session) => !isOver(session, startOfDay(now))),
       { maxLength: 8 },
     );
   const scenes = clocks.chain((now) => fc.tuple(fc.constant(now), sessionsAt(now)));
