@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import { selectMaintenanceStatus, selectPortfolios } from '../features/maintenance/maintenanceSelectors';
 import { alertClosed, selectAlerts } from '../features/notifications/notificationsSlice';
 import { SearchBox } from '../features/search/components/SearchBox';
@@ -21,6 +22,9 @@ import { useNavigation } from './navigation/useNavigation';
 
 export const alertView = lazyPart(() => import(/* webpackChunkName: "alerts" */ './shell/AlertView'));
 
+/** Always the same element, so that the header need not be drawn again for it. */
+const searchBox = <SearchBox />;
+
 /** What surrounds every page: header, footer, chat and alerts (catalogue, section 2 "Page shell"). */
 export function Shell({ chrome = 'full', children }: { chrome?: Chrome; children: ReactNode }) {
   const dispatch = useDispatch();
@@ -28,6 +32,7 @@ export function Shell({ chrome = 'full', children }: { chrome?: Chrome; children
   const portfolios = useSelector(selectPortfolios);
   const alerts = useSelector(selectAlerts);
   const status = useSelector((state: RootState) => selectMaintenanceStatus(state, 'course_portfolio'));
+  const { pathname } = useLocation();
   const { main, pageKey } = useNavigation();
   const followLink = useInternalLinks();
   const isBare = chrome === 'none';
@@ -41,8 +46,13 @@ export function Shell({ chrome = 'full', children }: { chrome?: Chrome; children
       {!isBare && (
         <>
           <SkipLink />
-          <Header siteName={site.name} portfolios={portfolios} contactEmail={site.contactEmail}>
-            <SearchBox />
+          <Header
+            siteName={site.name}
+            portfolios={portfolios}
+            contactEmail={site.contactEmail}
+            pathname={pathname}
+          >
+            {searchBox}
           </Header>
         </>
       )}

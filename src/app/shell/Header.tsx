@@ -1,5 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { memo, useMemo, type ReactNode } from 'react';
 import { Mail } from '../../shared/ui/icons';
 import { Brand } from './Brand';
 import { MainMenu } from './MainMenu';
@@ -13,13 +12,23 @@ export interface HeaderProps {
   siteName: string;
   portfolios: readonly MenuPortfolio[];
   contactEmail: string;
+  /** of the page, which the menu marks */
+  pathname: string;
   /** the search box */
   children?: ReactNode;
 }
 
-/** Top bar and menu. The top bar scrolls away, the menu stays; neither changes its height, so nothing below moves. */
-export function Header({ siteName, portfolios, contactEmail, children }: HeaderProps) {
-  const { pathname } = useLocation();
+/**
+ * Top bar and menu. The top bar scrolls away, the menu stays; neither changes its height, so nothing below moves. A filter
+ * in the address changes nothing here, and a phone need not draw it again.
+ */
+export const Header = memo(function Header({
+  siteName,
+  portfolios,
+  contactEmail,
+  pathname,
+  children,
+}: HeaderProps) {
   const entries = useMemo(() => buildMenu(portfolios), [portfolios]);
   const { ref, isCondensed } = useCondensed<HTMLDivElement>();
   return (
@@ -41,4 +50,4 @@ export function Header({ siteName, portfolios, contactEmail, children }: HeaderP
       </div>
     </header>
   );
-}
+});
