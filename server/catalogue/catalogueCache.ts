@@ -2,7 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { msToDay } from '../../contract/time';
 import { BodyCache } from '../http/bodyCache';
-import { makeBody, sendBody, type CachedBody } from '../http/cachedBody';
+import { makeBody, makeRareBody, sendBody, type CachedBody, type RareBody } from '../http/cachedBody';
+import { chooseEncoding } from '../http/negotiate';
 import type { CatalogueVersion } from './catalogueCacheVersion';
 
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -16,6 +17,8 @@ export interface Produced {
   produce: (today: string) => Promise<object | string>;
   /** JSON when left out */
   type?: string;
+  /** for what hardly two callers ask alike: it is compressed in one way only, and quicker */
+  isRare?: true;
 }
 
 export interface CatalogueAnswers {
@@ -26,16 +29,18 @@ export function createCatalogueAnswers(
   version: Pick<CatalogueVersion, 'current'>,
   now: () => number,
 ): CatalogueAnswers {
-  const cache = new BodyCache<CachedBody>(MAX_BYTES);
+  const cache = new BodyCache<CachedBody | RareBody>(MAX_BYTES);
   return {
-    async send(request, reply, { name, produce, type = JSON_TYPE }) {
+    async send(request, reply, { name, produce, type = JSON_TYPE, isRare }) {
       const today = msToDay(now());
       // The version is taken before the data is read: an answer can be newer than its key, never older.
-      const key = `${version.current()}|${today}|${name}`;
+      const encoding = isRare && chooseEncoding(request.headers['accept-encoding']);
+      const key = `${version.current()}|${today}|${encoding ?? ''}|${name}`;
       const body = await cache.take(key, async () => {
         const content = await produce(today);
         const text = typeof content === 'string' ? content : JSON.stringify(content);
-        return { value: await makeBody(text, type, true), keep: true };
+        const value = encoding ? makeRareBody(text, type, encoding) : makeBody(text, type, true);
+        return { value: await value, keep: true };
       });
       return sendBody(request, reply, body);
     },

@@ -26,6 +26,7 @@ export function addSearchRoutes(app: FastifyInstance, { database: { db }, answer
       return answers.send(request, reply, {
         name: `search?${mode}|${search.page}|${search.perPage}|${words.join(' ')}`,
         produce: () => searchAnswer(db, search),
+        isRare: true,
       });
     },
   );

@@ -36,10 +36,12 @@ it('spares a caller the body that it has already', async () => {
   expect(again.headers.etag).toBe(first.headers.etag);
 });
 
-it('sends the same content compressed to those who take it', async () => {
-  const plain = await get(course);
-  const brotli = await get(course, { 'accept-encoding': 'gzip, br' });
-  const gzip = await get(course, { 'accept-encoding': 'gzip, br;q=0' });
+const search = '/api/website/search_courses?keywords=signal';
+
+it.each([course, search])('sends the same content of %s compressed to those who take it', async (url) => {
+  const plain = await get(url);
+  const brotli = await get(url, { 'accept-encoding': 'gzip, br' });
+  const gzip = await get(url, { 'accept-encoding': 'gzip, br;q=0' });
   expect(plain.headers).not.toHaveProperty('content-encoding');
   expect(plain.headers.vary).toBe('Accept-Encoding');
   expect(brotli.headers['content-encoding']).toBe('br');
