@@ -1,12 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { openBrowser, openPage } from '../support/browser';
+import { openDevice } from '../support/classCalls';
 import { aRunningClass, importClass, readResults, walkThroughForms } from '../support/classJourney';
 import { aFilledFolder } from '../support/filledSite';
 import { removeFolder, startSite, type Site } from '../support/startSite';
 
 const TRAINEES = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, name: `Trainee ${index + 1}` }));
-/** How many computers the classroom has. */
-const AT_ONCE = 8;
+/** Computers of the classroom; the other trainees have brought devices of their own. */
+const COMPUTERS = 4;
+const AT_COMPUTERS = 8;
+const DEVICES = 4;
 
 let site: Site;
 let browser: Browser;
@@ -26,20 +29,29 @@ it('a class of forty behind one address fills in everything at once, and every s
   // Without its question paper: forty times two PDF viewers would say more about the machine than about the site.
   const assessment = { ...aRunningClass().assessment, questions_pdf: undefined };
   const links = await importClass(site.dataDir, aRunningClass({ trainees: TRAINEES, assessment }));
-  const waiting = [...TRAINEES];
+  // The first question of every second trainee is right before the course, and all are right after it.
+  const answersOf = ({ id }: { id: number }) => ({ pre: id % 2 === 0 ? 'acc' : 'ccc' });
+  const atComputers = TRAINEES.slice(0, AT_COMPUTERS);
+  const onDevices = TRAINEES.slice(AT_COMPUTERS);
   const complaints: string[] = [];
-  const work = async (): Promise<void> => {
-    // A classroom's own computers: one trainee after the other sits down at each.
+  const computer = async (): Promise<void> => {
+    // One trainee after the other sits down at it.
     const visit = await openPage(browser);
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+    for (let next = atComputers.shift(); next; next = atComputers.shift()) {
       await visit.page.goto(site.url + links.trainee);
-      // The first question of every second trainee is right before the course, and all are right after it.
-      await walkThroughForms(visit.page, next.name, { pre: next.id % 2 === 0 ? 'acc' : 'ccc' });
+      await walkThroughForms(visit.page, next.name, answersOf(next));
     }
     complaints.push(...visit.complaints);
     await visit.close();
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const device = async (): Promise<void> => {
+    const fillIn = await openDevice(site.url, links.trainee);
+    for (let next = onDevices.shift(); next; next = onDevices.shift()) await fillIn(next.id, answersOf(next));
+  };
+  await Promise.all([
+    ...Array.from({ length: COMPUTERS }, computer),
+    ...Array.from({ length: DEVICES }, device),
+  ]);
   expect(complaints).toEqual([]);
   const results = await readResults(site.dataDir, 'running-class');
   expect(results.trainees).toHaveLength(40);
