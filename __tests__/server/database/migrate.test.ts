@@ -47,12 +47,22 @@ describe.each(own)('The tables of a database that is $name', ({ open }) => {
     expect(await pendingMigrations(db, failing)).toEqual(['9001_good', '9002_bad']);
   });
 
-  it('are not touched by a program that is older than they are', async () => {
-    const newer = { ...migrations, '9001_later': { up: async () => undefined } };
-    await migrate(db, newer);
-    await expect(migrate(db)).rejects.toMatchObject({
+  const nothing = { up: async () => undefined };
+
+  it('serve an older program as well, for as long as a newer one has only added to them', async () => {
+    await migrate(db, { ...migrations, '9001_later': nothing });
+    expect(await pendingMigrations(db)).toEqual([]);
+    expect(await migrate(db)).toEqual([]);
+  });
+
+  it.each([
+    ['a newer one has taken away what it may need', { '9001_contract_names': nothing }, {}],
+    ['each has what the other lacks', { '9001_theirs': nothing }, { '9001_ours': nothing }],
+  ])('are not touched by an older program when %s', async (_why, theirs, ours) => {
+    await migrate(db, { ...migrations, ...theirs });
+    await expect(migrate(db, { ...migrations, ...ours })).rejects.toMatchObject({
       name: 'DatabaseRefusal',
-      message: expect.stringMatching(/newer version of this program \(it has 9001_later\)/),
+      message: expect.stringMatching(/newer version of this program \(it has 9001_(contract_names|theirs)\)/),
     });
   });
 });
