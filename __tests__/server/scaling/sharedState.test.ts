@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { readConfig } from '../../../server/config';
 import { removeExpiredInTurn } from '../../../server/http/upkeep';
+import { describeTables } from '../../../server/site/backup/tables';
 import { withTokenSecret } from '../../../server/tokenSecret';
 import { aContact } from '../enquiries/aContact';
 import { removeFolder, temporaryFolder } from '../database/support';
@@ -89,6 +90,10 @@ describe('The secret that nobody has set', () => {
     expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);
     expect(new Set(secrets).size).toBe(1);
     expect(await secretOf(settings())).toBe(secrets[0]);
+    // A backup would carry it away.
+    const tables = (await describeTables(one.database.db)).map(({ name }) => name);
+    expect(tables).toContain('submissions');
+    expect(tables).not.toContain('site_secrets');
   });
 
   it('stays what it was when a site moves to PostgreSQL', async () => {
