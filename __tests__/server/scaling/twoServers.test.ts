@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { MAY_HAVE_ARRIVED } from '../../../server/mail/outboxRepository';
 import { aContactPayload } from '../../support/builders';
@@ -42,12 +43,18 @@ const ask = (url: string, sent?: { body: object; headers: Record<string, string>
     call.end(sent && JSON.stringify(sent.body));
   });
 
+/** Without a pause the callers would take the processor from the servers that are starting. */
+const THINK_MS = 15;
+
 /** Calls one after another, several at a time, until it is told to stop. */
 function load(callers: number, call: (number: number) => Promise<Answer>) {
   const answers: Answer[] = [];
   let isOver = false;
   async function caller(first: number): Promise<void> {
-    for (let number = first; !isOver; number += callers) answers.push(await call(number));
+    for (let number = first; !isOver; number += callers) {
+      answers.push(await call(number));
+      await sleep(THINK_MS);
+    }
   }
   const all = Promise.all(Array.from({ length: callers }, (_, index) => caller(index)));
   return {
@@ -105,7 +112,7 @@ const childrenOf = (pid: number | undefined): number[] =>
     client = new Client({ connectionString: database.url });
     await client.connect();
     // Slow enough for mails to be waiting and under way at any moment.
-    mailServer = await aMailServer({ onData: () => new Promise((resolve) => setTimeout(resolve, 10)) });
+    mailServer = await aMailServer({ onData: () => sleep(10) });
     ports = [await freePort(), await freePort()];
     // Both at once, on a database without tables.
     [lone, many] = await Promise.all([
