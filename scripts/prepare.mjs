@@ -138,6 +138,15 @@ export async function ensureBrowser() {
   throw new Error('The browser tests need Chromium or Chrome: install one, or name it in CHROME_PATH.');
 }
 
+const proxies = ['nginx', '/usr/sbin/nginx'];
+
+/** @returns nginx, which the tests of several servers put in front of them; undefined where it cannot be installed */
+export async function ensureNginx() {
+  const found = findProgram(proxies);
+  if (found) return found;
+  return (await aptInstall(['nginx-light'])) ? findProgram(proxies) : undefined;
+}
+
 function postgresPrograms() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];

@@ -5,7 +5,16 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureBrowser, ensureBuild, ensurePackages, ensurePostgres, root, run, say } from './prepare.mjs';
+import {
+  ensureBrowser,
+  ensureBuild,
+  ensureNginx,
+  ensurePackages,
+  ensurePostgres,
+  root,
+  run,
+  say,
+} from './prepare.mjs';
 import { startPostgres } from './postgres.mjs';
 
 const jest = path.join(root, 'node_modules/jest/bin/jest.js');
@@ -32,12 +41,14 @@ try {
   await ensurePackages();
   const browser = await ensureBrowser();
   const programs = process.env.TEST_DATABASE_URL ? undefined : await ensurePostgres();
+  const nginx = await ensureNginx();
+  if (!nginx) say('No nginx here and none could be installed: the tests of servers behind it are left out.');
   await ensureBuild();
   const postgres = programs && (await startPostgres(programs));
   const url = process.env.TEST_DATABASE_URL ?? postgres?.url;
   if (!url)
     say('No PostgreSQL here and none could be installed: the API tests run on the embedded database only.');
-  const env = { ...process.env, CHROME_PATH: browser };
+  const env = { ...process.env, CHROME_PATH: browser, ...(nginx && { NGINX_PATH: nginx }) };
   delete env.TEST_DATABASE_URL;
   try {
     await runProjects(['unit', 'api'], ['--maxWorkers=2'], env);

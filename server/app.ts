@@ -15,7 +15,7 @@ import { addFlexRoutes } from './flex/flexRoutes';
 import { addHealthRoutes } from './health/healthRoutes';
 import { addReadings, createMetrics } from './health/metrics';
 import { answerBrokenSockets } from './http/brokenRequests';
-import { endConnectionsOnClose } from './http/closing';
+import { createDraining, endConnectionsOnClose } from './http/closing';
 import { addCrossSiteGuard } from './http/crossSiteGuard';
 import { addFailures, createFailures } from './http/failures';
 import { collectMethods } from './http/methods';
@@ -42,6 +42,7 @@ import { addVisitorRoutes } from './visitors/visitorsRoutes';
 
 /** Longer than any header or small body takes; ends connections that send a byte now and then. */
 const REQUEST_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_MS = 75_000;
 const LONGEST_PARAMETER = 500;
 
 /**
@@ -55,7 +56,10 @@ export async function buildApp({
   now = Date.now,
   staticDir,
   logger = createLogger(config.logLevel),
+  draining = createDraining(),
+  figures,
 }: AppServices): Promise<FastifyInstance> {
+  if (config.tokenSecret === '') throw new Error('The secret was not read from the database.');
   const files = readPageFiles(staticDir);
   const stylesheets = stylesheetsOf(files);
   const headers = securityHeaders(config);
@@ -73,6 +77,10 @@ export async function buildApp({
     trustProxy: config.trustProxy,
     bodyLimit: config.bodyLimit,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Longer than the 60 seconds for which nginx keeps a connection: it must never use one that was just closed here.
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // What still comes in over an open connection while the server stops is answered like everything else.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     // An address that cannot be decoded never reaches the hooks.
     frameworkErrors: (error, request, reply) => void failures.failed(error, request, reply.headers(headers)),
@@ -84,7 +92,8 @@ export async function buildApp({
   const metrics = createMetrics();
   const version = await watchCatalogueVersion(database, app.log);
   const answers = createCatalogueAnswers(version, now);
-  const services: Services = { config, database, now, metrics, version, answers };
+  const services: Services = { config, database, now, metrics, version, answers, draining, figures };
+  figures?.offer(() => metrics.registry.getMetricsAsJSON());
   const pageCache = createPageCache(config.pageCacheBytes);
   addReadings(metrics, { catalogueVersion: version.current, pageCache: () => pageCache });
 
@@ -94,7 +103,7 @@ export async function buildApp({
   const report = createRequestReport(logger as FastifyBaseLogger, metrics);
   addRequestLog(app, report);
   addCrossSiteGuard(app, config.publicUrl);
-  endConnectionsOnClose(app);
+  endConnectionsOnClose(app, draining);
   addFailures(app, failures);
   addValidation(app);
   methodsOf = collectMethods(app);
@@ -123,7 +132,10 @@ export async function buildApp({
   if (staticDir !== undefined) await addStaticRoutes(app, staticDir);
   const pages = renderer && createPages({ app, services, renderer, files, cache: pageCache });
   addPageRoutes(app, pages);
-  if (pages) addFastLane(app.server, { known: pages.known, headers, idOf: requestId, report });
+  if (pages) {
+    const isStopping = draining.isOn;
+    addFastLane(app.server, { known: pages.known, headers, idOf: requestId, report, isStopping });
+  }
 
   const stopUpkeep = startUpkeep(database.db, now, app.log);
   const mailCounts = addMailMetrics(metrics.registry, database.db);

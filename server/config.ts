@@ -31,6 +31,7 @@ export interface Config {
   sampleCatalogue: boolean;
   /** base address of each host; empty for this server */
   hosts: Record<HostName, string>;
+  /** empty: the database has it (`withTokenSecret`) */
   tokenSecret: string;
   mail: { smtpUrl: string | undefined; from: string; to: string };
   contactEmail: string;
@@ -44,7 +45,10 @@ export interface Config {
   /** who may frame pages with `embed=1`; `*` is anybody */
   embedOrigins: string[];
   trustProxy: TrustProxy | false;
+  /** server processes on this machine */
   workers: number;
+  /** how long a server that is told to stop still serves while it says that it is not ready, in milliseconds */
+  drainMs: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** bytes */
   bodyLimit: number;
@@ -121,10 +125,6 @@ function readWorkers(env: Environment, hasDatabaseUrl: boolean): number {
       `${workers}`,
     );
   }
-  if (workers > 1) {
-    const way = 'several workers are not supported by this version; start the server several times instead';
-    throw wrong('WORKERS', `1 (${way})`, `${workers}`);
-  }
   return workers;
 }
 
@@ -178,12 +178,13 @@ export function readConfig(env: Environment): Config {
     embedOrigins: readOrigins(env),
     trustProxy: readTrustProxy(env),
     workers: readWorkers(env, databaseUrl !== undefined),
+    drainMs: readInteger(env, 'DRAIN_SECONDS', 0, 0, 300) * 1000,
     logLevel: readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     bodyLimit: readInteger(env, 'BODY_LIMIT_KB', 64, 1, 10_240) * 1024,
     submissionsPerMinute: readInteger(env, 'RATE_LIMIT_SUBMISSIONS', 10, 1, 1_000_000),
     classFormsPerMinute: readInteger(env, 'RATE_LIMIT_CLASS_FORMS', 300, 1, 1_000_000),
     pageCacheBytes: readInteger(env, 'PAGE_CACHE_MB', 64, 0, 4096) * 1024 * 1024,
     // Last, so that nothing is written for a start that is refused anyway.
-    tokenSecret: readTokenSecret(env, dataDir, environment === 'production'),
+    tokenSecret: readTokenSecret(env, { dataDir, databaseUrl, environment }),
   };
 }

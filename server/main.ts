@@ -1,13 +1,38 @@
-/** `npm start`: serves the site until Ctrl-C. */
+/** `npm start`: serves the site until Ctrl-C, in one process or in WORKERS of them. */
+import cluster from 'node:cluster';
 import path from 'node:path';
-import { config as readEnvFile } from 'dotenv';
+import { parse } from 'dotenv';
+import { readFileSync } from 'node:fs';
+import { runPrimary } from './cluster/runPrimary';
+import { runWorker } from './cluster/runWorker';
+import { readConfig } from './config';
+import type { Environment } from './configReaders';
+import { fail } from './refusal';
 import { runUntilSignal } from './runUntilSignal';
 
 /** The built file stands in build/server/. */
 const root = path.resolve(__dirname, '../..');
 
-// The process environment wins over the file.
-readEnvFile({ path: path.join(root, '.env'), quiet: true });
-// The server's folder is meant from here, wherever the command was typed.
-const dataDir = path.resolve(root, process.env.DATA_DIR?.trim() || 'var');
-void runUntilSignal({ root, env: { ...process.env, DATA_DIR: dataDir }, say: console.log });
+function readEnvironment(): Environment {
+  let file = {};
+  try {
+    file = parse(readFileSync(path.join(root, '.env')));
+  } catch {
+    // There need not be one.
+  }
+  // The process environment wins over the file. It stays as it is: workers that are started later read the file anew.
+  const both: Environment = { ...file, ...process.env };
+  // The server's folder is meant from here, wherever the command was typed.
+  return { ...both, DATA_DIR: path.resolve(root, both['DATA_DIR']?.trim() || 'var') };
+}
+
+async function main(): Promise<void> {
+  const env = readEnvironment();
+  if (cluster.isWorker) return runWorker({ root, env });
+  const { workers, drainMs, logLevel } = readConfig(env);
+  const say = console.log;
+  if (workers === 1) return runUntilSignal({ root, env, say });
+  return runPrimary({ script: __filename, workers, drainMs, logLevel, say });
+}
+
+main().catch(fail);

@@ -5,6 +5,8 @@ import type { CatalogueVersion } from './catalogue/catalogueCacheVersion';
 import type { Config } from './config';
 import type { Database } from './database/database';
 import type { Metrics } from './health/metrics';
+import type { SharedFigures } from './health/sharedFigures';
+import type { Draining } from './http/closing';
 import type { PageRenderer } from './pages/renderer';
 
 /** What the app is built from. */
@@ -18,6 +20,10 @@ export interface AppServices {
   /** the folder that holds `build/` and `public/`; left out: no files are served */
   staticDir?: string;
   logger?: Logger;
+  /** left out: the app drains only while it is closed */
+  draining?: Draining;
+  /** left out: this process is the only one behind its port */
+  figures?: SharedFigures;
 }
 
 /** What each part's routes may use. */
@@ -25,4 +31,6 @@ export interface Services extends Required<Pick<AppServices, 'config' | 'databas
   metrics: Metrics;
   version: CatalogueVersion;
   answers: CatalogueAnswers;
+  draining: Draining;
+  figures: SharedFigures | undefined;
 }

@@ -2,16 +2,20 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { msToDay } from '../contract/time';
 import { buildApp } from './app';
 import { readConfig } from './config';
 import type { Environment } from './configReaders';
+import type { SharedFigures } from './health/sharedFigures';
+import { createDraining } from './http/closing';
 import { openDatabase, type OpenedDatabase } from './database/openDatabase';
 import { readCatalogueVersion } from './database/catalogueVersion';
 import { createLogger } from './http/requestLog';
 import { loadRenderer } from './pages/loadRenderer';
 import { catchUpSearch } from './search/searchIndex';
 import { loadSampleCatalogue } from './site/sampleCatalogue';
+import { withTokenSecret } from './tokenSecret';
 
 export interface StartOptions {
   /** the folder that holds `build/`, `content/` and `public/` */
@@ -21,12 +25,20 @@ export interface StartOptions {
   say: (line: string) => void;
   /** called when the database stops for good while the server runs */
   lost: (reason: Error) => void;
+  /** left out: no other process has the same port */
+  figures?: SharedFigures;
 }
 
 export interface RunningServer {
   address: string;
-  /** Takes no more connections, finishes the requests under way, and closes the database. */
-  stop(): Promise<void>;
+  /** how long the configuration wants a stop to be announced, in milliseconds */
+  drainMs: number;
+  /**
+   * Announces the stop for so long while it still serves: every answer ends its connection, and the server is not ready any
+   * more. Then it takes no more connections, finishes the requests under way, and closes the database.
+   * @param isLeaving false where another process of this server serves on: then it stays ready
+   */
+  stop(announceMs: number, isLeaving?: boolean): Promise<void>;
 }
 
 const written = ({ address, family, port }: AddressInfo): string =>
@@ -44,21 +56,24 @@ async function fill(database: OpenedDatabase, root: string, say: StartOptions['s
 /**
  * @throws ConfigError, DatabaseRefusal, or the error of the socket (`EADDRINUSE`, `EACCES`, …); what was opened is closed then
  */
-export async function start({ root, env, say, lost }: StartOptions): Promise<RunningServer> {
-  const config = readConfig(env);
+export async function start({ root, env, say, lost, figures }: StartOptions): Promise<RunningServer> {
+  const given = readConfig(env);
   const workerFile = path.join(root, 'build', 'server', 'databaseWorker.js');
   const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
+    databaseUrl: given.databaseUrl,
+    dataDir: given.dataDir,
     ...(existsSync(workerFile) && { workerFile }),
     mode: 'server',
     onExit: lost,
   });
   try {
+    const config = await withTokenSecret(given, database.db);
     if (config.sampleCatalogue && (await isEmpty(database))) await fill(database, root, say);
     await catchUpSearch(database.db);
     const logger = createLogger(config.logLevel);
-    const app = await buildApp({ config, database, renderer: loadRenderer(root), staticDir: root, logger });
+    const draining = createDraining();
+    const renderer = loadRenderer(root);
+    const app = await buildApp({ config, database, renderer, staticDir: root, logger, draining, figures });
     try {
       // Fastify would log the address as well; the one line below is enough.
       logger.level = 'warn';
@@ -70,7 +85,10 @@ export async function start({ root, env, say, lost }: StartOptions): Promise<Run
     }
     return {
       address: written(app.server.address() as AddressInfo),
-      async stop() {
+      drainMs: config.drainMs,
+      async stop(announceMs, isLeaving = true) {
+        draining.begin(isLeaving);
+        await sleep(announceMs);
         await app.close();
         await database.close();
       },

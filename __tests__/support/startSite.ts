@@ -38,7 +38,7 @@ export const removeFolder = (folder: string): void => rmSync(folder, { recursive
 
 /** Starts the server and waits until it says that it is ready. */
 export async function startSite(dataDir = temporaryFolder(), env: NodeJS.ProcessEnv = {}): Promise<Site> {
-  const port = await freePort();
+  const port = Number(env.PORT) || (await freePort());
   const child = spawn(process.execPath, [built('main.js')], {
     cwd: root,
     env: {

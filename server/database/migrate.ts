@@ -1,7 +1,10 @@
-/** Brings the tables up to what this program needs. */
+/** Brings the tables up to what this program needs, while an older one may be serving from them (decision 29). */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { DatabaseRefusal } from './database';
 import { migrations as allMigrations } from './migrations/all';
+import { isContracting } from './migrations/contracting';
+import { QueryError } from './queryError';
 import type { Tables } from './tables';
 
 type Migrations = Readonly<Record<string, Migration>>;
@@ -20,8 +23,9 @@ async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /**
- * Names of the migrations that the database still lacks.
- * @throws DatabaseRefusal when the database has some that this program does not know
+ * Names of the migrations that the database still lacks. Unknown ones of a newer program do not matter as long as they only
+ * added something: it was made so that this one goes on serving, and starts again when it has to.
+ * @throws DatabaseRefusal when a newer program took away what this one may need, or both have what the other lacks
  */
 export async function pendingMigrations(
   db: Kysely<Tables>,
@@ -29,16 +33,31 @@ export async function pendingMigrations(
 ): Promise<string[]> {
   const applied = await appliedMigrations(db);
   const unknown = applied.filter((name) => !(name in migrations));
-  if (unknown.length > 0) {
+  const pending = Object.keys(migrations)
+    .filter((name) => !applied.includes(name))
+    .sort();
+  if (unknown.some(isContracting) || (unknown.length > 0 && pending.length > 0)) {
     throw new DatabaseRefusal(
       `The database was last used by a newer version of this program (it has ${unknown.join(', ')}). ` +
         'Install that version or a later one, or restore a backup made by this one.',
     );
   }
-  return Object.keys(migrations)
-    .filter((name) => !applied.includes(name))
-    .sort();
+  return pending;
 }
+
+/** A statement that waits for a lock makes everybody wait who comes after it: it gives up, and comes again later. */
+const LOCK_WAIT = '2s';
+const LOCK_NOT_AVAILABLE = '55P03';
+const LOCK_TRIES = 30;
+const LOCK_PAUSE_MS = 1_000;
+
+const impatient = (migration: Migration): Migration => ({
+  ...migration,
+  async up(db) {
+    await sql`SELECT set_config('lock_timeout', ${LOCK_WAIT}, true)`.execute(db);
+    await migration.up(db);
+  },
+});
 
 /**
  * Runs what is pending, all or nothing. Processes that start at once wait for each other (by Kysely's advisory lock).
@@ -48,13 +67,20 @@ export async function pendingMigrations(
 export async function migrate(db: Kysely<Tables>, migrations: Migrations = allMigrations): Promise<string[]> {
   if ((await pendingMigrations(db, migrations)).length === 0) return [];
   const schema = await sql<{ name: string }>`SELECT current_schema() AS name`.execute(db);
+  const inHaste = Object.fromEntries(
+    Object.entries(migrations).map(([name, migration]) => [name, impatient(migration)]),
+  );
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ ...migrations }) },
+    provider: { getMigrations: async () => inHaste },
     // Left to itself it would take the table of another schema in the same database for ours.
     migrationTableSchema: schema.rows[0]?.name,
   });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
-  return results.map(({ migrationName }) => migrationName);
+  for (let tries = 1; ; tries += 1) {
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (error === undefined) return results.map(({ migrationName }) => migrationName);
+    const isLocked = error instanceof QueryError && error.code === LOCK_NOT_AVAILABLE;
+    if (!isLocked || tries === LOCK_TRIES) throw error;
+    await sleep(LOCK_PAUSE_MS);
+  }
 }

@@ -229,9 +229,16 @@ export interface OutboxTable {
   /** who is sending it, and for how long others keep off */
   claimed_by: Generated<string | null>;
   claimed_until: Generated<Date | null>;
+  /** since when its last bytes may be out, while its sender does not know yet whether they were taken */
+  handed_over_at: Generated<Date | null>;
   sent_at: Generated<Date | null>;
   gave_up_at: Generated<Date | null>;
   last_error: Generated<string | null>;
+}
+
+export interface SiteSecretsTable {
+  name: string;
+  value: string;
 }
 
 /** Every table of the database. */
@@ -265,4 +272,5 @@ export interface Tables {
   search_words: SearchWordsTable;
   search_queue: SearchQueueTable;
   outbox: OutboxTable;
+  site_secrets: SiteSecretsTable;
 }

@@ -5,12 +5,17 @@ import { HttpError } from '../http/httpError';
 import type { Services } from '../services';
 import { isDatabaseReady } from './healthRepository';
 
-export function addHealthRoutes(app: FastifyInstance, { database, metrics }: Services): void {
+export function addHealthRoutes(
+  app: FastifyInstance,
+  { database, metrics, draining, figures }: Services,
+): void {
   app.get('/health/live', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: true, message: 'alive' }),
   );
 
   app.get('/health/ready', async (request, reply) => {
+    // For load balancers, which then send what is new elsewhere; whatever comes all the same is served.
+    if (draining.isLeaving()) throw new HttpError(503, 'This server is stopping.');
     try {
       if (!(await isDatabaseReady(database.db)))
         throw new HttpError(503, 'The database is not migrated yet.');
@@ -28,6 +33,6 @@ export function addHealthRoutes(app: FastifyInstance, { database, metrics }: Ser
     reply
       .header('cache-control', 'no-store')
       .type(metrics.registry.contentType)
-      .send(await metrics.registry.metrics()),
+      .send(await (figures?.all() ?? metrics.registry.metrics())),
   );
 }

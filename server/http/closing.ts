@@ -1,14 +1,37 @@
+/** The end of a server without a failed request. */
 import type { FastifyInstance } from 'fastify';
 
+/** How far this process is on its way out. It still serves all the while. */
+export interface Draining {
+  /** every answer ends its connection, so that its caller opens another, to somebody else */
+  isOn(): boolean;
+  /** nobody serves at this address any more soon, and load balancers are to know */
+  isLeaving(): boolean;
+  /** @param isLeaving false where another process of this server serves on */
+  begin(isLeaving: boolean): void;
+}
+
+export function createDraining(): Draining {
+  let isOn = false;
+  let leaving = false;
+  return {
+    isOn: () => isOn,
+    isLeaving: () => leaving,
+    begin(isLeaving) {
+      isOn = true;
+      leaving ||= isLeaving;
+    },
+  };
+}
+
 /** A request that was under way when the stop began would leave its connection open, and the stop would wait for it. */
-export function endConnectionsOnClose(app: FastifyInstance): void {
-  let isClosing = false;
+export function endConnectionsOnClose(app: FastifyInstance, draining: Draining): void {
   app.addHook('preClose', (done) => {
-    isClosing = true;
+    draining.begin(false);
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isClosing) reply.header('connection', 'close');
+    if (draining.isOn()) reply.header('connection', 'close');
     done(null, payload);
   });
 }

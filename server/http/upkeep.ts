@@ -34,6 +34,19 @@ export async function removeExpired(db: Kysely<Tables>, now: number): Promise<vo
 }
 
 const EVERY_MS = 10 * 60 * 1000;
+/** The advisory lock of the upkeep ("site" in ASCII, and 2), beside `SERVER_LOCK`. */
+const UPKEEP_LOCK = [0x73697465, 2] as const;
+
+/** One process at a time is enough, and several would wait for each other's rows. @returns whether it was this one's turn */
+export async function removeExpiredInTurn(db: Kysely<Tables>, now: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ mine: boolean }>`
+      SELECT pg_try_advisory_xact_lock(${UPKEEP_LOCK[0]}::int, ${UPKEEP_LOCK[1]}::int) AS mine`.execute(trx);
+    if (!rows[0]?.mine) return false;
+    await removeExpired(trx, now);
+    return true;
+  });
+}
 
 /** @returns a function that stops it */
 export function startUpkeep(
@@ -42,7 +55,7 @@ export function startUpkeep(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): () => void {
   const timer = setInterval(() => {
-    removeExpired(db, now()).catch((error: unknown) =>
+    removeExpiredInTurn(db, now()).catch((error: unknown) =>
       log.warn({ err: error }, 'expired rows could not be removed'),
     );
   }, EVERY_MS).unref();

@@ -12,8 +12,11 @@ import {
   endClaims,
   explainWaiting,
   giveUpMail,
+  holdUnclearMails,
   LEASE_SECONDS,
   markSent,
+  MAY_HAVE_ARRIVED,
+  noteHandover,
   postponeMail,
   renewClaim,
   secondsUntilDue,
@@ -112,9 +115,12 @@ export async function startDelivery({
   const isServerThere = (open: MailServer): Promise<boolean> =>
     (knocking ??= knock(open).finally(() => (knocking = undefined)));
 
-  async function failed(mail: StoredMail, claim: string, error: unknown): Promise<void> {
+  async function failed(mail: StoredMail, claim: string, error: unknown, isOut: boolean): Promise<void> {
     const verdict = judge(error);
     const words = messageOf(error);
+    // It was this stop that cut off the answer.
+    if (verdict === 'unclear' && isOut && stopping.signal.aborted)
+      return giveUpMail(db, claim, MAY_HAVE_ARRIVED);
     if (verdict === 'refused') await giveUpMail(db, claim, words);
     const isGivenUp = verdict === 'refused' || (await postponeMail(db, claim, words, backOff(mail.attempts)));
     counts?.failed(isGivenUp ? 'permanent' : 'temporary');
@@ -128,11 +134,15 @@ export async function startDelivery({
       () => void renewClaim(db, claim).catch(() => undefined),
       (LEASE_SECONDS / 4) * 1000,
     ).unref();
+    let isOut = false;
     try {
       server ??= openMailServer(smtpUrl, from, timeouts);
-      await server.send(mail);
+      await server.send(mail, async () => {
+        await noteHandover(db, claim);
+        isOut = true;
+      });
     } catch (error) {
-      return await failed(mail, claim, error);
+      return await failed(mail, claim, error, isOut);
     } finally {
       clearInterval(renewing);
     }
@@ -153,6 +163,9 @@ export async function startDelivery({
 
   async function empty(): Promise<void> {
     try {
+      const unclear = await holdUnclearMails(db);
+      if (unclear > 0)
+        log.warn({ mails: unclear }, 'mails are held back that a stopped server may have sent');
       if (pauseMs > 0 && !(await isServerThere((server ??= openMailServer(smtpUrl, from, timeouts))))) return;
       // Settled: a lane that fails must not leave the others behind without their connections.
       const ends = await Promise.allSettled(Array.from({ length: CONNECTIONS }, lane));

@@ -12,6 +12,9 @@ export const MAIL_STATES: readonly MailState[] = ['sent', 'waiting', 'failed'];
 
 /** A claim that is not renewed for so long belongs to a process that is gone. */
 export const LEASE_SECONDS = 120;
+/** Said of a mail of which nobody knows. */
+export const MAY_HAVE_ARRIVED =
+  'The server stopped while it was handing this mail over: it may have arrived. "mail --retry" sends it again.';
 /** How long the mail server may put off a mail before it is given up. */
 const RETRY_DAYS = 5;
 
@@ -40,6 +43,7 @@ export async function claimMail(db: Db, claim: string): Promise<StoredMail | und
         .select('id')
         .where('sent_at', 'is', null)
         .where('gave_up_at', 'is', null)
+        .where('handed_over_at', 'is', null)
         .where('next_attempt_at', '<=', clock)
         .where((field) => field.or([field('claimed_until', 'is', null), field('claimed_until', '<=', clock)]))
         .orderBy('next_attempt_at')
@@ -59,12 +63,36 @@ export async function renewClaim(db: Db, claim: string): Promise<void> {
     .execute();
 }
 
+/**
+ * Notes that the last bytes of the mail are about to go out. From then on only its sender can tell whether it arrived.
+ * @throws when the claim is no longer held: then somebody else may be sending the mail
+ */
+export async function noteHandover(db: Db, claim: string): Promise<void> {
+  const held = await waiting(db)
+    .set({ handed_over_at: clock, claimed_until: later(LEASE_SECONDS) })
+    .where('claimed_by', '=', claim)
+    .returning('id')
+    .executeTakeFirst();
+  if (!held) throw new Error('Another process has taken up this mail.');
+}
+
+/**
+ * Gives up the mails whose sender died between their last byte and the answer to it. They may have arrived: a person
+ * decides whether they go out once more, with `mail --retry`.
+ * @returns how many
+ */
+export async function holdUnclearMails(db: Db): Promise<number> {
+  const { numUpdatedRows } = await waiting(db)
+    .set({ gave_up_at: clock, last_error: MAY_HAVE_ARRIVED, claimed_by: null, claimed_until: null })
+    .where('handed_over_at', 'is not', null)
+    .where('claimed_until', '<=', clock)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /** Ends every claim. Only for one who knows that nobody else is sending. */
 export async function endClaims(db: Db): Promise<void> {
-  await waiting(db)
-    .set({ claimed_by: null, claimed_until: null })
-    .where('claimed_by', 'is not', null)
-    .execute();
+  await waiting(db).set({ claimed_until: clock }).where('claimed_by', 'is not', null).execute();
 }
 
 /** Whoever holds the claim by now: the mail is out. */
@@ -95,6 +123,7 @@ export async function postponeMail(db: Db, claim: string, error: string, seconds
       last_error: error,
       claimed_by: null,
       claimed_until: null,
+      handed_over_at: null,
     })
     .where('claimed_by', '=', claim)
     .returning('gave_up_at')
@@ -140,7 +169,7 @@ export async function secondsUntilDue(db: Db): Promise<number | undefined> {
 export async function retryMails(trx: Transaction<Tables>, ids?: readonly number[]): Promise<number> {
   let query = trx
     .updateTable('outbox')
-    .set({ next_attempt_at: clock, retry_until: null, gave_up_at: null })
+    .set({ next_attempt_at: clock, retry_until: null, gave_up_at: null, handed_over_at: null })
     .where('sent_at', 'is', null);
   if (ids) query = query.where('id', 'in', [...ids]);
   const { numUpdatedRows } = await query.executeTakeFirstOrThrow();

@@ -1,5 +1,7 @@
 /** The mail server as the rest of this folder sees it: nodemailer's pool, with time limits. */
+import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import type Mail from 'nodemailer/lib/mailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { isOneAddress, NOT_ONE_ADDRESS } from './addresses';
 import type { StoredMail } from './outboxRepository';
@@ -23,8 +25,11 @@ export const DEFAULT_TIMEOUTS: MailTimeouts = { connect: 15_000, silence: 300_00
 export const CONNECTIONS = 3;
 
 export interface MailServer {
-  /** @throws the library's error when the server did not take the mail, or did not say whether it did */
-  send(mail: StoredMail): Promise<void>;
+  /**
+   * @param beforeEnd is waited for before the bytes that end the mail, without which no server takes it
+   * @throws the library's error when the server did not take the mail, or did not say whether it did; or that of `beforeEnd`
+   */
+  send(mail: StoredMail, beforeEnd?: () => Promise<void>): Promise<void>;
   /** Connects, greets and logs in. @throws the library's error where one of them fails */
   verify(): Promise<void>;
   /** Ends every connection, also one in the middle of a mail. */
@@ -38,6 +43,17 @@ const isThisMachine = (url: string): boolean =>
 /** As the library marks an address that it refuses itself. */
 const notOneAddress = (): Error =>
   Object.assign(new Error(NOT_ONE_ADDRESS), { code: 'EENVELOPE', command: 'API' });
+
+interface OutgoingMail extends Mail.Options {
+  beforeEnd: () => Promise<void>;
+}
+
+/** Passes everything on; its end waits. */
+const withEnd = (beforeEnd: () => Promise<void>): Transform =>
+  new Transform({
+    transform: (piece, _encoding, done) => done(null, piece),
+    flush: (done) => void beforeEnd().then(() => done(), done),
+  });
 
 const bare = (address: string) => ({ name: '', address });
 
@@ -62,12 +78,18 @@ export function openMailServer(
     ...(isThisMachine(smtpUrl) && { tls: { rejectUnauthorized: false } }),
   };
   const pool = createTransport(options);
+  pool.use('stream', ({ data, message }, done) => {
+    message.transform(() => withEnd((data as OutgoingMail).beforeEnd));
+    done();
+  });
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
-    async send({ message_id: id, to_address: to, reply_to: replyTo, subject, text, html, attachments }) {
+    async send(mail, beforeEnd = async () => undefined) {
+      const { message_id: id, to_address: to, reply_to: replyTo, subject, text, html, attachments } = mail;
       // Also one that somebody asked for once more, with `mail --retry`.
       if (!isOneAddress(to)) throw notOneAddress();
-      await pool.sendMail({
+      const outgoing: OutgoingMail = {
+        beforeEnd,
         messageId: `<${id}@${domain}>`,
         from,
         to: bare(to),
@@ -82,7 +104,8 @@ export function openMailServer(
         })),
         // Out-of-office answers would go round in circles.
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-      });
+      };
+      await pool.sendMail(outgoing);
     },
     async verify() {
       await pool.verify();

@@ -17,6 +17,8 @@ export interface FastLane {
   /** the id that a request gets */
   idOf: (request: IncomingMessage) => string;
   report: RequestReport;
+  /** whether connections are to be told that the server is stopping */
+  isStopping: () => boolean;
 }
 
 type Compressed = Exclude<Encoding, 'identity'>;
@@ -35,7 +37,7 @@ function headOf(body: CachedBody, encoding: Compressed, headers: Record<string, 
 }
 
 /** Puts itself before the framework's own listener. */
-export function addFastLane(server: Server, { known, headers, idOf, report }: FastLane): void {
+export function addFastLane(server: Server, { known, headers, idOf, report, isStopping }: FastLane): void {
   const listeners = server.listeners('request') as RequestListener[];
   const heads = new WeakMap<CachedBody, Partial<Record<Compressed, string[]>>>();
 
@@ -49,7 +51,7 @@ export function addFastLane(server: Server, { known, headers, idOf, report }: Fa
     // A body or a condition is the framework's affair, and so is telling a connection that the server is stopping.
     const { method, url = '', headers: asked } = request;
     const isPlain = asked['if-none-match'] === undefined && asked['content-length'] === undefined;
-    if (method !== 'GET' || !isPlain || !server.listening) return false;
+    if (method !== 'GET' || !isPlain || isStopping()) return false;
     const body = known(url)?.body;
     const encoding = body && chooseEncoding(String(asked['accept-encoding'] ?? ''));
     if (!body || !encoding || encoding === 'identity') return false;

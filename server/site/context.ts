@@ -23,8 +23,8 @@ export interface SiteContext {
   checkConfiguration(): string[];
   /** the site's address, without a slash at its end; looked up late, because it is part of the configuration */
   publicUrl(): string;
-  /** what signs personal links; looked up late as well */
-  tokenSecret(): string;
+  /** what signs personal links; looked up late as well, in the open database where the configuration has none */
+  tokenSecret(db: Database['db']): Promise<string>;
   /** the folder that the server keeps its files in; looked up late as well */
   dataDir(): string;
   /** the settings of the mail */

@@ -6,6 +6,7 @@ import { readConfig, type Config } from '../config';
 import { ConfigError, type Environment } from '../configReaders';
 import { isNewDirectory } from '../database/dataDirectory';
 import { openDatabase } from '../database/openDatabase';
+import { withTokenSecret } from '../tokenSecret';
 import type { SiteContext } from './context';
 import { processTerminal } from './processTerminal';
 import { runSite } from './runSite';
@@ -35,7 +36,7 @@ function contextOf(environment: Environment): SiteContext {
     },
     checkConfiguration: () => checkConfiguration(environment),
     publicUrl: () => settings().publicUrl,
-    tokenSecret: () => settings().tokenSecret,
+    tokenSecret: async (db) => (await withTokenSecret(settings(), db)).tokenSecret,
     dataDir: () => settings().dataDir,
     mail: () => settings().mail,
     isNewDatabase: () =>

@@ -33,6 +33,7 @@ it('needs nothing to be set', () => {
     embedOrigins: ['*'],
     trustProxy: false,
     workers: 1,
+    drainMs: 0,
     bodyLimit: 65_536,
     submissionsPerMinute: 10,
     classFormsPerMinute: 300,
@@ -91,10 +92,11 @@ it.each([
   expect(message).not.toContain('\n');
 });
 
-it('says honestly that several workers are not supported yet', () => {
-  expect(refusal({ WORKERS: '4', DATABASE_URL: 'postgres://db/site' })).toContain(
-    'not supported by this version',
-  );
+it('takes several workers with PostgreSQL', () => {
+  expect(read({ WORKERS: '4', DATABASE_URL: 'postgres://db/site', DRAIN_SECONDS: '5' })).toMatchObject({
+    workers: 4,
+    drainMs: 5_000,
+  });
 });
 
 it.each([
@@ -138,8 +140,12 @@ describe('without TOKEN_SECRET', () => {
     expect(readConfig({ DATA_DIR }).tokenSecret).toBe(tokenSecret);
   });
 
-  it('refuses to start in production', () => {
-    expect(() => readConfig({ DATA_DIR, APP_ENV: 'production' })).toThrow('TOKEN_SECRET: not set');
+  it('leaves it to PostgreSQL, which every machine shares', () => {
+    expect(readConfig({ DATA_DIR, DATABASE_URL: 'postgres://db/site' }).tokenSecret).toBe('');
+  });
+
+  it.each([{}, { DATABASE_URL: 'postgres://db/site' }])('refuses to start in production', (env) => {
+    expect(() => readConfig({ DATA_DIR, APP_ENV: 'production', ...env })).toThrow('TOKEN_SECRET: not set');
   });
 
   it('names the folder that cannot be written to', () => {

@@ -47,12 +47,19 @@ describe.each(own)('The tables of a database that is $name', ({ open }) => {
     expect(await pendingMigrations(db, failing)).toEqual(['9001_good', '9002_bad']);
   });
 
-  it('are not touched by a program that is older than they are', async () => {
-    const newer = { ...migrations, '9001_later': { up: async () => undefined } };
+  const nothing = { up: async () => undefined };
+
+  it('serve an older program as well, until a newer one has taken away what it may need', async () => {
+    const newer = { ...migrations, '9001_later': nothing };
     await migrate(db, newer);
-    await expect(migrate(db)).rejects.toMatchObject({
+    expect(await pendingMigrations(db)).toEqual([]);
+    expect(await migrate(db)).toEqual([]);
+    // Each has what the other lacks.
+    await expect(migrate(db, { ...migrations, '9001_ours': nothing })).rejects.toMatchObject({
       name: 'DatabaseRefusal',
       message: expect.stringMatching(/newer version of this program \(it has 9001_later\)/),
     });
+    await migrate(db, { ...newer, '9002_contract_names': nothing });
+    await expect(migrate(db)).rejects.toThrow('it has 9001_later, 9002_contract_names');
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { retryMails } from '../../../server/mail/outboxRepository';
+import { MAY_HAVE_ARRIVED, noteHandover, retryMails } from '../../../server/mail/outboxRepository';
+import { openMailServer } from '../../../server/mail/transport';
 import { eventually } from '../database/support';
 import { aMail, anOutbox } from './anOutbox';
 
@@ -151,6 +152,40 @@ it('takes up at once what an earlier process left behind, where the database is 
     .execute();
   const own = { ...database(), kind: 'embedded' as const };
   await deliver(server.url, { database: own });
+  await allSent();
+  expect(server.received).toHaveLength(1);
+});
+
+it('notes a mail before its last byte goes out, and sends it no more once another has taken it up', async () => {
+  const notes: (Date | null)[] = [];
+  const server = await serve({ onData: async () => void notes.push((await first()).handed_over_at) });
+  await queue();
+  await deliver(server.url);
+  await allSent();
+  expect(notes).toEqual([expect.any(Date)]);
+
+  const taken = await serve();
+  const open = openMailServer(taken.url, { name: '', address: 'no-reply@example.com' });
+  const late = open.send(await first(), () => noteHandover(db(), 'a claim of earlier'));
+  await expect(late).rejects.toThrow('Another process has taken up this mail.');
+  open.close();
+  expect(taken.received).toEqual([]);
+});
+
+it('does not send by itself what a server was handing over when it died, and does when it is asked to', async () => {
+  const server = await serve();
+  await queue();
+  await db()
+    .updateTable('outbox')
+    .set({ claimed_by: 'killed', claimed_until: new Date(0), handed_over_at: new Date(0), attempts: 1 })
+    .execute();
+  await deliver(server.url);
+  await eventually(async () => (await first()).gave_up_at !== null);
+  expect(await first()).toMatchObject({ sent_at: null, last_error: MAY_HAVE_ARRIVED });
+  expect(server.received).toEqual([]);
+  await db()
+    .transaction()
+    .execute((trx) => retryMails(trx));
   await allSent();
   expect(server.received).toHaveLength(1);
 });

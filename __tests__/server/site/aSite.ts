@@ -78,7 +78,7 @@ export async function aSite(kind: Kind = kinds[0]): Promise<Site> {
       open: async () => ({ ...database, close: async () => undefined }),
       checkConfiguration: () => [],
       publicUrl: () => 'https://www.example.com',
-      tokenSecret: () => 'a secret of the tests, long enough',
+      tokenSecret: async () => 'a secret of the tests, long enough',
       dataDir: () => folder,
       mail: () => ({ smtpUrl: undefined, from: 'no-reply@example.com', to: 'staff@example.com' }),
       isNewDatabase: () => false,

@@ -4,6 +4,7 @@ import { catalogueMigration } from './0001_catalogue';
 import { searchMigration } from './0002_search';
 import { classesMigration } from './0003_classes';
 import { outboxMigration } from './0004_outbox';
+import { scalingMigration } from './0005_scaling';
 import { findCoursesMigration } from './0007_find_courses';
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -11,5 +12,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002_search': searchMigration,
   '0003_classes': classesMigration,
   '0004_outbox': outboxMigration,
+  '0005_scaling': scalingMigration,
   '0007_find_courses': findCoursesMigration,
 };

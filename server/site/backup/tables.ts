@@ -14,9 +14,9 @@ export interface TableDescription {
   needs: string[];
 }
 
-/** The bookkeeping of migrations belongs to the database, not to what is in it; what is searched is made of the courses. */
+/** The bookkeeping of migrations and the secrets belong to the database, not to what is in it; what is searched is made of the courses. */
 const NOT_CONTENT = [
-  ...['kysely_migration', 'kysely_migration_lock'],
+  ...['kysely_migration', 'kysely_migration_lock', 'site_secrets'],
   ...['course_search', 'search_words', 'search_queue'],
 ];
 

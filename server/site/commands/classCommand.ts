@@ -46,8 +46,8 @@ async function links(
   if (!found) throw unknownClass(trackingId);
   for (const line of linkLines(context.publicUrl(), found)) context.terminal.out(line);
   if (!isPersonal) return;
-  for (const line of personalLines(context.publicUrl(), context.tokenSecret(), found))
-    context.terminal.out(line);
+  const secret = await context.tokenSecret(db);
+  for (const line of personalLines(context.publicUrl(), secret, found)) context.terminal.out(line);
 }
 
 async function results({ db }: Database, { terminal }: SiteContext, trackingId: string, given: Arguments) {

@@ -1,0 +1,88 @@
+/** An update, seen from the servers that are not updated yet (decision 29). */
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../server/database/database';
+import { migrate } from '../../../server/database/migrate';
+import { migrations } from '../../../server/database/migrations/all';
+import { aContact } from '../enquiries/aContact';
+import { aServer, type TestServer } from '../http/aServer';
+import { postgresUrl } from '../database/testPostgres';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await aServer({ env: { RATE_LIMIT_SUBMISSIONS: '1000' } });
+});
+afterAll(() => server.close());
+
+const run = async (db: Kysely<unknown>, ...statements: string[]): Promise<void> => {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+};
+
+/** What the next version brings along. */
+const next = {
+  ...migrations,
+  '9001_levels': {
+    up: (db: Kysely<unknown>) =>
+      run(
+        db,
+        `ALTER TABLE submissions ADD COLUMN answered_at timestamptz`,
+        `ALTER TABLE courses ADD COLUMN level text NOT NULL DEFAULT 'basic'`,
+        `CREATE TABLE levels (name text PRIMARY KEY)`,
+      ),
+  },
+};
+
+const send = () => server.app.inject({ method: 'POST', url: '/api/website/contact', payload: aContact() });
+
+/** Holds a lock as a long export does, until it is told to let go. */
+async function holdTable({ db }: Database): Promise<() => Promise<void>> {
+  let letGo: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  let isHeld: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (isHeld = resolve));
+  const work = db.transaction().execute(async (trx) => {
+    await trx.selectFrom('submissions').select('id').limit(1).execute();
+    isHeld();
+    await released;
+  });
+  await held;
+  return () => {
+    letGo();
+    return work;
+  };
+}
+
+// The embedded database has one connection: nothing can hold a lock against anything else.
+(postgresUrl ? it : it.skip)(
+  'keeps serving while a newer version waits for a table that is in use',
+  async () => {
+    const release = await holdTable(server.database);
+    const migrating = migrate(server.database.db, next);
+    // More than one attempt: each gives up after two seconds, so that these are answered.
+    const begun = performance.now();
+    while (performance.now() - begun < 4_000) expect((await send()).statusCode).toBe(200);
+    await release();
+    expect(await migrating).toEqual(['9001_levels']);
+  },
+);
+
+it('keeps serving after a newer version has added to the tables, and starts again', async () => {
+  await migrate(server.database.db, next);
+  expect((await send()).statusCode).toBe(200);
+  expect((await server.app.inject('/api/website/courses')).statusCode).toBe(200);
+  expect((await server.app.inject('/health/ready')).statusCode).toBe(200);
+  expect(await migrate(server.database.db)).toEqual([]);
+  const again = await aServer({ database: server.database });
+  expect((await again.app.inject('/health/ready')).statusCode).toBe(200);
+  await again.close();
+});
+
+it('asks to be replaced once a newer version has taken something away', async () => {
+  const last = {
+    ...next,
+    '9002_contract_levels': { up: (db: Kysely<unknown>) => run(db, 'DROP TABLE levels') },
+  };
+  await migrate(server.database.db, last);
+  const ready = await server.app.inject('/health/ready');
+  expect([ready.statusCode, ready.json().message]).toEqual([503, expect.stringContaining('newer version')]);
+});

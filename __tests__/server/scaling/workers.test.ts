@@ -1,0 +1,50 @@
+import { countEarlyDeaths, restartPauseMs } from '../../../server/cluster/backOff';
+import { createWorkerFigures } from '../../../server/cluster/workerFigures';
+import { createMetrics } from '../../../server/health/metrics';
+import { joinFigures } from '../../../server/health/sharedFigures';
+import type { FromWorker } from '../../../server/cluster/messages';
+
+it('starts a worker again at once, and ever more slowly while its successors die young', () => {
+  const lives = [90_000, 100, 100, 100, 100, 100, 100, 100, 100];
+  let deaths = 0;
+  const pauses = lives.map((livedMs) => restartPauseMs((deaths = countEarlyDeaths(deaths, livedMs))));
+  expect(pauses).toEqual([0, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  expect(restartPauseMs(countEarlyDeaths(deaths, 60_000))).toBe(0);
+});
+
+it('shows the figures of workers side by side, and those of the database once', async () => {
+  const figuresOf = (requests: number) => {
+    const { registry, submissions } = createMetrics();
+    submissions.inc({ kind: 'contact' }, requests);
+    return registry.getMetricsAsJSON();
+  };
+  const outbox = { name: 'outbox_mails', help: 'Mails', type: 'gauge', aggregator: 'sum' } as const;
+  const mails = { ...outbox, values: [{ value: 7, labels: { state: 'sent' } }], collect: () => undefined };
+  const [first, second] = [await figuresOf(3), await figuresOf(5)];
+  const text = await joinFigures(
+    new Map([
+      [1, [...first, mails as never]],
+      [2, [...second, mails as never]],
+    ]),
+    [],
+  );
+  expect(text.match(/^submissions_total.*$/gm)).toEqual([
+    'submissions_total{kind="contact",worker="1"} 3',
+    'submissions_total{kind="contact",worker="2"} 5',
+  ]);
+  expect(text.match(/^process_start_time_seconds\{/gm)).toHaveLength(2);
+  expect(text.match(/^outbox_mails.*$/gm)).toEqual(['outbox_mails{state="sent"} 7']);
+});
+
+it('gives each that asks for the figures its own answer', async () => {
+  const told: FromWorker[] = [];
+  const figures = createWorkerFigures((message) => told.push(message));
+  const asked = [figures.all(), figures.all()];
+  expect(told).toEqual([
+    { kind: 'wantFigures', request: 1 },
+    { kind: 'wantFigures', request: 2 },
+  ]);
+  figures.hear({ kind: 'allFigures', request: 2, text: 'second' });
+  figures.hear({ kind: 'allFigures', request: 1, text: 'first' });
+  expect(await Promise.all(asked)).toEqual(['first', 'second']);
+});

@@ -1,0 +1,19 @@
+/** What the primary process and its workers tell each other. */
+import type { Figures } from '../health/sharedFigures';
+
+export type FromWorker =
+  | { kind: 'ready'; address: string }
+  /** the start was refused, for a reason that a person can act on */
+  | { kind: 'refused'; line: string }
+  | { kind: 'figures'; request: number; figures: Figures }
+  | { kind: 'wantFigures'; request: number };
+
+export type FromPrimary =
+  /** @see RunningServer.stop */
+  | { kind: 'stop'; announceMs: number; isLeaving: boolean }
+  | { kind: 'giveFigures'; request: number }
+  | { kind: 'allFigures'; request: number; text: string };
+
+/** Nothing else comes over these channels but what Node sends itself, which it keeps to itself. */
+export const readMessage = <Message extends FromWorker | FromPrimary>(message: unknown): Message =>
+  message as Message;

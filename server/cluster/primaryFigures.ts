@@ -1,0 +1,94 @@
+/** The primary process's side of /metrics: it asks every worker, and puts the answers together. */
+import type { Worker } from 'node:cluster';
+import { Counter, Gauge, Registry } from 'prom-client';
+import { joinFigures, type Figures } from '../health/sharedFigures';
+import type { FromPrimary, FromWorker } from './messages';
+
+/** A worker that is too busy to answer is left out: the figures of the others are wanted all the more. */
+const PATIENCE_MS = 2_000;
+
+interface Round {
+  missing: Set<number>;
+  found: Map<number, Figures>;
+  finish(): void;
+}
+
+export interface PrimaryFigures {
+  hear(from: Worker, message: FromWorker): void;
+  countExit(): void;
+}
+
+/**
+ * @param ready the workers that serve, by number
+ * @param wanted how many there should be
+ */
+export function createPrimaryFigures(
+  ready: () => ReadonlyMap<number, Worker>,
+  wanted: number,
+): PrimaryFigures {
+  const registry = new Registry();
+  const registers = [registry];
+  new Gauge({ name: 'workers_wanted', help: 'Worker processes that should be serving', registers }).set(
+    wanted,
+  );
+  new Gauge({
+    name: 'workers_ready',
+    help: 'Worker processes that are serving',
+    registers,
+    collect() {
+      this.set(ready().size);
+    },
+  });
+  const exits = new Counter({
+    name: 'worker_exits_total',
+    help: 'Worker processes that ended without having been told to',
+    registers,
+  });
+  const rounds = new Map<number, Round>();
+  let count = 0;
+
+  async function collect(): Promise<string> {
+    const request = ++count;
+    const workers = ready();
+    const found = await new Promise<Map<number, Figures>>((resolve) => {
+      const round: Round = {
+        missing: new Set(workers.keys()),
+        found: new Map(),
+        finish() {
+          clearTimeout(timer);
+          rounds.delete(request);
+          resolve(round.found);
+        },
+      };
+      const timer = setTimeout(round.finish, PATIENCE_MS);
+      rounds.set(request, round);
+      const ask: FromPrimary = { kind: 'giveFigures', request };
+      // One that ends meanwhile does not answer.
+      for (const worker of workers.values()) worker.send(ask, () => undefined);
+    });
+    const inOrder = new Map([...found].sort(([one], [other]) => one - other));
+    return joinFigures(inOrder, await registry.getMetricsAsJSON());
+  }
+
+  function take(from: Worker, request: number, figures: Figures): void {
+    const round = rounds.get(request);
+    const number = [...ready()].find(([, worker]) => worker === from)?.[0];
+    if (!round || number === undefined) return;
+    round.found.set(number, figures);
+    round.missing.delete(number);
+    if (round.missing.size === 0) round.finish();
+  }
+
+  return {
+    hear(from, message) {
+      if (message.kind === 'figures') take(from, message.request, message.figures);
+      if (message.kind !== 'wantFigures') return;
+      const { request } = message;
+      void collect().then((text) => {
+        const answer: FromPrimary = { kind: 'allFigures', request, text };
+        from.send(answer, () => undefined);
+      });
+    },
+    countExit: () => exits.inc(),
+  };
+}

@@ -1,0 +1,188 @@
+/** The process that holds the port, hands connections to its workers in turn, and sees to it that they are there. */
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { createLogger } from '../http/requestLog';
+import { STOP_LIMIT_MS, stopOnSignals } from '../stopping';
+import { countEarlyDeaths, restartPauseMs } from './backOff';
+import { readMessage, type FromPrimary, type FromWorker } from './messages';
+import { createPrimaryFigures } from './primaryFigures';
+
+/** Long enough for callers with open connections to be told by an answer that they had better open another. */
+const ANNOUNCE_ONE_MS = 1_000;
+/** Beyond its own limit a worker that hangs is ended from here. */
+const KILL_MS = STOP_LIMIT_MS + 5_000;
+
+export interface PrimaryOptions {
+  /** the file that a worker runs */
+  script: string;
+  workers: number;
+  drainMs: number;
+  logLevel: string;
+  /** told what goes on, a line at a time */
+  say: (line: string) => void;
+}
+
+/** The place of a worker and of those that follow it. */
+interface Place {
+  number: number;
+  worker?: Worker;
+  since: number;
+  earlyDeaths: number;
+  isChanging: boolean;
+  timer?: NodeJS.Timeout;
+}
+
+interface Started {
+  worker: Worker;
+  address: string;
+}
+
+/** What a worker said when it could not start; a person has been told by one line. */
+class StartRefused extends Error {}
+
+/**
+ * Serves until SIGINT or SIGTERM, and puts new workers in the place of the old ones at SIGHUP, one after the other.
+ * Ends the process as `runUntilSignal` does.
+ */
+export async function runPrimary({ script, workers, drainMs, logLevel, say }: PrimaryOptions): Promise<void> {
+  const log = createLogger(logLevel);
+  const places: Place[] = Array.from({ length: workers }, (_, index) => ({
+    number: index + 1,
+    since: 0,
+    earlyDeaths: 0,
+    isChanging: false,
+  }));
+  const ready = (): Map<number, Worker> =>
+    new Map(places.flatMap(({ number, worker }) => (worker ? [[number, worker] as const] : [])));
+  const figures = createPrimaryFigures(ready, workers);
+  let isStopping = false;
+  let rolling: Promise<void> | undefined;
+  let isRollWanted = false;
+
+  cluster.setupPrimary({ exec: script, execArgv: [...process.execArgv, '--enable-source-maps'] });
+
+  /** @throws StartRefused with the reason when it ends before it serves */
+  async function launch(): Promise<Started> {
+    const worker = cluster.fork();
+    let reason = '';
+    const address = await new Promise<string | undefined>((resolve) => {
+      worker.on('message', (raw) => {
+        const message = readMessage<FromWorker>(raw);
+        if (message.kind === 'ready') resolve(message.address);
+        else if (message.kind === 'refused') reason = message.line;
+        else figures.hear(worker, message);
+      });
+      worker.once('exit', () => resolve(undefined));
+    });
+    if (address === undefined) throw new StartRefused(reason);
+    return { worker, address };
+  }
+
+  /** @returns once it has ended */
+  async function end(worker: Worker, announceMs: number, isLeaving: boolean): Promise<void> {
+    if (worker.isDead()) return;
+    const ended = once(worker, 'exit');
+    const message: FromPrimary = { kind: 'stop', announceMs, isLeaving };
+    // It may be ending by itself just now.
+    worker.send(message, () => undefined);
+    const timer = setTimeout(() => worker.process.kill('SIGKILL'), announceMs + KILL_MS);
+    await ended;
+    clearTimeout(timer);
+  }
+
+  function settle(place: Place, worker: Worker): void {
+    place.worker = worker;
+    place.since = performance.now();
+    worker.once('exit', (code, signal) => {
+      // Its successor is there already.
+      if (place.worker !== worker) return;
+      place.worker = undefined;
+      if (isStopping) return;
+      figures.countExit();
+      // Its successor is on its way.
+      if (place.isChanging) return;
+      place.earlyDeaths = countEarlyDeaths(place.earlyDeaths, performance.now() - place.since);
+      fillLater(place, `it ended with ${signal || code}`);
+    });
+  }
+
+  function fillLater(place: Place, why: string): void {
+    const pauseMs = restartPauseMs(place.earlyDeaths);
+    log.error({ worker: place.number, pauseMs }, `a worker has to be started again: ${why}`);
+    place.timer = setTimeout(() => void fill(place), pauseMs);
+  }
+
+  async function fill(place: Place): Promise<void> {
+    try {
+      const { worker } = await launch();
+      if (isStopping) await end(worker, 0, true);
+      else settle(place, worker);
+    } catch (error) {
+      if (isStopping) return;
+      place.earlyDeaths += 1;
+      fillLater(place, error instanceof StartRefused ? error.message : String(error));
+    }
+  }
+
+  /** The new worker serves before the old one is told to stop: there is never one less than usual. */
+  async function replace(place: Place): Promise<boolean> {
+    const former = place.worker;
+    // A place that is empty is being filled, with what is new.
+    if (!former) return true;
+    place.isChanging = true;
+    try {
+      const { worker } = await launch();
+      place.isChanging = false;
+      settle(place, worker);
+      await end(former, Math.max(ANNOUNCE_ONE_MS, drainMs), false);
+      return true;
+    } catch (error) {
+      if (isStopping) return false;
+      log.error({ worker: place.number }, `the workers stay as they are: ${String(error)}`);
+      if (!place.worker) fillLater(place, 'it ended while another was to take its place');
+      return false;
+    } finally {
+      place.isChanging = false;
+    }
+  }
+
+  async function roll(): Promise<void> {
+    do {
+      isRollWanted = false;
+      log.info('new workers take the place of the old ones');
+      for (const place of places) if (isStopping || !(await replace(place))) return;
+      log.info('every worker is new');
+    } while (isRollWanted);
+  }
+
+  function wantRoll(): void {
+    isRollWanted = true;
+    rolling ??= roll().finally(() => (rolling = undefined));
+  }
+
+  async function stop(isWatched: boolean): Promise<void> {
+    isStopping = true;
+    const announceMs = isWatched ? 0 : drainMs;
+    for (const { timer } of places) clearTimeout(timer);
+    // Also those that are only about to serve.
+    await Promise.all(
+      Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker, announceMs, true)),
+    );
+  }
+
+  stopOnSignals(['SIGINT', 'SIGTERM'], stop, drainMs + KILL_MS + STOP_LIMIT_MS);
+  process.on('SIGHUP', wantRoll);
+
+  // One goes ahead: it brings the tables up to date, and what refuses it would refuse the others alike.
+  const [first, ...others] = places;
+  const started = await launch().catch((error: unknown) => {
+    // What is no refusal was written by the worker itself.
+    if (error instanceof StartRefused && error.message !== '') console.error(error.message);
+    if (!isStopping) process.exit(1);
+  });
+  if (!started || !first) return;
+  const { worker, address } = started;
+  settle(first, worker);
+  await Promise.all(others.map(fill));
+  if (!isStopping) say(`The site is served at ${address} by ${workers} processes (Ctrl-C stops them)`);
+}

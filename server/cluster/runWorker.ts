@@ -1,0 +1,45 @@
+/** One of several server processes behind one port. The primary process starts it, and tells it when to stop. */
+import { fail, refusalOf } from '../refusal';
+import { start, type RunningServer, type StartOptions } from '../start';
+import { STOP_LIMIT_MS } from '../stopping';
+import { readMessage, type FromPrimary, type FromWorker } from './messages';
+import { createWorkerFigures } from './workerFigures';
+
+const tell = (message: FromWorker, told?: () => void): void => {
+  process.send?.(message, undefined, undefined, told);
+};
+
+/** Ends the process: 0 after a clean stop, 1 when the start was refused or the stop took too long. */
+export async function runWorker(options: Pick<StartOptions, 'root' | 'env'>): Promise<void> {
+  const figures = createWorkerFigures(tell);
+  let server: RunningServer | undefined;
+  let isStopping = false;
+
+  function stop(announceMs: number, isLeaving: boolean): void {
+    if (isStopping) return;
+    isStopping = true;
+    // Nobody has been let in yet.
+    if (!server) process.exit(0);
+    setTimeout(() => process.exit(1), announceMs + STOP_LIMIT_MS).unref();
+    server.stop(announceMs, isLeaving).then(() => process.exit(0), fail);
+  }
+
+  // A terminal sends these to every process in it; what they mean is for the primary process to decide.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  // Ended by hand, or with all others by a supervisor.
+  process.on('SIGTERM', () => stop(server?.drainMs ?? 0, false));
+  process.on('message', (raw) => {
+    const message = readMessage<FromPrimary>(raw);
+    if (message.kind === 'stop') stop(message.announceMs, message.isLeaving);
+    else figures.hear(message);
+  });
+
+  try {
+    server = await start({ ...options, figures, say: () => undefined, lost: fail });
+    tell({ kind: 'ready', address: server.address });
+  } catch (error) {
+    const line = refusalOf(error);
+    if (line === undefined) fail(error);
+    tell({ kind: 'refused', line }, () => process.exit(1));
+  }
+}

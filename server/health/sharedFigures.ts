@@ -1,0 +1,42 @@
+/** The figures of several processes behind one port, in one text: whichever answers /metrics answers for all of them. */
+import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client';
+
+/** One process's figures, as its registry gives them. */
+export type Figures = MetricObjectWithValues<MetricValue<string>>[];
+
+/** How a process hands out its figures, and gets those of all. */
+export interface SharedFigures {
+  offer(read: () => Promise<Figures>): void;
+  /** @returns the text for Prometheus */
+  all(): Promise<string>;
+}
+
+/** Read from the database: every process says the same, and adding them up would be wrong. */
+const OF_THE_DATABASE = /^outbox_/;
+
+const labelled = (worker: number, metric: Figures[number]): Figures[number] => ({
+  ...metric,
+  // Some ask to be left out where there are several; each has its label here.
+  aggregator: 'sum',
+  values: metric.values.map((value) => ({ ...value, labels: { ...value.labels, worker: String(worker) } })),
+});
+
+/**
+ * Puts figures side by side under the label `worker`. Added up they would fall whenever a worker is replaced, and Prometheus
+ * would take that for a restart from zero of all that is left.
+ * @param byWorker figures by the worker's number, 1 and up, which its successor takes over
+ * @param own figures of the process that watches over the workers
+ */
+export function joinFigures(byWorker: ReadonlyMap<number, Figures>, own: Figures): Promise<string> {
+  const joined = new Map<string, Figures[number]>();
+  for (const [worker, figures] of byWorker) {
+    for (const metric of figures) {
+      const known = joined.get(metric.name);
+      const isShared = OF_THE_DATABASE.test(metric.name);
+      if (known && isShared) continue;
+      const added = isShared ? metric : labelled(worker, metric);
+      joined.set(metric.name, known ? { ...known, values: [...known.values, ...added.values] } : added);
+    }
+  }
+  return AggregatorRegistry.aggregate([[...joined.values(), ...own]]).metrics();
+}

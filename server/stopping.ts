@@ -1,0 +1,32 @@
+/** How a process is told to stop. */
+import { fail } from './refusal';
+
+/** Longer than any answer takes; what is still open then is cut off. */
+export const STOP_LIMIT_MS = 10_000;
+const SAME_SIGNAL_MS = 500;
+
+/**
+ * Stops at SIGTERM, at Ctrl-C and when its terminal is closed, and ends the process: 0 after a clean stop, 1 when that took
+ * too long or was cut short by a second signal.
+ * @param signals those that stop it
+ * @param stop is told whether somebody waits for it in front of a terminal
+ * @param limitMs for all of it
+ */
+export function stopOnSignals(
+  signals: readonly NodeJS.Signals[],
+  stop: (isWatched: boolean) => Promise<unknown>,
+  limitMs: number,
+): void {
+  let stoppingSince: number | undefined;
+  const begin = (signal: NodeJS.Signals): void => {
+    if (stoppingSince !== undefined) {
+      // Whoever asks again will not wait. Ctrl-C comes twice by itself: from the terminal, and handed on by npm.
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
+    setTimeout(() => process.exit(1), limitMs).unref();
+    stop(signal === 'SIGINT').then(() => process.exit(0), fail);
+  };
+  for (const signal of signals) process.on(signal, begin);
+}
