@@ -234,6 +234,13 @@ export interface OutboxTable {
   last_error: Generated<string | null>;
 }
 
+/** Addresses whose records were erased. */
+export interface ErasuresTable {
+  /** keyed with TOKEN_SECRET */
+  address_hash: string;
+  erased_at: Date;
+}
+
 /** Every table of the database. */
 export interface Tables {
   regions: RegionsTable;
@@ -265,4 +272,5 @@ export interface Tables {
   search_words: SearchWordsTable;
   search_queue: SearchQueueTable;
   outbox: OutboxTable;
+  erasures: ErasuresTable;
 }

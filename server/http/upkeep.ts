@@ -1,11 +1,10 @@
-/** Removes what has run out: keys of repeated sends, rate limits of past minutes, used-up robot checks, mails long sent. */
+/** Removes what has run out: keys of repeated sends, rate limits of past minutes, used-up robot checks, and personal records. */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
-import { removeOldMails } from '../mail/outboxRepository';
+import { removeOutdated, type Retention } from '../privacy/retention';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const KEEP_MAILS_DAYS = 90;
 
 /** Keys of class forms are kept as long as their class; they have no reference to it, being of many kinds. */
 const removeOrphanedKeys = (db: Kysely<Tables>) =>
@@ -30,20 +29,32 @@ export async function removeExpired(db: Kysely<Tables>, now: number): Promise<vo
     .where('expires_at', '<=', new Date(now - DAY_MS))
     .execute();
   await removeOrphanedKeys(db);
-  await removeOldMails(db, new Date(now - KEEP_MAILS_DAYS * DAY_MS));
 }
 
 const EVERY_MS = 10 * 60 * 1000;
 
-/** @returns a function that stops it */
-export function startUpkeep(
-  db: Kysely<Tables>,
-  now: () => number,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): () => void {
+export interface UpkeepOptions {
+  db: Kysely<Tables>;
+  /** epoch milliseconds */
+  now: () => number;
+  retention: Retention;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+/** Once; in the order in which one thing sets another free: keys of a class go after the class. */
+export async function runUpkeep({ db, now, retention, log }: UpkeepOptions): Promise<void> {
+  const { submissions, classes } = await removeOutdated(db, now(), retention);
+  if (submissions + classes > 0) {
+    log.info({ submissions, classes }, 'records were removed at the end of their retention period');
+  }
+  await removeExpired(db, now());
+}
+
+/** Every ten minutes. @returns a function that stops it */
+export function startUpkeep(options: UpkeepOptions): () => void {
   const timer = setInterval(() => {
-    removeExpired(db, now()).catch((error: unknown) =>
-      log.warn({ err: error }, 'expired rows could not be removed'),
+    runUpkeep(options).catch((error: unknown) =>
+      options.log.warn({ err: error }, 'expired rows could not be removed'),
     );
   }, EVERY_MS).unref();
   return () => clearInterval(timer);

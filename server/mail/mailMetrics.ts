@@ -18,7 +18,7 @@ export function addMailMetrics(registry: Registry, db: Kysely<Tables>): Delivery
   });
   new Gauge({
     name: 'outbox_mails',
-    help: 'Mails in the outbox, by state; sent and failed ones are kept for 90 days',
+    help: 'Mails in the outbox, by state; sent and failed ones are kept for RETENTION_MAIL_DAYS',
     labelNames: ['state'] as const,
     registers,
     async collect() {

@@ -3,9 +3,11 @@ import type { Command } from './command';
 import { backupCommand } from './commands/backupCommand';
 import { classCommand } from './commands/classCommand';
 import { doctorCommand } from './commands/doctorCommand';
+import { eraseCommand } from './commands/eraseCommand';
 import { exportCommand } from './commands/exportCommand';
 import { importCommand } from './commands/importCommand';
 import { mailCommand } from './commands/mailCommand';
+import { personCommand } from './commands/personCommand';
 import { restoreCommand } from './commands/restoreCommand';
 import { sampleCommand } from './commands/sampleCommand';
 import { submissionsCommand } from './commands/submissionsCommand';
@@ -15,6 +17,8 @@ export const commands: readonly Command[] = [
   exportCommand,
   classCommand,
   submissionsCommand,
+  personCommand,
+  eraseCommand,
   mailCommand,
   sampleCommand,
   backupCommand,

@@ -4,10 +4,12 @@ import { catalogueMigration } from './0001_catalogue';
 import { searchMigration } from './0002_search';
 import { classesMigration } from './0003_classes';
 import { outboxMigration } from './0004_outbox';
+import { erasuresMigration } from './0005_erasures';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
   '0002_search': searchMigration,
   '0003_classes': classesMigration,
   '0004_outbox': outboxMigration,
+  '0005_erasures': erasuresMigration,
 };

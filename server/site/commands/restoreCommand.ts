@@ -7,7 +7,8 @@ const help = `Usage: npm run site -- restore FILE
 
 Replaces everything in the database by what "backup" wrote to the file. Stop the server first. The file is checked to its
 end before anything is changed; what is in the database now is gone afterwards. Mails that waited in the backup are not sent
-by themselves: they may have gone out after it was made. "mail --retry" sends them.
+by themselves: they may have gone out after it was made. "mail --retry" sends them. Records that "erase" removed from this
+database after the backup was made are removed again.
 
 Examples:
   npm run site -- restore backup-2027-01-11.gz
@@ -18,7 +19,7 @@ export const restoreCommand: Command = {
   summary: 'replaces the whole database by what a backup holds',
   help,
   options: {},
-  async run(given, { terminal, open }) {
+  async run(given, { terminal, open, tokenSecret }) {
     const file = onePositional(given, 'the backup');
     const progress = (line: string) => terminal.progress(line);
     progress(`Checking ${file}`);
@@ -27,8 +28,16 @@ export const restoreCommand: Command = {
     if (await serversRunning(database)) {
       throw new Refusal(['A server is running on this database: stop it, then restore.']);
     }
-    const held = await restoreBackup(database, file, summary, progress);
+    const { held, erased } = await restoreBackup(database, file, {
+      summary,
+      tokenSecret: tokenSecret(),
+      progress,
+    });
     terminal.out(`Restored ${summary.rows} rows from the backup of ${summary.header.created_at}`);
+    if (erased > 0) {
+      const people = erased === 1 ? '1 person' : `${erased} people`;
+      terminal.out(`The records of ${people} were erased after it was made, and now again.`);
+    }
     if (held > 0) {
       terminal.out(
         `${held} mails waited in it. They may have been sent since, and are held back: "mail" lists them, "mail --retry" sends them.`,

@@ -1,0 +1,324 @@
+import { sql } from 'kysely';
+import { flexLetters } from '../../../server/mail/letters/flexLetters';
+import { queueMails } from '../../../server/mail/outbox';
+import type { FlexPayload } from '../../../contract/submissions';
+import { describeTables } from '../../../server/site/backup/tables';
+import { aSite, kinds, NOW, type Site } from '../site/aSite';
+import { aClass, storeAnswer } from '../site/aClassDocument';
+import { aContact } from '../enquiries/aContact';
+import { aFlex } from '../flex/aFlex';
+import { aMail } from '../mail/anOutbox';
+
+const SITI = 'siti@example.com';
+const siti = { name: 'Siti a/p Ravi', email: 'Siti@Example.com' };
+const ben = { name: 'Ben Lim', email: 'ben@example.com' };
+const context = {
+  siteName: 'Tradewind',
+  mailTo: 'staff@example.com',
+  publicUrl: 'https://www.example.com',
+  receivedAt: NOW,
+  session: undefined,
+  version: 1,
+};
+
+describe.each(kinds)('a person in the %s database', (kind) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await aSite(kind);
+  });
+  afterAll(() => site.close());
+  beforeEach(() => site.empty());
+
+  const store = (of: string, email: string, body: object) =>
+    site.database.db
+      .insertInto('submissions')
+      .values({ kind: of, email, body: JSON.stringify(body), received_at: new Date(NOW) })
+      .execute();
+
+  async function fill(): Promise<void> {
+    const { db } = site.database;
+    await site.run('import', site.file('c.json', { regions: [{ id: 1, label: 'A' }] }));
+    await site.run('import', site.file('class.json', { classes: [aClass({ survey: undefined })] }));
+    await store('contact', SITI, aContact({ form_email: SITI }));
+    await store('calls', SITI, { name: 'Siti', email: SITI });
+    await store(
+      'contact',
+      'ben@example.com',
+      aContact({ form_email: ben.email, form_remark: 'ask SITI@example.com, not joansiti@example.com' }),
+    );
+    await store(
+      'flex',
+      'ben@example.com',
+      aFlex({ participants: [siti, ben], invoice_pic_email: ben.email }),
+    );
+    await store(
+      'flex',
+      SITI,
+      aFlex({ participants: [siti, ben], invoice_pic: 'Siti', invoice_pic_email: SITI }),
+    );
+    await store('flex', SITI, aFlex({ participants: [siti], invoice_pic: 'Siti', invoice_pic_email: SITI }));
+    const registration = aFlex({ participants: [siti, ben], invoice_pic_email: ben.email }) as FlexPayload;
+    await db
+      .transaction()
+      .execute((trx) =>
+        queueMails(trx, [
+          aMail({ to: 'Siti@example.com', subject: 'To her' }),
+          aMail({ to: 'staff@example.com', subject: 'About hers', replyTo: SITI }),
+          ...flexLetters(registration, context),
+        ]),
+      );
+    await sql`UPDATE outbox SET sent_at = now() WHERE id = 1`.execute(db);
+    await storeAnswer(site, 1, 'trainees_background', { job_relevancy: 'Very', years_experience: '5 years' });
+    await storeAnswer(site, 1, 'pre_assessment', [{ question: 1, answer: 'a' }], { score: 1, email: SITI });
+    await storeAnswer(site, 1, 'survey', [1944], { email: SITI, email_checkbox: 'yes' });
+    await storeAnswer(site, 1, 'evaluation', [
+      { id: 1, question: 'The pace was right', answer: 'Agree', position: 1 },
+      { id: 2, question: 'The instructor', answer: { trainer_7: 'நளினி: Good' }, position: 99 },
+      { id: 3, question: 'Tell us more', answer: 'I am Siti of Meranti', position: 99 },
+    ]);
+    await storeAnswer(site, 2, 'evaluation', [
+      { id: 2, question: 'The instructor', answer: { trainer_7: 'நளினி: Excellent' }, position: 99 },
+      { id: 3, question: 'Tell us more', answer: 'siti@example.com helped me', position: 99 },
+    ]);
+    await storeAnswer(site, 2, 'trainees_background', {
+      job_relevancy: 'Little',
+      years_experience: '1 year',
+    });
+    await db
+      .insertInto('class_timestamps')
+      .values({
+        tracking_id: 'class-of-january',
+        trainee_id: 1,
+        form_type: 'pre_assessment',
+        tracking_type: 'start',
+        recorded_at: new Date(NOW),
+      })
+      .execute();
+    await db
+      .insertInto('idempotency_keys')
+      .values(
+        [1, 2].map((id) => ({
+          scope: `class/class-of-january/trainee/${id}/survey`,
+          key: 'a-key-of-hers',
+          body_hash: 'hash',
+          status: 200,
+          answer: '{}',
+          expires_at: new Date('2127-01-01'),
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('resellers')
+      .values({
+        id: 3,
+        company: 'Meranti',
+        region_id: '1',
+        country: 'Malaysia',
+        email: 'sales@example.com',
+        email_2: SITI,
+      })
+      .execute();
+  }
+
+  /** The whole database as one text. */
+  async function everything(): Promise<string> {
+    const { db } = site.database;
+    const texts: string[] = [];
+    for (const { name } of await describeTables(db)) {
+      const { rows } = await sql<{ line: string }>`
+        SELECT row_to_json(t)::text AS line FROM ${sql.table(name)} AS t ORDER BY 1`.execute(db);
+      texts.push(...rows.map(({ line }) => `${name} ${line}`));
+    }
+    return texts.join('\n');
+  }
+
+  test('is listed first, without a change', async () => {
+    await fill();
+    const before = await everything();
+    const { exitCode, out } = await site.run('erase', '--email', 'SITI@example.com', '--dry-run');
+    expect(exitCode).toBe(0);
+    expect(out).toMatch(/^ {2}remove {5}submissions {4}#1 contact, 10 Jan 2027$/m);
+    expect(out).toMatch(
+      /^ {2}anonymise {2}registrations {2}#4 flex, 10 Jan 2027, of somebody else: a participant$/m,
+    );
+    expect(out).toMatch(/Nothing was changed; this is held under siti@example\.com\.$/m);
+    expect(await everything()).toBe(before);
+  });
+
+  test('is gone everywhere after one erasure, whatever the case; a second one finds nothing', async () => {
+    await fill();
+    const { exitCode, out, err } = await site.run('erase', '--email', 'SITI@EXAMPLE.COM');
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
+    expect(out.slice(out.indexOf('\n\n') + 2).split('\n')).toEqual([
+      '                 removed anonymised',
+      'submissions            3          2',
+      'registrations          0          1',
+      'mails                  3          1',
+      'class people           0          1',
+      'class answers          2          3',
+      'class times            1          0',
+      'resellers              0          1',
+      'all                    9          9',
+      '',
+      'Erased what was held under siti@example.com.',
+      'Take it out of the file of your resellers as well, or the next import brings it back.',
+    ]);
+    const left = await everything();
+    expect(left.replaceAll('joansiti@example.com', '')).not.toMatch(/siti@example\.com/i);
+    expect(left).not.toMatch(/a\/p Ravi|of Meranti|"5 years"/);
+    const again = await site.run('erase', '--email', SITI);
+    expect(again).toMatchObject({ exitCode: 0, out: 'Nothing is held under siti@example.com.' });
+  });
+
+  test('leaves what belongs to others: their seats, their words, their mails, the counts of the class', async () => {
+    await fill();
+    const results = async () =>
+      JSON.parse((await site.run('class', 'results', 'class-of-january', '--format', 'json')).out) as {
+        questions: unknown;
+        evaluation: { id: number }[];
+      };
+    const before = await results();
+    const version = await site.version();
+    await site.run('erase', '--email', SITI);
+    const flex = JSON.parse((await site.run('submissions', 'flex', '--format', 'json')).out) as FlexPayload[];
+    expect(flex.map(({ participants }) => participants)).toEqual([
+      [{ name: '(erased)', email: '' }, ben],
+      [{ name: '(erased)', email: '' }, ben],
+    ]);
+    expect(flex[0]).toMatchObject({ invoice_pic: 'Ben Lim', invoice_pic_email: 'ben@example.com' });
+    expect(flex[1]).toMatchObject({ invoice_pic: '(erased)', invoice_pic_email: '', invoice_address: '' });
+    const { out } = await site.run('submissions', 'contact', '--format', 'json');
+    expect(JSON.parse(out)).toMatchObject([{ form_remark: 'ask (erased), not joansiti@example.com' }]);
+    const mails = await site.database.db
+      .selectFrom('outbox')
+      .select(['to_address', 'text'])
+      .orderBy('id')
+      .execute();
+    expect(mails.map(({ to_address: to }) => to)).toEqual(['staff@example.com', 'ben@example.com']);
+    expect(mails[0]?.text).toContain('(erased)\n    Ben Lim <ben@example.com>');
+    const after = await results();
+    expect(after.questions).toEqual(before.questions);
+    // What she typed is not counted any more; what she chose is.
+    const chosen = (list: { id: number }[]) => list.filter(({ id }) => id !== 3);
+    expect(chosen(after.evaluation)).toEqual(chosen(before.evaluation));
+    const keys = await site.database.db
+      .selectFrom('idempotency_keys')
+      .select('body_hash')
+      .orderBy('scope')
+      .execute();
+    expect(keys).toEqual([{ body_hash: '' }, { body_hash: 'hash' }]);
+    expect(await site.version()).toBe(version + 1);
+    expect(await everything()).toContain('"company":"Meranti"');
+  });
+
+  test('is an instructor, whose ratings stay without a name', async () => {
+    await fill();
+    await storeAnswer(site, 7, 'instructor', [
+      { id: 1, question: 'The room', answer: 'Agree', position: 99 },
+    ]);
+    const ratings = async () =>
+      (
+        JSON.parse((await site.run('class', 'results', 'class-of-january', '--format', 'json')).out) as {
+          evaluation: { about?: string; answers: number; average: number | null }[];
+        }
+      ).evaluation.find(({ about }) => about !== undefined);
+    expect(await ratings()).toMatchObject({ about: 'நளினி', answers: 2, average: 4.5 });
+    await site.run('erase', '--email', 'nalini@example.com');
+    expect(await ratings()).toMatchObject({ about: '(erased 7)', answers: 2, average: 4.5 });
+    expect(await everything()).not.toMatch(/நளினி|nalini/);
+  });
+
+  test('is on a list without an address, and told it with an answer; a list with another address is believed', async () => {
+    await fill();
+    await storeAnswer(site, 2, 'survey', [], { email: 'mei@example.com', email_checkbox: 'yes' });
+    await storeAnswer(site, 1, 'post_assessment', [], { email: 'mei@example.com', score: 0 });
+    await site.run('erase', '--email', 'mei@example.com');
+    const names = await site.database.db
+      .selectFrom('class_trainees')
+      .select('name')
+      .orderBy('position')
+      .execute();
+    expect(names).toEqual([{ name: 'Siti a/p Ravi' }, { name: '(erased 2)' }]);
+    expect(await everything()).not.toContain('mei@example.com');
+  });
+
+  test('stays erased when a backup from before is restored, and is not erased for what came after', async () => {
+    await fill();
+    const file = `${site.folder}/before.gz`;
+    await site.run('backup', file);
+    await site.runIn({ now: () => NOW + 60_000 }, 'erase', '--email', SITI);
+    const later = `${site.folder}/later.gz`;
+    await store('contact', SITI, aContact({ form_email: SITI, form_remark: 'I am back' }));
+    await site.runIn({ now: () => NOW + 120_000 }, 'backup', later);
+    const { out } = await site.run('restore', file);
+    expect(out).toContain('The records of 1 person were erased after it was made, and now again.');
+    expect((await everything()).replaceAll('joansiti@example.com', '')).not.toMatch(/siti@example\.com/i);
+    expect((await site.run('restore', later)).out).not.toContain('erased');
+    expect(await everything()).toContain('I am back');
+    expect(await everything()).not.toMatch(/"address_hash":"[^"]*@/);
+  });
+
+  test('gets a copy of everything that is held, and nothing of what others wrote', async () => {
+    await fill();
+    const { exitCode, out } = await site.run(
+      'person',
+      '--email',
+      'Siti@example.com',
+      '--out',
+      `${site.folder}/p.json`,
+    );
+    expect({ exitCode, out }).toEqual({
+      exitCode: 0,
+      out: `Wrote what is held under siti@example.com to ${site.folder}/p.json`,
+    });
+    expect(site.mode('p.json')).toBe(0o600);
+    const report = JSON.parse(site.read('p.json')) as Record<string, object[]>;
+    expect(report).toMatchObject({
+      email: SITI,
+      made_at: '2027-01-10T10:00:00.000+08:00',
+      submissions: [
+        { form: 'contact', fields: { form_email: SITI } },
+        { form: 'calls' },
+        { form: 'flex' },
+        { form: 'flex' },
+      ],
+      registrations_by_others: [{ id: 4, city: 'Penang', participants: [siti] }],
+      classes: [
+        {
+          role: 'trainee',
+          id: 1,
+          company: 'Meranti',
+          dates: '11 Jan 2027 – 13 Jan 2027',
+          times: [{ form: 'pre_assessment', moment: 'start' }],
+        },
+      ],
+      resellers: [{ id: 3, fields: ['email_2'] }],
+      mentioned_in: [
+        { record: 'contact submission', id: '3' },
+        { record: 'mail', id: '3' },
+        { record: 'class answer (evaluation)' },
+      ],
+    });
+    const [own] = report['classes'] as { answers: { form: string }[] }[];
+    expect(own?.answers.map(({ form }) => form)).toEqual([
+      'evaluation',
+      'pre_assessment',
+      'survey',
+      'trainees_background',
+    ]);
+    expect(JSON.stringify(report['registrations_by_others'])).not.toContain('ben@example.com');
+    expect(JSON.stringify(report)).not.toContain('helped me');
+    const nobody = JSON.parse((await site.run('person', '--email', 'nobody@example.com')).out) as object;
+    expect(nobody).toMatchObject({ submissions: [], classes: [], mentioned_in: [] });
+  });
+
+  test.each([
+    [['erase'], 'Name the person: --email ADDRESS.'],
+    [['erase', '--email', 'ana'], '"ana" is no e-mail address.'],
+    [['erase', 'ana@example.com'], 'Too much: "ana@example.com".'],
+    [['person', '--email', ''], '--email needs a value.'],
+  ])('is not guessed at: %j', async (argv, message) => {
+    const { exitCode, err } = await site.run(...argv);
+    expect({ exitCode, first: err.split('\n')[0] }).toEqual({ exitCode: 2, first: message });
+  });
+});
