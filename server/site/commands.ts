@@ -2,6 +2,7 @@
 import type { Command } from './command';
 import { backupCommand } from './commands/backupCommand';
 import { classCommand } from './commands/classCommand';
+import { completionCommandFor } from './commands/completionCommand';
 import { doctorCommand } from './commands/doctorCommand';
 import { eraseCommand } from './commands/eraseCommand';
 import { exportCommand } from './commands/exportCommand';
@@ -12,7 +13,7 @@ import { restoreCommand } from './commands/restoreCommand';
 import { sampleCommand } from './commands/sampleCommand';
 import { submissionsCommand } from './commands/submissionsCommand';
 
-export const commands: readonly Command[] = [
+const working: readonly Command[] = [
   importCommand,
   exportCommand,
   classCommand,
@@ -25,3 +26,5 @@ export const commands: readonly Command[] = [
   restoreCommand,
   doctorCommand,
 ];
+
+export const commands: readonly Command[] = [...working, completionCommandFor(working)];

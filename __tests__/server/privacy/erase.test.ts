@@ -1,25 +1,8 @@
-import { sql } from 'kysely';
-import { flexLetters } from '../../../server/mail/letters/flexLetters';
-import { queueMails } from '../../../server/mail/outbox';
 import type { FlexPayload } from '../../../contract/submissions';
-import { describeTables } from '../../../server/site/backup/tables';
-import { aSite, kinds, NOW, type Site } from '../site/aSite';
-import { aClass, storeAnswer } from '../site/aClassDocument';
 import { aContact } from '../enquiries/aContact';
-import { aFlex } from '../flex/aFlex';
-import { aMail } from '../mail/anOutbox';
-
-const SITI = 'siti@example.com';
-const siti = { name: 'Siti a/p Ravi', email: 'Siti@Example.com' };
-const ben = { name: 'Ben Lim', email: 'ben@example.com' };
-const context = {
-  siteName: 'Tradewind',
-  mailTo: 'staff@example.com',
-  publicUrl: 'https://www.example.com',
-  receivedAt: NOW,
-  session: undefined,
-  version: 1,
-};
+import { aSite, kinds, NOW, type Site } from '../site/aSite';
+import { storeAnswer } from '../site/aClassDocument';
+import { ben, everything, fill, SITI, siti, store } from './aPerson';
 
 describe.each(kinds)('a person in the %s database', (kind) => {
   let site: Site;
@@ -29,112 +12,9 @@ describe.each(kinds)('a person in the %s database', (kind) => {
   afterAll(() => site.close());
   beforeEach(() => site.empty());
 
-  const store = (of: string, email: string, body: object) =>
-    site.database.db
-      .insertInto('submissions')
-      .values({ kind: of, email, body: JSON.stringify(body), received_at: new Date(NOW) })
-      .execute();
-
-  async function fill(): Promise<void> {
-    const { db } = site.database;
-    await site.run('import', site.file('c.json', { regions: [{ id: 1, label: 'A' }] }));
-    await site.run('import', site.file('class.json', { classes: [aClass({ survey: undefined })] }));
-    await store('contact', SITI, aContact({ form_email: SITI }));
-    await store('calls', SITI, { name: 'Siti', email: SITI });
-    await store(
-      'contact',
-      'ben@example.com',
-      aContact({ form_email: ben.email, form_remark: 'ask SITI@example.com, not joansiti@example.com' }),
-    );
-    await store(
-      'flex',
-      'ben@example.com',
-      aFlex({ participants: [siti, ben], invoice_pic_email: ben.email }),
-    );
-    await store(
-      'flex',
-      SITI,
-      aFlex({ participants: [siti, ben], invoice_pic: 'Siti', invoice_pic_email: SITI }),
-    );
-    await store('flex', SITI, aFlex({ participants: [siti], invoice_pic: 'Siti', invoice_pic_email: SITI }));
-    const registration = aFlex({ participants: [siti, ben], invoice_pic_email: ben.email }) as FlexPayload;
-    await db
-      .transaction()
-      .execute((trx) =>
-        queueMails(trx, [
-          aMail({ to: 'Siti@example.com', subject: 'To her' }),
-          aMail({ to: 'staff@example.com', subject: 'About hers', replyTo: SITI }),
-          ...flexLetters(registration, context),
-        ]),
-      );
-    await sql`UPDATE outbox SET sent_at = now() WHERE id = 1`.execute(db);
-    await storeAnswer(site, 1, 'trainees_background', { job_relevancy: 'Very', years_experience: '5 years' });
-    await storeAnswer(site, 1, 'pre_assessment', [{ question: 1, answer: 'a' }], { score: 1, email: SITI });
-    await storeAnswer(site, 1, 'survey', [1944], { email: SITI, email_checkbox: 'yes' });
-    await storeAnswer(site, 1, 'evaluation', [
-      { id: 1, question: 'The pace was right', answer: 'Agree', position: 1 },
-      { id: 2, question: 'The instructor', answer: { trainer_7: 'நளினி: Good' }, position: 99 },
-      { id: 3, question: 'Tell us more', answer: 'I am Siti of Meranti', position: 99 },
-    ]);
-    await storeAnswer(site, 2, 'evaluation', [
-      { id: 2, question: 'The instructor', answer: { trainer_7: 'நளினி: Excellent' }, position: 99 },
-      { id: 3, question: 'Tell us more', answer: 'siti@example.com helped me', position: 99 },
-    ]);
-    await storeAnswer(site, 2, 'trainees_background', {
-      job_relevancy: 'Little',
-      years_experience: '1 year',
-    });
-    await db
-      .insertInto('class_timestamps')
-      .values({
-        tracking_id: 'class-of-january',
-        trainee_id: 1,
-        form_type: 'pre_assessment',
-        tracking_type: 'start',
-        recorded_at: new Date(NOW),
-      })
-      .execute();
-    await db
-      .insertInto('idempotency_keys')
-      .values(
-        [1, 2].map((id) => ({
-          scope: `class/class-of-january/trainee/${id}/survey`,
-          key: 'a-key-of-hers',
-          body_hash: 'hash',
-          status: 200,
-          answer: '{}',
-          expires_at: new Date('2127-01-01'),
-        })),
-      )
-      .execute();
-    await db
-      .insertInto('resellers')
-      .values({
-        id: 3,
-        company: 'Meranti',
-        region_id: '1',
-        country: 'Malaysia',
-        email: 'sales@example.com',
-        email_2: SITI,
-      })
-      .execute();
-  }
-
-  /** The whole database as one text. */
-  async function everything(): Promise<string> {
-    const { db } = site.database;
-    const texts: string[] = [];
-    for (const { name } of await describeTables(db)) {
-      const { rows } = await sql<{ line: string }>`
-        SELECT row_to_json(t)::text AS line FROM ${sql.table(name)} AS t ORDER BY 1`.execute(db);
-      texts.push(...rows.map(({ line }) => `${name} ${line}`));
-    }
-    return texts.join('\n');
-  }
-
   test('is listed first, without a change', async () => {
-    await fill();
-    const before = await everything();
+    await fill(site);
+    const before = await everything(site);
     const { exitCode, out } = await site.run('erase', '--email', 'SITI@example.com', '--dry-run');
     expect(exitCode).toBe(0);
     expect(out).toMatch(/^ {2}remove {5}submissions {4}#1 contact, 10 Jan 2027$/m);
@@ -142,11 +22,11 @@ describe.each(kinds)('a person in the %s database', (kind) => {
       /^ {2}anonymise {2}registrations {2}#4 flex, 10 Jan 2027, of somebody else: a participant$/m,
     );
     expect(out).toMatch(/Nothing was changed; this is held under siti@example\.com\.$/m);
-    expect(await everything()).toBe(before);
+    expect(await everything(site)).toBe(before);
   });
 
   test('is gone everywhere after one erasure, whatever the case; a second one finds nothing', async () => {
-    await fill();
+    await fill(site);
     const { exitCode, out, err } = await site.run('erase', '--email', 'SITI@EXAMPLE.COM');
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
     expect(out.slice(out.indexOf('\n\n') + 2).split('\n')).toEqual([
@@ -163,7 +43,7 @@ describe.each(kinds)('a person in the %s database', (kind) => {
       'Erased what was held under siti@example.com.',
       'Take it out of the file of your resellers as well, or the next import brings it back.',
     ]);
-    const left = await everything();
+    const left = await everything(site);
     expect(left.replaceAll('joansiti@example.com', '')).not.toMatch(/siti@example\.com/i);
     expect(left).not.toMatch(/a\/p Ravi|of Meranti|"5 years"/);
     const again = await site.run('erase', '--email', SITI);
@@ -171,7 +51,7 @@ describe.each(kinds)('a person in the %s database', (kind) => {
   });
 
   test('leaves what belongs to others: their seats, their words, their mails, the counts of the class', async () => {
-    await fill();
+    await fill(site);
     const results = async () =>
       JSON.parse((await site.run('class', 'results', 'class-of-january', '--format', 'json')).out) as {
         questions: unknown;
@@ -208,11 +88,11 @@ describe.each(kinds)('a person in the %s database', (kind) => {
       .execute();
     expect(keys).toEqual([{ body_hash: '' }, { body_hash: 'hash' }]);
     expect(await site.version()).toBe(version + 1);
-    expect(await everything()).toContain('"company":"Meranti"');
+    expect(await everything(site)).toContain('"company":"Meranti"');
   });
 
   test('is an instructor, whose ratings stay without a name', async () => {
-    await fill();
+    await fill(site);
     await storeAnswer(site, 7, 'instructor', [
       { id: 1, question: 'The room', answer: 'Agree', position: 99 },
     ]);
@@ -225,11 +105,11 @@ describe.each(kinds)('a person in the %s database', (kind) => {
     expect(await ratings()).toMatchObject({ about: 'நளினி', answers: 2, average: 4.5 });
     await site.run('erase', '--email', 'nalini@example.com');
     expect(await ratings()).toMatchObject({ about: '(erased 7)', answers: 2, average: 4.5 });
-    expect(await everything()).not.toMatch(/நளினி|nalini/);
+    expect(await everything(site)).not.toMatch(/நளினி|nalini/);
   });
 
   test('is on a list without an address, and told it with an answer; a list with another address is believed', async () => {
-    await fill();
+    await fill(site);
     await storeAnswer(site, 2, 'survey', [], { email: 'mei@example.com', email_checkbox: 'yes' });
     await storeAnswer(site, 1, 'post_assessment', [], { email: 'mei@example.com', score: 0 });
     await site.run('erase', '--email', 'mei@example.com');
@@ -239,27 +119,27 @@ describe.each(kinds)('a person in the %s database', (kind) => {
       .orderBy('position')
       .execute();
     expect(names).toEqual([{ name: 'Siti a/p Ravi' }, { name: '(erased 2)' }]);
-    expect(await everything()).not.toContain('mei@example.com');
+    expect(await everything(site)).not.toContain('mei@example.com');
   });
 
   test('stays erased when a backup from before is restored, and is not erased for what came after', async () => {
-    await fill();
+    await fill(site);
     const file = `${site.folder}/before.gz`;
     await site.run('backup', file);
     await site.runIn({ now: () => NOW + 60_000 }, 'erase', '--email', SITI);
     const later = `${site.folder}/later.gz`;
-    await store('contact', SITI, aContact({ form_email: SITI, form_remark: 'I am back' }));
+    await store(site, 'contact', SITI, aContact({ form_email: SITI, form_remark: 'I am back' }));
     await site.runIn({ now: () => NOW + 120_000 }, 'backup', later);
     const { out } = await site.run('restore', file);
     expect(out).toContain('The records of 1 person were erased after it was made, and now again.');
-    expect((await everything()).replaceAll('joansiti@example.com', '')).not.toMatch(/siti@example\.com/i);
+    expect((await everything(site)).replaceAll('joansiti@example.com', '')).not.toMatch(/siti@example\.com/i);
     expect((await site.run('restore', later)).out).not.toContain('erased');
-    expect(await everything()).toContain('I am back');
-    expect(await everything()).not.toMatch(/"address_hash":"[^"]*@/);
+    expect(await everything(site)).toContain('I am back');
+    expect(await everything(site)).not.toMatch(/"address_hash":"[^"]*@/);
   });
 
   test('gets a copy of everything that is held, and nothing of what others wrote', async () => {
-    await fill();
+    await fill(site);
     const { exitCode, out } = await site.run(
       'person',
       '--email',

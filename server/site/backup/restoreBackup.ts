@@ -8,6 +8,7 @@ import { erasePerson } from '../../privacy/erasePerson';
 import { erasedSince, mergeErasures, readErasures } from '../../privacy/erasureLog';
 import { readAddresses } from '../../privacy/personRecords';
 import { refreshSearch } from '../../search/searchIndex';
+import type { Progress } from '../progress';
 import { Refusal } from '../context';
 import type { Header, TableLine } from './format';
 import { readBackup } from './readBackup';
@@ -47,14 +48,17 @@ async function insertRows(trx: Transaction<Tables>, { table, columns }: TableLin
 
 async function fillTables(
   trx: Transaction<Tables>,
-  file: string,
-  progress: (line: string) => void,
+  { file, total }: { file: string; total: number },
+  progress: Progress,
 ): Promise<void> {
+  let done = 0;
   let table: TableLine | undefined;
   let rows: string[] = [];
   let size = 0;
   const flush = async (): Promise<void> => {
     if (table) await insertRows(trx, table, rows);
+    done += rows.length;
+    progress(`Restoring ${table?.table ?? ''}: ${done} of ${total} rows`, done / Math.max(1, total));
     rows = [];
     size = 0;
   };
@@ -62,7 +66,6 @@ async function fillTables(
     if (part.kind === 'table') {
       await flush();
       table = part.table;
-      progress(`Restoring ${table.table}: ${table.rows} rows`);
     } else if (part.kind === 'row') {
       rows.push(part.json);
       size += part.json.length;
@@ -119,7 +122,7 @@ export interface RestoreOptions {
   summary: Summary;
   /** finds out who was erased */
   tokenSecret: string;
-  progress: (line: string) => void;
+  progress: Progress;
 }
 
 /** The privacy policy's promise: "if a backup has to be restored, erasures made since are carried out again". */
@@ -149,7 +152,7 @@ export async function restoreBackup(
     const version = await readCatalogueVersion(trx);
     const erasures = await readErasures(trx);
     if (names.length > 0) await sql`TRUNCATE ${sql.join(names)} CASCADE`.execute(trx);
-    await fillTables(trx, file, progress);
+    await fillTables(trx, { file, total: summary.rows }, progress);
     await resetCounters(trx, present);
     const madeAt = summary.header.created_at;
     const erased = await eraseAgain(trx, erasures, { since: new Date(madeAt), secret: tokenSecret });

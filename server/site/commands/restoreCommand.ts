@@ -2,6 +2,7 @@ import { serversRunning } from '../../database/serverLock';
 import { checkBackup, restoreBackup } from '../backup/restoreBackup';
 import { onePositional, type Command } from '../command';
 import { Refusal } from '../context';
+import type { Progress } from '../progress';
 
 const help = `Usage: npm run site -- restore FILE
 
@@ -18,10 +19,11 @@ export const restoreCommand: Command = {
   name: 'restore',
   summary: 'replaces the whole database by what a backup holds',
   help,
+  takesFiles: true,
   options: {},
   async run(given, { terminal, open, tokenSecret }) {
     const file = onePositional(given, 'the backup');
-    const progress = (line: string) => terminal.progress(line);
+    const progress: Progress = (line, share) => terminal.progress(line, share);
     progress(`Checking ${file}`);
     const summary = await checkBackup(file);
     const database = await open();
