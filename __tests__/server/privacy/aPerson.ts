@@ -35,12 +35,14 @@ export async function fill(site: Site): Promise<void> {
   await store(site, 'contact', SITI, aContact({ form_email: SITI }));
   await store(site, 'calls', SITI, { name: 'Siti', email: SITI });
   await store(
+    site,
     'contact',
     'ben@example.com',
     aContact({ form_email: ben.email, form_remark: 'ask SITI@example.com, not joansiti@example.com' }),
   );
-  await store('flex', 'ben@example.com', aFlex({ participants: [siti, ben], invoice_pic_email: ben.email }));
+  await store(site, 'flex', 'ben@example.com', aFlex({ participants: [siti, ben], invoice_pic_email: ben.email }));
   await store(
+    site,
     'flex',
     SITI,
     aFlex({ participants: [siti, ben], invoice_pic: 'Siti', invoice_pic_email: SITI }),
