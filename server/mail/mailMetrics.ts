@@ -40,6 +40,8 @@ export function addMailMetrics(registry: Registry, db: Kysely<Tables>): Delivery
     labelNames: ['kind'] as const,
     registers,
   });
+  // From the start: a counter that appears with its first failure shows no increase.
+  for (const kind of ['temporary', 'permanent']) failed.inc({ kind }, 0);
   const up = new Gauge({
     name: 'mail_server_up',
     help: '1 when the mail server could be reached last time',
