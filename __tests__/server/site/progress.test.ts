@@ -75,10 +75,12 @@ describe('the terminal of a process', () => {
     expect({ stdout, stderr }).toEqual({ stdout: 'done\n', stderr: '' });
   });
 
-  const hasScript = spawnSync('script', ['--version']).status === 0;
-  (hasScript ? test : test.skip)('draws a bar on a screen, and takes it away at the end', () => {
+  /** of util-linux: runs a command on a terminal of its own */
+  const recorder = 'script';
+  const hasRecorder = spawnSync(recorder, ['--version']).status === 0;
+  (hasRecorder ? test : test.skip)('draws a bar on a screen, and takes it away at the end', () => {
     const command = `${process.execPath} -e ${JSON.stringify(script.replace(/\n/g, ' ')).replaceAll('$', '\\$')}`;
-    const screen = execFileSync('script', ['-qec', command, '/dev/null'], { encoding: 'utf8' });
+    const screen = execFileSync(recorder, ['-qec', command, '/dev/null'], { encoding: 'utf8' });
     expect(screen).toContain('█'.repeat(12));
     expect(screen.trimEnd().endsWith('\r\u001b[Kdone')).toBe(true);
   });

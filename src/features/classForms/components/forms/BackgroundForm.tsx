@@ -47,7 +47,7 @@ export function BackgroundForm({
           onChange={({ target }) => void setValues((before) => ({ ...before, [name]: target.value }))}
         />
       ))}
-      <Consent inNewTab>Your instructor sees these answers, to fit the course to the class.</Consent>
+      <Consent inNewTab>These answers help your instructor to fit the course to the class.</Consent>
       <Button type="submit" disabled={isBusy}>
         Submit
       </Button>
