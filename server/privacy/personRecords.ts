@@ -205,7 +205,8 @@ export const participantsWith = (
   const list = Array.isArray(body['participants'])
     ? (body['participants'] as FlexPayload['participants'])
     : [];
-  return list.filter(({ email }) => email.trim().toLowerCase() === address);
+  // Stored by an earlier version, one may lack what today's form insists on.
+  return list.filter((person: { email?: string }) => person.email?.trim().toLowerCase() === address);
 };
 
 /** @param address in lower case (`normalAddress`) */

@@ -78,6 +78,10 @@ async function removeClasses(db: Db, lastDay: IsoDay): Promise<number> {
 const removeWaitingMails = (db: Db, lastDay: IsoDay) =>
   db.deleteFrom('outbox').where('sent_at', 'is', null).where('created_at', '<', endOf(lastDay)).execute();
 
+/** Notes of erasures serve old backups, and of so old a one everything would go anyway. */
+const removeErasures = (db: Db, lastDay: IsoDay) =>
+  db.deleteFrom('erasures').where('erased_at', '<', endOf(lastDay)).execute();
+
 /**
  * Any number of processes may do this at once: what one has removed the others do not find.
  * @param now epoch milliseconds
@@ -87,6 +91,8 @@ export async function removeOutdated(db: Db, now: number, retention: Retention):
   const today = msToDay(now);
   await removeOldMails(db, new Date(addDays(now, -mailDays)));
   await removeWaitingMails(db, monthsBefore(today, enquiriesMonths));
+  const longest = Math.max(enquiriesMonths, flexMonths, classesMonths);
+  await removeErasures(db, monthsBefore(today, longest));
   const enquiries = await removeEnquiries(db, monthsBefore(today, enquiriesMonths));
   const registrations = await removeRegistrations(db, monthsBefore(today, flexMonths));
   return {

@@ -40,7 +40,12 @@ export async function fill(site: Site): Promise<void> {
     'ben@example.com',
     aContact({ form_email: ben.email, form_remark: 'ask SITI@example.com, not joansiti@example.com' }),
   );
-  await store(site, 'flex', 'ben@example.com', aFlex({ participants: [siti, ben], invoice_pic_email: ben.email }));
+  await store(
+    site,
+    'flex',
+    'ben@example.com',
+    aFlex({ participants: [siti, ben], invoice_pic_email: ben.email }),
+  );
   await store(
     site,
     'flex',

@@ -41,7 +41,7 @@ describe.each(kinds)('a person in the %s database', (kind) => {
       'all                    9          9',
       '',
       'Erased what was held under siti@example.com.',
-      'Take it out of the file of your resellers as well, or the next import brings it back.',
+      'Take the person out of the files that you import as well, or the next import brings them back.',
     ]);
     const left = await everything(site);
     expect(left.replaceAll('joansiti@example.com', '')).not.toMatch(/siti@example\.com/i);
@@ -89,6 +89,15 @@ describe.each(kinds)('a person in the %s database', (kind) => {
     expect(keys).toEqual([{ body_hash: '' }, { body_hash: 'hash' }]);
     expect(await site.version()).toBe(version + 1);
     expect(await everything(site)).toContain('"company":"Meranti"');
+  });
+
+  test('is found although an earlier version stored less of a registration', async () => {
+    await store(site, 'flex', '', { participants: [{ name: 'No address' }, { email: SITI }] });
+    await store(site, 'flex', '', { participants: 'none', invoice_remarks: 'for siti@example.com' });
+    const { exitCode, out } = await site.run('erase', '--email', SITI);
+    expect(exitCode).toBe(0);
+    expect(out).toMatch(/^all +0 +2$/m);
+    expect(await everything(site)).toContain('No address');
   });
 
   test('is an instructor, whose ratings stay without a name', async () => {

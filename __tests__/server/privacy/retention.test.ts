@@ -68,6 +68,9 @@ describe('retention', () => {
     expect(promised('enquiries')).toBe(`${retention.enquiriesMonths} months`);
     expect(promised('class records')).toBe(`${retention.classesMonths / 12} years`);
     expect(promised('FLEX registrations')).toBe(`${retention.flexMonths / 12} years`);
+    expect(readFileSync(file, 'utf8')).toContain(
+      `e-mails that this site sends</td><td><strong>${retention.mailDays} days`,
+    );
   });
 
   it('forgets an enquiry two years after it was sent, not a minute before, with a clock that moves on', async () => {
@@ -155,6 +158,19 @@ describe('retention', () => {
       { schedule_id: 32 },
     ]);
     expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([]);
+  });
+
+  it('keeps the note of an erasure for as long as a backup could bring anything back', async () => {
+    const { db } = server.database;
+    await db
+      .insertInto('erasures')
+      .values({ address_hash: 'h', erased_at: new Date(NOW) })
+      .execute();
+    const notes = async () => (await db.selectFrom('erasures').select('address_hash').execute()).length;
+    await upkeepAt(dayToMs('2034-01-10') - HOUR_MS);
+    expect(await notes()).toBe(1);
+    await upkeepAt(dayToMs('2034-01-10'));
+    expect(await notes()).toBe(0);
   });
 
   it('is the configured one', async () => {

@@ -80,8 +80,10 @@ export const eraseCommand: Command = {
         ? `Nothing was changed; this is held under ${address}.`
         : `Erased what was held under ${address}.`,
     );
-    if (findings.some(({ kind }) => kind === 'resellers')) {
-      terminal.out('Take it out of the file of your resellers as well, or the next import brings it back.');
+    if (findings.some(({ kind }) => kind === 'resellers' || kind === 'class people')) {
+      terminal.out(
+        'Take the person out of the files that you import as well, or the next import brings them back.',
+      );
     }
   },
 };
