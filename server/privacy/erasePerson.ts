@@ -37,10 +37,13 @@ const INVOICE_FIELDS = [
   'invoice_remarks',
 ] as const satisfies readonly (keyof FlexPayload)[];
 
+const namesOf = (people: readonly { name?: string }[]): string[] =>
+  people.flatMap(({ name }) => (name === undefined ? [] : [name]));
+
 /** The body with the participant's place kept: a seat is booked, whoever sits on it. */
 function withoutPerson({ body }: StoredSubmission, address: string): Record<string, unknown> {
   const own = participantsWith(body, address);
-  const names = own.map(({ name }) => name);
+  const names = namesOf(own);
   const participants = Array.isArray(body['participants'])
     ? (body['participants'] as FlexPayload['participants'])
     : undefined;
@@ -76,7 +79,7 @@ async function eraseMails(trx: Trx, records: PersonRecords): Promise<void> {
   const { address, mails, mailsNaming, naming } = records;
   const ids = mails.map(({ id }) => id);
   if (ids.length > 0) await trx.deleteFrom('outbox').where('id', 'in', ids).execute();
-  const names = naming.flatMap(({ body }) => participantsWith(body, address)).map(({ name }) => name);
+  const names = namesOf(naming.flatMap(({ body }) => participantsWith(body, address)));
   for (const { id, subject, text, html } of mailsNaming) {
     const clean = (words: string): string => redactText(words, address, names);
     await trx
