@@ -137,7 +137,8 @@ export async function buildApp({
     addFastLane(app.server, { known: pages.known, headers, idOf: requestId, report, isStopping });
   }
 
-  const stopUpkeep = startUpkeep(database.db, now, app.log);
+  const { retention } = config;
+  const stopUpkeep = startUpkeep({ db: database.db, now, retention, log: app.log });
   const mailCounts = addMailMetrics(metrics.registry, database.db);
   const { smtpUrl, from } = config.mail;
   // Without a mail server they wait in the outbox, where `mail` shows them.

@@ -15,6 +15,7 @@ import {
   type Environment,
   type TrustProxy,
 } from './configReaders';
+import type { Retention } from './privacy/retention';
 import { readTokenSecret } from './tokenSecret';
 
 export interface Config {
@@ -56,6 +57,8 @@ export interface Config {
   submissionsPerMinute: number;
   /** calls of class forms a minute and address */
   classFormsPerMinute: number;
+  /** how long personal records are kept */
+  retention: Retention;
   /** bytes of memory for rendered pages */
   pageCacheBytes: number;
 }
@@ -183,6 +186,12 @@ export function readConfig(env: Environment): Config {
     bodyLimit: readInteger(env, 'BODY_LIMIT_KB', 64, 1, 10_240) * 1024,
     submissionsPerMinute: readInteger(env, 'RATE_LIMIT_SUBMISSIONS', 10, 1, 1_000_000),
     classFormsPerMinute: readInteger(env, 'RATE_LIMIT_CLASS_FORMS', 300, 1, 1_000_000),
+    retention: {
+      enquiriesMonths: readInteger(env, 'RETENTION_ENQUIRIES_MONTHS', 24, 1, 1200),
+      flexMonths: readInteger(env, 'RETENTION_FLEX_MONTHS', 84, 1, 1200),
+      classesMonths: readInteger(env, 'RETENTION_CLASSES_MONTHS', 84, 1, 1200),
+      mailDays: readInteger(env, 'RETENTION_MAIL_DAYS', 90, 1, 3650),
+    },
     pageCacheBytes: readInteger(env, 'PAGE_CACHE_MB', 64, 0, 4096) * 1024 * 1024,
     // Last, so that nothing is written for a start that is refused anyway.
     tokenSecret: readTokenSecret(env, { dataDir, databaseUrl, environment }),

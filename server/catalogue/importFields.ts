@@ -7,6 +7,7 @@ import { array, number, object, string, ValidationError, type AnyObject, type Sc
 import { emailPattern } from '../../contract/schemas/patterns';
 import { isIsoDay } from '../../contract/time';
 import { cleanHtml } from './importHtml';
+import { didYouMean } from './nearestName';
 
 const LARGEST = 2 ** 31 - 1;
 const REQUIRED = 'is required';
@@ -129,7 +130,7 @@ export function record(fields: Record<string, Schema>) {
       const errors = unknown.map((name) =>
         context.createError({
           path: [context.path, name].filter(Boolean).join('.'),
-          message: 'is not a known field',
+          message: `is not a known field${didYouMean(name, [...known])}`,
         }),
       );
       return errors.length === 0 || new ValidationError(errors);

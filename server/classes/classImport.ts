@@ -26,8 +26,11 @@ export interface ClassesWritten {
   problems: ClassProblem[];
 }
 
-/** 160 bits: nobody guesses a link. */
-const newId = (): string => randomBytes(20).toString('base64url');
+/** 160 bits: nobody guesses a link. None begins with a dash: on the command line it would be taken for an option. */
+function newId(): string {
+  const id = randomBytes(20).toString('base64url');
+  return id.startsWith('-') ? newId() : id;
+}
 
 const FORMS = [
   'assessment',

@@ -241,6 +241,13 @@ export interface SiteSecretsTable {
   value: string;
 }
 
+/** Addresses whose records were erased. */
+export interface ErasuresTable {
+  /** keyed with TOKEN_SECRET */
+  address_hash: string;
+  erased_at: Date;
+}
+
 /** Every table of the database. */
 export interface Tables {
   regions: RegionsTable;
@@ -273,4 +280,5 @@ export interface Tables {
   search_queue: SearchQueueTable;
   outbox: OutboxTable;
   site_secrets: SiteSecretsTable;
+  erasures: ErasuresTable;
 }

@@ -1,11 +1,10 @@
-/** Removes what has run out: keys of repeated sends, rate limits of past minutes, used-up robot checks, mails long sent. */
+/** Removes what has run out: keys of repeated sends, rate limits of past minutes, used-up robot checks, and personal records. */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
-import { removeOldMails } from '../mail/outboxRepository';
+import { removeOutdated, type Retention } from '../privacy/retention';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const KEEP_MAILS_DAYS = 90;
 
 /** Keys of class forms are kept as long as their class; they have no reference to it, being of many kinds. */
 const removeOrphanedKeys = (db: Kysely<Tables>) =>
@@ -30,33 +29,53 @@ export async function removeExpired(db: Kysely<Tables>, now: number): Promise<vo
     .where('expires_at', '<=', new Date(now - DAY_MS))
     .execute();
   await removeOrphanedKeys(db);
-  await removeOldMails(db, new Date(now - KEEP_MAILS_DAYS * DAY_MS));
 }
 
 const EVERY_MS = 10 * 60 * 1000;
 /** The advisory lock of the upkeep ("site" in ASCII, and 2), beside `SERVER_LOCK`. */
 const UPKEEP_LOCK = [0x73697465, 2] as const;
 
-/** One process at a time is enough, and several would wait for each other's rows. @returns whether it was this one's turn */
-export async function removeExpiredInTurn(db: Kysely<Tables>, now: number): Promise<boolean> {
+/** One process at a time is enough, and several would wait for each other's rows. @returns undefined when it was another's turn */
+async function inTurn<Done>(
+  db: Kysely<Tables>,
+  work: (trx: Kysely<Tables>) => Promise<Done>,
+): Promise<Done | undefined> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`
       SELECT pg_try_advisory_xact_lock(${UPKEEP_LOCK[0]}::int, ${UPKEEP_LOCK[1]}::int) AS mine`.execute(trx);
-    if (!rows[0]?.mine) return false;
-    await removeExpired(trx, now);
-    return true;
+    return rows[0]?.mine ? work(trx) : undefined;
   });
 }
 
-/** @returns a function that stops it */
-export function startUpkeep(
-  db: Kysely<Tables>,
-  now: () => number,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): () => void {
+export interface UpkeepOptions {
+  db: Kysely<Tables>;
+  /** epoch milliseconds */
+  now: () => number;
+  retention: Retention;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+/**
+ * Once; in the order in which one thing sets another free: keys of a class go after the class.
+ * @returns whether it was this process's turn
+ */
+export async function runUpkeep({ db, now, retention, log }: UpkeepOptions): Promise<boolean> {
+  const removed = await inTurn(db, async (trx) => {
+    const outdated = await removeOutdated(trx, now(), retention);
+    await removeExpired(trx, now());
+    return outdated;
+  });
+  if (removed && removed.submissions + removed.classes > 0) {
+    log.info({ ...removed }, 'records were removed at the end of their retention period');
+  }
+  return removed !== undefined;
+}
+
+/** Every ten minutes. @returns a function that stops it */
+export function startUpkeep(options: UpkeepOptions): () => void {
   const timer = setInterval(() => {
-    removeExpiredInTurn(db, now()).catch((error: unknown) =>
-      log.warn({ err: error }, 'expired rows could not be removed'),
+    runUpkeep(options).catch((error: unknown) =>
+      options.log.warn({ err: error }, 'expired rows could not be removed'),
     );
   }, EVERY_MS).unref();
   return () => clearInterval(timer);

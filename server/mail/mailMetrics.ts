@@ -18,7 +18,7 @@ export function addMailMetrics(registry: Registry, db: Kysely<Tables>): Delivery
   });
   new Gauge({
     name: 'outbox_mails',
-    help: 'Mails in the outbox, by state; sent and failed ones are kept for 90 days',
+    help: 'Mails in the outbox, by state; sent and failed ones are kept for RETENTION_MAIL_DAYS',
     labelNames: ['state'] as const,
     registers,
     async collect() {
@@ -40,6 +40,8 @@ export function addMailMetrics(registry: Registry, db: Kysely<Tables>): Delivery
     labelNames: ['kind'] as const,
     registers,
   });
+  // From the start: a counter that appears with its first failure shows no increase.
+  for (const kind of ['temporary', 'permanent']) failed.inc({ kind }, 0);
   const up = new Gauge({
     name: 'mail_server_up',
     help: '1 when the mail server could be reached last time',

@@ -1,8 +1,8 @@
 /** How values are written in CSV cells and read back (RFC 4180; operations, "import" and "export"). */
 import type { Schema } from 'yup';
 
-/** What a spreadsheet program would take for a formula, with any guards already before it. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+/** What a spreadsheet program would take for a formula (full-width signs included), with any guards already before it. */
+const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /** Puts an apostrophe before text that a spreadsheet would run as a formula. `unguard` takes it off again. */
 export const guard = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
@@ -27,14 +27,20 @@ function parsed(cell: string): unknown {
 }
 
 const NUMBER = /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const DECIMAL_COMMA = /^-?\d+,\d+$/;
 
 /**
  * @param schema of the field
+ * @param hasCommas whether numbers may be written as in `285,50`, since the comma separates nothing
  * @returns the value of a cell that is not empty. What does not fit stays text, for the schema to refuse
  */
-export function fromCell(cell: string, schema: Schema): unknown {
+export function fromCell(cell: string, schema: Schema, hasCommas = false): unknown {
   const { type } = schema;
-  if (type === 'number') return NUMBER.test(cell.trim()) ? Number(cell) : cell;
+  if (type === 'number') {
+    const text = cell.trim();
+    const written = hasCommas && DECIMAL_COMMA.test(text) ? text.replace(',', '.') : text;
+    return NUMBER.test(written) ? Number(written) : cell;
+  }
   if (type === 'array' || type === 'object') return parsed(cell);
   return unguard(cell);
 }

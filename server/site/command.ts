@@ -1,5 +1,6 @@
 /** What a command of `npm run site` is made of. */
 import type { ParseArgsConfig } from 'node:util';
+import { didYouMean } from '../catalogue/nearestName';
 import { UsageError, type SiteContext } from './context';
 
 /** A command line, taken apart. */
@@ -15,6 +16,14 @@ export interface Command {
   /** how it is typed, what it does, and examples */
   help: string;
   options: NonNullable<ParseArgsConfig['options']>;
+  /** what may be typed first, where it is one of a few words */
+  words?: readonly string[];
+  /** help on each of these words */
+  parts?: Readonly<Record<string, string>>;
+  /** of options that take one of a few values */
+  choices?: Readonly<Record<string, readonly string[]>>;
+  /** whether it takes names of files beside its options */
+  takesFiles?: boolean;
   /** @throws Refusal, UsageError */
   run(given: Arguments, context: SiteContext): Promise<void>;
 }
@@ -36,7 +45,9 @@ export function choiceOption<Choice extends string>(
   const value = textOption(given, name) ?? choices[0];
   const chosen = choices.find((choice) => choice === value);
   if (chosen === undefined)
-    throw new UsageError(`--${name} is one of ${choices.join(', ')}, not "${value}".`);
+    throw new UsageError(
+      `--${name} is one of ${choices.join(', ')}, not "${value}"${didYouMean(value, choices)}.`,
+    );
   return chosen;
 }
 

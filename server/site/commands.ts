@@ -2,22 +2,29 @@
 import type { Command } from './command';
 import { backupCommand } from './commands/backupCommand';
 import { classCommand } from './commands/classCommand';
+import { completionCommandFor } from './commands/completionCommand';
 import { doctorCommand } from './commands/doctorCommand';
+import { eraseCommand } from './commands/eraseCommand';
 import { exportCommand } from './commands/exportCommand';
 import { importCommand } from './commands/importCommand';
 import { mailCommand } from './commands/mailCommand';
+import { personCommand } from './commands/personCommand';
 import { restoreCommand } from './commands/restoreCommand';
 import { sampleCommand } from './commands/sampleCommand';
 import { submissionsCommand } from './commands/submissionsCommand';
 
-export const commands: readonly Command[] = [
+const working: readonly Command[] = [
   importCommand,
   exportCommand,
   classCommand,
   submissionsCommand,
+  personCommand,
+  eraseCommand,
   mailCommand,
   sampleCommand,
   backupCommand,
   restoreCommand,
   doctorCommand,
 ];
+
+export const commands: readonly Command[] = [...working, completionCommandFor(working)];

@@ -8,8 +8,11 @@ export interface Terminal {
   out(line: string): void;
   /** What is wrong: a line of standard error. */
   error(line: string): void;
-  /** How far a long job is. Shown on standard error for as long as nothing newer is known. */
-  progress(line: string): void;
+  /**
+   * How far a long job is: on a screen, for as long as nothing newer is known.
+   * @param share of the whole that is done, from 0 to 1; left out where the end is not known
+   */
+  progress(line: string, share?: number): void;
 }
 
 export interface SiteContext {
@@ -31,6 +34,8 @@ export interface SiteContext {
   mail(): Config['mail'];
   /** whether opening would make a new embedded database; never with PostgreSQL */
   isNewDatabase(): boolean;
+  /** the folder of the program: `package.json`, `build/`, `content/` */
+  root: string;
   /** the folder of the sample catalogue */
   contentDir: string;
   /** version of the program */

@@ -1,9 +1,11 @@
-/** The checks of `doctor`: each says in one line what it found. */
+/** The checks of `doctor`: each says in one line what it found, and what to do where something is wrong. */
 import { sql } from 'kysely';
-import { constants } from 'node:fs';
-import { access, stat } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
 import { catalogueEntities } from '../catalogue/catalogueEntities';
 import { pendingMigrations } from '../database/migrate';
+import { MAIL_STATES, readOutboxFigures } from '../mail/outboxRepository';
 import { openMailServer } from '../mail/transport';
 import { openCountryTable } from '../visitors/countryTable';
 import { openExisting, Refusal, type SiteContext } from './context';
@@ -27,11 +29,13 @@ async function checkDataDirectory({ dataDir }: SiteContext): Promise<string> {
   const folder = dataDir();
   const found = await stat(folder).catch(() => undefined);
   if (!found) return `${folder} is not there yet; the first start makes it`;
-  if (!found.isDirectory()) throw new Refusal([`${folder} is no folder`]);
-  await access(folder, constants.W_OK | constants.X_OK);
+  if (!found.isDirectory()) throw new Refusal([`${folder} is no folder: name another one in DATA_DIR`]);
+  await access(folder, constants.W_OK | constants.X_OK).catch(() => {
+    throw new Refusal([`this user may not write in ${folder}: give it to the server's user (chown)`]);
+  });
   const mode = (found.mode & 0o777).toString(8);
   if (found.mode & WRITABLE_BY_ALL)
-    throw new Refusal([`${folder} can be written to by everybody (mode ${mode})`]);
+    throw new Refusal([`${folder} can be written to by everybody (mode ${mode}): chmod o-w ${folder}`]);
   return `${folder} is writable (mode ${mode})`;
 }
 
@@ -45,7 +49,8 @@ async function checkDatabase(context: SiteContext): Promise<string> {
 async function checkMigrations(context: SiteContext): Promise<string> {
   if (context.isNewDatabase()) return 'nothing to do yet';
   const pending = await pendingMigrations((await openExisting(context)).db);
-  if (pending.length > 0) throw new Refusal([`not done yet: ${pending.join(', ')}`]);
+  if (pending.length > 0)
+    throw new Refusal([`not done yet: ${pending.join(', ')}; restart the server, which does them`]);
   return 'all done';
 }
 
@@ -65,6 +70,66 @@ async function checkCountries(): Promise<string> {
   return `the IP-to-country table of ${metadata.buildEpoch.toISOString().slice(0, 10)} opens`;
 }
 
+const GIGABYTE = 1024 ** 3;
+/** An import, a backup and the database's own log want room at the same time. */
+const LEAST_SPACE = GIGABYTE;
+
+async function checkSpace({ dataDir }: SiteContext): Promise<string> {
+  const folder = dataDir();
+  // Where it is not there yet, its disk is that of the folder in which it will be made.
+  const there = existsSync(folder) ? folder : path.dirname(folder);
+  const { bavail, bsize } = await statfs(there);
+  const free = `${((bavail * bsize) / GIGABYTE).toFixed(1)} GB are free for ${folder}`;
+  if (bavail * bsize < LEAST_SPACE)
+    throw new Refusal([`only ${free}: make room, or the database will refuse submissions`]);
+  return free;
+}
+
+const BUILT = ['build/server/main.js', 'build/pages/server.js', 'build/client', 'build/chunks.json'];
+
+async function checkBuild({ root }: SiteContext): Promise<string> {
+  const missing = BUILT.filter((file) => !existsSync(path.join(root, file)));
+  if (missing.length > 0) throw new Refusal([`${missing.join(', ')} is missing in ${root}: npm run build`]);
+  return `pages and server are built in ${path.join(root, 'build')}`;
+}
+
+/** Classes that name a question paper which is not in the database. */
+async function checkPapers(context: SiteContext): Promise<string> {
+  if (context.isNewDatabase()) return 'nothing yet';
+  const { db } = await openExisting(context);
+  const { rows } = await sql<{ tracking_id: string; paper: string; is_there: boolean }>`
+    SELECT tracking_id, forms -> 'assessment' ->> 'questions_pdf' AS paper,
+      EXISTS (SELECT FROM class_papers AS p
+        WHERE p.course_id = classes.course_id AND p.schedule_id = classes.schedule_id) AS is_there
+    FROM classes WHERE forms -> 'assessment' ->> 'questions_pdf' IS NOT NULL ORDER BY tracking_id`.execute(
+    db,
+  );
+  const missing = rows.filter(({ is_there: isThere }) => !isThere);
+  if (missing.length > 0) {
+    throw new Refusal(
+      missing.map(
+        ({ tracking_id, paper }) =>
+          `class ${tracking_id} names ${paper}, which is not stored: import the class again with the file beside its document`,
+      ),
+    );
+  }
+  return rows.length === 1
+    ? '1 class has its question paper'
+    : `${rows.length} classes have their question paper`;
+}
+
+const LONGEST_WAIT_S = 3600;
+
+async function checkOutbox(context: SiteContext): Promise<string> {
+  if (context.isNewDatabase()) return 'nothing yet';
+  const { counts, oldestWaitingSeconds } = await readOutboxFigures((await openExisting(context)).db);
+  const words = MAIL_STATES.map((state) => `${counts[state]} ${state}`).join(', ');
+  const isLate = counts.waiting > 0 && oldestWaitingSeconds > LONGEST_WAIT_S;
+  if (isLate && context.mail().smtpUrl !== undefined)
+    throw new Refusal([`mails have waited for more than an hour (${words}): "mail" says why`]);
+  return words;
+}
+
 /** For a person who waits in front of the screen. */
 const MAIL_LIMIT_MS = 8_000;
 
@@ -77,7 +142,7 @@ async function checkMail({ mail }: SiteContext): Promise<string> {
   try {
     await server.verify();
   } catch (error) {
-    throw new Refusal([`${host} cannot be used: ${messageOf(error)}`]);
+    throw new Refusal([`${host} cannot be used: ${messageOf(error)}; mails wait until SMTP_URL is right`]);
   } finally {
     server.close();
   }
@@ -97,6 +162,10 @@ export const checks: readonly Check[] = [
   { name: 'database', run: checkDatabase },
   { name: 'migrations', run: checkMigrations },
   { name: 'content', run: checkContent },
+  { name: 'papers', run: checkPapers },
+  { name: 'disk space', run: checkSpace },
+  { name: 'build', run: checkBuild },
   { name: 'mail', run: checkMail },
+  { name: 'outbox', run: checkOutbox },
   { name: 'countries', run: checkCountries },
 ];

@@ -9,6 +9,7 @@ import { openDatabase } from '../database/openDatabase';
 import { withTokenSecret } from '../tokenSecret';
 import type { SiteContext } from './context';
 import { processTerminal } from './processTerminal';
+import { productionProblems } from './productionSettings';
 import { runSite } from './runSite';
 
 /** From here both the source and the built file are two folders down. */
@@ -16,8 +17,7 @@ const root = path.resolve(__dirname, '../..');
 
 function checkConfiguration(environment: Environment): string[] {
   try {
-    readConfig(environment);
-    return [];
+    return productionProblems(readConfig(environment));
   } catch (error) {
     if (error instanceof ConfigError) return [error.message];
     throw error;
@@ -41,6 +41,7 @@ function contextOf(environment: Environment): SiteContext {
     mail: () => settings().mail,
     isNewDatabase: () =>
       settings().databaseUrl === undefined && isNewDirectory(path.join(settings().dataDir, 'database')),
+    root,
     contentDir: path.join(root, 'content'),
     version: program.version,
     now: Date.now,

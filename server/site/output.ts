@@ -4,6 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Terminal } from './context';
+import { markedLines } from './csv';
 
 export type Lines = AsyncIterable<string> | Iterable<string>;
 
@@ -34,8 +35,16 @@ export async function writeFileWhole(
   }
 }
 
-/** @param file left out: standard output */
-export async function deliver(lines: Lines, file: string | undefined, terminal: Terminal): Promise<void> {
-  if (file !== undefined) return writeFileWhole(file, lines);
+/**
+ * @param file left out: standard output
+ * @param format `csv`: a file is marked for spreadsheet programs
+ */
+export async function deliver(
+  lines: Lines,
+  file: string | undefined,
+  terminal: Terminal,
+  format?: string,
+): Promise<void> {
+  if (file !== undefined) return writeFileWhole(file, format === 'csv' ? markedLines(lines) : lines);
   for await (const line of lines) terminal.out(line);
 }

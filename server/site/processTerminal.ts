@@ -1,16 +1,19 @@
 /** The terminal of this process. */
 import type { Terminal } from './context';
+import { progressLine } from './progressLine';
 
-/** Short jobs say nothing; long ones say how far they are this often. */
-const EVERY_MS = 1000;
+/** Short jobs show nothing; long ones say how far they are this often. */
+const FIRST_MS = 500;
+const EVERY_MS = 100;
+const NARROW = 80;
 const CLEAR_LINE = '\r\u001b[K';
 
-/** Progress is one line that changes on a screen, and a line now and then in a log file. */
+/** Progress is one line that changes on a screen; in a log file or a pipe it would be in the way. */
 export function processTerminal(): Terminal {
   const isScreen = process.stderr.isTTY;
   // Whoever reads the output may have seen enough (`| head`).
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
-  let told = Date.now();
+  let next = Date.now() + FIRST_MS;
   let isShown = false;
   const clear = (): void => {
     if (isShown) process.stderr.write(CLEAR_LINE);
@@ -25,11 +28,11 @@ export function processTerminal(): Terminal {
       clear();
       process.stderr.write(`${line}\n`);
     },
-    progress(line) {
-      if (Date.now() - told < EVERY_MS) return;
-      told = Date.now();
-      isShown = isScreen;
-      process.stderr.write(isScreen ? `${CLEAR_LINE}${line}` : `${line}\n`);
+    progress(line, share) {
+      if (!isScreen || Date.now() < next) return;
+      next = Date.now() + EVERY_MS;
+      isShown = true;
+      process.stderr.write(`${CLEAR_LINE}${progressLine(line, share, process.stderr.columns || NARROW)}`);
     },
   };
 }

@@ -1,12 +1,15 @@
 /** Runs one command line of `npm run site` (operations, "The command line"). */
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../configReaders';
+import { didYouMean } from '../catalogue/nearestName';
 import { DatabaseRefusal, type Database } from '../database/database';
 import { QueryError } from '../database/queryError';
 import type { Arguments, Command } from './command';
 import { commands } from './commands';
 import { Refusal, UsageError, type SiteContext } from './context';
 import { isSystemError, messageOf, stackOf } from './errors';
+
+const names = (): string[] => commands.map(({ name }) => name);
 
 const overview = (): string => {
   const width = Math.max(...commands.map(({ name }) => name.length));
@@ -19,17 +22,32 @@ const overview = (): string => {
     '  npm run site -- import courses.json sessions.csv --dry-run',
     '  npm run site -- export all --out catalogue.json',
     '  npm run site -- import --help',
+    '  npm run site -- class links --help',
     '',
     'Exit code: 0 done, 1 refused (the reason is on standard error), 2 wrong usage.',
   ].join('\n');
 };
 
+/** What Node says of options, in one sentence and with the option that may have been meant. */
+function explainOption(error: unknown, known: readonly string[]): string {
+  const [, unknown] = /^Unknown option '(-[^']*)'/.exec(messageOf(error)) ?? [];
+  if (unknown !== undefined) return `Unknown option ${unknown}${didYouMean(unknown, known)}.`;
+  const [, needsValue] =
+    /^Option '(--[\w-]+)[^']*' argument (?:missing|is ambiguous)/.exec(messageOf(error)) ?? [];
+  return needsValue === undefined ? messageOf(error) : `${needsValue} needs a value.`;
+}
+
 function parse(command: Command, argv: readonly string[]): Arguments {
+  const options = { ...command.options, help: { type: 'boolean', short: 'h' } } as const;
   try {
-    const options = { ...command.options, help: { type: 'boolean', short: 'h' } } as const;
     return parseArgs({ args: [...argv], options, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(messageOf(error));
+    throw new UsageError(
+      explainOption(
+        error,
+        Object.keys(options).map((name) => `--${name}`),
+      ),
+    );
   }
 }
 
@@ -59,7 +77,10 @@ async function withDatabase(
 
 async function runCommand(command: Command, argv: readonly string[], context: SiteContext): Promise<void> {
   const given = parse(command, argv);
-  if (given.values.help === true) return context.terminal.out(command.help);
+  const { parts = {} } = command;
+  const [part = ''] = given.positionals;
+  const help = Object.hasOwn(parts, part) ? (parts[part] ?? command.help) : command.help;
+  if (given.values.help === true) return context.terminal.out(help);
   await withDatabase(context, (withOpen) => command.run(given, withOpen));
 }
 
@@ -70,13 +91,16 @@ async function runCommand(command: Command, argv: readonly string[], context: Si
 export async function runSite(argv: readonly string[], context: SiteContext): Promise<0 | 1 | 2> {
   const { terminal } = context;
   const [name, ...rest] = argv;
+  // As in `help import`.
+  if (name === 'help' && rest[0] !== undefined)
+    return runSite([rest[0], ...rest.slice(1), '--help'], context);
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     terminal.out(overview());
     return name === undefined ? 2 : 0;
   }
   const command = commands.find((known) => known.name === name);
   try {
-    if (!command) throw new UsageError(`There is no command "${name}".`);
+    if (!command) throw new UsageError(`There is no command "${name}"${didYouMean(name, names())}.`);
     await runCommand(command, rest, context);
     return 0;
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Database } from '../../../server/database/database';
-import { removeExpired } from '../../../server/http/upkeep';
+import { removeOutdated } from '../../../server/privacy/retention';
 import { queueFlexMails } from '../../../server/mail/flexMails';
 import { aContact } from '../enquiries/aContact';
 import { eventually } from '../database/support';
@@ -108,7 +108,7 @@ it('leaves no mail about a form that was refused', async () => {
   expect(await outbox()).toEqual([]);
 });
 
-it('forgets sent and failed mails after 90 days, and never one that waits', async () => {
+it('forgets sent and failed mails after 90 days, and one that waits only with what it tells of', async () => {
   await start();
   await post();
   await post();
@@ -119,9 +119,12 @@ it('forgets sent and failed mails after 90 days, and never one that waits', asyn
   await set(first?.id, { sent_at: old });
   await set(second?.id, { gave_up_at: old });
   await set(third?.id, { sent_at: new Date(old.getTime() + 1) });
-  await set(fourth?.id, { created_at: new Date(0) });
-  await removeExpired(db, NOW);
+  await set(fourth?.id, { created_at: old });
+  await removeOutdated(db, NOW, aConfig().retention);
   expect((await outbox()).map(({ id }) => id)).toEqual([third?.id, fourth?.id]);
+  await set(fourth?.id, { created_at: new Date(0) });
+  await removeOutdated(db, NOW, aConfig().retention);
+  expect((await outbox()).map(({ id }) => id)).toEqual([third?.id]);
 });
 
 it('gives participants of a FLEX course the days that the catalogue has, not those that were sent', async () => {

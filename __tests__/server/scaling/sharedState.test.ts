@@ -3,12 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { readConfig } from '../../../server/config';
-import { removeExpiredInTurn } from '../../../server/http/upkeep';
+import { runUpkeep } from '../../../server/http/upkeep';
 import { describeTables } from '../../../server/site/backup/tables';
 import { withTokenSecret } from '../../../server/tokenSecret';
 import { aContact } from '../enquiries/aContact';
 import { removeFolder, temporaryFolder } from '../database/support';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { aConfig, aServer, NOW, type TestServer } from '../http/aServer';
 import { postgresUrl } from '../database/testPostgres';
 
 let one: TestServer;
@@ -65,11 +65,14 @@ it('says that it is stopping and is of use to the last', async () => {
 // The embedded database has one connection, and one process.
 (postgresUrl ? it : it.skip)('clears away in one process at a time', async () => {
   const { db } = one.database;
+  const { retention } = aConfig();
+  const log = { info: () => undefined, warn: () => undefined };
+  const clearAway = () => runUpkeep({ db, now: () => NOW, retention, log });
   const meanwhile = await db.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${0x73697465}::int, 2)`.execute(trx);
-    return removeExpiredInTurn(db, NOW);
+    return clearAway();
   });
-  expect([meanwhile, await removeExpiredInTurn(db, NOW)]).toEqual([false, true]);
+  expect([meanwhile, await clearAway()]).toEqual([false, true]);
 });
 
 describe('The secret that nobody has set', () => {

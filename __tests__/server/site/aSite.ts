@@ -82,6 +82,7 @@ export async function aSite(kind: Kind = kinds[0]): Promise<Site> {
       dataDir: () => folder,
       mail: () => ({ smtpUrl: undefined, from: 'no-reply@example.com', to: 'staff@example.com' }),
       isNewDatabase: () => false,
+      root: folder,
       contentDir: path.resolve(__dirname, '../../../content'),
       version: '1.2.3',
       now: () => NOW,

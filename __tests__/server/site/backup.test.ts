@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { queueMails } from '../../../server/mail/outbox';
+import { aMail } from '../mail/anOutbox';
+import { aClass, aPaper, storeAnswer } from './aClassDocument';
 import { aFullCatalogue } from './aDocument';
 import { aSite, kinds, type Kind, type Site } from './aSite';
 
@@ -29,10 +32,43 @@ async function fill(site: Site): Promise<void> {
   }
 }
 
-const everything = async (site: Site) => ({
-  catalogue: JSON.parse((await site.run('export', 'all')).out) as unknown,
-  submissions: await site.database.db.selectFrom('submissions').selectAll().orderBy('id').execute(),
-});
+/** What a catalogue has beside it: a class with its paper and answers, a mail, and a key of a repeated send. */
+async function fillClass(site: Site): Promise<void> {
+  site.file('paper.pdf', aPaper());
+  const always = { status: 'active', start: '2027-01-01', end: '2027-12-31' };
+  const assessment = { ...always, questions: 2, choices: 4, answers: 'ad', questions_pdf: 'paper.pdf' };
+  await site.run('import', site.file('class.json', { classes: [aClass({ assessment })] }));
+  await storeAnswer(site, 1, 'pre_assessment', [{ question: 1, answer: 'a' }], { score: 1 });
+  const { db } = site.database;
+  await db
+    .insertInto('class_timestamps')
+    .values({
+      tracking_id: 'class-of-january',
+      trainee_id: 1,
+      form_type: 'pre_assessment',
+      tracking_type: 'start',
+      recorded_at: new Date('2027-01-11T01:02:03.456Z'),
+    })
+    .execute();
+  await db.transaction().execute((trx) => queueMails(trx, [aMail({ text: 'Two\nlines, "quoted" \u2028' })]));
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: new Date('2027-01-11T01:02:03.456Z') })
+    .execute();
+}
+
+const everything = async (site: Site) => {
+  const { db } = site.database;
+  return {
+    catalogue: JSON.parse((await site.run('export', 'all', '--with-answers')).out) as unknown,
+    submissions: await db.selectFrom('submissions').selectAll().orderBy('id').execute(),
+    mails: await db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+    times: await db.selectFrom('class_timestamps').selectAll().execute(),
+    papers: await db.selectFrom('class_papers').selectAll().execute(),
+    found: await db.selectFrom('course_search').select(['course_id', 'code']).orderBy('course_id').execute(),
+    words: await db.selectFrom('search_words').select('word').orderBy('word').execute(),
+  };
+};
 
 /** A backup of changed lines that is whole again. */
 function resealed(lines: string[]): Uint8Array {
@@ -51,6 +87,7 @@ describe.each(pairs)('a backup of the $from database, restored into the $to one'
     source = await aSite(from);
     target = await aSite(to);
     await fill(source);
+    await fillClass(source);
   });
   afterAll(async () => {
     await source.close();
@@ -78,6 +115,62 @@ describe.each(pairs)('a backup of the $from database, restored into the $to one'
       .returning('id')
       .executeTakeFirstOrThrow();
     expect(id).toBe(3);
+    await target.database.db.transaction().execute((trx) => queueMails(trx, [aMail()]));
+    const mails = await target.database.db.selectFrom('outbox').select('id').orderBy('id').execute();
+    expect(mails.map((mail) => mail.id)).toEqual([1, 2]);
+    const { questions } = JSON.parse(
+      (await target.run('class', 'results', 'class-of-january', '--format', 'json')).out,
+    ) as { questions: { pre_correct: number }[] };
+    expect(questions[0]?.pre_correct).toBe(1);
+  });
+});
+
+describe.each(kinds)('a backup of the %s database that is being written to', (kind) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await aSite(kind);
+    await fill(site);
+  });
+  afterAll(() => site.close());
+
+  test('holds each submission with its mail, or neither, and restores to that moment', async () => {
+    const { db } = site.database;
+    let isOver = false;
+    let sent = 0;
+    const visitors = Array.from({ length: 3 }, async () => {
+      while (!isOver && sent < 2000) {
+        // The embedded database answers without a turn of the event loop.
+        await new Promise(setImmediate);
+        sent += 1;
+        const email = `visitor${sent}@example.com`;
+        await db.transaction().execute(async (trx) => {
+          await trx.insertInto('submissions').values({ kind: 'contact', email, body: '{}' }).execute();
+          await queueMails(trx, [aMail({ to: email })]);
+        });
+      }
+    });
+    const waited = async (count: number) => {
+      while (sent < count) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    await waited(20);
+    const backup = await site.run('backup', `${site.folder}/busy.gz`);
+    await waited(sent + 20);
+    isOver = true;
+    await Promise.all(visitors);
+    expect(backup).toMatchObject({ exitCode: 0, err: '' });
+    const restored = await site.run('restore', `${site.folder}/busy.gz`);
+    expect(restored).toMatchObject({ exitCode: 0, err: '' });
+    const senders = await db
+      .selectFrom('submissions')
+      .select('email')
+      .where('email', 'like', 'visitor%')
+      .execute();
+    const mails = await db.selectFrom('outbox').select('to_address').execute();
+    expect(senders.map(({ email }) => email).sort()).toEqual(
+      mails.map(({ to_address }) => to_address).sort(),
+    );
+    expect(senders.length).toBeGreaterThanOrEqual(17);
+    expect(senders.length).toBeLessThan(sent);
   });
 });
 

@@ -1,4 +1,3 @@
-import { chmodSync, mkdirSync } from 'node:fs';
 import { commands } from '../../../server/site/commands';
 import { DatabaseRefusal } from '../../../server/database/database';
 import { aSite, kinds, type Site } from './aSite';
@@ -31,8 +30,19 @@ describe('the command line', () => {
 
   test.each([
     [['explode'], 'There is no command "explode".'],
+    [['imprt'], 'There is no command "imprt" (did you mean import?).'],
+    [['submission'], 'There is no command "submission" (did you mean submissions?).'],
+    [['import', 'a.json', '--dryrun'], 'Unknown option --dryrun (did you mean --dry-run?).'],
+    [['export', 'course'], /name one of .*, or all \(did you mean courses\?\)\.$/],
+    [
+      ['export', 'courses', '--format', 'cvs'],
+      '--format is one of json, csv, not "cvs" (did you mean csv?).',
+    ],
+    [['export', 'courses', '--out'], '--out needs a value.'],
+    [['class', 'result', 'x'], 'Name what you want: list, links, or results (did you mean results?).'],
+    [['submissions', 'call'], /\(did you mean calls\?\)\.$/],
     [['import'], 'Name the files or folders to import.'],
-    [['import', 'a.json', '--hurry'], /^Unknown option '--hurry'/],
+    [['import', 'a.json', '--hurry'], 'Unknown option --hurry.'],
     [['backup'], 'Name the file to write.'],
     [['backup', 'a', 'b'], 'Too much: "b".'],
     [['doctor', 'x'], 'Too much: "x".'],
@@ -61,33 +71,12 @@ describe('the command line', () => {
     expect(err).toBe(`There is no database in ${site.folder} yet: "npm start" or "import" makes it.`);
   });
 
-  test('doctor finds everything in order, and counts what is there', async () => {
-    await site.run('import', site.file('a.json', { regions: [{ id: 1, label: 'A' }] }));
-    const { exitCode, out, err } = await site.run('doctor');
-    expect(err).toBe('');
+  test.each(['list', 'links', 'results'])('class %s explains itself as well', async (part) => {
+    const { exitCode, out } = await site.run('class', part, '--help');
     expect(exitCode).toBe(0);
-    expect(out).toMatch(/^ok {5}configuration {2}every setting fits$/m);
-    expect(out).toMatch(/^ok {5}migrations {5}all done$/m);
-    expect(out).toMatch(/^ok {5}content {8}1 regions, 0 groups/m);
-    expect(out).toMatch(/^ok {5}countries {6}the IP-to-country table of \d{4}-\d\d-\d\d opens$/m);
-  });
-
-  test('doctor names what is wrong, and goes on with the other checks', async () => {
-    const open = () => Promise.reject(new DatabaseRefusal('The database is in use.'));
-    mkdirSync(`${site.folder}/open`);
-    chmodSync(`${site.folder}/open`, 0o777);
-    const dataDir = () => `${site.folder}/open`;
-    const checkConfiguration = () => ['PORT: "x" does not fit'];
-    const { exitCode, out, err } = await site.runIn({ open, dataDir, checkConfiguration }, 'doctor');
-    expect(exitCode).toBe(1);
-    expect(out.match(/^wrong /gm)).toHaveLength(5);
-    expect(err.split('\n')).toEqual([
-      'configuration: PORT: "x" does not fit',
-      `data folder: ${dataDir()} can be written to by everybody (mode 777)`,
-      'database: The database is in use.',
-      'migrations: The database is in use.',
-      'content: The database is in use.',
-    ]);
+    expect(out).toMatch(new RegExp(`^Usage: npm run site -- class ${part}`));
+    expect(out).toMatch(/Examples?:\n {2}npm run site/);
+    expect(await site.run('help', 'class', part)).toMatchObject({ exitCode: 0, out });
   });
 });
 

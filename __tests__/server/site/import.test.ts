@@ -140,7 +140,7 @@ describe.each(kinds)('import into the %s database', (kind) => {
     const { out, progress } = await load(aCatalogue({ courses, sessions: [] }));
     expect(out).toMatch(/2300 courses \(2300 new\)/);
     expect(progress).toContainEqual(expect.stringMatching(/^Reading .*a\.json: 500 rows so far$/));
-    expect(progress.slice(-2)).toEqual(['Writing: 2305 of 2305 rows', 'Preparing the search']);
+    expect(progress.slice(-2)).toEqual(['Writing courses: 2305 of 2305 rows', 'Preparing the search']);
   });
 
   test('stores profiles without anything that could run in a visitor’s browser', async () => {

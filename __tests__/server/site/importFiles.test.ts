@@ -91,9 +91,19 @@ describe('the files that import reads', () => {
       '{"regions": [{"id": 1, "label": "A"}],\n "kourses": [1, {"a": 2}],\n "classes": [],\n "groups": {}}';
     const [first, ...rest] = await problemsOf('a.json', text);
     expect(first).toMatch(
-      /^a\.json:2 "kourses" is no kind of entry; known are regions, groups, portfolios, .*, classes$/,
+      /^a\.json:2 "kourses" is no kind of entry \(did you mean courses\?\); known are regions, groups, .*, classes$/,
     );
     expect(rest).toEqual(['a.json:4 groups must be a list']);
+  });
+
+  test('names the field that was meant', async () => {
+    expect(await problemsOf('regions.csv', 'id,lable\n1,A\n')).toContain(
+      'regions.csv:1 lable is not a known field (did you mean label?)',
+    );
+    const course = aCourse({ durationDays: 2 });
+    expect(await problemsOf('a.json', { groups: [aGroup()], courses: [course] })).toEqual([
+      'a.json:1 durationDays is not a known field (did you mean duration_days?) (in courses)',
+    ]);
   });
 
   test('names an unknown field, also deep inside', async () => {
@@ -122,11 +132,14 @@ describe('the files that import reads', () => {
     expect(exitCode).toBe(1);
     expect(err.replaceAll(`${site.folder}/`, '').split('\n')).toEqual([
       'none.json: there is no such file or folder',
-      'a.txt: is neither a .json nor a .csv file',
-      'empty: the folder holds no .json or .csv file',
+      'a.txt: is no .json, .csv or .tsv file',
+      'empty: the folder holds no .json, .csv or .tsv file',
     ]);
     expect(await problemsOf('prices.csv', 'id\n1\n')).toEqual([
       'prices.csv: a CSV file is named after what it holds, such as courses.csv',
+    ]);
+    expect(await problemsOf('course.csv', 'id\n1\n')).toEqual([
+      'course.csv: a CSV file is named after what it holds, such as courses.csv (did you mean courses?)',
     ]);
   });
 

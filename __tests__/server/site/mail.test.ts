@@ -177,7 +177,7 @@ describe.each(kinds)('mail, with the %s database', (kind) => {
     const away = () => ({ ...MAIL, smtpUrl: server.url.replace('//', '//user:hunter22@') });
     const { exitCode, err } = await site.runIn({ mail: away }, 'doctor');
     expect(exitCode).toBe(1);
-    expect(err).toMatch(/^mail: 127\.0\.0\.1:\d+ cannot be used: .*ECONNREFUSED/);
+    expect(err).toMatch(/^mail: 127\.0\.0\.1:\d+ cannot be used: .*ECONNREFUSED/m);
     expect(err).not.toContain('hunter22');
   });
 });

@@ -61,7 +61,7 @@ describe.each(kinds)('submissions from the %s database', (kind) => {
     );
     expect(out).toBe(`Wrote 1 submissions to ${site.folder}/s.csv`);
     expect(site.read('s.csv')).toBe(
-      'id,received_at,form_name,participants\r\n' +
+      '\ufeffid,received_at,form_name,participants\r\n' +
         `1,2027-01-10T08:00:00.000+08:00,"'=HYPERLINK(""x"")","[{""name"":""A""}]"\r\n`,
     );
     expect(site.mode('s.csv')).toBe(0o600);

@@ -5,6 +5,7 @@ import { searchMigration } from './0002_search';
 import { classesMigration } from './0003_classes';
 import { outboxMigration } from './0004_outbox';
 import { scalingMigration } from './0005_scaling';
+import { erasuresMigration } from './0006_erasures';
 import { findCoursesMigration } from './0007_find_courses';
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -13,5 +14,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003_classes': classesMigration,
   '0004_outbox': outboxMigration,
   '0005_scaling': scalingMigration,
+  '0006_erasures': erasuresMigration,
   '0007_find_courses': findCoursesMigration,
 };

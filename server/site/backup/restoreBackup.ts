@@ -4,7 +4,11 @@ import { bumpCatalogueVersion, readCatalogueVersion } from '../../database/catal
 import type { Database } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { holdWaitingMails } from '../../mail/outboxRepository';
+import { erasePerson } from '../../privacy/erasePerson';
+import { erasedSince, mergeErasures, readErasures } from '../../privacy/erasureLog';
+import { readAddresses } from '../../privacy/personRecords';
 import { refreshSearch } from '../../search/searchIndex';
+import type { Progress } from '../progress';
 import { Refusal } from '../context';
 import type { Header, TableLine } from './format';
 import { readBackup } from './readBackup';
@@ -44,14 +48,17 @@ async function insertRows(trx: Transaction<Tables>, { table, columns }: TableLin
 
 async function fillTables(
   trx: Transaction<Tables>,
-  file: string,
-  progress: (line: string) => void,
+  { file, total }: { file: string; total: number },
+  progress: Progress,
 ): Promise<void> {
+  let done = 0;
   let table: TableLine | undefined;
   let rows: string[] = [];
   let size = 0;
   const flush = async (): Promise<void> => {
     if (table) await insertRows(trx, table, rows);
+    done += rows.length;
+    progress(`Restoring ${table?.table ?? ''}: ${done} of ${total} rows`, done / Math.max(1, total));
     rows = [];
     size = 0;
   };
@@ -59,7 +66,6 @@ async function fillTables(
     if (part.kind === 'table') {
       await flush();
       table = part.table;
-      progress(`Restoring ${table.table}: ${table.rows} rows`);
     } else if (part.kind === 'row') {
       rows.push(part.json);
       size += part.json.length;
@@ -104,25 +110,52 @@ async function checkFits(
   return present;
 }
 
+export interface Restored {
+  /** mails that were waiting in the backup: they are held back, since they may have gone out after it was made */
+  held: number;
+  /** people whose records were erased after the backup was made, and now once more */
+  erased: number;
+}
+
+export interface RestoreOptions {
+  /** of `checkBackup` */
+  summary: Summary;
+  /** finds out who was erased */
+  tokenSecret: string;
+  progress: Progress;
+}
+
+/** The privacy policy's promise: "if a backup has to be restored, erasures made since are carried out again". */
+async function eraseAgain(
+  trx: Transaction<Tables>,
+  known: Awaited<ReturnType<typeof readErasures>>,
+  { since, secret }: { since: Date; secret: string },
+): Promise<number> {
+  await mergeErasures(trx, known);
+  const addresses = erasedSince(await readAddresses(trx), await readErasures(trx), { since, secret });
+  for (const address of addresses) await erasePerson(trx, address);
+  return addresses.length;
+}
+
 /**
  * Replaces everything by what is in the file, in one transaction.
- * @param summary of `checkBackup`
- * @returns how many mails were waiting in the backup: they are held back, since they may have gone out after it was made
  * @throws Refusal when the file does not fit this database, or changed since it was checked; then nothing is changed
  */
 export async function restoreBackup(
   database: Database,
   file: string,
-  summary: Summary,
-  progress: (line: string) => void,
-): Promise<number> {
+  { summary, tokenSecret, progress }: RestoreOptions,
+): Promise<Restored> {
   const present = await checkFits(database, file, summary);
   const names = summary.tables.map(({ table }) => sql.table(table));
   return database.db.transaction().execute(async (trx) => {
     const version = await readCatalogueVersion(trx);
+    const erasures = await readErasures(trx);
     if (names.length > 0) await sql`TRUNCATE ${sql.join(names)} CASCADE`.execute(trx);
-    await fillTables(trx, file, progress);
+    await fillTables(trx, { file, total: summary.rows }, progress);
     await resetCounters(trx, present);
+    const madeAt = summary.header.created_at;
+    const erased = await eraseAgain(trx, erasures, { since: new Date(madeAt), secret: tokenSecret });
     progress('Preparing the search');
     await refreshSearch(trx);
     // Beyond both versions: a browser's or a proxy's cache must never take the one catalogue for the other.
@@ -131,10 +164,10 @@ export async function restoreBackup(
       .set({ catalogue_version: sql<number>`greatest(catalogue_version, ${version}::bigint)` })
       .execute();
     await bumpCatalogueVersion(trx);
-    const madeAt = summary.header.created_at;
-    return holdWaitingMails(
+    const held = await holdWaitingMails(
       trx,
       `Held back: it waited in the backup of ${madeAt}, and may have been sent since.`,
     );
+    return { held, erased };
   });
 }

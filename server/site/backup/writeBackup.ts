@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../database/tables';
+import type { Progress } from '../progress';
 import { FORMAT, FORMAT_VERSION, type Header, type TableLine, type Trailer } from './format';
 import { describeTables, migrationNames, type TableDescription } from './tables';
 
@@ -10,7 +11,7 @@ const PAGE = 500;
 export interface BackupOptions {
   program: string;
   createdAt: Date;
-  progress: (line: string) => void;
+  progress: Progress;
 }
 
 interface Line {
@@ -39,10 +40,15 @@ async function readPage(
   return rows;
 }
 
-async function* tableLines(trx: Transaction<Tables>, table: TableDescription): AsyncGenerator<string> {
+async function* tableLines(
+  trx: Transaction<Tables>,
+  table: TableDescription,
+  read: (rows: number) => void,
+): AsyncGenerator<string> {
   let last: Line | undefined;
   do {
     const page: Line[] = await readPage(trx, table, last?.key);
+    read(page.length);
     for (const { line } of page) yield line;
     last = page.length < PAGE ? undefined : page.at(-1);
   } while (last);
@@ -77,14 +83,18 @@ export async function* backupLines(
     created_at: createdIso,
   };
   yield hashed(JSON.stringify(header));
-  let total = 0;
-  for (const table of await describeTables(trx)) {
-    const rows = await countRows(trx, table.name);
-    progress(`Writing ${table.name}: ${rows} rows`);
-    total += rows;
+  const tables: [TableDescription, number][] = [];
+  for (const table of await describeTables(trx)) tables.push([table, await countRows(trx, table.name)]);
+  const total = tables.reduce((sum, [, rows]) => sum + rows, 0);
+  let done = 0;
+  for (const [table, rows] of tables) {
+    const read = (count: number): void => {
+      done += count;
+      progress(`Writing ${table.name}: ${done} of ${total} rows`, done / Math.max(1, total));
+    };
     const description: TableLine = { table: table.name, columns: table.columns, rows };
     yield hashed(JSON.stringify(description));
-    for await (const line of tableLines(trx, table)) yield hashed(line);
+    for await (const line of tableLines(trx, table, read)) yield hashed(line);
   }
   counted(total);
   const trailer: Trailer = { end: true, rows: total, sha256: hash.digest('hex') };

@@ -17,6 +17,7 @@ export const backupCommand: Command = {
   name: 'backup',
   summary: 'writes the whole database to a file',
   help,
+  takesFiles: true,
   options: {},
   async run(given, context) {
     const file = onePositional(given, 'the file to write');
@@ -24,7 +25,7 @@ export const backupCommand: Command = {
     const options = {
       program,
       createdAt: new Date(context.now()),
-      progress: (line: string) => terminal.progress(line),
+      progress: (line: string, share?: number) => terminal.progress(line, share),
     };
     let total = 0;
     const database = await openExisting(context);

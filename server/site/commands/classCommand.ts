@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database';
 import { readClassResults } from '../../classes/classResults';
 import { readClasses, readTrackingIds } from '../../classes/classRows';
+import { didYouMean } from '../../catalogue/nearestName';
 import { classResultFormats } from '../classResultsText';
 import { classLine, linkLines, personalLines } from '../classText';
 import { choiceOption, textOption, type Arguments, type Command } from '../command';
@@ -12,18 +13,46 @@ const help = `Usage: npm run site -- class list
        npm run site -- class results <tracking_id> [--format csv|json] [--out FILE]
 
 list     every class: its tracking id, course, dates and number of trainees
-links    the links of a class: for its trainees, its instructors and its coordinator. Whoever has a link can use it
-results  who has sent what, and how many answers were right before and after the course, a row a trainee. JSON also has
-         the results a question, and the average ratings of the evaluation and of the instructor form; of fewer than two
-         answers no average is given
+links    the links of a class: for its trainees, its instructors and its coordinator
+results  who has sent what, what was learned, and how the class was rated
+
+Each explains itself: npm run site -- class results --help
+
+Examples:
+  npm run site -- class list
+  npm run site -- class links 4c0vX1…
+  npm run site -- class results 4c0vX1… --format json --out results.json`;
+
+const parts = {
+  list: `Usage: npm run site -- class list
+
+Every class in a line: its tracking id, course, dates and number of trainees.
+
+Example:
+  npm run site -- class list`,
+  links: `Usage: npm run site -- class links <tracking_id> [--personal]
+
+The links of a class: for its trainees, its instructors and its coordinator. Whoever has a link can use it.
 
   --personal  also a link a trainee, which works for nobody else: for a class whose attendance list is not to be seen
-  --format    csv, or json
-  --out       the file to write instead of standard output; only its owner may read it
 
 Examples:
   npm run site -- class links 4c0vX1…
-  npm run site -- class results 4c0vX1… --format json --out results.json`;
+  npm run site -- class links 4c0vX1… --personal`,
+  results: `Usage: npm run site -- class results <tracking_id> [--format csv|json] [--out FILE]
+
+Who has sent what, and how many answers were right before and after the course, a row a trainee. JSON also has the results a
+question, the average ratings of the evaluation, and the instructor form; of fewer than two answers no average is given.
+
+  --format  csv, or json
+  --out     the file to write instead of standard output; only its owner may read it
+
+Examples:
+  npm run site -- class results 4c0vX1…
+  npm run site -- class results 4c0vX1… --format json --out results.json`,
+};
+
+const PARTS = ['list', 'links', 'results'] as const;
 
 const unknownClass = (trackingId: string): Refusal =>
   new Refusal([
@@ -55,7 +84,7 @@ async function results({ db }: Database, { terminal }: SiteContext, trackingId: 
   const out = textOption(given, 'out');
   const found = await readClassResults(db, trackingId);
   if (!found) throw unknownClass(trackingId);
-  await deliver(classResultFormats[format](found), out, terminal);
+  await deliver(classResultFormats[format](found), out, terminal, format);
   if (out !== undefined) terminal.out(`Wrote the results of ${found.trainees.length} trainees to ${out}`);
 }
 
@@ -63,11 +92,15 @@ export const classCommand: Command = {
   name: 'class',
   summary: 'lists classes, their links and their results',
   help,
+  parts,
+  words: PARTS,
+  choices: { format: ['csv', 'json'] },
   options: { format: { type: 'string' }, out: { type: 'string' }, personal: { type: 'boolean' } },
   async run(given, context) {
     const [what, trackingId, more] = given.positionals;
     if (what !== 'list' && what !== 'links' && what !== 'results') {
-      throw new UsageError('Name what you want: list, links, or results.');
+      const meant = what === undefined ? '' : didYouMean(what, PARTS);
+      throw new UsageError(`Name what you want: list, links, or results${meant}.`);
     }
     const tooMuch = what === 'list' ? trackingId : more;
     if (tooMuch !== undefined) throw new UsageError(`Too much: "${tooMuch}".`);

@@ -5,8 +5,9 @@ import { messageOf } from '../errors';
 
 const help = `Usage: npm run site -- doctor
 
-Checks the configuration, the data folder, the database, its migrations and its content, and whether the mail server lets
-us in, a line each. Exit code 1 when something is wrong; what it is stands on standard error.
+Checks the settings, the data folder and the room on its disk, the database, its migrations and its content, question papers,
+the build, the mail server (greets it and logs in) and the outbox, a line each. Nothing is changed and no mail is sent. Exit
+code 1 when something is wrong; what it is and what to do stands on standard error.
 
 Example:
   npm run site -- doctor`;

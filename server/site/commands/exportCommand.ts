@@ -3,13 +3,16 @@ import path from 'node:path';
 import { entityNamed, importEntities } from '../entities';
 import type { CatalogueEntity } from '../../catalogue/importEntity';
 import { classesEntity, classesWithAnswers } from '../../classes/classEntity';
+import { didYouMean } from '../../catalogue/nearestName';
 import { choiceOption, onePositional, textOption, type Command } from '../command';
 import { openExisting, UsageError } from '../context';
 import { csvDocument, jsonDocument } from '../export/documents';
+import { markedLines } from '../csv';
 import { writePapers } from '../export/writePapers';
 import { deliver, writeFileWhole } from '../output';
 import { inSnapshot } from '../snapshot';
 
+const words = [...importEntities.map(({ name }) => name), 'all'];
 const names = importEntities.map(({ name }) => name).join(', ');
 
 const help = `Usage: npm run site -- export <entity or all> [--format json|csv] [--out FILE] [--with-answers]
@@ -17,10 +20,11 @@ const help = `Usage: npm run site -- export <entity or all> [--format json|csv] 
 Writes the catalogue and the classes in the shapes that "import" reads; importing it again changes nothing.
 Entities: ${names}.
 
-  --format  json (an import document), or csv (one entity; texts that a spreadsheet would run as a formula get an
-            apostrophe in front, which "import" takes off again)
+  --format  json (an import document), or csv (one entity; UTF-8, in files with a byte order mark, so that spreadsheet
+            programs open it right; texts that they would run as a formula get an apostrophe in front, which "import"
+            takes off again)
   --out     the file to write instead of standard output; for "export all --format csv" a folder, with a file an entity.
-            What holds classes may be read by its owner only; question papers are written beside a JSON document
+            What holds classes may be read by its owner only; question papers are written beside it
   --with-answers  of classes, also what was answered
 
 Examples:
@@ -38,7 +42,10 @@ const modeOf = (entities: readonly CatalogueEntity[]): number =>
 function entitiesNamed(name: string): readonly CatalogueEntity[] {
   if (name === 'all') return importEntities;
   const entity = entityNamed(name);
-  if (!entity) throw new UsageError(`There is no "${name}" to export: name one of ${names}, or all.`);
+  if (!entity)
+    throw new UsageError(
+      `There is no "${name}" to export: name one of ${names}, or all${didYouMean(name, words)}.`,
+    );
   return [entity];
 }
 
@@ -46,6 +53,8 @@ export const exportCommand: Command = {
   name: 'export',
   summary: 'writes the catalogue and the classes as a JSON document or CSV',
   help,
+  words,
+  choices: { format: ['json', 'csv'] },
   options: { format: { type: 'string' }, out: { type: 'string' }, 'with-answers': { type: 'boolean' } },
   async run(given, context) {
     const name = onePositional(given, 'what to export: an entity, or all');
@@ -65,18 +74,19 @@ export const exportCommand: Command = {
         for (const entity of entities) {
           await writeFileWhole(
             path.join(out, `${entity.name}.csv`),
-            csvDocument(trx, entity),
+            markedLines(csvDocument(trx, entity)),
             undefined,
             modeOf([entity]),
           );
         }
+        await writePapers(trx, out);
         return;
       }
       const lines = isCsv && first ? csvDocument(trx, first) : jsonDocument(trx, entities);
       if (out === undefined) await deliver(lines, out, context.terminal);
       else {
-        await writeFileWhole(out, lines, undefined, modeOf(entities));
-        if (!isCsv && modeOf(entities) === OWN) await writePapers(trx, path.dirname(out));
+        await writeFileWhole(out, isCsv ? markedLines(lines) : lines, undefined, modeOf(entities));
+        if (modeOf(entities) === OWN) await writePapers(trx, path.dirname(out));
       }
     });
     if (out !== undefined) context.terminal.out(`Exported ${name} to ${out}`);

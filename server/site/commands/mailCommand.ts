@@ -11,7 +11,7 @@ const help = `Usage: npm run site -- mail [--all] [--format text|json]
        npm run site -- mail --show ID [--format text|json]
 
 Lists the outbox: how many mails were sent, wait and failed, and every one that waits or failed, with the newest ${SENT_SHOWN} that
-were sent. Sent and failed ones are kept for 90 days. Times are in UTC+8 (in JSON: UTC).
+were sent. Sent and failed ones are kept for RETENTION_MAIL_DAYS (90). Times are in UTC+8 (in JSON: UTC).
 
 A mail waits while SMTP_URL is not set or the mail server is away, or when the server put it off; it is tried again by itself,
 for five days. It failed when the server refused it for good, when the five days are over, or when it came out of a backup.
@@ -73,6 +73,7 @@ export const mailCommand: Command = {
   name: 'mail',
   summary: 'lists the outbox: sent, waiting and failed mails',
   help,
+  choices: { format: ['text', 'json'] },
   options: {
     retry: { type: 'boolean' },
     show: { type: 'string' },

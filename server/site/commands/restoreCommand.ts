@@ -2,12 +2,14 @@ import { serversRunning } from '../../database/serverLock';
 import { checkBackup, restoreBackup } from '../backup/restoreBackup';
 import { onePositional, type Command } from '../command';
 import { Refusal } from '../context';
+import type { Progress } from '../progress';
 
 const help = `Usage: npm run site -- restore FILE
 
 Replaces everything in the database by what "backup" wrote to the file. Stop the server first. The file is checked to its
 end before anything is changed; what is in the database now is gone afterwards. Mails that waited in the backup are not sent
-by themselves: they may have gone out after it was made. "mail --retry" sends them.
+by themselves: they may have gone out after it was made. "mail --retry" sends them. Records that "erase" removed from this
+database after the backup was made are removed again.
 
 Examples:
   npm run site -- restore backup-2027-01-11.gz
@@ -17,18 +19,27 @@ export const restoreCommand: Command = {
   name: 'restore',
   summary: 'replaces the whole database by what a backup holds',
   help,
+  takesFiles: true,
   options: {},
-  async run(given, { terminal, open }) {
+  async run(given, { terminal, open, tokenSecret }) {
     const file = onePositional(given, 'the backup');
-    const progress = (line: string) => terminal.progress(line);
+    const progress: Progress = (line, share) => terminal.progress(line, share);
     progress(`Checking ${file}`);
     const summary = await checkBackup(file);
     const database = await open();
     if (await serversRunning(database)) {
       throw new Refusal(['A server is running on this database: stop it, then restore.']);
     }
-    const held = await restoreBackup(database, file, summary, progress);
+    const { held, erased } = await restoreBackup(database, file, {
+      summary,
+      tokenSecret: await tokenSecret(database.db),
+      progress,
+    });
     terminal.out(`Restored ${summary.rows} rows from the backup of ${summary.header.created_at}`);
+    if (erased > 0) {
+      const people = erased === 1 ? '1 person' : `${erased} people`;
+      terminal.out(`The records of ${people} were erased after it was made, and now again.`);
+    }
     if (held > 0) {
       terminal.out(
         `${held} mails waited in it. They may have been sent since, and are held back: "mail" lists them, "mail --retry" sends them.`,

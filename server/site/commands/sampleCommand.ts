@@ -3,6 +3,7 @@ import { noPositionals, type Command } from '../command';
 import { Refusal } from '../context';
 import { describeCounts } from '../import/describeCounts';
 import { loadSampleCatalogue } from '../sampleCatalogue';
+import type { Progress } from '../progress';
 
 const help = `Usage: npm run site -- sample [--force]
 
@@ -29,7 +30,7 @@ export const sampleCommand: Command = {
       ]);
     }
     const today = msToDay(now());
-    const progress = (line: string) => terminal.progress(line);
+    const progress: Progress = (line, share) => terminal.progress(line, share);
     terminal.out(
       `Imported ${describeCounts(await loadSampleCatalogue(database, { contentDir, today, progress }))}`,
     );

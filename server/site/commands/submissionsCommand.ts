@@ -1,4 +1,5 @@
 import { dayToMs, isIsoDay } from '../../../contract/time';
+import { didYouMean } from '../../catalogue/nearestName';
 import { choiceOption, onePositional, textOption, type Arguments, type Command } from '../command';
 import { openExisting, UsageError } from '../context';
 import { deliver } from '../output';
@@ -6,7 +7,8 @@ import { readSubmissions, submissionFormats, SUBMISSION_KINDS } from '../submiss
 
 const help = `Usage: npm run site -- submissions <${SUBMISSION_KINDS.join('|')}> [--since DATE] [--format text|json|csv] [--out FILE]
 
-Lists what visitors sent through a form, the newest last. Times are in UTC+8.
+Lists what visitors sent through a form, the newest last. Times are in UTC+8. A CSV file opens in spreadsheet programs: texts
+that they would run as a formula get an apostrophe in front.
 
   --since   only what arrived on this day (such as 2027-01-11) or later
   --format  text (a block for each), json, or csv
@@ -27,17 +29,21 @@ export const submissionsCommand: Command = {
   name: 'submissions',
   summary: 'lists what visitors sent',
   help,
+  words: SUBMISSION_KINDS,
+  choices: { format: ['text', 'json', 'csv'] },
   options: { since: { type: 'string' }, format: { type: 'string' }, out: { type: 'string' } },
   async run(given, context) {
     const name = onePositional(given, `the form: ${SUBMISSION_KINDS.join(', ')}`);
     const kind = SUBMISSION_KINDS.find((known) => known === name);
     if (!kind)
-      throw new UsageError(`There is no form "${name}": name one of ${SUBMISSION_KINDS.join(', ')}.`);
+      throw new UsageError(
+        `There is no form "${name}": name one of ${SUBMISSION_KINDS.join(', ')}${didYouMean(name, SUBMISSION_KINDS)}.`,
+      );
     const since = readSince(given);
     const format = choiceOption(given, 'format', ['text', 'json', 'csv']);
     const out = textOption(given, 'out');
     const submissions = await readSubmissions(await openExisting(context), kind, since);
-    await deliver(submissionFormats[format](kind, submissions), out, context.terminal);
+    await deliver(submissionFormats[format](kind, submissions), out, context.terminal, format);
     if (out !== undefined) context.terminal.out(`Wrote ${submissions.length} submissions to ${out}`);
   },
 };

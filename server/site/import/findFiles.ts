@@ -8,7 +8,7 @@ const isSkipped = (file: string): boolean =>
   file.split(path.sep).some((part) => part.startsWith('.') || part === 'pages') ||
   path.basename(file) === 'session-plan.json';
 
-const isReadable = (file: string): boolean => /\.(json|csv)$/i.test(file);
+const isReadable = (file: string): boolean => /\.(json|csv|tsv)$/i.test(file);
 
 async function filesIn(folder: string): Promise<string[]> {
   const inside = (await readdir(folder, { recursive: true })).filter(
@@ -22,14 +22,13 @@ async function filesIn(folder: string): Promise<string[]> {
 async function filesOf(named: string): Promise<string[] | string> {
   const found = await stat(named).catch(() => undefined);
   if (!found) return `${named}: there is no such file or folder`;
-  if (!found.isDirectory())
-    return isReadable(named) ? [named] : `${named}: is neither a .json nor a .csv file`;
+  if (!found.isDirectory()) return isReadable(named) ? [named] : `${named}: is no .json, .csv or .tsv file`;
   const files = await filesIn(named);
-  return files.length > 0 ? files : `${named}: the folder holds no .json or .csv file`;
+  return files.length > 0 ? files : `${named}: the folder holds no .json, .csv or .tsv file`;
 }
 
 /**
- * The files themselves, and of folders every `.json` and `.csv` in them, sorted; each file once.
+ * The files themselves, and of folders every `.json`, `.csv` and `.tsv` in them, sorted; each file once.
  * @throws Refusal for what is not there, or cannot be an import document
  */
 export async function findFiles(named: readonly string[]): Promise<string[]> {

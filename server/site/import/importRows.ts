@@ -7,6 +7,7 @@ import { bumpCatalogueVersion } from '../../database/catalogueVersion';
 import type { Database } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { refreshSearch } from '../../search/searchIndex';
+import type { Progress } from '../progress';
 import { Refusal } from '../context';
 import { readKnown } from './knownIds';
 import { readRows } from './readRows';
@@ -19,7 +20,7 @@ export interface ImportOptions {
   isDryRun?: boolean;
   /** drops people of classes who have sent answers, when their class does not list them any more */
   isForced?: boolean;
-  progress?: (line: string) => void;
+  progress?: Progress;
 }
 
 export interface EntityCount extends Written {
@@ -30,8 +31,6 @@ export interface EntityCount extends Written {
 }
 
 class DryRun extends Error {}
-
-type Progress = (line: string) => void;
 
 function* classesIn(store: RowStore): Generator<ClassToImport> {
   for (const batch of store.all()) yield* JSON.parse(batch.json()) as ClassToImport[];
@@ -73,7 +72,7 @@ async function writeCatalogue(
       count.added += added;
       count.changed += changed;
       done += batch.rows;
-      progress(`Writing: ${done} of ${total} rows`);
+      progress(`Writing ${entity.plural}: ${done} of ${total} rows`, total > 0 ? done / total : 1);
     }
   }
   return counts;

@@ -3,35 +3,57 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Schema } from 'yup';
 import type { CatalogueEntity, Row } from '../../catalogue/importEntity';
+import { didYouMean } from '../../catalogue/nearestName';
 import { fromCell } from '../cells';
-import { entityNamed } from '../entities';
+import { entityNamed, importEntities } from '../entities';
+import { dialectOf, type Separator } from './csvDialect';
 import type { SourceProblem, SourceRow } from './sources';
 
-const recordsOf = (pieces: Iterable<Buffer>): AsyncIterable<string[]> => {
-  const parser = parse({ bom: true, relax_column_count: true });
+const NAMES = importEntities.map(({ name }) => name);
+
+/** The file's beginning decides; a piece is longer than any header. */
+function* withoutSkipped(first: Buffer, skip: number, rest: Iterator<Buffer>): Generator<Buffer> {
+  yield first.subarray(Buffer.byteLength(first.toString().slice(0, skip)));
+  for (let next = rest.next(); next.done !== true; next = rest.next()) yield next.value;
+}
+
+function recordsOf(pieces: Iterable<Buffer>): { separator: Separator; records: AsyncIterable<string[]> } {
+  const rest = pieces[Symbol.iterator]();
+  const { value: first = Buffer.alloc(0) } = rest.next() as IteratorResult<Buffer, undefined>;
+  const { separator, skip } = dialectOf(first.toString());
+  const parser = parse({ bom: true, relax_column_count: true, delimiter: separator });
   // Whatever fails comes out of the parser, where it is caught.
-  return pipeline(Readable.from(pieces), parser, () => undefined);
-};
+  const records = pipeline(Readable.from(withoutSkipped(first, skip, rest)), parser, () => undefined);
+  return { separator, records };
+}
 
 function headerProblems(entity: CatalogueEntity, header: readonly string[]): SourceProblem[] {
   const problems: SourceProblem[] = [];
   header.forEach((name, index) => {
     const shown = name === '' ? `column ${index + 1}` : name;
     if (!Object.hasOwn(entity.schema.fields, name))
-      problems.push({ kind: 'problem', at: 1, message: `${shown} is not a known field` });
+      problems.push({
+        kind: 'problem',
+        at: 1,
+        message: `${shown} is not a known field${didYouMean(name, Object.keys(entity.schema.fields))}`,
+      });
     else if (header.indexOf(name) !== index)
       problems.push({ kind: 'problem', at: 1, message: `${shown} is there twice` });
   });
   return problems;
 }
 
-function toRow(entity: CatalogueEntity, header: readonly string[], cells: readonly string[]): Row {
+function toRow(
+  entity: CatalogueEntity,
+  { header, separator }: { header: readonly string[]; separator: Separator },
+  cells: readonly string[],
+): Row {
   const row: Row = {};
   header.forEach((name, index) => {
     const cell = cells[index];
     // Columns that are no fields were reported with the header, once for all rows.
     if (cell === undefined || cell === '' || !Object.hasOwn(entity.schema.fields, name)) return;
-    row[name] = fromCell(cell, entity.schema.fields[name] as Schema);
+    row[name] = fromCell(cell, entity.schema.fields[name] as Schema, separator !== ',');
   });
   return row;
 }
@@ -47,7 +69,8 @@ async function* readRecords(
 ): AsyncGenerator<SourceRow | SourceProblem> {
   let header: string[] | undefined;
   let row = 0;
-  for await (const cells of recordsOf(pieces)) {
+  const { separator, records } = recordsOf(pieces);
+  for await (const cells of records) {
     if (!header) {
       header = cells.map((name) => name.trim());
       yield* headerProblems(entity, header);
@@ -63,7 +86,7 @@ async function* readRecords(
         message: `has ${cells.length} cells, but the header line has ${header.length}`,
       };
     }
-    yield { kind: 'row', entity: entity.name, row, value: toRow(entity, header, cells) };
+    yield { kind: 'row', entity: entity.name, row, value: toRow(entity, { header, separator }, cells) };
   }
   if (!header) yield { kind: 'problem', message: 'is empty; the first line names the fields' };
 }
@@ -79,7 +102,10 @@ export async function* readCsv(
 ): AsyncGenerator<SourceRow | SourceProblem> {
   const entity = entityNamed(name.toLowerCase());
   if (!entity)
-    return yield { kind: 'problem', message: 'a CSV file is named after what it holds, such as courses.csv' };
+    return yield {
+      kind: 'problem',
+      message: `a CSV file is named after what it holds, such as courses.csv${didYouMean(name, NAMES)}`,
+    };
   try {
     yield* readRecords(pieces, entity);
   } catch (error) {

@@ -1,11 +1,13 @@
 /** The import document: one JSON object of lists (operations, "The import document"). */
+import { didYouMean } from '../../catalogue/nearestName';
 import { entityNamed, importEntities } from '../entities';
 import { JsonScanner, JsonSyntaxError } from './jsonScanner';
 import type { SourceProblem, SourceRow } from './sources';
 
-const KNOWN = importEntities.map(({ name }) => name).join(', ');
+const NAMES = importEntities.map(({ name }) => name);
 
-const unknownKey = (key: string): string => `"${key}" is no kind of entry; known are ${KNOWN}`;
+const unknownKey = (key: string): string =>
+  `"${key}" is no kind of entry${didYouMean(key, NAMES)}; known are ${NAMES.join(', ')}`;
 
 function* readList(scanner: JsonScanner, entity: string, rows: Map<string, number>): Generator<SourceRow> {
   scanner.take('[');

@@ -1,6 +1,7 @@
 /** Reads and checks every row of an import before anything is written. */
 import { FieldProblem, type CatalogueEntity, type Row } from '../../catalogue/importEntity';
 import { entityNamed } from '../entities';
+import type { Progress } from '../progress';
 import { Refusal } from '../context';
 import { ReferenceChecks } from './checkReferences';
 import type { Known } from './knownIds';
@@ -49,7 +50,7 @@ const placeOf = (source: Source, { entity, row }: SourceRow, order: number): Pla
 
 export interface ReadOptions {
   known: Known;
-  progress: (line: string) => void;
+  progress: Progress;
 }
 
 /**
@@ -67,7 +68,8 @@ export async function readRows(
   for (const source of sources) {
     for await (const item of source.items()) {
       order += 1;
-      if (order % TELL_EVERY === 0) progress(`Reading ${source.name}: ${order} rows so far`);
+      if (order % TELL_EVERY === 0)
+        progress(`Reading ${source.name}: ${order} rows so far`, source.share?.());
       if (item.kind === 'problem') problems.source(order, source.name, item.at, item.message);
       const entity = item.kind === 'row' ? entityNamed(item.entity) : undefined;
       if (item.kind === 'problem' || !entity) continue;

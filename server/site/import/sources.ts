@@ -22,6 +22,8 @@ export interface Source {
   name: string;
   /** where files that its rows name are; left out for rows that the program makes */
   folder?: string;
+  /** how much of it was read, from 0 to 1; left out for rows that the program makes */
+  share?(): number;
   items(): AsyncIterable<SourceRow | SourceProblem> | Iterable<SourceRow | SourceProblem>;
 }
 

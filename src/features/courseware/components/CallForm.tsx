@@ -4,6 +4,7 @@ import { CALL_MESSAGES, SUBMITTING } from '../../../../contract/messages';
 import type { CoursewareItem } from '../../../../contract/entities';
 import type { CallPayload } from '../../../../contract/submissions';
 import { Button } from '../../../shared/ui/Button';
+import { Consent } from '../../../shared/ui/Consent';
 import { SelectField } from '../../../shared/ui/SelectField';
 import { TextArea } from '../../../shared/ui/TextArea';
 import { TextField } from '../../../shared/ui/TextField';
@@ -122,6 +123,7 @@ export function CallForm({ initial, products, isSending, onSubmit, onRefused, on
           <TextField {...field('schedule2')} label="Schedule 2" type="datetime-local" />
         </div>
       </fieldset>
+      <Consent>We use what you enter to call you and to prepare for it, and for nothing else.</Consent>
       {/* Not disabled: that would take the focus, and with it the Escape key, out of the dialog. */}
       <Button type="submit" aria-disabled={isSending}>
         {isSending ? SUBMITTING : 'Submit'}

@@ -4,6 +4,7 @@ import { SUBMITTING } from '../../../../contract/messages';
 import type { CoursewareItem } from '../../../../contract/entities';
 import type { CoursewareEnquiryPayload } from '../../../../contract/submissions';
 import { Button } from '../../../shared/ui/Button';
+import { Consent } from '../../../shared/ui/Consent';
 import { Checkbox } from '../../../shared/ui/Checkbox';
 import { FieldError } from '../../../shared/ui/FieldError';
 import { SelectField } from '../../../shared/ui/SelectField';
@@ -106,10 +107,7 @@ export function EnquiryForm({
         />
       </div>
       <TextArea {...field('enquiry_message')} label="Message" required />
-      <p className={styles.hint}>
-        We use what you enter to answer you, and for nothing else. See the{' '}
-        <a href="/privacy-policy">privacy policy</a>.
-      </p>
+      <Consent>We use what you enter to answer you, and for nothing else.</Consent>
       {/* Not disabled: that would take the focus, and with it the Escape key, out of the dialog. */}
       <Button type="submit" aria-disabled={isSending}>
         {isSending ? SUBMITTING : 'Submit'}

@@ -3,6 +3,7 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { CONTACT_CHECKBOXES } from '../../../../contract/constants';
 import type { ContactPayload } from '../../../../contract/entities';
 import { Button } from '../../../shared/ui/Button';
+import { Consent } from '../../../shared/ui/Consent';
 import { Checkbox } from '../../../shared/ui/Checkbox';
 import { TextArea } from '../../../shared/ui/TextArea';
 import { TextField } from '../../../shared/ui/TextField';
@@ -137,10 +138,7 @@ export function ContactForm({
         <TextArea name="form_remark" label="Remark" value={initial.form_remark} readOnly />
       )}
       <input type="hidden" name="form_course_id" value={values.form_course_id} />
-      <p className={styles.consent}>
-        We use what you enter to answer you, and for nothing else. See the{' '}
-        <a href="/privacy-policy">privacy policy</a>.
-      </p>
+      <Consent>We use what you enter to answer you, and to send news on the lists that you tick.</Consent>
       <Button type="submit" disabled={isProcessing}>
         Submit
       </Button>

@@ -4,6 +4,7 @@ import type { HotelCity } from '../../../../contract/entities';
 import type { FlexPayload } from '../../../../contract/submissions';
 import { formatDateRange } from '../../../../contract/time';
 import { Button } from '../../../shared/ui/Button';
+import { Consent } from '../../../shared/ui/Consent';
 import { Checkbox } from '../../../shared/ui/Checkbox';
 import { TextField } from '../../../shared/ui/TextField';
 import type { FlexForm } from '../draft';
@@ -95,6 +96,10 @@ export default function RegistrationForm(props: RegistrationFormProps) {
         error={errors.terms}
         onChange={handleChange}
       />
+      <Consent>
+        We use these details to arrange the course, the hotel and the invoice. If you name colleagues, please
+        tell them so.
+      </Consent>
       <div className={styles.actions}>
         <Button kind="secondary" onClick={onBack}>
           Back

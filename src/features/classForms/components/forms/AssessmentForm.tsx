@@ -1,6 +1,7 @@
 import { assessmentLetters, checkAssessment } from '../../../../../contract/classForms/assessment';
 import type { AssessmentAnswer } from '../../../../../contract/classForms/entities';
 import { Button } from '../../../../shared/ui/Button';
+import { Consent } from '../../../../shared/ui/Consent';
 import styles from './AssessmentForm.module.css';
 import type { FormProps } from './FormProps';
 import { QuestionPaper, type Paper } from './QuestionPaper';
@@ -63,6 +64,9 @@ export function AssessmentForm({ questions, choices, paper, ...props }: Assessme
             </li>
           ))}
         </ol>
+        <Consent inNewTab>
+          We keep the result with the class; whoever sent you to the course may be told it.
+        </Consent>
         <div className={styles.foot}>
           <p role="status" className={styles.count}>
             {answered} of {questions} answered

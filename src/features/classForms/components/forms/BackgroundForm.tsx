@@ -1,6 +1,7 @@
 import type { BackgroundAnswer } from '../../../../../contract/classForms/entities';
 import { BACKGROUND_LABELS, CLASS_MESSAGES } from '../../../../../contract/classForms/messages';
 import { Button } from '../../../../shared/ui/Button';
+import { Consent } from '../../../../shared/ui/Consent';
 import { TextField } from '../../../../shared/ui/TextField';
 import type { FormProps } from './FormProps';
 import styles from './forms.module.css';
@@ -46,6 +47,7 @@ export function BackgroundForm({
           onChange={({ target }) => void setValues((before) => ({ ...before, [name]: target.value }))}
         />
       ))}
+      <Consent inNewTab>These answers help your instructor to fit the course to the class.</Consent>
       <Button type="submit" disabled={isBusy}>
         Submit
       </Button>

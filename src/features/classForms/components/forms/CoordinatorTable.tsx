@@ -2,6 +2,7 @@ import type { CoordinatedTrainee } from '../../../../../contract/classForms/enti
 import { CLASS_MESSAGES } from '../../../../../contract/classForms/messages';
 import { emailPattern } from '../../../../../contract/schemas/patterns';
 import { Button } from '../../../../shared/ui/Button';
+import { Consent } from '../../../../shared/ui/Consent';
 import { FieldError } from '../../../../shared/ui/FieldError';
 import type { FormProps } from './FormProps';
 import styles from './CoordinatorTable.module.css';
@@ -99,6 +100,9 @@ export function CoordinatorTable({
           ))}
         </tbody>
       </table>
+      <Consent inNewTab>
+        We use names and addresses to run this class. Please tell everybody whom you add.
+      </Consent>
       <div className={styles.actions}>
         <Button kind="secondary" onClick={add}>
           Add trainee

@@ -3,6 +3,7 @@ import type { SurveyCourse } from '../../../../../contract/classForms/entities';
 import { CLASS_MESSAGES } from '../../../../../contract/classForms/messages';
 import type { YesNo } from '../../../../../contract/entities';
 import { Button } from '../../../../shared/ui/Button';
+import { Consent } from '../../../../shared/ui/Consent';
 import { Checkbox } from '../../../../shared/ui/Checkbox';
 import { CourseCode } from '../../../../shared/ui/CourseCode';
 import { FieldError } from '../../../../shared/ui/FieldError';
@@ -86,6 +87,9 @@ export function SurveyForm({ courses, initial, onChange, onSubmit, onInvalid, is
           void setValues((before) => ({ ...before, email_checkbox: target.checked ? 'yes' : 'no' }))
         }
       />
+      <Consent inNewTab>
+        We use your choices to plan courses, and your address only where the box above is ticked.
+      </Consent>
       <Button type="submit" disabled={isBusy}>
         Submit
       </Button>

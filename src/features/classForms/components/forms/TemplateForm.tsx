@@ -9,6 +9,7 @@ import {
 import type { AnswerRecord, ClassPerson, TemplateField } from '../../../../../contract/classForms/entities';
 import { orderedFields, subFieldsOf } from '../../../../../contract/classForms/template';
 import { Button } from '../../../../shared/ui/Button';
+import { Consent } from '../../../../shared/ui/Consent';
 import { controlName } from '../template/controlName';
 import { FieldGroup } from '../template/FieldGroup';
 import type { FormProps } from './FormProps';
@@ -24,6 +25,10 @@ export interface TemplateFormProps extends FormProps<FormValues, AnswerRecord[]>
 }
 
 const NAMES = { evaluation: 'Training Evaluation', instructor: 'Instructor form' } as const;
+const CONSENT = {
+  evaluation: 'We use your answers to improve courses. Instructors see them without names.',
+  instructor: 'We keep your report with the class, and use it to improve courses.',
+} as const;
 
 function refusal({ template, trainers }: Form, { message, controls }: AnswerProblem): Refusal {
   const names = controls.map(({ fieldId, part, isUserInput }) => {
@@ -68,6 +73,7 @@ export function TemplateForm({ template, trainers, formType, ...props }: Templat
           )
         );
       })}
+      <Consent inNewTab>{CONSENT[formType]}</Consent>
       <Button type="submit" disabled={isBusy}>
         Submit
       </Button>

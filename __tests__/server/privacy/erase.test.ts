@@ -1,0 +1,213 @@
+import type { FlexPayload } from '../../../contract/submissions';
+import { aContact } from '../enquiries/aContact';
+import { aSite, kinds, NOW, type Site } from '../site/aSite';
+import { storeAnswer } from '../site/aClassDocument';
+import { ben, everything, fill, SITI, siti, store } from './aPerson';
+
+describe.each(kinds)('a person in the %s database', (kind) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await aSite(kind);
+  });
+  afterAll(() => site.close());
+  beforeEach(() => site.empty());
+
+  test('is listed first, without a change', async () => {
+    await fill(site);
+    const before = await everything(site);
+    const { exitCode, out } = await site.run('erase', '--email', 'SITI@example.com', '--dry-run');
+    expect(exitCode).toBe(0);
+    expect(out).toMatch(/^ {2}remove {5}submissions {4}#1 contact, 10 Jan 2027$/m);
+    expect(out).toMatch(
+      /^ {2}anonymise {2}registrations {2}#4 flex, 10 Jan 2027, of somebody else: a participant$/m,
+    );
+    expect(out).toMatch(/Nothing was changed; this is held under siti@example\.com\.$/m);
+    expect(await everything(site)).toBe(before);
+  });
+
+  test('is gone everywhere after one erasure, whatever the case; a second one finds nothing', async () => {
+    await fill(site);
+    const { exitCode, out, err } = await site.run('erase', '--email', 'SITI@EXAMPLE.COM');
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
+    expect(out.slice(out.indexOf('\n\n') + 2).split('\n')).toEqual([
+      '                 removed anonymised',
+      'submissions            3          2',
+      'registrations          0          1',
+      'mails                  3          1',
+      'class people           0          1',
+      'class answers          2          3',
+      'class times            1          0',
+      'resellers              0          1',
+      'all                    9          9',
+      '',
+      'Erased what was held under siti@example.com.',
+      'Take the person out of the files that you import as well, or the next import brings them back.',
+    ]);
+    const left = await everything(site);
+    expect(left.replaceAll('joansiti@example.com', '')).not.toMatch(/siti@example\.com/i);
+    expect(left).not.toMatch(/a\/p Ravi|of Meranti|"5 years"/);
+    const again = await site.run('erase', '--email', SITI);
+    expect(again).toMatchObject({ exitCode: 0, out: 'Nothing is held under siti@example.com.' });
+  });
+
+  test('leaves what belongs to others: their seats, their words, their mails, the counts of the class', async () => {
+    await fill(site);
+    const results = async () =>
+      JSON.parse((await site.run('class', 'results', 'class-of-january', '--format', 'json')).out) as {
+        questions: unknown;
+        evaluation: { id: number }[];
+      };
+    const before = await results();
+    const version = await site.version();
+    await site.run('erase', '--email', SITI);
+    const flex = JSON.parse((await site.run('submissions', 'flex', '--format', 'json')).out) as FlexPayload[];
+    expect(flex.map(({ participants }) => participants)).toEqual([
+      [{ name: '(erased)', email: '' }, ben],
+      [{ name: '(erased)', email: '' }, ben],
+    ]);
+    expect(flex[0]).toMatchObject({ invoice_pic: 'Ben Lim', invoice_pic_email: 'ben@example.com' });
+    expect(flex[1]).toMatchObject({ invoice_pic: '(erased)', invoice_pic_email: '', invoice_address: '' });
+    const { out } = await site.run('submissions', 'contact', '--format', 'json');
+    expect(JSON.parse(out)).toMatchObject([{ form_remark: 'ask (erased), not joansiti@example.com' }]);
+    const mails = await site.database.db
+      .selectFrom('outbox')
+      .select(['to_address', 'text'])
+      .orderBy('id')
+      .execute();
+    expect(mails.map(({ to_address: to }) => to)).toEqual(['staff@example.com', 'ben@example.com']);
+    expect(mails[0]?.text).toContain('(erased)\n    Ben Lim <ben@example.com>');
+    const after = await results();
+    expect(after.questions).toEqual(before.questions);
+    // What she typed is not counted any more; what she chose is.
+    const chosen = (list: { id: number }[]) => list.filter(({ id }) => id !== 3);
+    expect(chosen(after.evaluation)).toEqual(chosen(before.evaluation));
+    const keys = await site.database.db
+      .selectFrom('idempotency_keys')
+      .select('body_hash')
+      .orderBy('scope')
+      .execute();
+    expect(keys).toEqual([{ body_hash: '' }, { body_hash: 'hash' }]);
+    expect(await site.version()).toBe(version + 1);
+    expect(await everything(site)).toContain('"company":"Meranti"');
+  });
+
+  test('is found although an earlier version stored less of a registration', async () => {
+    await store(site, 'flex', '', { participants: [{ name: 'No address' }, { email: SITI }] });
+    await store(site, 'flex', '', { participants: 'none', invoice_remarks: 'for siti@example.com' });
+    const { exitCode, out } = await site.run('erase', '--email', SITI);
+    expect(exitCode).toBe(0);
+    expect(out).toMatch(/^all +0 +2$/m);
+    expect(await everything(site)).toContain('No address');
+  });
+
+  test('is an instructor, whose ratings stay without a name', async () => {
+    await fill(site);
+    await storeAnswer(site, 7, 'instructor', [
+      { id: 1, question: 'The room', answer: 'Agree', position: 99 },
+    ]);
+    const ratings = async () =>
+      (
+        JSON.parse((await site.run('class', 'results', 'class-of-january', '--format', 'json')).out) as {
+          evaluation: { about?: string; answers: number; average: number | null }[];
+        }
+      ).evaluation.find(({ about }) => about !== undefined);
+    expect(await ratings()).toMatchObject({ about: 'நளினி', answers: 2, average: 4.5 });
+    await site.run('erase', '--email', 'nalini@example.com');
+    expect(await ratings()).toMatchObject({ about: '(erased 7)', answers: 2, average: 4.5 });
+    expect(await everything(site)).not.toMatch(/நளினி|nalini/);
+  });
+
+  test('is on a list without an address, and told it with an answer; a list with another address is believed', async () => {
+    await fill(site);
+    await storeAnswer(site, 2, 'survey', [], { email: 'mei@example.com', email_checkbox: 'yes' });
+    await storeAnswer(site, 1, 'post_assessment', [], { email: 'mei@example.com', score: 0 });
+    await site.run('erase', '--email', 'mei@example.com');
+    const names = await site.database.db
+      .selectFrom('class_trainees')
+      .select('name')
+      .orderBy('position')
+      .execute();
+    expect(names).toEqual([{ name: 'Siti a/p Ravi' }, { name: '(erased 2)' }]);
+    expect(await everything(site)).not.toContain('mei@example.com');
+  });
+
+  test('stays erased when a backup from before is restored, and is not erased for what came after', async () => {
+    await fill(site);
+    const file = `${site.folder}/before.gz`;
+    await site.run('backup', file);
+    await site.runIn({ now: () => NOW + 60_000 }, 'erase', '--email', SITI);
+    const later = `${site.folder}/later.gz`;
+    await store(site, 'contact', SITI, aContact({ form_email: SITI, form_remark: 'I am back' }));
+    await site.runIn({ now: () => NOW + 120_000 }, 'backup', later);
+    const { out } = await site.run('restore', file);
+    expect(out).toContain('The records of 1 person were erased after it was made, and now again.');
+    expect((await everything(site)).replaceAll('joansiti@example.com', '')).not.toMatch(/siti@example\.com/i);
+    expect((await site.run('restore', later)).out).not.toContain('erased');
+    expect(await everything(site)).toContain('I am back');
+    expect(await everything(site)).not.toMatch(/"address_hash":"[^"]*@/);
+  });
+
+  test('gets a copy of everything that is held, and nothing of what others wrote', async () => {
+    await fill(site);
+    const { exitCode, out } = await site.run(
+      'person',
+      '--email',
+      'Siti@example.com',
+      '--out',
+      `${site.folder}/p.json`,
+    );
+    expect({ exitCode, out }).toEqual({
+      exitCode: 0,
+      out: `Wrote what is held under siti@example.com to ${site.folder}/p.json`,
+    });
+    expect(site.mode('p.json')).toBe(0o600);
+    const report = JSON.parse(site.read('p.json')) as Record<string, object[]>;
+    expect(report).toMatchObject({
+      email: SITI,
+      made_at: '2027-01-10T10:00:00.000+08:00',
+      submissions: [
+        { form: 'contact', fields: { form_email: SITI } },
+        { form: 'calls' },
+        { form: 'flex' },
+        { form: 'flex' },
+      ],
+      registrations_by_others: [{ id: 4, city: 'Penang', participants: [siti] }],
+      classes: [
+        {
+          role: 'trainee',
+          id: 1,
+          company: 'Meranti',
+          dates: '11 Jan 2027 – 13 Jan 2027',
+          times: [{ form: 'pre_assessment', moment: 'start' }],
+        },
+      ],
+      resellers: [{ id: 3, fields: ['email_2'] }],
+      mentioned_in: [
+        { record: 'contact submission', id: '3' },
+        { record: 'mail', id: '3' },
+        { record: 'class answer (evaluation)' },
+      ],
+    });
+    const [own] = report['classes'] as { answers: { form: string }[] }[];
+    expect(own?.answers.map(({ form }) => form)).toEqual([
+      'evaluation',
+      'pre_assessment',
+      'survey',
+      'trainees_background',
+    ]);
+    expect(JSON.stringify(report['registrations_by_others'])).not.toContain('ben@example.com');
+    expect(JSON.stringify(report)).not.toContain('helped me');
+    const nobody = JSON.parse((await site.run('person', '--email', 'nobody@example.com')).out) as object;
+    expect(nobody).toMatchObject({ submissions: [], classes: [], mentioned_in: [] });
+  });
+
+  test.each([
+    [['erase'], 'Name the person: --email ADDRESS.'],
+    [['erase', '--email', 'ana'], '"ana" is no e-mail address.'],
+    [['erase', 'ana@example.com'], 'Too much: "ana@example.com".'],
+    [['person', '--email', ''], '--email needs a value.'],
+  ])('is not guessed at: %j', async (argv, message) => {
+    const { exitCode, err } = await site.run(...argv);
+    expect({ exitCode, first: err.split('\n')[0] }).toEqual({ exitCode: 2, first: message });
+  });
+});

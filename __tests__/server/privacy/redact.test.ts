@@ -1,0 +1,30 @@
+import { mapTexts, mentions, redactText } from '../../../server/privacy/redact';
+
+const ANA = 'an@example.com';
+
+test.each([
+  ['write to an@example.com', true],
+  ['AN@Example.com.', true],
+  ['<an@example.com>, please', true],
+  ['joan@example.com', false],
+  ['an@example.com.my', false],
+  ['j.an@example.com', false],
+  ['an@example.community', false],
+])('finds whole addresses only: %s', (text, isThere) => expect(mentions(text, ANA)).toBe(isThere));
+
+it('takes out the address with the name before it, of plain text and of HTML', () => {
+  expect(redactText('Ana (x) <an@example.com>\nBen <ben@example.com>', ANA, ['Ana (x)'])).toBe(
+    '(erased)\nBen <ben@example.com>',
+  );
+  expect(redactText('Ana O&#39;Neil &lt;an@example.com&gt;', ANA, ["Ana O'Neil"])).toBe('(erased)');
+  expect(redactText('Ana <an@example.com>', ANA)).toBe('Ana <(erased)>');
+});
+
+it('leaves numbers, keys and other texts of a value as they are', () => {
+  const value = { a: [1, 'an@example.com'], 'an@example.com': null, b: true };
+  expect(mapTexts(value, (text) => redactText(text, ANA))).toEqual({
+    a: [1, '(erased)'],
+    'an@example.com': null,
+    b: true,
+  });
+});

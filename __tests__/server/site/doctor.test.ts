@@ -1,0 +1,113 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { DatabaseRefusal } from '../../../server/database/database';
+import { productionProblems } from '../../../server/site/productionSettings';
+import { queueMails } from '../../../server/mail/outbox';
+import { aConfig } from '../http/aServer';
+import { aMail } from '../mail/anOutbox';
+import { aSite, kinds, type Site } from './aSite';
+import { aClass, aPaper } from './aClassDocument';
+
+describe.each(kinds)('doctor on the %s database', (kind) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await aSite(kind);
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    await site.empty();
+    for (const name of ['server/main.js', 'pages/server.js', 'client/a.js', 'chunks.json'])
+      site.file(`build/${name}`, '{}');
+  });
+
+  test('finds everything in order, and counts what is there', async () => {
+    await site.run('import', site.file('a.json', { regions: [{ id: 1, label: 'A' }] }));
+    const { exitCode, out, err } = await site.run('doctor');
+    expect(err).toBe('');
+    expect(exitCode).toBe(0);
+    expect(out).toMatch(/^ok {5}configuration {2}every setting fits$/m);
+    expect(out).toMatch(/^ok {5}migrations {5}all done$/m);
+    expect(out).toMatch(/^ok {5}content {8}1 regions, 0 groups/m);
+    expect(out).toMatch(/^ok {5}countries {6}the IP-to-country table of \d{4}-\d\d-\d\d opens$/m);
+    expect(out).toMatch(/^ok {5}disk space {5}\d+\.\d GB are free for /m);
+    expect(out).toMatch(/^ok {5}build {10}pages and server are built in /m);
+    expect(out).toMatch(/^ok {5}outbox {9}0 sent, 0 waiting, 0 failed$/m);
+  });
+
+  test('names what is wrong and what to do, and goes on with the other checks', async () => {
+    const open = () => Promise.reject(new DatabaseRefusal('The database is in use.'));
+    mkdirSync(`${site.folder}/open`, { recursive: true });
+    chmodSync(`${site.folder}/open`, 0o777);
+    const dataDir = () => `${site.folder}/open`;
+    const checkConfiguration = () => ['PORT: "x" does not fit'];
+    const { exitCode, out, err } = await site.runIn(
+      { open, dataDir, checkConfiguration, root: `${site.folder}/elsewhere` },
+      'doctor',
+    );
+    expect(exitCode).toBe(1);
+    expect(out.match(/^wrong /gm)).toHaveLength(8);
+    expect(err.split('\n')).toEqual([
+      'configuration: PORT: "x" does not fit',
+      `data folder: ${dataDir()} can be written to by everybody (mode 777): chmod o-w ${dataDir()}`,
+      'database: The database is in use.',
+      'migrations: The database is in use.',
+      'content: The database is in use.',
+      'papers: The database is in use.',
+      `build: build/server/main.js, build/pages/server.js, build/client, build/chunks.json is missing in ${site.folder}/elsewhere: npm run build`,
+      'outbox: The database is in use.',
+    ]);
+  });
+
+  test('misses the question paper of a class', async () => {
+    site.file('papers/one.pdf', aPaper());
+    const always = { status: 'active', start: '2027-01-01', end: '2027-12-31' };
+    const assessment = { ...always, questions: 2, choices: 4, answers: 'ad', questions_pdf: 'one.pdf' };
+    const courses = { groups: [{ group_id: 1, group_code: 'EE', course_group_name: 'E' }] };
+    await site.run(
+      'import',
+      site.file('c.json', { ...courses, courses: [{ id: 1944, title: 'T', group_id: 1 }] }),
+    );
+    const { err } = await site.run(
+      'import',
+      site.file('papers/c.json', { classes: [aClass({ assessment })] }),
+    );
+    expect(err).toBe('');
+    expect((await site.run('doctor')).out).toMatch(/^ok {5}papers {9}1 class has its question paper$/m);
+    await site.database.db.deleteFrom('class_papers').execute();
+    const missing = await site.run('doctor');
+    expect(missing.exitCode).toBe(1);
+    expect(missing.err).toMatch(
+      /^papers: class class-of-january names one\.pdf, which is not stored: import the class/,
+    );
+  });
+
+  test('notices mails that wait for too long, once there is a mail server', async () => {
+    await site.database.db.transaction().execute((trx) => queueMails(trx, [aMail()]));
+    await site.database.db
+      .updateTable('outbox')
+      .set({ created_at: new Date(Date.now() - 2 * 3_600_000) })
+      .execute();
+    expect((await site.run('doctor')).exitCode).toBe(0);
+    const mail = () => ({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@example.com', to: 'b@example.com' });
+    expect((await site.runIn({ mail }, 'doctor')).err).toMatch(
+      /^outbox: mails have waited for more than an hour \(0 sent, 1 waiting, 0 failed\)/m,
+    );
+  });
+});
+
+test('in production, settings that are still samples are named', () => {
+  const production = { APP_ENV: 'production', SMTP_URL: 'smtp://mail.example.net' };
+  expect(
+    productionProblems(aConfig({ ...production, PUBLIC_URL: 'http://localhost:8080' })).map(
+      (line) => line.split(':')[0],
+    ),
+  ).toEqual(['PUBLIC_URL', 'MAIL_FROM', 'MAIL_TO', 'CONTACT_EMAIL']);
+  const own = {
+    MAIL_FROM: 'a@tradewind.test',
+    MAIL_TO: 'b@tradewind.test',
+    CONTACT_EMAIL: 'c@tradewind.test',
+  };
+  expect(
+    productionProblems(aConfig({ ...production, ...own, PUBLIC_URL: 'https://tradewind.test' })),
+  ).toEqual([]);
+  expect(productionProblems(aConfig())).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { progressLine } from '../../../server/site/progressLine';
+import { nearestName } from '../../../server/catalogue/nearestName';
+import { aFullCatalogue } from './aDocument';
+import { aSite, type Site } from './aSite';
+
+test('a bar shows how far it is, and never takes a second line', () => {
+  expect(progressLine('Writing', 0.5, 80)).toBe(`${'█'.repeat(12)}${'░'.repeat(12)}  50 %  Writing`);
+  expect(progressLine('Writing', 1.2, 80)).toBe(`${'█'.repeat(24)} 100 %  Writing`);
+  expect(progressLine('Reading a file', undefined, 80)).toBe('Reading a file');
+  expect(progressLine('x'.repeat(200), 0.1, 60)).toHaveLength(59);
+});
+
+test('the nearest name is one that could have been meant, or none', () => {
+  const fields = ['title', 'title_sort', 'group_id', 'duration_days'];
+  expect(nearestName('titel', fields)).toBe('title');
+  expect(nearestName('Group ID', fields)).toBe('group_id');
+  expect(nearestName('durationdays', fields)).toBe('duration_days');
+  expect(nearestName('duration', fields)).toBe('duration_days');
+  expect(nearestName('price', fields)).toBeUndefined();
+  expect(nearestName('', fields)).toBeUndefined();
+});
+
+describe('progress', () => {
+  let site: Site;
+  let shares: (number | undefined)[] = [];
+  beforeAll(async () => {
+    site = await aSite();
+  });
+  afterAll(() => site.close());
+
+  /** Runs a command and notes what share each report gave. */
+  const run = async (...argv: string[]) => {
+    shares = [];
+    const terminal = {
+      out: () => undefined,
+      error: (line: string) => {
+        throw new Error(line);
+      },
+      progress: (_line: string, share?: number) => void shares.push(share),
+    };
+    expect((await site.runIn({ terminal }, ...argv)).exitCode).toBe(0);
+    return shares.filter((share): share is number => share !== undefined);
+  };
+
+  test.each([
+    ['import', 'full.json'],
+    ['backup', 'b.gz'],
+    ['restore', 'b.gz'],
+  ])('of %s rises to the whole', async (command, name) => {
+    site.file('full.json', aFullCatalogue());
+    const told = await run(command, path.join(site.folder, name));
+    expect(told.length).toBeGreaterThan(1);
+    expect(told).toEqual([...told].sort((one, other) => one - other));
+    expect(told.at(-1)).toBe(1);
+  });
+});
+
+describe('the terminal of a process', () => {
+  const root = path.resolve(__dirname, '../../..');
+  const script = `
+    require(${JSON.stringify(path.join(root, '__tests__/support/babelHook.js'))});
+    const { processTerminal } = require(${JSON.stringify(path.join(root, 'server/site/processTerminal.ts'))});
+    const terminal = processTerminal();
+    const end = Date.now() + 900;
+    const timer = setInterval(() => {
+      if (Date.now() < end) return terminal.progress('Writing', 0.5);
+      clearInterval(timer);
+      terminal.out('done');
+    }, 20);`;
+
+  test('says nothing of progress to a pipe', () => {
+    const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' });
+    expect({ stdout, stderr }).toEqual({ stdout: 'done\n', stderr: '' });
+  });
+
+  /** of util-linux: runs a command on a terminal of its own */
+  const recorder = 'script';
+  const hasRecorder = spawnSync(recorder, ['--version']).status === 0;
+  (hasRecorder ? test : test.skip)('draws a bar on a screen, and takes it away at the end', () => {
+    const command = `${process.execPath} -e ${JSON.stringify(script.replace(/\n/g, ' ')).replaceAll('$', '\\$')}`;
+    const screen = execFileSync(recorder, ['-qec', command, '/dev/null'], { encoding: 'utf8' });
+    expect(screen).toContain('█'.repeat(12));
+    expect(screen.trimEnd().endsWith('\r\u001b[Kdone')).toBe(true);
+  });
+});

@@ -1,0 +1,47 @@
+/** What is left of the answers of somebody who was erased: letters, scores and chosen ratings, and no word of their own. */
+import type { AnswerRecord, TemplateField } from '../../contract/classForms/entities';
+import { isTyped } from '../../contract/classForms/template';
+import type { ClassForms } from '../classes/classForms';
+
+const fieldsOf = (forms: ClassForms, formType: string): readonly TemplateField[] =>
+  (formType === 'instructor' ? forms.instructor_form : forms.trainee_form)?.template ?? [];
+
+function withoutWords(record: AnswerRecord, field: TemplateField | undefined): AnswerRecord {
+  // What the template does not ask any more may have been typed.
+  const wasTyped = !field || isTyped(field);
+  const blank = typeof record.answer === 'string' ? '' : Array.isArray(record.answer) ? [] : {};
+  return {
+    ...record,
+    answer: wasTyped ? blank : record.answer,
+    ...(record.user_input && { user_input: { ...record.user_input, answer: '' } }),
+  };
+}
+
+/**
+ * Counts and averages of a class stay as they were.
+ * @returns the data to keep; undefined for answers that are about the person only, and are removed as a whole
+ */
+export function anonymousData(forms: ClassForms, formType: string, data: unknown): unknown {
+  if (formType === 'trainees_background' || formType === 'survey') return undefined;
+  if (formType !== 'evaluation' && formType !== 'instructor') return data;
+  const fields = fieldsOf(forms, formType);
+  return (data as AnswerRecord[]).map((record) =>
+    withoutWords(
+      record,
+      fields.find(({ id }) => id === record.id),
+    ),
+  );
+}
+
+/** Ratings of an instructor begin with the instructor's name. @returns the records with the new name in its place */
+export function renameTrainer(data: unknown, trainerId: number, name: string, renamed: string): unknown {
+  if (!Array.isArray(data)) return data;
+  const key = `trainer_${trainerId}`;
+  return (data as AnswerRecord[]).map((record) => {
+    const parts = record.answer;
+    if (typeof parts !== 'object' || Array.isArray(parts)) return record;
+    const text = parts[key];
+    if (text === undefined || !text.startsWith(`${name}: `)) return record;
+    return { ...record, answer: { ...parts, [key]: `${renamed}${text.slice(name.length)}` } };
+  });
+}

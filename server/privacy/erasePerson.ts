@@ -1,0 +1,235 @@
+/** Removes or anonymises every record of an address (operations, "erase"; decision 30). */
+import { sql, type Transaction } from 'kysely';
+import type { FlexPayload } from '../../contract/submissions';
+import { bumpCatalogueVersion } from '../database/catalogueVersion';
+import type { Tables } from '../database/tables';
+import { anonymousData, renameTrainer } from './eraseAnswers';
+import { recordErasure } from './erasureLog';
+import { hasOthers, isPersonalForm, planErasure, type Finding } from './erasePlan';
+import {
+  participantsWith,
+  readPerson,
+  type ClassMember,
+  type PersonRecords,
+  type StoredAnswer,
+  type StoredSubmission,
+} from './personRecords';
+import { ERASED, mapTexts, mentions, redactText } from './redact';
+
+type Trx = Transaction<Tables>;
+
+const storeBody = (trx: Trx, id: number, body: object, more: { email?: string } = {}) =>
+  trx
+    .updateTable('submissions')
+    .set({ body: JSON.stringify(body), ...more })
+    .where('id', '=', id)
+    .execute();
+
+/** Who paid and where: all of it is about the sender. */
+const INVOICE_FIELDS = [
+  'booking_remarks',
+  'invoice_billto',
+  'invoice_address',
+  'invoice_pic',
+  'invoice_pic_dept',
+  'invoice_pic_phone',
+  'invoice_pic_email',
+  'invoice_remarks',
+] as const satisfies readonly (keyof FlexPayload)[];
+
+const namesOf = (people: readonly { name?: string }[]): string[] =>
+  people.flatMap(({ name }) => (name === undefined ? [] : [name]));
+
+/** The body with the participant's place kept: a seat is booked, whoever sits on it. */
+function withoutPerson({ body }: StoredSubmission, address: string): Record<string, unknown> {
+  const own = participantsWith(body, address);
+  const names = namesOf(own);
+  const participants = Array.isArray(body['participants'])
+    ? (body['participants'] as FlexPayload['participants'])
+    : undefined;
+  const kept = {
+    ...body,
+    ...(participants && {
+      participants: participants.map((person) =>
+        own.includes(person) ? { name: ERASED, email: '' } : person,
+      ),
+    }),
+  };
+  return mapTexts(kept, (text) => redactText(text, address, names)) as Record<string, unknown>;
+}
+
+async function eraseSubmissions(trx: Trx, { address, sent, naming }: PersonRecords): Promise<void> {
+  for (const row of sent) {
+    if (!hasOthers(row, address)) {
+      await trx.deleteFrom('submissions').where('id', '=', row.id).execute();
+      continue;
+    }
+    const blank = Object.fromEntries(INVOICE_FIELDS.map((field) => [field, '']));
+    await storeBody(
+      trx,
+      row.id,
+      { ...withoutPerson(row, address), ...blank, invoice_pic: ERASED },
+      { email: '' },
+    );
+  }
+  for (const row of naming) await storeBody(trx, row.id, withoutPerson(row, address));
+}
+
+async function eraseMails(trx: Trx, records: PersonRecords): Promise<void> {
+  const { address, mails, mailsNaming, naming } = records;
+  const ids = mails.map(({ id }) => id);
+  if (ids.length > 0) await trx.deleteFrom('outbox').where('id', 'in', ids).execute();
+  const names = namesOf(naming.flatMap(({ body }) => participantsWith(body, address)));
+  for (const { id, subject, text, html } of mailsNaming) {
+    const clean = (words: string): string => redactText(words, address, names);
+    await trx
+      .updateTable('outbox')
+      .set({ subject: clean(subject), text: clean(text), html: clean(html) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+const whereAnswer = (trx: Trx, answer: StoredAnswer) =>
+  trx
+    .updateTable('class_answers')
+    .where('tracking_id', '=', answer.tracking_id)
+    .where('person_role', '=', answer.person_role)
+    .where('person_id', '=', answer.person_id)
+    .where('form_type', '=', answer.form_type);
+
+/** Ids keep names apart that all read the same. */
+const erasedName = ({ person_id }: ClassMember): string => `(erased ${person_id})`;
+
+async function renameInRatings(trx: Trx, member: ClassMember): Promise<void> {
+  const rows = await trx
+    .selectFrom('class_answers')
+    .select(['tracking_id', 'person_role', 'person_id', 'form_type', sql<unknown>`data`.as('data')])
+    .where('tracking_id', '=', member.tracking_id)
+    .where('form_type', 'in', ['evaluation', 'instructor'])
+    .execute();
+  for (const row of rows) {
+    const data = renameTrainer(row.data, member.person_id, member.name, erasedName(member));
+    await whereAnswer(trx, row as StoredAnswer)
+      .set({ data: JSON.stringify(data) })
+      .execute();
+  }
+}
+
+async function eraseMember(trx: Trx, member: ClassMember): Promise<void> {
+  const name = erasedName(member);
+  if (member.role === 'instructor') {
+    await trx
+      .updateTable('class_trainers')
+      .set({ name, email: null })
+      .where('tracking_id', '=', member.tracking_id)
+      .where('trainer_id', '=', member.person_id)
+      .execute();
+    await renameInRatings(trx, member);
+  } else {
+    await trx
+      .updateTable('class_trainees')
+      .set({ name, email: null, company_label: null, portfolio_id: null })
+      .where('tracking_id', '=', member.tracking_id)
+      .where('trainee_id', '=', member.person_id)
+      .execute();
+    await trx
+      .deleteFrom('class_timestamps')
+      .where('tracking_id', '=', member.tracking_id)
+      .where('trainee_id', '=', member.person_id)
+      .execute();
+  }
+  // The key stays, so that a device that sends again stores nothing; the hash of what it sent goes.
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ body_hash: '' })
+    .where(
+      sql<boolean>`starts_with(scope, ${`class/${member.tracking_id}/${member.role}/${member.person_id}/`})`,
+    )
+    .execute();
+}
+
+async function eraseAnswers(trx: Trx, { address, answers, answersNaming }: PersonRecords): Promise<void> {
+  for (const answer of answers) {
+    if (isPersonalForm(answer.form_type)) {
+      await trx
+        .deleteFrom('class_answers')
+        .where('tracking_id', '=', answer.tracking_id)
+        .where('person_role', '=', answer.person_role)
+        .where('person_id', '=', answer.person_id)
+        .where('form_type', '=', answer.form_type)
+        .execute();
+      continue;
+    }
+    const { forms } = await trx
+      .selectFrom('classes')
+      .select('forms')
+      .where('tracking_id', '=', answer.tracking_id)
+      .executeTakeFirstOrThrow();
+    const data = anonymousData(forms, answer.form_type, answer.data);
+    await whereAnswer(trx, answer)
+      .set({ data: JSON.stringify(data), email: null, email_checkbox: null })
+      .execute();
+  }
+  for (const answer of answersNaming) {
+    const data = mapTexts(answer.data, (text) => redactText(text, address));
+    const isTheirs = answer.email === address;
+    await whereAnswer(trx, answer)
+      .set({ data: JSON.stringify(data), ...(isTheirs && { email: null, email_checkbox: null }) })
+      .execute();
+  }
+}
+
+/** Answers to sends are general words; should one ever hold the address, its key goes. They all go within a day. */
+async function eraseStoredReplies(trx: Trx, { address }: PersonRecords): Promise<void> {
+  const rows = await trx
+    .selectFrom('idempotency_keys')
+    .select(['scope', 'key', sql<string>`answer::text`.as('answer')])
+    .where(sql<boolean>`position(${address} IN lower(answer::text)) > 0`)
+    .execute();
+  for (const { scope, key } of rows.filter(({ answer }) => mentions(answer, address))) {
+    await trx.deleteFrom('idempotency_keys').where('scope', '=', scope).where('key', '=', key).execute();
+  }
+}
+
+async function eraseResellers(trx: Trx, { resellers }: PersonRecords): Promise<void> {
+  for (const { id, fields } of resellers) {
+    await trx
+      .updateTable('resellers')
+      .set(Object.fromEntries(fields.map((name) => [name, null])))
+      .where('id', '=', id)
+      .execute();
+  }
+  if (resellers.length > 0) await bumpCatalogueVersion(trx);
+}
+
+/**
+ * Erases within the transaction. What an earlier erasure left holds no address any more: a second one finds nothing.
+ * @param address in lower case (`normalAddress`)
+ * @returns what was done, a finding a record
+ */
+export async function erasePerson(trx: Trx, address: string): Promise<Finding[]> {
+  const records = await readPerson(trx, address);
+  await eraseSubmissions(trx, records);
+  await eraseMails(trx, records);
+  // Before the members: an answer is judged by who was a member.
+  await eraseAnswers(trx, records);
+  for (const member of records.members) await eraseMember(trx, member);
+  await eraseResellers(trx, records);
+  await eraseStoredReplies(trx, records);
+  return planErasure(records);
+}
+
+/**
+ * As `erasePerson`, and noted, so that a backup that is older does not bring the records back.
+ * @param by the secret that keys the note's hash, and the time (epoch milliseconds)
+ */
+export async function eraseAndNote(
+  trx: Trx,
+  address: string,
+  by: { secret: string; at: number },
+): Promise<Finding[]> {
+  const findings = await erasePerson(trx, address);
+  await recordErasure(trx, address, by);
+  return findings;
+}

@@ -1,0 +1,100 @@
+/** What an erasure does to each record, before it does it: what is listed is what happens. */
+import { formatDate } from '../../contract/time';
+import { participantsWith, type PersonRecords, type StoredSubmission } from './personRecords';
+
+export type Action = 'remove' | 'anonymise';
+
+/** Kinds of records, in the order in which they are listed. */
+export const RECORD_KINDS = [
+  'submissions',
+  'registrations',
+  'mails',
+  'class people',
+  'class answers',
+  'class times',
+  'resellers',
+] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+export interface Finding {
+  kind: RecordKind;
+  /** which record, for a person */
+  what: string;
+  action: Action;
+}
+
+/** A registration brings other people along: their seats stay. */
+export const hasOthers = ({ kind, body }: StoredSubmission, address: string): boolean =>
+  kind === 'flex' &&
+  Array.isArray(body['participants']) &&
+  body['participants'].length > participantsWith(body, address).length;
+
+const day = (date: Date): string => formatDate(date.getTime());
+
+function submissionFindings({ sent, naming, address }: PersonRecords): Finding[] {
+  return [
+    ...sent.map((row): Finding => {
+      const action = hasOthers(row, address) ? 'anonymise' : 'remove';
+      const kept = action === 'anonymise' ? '; the other participants stay' : '';
+      return { kind: 'submissions', what: `#${row.id} ${row.kind}, ${day(row.received_at)}${kept}`, action };
+    }),
+    ...naming.map((row): Finding => {
+      const isParticipant = participantsWith(row.body, address).length > 0;
+      return {
+        kind: isParticipant ? 'registrations' : 'submissions',
+        what: `#${row.id} ${row.kind}, ${day(row.received_at)}, of somebody else: ${isParticipant ? 'a participant' : 'the address in a text'}`,
+        action: 'anonymise',
+      };
+    }),
+  ];
+}
+
+function classFindings({ members, answers, answersNaming, timestamps }: PersonRecords): Finding[] {
+  return [
+    ...members.map(({ role, person_id, tracking_id, course_title }): Finding => ({
+      kind: 'class people',
+      what: `${role} ${person_id} of ${tracking_id}, ${course_title}`,
+      action: 'anonymise',
+    })),
+    ...answers.map(({ form_type, person_role, person_id, tracking_id }): Finding => ({
+      kind: 'class answers',
+      what: `${form_type} of ${person_role} ${person_id} of ${tracking_id}`,
+      action: isPersonalForm(form_type) ? 'remove' : 'anonymise',
+    })),
+    ...answersNaming.map(({ form_type, person_role, person_id, tracking_id }): Finding => ({
+      kind: 'class answers',
+      what: `${form_type} of ${person_role} ${person_id} of ${tracking_id}: the address in it`,
+      action: 'anonymise',
+    })),
+    ...timestamps.map(({ form_type, tracking_type, trainee_id, tracking_id }): Finding => ({
+      kind: 'class times',
+      what: `${tracking_type} of ${form_type}, trainee ${trainee_id} of ${tracking_id}`,
+      action: 'remove',
+    })),
+  ];
+}
+
+/** Answers that are about the person and about nothing else. */
+export const isPersonalForm = (formType: string): boolean =>
+  formType === 'trainees_background' || formType === 'survey';
+
+/** @returns a finding for every record; none for an address that nothing names */
+export const planErasure = (records: PersonRecords): Finding[] => [
+  ...submissionFindings(records),
+  ...records.mails.map(({ id, subject }): Finding => ({
+    kind: 'mails',
+    what: `#${id} ${subject}`,
+    action: 'remove',
+  })),
+  ...records.mailsNaming.map(({ id, subject }): Finding => ({
+    kind: 'mails',
+    what: `#${id} ${subject}: the address in a text`,
+    action: 'anonymise',
+  })),
+  ...classFindings(records),
+  ...records.resellers.map(({ id, company }): Finding => ({
+    kind: 'resellers',
+    what: `#${id} ${company}`,
+    action: 'anonymise',
+  })),
+];

@@ -1,0 +1,253 @@
+/** Everything in the database that names one e-mail address (decision 30). */
+import { sql, type Kysely } from 'kysely';
+import type { FlexPayload } from '../../contract/submissions';
+import type { Tables } from '../database/tables';
+import { mentions } from './redact';
+
+type Db = Kysely<Tables>;
+
+export interface StoredSubmission {
+  id: number;
+  kind: string;
+  email: string;
+  body: Record<string, unknown>;
+  received_at: Date;
+}
+
+export interface ClassMember {
+  role: 'trainee' | 'instructor';
+  tracking_id: string;
+  course_title: string;
+  course_start_date: string;
+  course_end_date: string;
+  person_id: number;
+  name: string;
+  email: string | null;
+  company_label: string | null;
+}
+
+export interface StoredAnswer {
+  tracking_id: string;
+  person_role: 'trainee' | 'instructor';
+  person_id: number;
+  form_type: string;
+  data: unknown;
+  email: string | null;
+  email_checkbox: string | null;
+  score: number | null;
+  submitted_at: Date;
+}
+
+export interface PersonRecords {
+  /** in lower case */
+  address: string;
+  /** sent from the address */
+  sent: StoredSubmission[];
+  /** of others, naming the address: as a participant, or in a text */
+  naming: StoredSubmission[];
+  /** to the address, or telling staff what it sent */
+  mails: { id: number; to_address: string; subject: string; created_at: Date; sent_at: Date | null }[];
+  /** of others, with the address in a text */
+  mailsNaming: { id: number; subject: string; text: string; html: string }[];
+  members: ClassMember[];
+  /** of the members */
+  answers: StoredAnswer[];
+  /** of somebody else on an attendance list, given with this address or naming it in a text */
+  answersNaming: StoredAnswer[];
+  /** first and last moments of assessments */
+  timestamps: {
+    tracking_id: string;
+    trainee_id: number;
+    form_type: string;
+    tracking_type: string;
+    recorded_at: Date;
+  }[];
+  /** fields of the reseller that hold the address */
+  resellers: { id: number; company: string; fields: ('email' | 'email_2' | 'email_3')[] }[];
+}
+
+const holds = (column: string, address: string) =>
+  sql<boolean>`position(${address} IN lower(${sql.ref(column)}::text)) > 0`;
+
+async function readSubmissions(db: Db, address: string): Promise<StoredSubmission[]> {
+  return db
+    .selectFrom('submissions')
+    .select(['id', 'kind', 'email', 'received_at', sql<Record<string, unknown>>`body`.as('body')])
+    .where((field) => field.or([field('email', '=', address), holds('body', address)]))
+    .orderBy('id')
+    .execute();
+}
+
+async function readMails(db: Db, address: string) {
+  const own = await db
+    .selectFrom('outbox')
+    .select(['id', 'to_address', 'subject', 'created_at', 'sent_at'])
+    .where((field) =>
+      field.or([field(sql`lower(to_address)`, '=', address), field(sql`lower(reply_to)`, '=', address)]),
+    )
+    .orderBy('id')
+    .execute();
+  const known = new Set(own.map(({ id }) => id));
+  const others = await db
+    .selectFrom('outbox')
+    .select(['id', 'subject', 'text', 'html'])
+    .where((field) => field.or([holds('text', address), holds('html', address), holds('subject', address)]))
+    .orderBy('id')
+    .execute();
+  const naming = others.filter(
+    ({ id, ...texts }) => !known.has(id) && Object.values(texts).some((text) => mentions(text, address)),
+  );
+  return { own, naming };
+}
+
+const answerColumns = [
+  'tracking_id',
+  'person_role',
+  'person_id',
+  'form_type',
+  'email',
+  'email_checkbox',
+  'score',
+  'submitted_at',
+] as const;
+
+/** Those of members, and those that hold the address themselves. */
+async function readAnswers(
+  db: Db,
+  address: string,
+  members: readonly ClassMember[],
+): Promise<StoredAnswer[]> {
+  const classes = [...new Set(members.map(({ tracking_id }) => tracking_id))];
+  return db
+    .selectFrom('class_answers')
+    .select([...answerColumns, sql<unknown>`data`.as('data')])
+    .where((field) =>
+      field.or([
+        field('email', '=', address),
+        holds('data', address),
+        ...(classes.length > 0 ? [field('tracking_id', 'in', classes)] : []),
+      ]),
+    )
+    .orderBy('tracking_id')
+    .orderBy('person_role')
+    .orderBy('person_id')
+    .orderBy('form_type')
+    .execute();
+}
+
+/**
+ * Whoever stands on the list with the address; and whoever stands there without one, but sent an answer with it. A list that
+ * gives another address is believed: anybody can type one beside an answer.
+ */
+async function readMembers(db: Db, address: string): Promise<ClassMember[]> {
+  const { rows } = await sql<ClassMember>`
+    SELECT people.*, c.course_title, c.course_start_date::text, c.course_end_date::text FROM (
+      SELECT 'trainee' AS role, tracking_id, trainee_id AS person_id, name, email, company_label FROM class_trainees
+      UNION ALL
+      SELECT 'instructor', tracking_id, trainer_id, name, email, NULL FROM class_trainers) AS people
+    JOIN classes AS c USING (tracking_id)
+    WHERE lower(people.email) = ${address} OR (people.email IS NULL AND EXISTS (
+      SELECT FROM class_answers AS a WHERE a.tracking_id = people.tracking_id AND a.person_role = people.role
+        AND a.person_id = people.person_id AND a.email = ${address}))
+    ORDER BY people.tracking_id, people.role, people.person_id`.execute(db);
+  return rows;
+}
+
+async function readTimestamps(db: Db, members: readonly ClassMember[]): Promise<PersonRecords['timestamps']> {
+  const all: PersonRecords['timestamps'] = [];
+  for (const { role, tracking_id, person_id } of members) {
+    if (role !== 'trainee') continue;
+    all.push(
+      ...(await db
+        .selectFrom('class_timestamps')
+        .selectAll()
+        .where('tracking_id', '=', tracking_id)
+        .where('trainee_id', '=', person_id)
+        .orderBy('recorded_at')
+        .execute()),
+    );
+  }
+  return all;
+}
+
+const RESELLER_FIELDS = ['email', 'email_2', 'email_3'] as const;
+
+async function readResellers(db: Db, address: string): Promise<PersonRecords['resellers']> {
+  const rows = await db
+    .selectFrom('resellers')
+    .select(['id', 'company', ...RESELLER_FIELDS])
+    .where((field) =>
+      field.or(RESELLER_FIELDS.map((name) => field(sql`lower(${sql.ref(name)})`, '=', address))),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, company, ...fields }) => ({
+    id,
+    company,
+    fields: RESELLER_FIELDS.filter((name) => fields[name]?.toLowerCase() === address),
+  }));
+}
+
+export const isMemberAnswer = (
+  answer: Pick<StoredAnswer, 'tracking_id' | 'person_role' | 'person_id'>,
+  members: readonly ClassMember[],
+): boolean =>
+  members.some(
+    ({ tracking_id, role, person_id }) =>
+      tracking_id === answer.tracking_id && role === answer.person_role && person_id === answer.person_id,
+  );
+
+/** @returns the participants of a registration with the address */
+export const participantsWith = (
+  body: Record<string, unknown>,
+  address: string,
+): FlexPayload['participants'] => {
+  const list = Array.isArray(body['participants'])
+    ? (body['participants'] as FlexPayload['participants'])
+    : [];
+  // Stored by an earlier version, one may lack what today's form insists on.
+  return list.filter((person: { email?: string }) => person.email?.trim().toLowerCase() === address);
+};
+
+/** @param address in lower case (`normalAddress`) */
+export async function readPerson(db: Db, address: string): Promise<PersonRecords> {
+  const submissions = await readSubmissions(db, address);
+  const { own, naming } = await readMails(db, address);
+  const members = await readMembers(db, address);
+  const answers = await readAnswers(db, address, members);
+  const others = answers.filter((answer) => !isMemberAnswer(answer, members));
+  return {
+    address,
+    sent: submissions.filter(({ email }) => email === address),
+    naming: submissions.filter(
+      ({ email, body }) => email !== address && mentions(JSON.stringify(body), address),
+    ),
+    mails: own,
+    mailsNaming: naming,
+    members,
+    answers: answers.filter((answer) => isMemberAnswer(answer, members)),
+    answersNaming: others.filter(
+      ({ email, data }) => email === address || mentions(JSON.stringify(data), address),
+    ),
+    timestamps: await readTimestamps(db, members),
+    resellers: await readResellers(db, address),
+  };
+}
+
+/** @returns every address that a record of the site is kept under, each once and in lower case */
+export async function readAddresses(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    SELECT DISTINCT lower(trim(address)) AS address FROM (
+      SELECT email AS address FROM submissions
+      UNION ALL SELECT participant ->> 'email' FROM submissions,
+        jsonb_array_elements(CASE WHEN jsonb_typeof(body -> 'participants') = 'array' THEN body -> 'participants'
+          ELSE '[]' END) AS participant
+      UNION ALL SELECT to_address FROM outbox
+      UNION ALL SELECT reply_to FROM outbox
+      UNION ALL SELECT email FROM class_trainees
+      UNION ALL SELECT email FROM class_trainers
+      UNION ALL SELECT email FROM class_answers
+      UNION ALL SELECT unnest(ARRAY[email, email_2, email_3]) FROM resellers) AS known
+    WHERE trim(coalesce(address, '')) <> ''`.execute(db);
+  return rows.map(({ address }) => address);
+}

@@ -1,0 +1,93 @@
+/** What is held about one person, as they may have it: a copy under the right of access (PDPA). */
+import { dayToMs, formatDateRange, formatInstant } from '../../contract/time';
+import { participantsWith, type PersonRecords } from './personRecords';
+
+const time = (date: Date | null): string | null => (date ? formatInstant(date.getTime()) : null);
+
+/** Of somebody else's registration: what it says of this person, and what it is for. Nothing of the others. */
+const participation = ({ id, received_at, body }: PersonRecords['naming'][number], address: string) => ({
+  id,
+  received_at: time(received_at),
+  course_title: body['course_title'],
+  course_date: body['course_date'],
+  city: body['city'],
+  participants: participantsWith(body, address),
+});
+
+function classesOf({ members, answers, timestamps }: PersonRecords) {
+  return members.map((member) => {
+    const { tracking_id, role, person_id } = member;
+    return {
+      tracking_id,
+      course_title: member.course_title,
+      dates: formatDateRange(dayToMs(member.course_start_date), dayToMs(member.course_end_date)),
+      role,
+      id: person_id,
+      name: member.name,
+      email: member.email,
+      company: member.company_label,
+      answers: answers
+        .filter(
+          (answer) =>
+            answer.tracking_id === tracking_id &&
+            answer.person_role === role &&
+            answer.person_id === person_id,
+        )
+        .map(({ form_type, data, email, email_checkbox, score, submitted_at }) => ({
+          form: form_type,
+          submitted_at: time(submitted_at),
+          email,
+          updates_by_email: email_checkbox,
+          correct_answers: score,
+          answers: data,
+        })),
+      times: timestamps
+        .filter(
+          (stamp) =>
+            role === 'trainee' && stamp.tracking_id === tracking_id && stamp.trainee_id === person_id,
+        )
+        .map(({ form_type, tracking_type, recorded_at }) => ({
+          form: form_type,
+          moment: tracking_type,
+          at: time(recorded_at),
+        })),
+    };
+  });
+}
+
+/** @param at epoch milliseconds */
+export function personReport(records: PersonRecords, at: number) {
+  const { address, sent, naming, mails, mailsNaming, answersNaming, resellers } = records;
+  const registrations = naming.filter(({ body }) => participantsWith(body, address).length > 0);
+  return {
+    email: address,
+    made_at: formatInstant(at),
+    submissions: sent.map(({ id, kind, received_at, body }) => ({
+      id,
+      form: kind,
+      received_at: time(received_at),
+      fields: body,
+    })),
+    registrations_by_others: registrations.map((row) => participation(row, address)),
+    mails: mails.map(({ id, to_address, subject, created_at, sent_at }) => ({
+      id,
+      to: to_address,
+      subject,
+      written_at: time(created_at),
+      sent_at: time(sent_at),
+    })),
+    classes: classesOf(records),
+    resellers: resellers.map(({ id, company, fields }) => ({ id, company, fields })),
+    /** in words of other people, which are not this person's to have: staff look at each of them */
+    mentioned_in: [
+      ...naming
+        .filter((row) => !registrations.includes(row))
+        .map(({ id, kind }) => ({ record: `${kind} submission`, id: String(id) })),
+      ...mailsNaming.map(({ id }) => ({ record: 'mail', id: String(id) })),
+      ...answersNaming.map(({ tracking_id, form_type, person_role, person_id }) => ({
+        record: `class answer (${form_type})`,
+        id: `${tracking_id}, ${person_role} ${person_id}`,
+      })),
+    ],
+  };
+}

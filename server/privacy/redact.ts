@@ -1,0 +1,38 @@
+/** Takes one e-mail address, and the name that stands before it, out of texts and of JSON values. */
+import { escapeHtml } from '../http/html';
+
+/** What stands in the place of what was erased. */
+export const ERASED = '(erased)';
+
+/** @returns the address as records are compared by: one person's are found whatever their case */
+export const normalAddress = (text: string): string => text.trim().toLowerCase();
+
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+/** Whole addresses only: `an@example.com` is no part of `joan@example.com` or `an@example.com.my`. */
+const addressPattern = (address: string, flags: string): RegExp =>
+  new RegExp(`(?<![\\w.+%'-])${escapePattern(address)}(?![\\w-]|\\.\\w)`, flags);
+
+export const mentions = (text: string, address: string): boolean => addressPattern(address, 'i').test(text);
+
+/**
+ * @param names that may stand before the address, as in `Ana <ana@example.com>`
+ * @returns the text with every mention replaced, names in front of it included; of HTML as of plain text
+ */
+export function redactText(text: string, address: string, names: readonly string[] = []): string {
+  let rest = text;
+  for (const name of names.filter((known) => known.trim() !== '')) {
+    for (const named of [`${name} <${address}>`, escapeHtml(`${name} <${address}>`)]) {
+      rest = rest.replace(new RegExp(escapePattern(named), 'gi'), ERASED);
+    }
+  }
+  return rest.replace(addressPattern(address, 'gi'), ERASED);
+}
+
+/** @returns a copy of a JSON value in which every text was changed; its keys stay */
+export function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, change)]));
+}

@@ -1,0 +1,99 @@
+/** Removes what has been kept for as long as the privacy policy says (its section "How long we keep it"; decision 30). */
+import { sql, type Kysely } from 'kysely';
+import { addDays, dayToMs, msToDay, type IsoDay } from '../../contract/time';
+import type { Tables } from '../database/tables';
+import { removeOldMails } from '../mail/outboxRepository';
+
+type Db = Kysely<Tables>;
+
+/** Months are the calendar's, counted in UTC+8. */
+export interface Retention {
+  /** contact form, courseware enquiries, calls: from the day on which they were sent */
+  enquiriesMonths: number;
+  /** FLEX registrations: from the last day of the class */
+  flexMonths: number;
+  /** classes with all that was answered: from their last day */
+  classesMonths: number;
+  /** copies of mails: from the moment at which they were sent or given up */
+  mailDays: number;
+}
+
+/** How many rows went. */
+export interface Outdated {
+  submissions: number;
+  classes: number;
+}
+
+/** @returns the same day of the month so many months before; the last one of a month that is too short for it */
+export function monthsBefore(day: IsoDay, months: number): IsoDay {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/** @returns the end of the day in UTC+8 */
+const endOf = (day: IsoDay): Date => new Date(addDays(dayToMs(day), 1));
+
+async function removeEnquiries(db: Db, lastDay: IsoDay): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('submissions')
+    .where('kind', '<>', 'flex')
+    .where('received_at', '<', endOf(lastDay))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Those of a session that the catalogue does not have any more count from the day on which they were sent. */
+async function removeRegistrations(db: Db, lastDay: IsoDay): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('submissions')
+    .where('kind', '=', 'flex')
+    .where('received_at', '<', endOf(lastDay))
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM sessions
+        WHERE sessions.course_id::text = submissions.body ->> 'course_id'
+          AND sessions.schedule_id::text = submissions.body ->> 'schedule_id'
+          AND sessions.end_date > ${lastDay}::date)`,
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** With the people in them and their answers; a question paper goes with the last class that it is for. */
+async function removeClasses(db: Db, lastDay: IsoDay): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('classes')
+    .where('course_end_date', '<=', lastDay)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows > 0) {
+    await sql`DELETE FROM class_papers WHERE NOT EXISTS (SELECT FROM classes
+      WHERE classes.course_id = class_papers.course_id AND classes.schedule_id = class_papers.schedule_id)`.execute(
+      db,
+    );
+  }
+  return Number(numDeletedRows);
+}
+
+/** Without a mail server mails wait for ever: not longer than what they tell of may be kept. */
+const removeWaitingMails = (db: Db, lastDay: IsoDay) =>
+  db.deleteFrom('outbox').where('sent_at', 'is', null).where('created_at', '<', endOf(lastDay)).execute();
+
+/** Notes of erasures serve old backups, and of so old a one everything would go anyway. */
+const removeErasures = (db: Db, lastDay: IsoDay) =>
+  db.deleteFrom('erasures').where('erased_at', '<', endOf(lastDay)).execute();
+
+/** @param now epoch milliseconds */
+export async function removeOutdated(db: Db, now: number, retention: Retention): Promise<Outdated> {
+  const { enquiriesMonths, flexMonths, classesMonths, mailDays } = retention;
+  const today = msToDay(now);
+  await removeOldMails(db, new Date(addDays(now, -mailDays)));
+  await removeWaitingMails(db, monthsBefore(today, enquiriesMonths));
+  const longest = Math.max(enquiriesMonths, flexMonths, classesMonths);
+  await removeErasures(db, monthsBefore(today, longest));
+  const enquiries = await removeEnquiries(db, monthsBefore(today, enquiriesMonths));
+  const registrations = await removeRegistrations(db, monthsBefore(today, flexMonths));
+  return {
+    submissions: enquiries + registrations,
+    classes: await removeClasses(db, monthsBefore(today, classesMonths)),
+  };
+}

@@ -1,0 +1,89 @@
+import { planErasure, RECORD_KINDS, type Action, type Finding } from '../../privacy/erasePlan';
+import { eraseAndNote } from '../../privacy/erasePerson';
+import { readPerson } from '../../privacy/personRecords';
+import { noPositionals, type Command } from '../command';
+import { openExisting } from '../context';
+import { emailOption } from '../emailOption';
+import { harmless } from '../submissions';
+
+const help = `Usage: npm run site -- erase --email ADDRESS [--dry-run]
+
+Removes or anonymises everything that is held under an e-mail address (PDPA): lists it, asks nothing, and does it in one
+transaction, also while the server runs. The case of the address does not matter. A second time finds nothing.
+
+removed     enquiries, calls, FLEX registrations without other participants; mails to the person and about what they sent,
+            also those that wait; background answers, survey, times of assessments
+anonymised  a registration with other participants, whose seats stay; a participant in somebody else's registration; the
+            person's place on the attendance list of a class, with answers of which only letters, scores and chosen ratings
+            stay, so that counts and averages hold; the address wherever a text names it
+
+What was erased is noted as a keyed hash: "restore" of an older backup erases it again. Backups themselves keep it until you
+replace them. Make the copy that somebody asked for first: "person".
+
+  --dry-run  lists what would be done, and does nothing
+
+Examples:
+  npm run site -- erase --email ana@example.com --dry-run
+  npm run site -- erase --email ana@example.com`;
+
+const counted = (findings: readonly Finding[], action: Action): string =>
+  String(findings.filter((finding) => finding.action === action).length);
+
+/** A line a kind of record that was found, under a heading, and the sum. */
+function table(findings: readonly Finding[]): string[] {
+  const kinds = RECORD_KINDS.filter((kind) => findings.some((finding) => finding.kind === kind));
+  const line = (name: string, of: readonly Finding[]): string[] => [
+    name,
+    counted(of, 'remove'),
+    counted(of, 'anonymise'),
+  ];
+  const rows = [
+    ['', 'removed', 'anonymised'],
+    ...kinds.map((kind) =>
+      line(
+        kind,
+        findings.filter((finding) => finding.kind === kind),
+      ),
+    ),
+    line('all', findings),
+  ];
+  return rows.map(([name = '', ...counts]) =>
+    [name.padEnd(13), ...counts.map((count) => count.padStart(10))].join(' ').trimEnd(),
+  );
+}
+
+const listed = ({ kind, what, action }: Finding): string =>
+  `  ${(action === 'remove' ? 'remove' : 'anonymise').padEnd(9)}  ${kind.padEnd(13)}  ${harmless(what).replace(/\s+/g, ' ')}`;
+
+export const eraseCommand: Command = {
+  name: 'erase',
+  summary: 'removes or anonymises everything that is held under an e-mail address',
+  help,
+  options: { email: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+  async run(given, context) {
+    noPositionals(given);
+    const address = emailOption(given);
+    const { terminal } = context;
+    const { db } = await openExisting(context);
+    const isDryRun = given.values['dry-run'] === true;
+    const note = { secret: await context.tokenSecret(db), at: context.now() };
+    const findings = isDryRun
+      ? planErasure(await readPerson(db, address))
+      : await db.transaction().execute((trx) => eraseAndNote(trx, address, note));
+    if (findings.length === 0) return terminal.out(`Nothing is held under ${address}.`);
+    for (const finding of findings) terminal.out(listed(finding));
+    terminal.out('');
+    for (const line of table(findings)) terminal.out(line);
+    terminal.out('');
+    terminal.out(
+      isDryRun
+        ? `Nothing was changed; this is held under ${address}.`
+        : `Erased what was held under ${address}.`,
+    );
+    if (findings.some(({ kind }) => kind === 'resellers' || kind === 'class people')) {
+      terminal.out(
+        'Take the person out of the files that you import as well, or the next import brings them back.',
+      );
+    }
+  },
+};

@@ -1,0 +1,16 @@
+import { emailPattern } from '../../contract/schemas/patterns';
+import { normalAddress } from '../privacy/redact';
+import { textOption, type Arguments } from './command';
+import { UsageError } from './context';
+
+/**
+ * @returns the address of `--email`, in lower case
+ * @throws UsageError when it was not given, or is none
+ */
+export function emailOption(given: Arguments): string {
+  const email = textOption(given, 'email');
+  if (email === undefined) throw new UsageError('Name the person: --email ADDRESS.');
+  const address = normalAddress(email);
+  if (!emailPattern.test(address)) throw new UsageError(`"${email}" is no e-mail address.`);
+  return address;
+}
