@@ -43,8 +43,10 @@ function Details({ partner, onChosen }: { partner: TvetPartner; onChosen: () => 
       }}
     >
       <button className={styles.details}>
-        {labels.details}
-        <span className="visually-hidden">: {partner.name}</span>
+        {labels.details}{' '}
+        <span className="visually-hidden">
+          {labels.at} {partner.name}
+        </span>
       </button>
     </form>
   );

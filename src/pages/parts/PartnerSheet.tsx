@@ -60,13 +60,17 @@ export function PartnerSheet({ partner, labels, map }: PartnerSheetProps) {
       </dl>
       <p className={styles.ways}>
         <Button href={partner.apply}>
-          {labels.apply}
-          <span className="visually-hidden">: {partner.name}</span>
+          {labels.apply}{' '}
+          <span className="visually-hidden">
+            {labels.at} {partner.name}
+          </span>
         </Button>
         {partner.page && (
           <a href={partner.page}>
-            {labels.page}
-            <span className="visually-hidden">: {partner.name}</span>
+            {labels.page}{' '}
+            <span className="visually-hidden">
+              {labels.of} {partner.name}
+            </span>
           </a>
         )}
       </p>

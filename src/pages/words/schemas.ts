@@ -113,6 +113,8 @@ const tvet = object({
 const tvetPartners = object({
   labels: record({
     details: text(),
+    at: text(),
+    of: text(),
     page: text(),
     apply: text(),
     programme: text(),
@@ -256,6 +258,7 @@ const training = object({
     text: text(),
     items: list(record({ name: text(), portfolio: text(), text: text() })),
     link: text(),
+    of: text(),
   }),
   results: record({ heading, facts: facts(), text: text() }),
   quality: record({ heading, text: text(), items: list(record({ heading, text: text() })) }),

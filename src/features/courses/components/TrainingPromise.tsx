@@ -8,7 +8,7 @@ const calendarOf = (portfolio: Portfolio | undefined): string =>
   portfolio ? `/calendar?portfolio=${portfolio.value}` : '/calendar';
 
 function Industries({ portfolios }: { portfolios: Portfolio[] }) {
-  const { heading, text, items, link } = words.industries;
+  const { heading, text, items, link, of } = words.industries;
   return (
     <section className={styles.part} aria-labelledby="industries-heading">
       <h2 id="industries-heading">{heading}</h2>
@@ -22,8 +22,10 @@ function Industries({ portfolios }: { portfolios: Portfolio[] }) {
               <h3>{name}</h3>
               <p>{served}</p>
               <a href={calendarOf(portfolio)}>
-                {link}
-                <span className="visually-hidden">: {name}</span>
+                {link}{' '}
+                <span className="visually-hidden">
+                  {of} {name}
+                </span>
               </a>
             </li>
           );
