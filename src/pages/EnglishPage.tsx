@@ -11,6 +11,9 @@ import type { EnglishWords } from './words/schemas';
 import styles from './EnglishPage.module.css';
 
 const speech = drawSpeech();
+/** Thursday's group and Friday's, told apart by more than their place. */
+const cell = (day: number): string | undefined =>
+  day < 3 ? styles.blank : day === 3 ? styles.session : styles.other;
 const SESSIONS = [1, 2, 3, 4, 5];
 
 /** Five weeks as a sheet of a calendar: a session on Thursday or, for the other group, on Friday. */
@@ -31,7 +34,7 @@ function Weeks({ heading, text, days, week, caption }: EnglishWords['weeks']) {
               {week} {session}
             </span>,
             ...days.map((day, index) => (
-              <span key={`${session} ${day}`} className={index > 2 ? styles.session : styles.blank}>
+              <span key={`${session} ${day}`} className={cell(index)}>
                 {index > 2 ? '3 h' : ''}
               </span>
             )),

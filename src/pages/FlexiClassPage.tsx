@@ -19,11 +19,12 @@ type Week = FlexiClassWords['week'];
 
 /** A shift's work on every day of the week, and its one block of learning in red. */
 function shiftSpans({ from, to, day, at }: Week['shifts'][number], days: number, hours: number): Span[] {
-  const work = Array.from({ length: days }, (_, index): Span => ({
-    from: index * HOURS + from,
-    to: Math.min(index * HOURS + to, days * HOURS),
+  // A night's work reaches into the morning: also that of the Sunday before.
+  const work = Array.from({ length: days + 1 }, (_, index): Span => ({
+    from: Math.max((index - 1) * HOURS + from, 0),
+    to: Math.min((index - 1) * HOURS + to, days * HOURS),
     kind: 'tint',
-  }));
+  })).filter((span) => span.to > span.from);
   const block: Span = { from: day * HOURS + at, to: day * HOURS + at + hours, kind: 'accent' };
   return [...work, block];
 }

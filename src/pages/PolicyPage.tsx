@@ -22,7 +22,7 @@ function Scale({ heading, caption, total, bars, ticks }: PolicyWords['scale']) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              {value}
+              <span>{value}</span>
               <Bar spans={[{ from, to, kind: 'accent' }]} total={total} ticks={ticks.map(({ at }) => at)} />
             </dd>
           </div>

@@ -32,17 +32,20 @@ export function Sketch({ lines, width = 480, height = 300, className = '' }: Ske
       aria-hidden="true"
       focusable="false"
     >
-      {body && <path className={styles.body} d={body} />}
-      {fine && <path className={styles.fine} d={fine} />}
-      {dash && <path className={styles.dash} d={dash} />}
-      <path className={styles.ink} d={ink} />
-      {spot && <path className={styles.spot} d={spot} />}
-      {accent && <path className={styles.accent} d={accent} />}
-      {labels.map(({ x, y, text, anchor }) => (
-        <text key={`${x} ${y}`} x={x} y={y} textAnchor={anchor}>
-          {text}
-        </text>
-      ))}
+      {/* An inner one cuts off what reaches beyond the sketch, such as a coast beyond the map. */}
+      <svg width={width} height={height}>
+        {body && <path className={styles.body} d={body} />}
+        {fine && <path className={styles.fine} d={fine} />}
+        {dash && <path className={styles.dash} d={dash} />}
+        <path className={styles.ink} d={ink} />
+        {spot && <path className={styles.spot} d={spot} />}
+        {accent && <path className={styles.accent} d={accent} />}
+        {labels.map(({ x, y, text, anchor }) => (
+          <text key={`${x} ${y}`} x={x} y={y} textAnchor={anchor}>
+            {text}
+          </text>
+        ))}
+      </svg>
     </svg>
   );
 }

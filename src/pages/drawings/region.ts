@@ -1,5 +1,5 @@
 import { LANDS, toChart } from '../../shared/drawings/coast';
-import { circle, draw, line, path, type Label, type Point } from '../../shared/drawings/plate';
+import { circle, draw, line, path, rect, type Label, type Point } from '../../shared/drawings/plate';
 import type { SketchLines } from './Sketch';
 
 const REGION_WIDTH = 480;
@@ -31,6 +31,7 @@ export function drawRegion(places: readonly Place[]): SketchLines {
     body: coasts,
     ink: coasts,
     fine:
+      rect(0, 0, REGION_WIDTH, REGION_HEIGHT) +
       draw(8, (i) => line((100 + i * 2 - WEST) * SCALE, 0, (100 + i * 2 - WEST) * SCALE, REGION_HEIGHT)) +
       draw(4, (i) => line(0, (NORTH - 7 + i * 2) * SCALE, REGION_WIDTH, (NORTH - 7 + i * 2) * SCALE)),
     accent: rings,

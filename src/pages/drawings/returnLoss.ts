@@ -39,7 +39,7 @@ export function drawReturnLoss(): SketchLines {
       { x: 6, y: BOTTOM - 31, text: '−25' },
       { x: LEFT, y: BOTTOM + 20, text: '2.30 GHz' },
       { x: RIGHT, y: BOTTOM + 20, text: '2.60 GHz', anchor: 'end' },
-      { x: wanted + 10, y: read - 4, text: `M1 ${decibels(wanted).toFixed(1).replace('-', '−')} dB` },
+      { x: wanted + 4, y: TOP - 8, text: `M1 ${decibels(wanted).toFixed(1).replace('-', '−')} dB` },
     ],
   };
 }

@@ -3,6 +3,9 @@ import type { Portfolio } from '../../../../contract/entities';
 import { LateDrawing } from '../../../shared/drawings/LateDrawing';
 import styles from './TrainingPromise.module.css';
 
+/** Another variation of a portfolio's drawing than its card above. */
+const SEED = 9;
+
 /** An industry's own dates where the catalogue has its portfolio, else all of them. */
 const calendarOf = (portfolio: Portfolio | undefined): string =>
   portfolio ? `/calendar?portfolio=${portfolio.value}` : '/calendar';
@@ -18,7 +21,11 @@ function Industries({ portfolios }: { portfolios: Portfolio[] }) {
           const portfolio = portfolios.find((each) => each.value === value);
           return (
             <li key={name}>
-              <LateDrawing kind={value} seed={portfolio?.portfolio_id ?? 0} className={styles.drawing} />
+              <LateDrawing
+                kind={value}
+                seed={SEED + (portfolio?.portfolio_id ?? 0)}
+                className={styles.drawing}
+              />
               <h3>{name}</h3>
               <p>{served}</p>
               <a href={calendarOf(portfolio)}>
