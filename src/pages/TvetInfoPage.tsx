@@ -12,7 +12,7 @@ import { labels, PartnerGallery, partners } from './parts/PartnerGallery';
 import { PartnerSheet } from './parts/PartnerSheet';
 import { ProgrammeTable } from './parts/ProgrammeTable';
 import { Steps } from './parts/Steps';
-import type { TvetInfoWords } from './words/schemas';
+import type { TvetInfoWords } from './words/tvetSchemas';
 import styles from './TvetInfoPage.module.css';
 
 const stairs = drawStairs();

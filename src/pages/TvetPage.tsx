@@ -10,9 +10,10 @@ import { Facts } from './parts/Facts';
 import layout from './parts/layout.module.css';
 import { Onward } from './parts/Onward';
 import { Part } from './parts/Part';
-import { PartnerGallery, partners } from './parts/PartnerGallery';
+import { labels, PartnerGallery, partners } from './parts/PartnerGallery';
+import { Route } from './parts/Route';
 import { Steps } from './parts/Steps';
-import type { TvetWords } from './words/schemas';
+import type { TvetWords } from './words/tvetSchemas';
 import styles from './TvetPage.module.css';
 
 const workStudy = drawWorkStudy();
@@ -28,6 +29,24 @@ function Call({ heading, html, href, label }: TvetWords['call']) {
         <Button href={href}>{label}</Button>
       </p>
     </section>
+  );
+}
+
+/** The programme's lengths, each once, on one scale. */
+function Lengths() {
+  const lengths = partners.filter(
+    ({ job }, index) => partners.findIndex((other) => other.job === job) === index,
+  );
+  return (
+    <ul className={styles.lengths}>
+      {lengths.map(({ classroom, job, certificate }) => (
+        <li key={job}>
+          {labels.classroom} {classroom} {labels.months}, {labels.job.toLowerCase()} {job} {labels.months}:{' '}
+          {certificate}
+          <Route classroom={classroom} job={job} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -86,6 +105,7 @@ export default function TvetPage({ words }: { words: TvetWords }) {
           <Call {...words.call} />
           <Part id="how" heading={how.heading}>
             <p className={layout.intro}>{how.text}</p>
+            <Lengths />
             <Steps steps={how.steps} />
           </Part>
           <Campuses {...campuses} />

@@ -1,6 +1,6 @@
 import { LocationDrawing } from '../../shared/drawings/LocationDrawing';
 import Modal from '../../shared/ui/Modal';
-import type { TvetPartner, TvetPartnersWords } from '../words/schemas';
+import type { TvetPartner, TvetPartnersWords } from '../words/tvetSchemas';
 import { PartnerSheet } from './PartnerSheet';
 
 export interface PartnerDialogProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import partnersWords from '../../../content/pages/tvet-partners.json';
 import { useOpening } from '../../features/notifications/useOpening';
 import { lazyPart } from '../../shared/lib/lazyPart';
-import type { TvetPartner, TvetPartnersWords } from '../words/schemas';
+import type { TvetPartner, TvetPartnersWords } from '../words/tvetSchemas';
 import type { PartnerDialogProps } from './PartnerDialog';
 import { PartnerMark } from './PartnerMark';
 import { Route } from './Route';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/Button';
-import type { TvetPartner, TvetPartnersWords } from '../words/schemas';
+import type { TvetPartner, TvetPartnersWords } from '../words/tvetSchemas';
 import { PartnerMark } from './PartnerMark';
 import { Route } from './Route';
 import styles from './PartnerSheet.module.css';

@@ -1,4 +1,4 @@
-import type { TvetPartner } from '../words/schemas';
+import type { TvetPartner } from '../words/tvetSchemas';
 import { Bar } from './Bar';
 
 /** The longest programme, so that all of them are drawn to one scale. */

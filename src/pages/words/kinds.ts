@@ -1,5 +1,14 @@
 /** What the words of a page are made of; each kind says in plain words what is wrong with a value. */
-import { array, object, string, type AnyObject, type InferType, type ISchema, type ObjectShape } from 'yup';
+import {
+  array,
+  number,
+  object,
+  string,
+  type AnyObject,
+  type InferType,
+  type ISchema,
+  type ObjectShape,
+} from 'yup';
 
 const TAGS = 'p|ul|ol|li|dl|dt|dd|table|thead|tbody|tr|th|td|h3|strong|em|a|blockquote|code|sub|sup'.split(
   '|',
@@ -66,17 +75,23 @@ export const opening = {
   lead: text(),
 };
 
+/** A longitude and a latitude in degrees. */
+export const position = list(number().required(), 2).max(2);
+
 export const facts = () => list(record({ value: text(), label: text() }));
 export const links = () => list(record({ href: address(), label: text(), text: text() }));
 /** A heading and a paragraph or more below it. */
 export const passage = () => record({ heading: text(), html: html() });
 export const points = (least = 1) => list(record({ heading: text(), html: html() }), least);
 
-const openingSchema = object(opening);
-const linksSchema = links();
-const factsSchema = facts();
-const pointsSchema = points();
-export type Opening = InferType<typeof openingSchema>;
-export type Links = InferType<typeof linksSchema>;
-export type Facts = InferType<typeof factsSchema>;
-export type Points = InferType<typeof pointsSchema>;
+export interface Opening {
+  path: string;
+  title: string;
+  description: string;
+  keywords: string;
+  h1: string;
+  lead: string;
+}
+export type Links = InferType<ReturnType<typeof links>>;
+export type Facts = InferType<ReturnType<typeof facts>>;
+export type Points = InferType<ReturnType<typeof points>>;

@@ -1,10 +1,9 @@
 /** The shape of each page's words, by the name of its file in content/pages (docs/content.md). */
-import { number, object, string, type InferType } from 'yup';
-import { address, facts, html, links, list, opening, passage, points, record, text } from './kinds';
+import { number, object, type InferType } from 'yup';
+import { tvet, tvetInfo, tvetPartners } from './tvetSchemas';
+import { address, facts, html, links, list, opening, passage, points, position, record, text } from './kinds';
 
 const heading = text();
-
-const position = list(number().required(), 2).max(2);
 
 const aboutus = object({
   ...opening,
@@ -93,81 +92,6 @@ const graduates = object({
   placement: html(),
   programmes: record({ heading, text: text(), items: list(programme), note: text() }),
   employers: passage(),
-  actions: links(),
-  links: links(),
-});
-
-const tvet = object({
-  ...opening,
-  call: record({ heading, html: html(), href: address(), label: text() }),
-  facts: facts(),
-  how: record({ heading, text: text(), steps: points() }),
-  campuses: record({ heading, columns: list(text()), html: html(), map: text() }),
-  partners: record({ heading, text: text() }),
-  external: record({ heading, links: links() }),
-  actions: links(),
-  links: links(),
-});
-
-/** What `/tvet` and `/tvet/info` say of the partners: the facts stand once. */
-const tvetPartners = object({
-  labels: record({
-    details: text(),
-    at: text(),
-    of: text(),
-    page: text(),
-    apply: text(),
-    programme: text(),
-    package: text(),
-    entry: text(),
-    enrolment: text(),
-    map: text(),
-    certificate: text(),
-    body: text(),
-    classroom: text(),
-    job: text(),
-    total: text(),
-    allowance: text(),
-    age: text(),
-    spm: text(),
-    campus: text(),
-    months: text(),
-    legend: text(),
-  }),
-  partners: list(
-    record({
-      id: text(),
-      name: text(),
-      trade: text(),
-      certificate: text(),
-      body: text(),
-      classroom: number().oneOf([2, 4]).required(),
-      job: number().oneOf([6, 20]).required(),
-      allowance: text(),
-      age: number().oneOf([17, 18]).required(),
-      spm: text(),
-      also: text(),
-      package: text(),
-      enrolment: text(),
-      campus: text(),
-      state: text(),
-      position,
-      directions: address(),
-      page: string().url('${path} is no address'),
-      apply: address(),
-    }),
-  ).length(4),
-});
-
-const tvetInfo = object({
-  ...opening,
-  facts: facts(),
-  eligibility: record({ heading, text: text(), items: list(html()), html: html() }),
-  programmes: record({ heading, text: text(), html: html() }),
-  allowance: passage(),
-  documents: record({ heading, items: list(text()) }),
-  steps: record({ heading, steps: points(), html: html() }),
-  partners: record({ heading, text: text() }),
   actions: links(),
   links: links(),
 });
@@ -316,10 +240,6 @@ export type AboutWords = InferType<typeof aboutus>;
 export type TeamWords = InferType<typeof ourteam>;
 export type PartnersWords = InferType<typeof techpartner>;
 export type GraduatesWords = InferType<typeof graduates>;
-export type TvetWords = InferType<typeof tvet>;
-export type TvetPartnersWords = InferType<typeof tvetPartners>;
-export type TvetPartner = TvetPartnersWords['partners'][number];
-export type TvetInfoWords = InferType<typeof tvetInfo>;
 export type FlexiClassWords = InferType<typeof mfg>;
 export type WritingWords = InferType<typeof technicalwriting>;
 export type EngineeringWords = InferType<typeof engineering>;
