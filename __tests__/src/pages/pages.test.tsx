@@ -54,7 +54,7 @@ describe('about us', () => {
     show(AboutPage, aboutus);
     const labs = within(region('Facilities'));
     expect(labs.getAllByRole('listitem')).toHaveLength(6);
-    expect(region('Facilities').querySelectorAll('svg')).toHaveLength(6);
+    expect(region('Facilities').querySelectorAll('li > svg')).toHaveLength(6);
     expect(labs.getByRole('link', { name: 'See our technology partners' })).toHaveAttribute(
       'href',
       '/techpartner',

@@ -3,6 +3,7 @@ import '@testing-library/jest-dom';
 import { fireEvent, screen, within } from '@testing-library/react';
 import tvetInfo from '../../../content/pages/tvet-info.json';
 import tvet from '../../../content/pages/tvet.json';
+import { partnerDialog } from '../../../src/pages/parts/PartnerGallery';
 import TvetInfoPage from '../../../src/pages/TvetInfoPage';
 import TvetPage from '../../../src/pages/TvetPage';
 import { headings, region, show, textOf } from '../../support/showPage';
@@ -13,6 +14,9 @@ const PARTNERS = [
   'Semarak Selatan Technical College',
   'Kenyalang Energy Training Centre',
 ];
+
+// The dialog's script is there: how long it takes to come is not what is tested.
+beforeAll(() => partnerDialog.load());
 
 describe('the work-study programme', () => {
   it('calls households below RM4,000 a month, and says how many students it has', () => {
