@@ -34,7 +34,7 @@ export function drawBridge(): SketchLines {
     accent: arrow(LEFT + 4 * PANEL, 60, LEFT + 4 * PANEL, DECK - 6, 8) + line(364, DECK - 12, 364, DECK + 12),
     labels: [
       { x: LEFT + 4 * PANEL + 10, y: 72, text: 'F' },
-      { x: 368, y: 222, text: '12 mm', anchor: 'middle' },
+      { x: 356, y: 208, text: '12 mm', anchor: 'end' },
     ],
   };
 }

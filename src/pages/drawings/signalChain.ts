@@ -1,4 +1,4 @@
-import { arrow, curve, line, path, rect } from '../../shared/drawings/plate';
+import { arrow, curve, path, rect } from '../../shared/drawings/plate';
 import type { SketchLines } from './Sketch';
 
 /** Noise that always looks the same. */
@@ -8,7 +8,7 @@ const noise = (x: number): number =>
 /** Select, train, place: a band-pass filter, an amplifier and a matched load, with the signal before and after each. */
 export function drawSignalChain(): SketchLines {
   return {
-    fine: line(14, 150, 466, 150) + rect(110, 112, 66, 76) + rect(392, 112, 62, 76),
+    fine: rect(110, 112, 66, 76) + rect(392, 112, 62, 76),
     ink:
       curve(16, 98, 1.5, (x) => 90 + noise(x) * 0.9) +
       arrow(14, 150, 108, 150) +
@@ -24,7 +24,7 @@ export function drawSignalChain(): SketchLines {
         true,
       ) +
       arrow(326, 150, 390, 150) +
-      'M414 176v-8l-6-4 12-6-12-6 12-6-12-6 6-4v-8M436 176v-44',
+      'M423 118v10l6 3-12 6 12 6-12 6 12 6-12 6 6 3v10M412 174h22M417 179h12',
     accent: curve(334, 470, 1.5, (x) => 72 + 34 * Math.sin((x - 334) / 4.3)),
     labels: [
       { x: 143, y: 214, text: 'SELECT', anchor: 'middle' },
