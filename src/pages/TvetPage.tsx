@@ -74,7 +74,10 @@ function Campuses({ heading, columns, html, map }: TvetWords['campuses']) {
               <th scope="row">{campus}</th>
               <td>{state}</td>
               <td>
-                <a href={`/tvet/info#partner-${id}`}>{name}</a>
+                {/* Opened as a document: only then does the browser take the partner's sheet for the address's target. */}
+                <a href={`/tvet/info#partner-${id}`} target="_self">
+                  {name}
+                </a>
               </td>
               <td>{trade}</td>
             </tr>
