@@ -34,6 +34,13 @@ const scripts = (target, refresh) => ({
   use: { loader: 'babel-loader', options: { caller: { target, refresh } } },
 });
 
+/** The words of the pages are judged once a build: a slip in them stops it with a sentence that says where. */
+const words = {
+  test: /\.json$/,
+  include: path.join(root, 'content/pages'),
+  use: path.join(root, 'scripts/wordsLoader.cjs'),
+};
+
 const cssModules = (onlyNames) => ({
   loader: 'css-loader',
   options: {
@@ -108,6 +115,7 @@ module.exports = (_env, argv = {}) => {
     module: {
       rules: [
         scripts('web', development),
+        words,
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(false)] },
         { test: /\.woff2$/, type: 'asset/resource' },
       ],

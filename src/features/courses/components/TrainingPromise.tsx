@@ -1,57 +1,90 @@
+import words from '../../../../content/pages/training.json';
 import type { Portfolio } from '../../../../contract/entities';
+import { LateDrawing } from '../../../shared/drawings/LateDrawing';
 import styles from './TrainingPromise.module.css';
 
-const INDUSTRIES = [
-  { name: 'Electrical and electronics', value: 'electrical-electronics' },
-  { name: 'ICT and software', value: 'ict-software' },
-  { name: 'Life sciences', value: 'life-sciences' },
-  { name: 'Energy', value: 'oil-gas-energy' },
-];
+/** Another variation of a portfolio's drawing than its card above. */
+const SEED = 9;
 
 /** An industry's own dates where the catalogue has its portfolio, else all of them. */
-const calendarOf = (value: string, portfolios: Portfolio[]): string =>
-  portfolios.some((portfolio) => portfolio.value === value) ? `/calendar?portfolio=${value}` : '/calendar';
+const calendarOf = (portfolio: Portfolio | undefined): string =>
+  portfolio ? `/calendar?portfolio=${portfolio.value}` : '/calendar';
+
+function Industries({ portfolios }: { portfolios: Portfolio[] }) {
+  const { heading, text, items, link, of } = words.industries;
+  return (
+    <section className={styles.part} aria-labelledby="industries-heading">
+      <h2 id="industries-heading">{heading}</h2>
+      <p className={styles.intro}>{text}</p>
+      <ul className={styles.industries}>
+        {items.map(({ name, portfolio: value, text: served }) => {
+          const portfolio = portfolios.find((each) => each.value === value);
+          return (
+            <li key={name}>
+              <LateDrawing
+                kind={value}
+                seed={SEED + (portfolio?.portfolio_id ?? 0)}
+                className={styles.drawing}
+              />
+              <h3>{name}</h3>
+              <p>{served}</p>
+              <a href={calendarOf(portfolio)}>
+                {link}{' '}
+                <span className="visually-hidden">
+                  {of} {name}
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Results() {
+  const { heading, text, facts } = words.results;
+  return (
+    <section className={styles.part} aria-labelledby="results-heading">
+      <h2 id="results-heading">{heading}</h2>
+      <dl className={styles.results}>
+        {facts.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.intro}>{text}</p>
+    </section>
+  );
+}
+
+function Quality() {
+  const { heading, text, items } = words.quality;
+  return (
+    <section className={styles.part} aria-labelledby="quality-heading">
+      <h2 id="quality-heading">{heading}</h2>
+      <p className={styles.intro}>{text}</p>
+      <ol className={styles.promises}>
+        {items.map(({ heading: promise, text: how }) => (
+          <li key={promise}>
+            <h3>{promise}</h3>
+            <p>{how}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 /** Industries served, proven results and the quality policy (class forms, section 2 "/training overview"). */
 export function TrainingPromise({ portfolios }: { portfolios: Portfolio[] }) {
   return (
     <>
-      <section className={styles.part} aria-labelledby="industries-heading">
-        <h2 id="industries-heading">Industries served</h2>
-        <ul className={styles.industries}>
-          {INDUSTRIES.map(({ name, value }) => (
-            <li key={value}>
-              <a href={calendarOf(value, portfolios)}>{name}</a>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className={styles.part} aria-labelledby="results-heading">
-        <h2 id="results-heading">Proven results</h2>
-        <dl className={styles.results}>
-          <div>
-            <dt>technical courses</dt>
-            <dd>500+</dd>
-          </div>
-          <div>
-            <dt>people trained since 2005</dt>
-            <dd>60,000+</dd>
-          </div>
-          <div>
-            <dt>instructors from practice</dt>
-            <dd>300+</dd>
-          </div>
-        </dl>
-      </section>
-      <section className={styles.part} aria-labelledby="quality-heading">
-        <h2 id="quality-heading">Quality policy</h2>
-        <p>
-          You know what you will be able to do before you book, because every outline says it. You are tested
-          before and after the class, so the gain is a figure and not a feeling. Every trainee rates every
-          class, and an instructor who falls short does not teach the next one. Courses are claimable under
-          the human resource development fund.
-        </p>
-      </section>
+      <Industries portfolios={portfolios} />
+      <Results />
+      <Quality />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import overview from '../../../../content/pages/training.json';
 import type { CourseGroup, Portfolio } from '../../../../contract/entities';
 import { selectPortfolios } from '../../maintenance/maintenanceSelectors';
 import { GetInTouch } from '../../enquiries/components/GetInTouch';
@@ -107,11 +108,8 @@ export default function TrainingOverviewPage() {
         ) : (
           <>
             <header className={styles.opening}>
-              <h1>Professional Development</h1>
-              <p>
-                Short technical courses for people who design, build, test and run things. Each has a
-                published outline, laboratory work, and an instructor who has done the job.
-              </p>
+              <h1>{overview.h1}</h1>
+              <p>{overview.lead}</p>
             </header>
             <PortfolioCards portfolios={menu} level={2} />
             <TrainingPromise portfolios={menu} />

@@ -1,26 +1,22 @@
-import { useSelector } from 'react-redux';
-import { selectSite } from '../features/site/siteSlice';
 import { Breadcrumbs } from '../shared/ui/Breadcrumbs';
 import { Prose } from '../shared/ui/Prose';
-import styles from './ContentPage.module.css';
-import { withSiteName, type ContentWords } from './contentWords';
+import styles from './ArticlePage.module.css';
+import type { ArticleWords } from './words/schemas';
 
 /** A page made of words alone: lead, facts, sections, and where to go next. */
-export function ContentPage({ words }: { words: ContentWords }) {
-  const { name } = useSelector(selectSite);
-  const put = (text: string): string => withSiteName(text, name);
+export default function ArticlePage({ words }: { words: ArticleWords }) {
   return (
     <article className={styles.page}>
-      <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: put(words.title) }]} />
+      <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: words.title }]} />
       <header className={styles.opening}>
-        <h1>{put(words.h1)}</h1>
-        <p className={styles.lead}>{put(words.lead)}</p>
+        <h1>{words.h1}</h1>
+        <p className={styles.lead}>{words.lead}</p>
       </header>
       {words.facts && (
         <dl className={styles.facts}>
           {words.facts.map(({ value, label }) => (
             <div key={label}>
-              <dt>{put(label)}</dt>
+              <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
@@ -31,7 +27,7 @@ export function ContentPage({ words }: { words: ContentWords }) {
           <ol>
             {words.sections.map(({ id, heading }) => (
               <li key={id}>
-                <a href={`#${id}`}>{put(heading)}</a>
+                <a href={`#${id}`}>{heading}</a>
               </li>
             ))}
           </ol>
@@ -39,16 +35,16 @@ export function ContentPage({ words }: { words: ContentWords }) {
         <div>
           {words.sections.map(({ id, heading, html }) => (
             <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
-              <h2 id={`${id}-heading`}>{put(heading)}</h2>
-              <Prose html={put(html)} />
+              <h2 id={`${id}-heading`}>{heading}</h2>
+              <Prose html={html} />
             </section>
           ))}
           {words.links && (
             <ul className={styles.next} aria-label="Read on">
               {words.links.map(({ href, label, text }) => (
                 <li key={href}>
-                  <a href={href}>{put(label)}</a>
-                  <p>{put(text)}</p>
+                  <a href={href}>{label}</a>
+                  <p>{text}</p>
                 </li>
               ))}
             </ul>

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { useJourney } from '../support/journey';
+
+const journey = useJourney();
+
+const PAGES =
+  '/aboutus /ourteam /techpartner /graduates /tvet /tvet/info /mfg /technicalwriting /engineering /english /privacy-policy /tos'.split(
+    ' ',
+  );
+const TALL = ['/aboutus', '/graduates', '/tvet', '/mfg', '/engineering', '/english'];
+
+interface Shifts extends Window {
+  shifted: number;
+}
+/** Adds up every shift of the layout that nobody caused. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const view = window as unknown as Shifts;
+    view.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        view.shifted += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const measure = (page: Page) =>
+  page.evaluate(() => ({
+    width: document.documentElement.scrollWidth - window.innerWidth,
+    shifted: (window as unknown as Shifts).shifted,
+    banner: document.querySelector('[data-banner]')?.getBoundingClientRect().height,
+    headings: document.querySelectorAll('h1').length,
+  }));
+
+it('every page about the provider fits from 360 to 1440 px, lies still, and has its banner', async () => {
+  const page = await journey.newPage({ viewport: { width: 360, height: 800 } });
+  await watchShifts(page);
+  // The fonts are there before: what is measured is the pages' own doing.
+  await page.goto(journey.url(), { waitUntil: 'networkidle' });
+  for (const path of PAGES) {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(journey.url() + path, { waitUntil: 'networkidle' });
+    const narrow = await measure(page);
+    expect([path, narrow.width <= 0, narrow.shifted, narrow.headings]).toEqual([path, true, 0, 1]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const wide = await measure(page);
+    expect([path, wide.width <= 0, wide.banner]).toEqual([path, true, TALL.includes(path) ? 350 : 250]);
+  }
+});
+
+describe('a school leaver', () => {
+  it('opens a partner by keyboard, stays in its dialog, and comes back to where they were', async () => {
+    const page = await journey.open('/tvet');
+    const button = page.getByRole('button', {
+      name: 'Programme and entry at Kenyalang Energy Training Centre',
+    });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Kenyalang Energy Training Centre' });
+    await dialog.waitFor();
+    expect((await dialog.boundingBox())?.width).toBe(900);
+    for (let presses = 0; presses < 6; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    expect(await dialog.getByRole('link', { name: /^Apply Now/ }).getAttribute('href')).toBe(
+      'https://apply.example.org/kenyalang',
+    );
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('reads the same without a script, and at the address that a campus leads to', async () => {
+    const page = await journey.open('/tvet', { javaScriptEnabled: false });
+    await page.getByRole('button', { name: /at Jentera Muda Institute/ }).click();
+    await page.waitForURL(/\/tvet\/info\?*#partner-jentera-muda$/);
+    const sheet = page.getByRole('region', { name: 'Jentera Muda Institute' });
+    expect(await sheet.getByRole('link', { name: /^Apply Now/ }).isVisible()).toBe(true);
+    const scripted = await journey.open('/tvet');
+    await scripted
+      .getByRole('table', { name: 'Campuses' })
+      .getByRole('link', { name: 'Jentera Muda' })
+      .click();
+    await scripted.waitForURL(/#partner-jentera-muda$/);
+    await scripted.getByRole('region', { name: 'Jentera Muda Institute' }).waitFor();
+    expect(await scripted.getByRole('region', { name: 'Titian Utara' }).count()).toBe(0);
+  });
+});
+
+it('a graduate starts a programme’s video, and only then is its host asked for anything', async () => {
+  const page = await journey.open('/graduates');
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(journey.url())) foreign.push(request.url());
+  });
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>The player</p>' }),
+  );
+  await page.getByRole('button', { name: 'Play video: Bright Sparks' }).focus();
+  expect(foreign).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.frameLocator('iframe[title="Bright Sparks"]').getByText('The player').waitFor();
+  expect(foreign).toHaveLength(1);
+});
+
+it('the list of members is as high as the column beside it at most, at every width above 770 px', async () => {
+  const page = await journey.open('/ourteam', { viewport: { width: 1440, height: 900 } });
+  const list = page.getByRole('list', { name: 'Members' });
+  const heights = async () => {
+    const left = await page.locator('[data-team-story]').boundingBox();
+    const right = await list.boundingBox();
+    const content = await list.evaluate((element) => element.scrollHeight);
+    return { left: left?.height ?? 0, right: right?.height ?? 0, content };
+  };
+  const seen: number[] = [];
+  for (const width of [1440, 1100, 800]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { left, right } = await heights();
+    expect(right).toBeLessThanOrEqual(left);
+    seen.push(left);
+  }
+  expect(new Set(seen).size).toBe(3);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await list.focus();
+  await page.keyboard.press('End');
+  await page.waitForFunction(() => (document.querySelector('#members ul')?.scrollTop ?? 0) > 0);
+  await page.setViewportSize({ width: 770, height: 900 });
+  const { right, content } = await heights();
+  expect(Math.round(right)).toBe(content);
+  // With nothing to scroll it is no stop for the keyboard.
+  await page.waitForFunction(() => !document.querySelector('#members ul')?.hasAttribute('tabindex'));
+});

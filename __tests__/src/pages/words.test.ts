@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkWords } from '../../../src/pages/words/checkWords';
+import { htmlFault } from '../../../src/pages/words/kinds';
+import { schemas } from '../../../src/pages/words/schemas';
+import { withSiteName } from '../../../src/pages/words/withSiteName';
+import { matchRoute } from '../../../src/app/routes';
+
+const folder = path.resolve(__dirname, '../../../content/pages');
+const read = (file: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(path.join(folder, `${file}.json`), 'utf8')) as Record<string, unknown>;
+const files = readdirSync(folder).map((name) => name.replace(/\.json$/, ''));
+
+describe.each(Object.keys(schemas))('the words of %s', (file) => {
+  it('can be shown as they are', () => {
+    expect(checkWords(file, read(file))).toEqual([]);
+  });
+
+  it('lead only to pages that there are, and to outside addresses that nobody owns', () => {
+    const text = JSON.stringify(read(file));
+    const inside = [
+      ...text.matchAll(/"(?:href|path|directions|apply|page)":"(\/[^"]*)"|href=\\"(\/[^"\\]*)\\"/g),
+    ];
+    for (const [, field, link] of inside) {
+      const address = new URL(field ?? link ?? '', 'https://site.example.com');
+      expect(`${address.pathname} → ${matchRoute(address).route.path}`).not.toContain('→ *');
+    }
+    // The panels name public transport and authorities, which belong to everybody.
+    if (file.startsWith('info-')) return;
+    const outside = [...text.matchAll(/(?:https:\/\/|mailto:[^"@]*@)([^/"\\]+)/g)].map(([, host]) => host);
+    expect(outside.filter((host) => !/example\.(com|org)$|^www\.youtube\.com$/.test(host ?? ''))).toEqual([]);
+  });
+
+  it('name no person and make no promise to be kept later', () => {
+    expect(JSON.stringify(read(file))).not.toMatch(
+      /\b(Mr|Mrs|Ms|Dr|Prof|Encik|Puan|Dato)\b\.? ?[A-Z]|lorem|TODO|coming soon/i,
+    );
+  });
+});
+
+it('each page finds its words', () => {
+  expect(Object.keys(schemas).filter((file) => !files.includes(file))).toEqual([]);
+});
+
+describe('whoever edits the words learns what is wrong, and where', () => {
+  const about = () => read('aboutus');
+
+  it.each([
+    ['a missing text', { vision: { heading: 'Vision' } }, 'vision.text is missing'],
+    ['a key that is misspelt', { factz: [] }, 'there is a key that no page reads: factz'],
+    ['a tag in plain text', { lead: 'Now <b>bold</b>' }, 'lead is plain text and holds a tag'],
+    [
+      'an address that leads nowhere',
+      { links: [{ href: 'tvet', label: 'TVET', text: 'There' }] },
+      'links[0].href is no address',
+    ],
+    ['a space at the end', { h1: 'About ' }, 'h1 begins or ends with a space'],
+    ['an empty list', { facts: [] }, 'facts needs 1 entry or more'],
+  ])('%s', (_what, change, fault) => {
+    const faults = checkWords('aboutus', { ...about(), ...change });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(`content/pages/aboutus.json: ${fault}`);
+  });
+
+  it('all faults at once', () => {
+    expect(checkWords('aboutus', { ...about(), h1: ' a', lead: 'b ' })).toHaveLength(2);
+  });
+
+  it.each([
+    ['<p>open', 'leaves <p> open'],
+    ['<p><em>a</p></em>', 'closes </p> where it is not open'],
+    ['<img src="x">', 'holds <img>, which texts do not use'],
+    ['<p style="color:red">a</p>', 'holds a script or a style'],
+    ['<a href="javascript:x()">a</a>', 'holds a script or a style'],
+  ])('HTML such as %s', (html, fault) => {
+    expect(htmlFault(html)).toBe(fault);
+  });
+
+  it('sound HTML passes', () => {
+    expect(htmlFault('<p>A <a href="/tvet">link</a> and <strong>more</strong>.</p>')).toBeUndefined();
+  });
+});
+
+it('the product name stands wherever its place is kept, however deep', () => {
+  const words = { h1: '{{site}}', list: [{ text: 'Of {{site}}, by {{site}}', years: 3 }] };
+  expect(withSiteName(words, 'Tradewind')).toEqual({
+    h1: 'Tradewind',
+    list: [{ text: 'Of Tradewind, by Tradewind', years: 3 }],
+  });
+});

@@ -1,0 +1,103 @@
+import { Prose } from '../shared/ui/Prose';
+import { drawBus } from './drawings/bus';
+import { Banner } from './parts/Banner';
+import { Facts } from './parts/Facts';
+import layout from './parts/layout.module.css';
+import { Onward } from './parts/Onward';
+import { Part } from './parts/Part';
+import { TableScroller } from './parts/TableScroller';
+import type { PartnersWords } from './words/schemas';
+import styles from './PartnersPage.module.css';
+
+const bus = drawBus();
+
+function Collaboration({ heading, text, partners, html }: PartnersWords['collaboration']) {
+  return (
+    <Part id="collaboration" heading={heading}>
+      <p className={layout.intro}>{text}</p>
+      <ul className={styles.partners}>
+        {partners.map(({ name, href, work, result }) => (
+          <li key={name}>
+            <h3>
+              <a href={href}>{name}</a>
+            </h3>
+            <p>{work}</p>
+            <p className={styles.result}>{result}</p>
+          </li>
+        ))}
+      </ul>
+      <div className={layout.after}>
+        <Prose html={html} />
+      </div>
+    </Part>
+  );
+}
+
+function Platforms({ heading, text, items }: PartnersWords['platforms']) {
+  return (
+    <Part id="platforms" heading={heading}>
+      <p className={layout.intro}>{text}</p>
+      <ul className={styles.platforms}>
+        {items.map(({ name, field, text: use }) => (
+          <li key={name}>
+            <p className={styles.field}>{field}</p>
+            <h3>{name}</h3>
+            <p>{use}</p>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Authorised({ heading, text, columns, rows, html }: PartnersWords['authorised']) {
+  return (
+    <Part id="authorised" heading={heading}>
+      <p className={layout.intro}>{text}</p>
+      <TableScroller label={heading}>
+        <table className={styles.list} aria-label={heading}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, scope, href, label }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{scope}</td>
+                <td>
+                  <a href={href}>{label}</a>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroller>
+      <div className={layout.after}>
+        <Prose html={html} />
+      </div>
+    </Part>
+  );
+}
+
+/** Whose knowledge and equipment stand behind the classes (class forms, section 2 "/techpartner"). */
+export default function PartnersPage({ words }: { words: PartnersWords }) {
+  return (
+    <article className={layout.page}>
+      <Banner words={words} drawing={bus} />
+      <Facts facts={words.facts} />
+      <Collaboration {...words.collaboration} />
+      <Platforms {...words.platforms} />
+      <Authorised {...words.authorised} />
+      <Part id="become" heading={words.become.heading} isSplit>
+        <Prose html={words.become.html} />
+      </Part>
+      <Onward links={words.links} />
+    </article>
+  );
+}

@@ -1,0 +1,104 @@
+import { Prose } from '../shared/ui/Prose';
+import { drawStairs } from './drawings/stairs';
+import { Actions } from './parts/Actions';
+import { Banner } from './parts/Banner';
+import { Contents } from './parts/Contents';
+import { Facts } from './parts/Facts';
+import { inner } from './parts/inner';
+import layout from './parts/layout.module.css';
+import { Onward } from './parts/Onward';
+import { Part } from './parts/Part';
+import { labels, PartnerGallery, partners } from './parts/PartnerGallery';
+import { PartnerSheet } from './parts/PartnerSheet';
+import { ProgrammeTable } from './parts/ProgrammeTable';
+import { Steps } from './parts/Steps';
+import type { TvetInfoWords } from './words/tvetSchemas';
+import styles from './TvetInfoPage.module.css';
+
+const stairs = drawStairs();
+
+/** What the dialogs say, in the page: for a visitor without a script, for paper, and for an address with a partner's `#`. */
+function Sheets() {
+  return partners.map((partner) => (
+    <section
+      key={partner.id}
+      id={`partner-${partner.id}`}
+      className={styles.sheet}
+      aria-labelledby={`partner-${partner.id}-heading`}
+    >
+      <h3 id={`partner-${partner.id}-heading`}>{partner.name}</h3>
+      <PartnerSheet partner={partner} labels={labels} />
+    </section>
+  ));
+}
+
+function Eligibility({ heading, text, items, html }: TvetInfoWords['eligibility']) {
+  return (
+    <Part id="eligibility" heading={heading}>
+      <p className={layout.intro}>{text}</p>
+      <ul className={styles.checks}>
+        {items.map((item) => (
+          <li key={item} {...inner(item)} />
+        ))}
+      </ul>
+      <div className={layout.after}>
+        <Prose html={html} />
+      </div>
+    </Part>
+  );
+}
+
+/** Who can join, the four programmes side by side, the allowance, and how to apply (brief, "`/tvet/info`"). */
+export default function TvetInfoPage({ words }: { words: TvetInfoWords }) {
+  const { programmes, allowance, documents, steps, partners: showcase } = words;
+  const parts = Object.entries({
+    eligibility: words.eligibility,
+    programmes,
+    allowance,
+    documents,
+    steps,
+    partners: showcase,
+  }).map(([id, { heading }]) => ({ id, heading }));
+  return (
+    <article className={layout.page}>
+      <Banner words={words} drawing={stairs} above={[{ label: 'TVET', href: '/tvet' }]} />
+      <Facts facts={words.facts} />
+      <div className={layout.three}>
+        <Contents parts={parts} />
+        <div>
+          <Eligibility {...words.eligibility} />
+          <Part id="programmes" heading={programmes.heading}>
+            <p className={layout.intro}>{programmes.text}</p>
+            <ProgrammeTable name={programmes.heading} />
+            <div className={layout.after}>
+              <Prose html={programmes.html} />
+            </div>
+          </Part>
+          <Part id="allowance" heading={allowance.heading}>
+            <Prose html={allowance.html} />
+          </Part>
+          <Part id="documents" heading={documents.heading}>
+            <ul className={styles.checks}>
+              {documents.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </Part>
+          <Part id="steps" heading={steps.heading}>
+            <Steps steps={steps.steps} />
+            <div className={layout.after}>
+              <Prose html={steps.html} />
+            </div>
+          </Part>
+          <Part id="partners" heading={showcase.heading}>
+            <p className={layout.intro}>{showcase.text}</p>
+            <PartnerGallery />
+            <Sheets />
+          </Part>
+        </div>
+        <Actions actions={words.actions} />
+      </div>
+      <Onward links={words.links} />
+    </article>
+  );
+}

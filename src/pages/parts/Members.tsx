@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import type { TeamWords } from '../words/schemas';
+import { inner } from './inner';
+import styles from './Members.module.css';
+
+/** @returns a ref for a list, and whether there is more in it than its height shows; looked at again at every change of size */
+function useOverflow() {
+  const list = useRef<HTMLUListElement>(null);
+  // Until it is known the keyboard can reach it: without a script it stays so.
+  const [hasMore, setMore] = useState(true);
+  useEffect(() => {
+    const element = list.current;
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => setMore(element.scrollHeight > element.clientHeight + 1));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { list, hasMore };
+}
+
+/**
+ * Who is responsible for what. Above 770 px the list is never higher than the column beside it (class forms, section 2
+ * "/ourteam"): the style sheet keeps it so at every width, without measuring, and the list scrolls by itself.
+ */
+export function Members({ heading, items }: TeamWords['members']) {
+  const { list, hasMore } = useOverflow();
+  return (
+    <section id="members" aria-labelledby="members-heading" className={styles.members}>
+      <h2 id="members-heading">{heading}</h2>
+      <ul
+        ref={list}
+        aria-labelledby="members-heading"
+        // A list that scrolls has to be reached by the keyboard.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={hasMore ? 0 : undefined}
+      >
+        {items.map(({ sign, role, html }) => (
+          <li key={role}>
+            <span aria-hidden="true">{sign}</span>
+            <div>
+              <h3>{role}</h3>
+              <p {...inner(html)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import partnersWords from '../../../content/pages/tvet-partners.json';
+import { useOpening } from '../../features/notifications/useOpening';
+import { lazyPart } from '../../shared/lib/lazyPart';
+import type { TvetPartner, TvetPartnersWords } from '../words/tvetSchemas';
+import type { PartnerDialogProps } from './PartnerDialog';
+import { PartnerMark } from './PartnerMark';
+import { Route } from './Route';
+import styles from './PartnerGallery.module.css';
+
+export const partnerDialog = lazyPart<PartnerDialogProps>(
+  () => import(/* webpackChunkName: "partner-dialog" */ './PartnerDialog'),
+);
+
+/** The build has checked it against this shape. */
+export const { labels, partners } = partnersWords as TvetPartnersWords;
+
+function Logo({ partner: { id, name, page } }: { partner: TvetPartner }) {
+  const logo = (
+    <>
+      <PartnerMark id={id} className={styles.mark} />
+      <span>{name}</span>
+    </>
+  );
+  return page ? (
+    <a href={page} className={styles.logo}>
+      {logo}
+    </a>
+  ) : (
+    <span className={styles.logo}>{logo}</span>
+  );
+}
+
+/** A form rather than a link: its button is a button, and without JavaScript it leads to the same words on `/tvet/info`. */
+function Details({ partner, onChosen }: { partner: TvetPartner; onChosen: () => void }) {
+  return (
+    <form
+      method="get"
+      action={`/tvet/info#partner-${partner.id}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChosen();
+      }}
+    >
+      <button className={styles.details}>
+        {labels.details}{' '}
+        <span className="visually-hidden">
+          {labels.at} {partner.name}
+        </span>
+      </button>
+    </form>
+  );
+}
+
+/** The four partners' logos, which link out where a partner has a page, and a dialog for each (class forms, section 2). */
+export function PartnerGallery() {
+  const [opened, setOpened] = useState<TvetPartner>();
+  const whenLoaded = useOpening();
+  return (
+    <>
+      <ul className={styles.gallery}>
+        {partners.map((partner) => (
+          <li key={partner.id}>
+            <Logo partner={partner} />
+            <p className={styles.trade}>{partner.trade}</p>
+            <p className={styles.months}>
+              {partner.classroom} + {partner.job} {labels.months} · {partner.certificate}
+            </p>
+            <Route classroom={partner.classroom} job={partner.job} />
+            <Details partner={partner} onChosen={() => whenLoaded(partnerDialog, () => setOpened(partner))} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.legend}>{labels.legend}</p>
+      {opened && (
+        <partnerDialog.Component partner={opened} labels={labels} onClose={() => setOpened(undefined)} />
+      )}
+    </>
+  );
+}

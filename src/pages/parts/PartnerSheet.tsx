@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../shared/ui/Button';
+import type { TvetPartner, TvetPartnersWords } from '../words/tvetSchemas';
+import { PartnerMark } from './PartnerMark';
+import { Route } from './Route';
+import styles from './PartnerSheet.module.css';
+
+interface PartnerSheetProps {
+  partner: TvetPartner;
+  labels: TvetPartnersWords['labels'];
+  /** a drawing of where the campus lies, above the link that leads there */
+  map?: ReactNode;
+}
+
+/** All about one partner: programme, package, entry, enrolment, map and the way to apply (class forms, section 2). */
+export function PartnerSheet({ partner, labels, map }: PartnerSheetProps) {
+  const { classroom, job } = partner;
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.head}>
+        <PartnerMark id={partner.id} className={styles.mark} />
+        <div>
+          <p className={styles.trade}>{partner.trade}</p>
+          <p>
+            {partner.certificate}, {partner.body}
+          </p>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <dt>{labels.programme}</dt>
+        <dd>
+          {labels.classroom} {classroom} {labels.months}, {labels.job.toLowerCase()} {job} {labels.months}
+          <Route classroom={classroom} job={job} />
+        </dd>
+        <dt>{labels.allowance}</dt>
+        <dd>{partner.allowance}</dd>
+        <dt>{labels.package}</dt>
+        <dd>{partner.package}</dd>
+        <dt>{labels.entry}</dt>
+        <dd>
+          <ul>
+            <li>
+              {labels.age}: {partner.age}
+            </li>
+            <li>
+              {labels.spm}: {partner.spm}
+            </li>
+            <li>{partner.also}</li>
+          </ul>
+        </dd>
+        <dt>{labels.enrolment}</dt>
+        <dd>{partner.enrolment}</dd>
+        <dt>{labels.map}</dt>
+        <dd>
+          {map}
+          <a href={partner.directions}>
+            {labels.campus} {partner.campus}, {partner.state}
+          </a>
+        </dd>
+      </dl>
+      <p className={styles.ways}>
+        <Button href={partner.apply}>
+          {labels.apply}{' '}
+          <span className="visually-hidden">
+            {labels.at} {partner.name}
+          </span>
+        </Button>
+        {partner.page && (
+          <a href={partner.page}>
+            {labels.page}{' '}
+            <span className="visually-hidden">
+              {labels.of} {partner.name}
+            </span>
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { TvetPartner } from '../words/tvetSchemas';
+import { Bar } from './Bar';
+
+/** The longest programme, so that all of them are drawn to one scale. */
+const LONGEST = 24;
+
+/** A programme's months: in the classroom, then, in red, on the job. */
+export function Route({ classroom, job }: Pick<TvetPartner, 'classroom' | 'job'>) {
+  return (
+    <Bar
+      spans={[
+        { from: 0, to: classroom },
+        { from: classroom, to: classroom + job, kind: 'accent' },
+      ]}
+      total={LONGEST}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { Points } from '../words/kinds';
+import { inner } from './inner';
+import styles from './Steps.module.css';
+
+/** Steps in their order, numbered, on a line that leads from one to the next. */
+export function Steps({ steps }: { steps: Points }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ heading, html }) => (
+        <li key={heading}>
+          <h3>{heading}</h3>
+          <p {...inner(html)} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,97 @@
+/** What the words of a page are made of; each kind says in plain words what is wrong with a value. */
+import {
+  array,
+  number,
+  object,
+  string,
+  type AnyObject,
+  type InferType,
+  type ISchema,
+  type ObjectShape,
+} from 'yup';
+
+const TAGS = 'p|ul|ol|li|dl|dt|dd|table|thead|tbody|tr|th|td|h3|strong|em|a|blockquote|code|sub|sup'.split(
+  '|',
+);
+
+/** @returns what is wrong with a piece of HTML, or undefined: tags that are known, and closed in order */
+export function htmlFault(html: string): string | undefined {
+  const open: string[] = [];
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/gi)) {
+    if (!TAGS.includes(name)) return `holds <${name}>, which texts do not use`;
+    if (!slash) open.push(name);
+    else if (open.pop() !== name) return `closes </${name}> where it is not open`;
+  }
+  if (open.length > 0) return `leaves <${open.at(-1)}> open`;
+  return /<script|\son\w+=|javascript:|style=/i.test(html) ? 'holds a script or a style' : undefined;
+}
+
+/** Words to be shown as they stand. */
+export const text = () =>
+  string()
+    .required('${path} is missing')
+    .test({
+      test: (value, { path, createError }) =>
+        /^\S[\s\S]*\S$|^\S$/.test(value)
+          ? !/<[a-z]/i.test(value) || createError({ message: `${path} is plain text and holds a tag` })
+          : createError({ message: `${path} begins or ends with a space` }),
+    });
+
+/** Words with tags in them: paragraphs, lists, links. */
+export const html = () =>
+  string()
+    .required('${path} is missing')
+    .test({
+      test(value, { path, createError }) {
+        const fault = htmlFault(value);
+        return fault === undefined || createError({ message: `${path} ${fault}` });
+      },
+    });
+
+/** A page of this site, or one outside it. */
+export const address = () =>
+  string()
+    .required('${path} is missing')
+    .matches(
+      /^(\/|#|https:\/\/|mailto:)\S*$/,
+      '${path} is no address: it begins with /, #, https:// or mailto:',
+    );
+
+export const record = <Shape extends ObjectShape>(shape: Shape) =>
+  object(shape).required('${path} is missing').noUnknown('${path} has a key that no page reads: ${unknown}');
+
+export const list = <Item>(of: ISchema<Item, AnyObject>, least = 1) =>
+  array(of)
+    .required('${path} is missing')
+    .min(least, `\${path} needs ${least} ${least === 1 ? 'entry' : 'entries'} or more`);
+
+/** A page's first words, and what it says about itself to search engines. */
+export const opening = {
+  path: address(),
+  title: text(),
+  description: text().max(160, '${path} is longer than the 160 letters that search engines show'),
+  keywords: text(),
+  h1: text(),
+  lead: text(),
+};
+
+/** A longitude and a latitude in degrees. */
+export const position = list(number().required(), 2).max(2);
+
+export const facts = () => list(record({ value: text(), label: text() }));
+export const links = () => list(record({ href: address(), label: text(), text: text() }));
+/** A heading and a paragraph or more below it. */
+export const passage = () => record({ heading: text(), html: html() });
+export const points = (least = 1) => list(record({ heading: text(), html: html() }), least);
+
+export interface Opening {
+  path: string;
+  title: string;
+  description: string;
+  keywords: string;
+  h1: string;
+  lead: string;
+}
+export type Links = InferType<ReturnType<typeof links>>;
+export type Facts = InferType<ReturnType<typeof facts>>;
+export type Points = InferType<ReturnType<typeof points>>;
