@@ -4,6 +4,7 @@ import { backupCommand } from './commands/backupCommand';
 import { classCommand } from './commands/classCommand';
 import { doctorCommand } from './commands/doctorCommand';
 import { exportCommand } from './commands/exportCommand';
+import { flowCommand } from './commands/flowCommand';
 import { importCommand } from './commands/importCommand';
 import { mailCommand } from './commands/mailCommand';
 import { restoreCommand } from './commands/restoreCommand';
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   classCommand,
   submissionsCommand,
   mailCommand,
+  flowCommand,
   sampleCommand,
   backupCommand,
   restoreCommand,

@@ -1,0 +1,14 @@
+import type { Tape } from '../../features/flows/tape';
+import { addressOpened, addressTakenOver, type Address } from '../navigation/navigationSlice';
+
+const MOVES: readonly string[] = [addressOpened.type, addressTakenOver.type];
+
+/** @param position how many steps of the tape have been taken; @returns which page was on the screen then */
+export function addressAt({ page, steps }: Tape, position: number): Address {
+  const move = steps
+    .slice(0, position)
+    .findLast((step) => step.kind === 'action' && MOVES.includes(step.action.type));
+  if (move?.kind === 'action') return move.action.payload as unknown as Address;
+  const [pathname = '/', query] = page.split('?');
+  return { pathname, search: query ? `?${query}` : '' };
+}

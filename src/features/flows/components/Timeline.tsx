@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import type { Row } from '../timelineRows';
+import styles from './Timeline.module.css';
+
+export interface TimelineProps {
+  rows: readonly Row[];
+  /** how many steps have been taken */
+  position: number;
+  onChoose: (position: number) => void;
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(3)} s`;
+
+/** Keys of a list, beside the arrows that step through it anywhere. */
+const TARGETS: Record<string, (position: number, last: number) => number> = {
+  ArrowDown: (position) => position + 1,
+  ArrowUp: (position) => position - 1,
+  PageDown: (position) => position + 10,
+  PageUp: (position) => position - 10,
+  Home: () => 0,
+  End: (_position, last) => last,
+};
+
+/** Every step of the tape in order; the chosen one is the last that has been taken. */
+export function Timeline({ rows, position, onChoose }: TimelineProps) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const optionId = (index: number): string => `${id}-${index}`;
+
+  useEffect(() => {
+    // Only the list scrolls: where the page stands is part of what is looked at.
+    const box = list.current;
+    const row = box?.children[position] as HTMLElement | undefined;
+    if (!box || !row) return;
+    const above = row.offsetTop - box.offsetTop;
+    if (above < box.scrollTop) box.scrollTop = above;
+    const below = above + row.offsetHeight - box.clientHeight;
+    if (below > box.scrollTop) box.scrollTop = below;
+  }, [position]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const target = TARGETS[event.key];
+    if (!target) return;
+    event.preventDefault();
+    onChoose(target(position, rows.length));
+  };
+
+  return (
+    <ul
+      ref={list}
+      role="listbox"
+      aria-label="Steps"
+      aria-activedescendant={optionId(position)}
+      className={styles.list}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <li
+        id={optionId(0)}
+        role="option"
+        aria-selected={position === 0}
+        className={styles.row}
+        onClick={() => onChoose(0)}
+      >
+        <span className={styles.number}>0</span>
+        <span className={styles.what}>start</span>
+      </li>
+      {rows.map(({ number, at, kind, what, name, note, hasFailed, depth }) => (
+        <li
+          key={number}
+          id={optionId(number)}
+          role="option"
+          aria-selected={position === number}
+          className={`${styles.row} ${styles[kind]} ${hasFailed ? styles.failed : ''}`}
+          title={`${seconds(at)}${note && ` · ${note}`}`}
+          onClick={() => onChoose(number)}
+        >
+          <span className={styles.number}>{number}</span>
+          {depth > 0 && <span className={styles.depth}>{'│'.repeat(Math.min(depth, 6))}</span>}
+          <span className={styles.what}>{what}</span> <span className={styles.name}>{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,119 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Tape } from './tape';
+
+/** Where the panel stands; a narrow screen knows only above and below. */
+export const CORNERS = ['bottom-left', 'top-left', 'top-right', 'bottom-right'] as const;
+export type Corner = (typeof CORNERS)[number];
+
+/** The site runs; it runs and is recorded; it rests, and the screen shows the state of a tape. */
+export type FlowsMode = 'live' | 'recording' | 'shown';
+
+export interface FlowsState {
+  mode: FlowsMode;
+  /** what the tester calls the flow */
+  name: string;
+  tape: Tape | null;
+  /** how many of the tape's steps have been taken, 0 being the start */
+  position: number;
+  /** the position to compare with; null for the one before */
+  mark: number | null;
+  /** why a file could not be opened; empty when all is well */
+  problem: string;
+  isOpen: boolean;
+  corner: Corner;
+}
+
+const initialState: FlowsState = {
+  mode: 'live',
+  name: '',
+  tape: null,
+  position: 0,
+  mark: null,
+  problem: '',
+  isOpen: true,
+  corner: 'bottom-left',
+};
+
+export const recordAsked = createAction('flows/recordAsked');
+export const stopAsked = createAction('flows/stopAsked');
+export const downloadAsked = createAction('flows/downloadAsked');
+/** The tester chose a file. */
+export const fileChosen = createAction<File>('flows/fileChosen');
+
+const last = ({ tape }: FlowsState): number => tape?.steps.length ?? 0;
+
+function show(state: FlowsState, position: number): void {
+  if (!state.tape || state.mode === 'recording') return;
+  state.mode = 'shown';
+  state.position = Math.max(0, Math.min(last(state), position));
+}
+
+const flowsSlice = createSlice({
+  name: 'flows',
+  initialState,
+  reducers: {
+    nameTyped(state, { payload }: PayloadAction<string>) {
+      state.name = payload;
+    },
+    recordingStarted: (state) => ({ ...state, mode: 'recording', tape: null, mark: null, problem: '' }),
+    /** A recording has ended; the site goes on. */
+    tapeMade: (state, { payload }: PayloadAction<Tape>) => ({
+      ...state,
+      mode: 'live',
+      tape: payload,
+      position: payload.steps.length,
+    }),
+    /** A file was read, and is shown from its start. */
+    tapeOpened: (state, { payload }: PayloadAction<Tape>) => ({
+      ...state,
+      mode: 'shown',
+      tape: payload,
+      name: payload.name,
+      position: 0,
+      mark: null,
+      problem: '',
+    }),
+    tapeRefused(state, { payload }: PayloadAction<string>) {
+      state.problem = payload;
+    },
+    /** Back to the running site; the tape stays at hand. */
+    tapeLeft(state) {
+      if (state.mode === 'shown') state.mode = 'live';
+    },
+    steppedForward(state) {
+      show(state, state.position + 1);
+    },
+    steppedBack(state) {
+      show(state, state.position - 1);
+    },
+    positionChosen(state, { payload }: PayloadAction<number>) {
+      show(state, payload);
+    },
+    /** Compare from here on with this position; null: with the one before. */
+    markSet(state, { payload }: PayloadAction<number | null>) {
+      state.mark = payload;
+    },
+    panelFolded(state, { payload }: PayloadAction<{ isOpen: boolean }>) {
+      state.isOpen = payload.isOpen;
+    },
+    panelMoved(state, { payload }: PayloadAction<Corner>) {
+      state.corner = payload;
+    },
+  },
+});
+
+export const {
+  nameTyped,
+  recordingStarted,
+  tapeMade,
+  tapeOpened,
+  tapeRefused,
+  tapeLeft,
+  steppedForward,
+  steppedBack,
+  positionChosen,
+  markSet,
+  panelFolded,
+  panelMoved,
+} = flowsSlice.actions;
+export const flowsReducer = flowsSlice.reducer;

@@ -1,0 +1,102 @@
+import { useId } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../../../shared/ui/Button';
+import { TextField } from '../../../shared/ui/TextField';
+import { Controls } from '../components/Controls';
+import { PanelHead } from '../components/PanelHead';
+import { TapeView } from '../components/TapeView';
+import { selectChanges, selectFlows, selectRows } from '../flowsSelectors';
+import {
+  downloadAsked,
+  fileChosen,
+  markSet,
+  nameTyped,
+  panelFolded,
+  panelMoved,
+  positionChosen,
+  recordAsked,
+  steppedBack,
+  steppedForward,
+  stopAsked,
+  tapeLeft,
+  type FlowsState,
+} from '../flowsSlice';
+import { useStepKeys } from '../useStepKeys';
+import styles from './FlowRecorder.module.css';
+
+function statusOf({ mode, tape, position }: FlowsState): string {
+  if (mode === 'recording') return 'Recording';
+  if (!tape) return 'Ready';
+  if (mode === 'live') return `${tape.steps.length} steps recorded`;
+  return position === 0 ? 'At the start' : `Step ${position} of ${tape.steps.length}`;
+}
+
+/** The panel that comes with `?flow=1`: records what the site does, and shows it again step by step. */
+export default function FlowRecorder() {
+  const dispatch = useDispatch();
+  const flows = useSelector(selectFlows);
+  const rows = useSelector(selectRows);
+  const changes = useSelector(selectChanges);
+  const id = useId();
+  const { mode, tape, position, mark, problem, isOpen, corner } = flows;
+  const isRecording = mode === 'recording';
+  const isShown = mode === 'shown';
+  const forward = () => dispatch(steppedForward());
+  const back = () => dispatch(steppedBack());
+  useStepKeys(isShown, forward, back);
+
+  return (
+    <section aria-labelledby={id} className={`${styles.panel} ${styles[corner]}`}>
+      <PanelHead
+        {...{ id, isRecording, isOpen, corner }}
+        status={statusOf(flows)}
+        onFold={(open) => dispatch(panelFolded({ isOpen: open }))}
+        onMove={(to) => dispatch(panelMoved(to))}
+      />
+      {isOpen && (
+        <div className={styles.body}>
+          <Controls
+            isRecording={isRecording}
+            hasTape={tape !== null}
+            isAtStart={position === 0}
+            isAtEnd={isShown && position === rows.length}
+            onRecord={() => dispatch(recordAsked())}
+            onStop={() => dispatch(stopAsked())}
+            onDownload={() => dispatch(downloadAsked())}
+            onFile={(file) => dispatch(fileChosen(file))}
+            onForward={forward}
+            onBack={back}
+          />
+          {problem && (
+            <p role="alert" className={styles.problem}>
+              {problem}
+            </p>
+          )}
+          {!isShown && (
+            <TextField
+              label="Name of the flow"
+              value={flows.name}
+              readOnly={isRecording}
+              onChange={({ target }) => dispatch(nameTyped(target.value))}
+            />
+          )}
+          {isShown && (
+            <p className={styles.shown}>
+              This is the tape, not the running site: nothing can be clicked, nothing is sent.{' '}
+              <Button kind="quiet" onClick={() => dispatch(tapeLeft())}>
+                Back to the site
+              </Button>
+            </p>
+          )}
+          {tape && (
+            <TapeView
+              {...{ tape, rows, changes, position, mark }}
+              onChoose={(to) => dispatch(positionChosen(to))}
+              onMark={(to) => dispatch(markSet(to))}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
