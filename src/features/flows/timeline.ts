@@ -1,0 +1,74 @@
+/** The state at every step of a tape, and what lies between two of them. */
+import diff from 'microdiff';
+import type { Change, Json, Tape } from './tape';
+
+type Branch = Record<string, Json>;
+
+const isBranch = (value: Json | undefined): value is Branch => typeof value === 'object' && value !== null;
+
+const copyOf = (value: Json | undefined): Branch | Json[] => {
+  if (Array.isArray(value)) return [...(value as Json[])];
+  return isBranch(value) ? { ...value } : {};
+};
+
+function changed(value: Json | undefined, { path, after }: Change, depth = 0): Json {
+  const key = path[depth];
+  if (key === undefined) return after ?? null;
+  const copy = copyOf(value) as Branch;
+  if (depth + 1 < path.length)
+    copy[key] = changed(copy[key], { path, ...(after !== undefined && { after }) }, depth + 1);
+  else if (after !== undefined) copy[key] = after;
+  else if (Array.isArray(copy)) copy.length = Math.min(copy.length, Number(key));
+  else delete copy[key];
+  return copy;
+}
+
+/** @returns the state after the changes; what they do not touch is the same object as before */
+export const applyChanges = (state: Json, changes: readonly Change[]): Json =>
+  changes.reduce((before: Json, change) => changed(before, change), state);
+
+const pairOf = (before: Branch, after: Branch): [Branch, Branch] => [
+  (Array.isArray(before) ? [] : {}) as Branch,
+  (Array.isArray(after) ? [] : {}) as Branch,
+];
+
+/** Reducers keep what they do not change; microdiff would compare that value by value, too, in lists of a thousand sessions. */
+function withoutCommon(before: Branch, after: Branch): [Branch, Branch] {
+  const [one, other] = pairOf(before, after);
+  for (const key of Object.keys(before)) {
+    const value = before[key] as Json;
+    const next = after[key];
+    if (Object.is(value, next)) one[key] = other[key] = null;
+    else if (isBranch(value) && isBranch(next) && Array.isArray(value) === Array.isArray(next)) {
+      [one[key], other[key]] = withoutCommon(value, next);
+    } else one[key] = value;
+  }
+  for (const key of Object.keys(after)) if (!(key in other)) other[key] = after[key] as Json;
+  return [one, other];
+}
+
+/** @returns what leads from one state to the other; nothing for equal ones */
+export function changesOf(before: Json, after: Json): Change[] {
+  if (Object.is(before, after)) return [];
+  if (!isBranch(before) || !isBranch(after) || Array.isArray(before) !== Array.isArray(after)) {
+    return [{ path: [], before, after }];
+  }
+  return diff(...withoutCommon(before, after), { cyclesFix: false }).map((difference) => ({
+    path: difference.path,
+    ...(difference.type !== 'CREATE' && { before: difference.oldValue as Json }),
+    ...(difference.type !== 'REMOVE' && { after: difference.value as Json }),
+  }));
+}
+
+/** @param stepIndex index in `tape.steps`; -1: before the first step. @returns the state after that step */
+export function stateAt(tape: Tape, stepIndex: number): Json {
+  let state = tape.start;
+  for (const step of tape.steps.slice(0, stepIndex + 1)) {
+    if (step.kind === 'state') state = applyChanges(state, step.changes);
+  }
+  return state;
+}
+
+/** @returns how the state after step `a` differs from that after step `b` (indexes as in `stateAt`) */
+export const changesBetween = (tape: Tape, a: number, b: number): Change[] =>
+  changesOf(stateAt(tape, a), stateAt(tape, b));
