@@ -1,4 +1,5 @@
 import { call, getContext, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { readText, saveTape } from './files';
 import { selectName, selectTape } from './flowsSelectors';
 import {
   downloadAsked,
@@ -11,8 +12,7 @@ import {
   tapeRefused,
 } from './flowsSlice';
 import type { Tape } from './tape';
-import { readText, saveTape } from './tapeFiles';
-import { readTape } from './tapeSchema';
+import { readTape } from './tapeFile';
 
 /** What the panel works with. */
 export interface FlowsContext {

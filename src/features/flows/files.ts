@@ -1,4 +1,5 @@
 import type { Tape } from './tape';
+import { writeTape } from './tapeFile';
 
 /** A name that every file system takes. */
 const fileName = ({ name, recordedAt }: Tape): string => {
@@ -12,7 +13,7 @@ const fileName = ({ name, recordedAt }: Tape): string => {
 
 /** Hands the tape to the browser as a download. Browser only. */
 export function saveTape(tape: Tape): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(tape)], { type: 'application/json' }));
+  const address = URL.createObjectURL(new Blob([writeTape(tape)], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName(tape);
