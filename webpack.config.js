@@ -193,6 +193,7 @@ module.exports = (_env, argv = {}) => {
    */
   const flows = {
     ...common('flows', mode),
+    devtool: false,
     target: 'browserslist',
     entry: { flows: './src/flows.tsx' },
     output: {
@@ -207,6 +208,7 @@ module.exports = (_env, argv = {}) => {
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true }),
       new ChunkFilesPlugin('flowChunks.json'),
+      new CompressionPlugin({ algorithm: 'gzip', test: /\.(js|css)$/, minRatio: 1 }),
     ],
     optimization: {
       minimize: false,

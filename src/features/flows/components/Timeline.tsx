@@ -32,9 +32,8 @@ export function Timeline({ rows, position, onChoose }: TimelineProps) {
     const box = list.current;
     const row = box?.children[position] as HTMLElement | undefined;
     if (!box || !row) return;
-    const above = row.offsetTop - box.offsetTop;
-    if (above < box.scrollTop) box.scrollTop = above;
-    const below = above + row.offsetHeight - box.clientHeight;
+    if (row.offsetTop < box.scrollTop) box.scrollTop = row.offsetTop;
+    const below = row.offsetTop + row.offsetHeight - box.clientHeight;
     if (below > box.scrollTop) box.scrollTop = below;
   }, [position]);
 

@@ -81,12 +81,12 @@ export default function FlowRecorder() {
             />
           )}
           {isShown && (
-            <p className={styles.shown}>
-              This is the tape, not the running site: nothing can be clicked, nothing is sent.{' '}
+            <div className={styles.shown}>
+              <p>The page shows the tape and stands still.</p>
               <Button kind="quiet" onClick={() => dispatch(tapeLeft())}>
                 Back to the site
               </Button>
-            </p>
+            </div>
           )}
           {tape && (
             <TapeView
