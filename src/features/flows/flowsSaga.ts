@@ -42,7 +42,8 @@ export function* openFile({ payload: file }: ReturnType<typeof fileChosen>) {
     const text = yield* call(readText, file);
     yield* put(tapeOpened(yield* call(readTape, text)));
   } catch (error) {
-    yield* put(tapeRefused(error instanceof Error ? error.message : String(error)));
+    const reason = error instanceof Error ? error.message : String(error);
+    yield* put(tapeRefused(`This file cannot be opened as a tape. ${reason}`));
   }
 }
 

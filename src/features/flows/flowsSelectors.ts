@@ -17,7 +17,25 @@ const selectMark = (state: WithFlows): number | null => state.flows.mark;
 /** Positions count the steps taken; the timeline's indexes name the last one of them. */
 const indexOf = (position: number): number => position - 1;
 
-export const selectRows = createSelector([selectTape], (tape): Row[] => (tape ? timelineRows(tape) : []));
+const selectAllRows = createSelector([selectTape], (tape): Row[] => (tape ? timelineRows(tape) : []));
+
+/** How many steps led to nothing. */
+export const selectQuietCount = createSelector(
+  [selectAllRows],
+  (rows): number => rows.filter(({ isQuiet }) => isQuiet).length,
+);
+
+/** The steps that are listed, and stepped through. */
+export const selectRows = createSelector(
+  [selectAllRows, (state: WithFlows) => state.flows.showsQuiet],
+  (rows, showsQuiet): Row[] => (showsQuiet ? rows : rows.filter(({ isQuiet }) => !isQuiet)),
+);
+
+/** Where a step forward or back leads; undefined where there is no further one. */
+export const selectWays = createSelector([selectRows, selectPosition], (rows, position) => ({
+  forward: rows.find(({ number }) => number > position)?.number,
+  back: position === 0 ? undefined : (rows.findLast(({ number }) => number < position)?.number ?? 0),
+}));
 
 /** What the screen shows; null while the site runs. */
 export const selectShownState = createSelector(

@@ -17,6 +17,8 @@ export interface FlowsState {
   position: number;
   /** the position to compare with; null for the one before */
   mark: number | null;
+  /** whether steps are listed that led to nothing */
+  showsQuiet: boolean;
   /** why a file could not be opened; empty when all is well */
   problem: string;
   isOpen: boolean;
@@ -29,6 +31,7 @@ const initialState: FlowsState = {
   tape: null,
   position: 0,
   mark: null,
+  showsQuiet: false,
   problem: '',
   isOpen: true,
   corner: 'bottom-left',
@@ -61,7 +64,7 @@ const flowsSlice = createSlice({
       ...state,
       mode: 'live',
       tape: payload,
-      position: payload.steps.length,
+      position: 0,
     }),
     /** A file was read, and is shown from its start. */
     tapeOpened: (state, { payload }: PayloadAction<Tape>) => ({
@@ -80,11 +83,9 @@ const flowsSlice = createSlice({
     tapeLeft(state) {
       if (state.mode === 'shown') state.mode = 'live';
     },
-    steppedForward(state) {
-      show(state, state.position + 1);
-    },
-    steppedBack(state) {
-      show(state, state.position - 1);
+    /** Whether the list has the steps that led to nothing, too. */
+    quietShown(state, { payload }: PayloadAction<boolean>) {
+      state.showsQuiet = payload;
     },
     positionChosen(state, { payload }: PayloadAction<number>) {
       show(state, payload);
@@ -109,8 +110,7 @@ export const {
   tapeOpened,
   tapeRefused,
   tapeLeft,
-  steppedForward,
-  steppedBack,
+  quietShown,
   positionChosen,
   markSet,
   panelFolded,

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Fields use the arrows themselves. */
 const isField = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.matches('input, select, textarea, [contenteditable]');
+  target instanceof Element &&
+  target.matches('input:not([type=checkbox]), select, textarea, [contenteditable]');
 
 /** The right and left arrows step through the tape, wherever the focus is. */
 export function useStepKeys(isOn: boolean, onForward: () => void, onBack: () => void): void {

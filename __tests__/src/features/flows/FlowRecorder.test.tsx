@@ -46,7 +46,7 @@ it('a tester names a flow, records it, and gets its tape', async () => {
   expect(within(panel).getByRole('status').textContent).toBe('Recording');
   expect(document.activeElement).toBe(button('Record'));
   await user.click(button('Stop'));
-  expect(off()).toEqual(['Stop']);
+  expect(off()).toEqual(['Stop', 'Step back']);
   expect(within(panel).getByRole('status').textContent).toBe('12 steps recorded');
 });
 
@@ -81,7 +81,9 @@ it('a file is opened at the start of its tape; one that is none is refused in wo
   const { panel, user, flows } = open();
   const choose = (text: string) => user.upload(within(panel).getByLabelText('Tape file'), aFile(text));
   await choose('{"not": "a tape"');
-  expect((await within(panel).findByRole('alert')).textContent).not.toBe('');
+  expect((await within(panel).findByRole('alert')).textContent).toMatch(
+    /^This file cannot be opened as a tape\. It is no JSON/,
+  );
   expect(flows().mode).toBe('live');
   await choose(writeTape(aTape()));
   expect(await within(panel).findByText('At the start')).toBeTruthy();
@@ -108,7 +110,7 @@ describe('an opened tape', () => {
     expect(chosen(panel)).toMatch(/^1starts contactSaga$/);
     await user.click(screen.getByText('The page'));
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}{Shift>}{ArrowLeft}{/Shift}');
-    expect(chosen(panel)).toMatch(/^3signal/);
+    expect(chosen(panel)).toMatch(/^4action/);
     await user.click(within(panel).getByRole('option', { name: /failed call sendMessage/ }));
     expect(within(panel).getByText(/"Network Error"/)).toBeTruthy();
     expect(within(panel).getByRole('status').textContent).toBe('Step 8 of 12');
@@ -119,6 +121,20 @@ describe('an opened tape', () => {
     await user.keyboard('{Home}');
     expect(chosen(panel)).toBe('0start');
     expect(isOff(button('Step back'))).toBe(true);
+  });
+
+  it('leaves out the steps that led to nothing, until they are asked for', async () => {
+    const { panel, user } = openTape();
+    const numbers = () =>
+      within(panel)
+        .getAllByRole('option')
+        .map(({ textContent }) => parseInt(textContent ?? '', 10));
+    await within(panel).findByRole('listbox');
+    expect(numbers()).toEqual([0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    await user.click(within(panel).getByRole('checkbox', { name: 'Also the 1 steps that led to nothing' }));
+    expect(numbers()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    expect(chosen(panel)).toMatch(/^3signal/);
   });
 
   it('shows what a step changed, and what changed between two steps', async () => {
@@ -145,7 +161,7 @@ describe('an opened tape', () => {
     await user.keyboard('{ArrowRight}');
     expect(flows().mode).toBe('live');
     await user.click(button('Step forward'));
-    expect(flows()).toMatchObject({ mode: 'shown', position: 3 });
+    expect(flows()).toMatchObject({ mode: 'shown', position: 4 });
   });
 });
 

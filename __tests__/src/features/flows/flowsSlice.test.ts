@@ -4,8 +4,6 @@ import {
   markSet,
   positionChosen,
   recordingStarted,
-  steppedBack,
-  steppedForward,
   tapeLeft,
   tapeMade,
   tapeOpened,
@@ -22,20 +20,18 @@ const opened = tapeOpened(aTape());
 it('a recording leaves the site running, with its tape at hand', () => {
   expect(after(recordingStarted())).toMatchObject({ mode: 'recording', tape: null });
   const state = after(recordingStarted(), tapeMade(aTape()));
-  expect(state).toMatchObject({ mode: 'live', position: STEPS });
+  expect(state).toMatchObject({ mode: 'live', position: 0 });
   expect(selectShownState({ flows: state })).toBeNull();
 });
 
-it('a recorded tape is shown from its end as soon as it is stepped through', () => {
-  const state = after(recordingStarted(), tapeMade(aTape()), steppedBack());
-  expect(state).toMatchObject({ mode: 'shown', position: STEPS - 1 });
+it('a recorded tape is shown as soon as it is stepped through', () => {
+  const state = after(recordingStarted(), tapeMade(aTape()), positionChosen(1));
+  expect(state).toMatchObject({ mode: 'shown', position: 1 });
 });
 
 it('an opened tape is shown from its start, and stepped through no further than it goes', () => {
   expect(after(opened)).toMatchObject({ mode: 'shown', position: 0, name: 'A message that failed' });
-  expect(after(opened, steppedBack()).position).toBe(0);
-  expect(after(opened, steppedForward(), steppedForward(), steppedBack()).position).toBe(1);
-  expect(after(opened, positionChosen(STEPS), steppedForward()).position).toBe(STEPS);
+  expect(after(opened, positionChosen(STEPS + 1)).position).toBe(STEPS);
   expect(after(opened, positionChosen(-10)).position).toBe(0);
 });
 
@@ -49,8 +45,8 @@ it('the screen shows the state after the step, and the site again when the tape 
 });
 
 it('there is nothing to step through while a recording goes on, or without a tape', () => {
-  expect(after(recordingStarted(), steppedForward()).mode).toBe('recording');
-  expect(after(steppedForward()).mode).toBe('live');
+  expect(after(recordingStarted(), positionChosen(1)).mode).toBe('recording');
+  expect(after(positionChosen(1)).mode).toBe('live');
 });
 
 it('a file that is no tape changes nothing but says why, until a tape is opened', () => {

@@ -5,8 +5,8 @@ import styles from './Controls.module.css';
 export interface ControlsProps {
   isRecording: boolean;
   hasTape: boolean;
-  isAtStart: boolean;
-  isAtEnd: boolean;
+  canForward: boolean;
+  canBack: boolean;
   onRecord: () => void;
   onStop: () => void;
   onDownload: () => void;
@@ -38,7 +38,7 @@ interface ControlProps {
 
 /** The six buttons of the recorder. */
 export function Controls(props: ControlsProps) {
-  const { isRecording, hasTape, isAtStart, isAtEnd } = props;
+  const { isRecording, hasTape } = props;
   const file = useRef<HTMLInputElement>(null);
   const isReady = hasTape && !isRecording;
   return (
@@ -55,10 +55,10 @@ export function Controls(props: ControlsProps) {
       <Control on={!isRecording} onClick={() => file.current?.click()}>
         Open tape
       </Control>
-      <Control on={isReady && !isAtStart} onClick={props.onBack}>
+      <Control on={isReady && props.canBack} onClick={props.onBack}>
         Step back
       </Control>
-      <Control on={isReady && !isAtEnd} onClick={props.onForward}>
+      <Control on={isReady && props.canForward} onClick={props.onForward}>
         Step forward
       </Control>
       <input

@@ -1,3 +1,4 @@
+import { Checkbox } from '../../../shared/ui/Checkbox';
 import type { Change, Tape } from '../tape';
 import type { Row } from '../timelineRows';
 import { Changes } from './Changes';
@@ -8,15 +9,20 @@ import { Timeline } from './Timeline';
 export interface TapeViewProps {
   tape: Tape;
   rows: readonly Row[];
+  /** how many steps led to nothing */
+  quiet: number;
+  showsQuiet: boolean;
   changes: readonly Change[];
   position: number;
   mark: number | null;
   onChoose: (position: number) => void;
+  onQuiet: (isShown: boolean) => void;
   onMark: (mark: number | null) => void;
 }
 
 /** A tape: where it is from, its steps, and what the chosen one did. */
-export function TapeView({ tape, rows, changes, position, mark, onChoose, onMark }: TapeViewProps) {
+export function TapeView({ tape, rows, position, mark, onChoose, onMark, ...rest }: TapeViewProps) {
+  const row = rows.findLast(({ number }) => number <= position);
   return (
     <>
       <p className={styles.origin}>
@@ -24,8 +30,15 @@ export function TapeView({ tape, rows, changes, position, mark, onChoose, onMark
         {tape.page} · {tape.recordedAt.slice(0, 16).replace('T', ' ')} UTC
       </p>
       <Timeline rows={rows} position={position} onChoose={onChoose} />
-      <StepDetails row={rows[position - 1]} step={tape.steps[position - 1]} />
-      <Changes {...{ changes, mark, position, onMark }} />
+      {rest.quiet > 0 && (
+        <Checkbox
+          label={`Also the ${rest.quiet} steps that led to nothing`}
+          checked={rest.showsQuiet}
+          onChange={({ target }) => rest.onQuiet(target.checked)}
+        />
+      )}
+      <StepDetails row={row} step={row && tape.steps[row.number - 1]} />
+      <Changes {...{ mark, position, onMark }} changes={rest.changes} />
     </>
   );
 }

@@ -11,14 +11,14 @@ export interface TimelineProps {
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(3)} s`;
 
-/** Keys of a list, beside the arrows that step through it anywhere. */
-const TARGETS: Record<string, (position: number, last: number) => number> = {
-  ArrowDown: (position) => position + 1,
-  ArrowUp: (position) => position - 1,
-  PageDown: (position) => position + 10,
-  PageUp: (position) => position - 10,
-  Home: () => 0,
-  End: (_position, last) => last,
+/** Keys of a list, beside the arrows that step through it anywhere: how far they lead, in lines. */
+const WAYS: Record<string, number> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+  Home: -Infinity,
+  End: Infinity,
 };
 
 /** Every step of the tape in order; the chosen one is the last that has been taken. */
@@ -27,21 +27,25 @@ export function Timeline({ rows, position, onChoose }: TimelineProps) {
   const list = useRef<HTMLUListElement>(null);
   const optionId = (index: number): string => `${id}-${index}`;
 
+  /** The chosen step's line, or the last one before it where it is not listed; the start has line 0. */
+  const line = rows.findLastIndex(({ number }) => number <= position) + 1;
+
   useEffect(() => {
     // Only the list scrolls: where the page stands is part of what is looked at.
     const box = list.current;
-    const row = box?.children[position] as HTMLElement | undefined;
+    const row = box?.children[line] as HTMLElement | undefined;
     if (!box || !row) return;
     if (row.offsetTop < box.scrollTop) box.scrollTop = row.offsetTop;
     const below = row.offsetTop + row.offsetHeight - box.clientHeight;
     if (below > box.scrollTop) box.scrollTop = below;
-  }, [position]);
+  }, [line]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const target = TARGETS[event.key];
-    if (!target) return;
+    const way = WAYS[event.key];
+    if (way === undefined) return;
     event.preventDefault();
-    onChoose(target(position, rows.length));
+    const target = Math.max(0, Math.min(rows.length, line + way));
+    onChoose(rows[target - 1]?.number ?? 0);
   };
 
   return (
@@ -49,7 +53,7 @@ export function Timeline({ rows, position, onChoose }: TimelineProps) {
       ref={list}
       role="listbox"
       aria-label="Steps"
-      aria-activedescendant={optionId(position)}
+      aria-activedescendant={optionId(rows[line - 1]?.number ?? 0)}
       className={styles.list}
       tabIndex={0}
       onKeyDown={onKeyDown}
@@ -57,7 +61,7 @@ export function Timeline({ rows, position, onChoose }: TimelineProps) {
       <li
         id={optionId(0)}
         role="option"
-        aria-selected={position === 0}
+        aria-selected={line === 0}
         className={styles.row}
         onClick={() => onChoose(0)}
       >
@@ -69,7 +73,7 @@ export function Timeline({ rows, position, onChoose }: TimelineProps) {
           key={number}
           id={optionId(number)}
           role="option"
-          aria-selected={position === number}
+          aria-selected={rows[line - 1]?.number === number}
           className={`${styles.row} ${styles[kind]} ${hasFailed ? styles.failed : ''}`}
           title={`${seconds(at)}${note && ` · ${note}`}`}
           onClick={() => onChoose(number)}

@@ -5,7 +5,7 @@ import { TextField } from '../../../shared/ui/TextField';
 import { Controls } from '../components/Controls';
 import { PanelHead } from '../components/PanelHead';
 import { TapeView } from '../components/TapeView';
-import { selectChanges, selectFlows, selectRows } from '../flowsSelectors';
+import { selectChanges, selectFlows, selectQuietCount, selectRows, selectWays } from '../flowsSelectors';
 import {
   downloadAsked,
   fileChosen,
@@ -14,9 +14,8 @@ import {
   panelFolded,
   panelMoved,
   positionChosen,
+  quietShown,
   recordAsked,
-  steppedBack,
-  steppedForward,
   stopAsked,
   tapeLeft,
   type FlowsState,
@@ -41,8 +40,11 @@ export default function FlowRecorder() {
   const { mode, tape, position, mark, problem, isOpen, corner } = flows;
   const isRecording = mode === 'recording';
   const isShown = mode === 'shown';
-  const forward = () => dispatch(steppedForward());
-  const back = () => dispatch(steppedBack());
+  const ways = useSelector(selectWays);
+  const quiet = useSelector(selectQuietCount);
+  const goTo = (to: number | undefined) => void (to !== undefined && dispatch(positionChosen(to)));
+  const forward = () => goTo(ways.forward);
+  const back = () => goTo(ways.back);
   useStepKeys(isShown, forward, back);
 
   return (
@@ -58,8 +60,8 @@ export default function FlowRecorder() {
           <Controls
             isRecording={isRecording}
             hasTape={tape !== null}
-            isAtStart={position === 0}
-            isAtEnd={isShown && position === rows.length}
+            canForward={ways.forward !== undefined}
+            canBack={ways.back !== undefined}
             onRecord={() => dispatch(recordAsked())}
             onStop={() => dispatch(stopAsked())}
             onDownload={() => dispatch(downloadAsked())}
@@ -82,7 +84,7 @@ export default function FlowRecorder() {
           )}
           {isShown && (
             <div className={styles.shown}>
-              <p>The page shows the tape and stands still.</p>
+              <p>The page shows the tape.</p>
               <Button kind="quiet" onClick={() => dispatch(tapeLeft())}>
                 Back to the site
               </Button>
@@ -90,8 +92,10 @@ export default function FlowRecorder() {
           )}
           {tape && (
             <TapeView
-              {...{ tape, rows, changes, position, mark }}
-              onChoose={(to) => dispatch(positionChosen(to))}
+              {...{ tape, rows, quiet, changes, position, mark }}
+              showsQuiet={flows.showsQuiet}
+              onQuiet={(shown) => dispatch(quietShown(shown))}
+              onChoose={goTo}
               onMark={(to) => dispatch(markSet(to))}
             />
           )}
