@@ -7,6 +7,7 @@ import { App } from '../App';
 import { addressAt } from './addressAt';
 import { TapeBoundary } from './TapeBoundary';
 import { makeTapeStore, type TapeStore } from './tapeStore';
+import styles from './tapeScreen.module.css';
 
 /** The tape leads, nobody else. */
 const still: Navigator = {
@@ -40,6 +41,7 @@ export function makeTapeScreen(panel: Element) {
 
   function cover() {
     const place = document.createElement('div');
+    place.className = styles.screen ?? '';
     const elements = elementsBeside(panel);
     const covered = { elements, title: document.title, scrolled: window.scrollY };
     for (const element of elements) element.hidden = true;

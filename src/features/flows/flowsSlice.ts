@@ -1,9 +1,9 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Tape } from './tape';
 
-/** Where the panel stands; a narrow screen knows only above and below. */
-export const CORNERS = ['bottom-left', 'top-left', 'top-right', 'bottom-right'] as const;
-export type Corner = (typeof CORNERS)[number];
+/** Where the panel stands: in a corner, or as wide as the window. A narrow window knows only above and below. */
+export const PLACES = ['bottom-left', 'top-left', 'top-right', 'bottom-right', 'below'] as const;
+export type Place = (typeof PLACES)[number];
 
 /** The site runs; it runs and is recorded; it rests, and the screen shows the state of a tape. */
 export type FlowsMode = 'live' | 'recording' | 'shown';
@@ -22,7 +22,7 @@ export interface FlowsState {
   /** why a file could not be opened; empty when all is well */
   problem: string;
   isOpen: boolean;
-  corner: Corner;
+  place: Place;
 }
 
 const initialState: FlowsState = {
@@ -34,7 +34,7 @@ const initialState: FlowsState = {
   showsQuiet: false,
   problem: '',
   isOpen: true,
-  corner: 'bottom-left',
+  place: 'bottom-left',
 };
 
 export const recordAsked = createAction('flows/recordAsked');
@@ -97,8 +97,8 @@ const flowsSlice = createSlice({
     panelFolded(state, { payload }: PayloadAction<{ isOpen: boolean }>) {
       state.isOpen = payload.isOpen;
     },
-    panelMoved(state, { payload }: PayloadAction<Corner>) {
-      state.corner = payload;
+    panelMoved(state, { payload }: PayloadAction<Place>) {
+      state.place = payload;
     },
   },
 });

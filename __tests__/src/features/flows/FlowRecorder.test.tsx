@@ -165,17 +165,17 @@ describe('an opened tape', () => {
   });
 });
 
-it('the panel is folded to its bar and moved from corner to corner without a pointer', async () => {
+it('the panel is folded to its bar and moved from place to place without dragging', async () => {
   const { button, user, panel, flows } = open();
   await user.click(button('Fold'));
   expect(within(panel).queryByRole('button', { name: 'Record' })).toBeNull();
   expect(button('Unfold').getAttribute('aria-expanded')).toBe('false');
   await user.click(button('Unfold'));
-  const corners = new Set<string>();
-  for (let times = 0; times < 4; times += 1) {
-    corners.add(flows().corner);
-    await user.click(button('Move to another corner'));
+  const places = new Set<string>();
+  for (let times = 0; times < 5; times += 1) {
+    places.add(flows().place);
+    await user.click(button('Move to another place'));
   }
-  expect(corners.size).toBe(4);
-  expect(flows().corner).toBe('bottom-left');
+  expect(places.size).toBe(5);
+  expect(flows().place).toBe('bottom-left');
 });

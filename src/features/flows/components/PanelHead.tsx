@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react';
 import { Chevron } from '../../../shared/ui/icons';
-import { CORNERS, type Corner } from '../flowsSlice';
+import { PLACES, type Place } from '../flowsSlice';
 import styles from './PanelHead.module.css';
 
 export interface PanelHeadProps {
@@ -9,25 +9,25 @@ export interface PanelHeadProps {
   status: string;
   isRecording: boolean;
   isOpen: boolean;
-  corner: Corner;
+  place: Place;
   onFold: (isOpen: boolean) => void;
-  onMove: (corner: Corner) => void;
+  onMove: (place: Place) => void;
 }
 
-const nextCorner = (corner: Corner): Corner =>
-  CORNERS[(CORNERS.indexOf(corner) + 1) % CORNERS.length] ?? corner;
+const nextPlace = (place: Place): Place => PLACES[(PLACES.indexOf(place) + 1) % PLACES.length] ?? place;
 
-/** @returns the corner of the screen that is nearest to a point */
-function cornerAt(x: number, y: number): Corner {
-  const side = x < window.innerWidth / 2 ? 'left' : 'right';
-  return `${y < window.innerHeight / 2 ? 'top' : 'bottom'}-${side}`;
+/** @returns the place that is nearest to a point of the window */
+function placeAt(x: number, y: number): Place {
+  const [across, down] = [x / window.innerWidth, y / window.innerHeight];
+  if (down > 0.75 && across > 1 / 3 && across < 2 / 3) return 'below';
+  return `${down < 0.5 ? 'top' : 'bottom'}-${across < 0.5 ? 'left' : 'right'}`;
 }
 
 /** Shorter ways of the pointer are a click, in pixels. */
 const DRAG_PX = 8;
 
-/** The bar of the panel: it is dragged to a corner of the screen, and its buttons do the same for the keyboard. */
-export function PanelHead({ id, status, isRecording, isOpen, corner, onFold, onMove }: PanelHeadProps) {
+/** The bar of the panel: it is dragged to a place of the window, and a button does the same without dragging. */
+export function PanelHead({ id, status, isRecording, isOpen, place, onFold, onMove }: PanelHeadProps) {
   const from = useRef<{ x: number; y: number }>(undefined);
   const [way, setWay] = useState<{ x: number; y: number }>();
 
@@ -42,7 +42,7 @@ export function PanelHead({ id, status, isRecording, isOpen, corner, onFold, onM
     if (way || Math.hypot(moved.x, moved.y) > DRAG_PX) setWay(moved);
   };
   const drop = ({ clientX, clientY }: PointerEvent): void => {
-    if (way) onMove(cornerAt(clientX, clientY));
+    if (way) onMove(placeAt(clientX, clientY));
     from.current = undefined;
     setWay(undefined);
   };
@@ -60,7 +60,7 @@ export function PanelHead({ id, status, isRecording, isOpen, corner, onFold, onM
       <p role="status" className={isRecording ? styles.recording : styles.status}>
         {status}
       </p>
-      <button type="button" aria-label="Move to another corner" onClick={() => onMove(nextCorner(corner))}>
+      <button type="button" aria-label="Move to another place" onClick={() => onMove(nextPlace(place))}>
         <span aria-hidden="true">⤡</span>
       </button>
       <button

@@ -25,20 +25,24 @@ export function TapeView({ tape, rows, position, mark, onChoose, onMark, ...rest
   const row = rows.findLast(({ number }) => number <= position);
   return (
     <>
-      <p className={styles.origin}>
-        {tape.name && <strong>{tape.name} </strong>}
-        {tape.page} · {tape.recordedAt.slice(0, 16).replace('T', ' ')} UTC
-      </p>
-      <Timeline rows={rows} position={position} onChoose={onChoose} />
-      {rest.quiet > 0 && (
-        <Checkbox
-          label={`Also the ${rest.quiet} steps that led to nothing`}
-          checked={rest.showsQuiet}
-          onChange={({ target }) => rest.onQuiet(target.checked)}
-        />
-      )}
-      <StepDetails row={row} step={row && tape.steps[row.number - 1]} />
-      <Changes {...{ mark, position, onMark }} changes={rest.changes} />
+      <div className={styles.part}>
+        <p className={styles.origin}>
+          {tape.name && <strong>{tape.name} </strong>}
+          {tape.page} · {tape.recordedAt.slice(0, 16).replace('T', ' ')} UTC
+        </p>
+        <Timeline rows={rows} position={position} onChoose={onChoose} />
+        {rest.quiet > 0 && (
+          <Checkbox
+            label={`Also the ${rest.quiet} steps that led to nothing`}
+            checked={rest.showsQuiet}
+            onChange={({ target }) => rest.onQuiet(target.checked)}
+          />
+        )}
+      </div>
+      <div className={styles.part}>
+        <StepDetails row={row} step={row && tape.steps[row.number - 1]} />
+        <Changes {...{ mark, position, onMark }} changes={rest.changes} />
+      </div>{' '}
     </>
   );
 }

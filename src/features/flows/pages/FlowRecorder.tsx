@@ -37,7 +37,7 @@ export default function FlowRecorder() {
   const rows = useSelector(selectRows);
   const changes = useSelector(selectChanges);
   const id = useId();
-  const { mode, tape, position, mark, problem, isOpen, corner } = flows;
+  const { mode, tape, position, mark, problem, isOpen, place } = flows;
   const isRecording = mode === 'recording';
   const isShown = mode === 'shown';
   const ways = useSelector(selectWays);
@@ -48,48 +48,50 @@ export default function FlowRecorder() {
   useStepKeys(isShown, forward, back);
 
   return (
-    <section aria-labelledby={id} className={`${styles.panel} ${styles[corner]}`}>
+    <section aria-labelledby={id} className={`${styles.panel} ${styles[place]}`}>
       <PanelHead
-        {...{ id, isRecording, isOpen, corner }}
+        {...{ id, isRecording, isOpen, place }}
         status={statusOf(flows)}
         onFold={(open) => dispatch(panelFolded({ isOpen: open }))}
         onMove={(to) => dispatch(panelMoved(to))}
       />
       {isOpen && (
         <div className={styles.body}>
-          <Controls
-            isRecording={isRecording}
-            hasTape={tape !== null}
-            canForward={ways.forward !== undefined}
-            canBack={ways.back !== undefined}
-            onRecord={() => dispatch(recordAsked())}
-            onStop={() => dispatch(stopAsked())}
-            onDownload={() => dispatch(downloadAsked())}
-            onFile={(file) => dispatch(fileChosen(file))}
-            onForward={forward}
-            onBack={back}
-          />
-          {problem && (
-            <p role="alert" className={styles.problem}>
-              {problem}
-            </p>
-          )}
-          {!isShown && (
-            <TextField
-              label="Name of the flow"
-              value={flows.name}
-              readOnly={isRecording}
-              onChange={({ target }) => dispatch(nameTyped(target.value))}
+          <div className={styles.part}>
+            <Controls
+              isRecording={isRecording}
+              hasTape={tape !== null}
+              canForward={ways.forward !== undefined}
+              canBack={ways.back !== undefined}
+              onRecord={() => dispatch(recordAsked())}
+              onStop={() => dispatch(stopAsked())}
+              onDownload={() => dispatch(downloadAsked())}
+              onFile={(file) => dispatch(fileChosen(file))}
+              onForward={forward}
+              onBack={back}
             />
-          )}
-          {isShown && (
-            <div className={styles.shown}>
-              <p>The page shows the tape.</p>
-              <Button kind="quiet" onClick={() => dispatch(tapeLeft())}>
-                Back to the site
-              </Button>
-            </div>
-          )}
+            {problem && (
+              <p role="alert" className={styles.problem}>
+                {problem}
+              </p>
+            )}
+            {!isShown && (
+              <TextField
+                label="Name of the flow"
+                value={flows.name}
+                readOnly={isRecording}
+                onChange={({ target }) => dispatch(nameTyped(target.value))}
+              />
+            )}
+            {isShown && (
+              <div className={styles.shown}>
+                <p>The page shows the tape.</p>
+                <Button kind="quiet" onClick={() => dispatch(tapeLeft())}>
+                  Back to the site
+                </Button>
+              </div>
+            )}
+          </div>
           {tape && (
             <TapeView
               {...{ tape, rows, quiet, changes, position, mark }}
