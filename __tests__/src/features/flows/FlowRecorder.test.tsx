@@ -39,7 +39,7 @@ it('a tester names a flow, records it, and gets its tape', async () => {
       isOff(button(name)),
     );
   expect(off()).toEqual(['Stop', 'Download tape', 'Step back', 'Step forward']);
-  await user.type(within(panel).getByLabelText('Name of the flow'), 'A flow');
+  await user.type(within(panel).getByLabelText('What is recorded'), 'A flow');
   await user.click(button('Record'));
   expect(startRecording).toHaveBeenCalledWith('A flow');
   expect(off()).toEqual(['Record', 'Download tape', 'Open tape', 'Step back', 'Step forward']);

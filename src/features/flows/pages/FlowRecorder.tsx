@@ -77,7 +77,7 @@ export default function FlowRecorder() {
             )}
             {!isShown && (
               <TextField
-                label="Name of the flow"
+                label="What is recorded"
                 value={flows.name}
                 readOnly={isRecording}
                 onChange={({ target }) => dispatch(nameTyped(target.value))}
