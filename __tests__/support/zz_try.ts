@@ -8,6 +8,6 @@ const { makeReplayedSite } = require(root + '/src/app/replayedSite');
     const tape = readTape(readFileSync(root + '/__tests__/flows/tapes/' + file, 'utf8'));
     const t = Date.now();
     const { difference, notes, today } = await replayTape(tape, makeReplayedSite);
-    console.log(file, tape.steps.length, Date.now() - t + 'ms', difference ? JSON.stringify(difference).slice(0, 900) : 'same', notes);
+    console.log(file, tape.steps.length, Date.now() - t + 'ms', difference ? JSON.stringify(difference).slice(0, 900) : 'same', notes.length);
   }
 })();

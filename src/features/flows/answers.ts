@@ -33,8 +33,11 @@ export class Answers {
     const { steps } = tape;
     const { inputs } = tape.before;
     const channels = new Set([...inputs, ...steps].map((entry) => channelIn(entry as unknown as Ending)));
+    /** What came through a channel is no answer; the opening of the channel, which has its name, is one. */
+    const isMessage = (signal: Ending & { name: string }): boolean =>
+      channels.has(signal.name) && channelIn(signal) === undefined;
     inputs.forEach((input, index) => {
-      if (input.kind !== 'signal' || channels.has(input.name)) return;
+      if (input.kind !== 'signal' || isMessage(input)) return;
       this.ofInput.set(
         index,
         this.add(this.before, input.saga, input.name, { ending: input, isTaken: false }),
@@ -45,7 +48,7 @@ export class Answers {
     steps.forEach((step, index) => {
       if (step.kind === 'outcome') outcomes.set(step.of, [index, step]);
       if (step.kind === 'effect' && step.parent !== undefined) parents.add(step.parent);
-      if (step.kind !== 'signal' || channels.has(step.name)) return;
+      if (step.kind !== 'signal' || isMessage(step)) return;
       this.ofStep.set(index, this.add(this.before, step.saga, step.name, { ending: step, isTaken: false }));
     });
     const isLeaf = ({ type, id, name }: EffectStep): boolean =>
