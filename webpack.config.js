@@ -1,6 +1,6 @@
 /**
- * Three builds: `client` (the SPA), `pages` (the same SPA for rendering on the server) and `server` (API and command line).
- * Everything lands in build/.
+ * Builds: `client` (the SPA), `pages` (the same SPA for rendering on the server), `server` (API and command line) and `replay`
+ * (recorded saga flows on the command line). Everything lands in build/.
  */
 const path = require('node:path');
 const fs = require('node:fs');
@@ -8,6 +8,7 @@ const CompressionPlugin = require('compression-webpack-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
+const webpack = require('webpack');
 
 const root = __dirname;
 const build = path.join(root, 'build');
@@ -160,7 +161,7 @@ module.exports = (_env, argv = {}) => {
       ],
     },
   };
-  pages.plugins = [new (require('webpack').optimize.LimitChunkCountPlugin)({ maxChunks: 1 })];
+  pages.plugins = [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })];
 
   const server = {
     ...nodeBuild('server', mode, {
@@ -172,5 +173,17 @@ module.exports = (_env, argv = {}) => {
     module: { rules: [scripts('node', false)], parser: { javascript: { createRequire: false } } },
   };
 
-  return [client, pages, server];
+  const replay = {
+    ...nodeBuild('replay', mode, { replay: './src/replay.ts' }),
+    module: { rules: [scripts('node', false)] },
+    plugins: [
+      // A replay opens no page: it needs what the routes do, not what they show.
+      new webpack.IgnorePlugin({ checkResource: (resource) => /(^|\/)pages\/[A-Z]/.test(resource) }),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
+  };
+  // Tapes name functions as they are named in the code; modules that are joined may have to rename theirs.
+  replay.optimization = { ...replay.optimization, concatenateModules: false };
+
+  return [client, pages, server, replay];
 };
