@@ -1,6 +1,7 @@
 /**
- * Four builds: `client` (the SPA), `pages` (the same SPA for rendering on the server), `server` (API and command line) and
- * `flows` (the SPA with the flow recorder, for those who ask for it). Everything lands in build/.
+ * Five builds: `client` (the SPA), `pages` (the same SPA for rendering on the server), `server` (API and command line), `flows`
+ * (the SPA with the flow recorder, for those who ask for it) and `replay` (recorded flows on the command line). Everything
+ * lands in build/.
  */
 const path = require('node:path');
 const fs = require('node:fs');
@@ -8,6 +9,7 @@ const CompressionPlugin = require('compression-webpack-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
+const webpack = require('webpack');
 
 const root = __dirname;
 const build = path.join(root, 'build');
@@ -175,7 +177,7 @@ module.exports = (_env, argv = {}) => {
       ],
     },
   };
-  pages.plugins = [new (require('webpack').optimize.LimitChunkCountPlugin)({ maxChunks: 1 })];
+  pages.plugins = [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })];
 
   const server = {
     ...nodeBuild('server', mode, {
@@ -217,5 +219,17 @@ module.exports = (_env, argv = {}) => {
     },
   };
 
-  return [client, pages, server, flows];
+  const replay = {
+    ...nodeBuild('replay', mode, { replay: './src/replay.ts' }),
+    module: { rules: [scripts('node', false)] },
+    plugins: [
+      // A replay opens no page: it needs what the routes do, not what they show.
+      new webpack.IgnorePlugin({ checkResource: (resource) => /(^|\/)pages\/[A-Z]/.test(resource) }),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
+  };
+  // Tapes name functions as they are named in the code; modules that are joined may have to rename theirs.
+  replay.optimization = { ...replay.optimization, concatenateModules: false };
+
+  return [client, pages, server, flows, replay];
 };

@@ -79,7 +79,7 @@ const SEARCH = '/api/website/search_courses';
 const searchScene = (
   how: string,
   pages: Readonly<Record<number, () => unknown>>,
-  exact = nothingFound,
+  exact: () => unknown = nothingFound,
 ): Scene => ({
   name: `search paging, ${how}`,
   page: '/',

@@ -1,5 +1,4 @@
 /** redux-saga's effects, as a tape names them. */
-import { delay } from 'redux-saga/effects';
 import { channelName, isChannel, nameOf } from './plainData';
 import type { EffectType } from './tape';
 
@@ -32,7 +31,8 @@ interface RawEffect {
 }
 
 const IO = '@@redux-saga/IO';
-const delayService = (delay(0) as unknown as RawEffect).payload.fn;
+/** The service behind redux-saga's `delay`. */
+const DELAY = 'delayP';
 const HELPERS = /^(takeEvery|takeLatest|takeLeading|throttle|debounceHelper|retry)$/;
 const GENERATOR = '[object GeneratorFunction]';
 
@@ -68,7 +68,7 @@ export function sagaName(fn: Function, args: readonly unknown[]): string {
 
 const invoked = (type: EffectType, { payload }: RawEffect): Asked => {
   const { fn = () => undefined, args = [] } = payload;
-  if (fn === delayService) return { type: 'delay', name: 'delay', args, fn };
+  if (fn.name === DELAY) return { type: 'delay', name: 'delay', args, fn };
   const ownName = sagaName(fn, args);
   if (!isHelper(fn)) return { type, name: ownName, args, fn, ownName };
   // What it waits for, what it starts, and what it hands on.
