@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
@@ -29,6 +30,15 @@ const press = (page: Page, name: string) => panelOf(page).getByRole('button', { 
 const tapeFile = (): string => path.join(journey.dataDir(), 'tape.json');
 const step = (page: Page) => panelOf(page).getByRole('option', { selected: true });
 
+/** `npm run replay -- <file>` without npm. @returns what it printed, and its exit code */
+function replay(file: string) {
+  const command = JSON.stringify(path.join(build, 'replay/replay.js'));
+  const terminal = `{ read: (file) => require('node:fs').readFileSync(file, 'utf8'), print: console.log, complain: console.error }`;
+  const script = `require(${command}).replayCommand(process.argv.slice(1), ${terminal}).then((code) => { process.exitCode = code; })`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', script, file], { encoding: 'utf8' });
+  return { status, said: stdout + stderr };
+}
+
 it('a tester records how a trainee hands in an assessment; replayed, the tape gives the same', async () => {
   const page = await journey.open(`${links.trainee}?flow=1`);
   await press(page, 'Fold');
@@ -55,6 +65,9 @@ it('a tester records how a trainee hands in an assessment; replayed, the tape gi
   expect(tape.length).toBeLessThan(100_000);
   for (const secret of [SITI, 'Siti', EMAIL, '陳美玲', 'Meranti', ...links.trainee.split('/').slice(2)])
     expect([secret, tape.includes(secret)]).toEqual([secret, false]);
+  const { status, said } = replay(tapeFile());
+  expect(said).toMatch(/^Same: \d+ steps and the final state\.$/m);
+  expect(status).toBe(0);
 });
 
 it('a developer opens the tape, steps through it, and sees what the screen showed and what changed', async () => {
@@ -75,6 +88,9 @@ it('a developer opens the tape, steps through it, and sees what the screen showe
   expect(await step(page).textContent()).not.toBe(first);
   await press(page, 'Step back');
   expect(await step(page).textContent()).toBe(first);
+
+  await press(page, 'Replay with this version');
+  await panelOf(page).getByText('Replayed: this version does the same.').waitFor();
 
   const isInert = (locator: Locator) => locator.evaluate((element) => element.closest('[inert]') !== null);
   expect(await isInert(page.getByRole('button', { name: 'Submit' }))).toBe(true);

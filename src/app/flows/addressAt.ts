@@ -8,9 +8,7 @@ export const isMove = ({ type }: { type: string }): boolean => MOVES.includes(ty
 
 /** @param position how many steps of the tape have been taken; @returns which page was on the screen then */
 export function addressAt({ page, steps }: Tape, position: number): Address {
-  const move = steps
-    .slice(0, position)
-    .findLast((step) => step.kind === 'action' && isMove(step.action));
+  const move = steps.slice(0, position).findLast((step) => step.kind === 'action' && isMove(step.action));
   if (move?.kind === 'action') return move.action.payload as unknown as Address;
   const [pathname = '/', query] = page.split('?');
   return { pathname, search: query ? `?${query}` : '' };

@@ -5,9 +5,11 @@ import { addressWithoutFlow } from '../../features/flows/flowAddress';
 import { selectFlows, selectShownState } from '../../features/flows/flowsSelectors';
 import FlowRecorder from '../../features/flows/pages/FlowRecorder';
 import type { Recorder } from '../../features/flows/recorder';
+import { replayTape } from '../../features/flows/replay';
 import type { Tape } from '../../features/flows/tape';
 import { selectSite } from '../../features/site/siteSlice';
 import type { RootState } from '../rootReducer';
+import { makeReplayedSite } from '../replayedSite';
 import { makePanelStore } from './panelStore';
 import { makeTapeScreen } from './tapeScreen';
 
@@ -24,6 +26,7 @@ export function mountRecorder(site: { getState: () => RootState }, recorder: Rec
       });
     },
     stopRecording: (): Tape => recorder.stop(),
+    replay: (tape: Tape) => replayTape(tape, makeReplayedSite),
   });
   panel.subscribe(() => {
     const shown = selectShownState(panel.getState());

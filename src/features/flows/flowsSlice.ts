@@ -8,6 +8,12 @@ export type Place = (typeof PLACES)[number];
 /** The site runs; it runs and is recorded; it rests, and the screen shows the state of a tape. */
 export type FlowsMode = 'live' | 'recording' | 'shown';
 
+/** What a replay of the tape by this build of the site gave. */
+export type Verdict =
+  | { is: 'unknown' | 'awaited' | 'same' }
+  /** `position`: the first step that differs; `words` say how */
+  | { is: 'different'; position: number; words: string };
+
 export interface FlowsState {
   mode: FlowsMode;
   /** what the tester calls the flow */
@@ -19,6 +25,7 @@ export interface FlowsState {
   mark: number | null;
   /** whether steps are listed that led to nothing */
   showsQuiet: boolean;
+  verdict: Verdict;
   /** why a file could not be opened; empty when all is well */
   problem: string;
   isOpen: boolean;
@@ -32,6 +39,7 @@ const initialState: FlowsState = {
   position: 0,
   mark: null,
   showsQuiet: false,
+  verdict: { is: 'unknown' },
   problem: '',
   isOpen: true,
   place: 'bottom-left',
@@ -39,9 +47,13 @@ const initialState: FlowsState = {
 
 export const recordAsked = createAction('flows/recordAsked');
 export const stopAsked = createAction('flows/stopAsked');
+/** Does today's site do what the tape tells? */
+export const replayAsked = createAction('flows/replayAsked');
 export const downloadAsked = createAction('flows/downloadAsked');
 /** The tester chose a file. */
 export const fileChosen = createAction<File>('flows/fileChosen');
+
+const fresh = { mark: null, problem: '', verdict: { is: 'unknown' } } as const;
 
 const last = ({ tape }: FlowsState): number => tape?.steps.length ?? 0;
 
@@ -58,7 +70,7 @@ const flowsSlice = createSlice({
     nameTyped(state, { payload }: PayloadAction<string>) {
       state.name = payload;
     },
-    recordingStarted: (state) => ({ ...state, mode: 'recording', tape: null, mark: null, problem: '' }),
+    recordingStarted: (state) => ({ ...state, ...fresh, mode: 'recording', tape: null }),
     /** A recording has ended; the site goes on. */
     tapeMade: (state, { payload }: PayloadAction<Tape>) => ({
       ...state,
@@ -73,9 +85,14 @@ const flowsSlice = createSlice({
       tape: payload,
       name: payload.name,
       position: 0,
-      mark: null,
-      problem: '',
+      ...fresh,
     }),
+    replayStarted(state) {
+      state.verdict = { is: 'awaited' };
+    },
+    replayed(state, { payload }: PayloadAction<Verdict>) {
+      state.verdict = payload;
+    },
     tapeRefused(state, { payload }: PayloadAction<string>) {
       state.problem = payload;
     },
@@ -108,6 +125,8 @@ export const {
   recordingStarted,
   tapeMade,
   tapeOpened,
+  replayStarted,
+  replayed,
   tapeRefused,
   tapeLeft,
   quietShown,

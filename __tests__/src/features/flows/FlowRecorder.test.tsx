@@ -3,15 +3,20 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { makePanelStore } from '../../../../src/app/flows/panelStore';
+import { firstDifference } from '../../../../src/features/flows/compare';
+import type { FlowsContext } from '../../../../src/features/flows/flowsSaga';
 import { selectFlows } from '../../../../src/features/flows/flowsSelectors';
 import { tapeOpened } from '../../../../src/features/flows/flowsSlice';
 import FlowRecorder from '../../../../src/features/flows/pages/FlowRecorder';
 import { writeTape } from '../../../../src/features/flows/tapeFile';
 import { aTape } from './aTape';
 
-function open() {
+function open(
+  replay: FlowsContext['replay'] = async (tape) => ({ today: tape, difference: undefined, notes: [] }),
+) {
   const startRecording = jest.fn();
-  const store = makePanelStore({ startRecording, stopRecording: () => aTape({ name: 'Just recorded' }) });
+  const stopRecording = () => aTape({ name: 'Just recorded' });
+  const store = makePanelStore({ startRecording, stopRecording, replay });
   render(
     <Provider store={store}>
       <p>The page</p>
@@ -92,8 +97,8 @@ it('a file is opened at the start of its tape; one that is none is refused in wo
 });
 
 describe('an opened tape', () => {
-  const openTape = () => {
-    const opened = open();
+  const openTape = (...given: Parameters<typeof open>) => {
+    const opened = open(...given);
     act(() => void opened.store.dispatch(tapeOpened(aTape())));
     return opened;
   };
@@ -150,6 +155,38 @@ describe('an opened tape', () => {
     expect(changes()).toContain('alerts.0 added"Network Error"');
     await user.click(button('Compare with the step before'));
     expect(changes()).toContain('The state is the same.');
+  });
+
+  it('is replayed on the spot by this version of the site', async () => {
+    const { panel, button, user } = openTape();
+    await within(panel).findByRole('listbox');
+    await user.click(button('Replay with this version'));
+    expect(within(panel).getByText('Replayed: this version does the same.')).toBeTruthy();
+  });
+
+  it('that cannot be replayed says why, and can be tried again', async () => {
+    const { panel, button, user } = openTape(() => Promise.reject(new Error('It is too odd.')));
+    await within(panel).findByRole('listbox');
+    await user.click(button('Replay with this version'));
+    expect(within(panel).getByRole('alert').textContent).toBe('This tape cannot be replayed. It is too odd.');
+    expect(button('Replay with this version')).toBeTruthy();
+  });
+
+  it('whose flow goes another way today leads to the first step that differs', async () => {
+    const { panel, button, user } = openTape(async (tape) => {
+      const steps = tape.steps.map((taped) =>
+        taped.kind === 'effect' && taped.id === 2 ? { ...taped, name: 'sendLetter' } : taped,
+      );
+      const today = { ...tape, steps };
+      return { today, difference: firstDifference(tape, today), notes: [] };
+    });
+    await within(panel).findByRole('listbox');
+    await user.click(button('Replay with this version'));
+    expect(within(panel).getByText(/First difference: step 7/).textContent).toMatch(
+      /sendMessage[^]*sendLetter/,
+    );
+    await user.click(button('Go to step 7'));
+    expect(chosen(panel)).toMatch(/^7/);
   });
 
   it('is left for the site as it was, and stays at hand', async () => {

@@ -5,6 +5,7 @@ import { TextField } from '../../../shared/ui/TextField';
 import { Controls } from '../components/Controls';
 import { PanelHead } from '../components/PanelHead';
 import { TapeView } from '../components/TapeView';
+import { Verdict } from '../components/Verdict';
 import { selectChanges, selectFlows, selectQuietCount, selectRows, selectWays } from '../flowsSelectors';
 import {
   downloadAsked,
@@ -16,6 +17,7 @@ import {
   positionChosen,
   quietShown,
   recordAsked,
+  replayAsked,
   stopAsked,
   tapeLeft,
   type FlowsState,
@@ -90,6 +92,9 @@ export default function FlowRecorder() {
                   Back to the site
                 </Button>
               </div>
+            )}
+            {tape && (
+              <Verdict verdict={flows.verdict} onReplay={() => dispatch(replayAsked())} onChoose={goTo} />
             )}
           </div>
           {tape && (
