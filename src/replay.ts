@@ -1,5 +1,6 @@
 /** `npm run replay`: replays tapes of saga flows with today's code, without a network (docs/flows.md). */
 import { makeReplayedSite } from './app/replayedSite';
+import { withTimesOf } from './features/flows/compare';
 import { replayTape, type Failing } from './features/flows/replay';
 import { differenceWords, sideBySide } from './features/flows/sideBySide';
 import type { Tape } from './features/flows/tape';
@@ -79,7 +80,9 @@ function open(file: string, terminal: Terminal): Tape {
   try {
     return readTape(terminal.read(file));
   } catch (error) {
-    throw new TapeProblem(`${file} cannot be replayed. ${(error as Error).message}`);
+    const { code, message } = error as Error & { code?: string };
+    const why = code === 'ENOENT' ? 'There is no such file.' : message;
+    throw new TapeProblem(`${file} cannot be replayed. ${why}`);
   }
 }
 
@@ -96,7 +99,7 @@ async function replayFile(file: string, options: Options, terminal: Terminal): P
   terminal.print(`${differenceWords(tape, today, difference)}\n`);
   if (options.failing) return true;
   if (!options.isUpdate) return false;
-  terminal.write(file, writeTape(today));
+  terminal.write(file, writeTape(withTimesOf(tape, today)));
   terminal.print(`Accepted: ${file} tells now what happens today.\n`);
   return true;
 }

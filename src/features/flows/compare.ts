@@ -74,3 +74,23 @@ export function firstDifference(tape: Tape, today: Tape): Difference | undefined
   const changes = changesOf(tape.end, today.end);
   return changes.length > 0 ? { step: length, kind: 'end', changes } : undefined;
 }
+
+/** A step that joined the chain may push others back by so many. */
+const FARTHEST = 60;
+
+/** @returns today's steps at the times of the same steps on the tape, so that an accepted tape differs only where the flow does */
+export function withTimesOf(tape: Tape, today: Tape): Tape {
+  const effects = { told: effectsOf(tape.steps), happened: effectsOf(today.steps) };
+  let next = 0;
+  const steps = today.steps.map((step): Step => {
+    const identity = identityOf(step, effects.happened);
+    const ahead = tape.steps.slice(next, next + FARTHEST);
+    const place = ahead.findIndex((told) => identityOf(told, effects.told) === identity);
+    const told = ahead[place];
+    if (!told) return step;
+    next += place + 1;
+    if (step.kind === 'outcome' && told.kind === 'outcome') return { ...step, at: told.at, took: told.took };
+    return { ...step, at: told.at };
+  });
+  return { ...today, steps };
+}

@@ -34,7 +34,8 @@ const argsWords = ({ type, name, args }: EffectStep): string => {
   return args.length > 0 ? `${name}(${args.map((arg) => shortValue(arg, 24)).join(', ')})` : name;
 };
 
-const askedWords = (step: EffectStep): string => `${step.type} ${argsWords(step)}`.trim();
+const askedWords = (step: EffectStep): string =>
+  step.type === 'delay' ? argsWords(step) : `${step.type} ${argsWords(step)}`.trim();
 
 const stateWords = (changes: readonly Change[]): string => {
   const [first, ...others] = changes;
