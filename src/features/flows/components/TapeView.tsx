@@ -33,7 +33,7 @@ export function TapeView({ tape, rows, position, mark, onChoose, onMark, ...rest
         <Timeline rows={rows} position={position} onChoose={onChoose} />
         {rest.quiet > 0 && (
           <Checkbox
-          className={styles.quiet}
+            className={styles.quiet}
             label={`Also the ${rest.quiet} steps that led to nothing`}
             checked={rest.showsQuiet}
             onChange={({ target }) => rest.onQuiet(target.checked)}

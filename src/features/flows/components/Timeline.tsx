@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Row } from '../timelineRows';
 import styles from './Timeline.module.css';
 
@@ -48,6 +48,11 @@ export function Timeline({ rows, position, onChoose }: TimelineProps) {
     onChoose(rows[target - 1]?.number ?? 0);
   };
 
+  const onClick = ({ target }: MouseEvent): void => {
+    const option = target instanceof Element && target.closest<HTMLElement>('[data-step]');
+    if (option) onChoose(Number(option.dataset['step']));
+  };
+
   return (
     <ul
       ref={list}
@@ -57,14 +62,9 @@ export function Timeline({ rows, position, onChoose }: TimelineProps) {
       className={styles.list}
       tabIndex={0}
       onKeyDown={onKeyDown}
+      onClick={onClick}
     >
-      <li
-        id={optionId(0)}
-        role="option"
-        aria-selected={line === 0}
-        className={styles.row}
-        onClick={() => onChoose(0)}
-      >
+      <li id={optionId(0)} role="option" aria-selected={line === 0} data-step={0} className={styles.row}>
         <span className={styles.number}>0</span>
         <span className={styles.what}>start</span>
       </li>
@@ -76,7 +76,7 @@ export function Timeline({ rows, position, onChoose }: TimelineProps) {
           aria-selected={rows[line - 1]?.number === number}
           className={`${styles.row} ${styles[kind]} ${hasFailed ? styles.failed : ''}`}
           title={`${seconds(at)}${note && ` · ${note}`}`}
-          onClick={() => onChoose(number)}
+          data-step={number}
         >
           <span className={styles.number}>{number}</span>
           {depth > 0 && <span className={styles.depth}>{'│'.repeat(Math.min(depth, 6))}</span>}
