@@ -1,4 +1,4 @@
-import { array, object, type AnyObjectSchema, type AnySchema, type ObjectSchema } from 'yup';
+import type { AnyObjectSchema, ArraySchema, ObjectSchema } from 'yup';
 import * as personal from '../../contract/personalData';
 import { callSchema } from '../../contract/schemas/call';
 import {
@@ -15,10 +15,9 @@ import { flexSchema } from '../../contract/schemas/flex';
 type AnyObject = AnyObjectSchema | ObjectSchema<object>;
 
 const fieldsOf = (schema: AnyObject): string[] => Object.keys(schema.fields).sort();
-const rowsOf = (schema: unknown): AnyObject => {
-  const { innerType } = schema as ReturnType<typeof array>;
-  return (innerType as AnySchema) instanceof Object ? (innerType as AnyObject) : object();
-};
+/** Of a list in a form: the schema of its rows. */
+const rowsOf = (schema: unknown): AnyObject =>
+  (schema as ArraySchema<unknown[], object>).innerType as unknown as AnyObject;
 
 const FORMS: [form: string, schema: AnyObject, fields: object][] = [
   ['contact', contactSchema, personal.contactFields],

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reducer } from '@reduxjs/toolkit';
+import type * as effects from 'typed-redux-saga';
 import type * as site from '../../src/app/replayedSite';
 import { makeReplayedSite } from '../../src/app/replayedSite';
 import type { submissionDone } from '../../src/features/classForms/classFormsEvents';
@@ -32,7 +33,7 @@ function changedSite(module: string, change: () => object): MakeSite {
 
 /** The chain of a save, in a copy: the class is fetched before the end is stamped. */
 function swapped() {
-  const { call, put } = jest.requireActual<typeof import('typed-redux-saga')>('typed-redux-saga');
+  const { call, put } = jest.requireActual<typeof effects>('typed-redux-saga');
   const actual = jest.requireActual<typeof send>(SEND);
   const events = jest.requireActual<{ submissionDone: typeof submissionDone }>(
     '../../src/features/classForms/classFormsEvents',

@@ -16,6 +16,8 @@ export interface Masker {
   mask(value: unknown, from?: string): Json | undefined;
   /** @param state of the store: what it holds never changes, so what was masked once need not be looked at again */
   maskState(state: unknown): Json;
+  /** Another turn of the code has begun: what is no state may have been changed since. */
+  turn(): void;
   /** @returns what masks texts once the recording has ended: then also those that stood there before they were known */
   final(): (text: string) => string;
 }
@@ -91,7 +93,12 @@ export function createPlainMasker(): Masker {
     if (typeof value !== 'object' || value === null) return value as Json | undefined;
     return entriesOf(value, (_key, part) => plain(part));
   };
-  return { mask: plain, maskState: (state) => plain(state) ?? null, final: () => (text) => text };
+  return {
+    mask: plain,
+    maskState: (state) => plain(state) ?? null,
+    turn: () => undefined,
+    final: () => (text) => text,
+  };
 }
 
 function entriesOf(value: object, convert: (key: string, part: unknown) => Json | undefined): Json {
@@ -107,6 +114,8 @@ function entriesOf(value: object, convert: (key: string, part: unknown) => Json 
 export function createMasker(): Masker {
   const masks = new Masks(textsIn([messages, classMessages]));
   const known = new Map<Place, WeakMap<object, Json>>();
+  /** An answer is put, and stored, in the turn in which it came. */
+  let ofTurn = new Map<Place, WeakMap<object, Json>>();
   let isState = false;
 
   const text = (value: string, place: Place): string =>
@@ -123,12 +132,14 @@ export function createMasker(): Masker {
   };
 
   const remembered = (value: object, place: Place): Json => {
-    let ofPlace = known.get(place);
-    if (!ofPlace) known.set(place, (ofPlace = new WeakMap()));
-    const before = ofPlace.get(value);
-    if (before !== undefined) return before;
-    const made = object(value, place);
-    if (isState || Object.isFrozen(value)) ofPlace.set(value, made);
+    const before = known.get(place)?.get(value) ?? ofTurn.get(place)?.get(value);
+    const lasts = isState || Object.isFrozen(value);
+    if (before !== undefined && !lasts) return before;
+    const made = before ?? object(value, place);
+    const memory = lasts ? known : ofTurn;
+    let ofPlace = memory.get(place);
+    if (!ofPlace) memory.set(place, (ofPlace = new WeakMap()));
+    ofPlace.set(value, made);
     return made;
   };
 
@@ -156,6 +167,9 @@ export function createMasker(): Masker {
       } finally {
         isState = false;
       }
+    },
+    turn: () => {
+      if (ofTurn.size > 0) ofTurn = new Map();
     },
     final: () => masks.final(),
   };

@@ -56,6 +56,8 @@ export class Masks {
   private readonly everywhere = new Map<string, string>();
   private readonly inside: string[] = [];
   private readonly open = new Set<string>();
+  /** texts that were looked at since the last one became known */
+  private readonly seen = new Map<string, string>();
 
   /** @param open texts that everybody knows, such as the site's own messages: they stay as they are */
   constructor(open: Iterable<string> = []) {
@@ -63,7 +65,9 @@ export class Masks {
   }
 
   leaveOpen(text: string): void {
+    if (this.open.has(text)) return;
     this.open.add(text);
+    this.seen.clear();
   }
 
   /** Of a field that holds personal data. Spaces around it stay: a saga that trims gets the same mask. */
@@ -81,7 +85,16 @@ export class Masks {
 
   /** Of any other text: what is known as personal, and what shows by its form that it is. */
   text(text: string): string {
-    if (text.length < 3 || this.open.has(text)) return text;
+    if (text.length < 3) return text;
+    const before = this.seen.get(text);
+    if (before !== undefined) return before;
+    const masked = this.masked(text);
+    this.seen.set(text, masked);
+    return masked;
+  }
+
+  private masked(text: string): string {
+    if (this.open.has(text)) return text;
     const known = this.everywhere.get(text.trim());
     if (known !== undefined) return this.personal(text, 'text');
     let masked = text;
@@ -132,6 +145,7 @@ export class Masks {
     this.masks.set(text, mask);
     if (text.length >= SHORTEST[kind]) {
       this.everywhere.set(text, mask);
+      this.seen.clear();
       if ((kind !== 'text' && kind !== 'answer') || isSpoken(text)) this.inside.push(text);
     }
     return mask;

@@ -43,18 +43,29 @@ const TASK = '@@redux-saga/TASK';
 export const isTask = (value: unknown): value is Task =>
   typeof value === 'object' && value !== null && TASK in value;
 
+function hasFunctions(value: object): boolean {
+  for (const key in value) if (typeof (value as Record<string, unknown>)[key] === 'function') return true;
+  return false;
+}
+
+function markerOfObject(value: object): Json | undefined {
+  if (value instanceof URLSearchParams) return { $query: String(value) };
+  const isOrdinary = isPlain(value);
+  // Most of what comes here is plain data: all the others have functions, or a class.
+  if (isOrdinary && !hasFunctions(value)) return undefined;
+  if (isChannel(value)) return { $channel: channelName(value) ?? 'channel' };
+  if (isTask(value)) return { $task: nameOf((value as { meta?: unknown }).meta) };
+  if ('send' in value && typeof value.send === 'function') return { $services: true };
+  return isOrdinary ? { $code: true } : { $other: nameOf(value.constructor) };
+}
+
 /** @returns how a value stands on a tape that is no plain data, or undefined for plain data */
 export function markerOf(value: unknown): Json | undefined {
   if (typeof value === 'function') return { $function: nameOf(value) };
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : { $number: String(value) };
   if (typeof value === 'bigint' || typeof value === 'symbol') return { $other: typeof value };
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  if (isChannel(value)) return { $channel: channelName(value) ?? 'channel' };
-  if (isTask(value)) return { $task: nameOf((value as { meta?: unknown }).meta) };
-  if (value instanceof URLSearchParams) return { $query: String(value) };
-  if ('send' in value && typeof value.send === 'function') return { $services: true };
-  if (Object.values(value).some((part) => typeof part === 'function')) return { $code: true };
-  return isPlain(value) ? undefined : { $other: nameOf(value.constructor) };
+  return markerOfObject(value);
 }
 
 /** @returns whether a value on a tape holds functions that only the code itself can give */

@@ -96,6 +96,14 @@ export function createRecorder({ now, masker = createMasker() }: RecorderOptions
   /** sagas that are starting another one right now */
   let starting = 0;
 
+  /** Running code goes on to its end before a microtask has its turn. */
+  const nextTurn = (): void => {
+    queueMicrotask(() => {
+      turn += 1;
+      masker.turn();
+    });
+  };
+
   const time = (): number => (recording ? rounded(now() - recording.begun) : 0);
   const plain = (value: unknown): Json => masker.mask(value) ?? null;
   const push = (step: Step): void => void recording?.steps.push(step);
@@ -216,7 +224,7 @@ export function createRecorder({ now, masker = createMasker() }: RecorderOptions
       };
       live.set(effectId, entry);
       if (entry.name === 'startSaga') starting += 1;
-      queueMicrotask(() => (turn += 1));
+      nextTurn();
       noteEffect(entry);
     },
     effectResolved(effectId, result: unknown) {
@@ -234,6 +242,7 @@ export function createRecorder({ now, masker = createMasker() }: RecorderOptions
       end(effectId, () => ({ result: 'cancelled' }));
     },
     actionDispatched(action) {
+      nextTurn();
       if (!(SAGA_ACTION in action)) takeIn({ kind: 'action', action: tapeAction(action) });
     },
   };

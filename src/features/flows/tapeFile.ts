@@ -1,7 +1,7 @@
 /**
  * Tapes as files. Most of what a flow holds stands on its tape many times: in the store, in actions, in arguments and answers.
- * A file says each larger part once and names it where it stands again, and tells an action that differs little from the one
- * before, as typing makes them, by the difference.
+ * A file says each larger part once and names it where it stands again (`$same`), tells an action that differs little from the
+ * one before, as typing makes them, by the difference (`$like`), and writes long lists as tables (`$table`).
  */
 import { checkTape, TapeProblem } from './tapeSchema';
 import { TAPE_FORMAT, TAPE_VERSION, type Change, type Json, type Tape } from './tape';
@@ -112,21 +112,61 @@ function restoreParts(value: Json, parts: readonly Json[]): Json {
   return restore(value);
 }
 
+/** So many rows of a kind are written as a table. */
+const WORTH_A_TABLE = 6;
+
+interface Table {
+  /** fields that are the same in every row */
+  every: Branch;
+  fields: readonly string[];
+  rows: readonly (readonly Json[])[];
+}
+
+/** Long lists repeat the names of their fields in each entry, and many a value: sessions of a calendar are half of that. */
+function asTables(value: Json): Json {
+  if (!isBranch(value)) return value;
+  const inside = mapParts(value, asTables);
+  if (!Array.isArray(inside) || inside.length < WORTH_A_TABLE) return inside;
+  const list = inside as Json[];
+  const names = (item: Json): string =>
+    isBranch(item) && !Array.isArray(item) ? Object.keys(item).join() : '';
+  const [first] = list;
+  const shape = first === undefined ? '' : names(first);
+  if (shape === '' || list.some((item) => names(item) !== shape)) return inside;
+  const rows = list as unknown as Branch[];
+  const texts = (field: string): Set<string> => new Set(rows.map((row) => JSON.stringify(row[field])));
+  const fields = Object.keys(first as Branch).filter((field) => texts(field).size > 1);
+  const every = Object.fromEntries(
+    Object.entries(first as Branch).filter(([field]) => !fields.includes(field)),
+  );
+  const table = { every, fields, rows: rows.map((row) => fields.map((field) => row[field] ?? null)) };
+  return { $table: table, order: Object.keys(first as Branch) };
+}
+
+function fromTables(value: Json): Json {
+  if (!isBranch(value)) return value;
+  const { $table, order } = value as unknown as { $table?: Table; order?: string[] };
+  if (!$table || !order) return mapParts(value, fromTables);
+  return $table.rows.map((row) => {
+    const given = new Map($table.fields.map((field, i) => [field, row[i] ?? null]));
+    return Object.fromEntries(
+      order.map((field) => [field, fromTables(given.get(field) ?? $table.every[field] ?? null)]),
+    );
+  });
+}
+
 /** @returns the text of the file that a tester downloads: JSON, in which nothing large stands twice */
 export function writeTape({ format, version, name, recordedAt, build, page, ...flow }: Tape): string {
   const before = { ...flow.before, inputs: compareActions(flow.before.inputs as unknown as Json[]) };
   const steps = compareActions(flow.steps as unknown as Json[]);
   const { value, parts } = nameParts({ ...flow, before, steps } as unknown as Json);
-  const lines = Object.entries({
-    format,
-    version,
-    name,
-    recordedAt,
-    build,
-    page,
-    parts,
-    ...(value as Branch),
-  });
+  const whole: Branch = { parts, ...(value as Branch) };
+  const tabled = Object.entries(whole).map(([key, part]) => [
+    key,
+    Array.isArray(part) ? (part as Json[]).map(asTables) : asTables(part),
+  ]);
+  const head = { format, version, name, recordedAt, build, page };
+  const lines = Object.entries({ ...head, ...(Object.fromEntries(tabled) as Branch) });
   const list = (items: readonly Json[]): string =>
     `[\n${items.map((item) => `  ${JSON.stringify(item)}`).join(',\n')}\n ]`;
   // A step a line: a difference between two tapes can be read.
@@ -155,9 +195,9 @@ export function readTape(text: string): Tape {
       `It is of version ${String(file.version)}, and this build reads version ${TAPE_VERSION}: record the flow anew.`,
     );
   }
-  const { parts, ...rest } = file;
+  const { parts, ...rest } = fromTables(file as Json) as Branch;
   if (!Array.isArray(parts)) throw new TapeProblem('Its list of parts is missing.');
-  const whole = restoreParts(rest as Json, parts as Json[]) as unknown as Tape;
+  const whole = restoreParts(rest, parts as Json[]) as unknown as Tape;
   if (!Array.isArray(whole.steps) || !Array.isArray(whole.before?.inputs)) {
     throw new TapeProblem('It has no list of steps.');
   }

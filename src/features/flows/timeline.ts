@@ -27,21 +27,40 @@ function changed(value: Json | undefined, { path, after }: Change, depth = 0): J
 export const applyChanges = (state: Json, changes: readonly Change[]): Json =>
   changes.reduce((before: Json, change) => changed(before, change), state);
 
-const pairOf = (before: Branch, after: Branch): [Branch, Branch] => [
-  (Array.isArray(before) ? [] : {}) as Branch,
-  (Array.isArray(after) ? [] : {}) as Branch,
-];
+type Path = Change['path'];
 
-/** Reducers keep what they do not change; microdiff would compare that value by value, too, in lists of a thousand sessions. */
-function withoutCommon(before: Branch, after: Branch): [Branch, Branch] {
-  const [one, other] = pairOf(before, after);
+/** A list of this length that was replaced is told as a whole: each of its values by itself would be a longer tale. */
+const LONG_LIST = 20;
+
+const differ = (one: Json | undefined, other: Json | undefined): boolean =>
+  JSON.stringify(one) !== JSON.stringify(other);
+
+/** Judged by what the lists hold, so that a replay, which shares no objects with the recording, judges alike. */
+function isReplaced(before: Json, after: Json): boolean {
+  if (!Array.isArray(before) || !Array.isArray(after)) return false;
+  const last = Math.min(before.length, after.length) - 1;
+  return last >= LONG_LIST && [0, last >> 1, last].every((i) => differ(before[i] as Json, after[i] as Json));
+}
+
+/**
+ * Reducers keep what they do not change; microdiff would compare that value by value, too.
+ * @param replaced gets the long lists that are told as a whole
+ * @returns both without what is the same object, and without those lists
+ */
+function withoutCommon(before: Branch, after: Branch, path: Path, replaced: Change[]): [Branch, Branch] {
+  const one = (Array.isArray(before) ? [] : {}) as Branch;
+  const other = (Array.isArray(after) ? [] : {}) as Branch;
   for (const key of Object.keys(before)) {
     const value = before[key] as Json;
     const next = after[key];
+    const place = [...path, Array.isArray(before) ? Number(key) : key];
+    const isLike = isBranch(value) && isBranch(next) && Array.isArray(value) === Array.isArray(next);
     if (Object.is(value, next)) one[key] = other[key] = null;
-    else if (isBranch(value) && isBranch(next) && Array.isArray(value) === Array.isArray(next)) {
-      [one[key], other[key]] = withoutCommon(value, next);
-    } else one[key] = value;
+    else if (!isLike) one[key] = value;
+    else if (isReplaced(value, next)) {
+      one[key] = other[key] = null;
+      replaced.push({ path: place, before: value, after: next });
+    } else [one[key], other[key]] = withoutCommon(value, next, place, replaced);
   }
   for (const key of Object.keys(after)) if (!(key in other)) other[key] = after[key] as Json;
   return [one, other];
@@ -53,11 +72,14 @@ export function changesOf(before: Json, after: Json): Change[] {
   if (!isBranch(before) || !isBranch(after) || Array.isArray(before) !== Array.isArray(after)) {
     return [{ path: [], before, after }];
   }
-  return diff(...withoutCommon(before, after), { cyclesFix: false }).map((difference) => ({
+  const replaced: Change[] = [];
+  const [one, other] = withoutCommon(before, after, [], replaced);
+  const changes = diff(one, other, { cyclesFix: false }).map((difference) => ({
     path: difference.path,
     ...(difference.type !== 'CREATE' && { before: difference.oldValue as Json }),
     ...(difference.type !== 'REMOVE' && { after: difference.value as Json }),
   }));
+  return [...changes, ...replaced];
 }
 
 /** @param stepIndex index in `tape.steps`; -1: before the first step. @returns the state after that step */
