@@ -65,6 +65,7 @@ it('a tester records how a trainee hands in an assessment; replayed, the tape gi
   expect(tape.length).toBeLessThan(100_000);
   for (const secret of [SITI, 'Siti', EMAIL, '陳美玲', 'Meranti', ...links.trainee.split('/').slice(2)])
     expect([secret, tape.includes(secret)]).toEqual([secret, false]);
+  expect(tape).not.toContain('flow=');
   const { status, said } = replay(tapeFile());
   expect(said).toMatch(/^Same: \d+ steps and the final state\.$/m);
   expect(status).toBe(0);

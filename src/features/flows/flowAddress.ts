@@ -36,7 +36,8 @@ export function hideFlow(place: Place): () => void {
       const change = history[name].bind(history);
       history[name] = (...given) => {
         change(...given);
-        show();
+        // The router reads the address once more before it goes on.
+        queueMicrotask(show);
       };
     }
   };

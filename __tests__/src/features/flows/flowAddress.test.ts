@@ -21,8 +21,11 @@ it('the site never sees the parameter, but the address keeps it for a reload', a
   expect(window.history.state).toEqual({ idx: 0 });
 
   window.history.pushState({ idx: 1 }, '', '/contactus');
+  expect(address()).toBe('/contactus');
+  await Promise.resolve();
   expect(address()).toBe('/contactus?flow=1');
   window.history.replaceState({ idx: 1 }, '', '/contactus?sent=1');
+  await Promise.resolve();
   expect(address()).toBe('/contactus?sent=1&flow=1');
   expect(addressWithoutFlow(window.location)).toBe('/contactus?sent=1');
 
