@@ -92,6 +92,18 @@ describe('the state at a step', () => {
     expect(applyChanges(tape.end, back)).toEqual(tape.start);
   });
 
+  it('tells a long list that was replaced as a whole, and one that grew by what was added', () => {
+    const list = (from: number): Json =>
+      Array.from({ length: 30 }, (_, index) => ({ id: from + index, city: 'Miri' }));
+    const state = (sessions: Json): Json => ({ calendar: { sessions, region: 1 } });
+    const place = ['calendar', 'sessions'];
+    expect(changesOf(state(list(0)), state(list(100)))).toEqual([
+      { path: place, before: list(0), after: list(100) },
+    ]);
+    const longer = [...(list(0) as Json[]), { id: 30, city: 'Miri' }];
+    expect(changesOf(state(list(0)), state(longer))).toEqual([{ path: [...place, 30], after: longer[30] }]);
+  });
+
   it('is reached by the changes between any two of them', () => {
     const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
     // Two keys of JavaScript's own objects are none of data.
