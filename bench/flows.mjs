@@ -25,7 +25,7 @@ const ROUNDS = 7;
 const WARM_UP = 2;
 const DAY = 86_400_000;
 const COURSES = 500;
-const SESSIONS = 400;
+const SESSIONS = 200;
 const FIELDS = 20;
 
 const sessions = Array.from({ length: SESSIONS }, (_, index) => ({
@@ -105,8 +105,12 @@ const receiving = Array.from({ length: 20 }, (_, page) =>
     results: { ...results, any: hits(page * 100) },
   }),
 );
-const regions = Array.from({ length: 10 }, (_, index) =>
-  calendarReceived({ region: index, list: sessions.map((session) => ({ ...session, region: index })) }),
+/** As a visitor looks at two regions. */
+const regions = [1, 3].map((region) =>
+  calendarReceived({
+    region,
+    list: sessions.map((session, index) => ({ ...session, id: region * 10_000 + index, region })),
+  }),
 );
 
 const address = { role: 'trainee', trackingId: 'track', formId: 'form', tid: 0, isEmbedded: false };

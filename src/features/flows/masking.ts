@@ -36,7 +36,7 @@ const FORMS: readonly (readonly [mark: string, fields: Fields])[] = [
   ['formType', { ...contract.traineeSaveFields, body: 'harmless' }],
   ['email_checkbox', { courses: 'answer', email_checkbox: 'answer' }],
   ['job_relevancy', contract.backgroundFields],
-  ['question', contract.answerRecordFields],
+  ['question', { ...contract.answerRecordFields, ...contract.assessmentAnswerFields }],
 ];
 
 /** What holds one personal text and nothing else, by the name of the selector, the service or the action. */

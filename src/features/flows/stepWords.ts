@@ -57,6 +57,21 @@ export interface Line {
 const isQuiet = (effect: EffectStep | undefined, { result }: Ending): boolean =>
   result === 'resolved' && ['put', 'fork', 'spawn'].includes(effect?.type ?? '');
 
+/** What asks and decides, and changes nothing. */
+const IDLE = new Set(['fork', 'select', 'context', 'call']);
+
+/** @returns the index of the last step that a signal led to, where none of them did anything: a touch of the page, mostly */
+function endOfIdle(steps: readonly Step[], signal: number): number {
+  let end = signal;
+  for (let index = signal + 1; index < steps.length; index += 1) {
+    const step = steps[index];
+    if (step?.kind === 'effect' ? !IDLE.has(step.type) : step?.kind === 'state') return signal;
+    if (step?.kind !== 'effect' && step?.kind !== 'outcome') break;
+    end = index;
+  }
+  return end;
+}
+
 /** Sagas within sagas are set in by so much. */
 const INDENT = 2;
 const DEEPEST = 6;
@@ -70,7 +85,9 @@ export function chainWords(steps: readonly Step[]): Line[] {
   };
   const lines: Line[] = [];
   let depth = 0;
+  let idleUntil = -1;
   steps.forEach((step, index) => {
+    if (index <= idleUntil) return;
     const before = steps[index - 1];
     const add = (text: string): void => {
       const indent = ' '.repeat(INDENT * Math.min(depth, DEEPEST));
@@ -104,7 +121,11 @@ export function chainWords(steps: readonly Step[]): Line[] {
           const { type, payload } = step.action;
           add(`page: ${type}${payload === undefined ? '' : ` ${shortValue(payload)}`}`);
         } else if (step.kind === 'start') add(`start: ${step.saga}`);
-        else add(`signal: ${step.name} = ${endingWords(step)}`);
+        else {
+          idleUntil = endOfIdle(steps, index);
+          const idle = idleUntil > index ? ' (nothing came of it)' : '';
+          add(`signal: ${step.name} = ${endingWords(step)}${idle}`);
+        }
     }
   });
   return lines;

@@ -7,6 +7,7 @@ import { contactSubmitted } from '../../../../src/features/enquiries/enquiriesSl
 import { createRecorder } from '../../../../src/features/flows/recorder';
 import { replayTape } from '../../../../src/features/flows/replay';
 import { differenceWords } from '../../../../src/features/flows/sideBySide';
+import { chainWords } from '../../../../src/features/flows/stepWords';
 import type { Step, Tape } from '../../../../src/features/flows/tape';
 import { readTape, writeTape } from '../../../../src/features/flows/tapeFile';
 import { searchAsked, searchClosed } from '../../../../src/features/search/searchSlice';
@@ -57,13 +58,20 @@ it('what the browser tells is on the tape: the page left and seen again, the net
     async during(flow) {
       await flow.emit('pageEvents', pageShown());
       await flow.emit('pageEvents', networkReturned());
+      // The first touch of a new day moves the site's day on; the second has nothing to do.
+      await flow.emit('signsOfLife', { touched: true });
       await flow.emit('signsOfLife', { touched: true });
       await flow.elapse(20_000);
     },
   });
   expect(named(tape.steps, 'pageEvents')).toHaveLength(2);
-  expect(named(tape.steps, 'signsOfLife')).toHaveLength(1);
+  expect(named(tape.steps, 'signsOfLife')).toHaveLength(2);
   expect(named(tape.steps, 'tick').length).toBeGreaterThanOrEqual(2);
+  // A touch that led to nothing takes a line of the chain, and what led to something is told.
+  const chain = chainWords(tape.steps).map(({ text }) => text);
+  expect(chain).toContain('signal: signsOfLife = {"touched":true} (nothing came of it)');
+  expect(chain.filter((line) => line.startsWith('fork noticeDay'))).toHaveLength(1);
+  expect(chain.some((line) => line.includes('call tick'))).toBe(true);
   await expectSame(tape);
 });
 
