@@ -1,6 +1,7 @@
 /**
- * Three builds: `client` (the SPA), `pages` (the same SPA for rendering on the server) and `server` (API and command line).
- * Everything lands in build/.
+ * Five builds: `client` (the SPA), `pages` (the same SPA for rendering on the server), `server` (API and command line), `flows`
+ * (the SPA with the flow recorder, for those who ask for it) and `replay` (recorded flows on the command line). Everything
+ * lands in build/.
  */
 const path = require('node:path');
 const fs = require('node:fs');
@@ -8,12 +9,18 @@ const CompressionPlugin = require('compression-webpack-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
+const webpack = require('webpack');
 
 const root = __dirname;
 const build = path.join(root, 'build');
 
 /** Tells the server which files each named chunk needs, so that a page names its scripts in its HTML. */
 class ChunkFilesPlugin {
+  /** @param file in build/ that says it */
+  constructor(file) {
+    this.file = file;
+  }
+
   apply(compiler) {
     compiler.hooks.afterEmit.tap('ChunkFilesPlugin', (compilation) => {
       const chunks = {};
@@ -23,7 +30,7 @@ class ChunkFilesPlugin {
           .filter((file) => /\.(js|css)$/.test(file) && !file.includes('hot-update'));
       }
       const fonts = Object.keys(compilation.assets).filter((file) => file.endsWith('.woff2'));
-      fs.writeFileSync(path.join(build, 'chunks.json'), JSON.stringify({ chunks, fonts }, null, 2));
+      fs.writeFileSync(path.join(build, this.file), JSON.stringify({ chunks, fonts }, null, 2));
     });
   }
 }
@@ -54,6 +61,15 @@ const cssModules = (onlyNames) => ({
   },
 });
 
+const browserModule = (refresh) => ({
+  rules: [
+    scripts('web', refresh),
+    words,
+    { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(false)] },
+    { test: /\.woff2$/, type: 'asset/resource' },
+  ],
+});
+
 const common = (name, mode) => ({
   name,
   mode,
@@ -75,6 +91,15 @@ const common = (name, mode) => ({
 const isShared = (module, { chunkGraph }) =>
   /[\\/]src[\\/](shared|app)[\\/]/.test(module.nameForCondition() ?? '') ||
   chunkGraph.getModuleChunks(module).some((chunk) => chunk.canBeInitial());
+
+/** What every page shares is one stylesheet; a feature's own styles come with the chunks that use them. */
+const sharedStyles = {
+  name: 'site',
+  type: 'css/mini-extract',
+  test: isShared,
+  chunks: 'all',
+  enforce: true,
+};
 
 const nodeBuild = (name, mode, entry) => ({
   ...common(name, mode),
@@ -112,21 +137,14 @@ module.exports = (_env, argv = {}) => {
       assetModuleFilename: '[name].[contenthash:8][ext]',
       clean: true,
     },
-    module: {
-      rules: [
-        scripts('web', development),
-        words,
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(false)] },
-        { test: /\.woff2$/, type: 'asset/resource' },
-      ],
-    },
+    module: browserModule(development),
     plugins: [
       new MiniCssExtractPlugin({
         filename: development ? '[name].css' : '[name].[contenthash:8].css',
         // Widgets do not style one another, and a page's own styles stand in a file behind theirs: pages may import in any order.
         ignoreOrder: true,
       }),
-      new ChunkFilesPlugin(),
+      new ChunkFilesPlugin('chunks.json'),
       ...(development
         ? [new (require('@pmmmwh/react-refresh-webpack-plugin'))({ overlay: false })]
         : [
@@ -144,8 +162,7 @@ module.exports = (_env, argv = {}) => {
       runtimeChunk: false,
       splitChunks: {
         cacheGroups: {
-          // What every page shares is one stylesheet; a feature's own styles come with the chunks that use them.
-          styles: { name: 'site', type: 'css/mini-extract', test: isShared, chunks: 'all', enforce: true },
+          styles: sharedStyles,
           framework: {
             name: 'framework',
             test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|redux-saga|@redux-saga|@reduxjs|immer|reselect|use-sync-external-store)[\\/]/,
@@ -168,7 +185,7 @@ module.exports = (_env, argv = {}) => {
       ],
     },
   };
-  pages.plugins = [new (require('webpack').optimize.LimitChunkCountPlugin)({ maxChunks: 1 })];
+  pages.plugins = [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })];
 
   const server = {
     ...nodeBuild('server', mode, {
@@ -180,5 +197,47 @@ module.exports = (_env, argv = {}) => {
     module: { rules: [scripts('node', false)], parser: { javascript: { createRequire: false } } },
   };
 
-  return [client, pages, server];
+  /**
+   * Tapes name sagas, services and selectors as the code does, in the page as in Node: nothing is minified or joined. The site
+   * serves it under a path that only it knows, so files find one another by where they lie.
+   */
+  const flows = {
+    ...common('flows', mode),
+    devtool: false,
+    target: 'browserslist',
+    entry: { flows: './src/flows.tsx' },
+    output: {
+      path: path.join(build, 'flows'),
+      publicPath: 'auto',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      clean: true,
+    },
+    module: browserModule(false),
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true }),
+      new ChunkFilesPlugin('flowChunks.json'),
+      new CompressionPlugin({ algorithm: 'gzip', test: /\.(js|css)$/, minRatio: 1 }),
+    ],
+    optimization: {
+      minimize: false,
+      concatenateModules: false,
+      splitChunks: { cacheGroups: { styles: sharedStyles } },
+    },
+  };
+
+  const replay = {
+    ...nodeBuild('replay', mode, { replay: './src/replay.ts' }),
+    module: { rules: [scripts('node', false)] },
+    plugins: [
+      // A replay opens no page: it needs what the routes do, not what they show.
+      new webpack.IgnorePlugin({ checkResource: (resource) => /(^|\/)pages\/[A-Z]/.test(resource) }),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
+  };
+  // Tapes name functions as they are named in the code; modules that are joined may have to rename theirs.
+  replay.optimization = { ...replay.optimization, concatenateModules: false };
+
+  return [client, pages, server, flows, replay];
 };

@@ -31,7 +31,8 @@ import { startDelivery } from './mail/deliver';
 import { addMailMetrics } from './mail/mailMetrics';
 import { createErrorPage } from './pages/errorPage';
 import { createPageCache } from './pages/pageCache';
-import { readPageFiles, stylesheetsOf } from './pages/pageFiles';
+import { flowFilesPath } from './pages/flowAccess';
+import { readFlowFiles, readPageFiles, stylesheetsOf } from './pages/pageFiles';
 import { addFastLane } from './pages/fastLane';
 import { addPageRoutes } from './pages/pagesRoutes';
 import { createPages } from './pages/pagesService';
@@ -61,6 +62,8 @@ export async function buildApp({
 }: AppServices): Promise<FastifyInstance> {
   if (config.tokenSecret === '') throw new Error('The secret was not read from the database.');
   const files = readPageFiles(staticDir);
+  const flowsAt = flowFilesPath(config.tokenSecret);
+  const flowFiles = readFlowFiles(staticDir, flowsAt);
   const stylesheets = stylesheetsOf(files);
   const headers = securityHeaders(config);
   const requestId = requestIdMaker(config.trustProxy);
@@ -129,8 +132,8 @@ export async function buildApp({
   addClockRoutes(app, services, files.build);
   addFeedRoutes(app, services, renderer?.publicPaths ?? ['/']);
   addOpenApiRoutes(app, stylesheets);
-  if (staticDir !== undefined) await addStaticRoutes(app, staticDir);
-  const pages = renderer && createPages({ app, services, renderer, files, cache: pageCache });
+  if (staticDir !== undefined) await addStaticRoutes(app, staticDir, flowsAt);
+  const pages = renderer && createPages({ app, services, renderer, files, flowFiles, cache: pageCache });
   addPageRoutes(app, pages);
   if (pages) {
     const isStopping = draining.isOn;

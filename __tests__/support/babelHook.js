@@ -1,4 +1,4 @@
-/** `node --require` this, and .ts files run as in the tests: for child processes and worker threads of tests. */
+/** `node --require` this, and .ts files run as in the tests: for child processes and worker threads of tests, and for tapes. */
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
@@ -22,4 +22,6 @@ function compiled(filename) {
   return code;
 }
 
-Module._extensions['.ts'] = (module, filename) => module._compile(compiled(filename), filename);
+const load = (module, filename) => module._compile(compiled(filename), filename);
+Module._extensions['.ts'] = load;
+Module._extensions['.tsx'] = load;

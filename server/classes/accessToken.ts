@@ -1,6 +1,7 @@
 /** The token that a class form is opened and saved with (brief, "Access token"): signed, compact, valid for an hour. */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { CLASS_ROLES, type ClassRole } from '../../contract/classForms/entities';
+import { isSameText } from '../sameText';
 
 export const TOKEN_MS = 60 * 60 * 1000;
 
@@ -39,18 +40,12 @@ export function issueToken(
   return `${payload}.${signatureOf(secret, payload)}`;
 }
 
-/** Compares the texts, not what they decode to: several texts can stand for the same bytes. */
-function isEqual(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}
-
 type Parts = [string, ClassRole, string, string, number, number];
 
 /** @returns what the token says, and whether its hour is over; undefined for whatever this server did not sign */
 export function readToken(secret: string, token: string, now: number): ReadToken | undefined {
   const [payload = '', signature = '', ...rest] = token.split('.');
-  if (rest.length > 0 || !isEqual(signature, signatureOf(secret, payload))) return undefined;
+  if (rest.length > 0 || !isSameText(signature, signatureOf(secret, payload))) return undefined;
   const [trackingId, role, formId, visit, personId, expires] = JSON.parse(
     Buffer.from(payload, 'base64url').toString(),
   ) as Parts;
@@ -73,4 +68,4 @@ export const isPersonalSignature = (
   trackingId: string,
   traineeId: number,
   signature: string,
-): boolean => isEqual(personalSignature(secret, trackingId, traineeId), signature);
+): boolean => isSameText(personalSignature(secret, trackingId, traineeId), signature);

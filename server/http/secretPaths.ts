@@ -1,19 +1,24 @@
-/** Class links: whoever knows one may open the form, so that nothing writes them down or passes them on. */
+/**
+ * Class links: whoever knows one may open the form, so that nothing writes them down or passes them on. Where the files of the
+ * flow recorder stand is for its users only.
+ */
 
 /** The router of the pages reads percent-encoded letters, and capital ones, as the plain ones that they stand for. */
 const plain = (url: string): string =>
   url.replace(/%([2-7][\da-f])/gi, (_whole, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
 const CLASS_PAGE = /^\/+(class|instructor|coor)(?=[/?#]|$)/i;
+const FLOW_FILE = /^(\/flow-files)\/.*/;
 const CLASS_CALL = /^\/+(api\/website\/training)\/.*/i;
 
 /** @param url with or without its query */
 export const isClassPage = (url: string): boolean => CLASS_PAGE.test(plain(url));
 
-/** @returns the path with everything left out that is the secret of a class link */
+/** @returns the path with everything left out that is a secret */
 export function withoutSecrets(path: string): string {
   const readable = plain(path);
   const page = CLASS_PAGE.exec(readable);
   if (page) return page[0].length === readable.length ? readable : `/${page[1]}/…`;
-  return CLASS_CALL.test(readable) ? readable.replace(CLASS_CALL, '/$1/…') : path;
+  if (CLASS_CALL.test(readable)) return readable.replace(CLASS_CALL, '/$1/…');
+  return path.replace(FLOW_FILE, '$1/…');
 }

@@ -7,6 +7,8 @@ export interface PageAnswer {
   status: number;
   location?: string;
   body?: CachedBody;
+  /** made for one visitor: nobody may keep it */
+  isPrivate?: true;
   bytes: number;
 }
 

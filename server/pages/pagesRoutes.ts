@@ -2,11 +2,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendBody } from '../http/cachedBody';
 import { HttpError } from '../http/httpError';
-import { isClassPage } from '../http/secretPaths';
 import type { PageAnswer } from './pageCache';
 import { isPlainPath, type createPages } from './pagesService';
 
-const NOT_PAGES = /^\/(api|assets|files|health|metrics|feData|scheduleaCall)(\/|$)/;
+const NOT_PAGES = /^\/(api|assets|files|flow-files|health|metrics|feData|scheduleaCall)(\/|$)/;
 
 const splitUrl = (url: string): { path: string; search: string } => {
   const start = url.indexOf('?');
@@ -15,10 +14,14 @@ const splitUrl = (url: string): { path: string; search: string } => {
 
 const RENDER_FAILED = 'This page could not be put together just now. Please try again in a moment.';
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { status, location, body }: PageAnswer) {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, location, body, isPrivate }: PageAnswer,
+) {
   if (location !== undefined) return reply.header('cache-control', 'no-cache').redirect(location, status);
   if (!body) throw new Error('A page has neither a body nor an address to go to.');
-  return sendBody(request, reply, body, status, isClassPage(request.url));
+  return sendBody(request, reply, body, status, isPrivate);
 }
 
 /** @param pages left out when the SPA has not been built: every page is then answered 503 */

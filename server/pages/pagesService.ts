@@ -8,6 +8,7 @@ import { makeBody } from '../http/cachedBody';
 import { isClassPage } from '../http/secretPaths';
 import type { Services } from '../services';
 import { htmlDocument } from './document';
+import { mayRecord } from './flowAccess';
 import { createInjectAdapter } from './injectAdapter';
 import { pageKey, relevantSearch, type PageAnswer, type PageCache } from './pageCache';
 import type { PageFiles } from './pageFiles';
@@ -37,6 +38,8 @@ export interface PagesOptions {
   services: Services;
   renderer: PageRenderer;
   files: PageFiles;
+  /** of the site with the flow recorder; left out: nobody gets it */
+  flowFiles?: PageFiles;
   cache: PageCache;
 }
 
@@ -55,10 +58,14 @@ const siteOf = ({ config }: Services, build: string, now: number): Site => ({
 });
 
 /** @returns the pages: `answer` takes them from memory or renders them, and throws what the renderer throws */
-export function createPages({ app, services, renderer, files, cache }: PagesOptions) {
+export function createPages({ app, services, renderer, files, flowFiles, cache }: PagesOptions) {
   const { config, now, version } = services;
 
-  async function render({ path, search, requestId }: PageRequest, nowMs: number): Promise<Made<PageAnswer>> {
+  async function render(
+    { path, search, requestId }: PageRequest,
+    nowMs: number,
+    served = files,
+  ): Promise<Made<PageAnswer>> {
     const { adapter, sawOutage } = createInjectAdapter(app, requestId);
     const page = await renderer.renderPage({
       path,
@@ -69,7 +76,7 @@ export function createPages({ app, services, renderer, files, cache }: PagesOpti
     if (page.redirect !== undefined) {
       return { value: { status: page.status, location: page.redirect, bytes: 0 }, keep: false };
     }
-    const body = await makeBody(htmlDocument(page, config.siteName, files), HTML);
+    const body = await makeBody(htmlDocument(page, config.siteName, served), HTML);
     // The version of another host's data is unknown here. Failures are not kept, so that they pass; nor are unknown
     // addresses, of which there is no end.
     const keep =
@@ -92,8 +99,12 @@ export function createPages({ app, services, renderer, files, cache }: PagesOpti
     async answer({ path, search, requestId }: PageRequest): Promise<PageAnswer> {
       const nowMs = now();
       const relevant = relevantSearch(search, renderer.relevantQuery(path));
-      // Their addresses are secrets, and no two visitors share one.
-      if (isClassPage(path)) return (await render({ path, search: relevant, requestId }, nowMs)).value;
+      const recording = flowFiles && mayRecord(config, search, nowMs) ? flowFiles : undefined;
+      // Addresses of class pages are secrets, and no two visitors share one; nor is a page with the recorder for others.
+      if (recording || isClassPage(path)) {
+        const { value } = await render({ path, search: relevant, requestId }, nowMs, recording);
+        return { ...value, isPrivate: true };
+      }
       // Taken before anything is read: a page can be newer than its key, never older.
       const at = { version: version.current(), day: dayOf(nowMs) };
       const key = pageKey(at.version, at.day, path, relevant);

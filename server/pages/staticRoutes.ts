@@ -1,18 +1,22 @@
-/** Files: the SPA's build under /assets/, and what stands in `public/` at the root. */
+/** Files: the SPA's builds, each under its own path, and what stands in `public/` at the root. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** @param root the folder that holds `build/` and `public/`; either may be missing */
-export async function addStaticRoutes(app: FastifyInstance, root: string): Promise<void> {
-  const assets = path.join(root, 'build', 'client');
+/**
+ * @param root the folder that holds `build/` and `public/`; either may be missing
+ * @param flowFiles the path of the files with the flow recorder
+ */
+export async function addStaticRoutes(app: FastifyInstance, root: string, flowFiles: string): Promise<void> {
   const files = path.join(root, 'public');
   const shared = { index: false, decorateReply: false } as const;
-  if (existsSync(assets)) {
+  for (const [build, prefix] of Object.entries({ client: '/assets/', flows: flowFiles })) {
+    const assets = path.join(root, 'build', build);
     // Names carry the hash of their content: they never change.
     const forEver = { immutable: true, maxAge: '1y', preCompressed: true };
-    await app.register(fastifyStatic, { ...shared, ...forEver, root: assets, prefix: '/assets/' });
+    if (existsSync(assets))
+      await app.register(fastifyStatic, { ...shared, ...forEver, root: assets, prefix });
   }
   if (existsSync(files)) {
     await app.register(fastifyStatic, { ...shared, root: files, prefix: '/', wildcard: false, maxAge: '1h' });

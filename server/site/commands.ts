@@ -6,6 +6,7 @@ import { completionCommandFor } from './commands/completionCommand';
 import { doctorCommand } from './commands/doctorCommand';
 import { eraseCommand } from './commands/eraseCommand';
 import { exportCommand } from './commands/exportCommand';
+import { flowCommand } from './commands/flowCommand';
 import { importCommand } from './commands/importCommand';
 import { mailCommand } from './commands/mailCommand';
 import { personCommand } from './commands/personCommand';
@@ -21,6 +22,7 @@ const working: readonly Command[] = [
   personCommand,
   eraseCommand,
   mailCommand,
+  flowCommand,
   sampleCommand,
   backupCommand,
   restoreCommand,

@@ -1,5 +1,5 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
+import { combineReducers, configureStore, type Reducer } from '@reduxjs/toolkit';
+import createSagaMiddleware, { type Saga, type SagaMiddlewareOptions, type Task } from 'redux-saga';
 import type { Http } from '../shared/lib/http';
 import type { FeatureHost, LateFeature } from '../shared/lib/lateFeature';
 import { safely } from '../shared/lib/safely';
@@ -9,10 +9,17 @@ interface StoreOptions {
   http: Http;
   preloadedState?: Partial<RootState>;
   isServer?: boolean;
+  /** of recordings and replays: what watches, or answers, the effects of sagas */
+  sagas?: Pick<SagaMiddlewareOptions, 'sagaMonitor' | 'effectMiddlewares'>;
+  /** of recordings and replays: stands around the reducer, also when late features have joined it */
+  around?: (reducer: Reducer) => Reducer;
 }
 
+const asItIs = (reducer: Reducer): Reducer => reducer;
+
 /** Builds a store with its saga middleware; one in the browser, one a rendering on the server. */
-export function makeStore({ http, preloadedState, isServer = false }: StoreOptions) {
+export function makeStore(options: StoreOptions) {
+  const { http, preloadedState, isServer = false, around = asItIs } = options;
   const started = new Set<() => Generator>();
   /** Watchers of a feature, once; on the server only a page's own saga runs. */
   const startSaga = (saga: () => Generator): void => {
@@ -20,9 +27,9 @@ export function makeStore({ http, preloadedState, isServer = false }: StoreOptio
     started.add(saga);
     sagas.run(safely, saga);
   };
-  const sagas = createSagaMiddleware({ context: { http, startSaga } });
+  const sagas = createSagaMiddleware({ ...options.sagas, context: { http, startSaga } });
   const store = configureStore({
-    reducer: rootReducer,
+    reducer: around(rootReducer) as typeof rootReducer,
     preloadedState,
     // The immutability and serialisability checks cost more than the app itself; tests cover what they would find.
     middleware: (defaults) =>
@@ -35,7 +42,8 @@ export function makeStore({ http, preloadedState, isServer = false }: StoreOptio
     if (late.has(feature.name)) return;
     late.set(feature.name, feature);
     const added = Object.fromEntries([...late.values()].map(({ name, reducer }) => [name, reducer]));
-    store.replaceReducer(combineReducers({ ...reducers, ...added }) as unknown as typeof rootReducer);
+    const reducer = combineReducers({ ...reducers, ...added });
+    store.replaceReducer(around(reducer) as unknown as typeof rootReducer);
     startSaga(feature.saga);
   };
   return { store: Object.assign(store, { addFeature } satisfies FeatureHost), runSaga, startSaga };

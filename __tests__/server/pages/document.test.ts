@@ -8,6 +8,8 @@ const files = {
     'page-course': ['site.1.css', 'page-course.4.js'],
   },
   build: 'b1',
+  entry: 'browser',
+  path: '/assets/',
   fonts: [
     'ibm-plex-mono-latin-400-normal.d.woff2',
     'ibm-plex-mono-latin-500-normal.e.woff2',

@@ -28,7 +28,7 @@ it('shows the figures of workers side by side, and those of the database once', 
     ]),
     [],
   );
-  expect(text.match(/^submissions_total.*$/gm)).toEqual([
+  expect(text.match(/^submissions_total{kind="contact".*$/gm)).toEqual([
     'submissions_total{kind="contact",worker="1"} 3',
     'submissions_total{kind="contact",worker="2"} 5',
   ]);

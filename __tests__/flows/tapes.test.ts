@@ -1,0 +1,40 @@
+/** Every tape in tapes/ is a test. `__tests__/support/makeTapes.ts` records them anew; `npm run replay -- --update` accepts one. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { makeReplayedSite } from '../../src/app/replayedSite';
+import { replayTape } from '../../src/features/flows/replay';
+import { differenceWords } from '../../src/features/flows/sideBySide';
+import { readTape } from '../../src/features/flows/tapeFile';
+import { classScenes } from '../support/scenes/classScenes';
+import { PEOPLE } from '../support/scenes/people';
+import { siteScenes } from '../support/scenes/siteScenes';
+
+const folder = path.join(__dirname, 'tapes');
+const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+const textOf = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
+
+it.each(files)('what a person did goes as it was recorded: %s', async (file) => {
+  const tape = readTape(textOf(file));
+  const { today, difference, notes } = await replayTape(tape, makeReplayedSite);
+  expect(difference && differenceWords(tape, today, difference)).toBeUndefined();
+  expect(notes).toEqual([]);
+});
+
+it('there is a tape of every chain that the specification orders, and of each of its failures', () => {
+  const names = files.map((file) => readTape(textOf(file)).name);
+  const wanted = [...classScenes(), ...siteScenes()].map(({ name }) => name);
+  expect(wanted.filter((name) => !names.includes(name))).toEqual([]);
+  expect(wanted.length).toBeGreaterThanOrEqual(50);
+});
+
+it('no tape holds what a person typed, or who that was, in the clear', () => {
+  for (const file of files) {
+    const text = textOf(file);
+    const left = Object.values(PEOPLE).filter((value) => text.includes(JSON.stringify(value).slice(1, -1)));
+    expect([file, left]).toEqual([file, []]);
+  }
+});
+
+it('no tape of a form is longer than 100 KB', () => {
+  for (const file of files) expect([file, textOf(file).length < 100_000]).toEqual([file, true]);
+});

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import type { Json, Tape } from '../../../../src/features/flows/tape';
+import { readTape, writeTape } from '../../../../src/features/flows/tapeFile';
+import { TapeProblem } from '../../../../src/features/flows/tapeSchema';
+import { applyChanges, changesBetween, changesOf, stateAt } from '../../../../src/features/flows/timeline';
+import { recordFlow } from '../../../support/recordFlow';
+import { classScenes } from '../../../support/scenes/classScenes';
+
+let tape: Tape;
+beforeAll(async () => {
+  const scene = classScenes().find(({ name }) => name === 'pre_assessment, saved');
+  if (!scene) throw new Error('The scene is missing.');
+  tape = await recordFlow(scene);
+});
+
+describe('the file of a tape', () => {
+  it('gives back the whole tape', () => {
+    expect(readTape(writeTape(tape))).toEqual(JSON.parse(JSON.stringify(tape)));
+  });
+
+  it('says nothing large twice', () => {
+    const text = writeTape(tape);
+    const course = JSON.stringify('Signal Integrity');
+    expect(JSON.stringify(tape).split(course).length).toBeGreaterThan(3);
+    // As the trainees see the class before the save, and after it.
+    expect(text.split(course).length).toBeLessThanOrEqual(3);
+  });
+
+  it('stays below 100 KB for a page of long answers, typed letter by letter', () => {
+    const fields = Array.from({ length: 20 }, (_, id) => [
+      id,
+      { value: 'x'.repeat(60), parts: {}, userInput: '' },
+    ]);
+    const typed = Array.from({ length: 400 }, (_, length) => ({
+      kind: 'action' as const,
+      at: length,
+      action: {
+        type: 'classForms/formEdited',
+        payload: {
+          formType: 'evaluation',
+          values: {
+            ...(Object.fromEntries(fields) as Record<string, Json>),
+            7: { value: `Masked answer ${length}` },
+          },
+        },
+      },
+    }));
+    const long = { ...tape, steps: typed };
+    expect(JSON.stringify(long).length).toBeGreaterThan(500_000);
+    expect(writeTape(long).length).toBeLessThan(100_000);
+    expect(readTape(writeTape(long)).steps).toEqual(typed);
+  });
+
+  it.each([
+    ['', /no JSON/],
+    ['{"format":"saga-tape","ver', /no JSON: is it cut off/],
+    ['[]', /no tape of a saga flow/],
+    ['null', /no tape of a saga flow/],
+    ['{"name":"package"}', /no tape of a saga flow/],
+    ['{"format":"saga-tape","version":2}', /of version 2, and this build reads version 1/],
+    ['{"format":"saga-tape","version":1}', /list of parts is missing/],
+    ['{"format":"saga-tape","version":1,"parts":[],"steps":{"$same":3}}', /a part that it does not hold/],
+    ['{"format":"saga-tape","version":1,"parts":[]}', /no list of steps/],
+  ])('says in words what is wrong with %j', (text, problem) => {
+    expect(() => readTape(text)).toThrow(TapeProblem);
+    expect(() => readTape(text)).toThrow(problem);
+  });
+
+  it('says which step is broken', () => {
+    const broken = { ...tape, steps: [...tape.steps.slice(0, 2), { kind: 'effect', at: 1, id: 'one' }] };
+    expect(() => readTape(writeTape(broken as unknown as Tape))).toThrow(/steps\[2\]/);
+    const unknown = { ...tape, steps: [{ kind: 'guess', at: 1 }] };
+    expect(() => readTape(writeTape(unknown as unknown as Tape))).toThrow(/steps\[0\]\.kind/);
+  });
+});
+
+describe('the state at a step', () => {
+  it('begins with the start, and ends with the end', () => {
+    expect(stateAt(tape, -1)).toBe(tape.start);
+    expect(stateAt(tape, tape.steps.length - 1)).toEqual(tape.end);
+  });
+
+  it('changes with the steps that change it, and with no other', () => {
+    tape.steps.forEach((step, index) => {
+      const changes = changesBetween(tape, index - 1, index);
+      expect(changes.length > 0).toBe(step.kind === 'state');
+    });
+  });
+
+  it('can be gone through backwards', () => {
+    const back = changesBetween(tape, tape.steps.length - 1, -1);
+    expect(applyChanges(tape.end, back)).toEqual(tape.start);
+  });
+
+  it('tells a long list that was replaced as a whole, and one that grew by what was added', () => {
+    const list = (from: number): Json =>
+      Array.from({ length: 30 }, (_, index) => ({ id: from + index, city: 'Miri' }));
+    const state = (sessions: Json): Json => ({ calendar: { sessions, region: 1 } });
+    const place = ['calendar', 'sessions'];
+    expect(changesOf(state(list(0)), state(list(100)))).toEqual([
+      { path: place, before: list(0), after: list(100) },
+    ]);
+    const longer = [...(list(0) as Json[]), { id: 30, city: 'Miri' }];
+    expect(changesOf(state(list(0)), state(longer))).toEqual([{ path: [...place, 30], after: longer[30] }]);
+  });
+
+  it('is reached by the changes between any two of them', () => {
+    const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
+    // Two keys of JavaScript's own objects are none of data.
+    const isPlain = (value: Json): boolean => !/"__proto__"|"constructor"|-0/.test(JSON.stringify(value));
+    fc.assert(
+      fc.property(json.filter(isPlain), json.filter(isPlain), (before, after) => {
+        const [one, other] = [before, after].map((value) => JSON.parse(JSON.stringify(value)) as Json);
+        expect(applyChanges(one as Json, changesOf(one as Json, other as Json))).toEqual(other);
+      }),
+    );
+  });
+});

@@ -1,0 +1,167 @@
+/**
+ * Which fields of what visitors send hold personal data or answers. Recordings of saga flows are masked by these lists
+ * (src/features/flows/masking.ts), so every field of every form stands here, also the harmless ones.
+ */
+import type {
+  AnswerRecord,
+  AssessmentAnswer,
+  BackgroundAnswer,
+  CoordinatedTrainee,
+  InstructorSave,
+  TraineeSave,
+} from './classForms/entities';
+import type { ContactPayload } from './entities';
+import type { CallPayload, CoursewareEnquiryPayload, FlexPayload, ProductInterest } from './submissions';
+
+/** `secret`: what opens something, or tells one submission or class from another. */
+export type PersonalKind = 'name' | 'email' | 'phone' | 'text' | 'answer' | 'secret';
+export type FieldKind = PersonalKind | 'harmless';
+
+type Fields<Payload> = { readonly [Field in keyof Payload]-?: FieldKind };
+
+export const contactFields: Fields<ContactPayload> = {
+  form_name: 'name',
+  form_email: 'email',
+  form_company: 'name',
+  form_city: 'text',
+  form_phone: 'phone',
+  form_job_role: 'text',
+  form_course_id: 'harmless',
+  form_remark: 'text',
+  form_request: 'text',
+  form_check_req: 'harmless',
+  form_check_ee: 'harmless',
+  form_check_ls: 'harmless',
+  form_check_og: 'harmless',
+  form_check_ict: 'harmless',
+  form_check_cw: 'harmless',
+};
+
+export const callFields: Fields<CallPayload> = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  company: 'name',
+  education: 'harmless',
+  city: 'text',
+  country: 'harmless',
+  topic_to_discuss: 'harmless',
+  topic_to_discuss_product: 'harmless',
+  topic_to_discuss_msg: 'text',
+  schedule1: 'harmless',
+  schedule2: 'harmless',
+  teaching_subject: 'text',
+};
+
+export const productInterestFields: Fields<ProductInterest> = {
+  id: 'harmless',
+  group_code: 'harmless',
+  course_title: 'harmless',
+};
+
+export const coursewareEnquiryFields: Fields<CoursewareEnquiryPayload> = {
+  subject: 'harmless',
+  enquiry_name: 'name',
+  enquiry_email: 'email',
+  enquiry_phone: 'phone',
+  enquiry_company: 'name',
+  enquiry_education: 'text',
+  enquiry_city: 'text',
+  enquiry_country: 'harmless',
+  enquiry_message: 'text',
+  /** fields of its own, listed above */
+  product_interests: 'harmless',
+};
+
+export const participantFields: Fields<FlexPayload['participants'][number]> = {
+  name: 'name',
+  email: 'email',
+};
+
+/** Course and city are those of the class, which everybody may know. */
+export const flexFields: Fields<FlexPayload> = {
+  course_id: 'harmless',
+  schedule_id: 'harmless',
+  course_title: 'harmless',
+  course_date: 'harmless',
+  city: 'harmless',
+  /** fields of its own, listed above */
+  participants: 'harmless',
+  reseller: 'name',
+  booking_type: 'harmless',
+  booking_hotel: 'harmless',
+  booking_rooms: 'harmless',
+  booking_checkin: 'harmless',
+  booking_checkout: 'harmless',
+  booking_remarks: 'text',
+  invoice_billto: 'name',
+  invoice_address: 'text',
+  invoice_pic: 'name',
+  invoice_pic_dept: 'text',
+  invoice_pic_phone: 'phone',
+  invoice_pic_email: 'email',
+  invoice_remarks: 'text',
+};
+
+export const traineeSaveFields: Fields<TraineeSave> = {
+  form_type: 'harmless',
+  data: 'answer',
+  trainee_email: 'email',
+  email_checkbox: 'answer',
+};
+
+export const instructorSaveFields: Fields<InstructorSave> = { form_type: 'harmless', data: 'answer' };
+
+export const backgroundFields: Fields<BackgroundAnswer> = {
+  job_relevancy: 'answer',
+  years_experience: 'answer',
+};
+
+/** The question is the class's own, and its number tells nothing without the answer. */
+export const assessmentAnswerFields: Fields<AssessmentAnswer> = { question: 'harmless', answer: 'answer' };
+
+export const answerRecordFields: Fields<AnswerRecord> = {
+  id: 'harmless',
+  question: 'harmless',
+  answer: 'answer',
+  user_input: 'answer',
+  position: 'harmless',
+};
+
+export const coordinatedTraineeFields: Fields<CoordinatedTrainee> = {
+  id: 'harmless',
+  name: 'name',
+  email: 'email',
+};
+
+/** As `update_timestamp` sends them. */
+export const timestampFields = {
+  tracking_id: 'secret',
+  trainee_id: 'harmless',
+  form_type: 'harmless',
+  tracking_type: 'harmless',
+} as const satisfies Record<string, FieldKind>;
+
+/** What answers of the server and the page's own state hold beside them, by the name of the field. */
+export const otherPersonalFields = {
+  email: 'email',
+  coordinator_name: 'name',
+  company_label: 'name',
+  /** of a class link */
+  tracking_id: 'secret',
+  trackingId: 'secret',
+  trainingId: 'secret',
+  form_id: 'secret',
+  formId: 'secret',
+  sig: 'secret',
+  /** of the robot check and what it leads to */
+  signature: 'secret',
+  proof: 'secret',
+  token: 'secret',
+  access_token: 'secret',
+  /** of a form that is being filled in, and of its draft */
+  values: 'answer',
+} as const satisfies Record<string, PersonalKind>;
+
+/** Lists of people: each has a `name`. */
+export const peopleFields: readonly string[] = ['trainees', 'trainers', 'participants'];

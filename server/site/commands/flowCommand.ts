@@ -1,0 +1,54 @@
+import { FLOW_PARAMETER, signFlow } from '../../pages/flowAccess';
+import { textOption, type Arguments, type Command } from '../command';
+import { UsageError } from '../context';
+
+const DAY_MS = 86_400_000;
+const DEFAULT_DAYS = 7;
+const MOST_DAYS = 90;
+
+const help = `Usage: npm run site -- flow link <path> [--days N]
+
+link  prints an address that opens a page of this site together with the flow recorder (docs/flows.md), in production as
+      well. Whoever has it can record what they do themselves, and nothing else. It needs no database, but the settings
+      that the server runs with: PUBLIC_URL and TOKEN_SECRET
+
+  --days  how long the address works, 1 to ${MOST_DAYS} days; ${DEFAULT_DAYS} when left out
+
+Examples:
+  npm run site -- flow link /contactus
+  npm run site -- flow link "/training?portfolio=electrical-electronics" --days 1`;
+
+function readDays(given: Arguments): number {
+  const text = textOption(given, 'days') ?? String(DEFAULT_DAYS);
+  const days = Number(text);
+  if (!/^\d+$/.test(text) || days < 1 || days > MOST_DAYS)
+    throw new UsageError(`--days is a whole number from 1 to ${MOST_DAYS}, not "${text}".`);
+  return days;
+}
+
+/** @returns the address of the page, which may be given as a path or whole, as `class links` prints it */
+function readPage(text: string, publicUrl: string): URL {
+  const isPath = /^\/(?![/\\])/.test(text);
+  const whole = isPath ? publicUrl + text : text;
+  if (!URL.canParse(whole) || !`${new URL(whole).href}/`.startsWith(`${publicUrl}/`))
+    throw new UsageError(`"${text}" is no page of this site: name a path, such as /contactus.`);
+  return new URL(whole);
+}
+
+export const flowCommand: Command = {
+  name: 'flow',
+  summary: 'makes links that open a page with the flow recorder',
+  help,
+  options: { days: { type: 'string' } },
+  async run(given, context) {
+    const [what, page, more] = given.positionals;
+    if (what !== 'link') throw new UsageError('Name what you want: link.');
+    if (page === undefined || page === '') throw new UsageError('Name the page, such as /contactus.');
+    if (more !== undefined) throw new UsageError(`Too much: "${more}".`);
+    const days = readDays(given);
+    const address = readPage(page, context.publicUrl());
+    const value = signFlow(context.tokenSecret(), context.now() + days * DAY_MS);
+    address.searchParams.set(FLOW_PARAMETER, value);
+    context.terminal.out(address.href);
+  },
+};

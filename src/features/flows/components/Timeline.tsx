@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import type { Row } from '../timelineRows';
+import styles from './Timeline.module.css';
+
+export interface TimelineProps {
+  rows: readonly Row[];
+  /** how many steps have been taken */
+  position: number;
+  onChoose: (position: number) => void;
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(3)} s`;
+
+/** Keys of a list, beside the arrows that step through it anywhere: how far they lead, in lines. */
+const WAYS: Record<string, number> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/** Every step of the tape in order; the chosen one is the last that has been taken. */
+export function Timeline({ rows, position, onChoose }: TimelineProps) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const optionId = (index: number): string => `${id}-${index}`;
+
+  /** The chosen step's line, or the last one before it where it is not listed; the start has line 0. */
+  const line = rows.findLastIndex(({ number }) => number <= position) + 1;
+
+  useEffect(() => {
+    // Only the list scrolls: where the page stands is part of what is looked at.
+    const box = list.current;
+    const row = box?.children[line] as HTMLElement | undefined;
+    if (!box || !row) return;
+    if (row.offsetTop < box.scrollTop) box.scrollTop = row.offsetTop;
+    const below = row.offsetTop + row.offsetHeight - box.clientHeight;
+    if (below > box.scrollTop) box.scrollTop = below;
+  }, [line]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const way = WAYS[event.key];
+    if (way === undefined) return;
+    event.preventDefault();
+    const target = Math.max(0, Math.min(rows.length, line + way));
+    onChoose(rows[target - 1]?.number ?? 0);
+  };
+
+  const onClick = ({ target }: MouseEvent): void => {
+    const option = target instanceof Element && target.closest<HTMLElement>('[data-step]');
+    if (option) onChoose(Number(option.dataset['step']));
+  };
+
+  return (
+    <ul
+      ref={list}
+      role="listbox"
+      aria-label="Steps"
+      aria-activedescendant={optionId(rows[line - 1]?.number ?? 0)}
+      className={styles.list}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      <li id={optionId(0)} role="option" aria-selected={line === 0} data-step={0} className={styles.row}>
+        <span className={styles.number}>0</span>
+        <span className={styles.what}>start</span>
+      </li>
+      {rows.map(({ number, at, kind, what, name, note, hasFailed, depth }) => (
+        <li
+          key={number}
+          id={optionId(number)}
+          role="option"
+          aria-selected={rows[line - 1]?.number === number}
+          className={`${styles.row} ${styles[kind]} ${hasFailed ? styles.failed : ''}`}
+          title={`${seconds(at)}${note && ` · ${note}`}`}
+          data-step={number}
+        >
+          <span className={styles.number}>{number}</span>
+          {depth > 0 && <span className={styles.depth}>{'│'.repeat(Math.min(depth, 6))}</span>}
+          <span className={styles.what}>{what}</span> <span className={styles.name}>{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Tape } from './tape';
+import { writeTape } from './tapeFile';
+
+/** A name that every file system takes. */
+const fileName = ({ name, recordedAt }: Tape): string => {
+  const words = name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
+  return `${words || 'flow'}-${recordedAt.slice(0, 16).replace(/\D/g, '')}.json`;
+};
+
+/** Hands the tape to the browser as a download. Browser only. */
+export function saveTape(tape: Tape): void {
+  const address = URL.createObjectURL(new Blob([writeTape(tape)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName(tape);
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+export const readText = (file: File): Promise<string> => file.text();

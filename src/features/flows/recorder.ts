@@ -1,0 +1,278 @@
+/**
+ * Records saga flows through redux-saga's monitor. It listens from the opening of the page on, since what reached the sagas
+ * before a recording decides where they wait when it begins (docs/decisions/0027-saga-flow-tapes.md).
+ */
+import type { Store } from '@reduxjs/toolkit';
+import type { Saga, SagaMonitor, Task } from 'redux-saga';
+import { isGenerator, isHelper, readEffect, sagaName, type Asked } from './effects';
+import { createMasker, type Masker } from './masking';
+import { finishTape } from './finishTape';
+import { channelName, isChannel, isTask, nameChannel } from './plainData';
+import type { Ending, Input, Json, Step, Tape, TapedAction } from './tape';
+import { tapeError } from './tapedErrors';
+import { changesOf } from './timeline';
+
+export interface RecorderOptions {
+  /** epoch milliseconds, as exact as the browser gives them */
+  now: () => number;
+  /** left out: personal data is masked as the contract lists it */
+  masker?: Masker;
+}
+
+/** What a recording is called, and where it was made. */
+export interface About {
+  name: string;
+  /** path and query of the page; the recorder takes out its secrets */
+  page: string;
+  build: string;
+}
+
+/** An effect that a saga waits for. */
+export interface LiveEffect extends Asked {
+  /** the saga that asked, or the watcher */
+  saga: string;
+  parent?: LiveEffect;
+  /** on the tape; undefined for what is no step */
+  id?: number;
+  at: number;
+  /** in which uninterrupted run of code it was asked */
+  turn: number;
+  hasChildren: boolean;
+}
+
+export interface Recorder {
+  /** for the store's saga middleware: `makeStore({ sagas: { sagaMonitor: recorder.monitor } })` */
+  monitor: Required<SagaMonitor>;
+  /** Right after the store was made, before any saga runs. */
+  attach(store: Pick<Store, 'getState' | 'subscribe'>): void;
+  start(about: About): void;
+  /** what was recorded so far; of a recording that goes on, the list grows */
+  steps(): readonly Step[];
+  stop(): Tape;
+  /** @param effectId redux-saga's number of an effect that was triggered and has not ended */
+  live(effectId: number): LiveEffect | undefined;
+}
+
+/** redux-saga's mark of an action that a saga has put. */
+const SAGA_ACTION = '@@redux-saga/SAGA_ACTION';
+/** Their outcome only repeats what stands on the tape beside it. */
+const SILENT = new Set(['put', 'fork', 'spawn', 'all', 'join', 'cancel']);
+
+const rounded = (ms: number): number => Math.round(ms * 10) / 10;
+
+/** @returns whether an effect is answered from outside: by a service, a clock or chance, and not by effects of its own */
+const isLeaf = ({ type, name, fn, hasChildren }: LiveEffect): boolean =>
+  type === 'delay' ||
+  (type === 'other' && name === 'promise') ||
+  (type === 'call' && !hasChildren && !isGenerator(fn));
+
+/** The saga that was meant, where another one only keeps it going. */
+function nameOfRoot(saga: Saga, args: readonly unknown[]): string {
+  const [inner] = args;
+  return saga.name === 'safely' && typeof inner === 'function' ? inner.name : saga.name;
+}
+
+interface Recording {
+  about: About;
+  begun: number;
+  before: Tape['before'];
+  start: Json;
+  steps: Step[];
+}
+
+export function createRecorder({ now, masker = createMasker() }: RecorderOptions): Recorder {
+  const live = new Map<number, LiveEffect>();
+  /** what goes on after the effect that began it has ended */
+  const tasks = new Map<number, LiveEffect>();
+  const inputs: Input[] = [];
+  let store: Pick<Store, 'getState' | 'subscribe'> | undefined;
+  let origin: Json = null;
+  let seen: unknown;
+  let state: Json = null;
+  let recording: Recording | undefined;
+  let last: readonly Step[] = [];
+  let ids = 0;
+  let turn = 0;
+  /** sagas that are starting another one right now */
+  let starting = 0;
+
+  /** Running code goes on to its end before a microtask has its turn. */
+  const nextTurn = (): void => {
+    queueMicrotask(() => {
+      turn += 1;
+      masker.turn();
+    });
+  };
+
+  const time = (): number => (recording ? rounded(now() - recording.begun) : 0);
+  const plain = (value: unknown): Json => masker.mask(value) ?? null;
+  const push = (step: Step): void => void recording?.steps.push(step);
+  const takeIn = (input: Input): void => {
+    inputs.push(input);
+    if (recording) push({ ...input, at: time() });
+  };
+
+  const tapeAction = (action: object): TapedAction => {
+    const { type, payload, meta } = action as { type: string; payload?: unknown; meta?: unknown };
+    const given = masker.mask(payload, type);
+    const about = masker.mask(meta);
+    return {
+      type,
+      ...(given !== undefined && { payload: given }),
+      ...(about !== undefined && { meta: about }),
+    };
+  };
+
+  const noteState = (): void => {
+    const raw: unknown = store?.getState();
+    if (raw === seen || !recording) return;
+    seen = raw;
+    const after = masker.maskState(raw);
+    const changes = changesOf(state, after);
+    state = after;
+    if (changes.length > 0) push({ kind: 'state', at: time(), changes });
+  };
+
+  const noteEffect = (effect: LiveEffect): void => {
+    // That a watcher waits tells nothing; what it then starts does.
+    if (!recording || (effect.type === 'take' && isHelper(effect.parent?.fn))) return;
+    const { parent, saga, type, name, at } = effect;
+    const args = effect.args.map((arg) =>
+      type === 'put' ? (tapeAction(arg as object) as unknown as Json) : plain(arg),
+    );
+    effect.id = ids += 1;
+    const within = parent?.id !== undefined && { parent: parent.id };
+    push({ kind: 'effect', at, id: effect.id, ...within, saga, type, name, args });
+  };
+
+  const valueOf = ({ type, name }: LiveEffect, value: unknown): { value?: Json } => {
+    if (value === undefined || SILENT.has(type)) return {};
+    if (type === 'race') return { value: { won: Object.keys(value as object).join(' | ') } };
+    const known = masker.mask(value, name);
+    return known === undefined ? {} : { value: known };
+  };
+
+  /** An answer from outside is an input whether or not it is recorded: it may bring about where a later recording begins. */
+  const noteEnd = (effect: LiveEffect, ending: Ending): void => {
+    const { id, saga, name, at } = effect;
+    const answered = isLeaf(effect);
+    const told: Ending = { ...ending, ...(answered && effect.turn === turn && { sync: true }) };
+    if (answered && told.result !== 'cancelled') {
+      const signal: Input = { kind: 'signal', saga, name, ...told };
+      if (id === undefined) takeIn(signal);
+      else inputs.push(signal);
+    }
+    if (id !== undefined) {
+      const ended = time();
+      push({ kind: 'outcome', at: ended, of: id, took: rounded(ended - at), ...told });
+    }
+  };
+
+  const end = (effectId: number, endingOf: (effect: LiveEffect) => Ending): void => {
+    const effect = live.get(effectId);
+    if (!effect) return;
+    live.delete(effectId);
+    if (effect.name === 'startSaga') starting -= 1;
+    if (effect.id !== undefined || isLeaf(effect)) noteEnd(effect, endingOf(effect));
+  };
+
+  /** Those who ask within a task are found by it until it is over. */
+  const follow = (effectId: number, task: Task, effect: LiveEffect): void => {
+    if (!task.isRunning()) return;
+    tasks.set(effectId, effect);
+    const forget = (): void => void tasks.delete(effectId);
+    task.toPromise().then(forget, forget);
+  };
+
+  const noteMessage = ({ channel, saga, name }: LiveEffect, message: unknown): void => {
+    // redux-saga's own channels only pass on actions, which are known.
+    if (channel === undefined || channelName(channel) === undefined) return;
+    const value = masker.mask(message);
+    takeIn({ kind: 'signal', saga, name, result: 'resolved', ...(value !== undefined && { value }) });
+  };
+
+  const monitor: Recorder['monitor'] = {
+    rootSagaStarted({ effectId, saga, args }) {
+      const name = nameOfRoot(saga, args as readonly unknown[]);
+      const ownName = sagaName(saga, args as readonly unknown[]);
+      // One that a saga has started is started by that saga in a replay, too.
+      if (starting === 0) takeIn({ kind: 'start', saga: name });
+      const root = {
+        type: 'spawn',
+        name,
+        ownName,
+        args: [],
+        saga: '',
+        at: 0,
+        turn,
+        hasChildren: true,
+      } as const;
+      live.set(effectId, root);
+    },
+    effectTriggered({ effectId, parentEffectId, effect }) {
+      const parent = live.get(parentEffectId) ?? tasks.get(parentEffectId);
+      if (parent) parent.hasChildren = true;
+      const asked = readEffect(effect);
+      const saga = parent?.ownName ?? parent?.saga ?? '';
+      const entry: LiveEffect = {
+        ...asked,
+        saga,
+        ...(parent && { parent }),
+        at: time(),
+        turn,
+        hasChildren: false,
+      };
+      live.set(effectId, entry);
+      if (entry.name === 'startSaga') starting += 1;
+      nextTurn();
+      noteEffect(entry);
+    },
+    effectResolved(effectId, result: unknown) {
+      const effect = live.get(effectId);
+      if (!effect) return;
+      if (isTask(result)) follow(effectId, result, effect);
+      if (isChannel(result) && isLeaf(effect)) nameChannel(result as object, effect.name);
+      noteMessage(effect, result);
+      end(effectId, () => ({ result: 'resolved', ...valueOf(effect, result) }));
+    },
+    effectRejected(effectId, error) {
+      end(effectId, () => ({ result: 'rejected', error: tapeError(error, (text) => plain(text) as string) }));
+    },
+    effectCancelled(effectId) {
+      end(effectId, () => ({ result: 'cancelled' }));
+    },
+    actionDispatched(action) {
+      nextTurn();
+      if (!(SAGA_ACTION in action)) takeIn({ kind: 'action', action: tapeAction(action) });
+    },
+  };
+
+  return {
+    monitor,
+    attach(attached) {
+      store = attached;
+      seen = attached.getState();
+      origin = state = masker.maskState(seen);
+      attached.subscribe(noteState);
+    },
+    start(about) {
+      for (const effect of [...live.values(), ...tasks.values()]) delete effect.id;
+      ids = 0;
+      seen = store?.getState();
+      state = masker.maskState(seen);
+      const before = { changes: changesOf(state, origin), inputs: [...inputs] };
+      recording = { about, begun: now(), before, start: state, steps: [] };
+    },
+    steps: () => recording?.steps ?? last,
+    stop() {
+      if (!recording) throw new Error('Nothing is being recorded.');
+      const { about, begun, before, start, steps } = recording;
+      const recordedAt = new Date(begun).toISOString();
+      const tape = finishTape({ ...about, recordedAt, before, start, steps, end: state }, masker.final());
+      recording = undefined;
+      last = tape.steps;
+      return tape;
+    },
+    live: (effectId) => live.get(effectId),
+  };
+}

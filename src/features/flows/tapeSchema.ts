@@ -1,0 +1,89 @@
+/** The documented shape of a tape (docs/flows.md), checked before anything is replayed or shown. */
+import { array, lazy, mixed, number, object, string, ValidationError, type ISchema } from 'yup';
+import { TAPE_FORMAT, TAPE_VERSION, type Tape } from './tape';
+
+/** What is wrong with a file that should be a tape, in words for a person. */
+export class TapeProblem extends Error {
+  override name = 'TapeProblem';
+}
+
+const TYPES = [
+  ...(['call', 'put', 'select', 'delay', 'take', 'fork', 'spawn', 'join'] as const),
+  ...(['cancel', 'race', 'all', 'context', 'other'] as const),
+];
+const RESULTS = ['resolved', 'rejected', 'cancelled'] as const;
+
+const text = () => string().strict().defined();
+const count = () => number().strict().defined();
+/** Anything that JSON can hold. */
+const json = () => mixed().nullable();
+
+const action = object({ type: text(), payload: json(), meta: json() }).defined();
+const error = object({
+  message: text(),
+  name: string().strict(),
+  status: number().strict(),
+  told: string().strict(),
+  retryAfter: string().strict(),
+}).default(undefined);
+const ending = { result: string().strict().oneOf(RESULTS).defined(), value: json(), error };
+const changes = array()
+  .strict()
+  .of(object({ path: array().strict().of(mixed().defined()).defined(), before: json(), after: json() }))
+  .defined();
+
+/** By kind; `at` and the kind itself come with each. */
+const KINDS: Readonly<Record<string, Record<string, ISchema<unknown>>>> = {
+  action: { action },
+  start: { saga: text() },
+  signal: { saga: text(), name: text(), ...ending },
+  effect: {
+    id: count(),
+    parent: number().strict(),
+    saga: text(),
+    type: string().strict().oneOf(TYPES).defined(),
+    name: text(),
+    args: array().strict().of(json()).defined(),
+  },
+  outcome: { of: count(), took: count(), ...ending },
+  state: { changes },
+};
+
+const kind = (known: readonly string[]) => string().strict().oneOf(known).required();
+const entry = (known: readonly string[], also: Record<string, ISchema<unknown>>) =>
+  lazy((value: { kind?: string } | undefined) =>
+    object({ kind: kind(known), ...also, ...KINDS[value?.kind ?? ''] }).required(),
+  );
+
+const tapeSchema = object({
+  format: string().strict().oneOf([TAPE_FORMAT]).defined(),
+  version: number().strict().oneOf([TAPE_VERSION]).defined(),
+  name: text(),
+  recordedAt: text(),
+  build: text(),
+  page: text(),
+  before: object({
+    changes,
+    inputs: array()
+      .strict()
+      .of(entry(['action', 'start', 'signal'], {}) as never)
+      .defined(),
+  }).defined(),
+  start: mixed().defined(),
+  steps: array()
+    .strict()
+    .of(entry(Object.keys(KINDS), { at: count() }) as never)
+    .defined(),
+  end: mixed().defined(),
+});
+
+/** @returns the value as a tape; @throws TapeProblem that says where it is none */
+export function checkTape(value: unknown): Tape {
+  try {
+    tapeSchema.validateSync(value, { strict: true });
+  } catch (problem) {
+    if (!(problem instanceof ValidationError)) throw problem;
+    throw new TapeProblem(`It is broken: ${problem.message}.`);
+  }
+  return value as Tape;
+}

@@ -1,0 +1,96 @@
+/** The state at every step of a tape, and what lies between two of them. */
+import diff from 'microdiff';
+import type { Change, Json, Tape } from './tape';
+
+type Branch = Record<string, Json>;
+
+const isBranch = (value: Json | undefined): value is Branch => typeof value === 'object' && value !== null;
+
+const copyOf = (value: Json | undefined): Branch | Json[] => {
+  if (Array.isArray(value)) return [...(value as Json[])];
+  return isBranch(value) ? { ...value } : {};
+};
+
+function changed(value: Json | undefined, { path, after }: Change, depth = 0): Json {
+  const key = path[depth];
+  if (key === undefined) return after ?? null;
+  const copy = copyOf(value) as Branch;
+  if (depth + 1 < path.length)
+    copy[key] = changed(copy[key], { path, ...(after !== undefined && { after }) }, depth + 1);
+  else if (after !== undefined) copy[key] = after;
+  else if (Array.isArray(copy)) copy.length = Math.min(copy.length, Number(key));
+  else delete copy[key];
+  return copy;
+}
+
+/** @returns the state after the changes; what they do not touch is the same object as before */
+export const applyChanges = (state: Json, changes: readonly Change[]): Json =>
+  changes.reduce((before: Json, change) => changed(before, change), state);
+
+type Path = Change['path'];
+
+/** A list of this length that was replaced is told as a whole: each of its values by itself would be a longer tale. */
+const LONG_LIST = 20;
+
+const differ = (one: Json | undefined, other: Json | undefined): boolean =>
+  JSON.stringify(one) !== JSON.stringify(other);
+
+/** Judged by what the lists hold, so that a replay, which shares no objects with the recording, judges alike. */
+function isReplaced(before: Json, after: Json): boolean {
+  if (!Array.isArray(before) || !Array.isArray(after)) return false;
+  const last = Math.min(before.length, after.length) - 1;
+  return last >= LONG_LIST && [0, last >> 1, last].every((i) => differ(before[i] as Json, after[i] as Json));
+}
+
+/**
+ * Reducers keep what they do not change; microdiff would compare that value by value, too.
+ * @param replaced gets the long lists that are told as a whole
+ * @returns both without what is the same object, and without those lists
+ */
+function withoutCommon(before: Branch, after: Branch, path: Path, replaced: Change[]): [Branch, Branch] {
+  const one = (Array.isArray(before) ? [] : {}) as Branch;
+  const other = (Array.isArray(after) ? [] : {}) as Branch;
+  for (const key of Object.keys(before)) {
+    const value = before[key] as Json;
+    const next = after[key];
+    const place = [...path, Array.isArray(before) ? Number(key) : key];
+    const isLike = isBranch(value) && isBranch(next) && Array.isArray(value) === Array.isArray(next);
+    if (Object.is(value, next)) one[key] = other[key] = null;
+    else if (!isLike) one[key] = value;
+    else if (isReplaced(value, next)) {
+      one[key] = other[key] = null;
+      replaced.push({ path: place, before: value, after: next });
+    } else [one[key], other[key]] = withoutCommon(value, next, place, replaced);
+  }
+  for (const key of Object.keys(after)) if (!(key in other)) other[key] = after[key] as Json;
+  return [one, other];
+}
+
+/** @returns what leads from one state to the other; nothing for equal ones */
+export function changesOf(before: Json, after: Json): Change[] {
+  if (Object.is(before, after)) return [];
+  if (!isBranch(before) || !isBranch(after) || Array.isArray(before) !== Array.isArray(after)) {
+    return [{ path: [], before, after }];
+  }
+  const replaced: Change[] = [];
+  const [one, other] = withoutCommon(before, after, [], replaced);
+  const changes = diff(one, other, { cyclesFix: false }).map((difference) => ({
+    path: difference.path,
+    ...(difference.type !== 'CREATE' && { before: difference.oldValue as Json }),
+    ...(difference.type !== 'REMOVE' && { after: difference.value as Json }),
+  }));
+  return [...changes, ...replaced];
+}
+
+/** @param stepIndex index in `tape.steps`; -1: before the first step. @returns the state after that step */
+export function stateAt(tape: Tape, stepIndex: number): Json {
+  let state = tape.start;
+  for (const step of tape.steps.slice(0, stepIndex + 1)) {
+    if (step.kind === 'state') state = applyChanges(state, step.changes);
+  }
+  return state;
+}
+
+/** @returns how the state after step `a` differs from that after step `b` (indexes as in `stateAt`) */
+export const changesBetween = (tape: Tape, a: number, b: number): Change[] =>
+  changesOf(stateAt(tape, a), stateAt(tape, b));

@@ -1,0 +1,79 @@
+/** Starts the site in the browser: takes over the state that the server sent, and its HTML. */
+import './shared/styles/site.css';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import type { SagaMonitor } from 'redux-saga';
+import { App } from './app/App';
+import { rootSaga } from './app/rootSaga';
+import type { RootState } from './app/rootReducer';
+import { loadBehaviour, matchRoute } from './app/routes';
+import { makeStore } from './app/store';
+import type { SiteState } from './features/site/siteSlice';
+import { alertView } from './app/Shell';
+import { onFirstTouch } from './shared/lib/firstTouch';
+import type { Http } from './shared/lib/http';
+
+interface LazyHttp extends Http {
+  load(): Promise<Http>;
+}
+
+/** axios is a fifth of what a first visit would load, and a page that came with its data needs none of it. */
+function lazyHttp(hosts: SiteState['hosts']): LazyHttp {
+  let client: Promise<Http> | undefined;
+  const load = (): Promise<Http> => {
+    client ??= import(/* webpackChunkName: "http" */ './shared/lib/axiosHttp').then(({ createAxiosHttp }) =>
+      createAxiosHttp({ hosts }),
+    );
+    return client.catch(() => {
+      // Without its script there is no network either; the next call tries again.
+      client = undefined;
+      throw new Error('Network Error');
+    });
+  };
+  return { load, send: async (endpoint, request) => (await load()).send(endpoint, request) };
+}
+
+export type SiteStore = ReturnType<typeof makeStore>['store'];
+
+/** What watches the site from its first action on. */
+interface Watcher {
+  monitor: SagaMonitor;
+  attach(store: SiteStore): void;
+}
+
+/**
+ * @param watcher the flow recorder; visitors have none
+ * @returns the store, once the page is alive; undefined in a document that is no page of the site
+ */
+export async function startBrowser(watcher?: Watcher): Promise<SiteStore | undefined> {
+  const root = document.getElementById('root');
+  const sent = document.getElementById('state')?.textContent;
+  if (!root || !sent) return undefined;
+  const preloadedState = JSON.parse(sent) as RootState;
+  const http = lazyHttp(preloadedState.site.hosts);
+  const { store, runSaga, startSaga } = makeStore({
+    http,
+    preloadedState,
+    sagas: { sagaMonitor: watcher?.monitor },
+  });
+  watcher?.attach(store);
+  runSaga(rootSaga);
+  onFirstTouch(() => void Promise.all([http.load(), alertView.load()]).catch(() => undefined));
+  const { route } = matchRoute(window.location);
+  const [{ saga }] = await Promise.all([loadBehaviour(route), route.page.load()]);
+  // Before the page can report anything.
+  if (saga) startSaga(saga);
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <Provider store={store}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </Provider>
+    </StrictMode>,
+  );
+  return store;
+}
