@@ -97,10 +97,6 @@ export default function TrainingOverviewPage() {
   return (
     <div className={styles.page}>
       <Breadcrumbs trail={trail} />
-      <div className={styles.sidebar}>
-        <CourseSidebar />
-        <GetInTouch />
-      </div>
       <div className={styles.main} data-scroll-target>
         {portfolio ? (
           <PortfolioView portfolio={portfolio} group={group} text={text} />
@@ -117,6 +113,10 @@ export default function TrainingOverviewPage() {
             <TrainingPromise portfolios={menu} />
           </>
         )}
+      </div>
+      <div className={styles.sidebar}>
+        <CourseSidebar />
+        <GetInTouch />
       </div>
     </div>
   );
