@@ -138,6 +138,14 @@ export async function ensureBrowser() {
   throw new Error('The browser tests need Chromium or Chrome: install one, or name it in CHROME_PATH.');
 }
 
+/** The W3C's checker of HTML is a Java program. @returns whether there is a Java now */
+export async function ensureJava() {
+  return (
+    findProgram(['java']) !== undefined ||
+    ((await aptInstall(['default-jre-headless'])) && findProgram(['java']) !== undefined)
+  );
+}
+
 function postgresPrograms() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];

@@ -5,7 +5,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureBrowser, ensureBuild, ensurePackages, ensurePostgres, root, run, say } from './prepare.mjs';
+import { ensureBrowser, ensureBuild, ensureJava, ensurePackages, ensurePostgres, root, run, say } from './prepare.mjs';
 import { startPostgres } from './postgres.mjs';
 
 const jest = path.join(root, 'node_modules/jest/bin/jest.js');
@@ -32,6 +32,8 @@ try {
   await ensurePackages();
   const browser = await ensureBrowser();
   const programs = process.env.TEST_DATABASE_URL ? undefined : await ensurePostgres();
+  if (!(await ensureJava()))
+    say('No Java here and none could be installed: the HTML of the pages is not checked.');
   await ensureBuild();
   const postgres = programs && (await startPostgres(programs));
   const url = process.env.TEST_DATABASE_URL ?? postgres?.url;

@@ -12,7 +12,8 @@ import type { Scene } from '../support/scenes/scene';
 
 /** Two pages at once: while one loads, the other is looked at. */
 const WALKERS = 2;
-const WIDTHS = [1280, 1024, 960, 820, 600, 360];
+/** 320 pixels are a desktop at a zoom of 400 % (WCAG 1.4.10). */
+const WIDTHS = [1280, 1024, 960, 820, 600, 360, 320];
 const WIDE: Look = { width: 1440, colorScheme: 'light' };
 const NARROW: Look = { width: 390, colorScheme: 'dark' };
 
@@ -48,7 +49,7 @@ async function examine(walker: Walker, scene: Scene): Promise<Findings> {
   if (!scene.reach) into.shifts.push(...(await shifts(page)));
   await look(walker, scene, first, into);
   if (!scene.width) {
-    for (const width of scene.reach ? WIDTHS.slice(-2) : WIDTHS) {
+    for (const width of scene.reach ? WIDTHS.slice(-3) : WIDTHS) {
       await wear(page, { width, colorScheme: NARROW.colorScheme });
       into.overflow.push(...(await overflow(page)).map((text) => `${width} px: ${text}`));
     }
@@ -96,7 +97,7 @@ describe('on every page and in every state of it', () => {
     expect(found.size).toBe(stage.scenes.length);
     expect(all('obstacles')).toEqual({});
   });
-  it('nothing has to be scrolled sideways, from 360 to 1440 pixels', () =>
+  it('nothing has to be scrolled sideways, from 320 to 1440 pixels', () =>
     expect(all('overflow')).toEqual({}));
   it('nothing moves while the page loads', () => expect(all('shifts')).toEqual({}));
   it('whatever can be touched is at least 44 pixels high and wide on a telephone', () =>

@@ -19,6 +19,7 @@ const files = {
   '/english': 'english',
   '/privacy-policy': 'privacy-policy',
   '/tos': 'tos',
+  '/accessibility': 'accessibility',
   '/info/faq': 'info-faq',
   '/info/refund-policy': 'info-refund-policy',
   '/info/about-penang': 'info-about-penang',

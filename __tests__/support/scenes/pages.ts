@@ -14,6 +14,7 @@ const content = [
   '/english',
   '/privacy-policy',
   '/tos',
+  '/accessibility',
   '/info/faq',
   '/info/refund-policy',
   '/info/about-penang',

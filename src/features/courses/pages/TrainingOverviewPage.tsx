@@ -9,7 +9,7 @@ import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
 import { CourseSidebar } from '../components/CourseSidebar';
 import { PortfolioCards } from '../components/PortfolioCards';
 import { TrainingPromise } from '../components/TrainingPromise';
-import { selectPublicMenu } from '../coursesSelectors';
+import { selectMenuStatus, selectPublicMenu } from '../coursesSelectors';
 import styles from './TrainingOverviewPage.module.css';
 
 const count = (groups: CourseGroup[]): number => groups.reduce((sum, group) => sum + group.course_count, 0);
@@ -83,6 +83,7 @@ export default function TrainingOverviewPage() {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
   const menu = useSelector(selectPublicMenu);
+  const status = useSelector(selectMenuStatus);
   const words = useSelector(selectPortfolios);
   const group = parseId(query.get('group'));
   const portfolio = query.get('portfolio')
@@ -109,7 +110,7 @@ export default function TrainingOverviewPage() {
                 published outline, laboratory work, and an instructor who has done the job.
               </p>
             </header>
-            <PortfolioCards portfolios={menu} level={2} />
+            <PortfolioCards portfolios={menu} status={status} level={2} />
             <TrainingPromise portfolios={menu} />
           </>
         )}
