@@ -5,7 +5,16 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureBrowser, ensureBuild, ensureJava, ensurePackages, ensurePostgres, root, run, say } from './prepare.mjs';
+import {
+  ensureBrowser,
+  ensureBuild,
+  ensureJava,
+  ensurePackages,
+  ensurePostgres,
+  root,
+  run,
+  say,
+} from './prepare.mjs';
 import { startPostgres } from './postgres.mjs';
 
 const jest = path.join(root, 'node_modules/jest/bin/jest.js');

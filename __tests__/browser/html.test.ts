@@ -8,7 +8,8 @@ const CHECKER = require.resolve('vnu-jar/build/dist/vnu.jar');
 /** A page with one mistake, so that a checker that finds nothing anywhere is noticed. */
 const FAULTY = '<!doctype html><html lang="en"><title>Faulty</title><p><ul></ul></p></html>';
 const hasJava = spawnSync('java', ['-version']).status === 0;
-if (!hasJava) console.error('No Java here, and none could be installed: the HTML of the pages is not checked.');
+if (!hasJava)
+  console.error('No Java here, and none could be installed: the HTML of the pages is not checked.');
 
 interface Message {
   type: 'error' | 'info' | 'non-document-error';
@@ -40,10 +41,14 @@ afterAll(async () => {
       writeFileSync(path.join(folder, `${name}.html`), await answer.text());
     }
     writeFileSync(path.join(folder, 'faulty.html'), FAULTY);
-    const { stderr } = spawnSync('java', ['-jar', CHECKER, '--format', 'json', '--exit-zero-always', folder], {
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-    });
+    const { stderr } = spawnSync(
+      'java',
+      ['-jar', CHECKER, '--format', 'json', '--exit-zero-always', folder],
+      {
+        encoding: 'utf8',
+        maxBuffer: 64 * 1024 * 1024,
+      },
+    );
     const { messages } = JSON.parse(stderr) as { messages: Message[] };
     const errors = messages
       .filter(({ type }) => type !== 'info')

@@ -1,6 +1,14 @@
 /** The class forms of every role: each tab, what stands before it, and what can be wrong. */
 import type { Page } from 'playwright-core';
-import { aRunningClass, choosePerson, importClass, passRobotCheck, submit, tab } from '../classJourney';
+import {
+  aRunningClass,
+  choosePerson,
+  fillBackground,
+  importClass,
+  passRobotCheck,
+  submit,
+  tab,
+} from '../classJourney';
 import { ALERTS, DIALOG, fail, hold, press, type Scene } from './scene';
 
 const SITI = "Siti a/p Ravi O'Brien";
@@ -58,6 +66,22 @@ const template = [
   },
   { id: 7, label: 'What would you change?', type: 'textarea', position: 7 },
 ];
+
+/** Somebody of the class has told about themselves, so that there is something to be read about them. */
+async function sendBackground(page: Page, trainee: string): Promise<void> {
+  await page.goto(new URL(trainee, page.url()).href);
+  await passRobotCheck(page);
+  await choosePerson(page, MEILING);
+  const done = page.getByText(/already fill/);
+  await page
+    .getByRole('textbox', { name: /^Relevancy/ })
+    .or(done)
+    .waitFor();
+  if (await done.isVisible()) return;
+  await fillBackground(page);
+  await submit(page);
+  await done.waitFor();
+}
 
 /** Imports the class whose forms are shown. @returns its scenes, by name */
 export async function classScenes(dataDir: string): Promise<Scene[]> {
@@ -159,6 +183,8 @@ export async function classScenes(dataDir: string): Promise<Scene[]> {
       'instructor-trainees',
       instructor,
       async (page) => {
+        await sendBackground(page, trainee);
+        await page.goto(new URL(instructor, page.url()).href);
         await passRobotCheck(page);
         await press(page, 'Trainee background');
         await page.getByRole('dialog', { name: 'Trainee background' }).waitFor();

@@ -146,6 +146,16 @@ const courseware: Scene[] = [
     },
   },
   {
+    name: 'signage-empty',
+    at: '/aboutus',
+    part: 'main',
+    reach: async (page) => {
+      await answer(page, '**/api/website/calendar**', { status: true, list: [] });
+      await goInside(page, '/calendar_signage');
+      await page.getByRole('heading', { level: 1, name: 'Training Calendar' }).waitFor();
+    },
+  },
+  {
     name: 'signage-failed',
     at: '/aboutus',
     part: 'main',

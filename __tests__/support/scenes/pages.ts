@@ -42,7 +42,6 @@ const listed = [
 export const pages: Scene[] = [
   ...[...listed, ...content].map((at) => pageAt(at)),
   pageAt('/calendar?portfolio=ALL', { name: 'calendar-all' }),
-  pageAt('/calendar?portfolio=in-house', { name: 'calendar-empty' }),
   pageAt('/contactus?request=inhouse&course_id=1944', { name: 'contactus-from-a-course' }),
   pageAt('/contactus?country=India', { name: 'contactus-country' }),
   pageAt('/search.html', { name: 'search', isHidden: true }),
@@ -50,7 +49,6 @@ export const pages: Scene[] = [
   pageAt('/search.html?q=vibraton', { name: 'search-none', isHidden: true }),
   pageAt('/search.html?q=a%40b', { name: 'search-refused', isHidden: true }),
   pageAt('/calendar_signage', { name: 'signage', isHidden: true }),
-  pageAt('/calendar_signage?portfolio=in-house', { name: 'signage-empty', isHidden: true }),
   pageAt('/training/99999', { name: 'course-unknown', status: 404, forgive: /404/, isHidden: true }),
   pageAt('/cw/products/99999', { name: 'product-unknown', status: 404, forgive: /404/, isHidden: true }),
   pageAt('/no/such/page', { name: 'unknown-address', status: 404, forgive: /404/, isHidden: true }),

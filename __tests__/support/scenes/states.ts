@@ -162,6 +162,16 @@ const calendar: Scene[] = [
     },
   },
   {
+    name: 'calendar-empty',
+    at: '/aboutus',
+    part: 'main',
+    reach: async (page) => {
+      await answer(page, '**/api/website/calendar**', { status: true, list: [] });
+      await goInside(page, '/calendar');
+      await page.getByRole('heading', { level: 1, name: 'Training Calendar' }).waitFor();
+    },
+  },
+  {
     name: 'calendar-failed',
     at: '/aboutus',
     part: 'main',
