@@ -37,14 +37,17 @@ async function photograph(walker, scene) {
   const widths = scene.width ? [scene.width] : WIDTHS;
   await walker.enter(scene, { width: widths[0], colorScheme: SCHEMES[0] });
   if (!scene.reach) await scrollThrough(page);
+  // What a dialog covers is not looked at; a picture of a page begins at its top.
+  const isCovered = (await page.locator('[role="dialog"]').count()) > 0;
+  if (!isCovered) await page.evaluate(() => window.scrollTo(0, 0));
   for (const width of widths) {
     for (const colorScheme of SCHEMES) {
       await wear(page, { width, colorScheme });
       const { data } = await devtools.send('Page.captureScreenshot', {
         format: 'png',
         optimizeForSpeed: true,
-        captureBeyondViewport: true,
-        clip: await wholePage(page),
+        captureBeyondViewport: !isCovered,
+        ...(!isCovered && { clip: await wholePage(page) }),
       });
       writeFileSync(path.join(folder, `${scene.name}.${width}.${colorScheme}.png`), data, 'base64');
     }

@@ -1,6 +1,7 @@
 /** What is wrong with what is on the screen, in words that name the part. */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import type { Scene } from './scene';
 
 /** Has to stand in every document before `obstacles` is asked. For `addInitScript`: it goes to the browser once. */
 export const axeSource = axe.source;
@@ -9,30 +10,37 @@ interface AxeWindow {
   axe: typeof axe;
 }
 
+/** Header and footer are the same around every page: it is enough to look at them on the first. */
+const SAME_EVERYWHERE = ['#root > div > header', '#root > div > footer'];
+
 /** Everything axe knows, WCAG 2.2's target size included; or contrast alone, the one thing that a colour scheme changes. */
 export async function obstacles(
   page: Page,
-  part?: string,
+  { at, part }: Pick<Scene, 'at' | 'part'>,
   rules: 'all' | 'contrast' = 'all',
 ): Promise<string[]> {
+  const without = at === '/' ? [] : SAME_EVERYWHERE;
   return page.evaluate(
-    async ([selector, which]) => {
+    async ([selector, which, outside]) => {
       const { axe: checker } = window as unknown as AxeWindow;
       const parts = selector
         ?.split(', ')
         .filter((each) => document.querySelector(each))
         .map((each) => [each]);
-      const { violations } = await checker.run(parts ? { include: parts } : document, {
-        resultTypes: ['violations'],
-        ...(which === 'contrast'
-          ? { runOnly: { type: 'rule', values: ['color-contrast'] } }
-          : { rules: { 'target-size': { enabled: true } } }),
-      });
+      const { violations } = await checker.run(
+        parts ? { include: parts } : { exclude: outside.map((each) => [each]) },
+        {
+          resultTypes: ['violations'],
+          ...(which === 'contrast'
+            ? { runOnly: { type: 'rule', values: ['color-contrast'] } }
+            : { rules: { 'target-size': { enabled: true } } }),
+        },
+      );
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
       );
     },
-    [part, rules] as const,
+    [part, rules, without] as const,
   );
 }
 

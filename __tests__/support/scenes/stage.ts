@@ -76,7 +76,7 @@ export async function openWalker({ browser, url }: Stage): Promise<Walker> {
   await page.addInitScript({ content: axeSource });
   await page.addInitScript(watchShifts);
   const devtools = await context.newCDPSession(page);
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   let said: string[] = [];
   let forgiven: RegExp | undefined;
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
