@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import {
   aRunningClass,
   choosePerson,
+  confirmed,
   fillBackground,
   importClass,
   passRobotCheck,
@@ -72,6 +73,7 @@ async function sendBackground(page: Page, trainee: string): Promise<void> {
   await page.goto(new URL(trainee, page.url()).href);
   await passRobotCheck(page);
   await choosePerson(page, MEILING);
+  await tab(page, 'Background Info').click();
   const done = page.getByText(/already fill/);
   await page
     .getByRole('textbox', { name: /^Relevancy/ })
@@ -80,7 +82,7 @@ async function sendBackground(page: Page, trainee: string): Promise<void> {
   if (await done.isVisible()) return;
   await fillBackground(page);
   await submit(page);
-  await done.waitFor();
+  await confirmed(page);
 }
 
 /** Imports the class whose forms are shown. @returns its scenes, by name */
