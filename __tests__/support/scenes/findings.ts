@@ -94,7 +94,7 @@ export const smallTargets = (page: Page, part = 'body'): Promise<string[]> =>
 
 /**
  * Notes from the first moment on what moves after it was drawn. For `addInitScript`. A font whose fallback has its metrics still
- * moves a line by a fraction of a pixel when it takes over: a thousandth of what is called a good page.
+ * moves a line by a fraction of a pixel when it takes over: a fiftieth of what a good page may move.
  */
 export const watchShifts = (): void => {
   const target = window as unknown as { shifts: string[] };
@@ -105,7 +105,7 @@ export const watchShifts = (): void => {
       hadRecentInput: boolean;
       sources: { node: Node | null }[];
     })[]) {
-      if (entry.hadRecentInput || entry.value < 0.001) continue;
+      if (entry.hadRecentInput || entry.value < 0.002) continue;
       const parts = entry.sources.map(({ node }) =>
         node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : (node?.nodeName ?? ''),
       );
