@@ -148,6 +148,14 @@ export async function ensureNginx() {
   return (await aptInstall(['nginx-light'])) ? findProgram(proxies) : undefined;
 }
 
+/** The W3C's checker of HTML is a Java program. @returns whether there is a Java now */
+export async function ensureJava() {
+  return (
+    findProgram(['java']) !== undefined ||
+    ((await aptInstall(['default-jre-headless'])) && findProgram(['java']) !== undefined)
+  );
+}
+
 function postgresPrograms() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];

@@ -8,6 +8,7 @@ import path from 'node:path';
 import {
   ensureBrowser,
   ensureBuild,
+  ensureJava,
   ensureNginx,
   ensurePackages,
   ensurePostgres,
@@ -43,6 +44,8 @@ try {
   const programs = process.env.TEST_DATABASE_URL ? undefined : await ensurePostgres();
   const nginx = await ensureNginx();
   if (!nginx) say('No nginx here and none could be installed: the tests of servers behind it are left out.');
+  if (!(await ensureJava()))
+    say('No Java here and none could be installed: the HTML of the pages is not checked.');
   await ensureBuild();
   const postgres = programs && (await startPostgres(programs));
   const url = process.env.TEST_DATABASE_URL ?? postgres?.url;

@@ -9,7 +9,6 @@ import {
   estimate,
   fill,
   hotelsIn,
-  obstacles,
   press,
   text,
 } from '../support/flexWizard';
@@ -167,20 +166,6 @@ describe('step 2', () => {
     expect(
       await page.getByRole('link', { name: 'terms and conditions', exact: true }).getAttribute('href'),
     ).toBe('/tos');
-  });
-
-  it.each([
-    { width: 390, colorScheme: 'light' },
-    { width: 1440, colorScheme: 'dark' },
-  ] as const)('has no obstacles, whatever is wrong with it (%j)', async ({ width, colorScheme }) => {
-    const page = await openStep2({ viewport: { width, height: 900 }, colorScheme });
-    await page.getByRole('radio', { name: 'Book for me' }).check();
-    await press(page, 'Add participant');
-    await press(page, 'Next');
-    await page.getByRole('alert').waitFor();
-    expect(await obstacles(page)).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
   });
 
   it('offers the hotels of the session’s city, a stay around the class, and 1 to 9 rooms', async () => {

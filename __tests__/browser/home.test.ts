@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { arrive } from '../support/browser';
 import { useJourney } from '../support/journey';
@@ -172,7 +171,7 @@ describe('the home page', () => {
     expect(await featured.getByRole('button').count()).toBe(0);
   });
 
-  it('has one first heading, the four ways in, and nothing that a checker objects to', async () => {
+  it('has one first heading and the four ways in', async () => {
     const page = await journey.open('/');
     await untilAlive(page);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
@@ -181,12 +180,6 @@ describe('the home page', () => {
         await page.locator(`main ul a[href="${href}"]`).filter({ visible: true }).count(),
       ).toBeGreaterThan(0);
     }
-    await region(page).getByRole('button', { name: 'Pause' }).click();
-    await page.evaluate(axe.source);
-    const found = await page.evaluate(() =>
-      (globalThis as unknown as { axe: { run: () => Promise<{ violations: { id: string }[] }> } }).axe.run(),
-    );
-    expect(found.violations.map(({ id }) => id)).toEqual([]);
   });
 
   it('is light: its HTML stays below 15 KB', async () => {

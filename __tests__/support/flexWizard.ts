@@ -1,5 +1,4 @@
 /** How a test finds its way through the FLEX wizard. */
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import type { HotelRatesAnswer } from '../../contract/endpoints';
 import { FLEX_MESSAGES } from '../../contract/messages';
@@ -35,18 +34,6 @@ export async function fill(page: Page, name: string): Promise<void> {
   await text(page, 'Participant 1 name').fill(name);
   for (const [field, value] of Object.entries(INVOICE)) await text(page, field).fill(value);
   await page.getByRole('checkbox', { name: 'I agree to the terms and conditions' }).check();
-}
-
-/** @returns what stands in the way of a screen reader, a keyboard or poor sight */
-export async function obstacles(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe: checker } = window as unknown as { axe: typeof axe };
-    const { violations } = await checker.run();
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    );
-  });
 }
 
 /** What step 2 says when a hotel is wanted and nothing at all was filled in. */

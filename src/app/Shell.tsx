@@ -33,7 +33,7 @@ export function Shell({ chrome = 'full', children }: { chrome?: Chrome; children
   const alerts = useSelector(selectAlerts);
   const status = useSelector((state: RootState) => selectMaintenanceStatus(state, 'course_portfolio'));
   const { pathname } = useLocation();
-  const { main, pageKey } = useNavigation();
+  const { main, announcer, pageKey } = useNavigation();
   const followLink = useInternalLinks();
   const isBare = chrome === 'none';
   // A page that fills the screen says itself that it is loading.
@@ -65,6 +65,7 @@ export function Shell({ chrome = 'full', children }: { chrome?: Chrome; children
           </PageFade>
         )}
       </main>
+      <p ref={announcer} className="visually-hidden" aria-live="polite" />
       {!isBare && (
         <Footer siteName={site.name} portfolios={portfolios} year={formatDate(site.now).slice(-4)} />
       )}

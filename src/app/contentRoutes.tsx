@@ -142,6 +142,7 @@ export const contentRoutes: Route[] = [
   ),
   policyRoute('/privacy-policy', 'privacy-policy'),
   policyRoute('/tos', 'tos'),
+  articleRoute('/accessibility', 'accessibility'),
   articleRoute('/info/faq', 'info-faq'),
   articleRoute('/info/refund-policy', 'info-refund-policy'),
   articleRoute('/info/about-penang', 'info-about-penang'),

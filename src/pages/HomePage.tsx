@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectPublicMenu } from '../features/courses/coursesSelectors';
+import { selectMenuStatus, selectPublicMenu } from '../features/courses/coursesSelectors';
 import { FeaturedCourses } from '../features/featured/components/FeaturedCourses';
 import {
   selectFeaturedCourses,
@@ -105,7 +105,7 @@ export default function HomePage() {
       <HomeFeatured />
       <section className={styles.portfolios} aria-labelledby="portfolios-heading">
         <h2 id="portfolios-heading">Courses by field</h2>
-        <PortfolioCards portfolios={portfolios} level={3} isLate />
+        <PortfolioCards portfolios={portfolios} status={useSelector(selectMenuStatus)} level={3} isLate />
       </section>
       <HomeClosing />
     </div>

@@ -2,6 +2,7 @@ import { mayRecord } from '../../../server/pages/flowAccess';
 import { aConfig } from '../http/aServer';
 import { NOW } from './aSite';
 import { runSite } from '../../../server/site/runSite';
+import type { OpenedDatabase } from '../../../server/database/openDatabase';
 import type { SiteContext } from '../../../server/site/context';
 
 const DAY = 86_400_000;
@@ -12,9 +13,9 @@ async function run(...argv: string[]) {
   const context: Partial<SiteContext> = {
     terminal: { out: (line) => out.push(line), error: (line) => err.push(line), progress: () => undefined },
     publicUrl: () => 'https://www.example.com',
-    tokenSecret: () => 'a secret of the tests, long enough',
+    tokenSecret: async () => 'a secret of the tests, long enough',
     now: () => NOW,
-    open: () => Promise.reject(new Error('not needed')),
+    open: async () => ({}) as OpenedDatabase,
   };
   return { exitCode: await runSite(['flow', ...argv], context as SiteContext), out, err };
 }

@@ -47,7 +47,8 @@ export const flowCommand: Command = {
     if (more !== undefined) throw new UsageError(`Too much: "${more}".`);
     const days = readDays(given);
     const address = readPage(page, context.publicUrl());
-    const value = signFlow(context.tokenSecret(), context.now() + days * DAY_MS);
+    const { db } = await context.open();
+    const value = signFlow(await context.tokenSecret(db), context.now() + days * DAY_MS);
     address.searchParams.set(FLOW_PARAMETER, value);
     context.terminal.out(address.href);
   },

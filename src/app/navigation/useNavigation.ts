@@ -11,7 +11,8 @@ import { scrollToPart, scrollToTop } from './scroll';
 
 /**
  * Follows the address bar: asks for the page's data, brings the head up to date, moves scroll and focus.
- * @returns the ref of the main element, and a key that changes with every page that is opened
+ * @returns the refs of the main element and of the place where a new page's title is announced, and a key that changes with
+ * every page that is opened
  */
 export function useNavigation() {
   const dispatch = useDispatch();
@@ -20,7 +21,9 @@ export function useNavigation() {
   const loaded = useSelector(selectLoadedAddress);
   const how = useNavigationType();
   const main = useRef<HTMLElement>(null);
+  const announcer = useRef<HTMLParagraphElement>(null);
   const last = useRef<string>(undefined);
+  const titled = useRef<string>(undefined);
 
   useEffect(() => {
     const held = selectLoadedAddress(store.getState());
@@ -34,6 +37,10 @@ export function useNavigation() {
     if (head && loaded?.pathname === pathname && loaded.search === search) {
       const words = head(store.getState(), match);
       applyHead(words);
+      // The first title is read out by the browser itself; of the later ones a screen reader would hear nothing.
+      if (announcer.current && titled.current !== undefined && titled.current !== words.title)
+        announcer.current.textContent = words.title;
+      titled.current = words.title;
       dispatch(pageShown({ pathname, search, title: words.title }));
     }
   }, [dispatch, store, loaded, pathname, search]);
@@ -54,5 +61,5 @@ export function useNavigation() {
     if (!opened) main.current?.focus({ preventScroll: true });
   }, [pathname, search, hash, how, state]);
 
-  return { main, pageKey: pathname };
+  return { main, announcer, pageKey: pathname };
 }

@@ -55,6 +55,7 @@ export const Footer = memo(function Footer({ siteName, portfolios, year, contact
         <div className={styles.legal}>
           <a href="/privacy-policy">Privacy Policy</a>
           <a href="/tos">Terms of Use</a>
+          <a href="/accessibility">Accessibility</a>
           <span>
             © {year} {siteName}
           </span>

@@ -228,6 +228,7 @@ export const schemas = {
   training,
   'privacy-policy': policy,
   tos: policy,
+  accessibility: article,
   'info-faq': article,
   'info-refund-policy': article,
   'info-about-penang': article,

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldWords } from './Field';
 import styles from './SelectField.module.css';
 
@@ -19,6 +19,11 @@ export interface SelectFieldProps extends FieldWords, Omit<ComponentProps<'selec
   placeholder?: string | false;
 }
 
+/** The arrow of a list of options, the same wherever one is opened. */
+export const SelectFrame = ({ children }: { children: ReactNode }) => (
+  <div className={styles.frame}>{children}</div>
+);
+
 const toOption = ({ value, label }: Option) => (
   <option key={value} value={value}>
     {label}
@@ -38,7 +43,7 @@ export function SelectField({
   return (
     <Field {...{ label, hint, error, id, className }} required={select.required}>
       {(control) => (
-        <div className={styles.frame}>
+        <SelectFrame>
           <select {...select} {...control}>
             {placeholder !== false && <option value="">{placeholder}</option>}
             {options.map((option) =>
@@ -51,7 +56,7 @@ export function SelectField({
               ),
             )}
           </select>
-        </div>
+        </SelectFrame>
       )}
     </Field>
   );

@@ -140,5 +140,16 @@ function OpenPage({ forRole, name, children }: ClassPageProps) {
 
 /** A class page lives in the browser only; its state comes with its chunk. */
 export function ClassPage(props: ClassPageProps) {
-  return useLateFeature(classFormsFeature) ? <OpenPage {...props} /> : <Loader />;
+  if (useLateFeature(classFormsFeature)) return <OpenPage {...props} />;
+  return (
+    <>
+      <Loader />
+      <noscript>
+        <p className={styles.noscript}>
+          This form needs JavaScript, which is switched off in your browser. Please switch it on, or{' '}
+          <a href="/contactus">write to us</a>.
+        </p>
+      </noscript>
+    </>
+  );
 }

@@ -1,10 +1,16 @@
 import type { Portfolio } from '../../../../contract/entities';
+import { FAILURE, NO_PORTFOLIOS } from '../../../../contract/messages';
+import type { RemoteStatus } from '../../../shared/lib/remote';
 import { LateDrawing } from '../../../shared/drawings/LateDrawing';
 import { PortfolioDrawing } from '../../../shared/drawings/PortfolioDrawing';
+import { EmptyState } from '../../../shared/ui/EmptyState';
+import { Skeleton } from '../../../shared/ui/Skeleton';
 import styles from './PortfolioCards.module.css';
 
 interface PortfolioCardsProps {
   portfolios: Portfolio[];
+  /** of the list that the portfolios come from */
+  status: RemoteStatus;
   /** the level of the cards' headings: one below what stands above them */
   level: 2 | 3;
   /** far down the page: drawn once the browser is at rest */
@@ -12,7 +18,18 @@ interface PortfolioCardsProps {
 }
 
 /** A card a portfolio, with its drawing and how much is in it. */
-export function PortfolioCards({ portfolios, level, isLate = false }: PortfolioCardsProps) {
+export function PortfolioCards({ portfolios, status, level, isLate = false }: PortfolioCardsProps) {
+  if (portfolios.length === 0) {
+    if (status === 'idle' || status === 'loading') return <Skeleton lines={6} />;
+    return (
+      <EmptyState
+        level={level}
+        title={status === 'failed' ? FAILURE.courses : NO_PORTFOLIOS}
+        text="Tell us what you would like to learn; the people who plan the training answer you."
+        action={{ href: '/contactus', label: 'Contact us' }}
+      />
+    );
+  }
   const Drawing = isLate ? LateDrawing : PortfolioDrawing;
   const Heading = `h${level}` as const;
   return (

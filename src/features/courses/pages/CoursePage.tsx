@@ -83,9 +83,6 @@ export default function CoursePage() {
   return (
     <div className={styles.page}>
       <Breadcrumbs trail={trail} />
-      <div className={styles.sidebar}>
-        <CourseSidebar current={id} />
-      </div>
       <article className={styles.course}>
         {data && <CourseView course={data} schedules={schedules} portfolio={portfolio} />}
         {!data && status === 'failed' && (
@@ -98,6 +95,9 @@ export default function CoursePage() {
         )}
         {!data && status !== 'failed' && <Waiting />}
       </article>
+      <div className={styles.sidebar}>
+        <CourseSidebar current={id} />
+      </div>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
 import { CourseSidebar } from '../components/CourseSidebar';
 import { PortfolioCards } from '../components/PortfolioCards';
 import { TrainingPromise } from '../components/TrainingPromise';
-import { selectPublicMenu } from '../coursesSelectors';
+import { selectMenuStatus, selectPublicMenu } from '../coursesSelectors';
 import styles from './TrainingOverviewPage.module.css';
 
 const count = (groups: CourseGroup[]): number => groups.reduce((sum, group) => sum + group.course_count, 0);
@@ -84,6 +84,7 @@ export default function TrainingOverviewPage() {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
   const menu = useSelector(selectPublicMenu);
+  const status = useSelector(selectMenuStatus);
   const words = useSelector(selectPortfolios);
   const group = parseId(query.get('group'));
   const portfolio = query.get('portfolio')
@@ -98,10 +99,6 @@ export default function TrainingOverviewPage() {
   return (
     <div className={styles.page}>
       <Breadcrumbs trail={trail} />
-      <div className={styles.sidebar}>
-        <CourseSidebar />
-        <GetInTouch />
-      </div>
       <div className={styles.main} data-scroll-target>
         {portfolio ? (
           <PortfolioView portfolio={portfolio} group={group} text={text} />
@@ -111,10 +108,14 @@ export default function TrainingOverviewPage() {
               <h1>{overview.h1}</h1>
               <p>{overview.lead}</p>
             </header>
-            <PortfolioCards portfolios={menu} level={2} />
+            <PortfolioCards portfolios={menu} status={status} level={2} />
             <TrainingPromise portfolios={menu} />
           </>
         )}
+      </div>
+      <div className={styles.sidebar}>
+        <CourseSidebar />
+        <GetInTouch />
       </div>
     </div>
   );

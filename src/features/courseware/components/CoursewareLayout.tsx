@@ -34,6 +34,7 @@ export function CoursewareLayout({ trail = [], children }: CoursewareLayoutProps
           ...trail,
         ]}
       />
+      <article className={styles.content}>{children}</article>
       <div className={`${styles.sidebar} ${isBeside ? styles.wide : ''}`}>
         {isBeside && <enquiryPanel.Component ticked={opened.products} onClose={close} />}
         <CoursewareSidebar
@@ -47,7 +48,6 @@ export function CoursewareLayout({ trail = [], children }: CoursewareLayoutProps
           onPortal={openPortal}
         />
       </div>
-      <article className={styles.content}>{children}</article>
       {opened?.form === 'call' && <callDialog.Component onClose={close} />}
       {opened?.form === 'portal' && <portalDialog.Component onClose={close} />}
       {opened?.form === 'enquiry' && !isBeside && (

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { NO_RESELLERS } from '../../../../contract/messages';
 import { onFirstTouch } from '../../../shared/lib/firstTouch';
 import { lazyPart } from '../../../shared/lib/lazyPart';
+import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { useOpening } from '../../notifications/useOpening';
 import { selectResellerRegions, selectResellersIn, type WithResellers } from '../resellersSelectors';
@@ -45,7 +46,13 @@ export function GlobalResellers({ shown }: { shown?: string | null }) {
       {data.length > 0 && (
         <ResellerRegions regions={data} onChosen={(chosen) => whenLoaded(dialog, () => setCountry(chosen))} />
       )}
-      {data.length === 0 && status === 'failed' && <p className={styles.none}>{failure?.message}</p>}
+      {data.length === 0 && status === 'failed' && (
+        <EmptyState
+          level={3}
+          title={failure?.message ?? ''}
+          text="Meanwhile the Penang courseware office, above, answers for every country."
+        />
+      )}
       {data.length === 0 && status === 'ready' && <p className={styles.none}>{NO_RESELLERS}</p>}
       {data.length === 0 && (status === 'idle' || status === 'loading') && <Skeleton lines={6} />}
       {country && <dialog.Component country={country} resellers={resellers} onClose={() => setCountry('')} />}

@@ -35,8 +35,8 @@ const cleaned = (trainees: readonly CoordinatedTrainee[]): CoordinatedTrainee[] 
     .filter(({ id, name, email }) => id !== 0 || name !== '' || email !== '');
 
 const COLUMNS = [
-  { column: 'name', label: 'name', type: 'text' },
-  { column: 'email', label: 'e-mail', type: 'email' },
+  { column: 'name', heading: 'Name', label: 'name', type: 'text' },
+  { column: 'email', heading: 'E-mail', label: 'e-mail', type: 'email' },
 ] as const;
 
 /** The trainees of a class, as its coordinator keeps them (class forms, section 2 "Coordinator form"). */
@@ -68,19 +68,22 @@ export function CoordinatorTable({
         <thead>
           <tr>
             <th scope="col">No.</th>
-            <th scope="col">Name</th>
-            <th scope="col">E-mail</th>
+            {COLUMNS.map(({ column, heading }) => (
+              <th key={column} scope="col">
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {values.trainees.map((trainee, place) => (
             <tr key={place}>
               <th scope="row">{place + 1}</th>
-              {COLUMNS.map(({ column, label, type }) => {
+              {COLUMNS.map(({ column, heading, label, type }) => {
                 const name = nameOf(place, column);
                 const error = errorOf(name);
                 return (
-                  <td key={column}>
+                  <td key={column} data-heading={heading}>
                     <input
                       type={type}
                       name={name}

@@ -4,6 +4,7 @@ import type { TemplateField } from '../../../../../contract/classForms/entities'
 import { choicesOf, fieldType } from '../../../../../contract/classForms/template';
 import { Checkbox } from '../../../../shared/ui/Checkbox';
 import { FieldError } from '../../../../shared/ui/FieldError';
+import { SelectFrame } from '../../../../shared/ui/SelectField';
 import { ChoiceList } from './ChoiceList';
 import { Stars } from './Stars';
 
@@ -65,12 +66,14 @@ function Control({
       );
     case 'select':
       return (
-        <select {...control} value={textOf(value)} onChange={({ target }) => onChange(target.value)}>
-          <option value="">Select an Option</option>
-          {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </select>
+        <SelectFrame>
+          <select {...control} value={textOf(value)} onChange={({ target }) => onChange(target.value)}>
+            <option value="">Select an Option</option>
+            {choices.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+        </SelectFrame>
       );
     case 'checkbox':
       return (

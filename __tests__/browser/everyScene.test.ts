@@ -1,0 +1,114 @@
+import {
+  frames,
+  openStage,
+  openWalker,
+  wear,
+  type Look,
+  type Stage,
+  type Walker,
+} from '../support/scenes/stage';
+import { obstacles, overflow, shifts, smallTargets } from '../support/scenes/findings';
+import type { Scene } from '../support/scenes/scene';
+
+/** Two pages at once: while one loads, the other is looked at. */
+const WALKERS = 2;
+/** 320 pixels are a desktop at a zoom of 400 % (WCAG 1.4.10). */
+const WIDTHS = [1024, 960, 820, 600, 320];
+const WIDE: Look = { width: 1440, colorScheme: 'light' };
+const NARROW: Look = { width: 390, colorScheme: 'dark' };
+
+interface Findings {
+  unreached: string[];
+  obstacles: string[];
+  overflow: string[];
+  shifts: string[];
+  targets: string[];
+  complaints: string[];
+}
+const none = (): Findings => ({
+  unreached: [],
+  obstacles: [],
+  overflow: [],
+  shifts: [],
+  targets: [],
+  complaints: [],
+});
+
+let stage: Stage;
+const found = new Map<string, Findings>();
+
+/** Both colour schemes at one width. Nothing but colours differs between them, so the second time contrast alone is checked. */
+async function look({ page }: Walker, scene: Scene, { width, colorScheme }: Look, into: Findings) {
+  const at = (scheme: string) => (text: string) => `${width} px, ${scheme}: ${text}`;
+  into.obstacles.push(...(await obstacles(page, scene)).map(at(colorScheme)));
+  into.overflow.push(...(await overflow(page)).map(at(colorScheme)));
+  const other = colorScheme === 'light' ? 'dark' : 'light';
+  await page.emulateMedia({ colorScheme: other });
+  await frames(page);
+  into.obstacles.push(...(await obstacles(page, scene, 'contrast')).map(at(other)));
+}
+
+async function examine(walker: Walker, scene: Scene): Promise<Findings> {
+  const { page } = walker;
+  const into = none();
+  const first = scene.width ? { ...WIDE, width: scene.width } : WIDE;
+  await walker.enter(scene, first);
+  // A page is measured from its first moment; in a state, what a visitor asked for has moved something.
+  if (!scene.reach) into.shifts.push(...(await shifts(page)));
+  await look(walker, scene, first, into);
+  if (!scene.width) {
+    for (const width of scene.reach ? WIDTHS.slice(-1) : WIDTHS) {
+      await wear(page, { width, colorScheme: NARROW.colorScheme });
+      into.overflow.push(...(await overflow(page)).map((text) => `${width} px: ${text}`));
+    }
+    if (scene.reach) await wear(page, NARROW);
+    else {
+      into.complaints.push(...walker.complaints());
+      await walker.enter(scene, NARROW);
+      into.shifts.push(...(await shifts(page)));
+    }
+    await look(walker, scene, NARROW, into);
+  }
+  if (scene.width !== WIDE.width) into.targets.push(...(await smallTargets(page, scene.part)));
+  into.complaints.push(...walker.complaints());
+  return into;
+}
+
+/** One state that cannot be had any more does not keep the others from being looked at. */
+const notReached = (error: unknown): Findings => ({ ...none(), unreached: [String(error)] });
+
+beforeAll(async () => {
+  stage = await openStage();
+  const waiting = [...stage.scenes];
+  await Promise.all(
+    Array.from({ length: WALKERS }, async () => {
+      const walker = await openWalker(stage);
+      for (let scene = waiting.shift(); scene; scene = waiting.shift()) {
+        found.set(scene.name, await examine(walker, scene).catch(notReached));
+      }
+    }),
+  );
+}, 600_000);
+afterAll(() => stage.close());
+
+/** By scene, and of the scenes only those where there is anything. */
+const all = (kind: keyof Findings) =>
+  Object.fromEntries(
+    [...found].filter(([, of]) => of[kind].length > 0).map(([name, of]) => [name, of[kind]]),
+  );
+
+describe('on every page and in every state of it', () => {
+  it('a visitor gets there', () => {
+    expect(found.size).toBe(stage.scenes.length);
+    expect(all('unreached')).toEqual({});
+  });
+  it('a screen reader, a keyboard and poor sight meet no obstacle, by day and by night, on telephone and desktop', () => {
+    expect(all('obstacles')).toEqual({});
+  });
+  it('nothing has to be scrolled sideways, from 320 to 1440 pixels', () =>
+    expect(all('overflow')).toEqual({}));
+  it('nothing moves while the page loads', () => expect(all('shifts')).toEqual({}));
+  it('whatever can be touched is at least 44 pixels high and wide on a telephone', () =>
+    expect(all('targets')).toEqual({}));
+  it('the browser has nothing to say', () => expect(all('complaints')).toEqual({}));
+});

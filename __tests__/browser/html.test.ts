@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pages } from '../support/scenes/pages';
+import { removeFolder, startSite, temporaryFolder, type Site } from '../support/startSite';
+
+const CHECKER = require.resolve('vnu-jar/build/dist/vnu.jar');
+/** A page with one mistake, so that a checker that finds nothing anywhere is noticed. */
+const FAULTY = '<!doctype html><html lang="en"><title>Faulty</title><p><ul></ul></p></html>';
+const hasJava = spawnSync('java', ['-version']).status === 0;
+if (!hasJava)
+  console.error('No Java here, and none could be installed: the HTML of the pages is not checked.');
+
+interface Message {
+  type: 'error' | 'info' | 'non-document-error';
+  url: string;
+  lastLine?: number;
+  message: string;
+  extract?: string;
+}
+
+let site: Site;
+const folder = path.join(temporaryFolder(), 'html');
+
+beforeAll(async () => {
+  site = await startSite();
+  mkdirSync(folder);
+}, 120_000);
+afterAll(async () => {
+  await site.stop();
+  removeFolder(site.dataDir);
+  rmSync(path.dirname(folder), { recursive: true, force: true });
+});
+
+(hasJava ? it : it.skip)(
+  'no page has an error by the checker of the W3C',
+  async () => {
+    for (const { name, at, status = 200 } of pages) {
+      const answer = await fetch(site.url + at);
+      expect({ name, status: answer.status }).toEqual({ name, status });
+      writeFileSync(path.join(folder, `${name}.html`), await answer.text());
+    }
+    writeFileSync(path.join(folder, 'faulty.html'), FAULTY);
+    const { stderr } = spawnSync(
+      'java',
+      ['-jar', CHECKER, '--format', 'json', '--exit-zero-always', folder],
+      {
+        encoding: 'utf8',
+        maxBuffer: 64 * 1024 * 1024,
+      },
+    );
+    const { messages } = JSON.parse(stderr) as { messages: Message[] };
+    const errors = messages
+      .filter(({ type }) => type !== 'info')
+      .map(({ url, message, extract }) => `${path.basename(url)}: ${message} ${extract ?? ''}`);
+    expect(errors).toContainEqual(expect.stringMatching(/^faulty\.html: No “p” element in scope/));
+    expect(errors.filter((error) => !error.startsWith('faulty.html'))).toEqual([]);
+  },
+  180_000,
+);

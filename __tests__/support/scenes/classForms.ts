@@ -1,0 +1,210 @@
+/** The class forms of every role: each tab, what stands before it, and what can be wrong. */
+import type { Page } from 'playwright-core';
+import {
+  aRunningClass,
+  choosePerson,
+  confirmed,
+  fillBackground,
+  importClass,
+  passRobotCheck,
+  submit,
+  tab,
+} from '../classJourney';
+import { ALERTS, DIALOG, fail, hold, press, type Scene } from './scene';
+
+const SITI = "Siti a/p Ravi O'Brien";
+const MEILING = '陳美玲';
+const MAIN = `main, ${ALERTS}`;
+
+/** A field of every kind that an evaluation can have, with what can hang on it. */
+const template = [
+  { id: 1, label: 'The pace was right', type: 'stars', required: 'yes', position: 1 },
+  {
+    id: 2,
+    label: 'The instructor explained well',
+    type: 'radio',
+    required: 'yes',
+    options: 'default2',
+    sub_fields: 'yes',
+    sub_fields_type: 'trainers',
+    position: 2,
+  },
+  {
+    id: 3,
+    label: 'How was the place?',
+    type: 'select',
+    options: 'default2',
+    sub_fields: 'yes',
+    sub_fields_type: 'custom',
+    sub_fields_custom: 'Room *||Food||Equipment *',
+    position: 3,
+  },
+  {
+    id: 4,
+    label: 'The pace was',
+    type: 'radio',
+    options: 'custom',
+    options_custom: 'Too slow||Right||Too fast',
+    user_input: 'yes',
+    user_input_label: 'Where would you change it?',
+    user_input_multiline: 'yes',
+    position: 4,
+  },
+  {
+    id: 5,
+    label: 'What will you use first?',
+    type: 'checkboxes',
+    options: 'custom',
+    options_custom: 'Stack-up planning||Termination||Decoupling||Measurement',
+    position: 5,
+  },
+  {
+    id: 6,
+    label: 'May we quote you?',
+    type: 'checkbox',
+    checkbox_label: 'You may quote this evaluation without my name',
+    position: 6,
+  },
+  { id: 7, label: 'What would you change?', type: 'textarea', position: 7 },
+];
+
+/** Somebody of the class has told about themselves, so that there is something to be read about them. */
+async function sendBackground(page: Page, trainee: string): Promise<void> {
+  await page.goto(new URL(trainee, page.url()).href);
+  await passRobotCheck(page);
+  await choosePerson(page, MEILING);
+  await tab(page, 'Background Info').click();
+  const done = page.getByText(/already fill/);
+  await page
+    .getByRole('textbox', { name: /^Relevancy/ })
+    .or(done)
+    .waitFor();
+  if (await done.isVisible()) return;
+  await fillBackground(page);
+  await submit(page);
+  await confirmed(page);
+}
+
+/** Imports the class whose forms are shown. @returns its scenes, by name */
+export async function classScenes(dataDir: string): Promise<Scene[]> {
+  const document = aRunningClass({
+    tracking_id: 'scenes',
+    trainee_form: { status: 'active', start: '2026-01-01', end: '2099-12-31', template },
+    survey: { status: 'active', courses: [1944, 1961, 1969, 1907] },
+  });
+  const { trainee, instructor, coordinator } = await importClass(dataDir, document);
+
+  const scene = (name: string, at: string, reach: Scene['reach'], rest: Partial<Scene> = {}): Scene => ({
+    name: `class-${name}`,
+    at,
+    part: MAIN,
+    isHidden: true,
+    reach,
+    ...rest,
+  });
+  const opened =
+    (then?: (page: Page) => Promise<void>, person = SITI) =>
+    async (page: Page): Promise<void> => {
+      await passRobotCheck(page);
+      await choosePerson(page, person);
+      await then?.(page);
+    };
+  const inTab = (name: string, then?: (page: Page) => Promise<void>) =>
+    opened(async (page) => {
+      await tab(page, name).click();
+      await then?.(page);
+    });
+  const submitted = async (page: Page): Promise<void> => {
+    await submit(page);
+    await page.getByRole('alert').first().waitFor();
+  };
+
+  return [
+    {
+      name: 'class-robot-check',
+      at: trainee,
+      isHidden: true,
+      reach: (page) => page.getByRole('region', { name: 'Robot check' }).waitFor(),
+    },
+    scene(
+      'robot-check-failed',
+      trainee,
+      async (page) => {
+        await fail(page, '**/api/website/robot-challenge');
+        await press(page, 'I am not a robot');
+        await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
+      },
+      { forgive: /500/ },
+    ),
+    scene('background', trainee, opened()),
+    scene('background-missing', trainee, async (page) => {
+      await passRobotCheck(page);
+      await tab(page, 'Background Info').click();
+      await submitted(page);
+    }),
+    scene('assessment-start', trainee, inTab('Pre-Assessment')),
+    scene(
+      'assessment',
+      trainee,
+      inTab('Pre-Assessment', async (page) => {
+        await press(page, 'Start Assessment');
+        await page.getByRole('radiogroup', { name: 'Question 1' }).waitFor();
+        await submitted(page);
+      }),
+    ),
+    scene('evaluation', trainee, inTab('Training Evaluation')),
+    scene('evaluation-missing', trainee, inTab('Training Evaluation', submitted)),
+    scene('survey', trainee, inTab('Course Survey')),
+    scene(
+      'already-filled-in',
+      trainee,
+      opened(async (page) => {
+        await tab(page, 'Course Survey').click();
+        const done = page.getByText(/Thank you for completing|already fill/);
+        await page.getByRole('checkbox').first().or(done).waitFor();
+        if (!(await done.isVisible())) {
+          await page.getByRole('checkbox').first().check();
+          await submit(page);
+        }
+        await done.waitFor();
+      }, MEILING),
+    ),
+    scene('embedded', `${trainee}?embed=1&tid=1`, async (page) => {
+      await passRobotCheck(page);
+      await page.getByRole('combobox', { name: 'Attendance list' }).waitFor();
+    }),
+    scene('waiting', trainee, async (page) => {
+      await hold(page, '**/api/website/training/**');
+      await press(page, 'I am not a robot');
+    }),
+    scene('instructor', instructor, async (page) => {
+      await passRobotCheck(page);
+      await choosePerson(page, "Dato' Lim", '');
+    }),
+    scene(
+      'instructor-trainees',
+      instructor,
+      async (page) => {
+        await sendBackground(page, trainee);
+        await page.goto(new URL(instructor, page.url()).href);
+        await passRobotCheck(page);
+        await press(page, 'Trainee background');
+        await page.getByRole('dialog', { name: 'Trainee background' }).waitFor();
+      },
+      { part: DIALOG },
+    ),
+    scene('coordinator', coordinator, async (page) => {
+      await passRobotCheck(page);
+      await press(page, 'Add trainee');
+    }),
+    scene(
+      'unknown',
+      `${trainee.replace('scenes', 'unknown')}`,
+      async (page) => {
+        await passRobotCheck(page);
+        await page.getByRole('alert').first().waitFor();
+      },
+      { forgive: /40\d/ },
+    ),
+  ];
+}

@@ -1,0 +1,118 @@
+/** What is wrong with what is on the screen, in words that name the part. */
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import type { Scene } from './scene';
+
+/** Has to stand in every document before `obstacles` is asked. For `addInitScript`: it goes to the browser once. */
+export const axeSource = axe.source;
+
+interface AxeWindow {
+  axe: typeof axe;
+}
+
+/** Header and footer are the same around every page: it is enough to look at them on the first. */
+const SAME_EVERYWHERE = ['#root > div > header', '#root > div > footer'];
+
+/** Everything axe knows, WCAG 2.2's target size included; or contrast alone, the one thing that a colour scheme changes. */
+export async function obstacles(
+  page: Page,
+  { at, part }: Pick<Scene, 'at' | 'part'>,
+  rules: 'all' | 'contrast' = 'all',
+): Promise<string[]> {
+  const without = at === '/' ? [] : SAME_EVERYWHERE;
+  return page.evaluate(
+    async ([selector, which, outside]) => {
+      const { axe: checker } = window as unknown as AxeWindow;
+      const parts = selector
+        ?.split(', ')
+        .filter((each) => document.querySelector(each))
+        .map((each) => [each]);
+      const { violations } = await checker.run(
+        parts ? { include: parts } : { exclude: outside.map((each) => [each]) },
+        {
+          resultTypes: ['violations'],
+          // The one frame is the browser's own PDF viewer.
+          iframes: false,
+          ...(which === 'contrast'
+            ? { runOnly: { type: 'rule', values: ['color-contrast'] } }
+            : { rules: { 'target-size': { enabled: true } } }),
+        },
+      );
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      );
+    },
+    [part, rules, without] as const,
+  );
+}
+
+/** @returns how many pixels the page is wider than the window, with the parts that stick out; nothing when it fits */
+export const overflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const room = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= window.innerWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > room + 1,
+    );
+    return wide
+      .slice(-3)
+      .map((element) => `${element.tagName.toLowerCase()}.${element.className} sticks out`);
+  });
+
+/**
+ * Things to touch that are smaller than 44 px in either direction (design, "Layout"). A link inside a line of text is as high
+ * as the line; a box and its label are one thing to touch.
+ */
+export const smallTargets = (page: Page, part = 'body'): Promise<string[]> =>
+  page.evaluate((root) => {
+    const LEAST = 43.5;
+    const boxOf = (element: Element): DOMRect => {
+      const label =
+        element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)
+          ? (element.labels?.[0] ?? element)
+          : element;
+      return label.getBoundingClientRect();
+    };
+    const isInText = (element: Element): boolean =>
+      element instanceof HTMLAnchorElement && getComputedStyle(element).display === 'inline';
+    return [
+      ...document.querySelectorAll('a[href], button, input:not([type="hidden"]), select, textarea, summary'),
+    ]
+      .filter((element) => element.closest(root) !== null)
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter(
+        (element) =>
+          !element.closest('[inert], [aria-hidden="true"], .visually-hidden') && !isInText(element),
+      )
+      .map((element) => ({ element, box: boxOf(element) }))
+      .filter(({ box }) => box.width > 1 && (box.width < LEAST || box.height < LEAST))
+      .map(({ element, box }) => {
+        const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30);
+        return `${element.tagName.toLowerCase()} "${name ?? ''}" is ${Math.round(box.width)} × ${Math.round(box.height)}`;
+      });
+  }, part);
+
+/**
+ * Notes from the first moment on what moves after it was drawn. For `addInitScript`. A font whose fallback has its metrics still
+ * moves a line by a fraction of a pixel when it takes over: a fiftieth of what a good page may move.
+ */
+export const watchShifts = (): void => {
+  const target = window as unknown as { shifts: string[] };
+  target.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    })[]) {
+      if (entry.hadRecentInput || entry.value < 0.002) continue;
+      const parts = entry.sources.map(({ node }) =>
+        node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : (node?.nodeName ?? ''),
+      );
+      target.shifts.push(`${entry.value.toFixed(4)} ${parts.join(', ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+export const shifts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);

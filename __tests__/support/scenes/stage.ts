@@ -1,0 +1,105 @@
+/** The site with every scene of it, on a database of its own, and one page of a Chromium that walks through them. */
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { openBrowser } from '../browser';
+import { removeFolder, startSite } from '../startSite';
+import { classScenes } from './classForms';
+import { flexAndCourseware } from './flexAndCourseware';
+import { axeSource, watchShifts } from './findings';
+import { pages } from './pages';
+import type { Scene } from './scene';
+import { states } from './states';
+
+const LIMITS = { RATE_LIMIT_SUBMISSIONS: '10000', RATE_LIMIT_CLASS_FORMS: '100000', LOG_LEVEL: 'error' };
+
+export interface Stage {
+  url: string;
+  browser: Browser;
+  scenes: Scene[];
+  close: () => Promise<void>;
+}
+
+export async function openStage(): Promise<Stage> {
+  const [site, browser] = await Promise.all([startSite(undefined, LIMITS), openBrowser()]);
+  const scenes = [...pages, ...states, ...flexAndCourseware, ...(await classScenes(site.dataDir))];
+  return {
+    url: site.url,
+    browser,
+    scenes,
+    close: async () => {
+      await browser.close();
+      await site.stop();
+      removeFolder(site.dataDir);
+    },
+  };
+}
+
+export interface Walker {
+  page: Page;
+  devtools: CDPSession;
+  /** Opens the scene, from nothing that an earlier one left behind. */
+  enter: (scene: Scene, look: Look) => Promise<void>;
+  /** what the console said since the scene was entered, but for what the scene forgives */
+  complaints: () => string[];
+}
+
+export interface Look {
+  width: number;
+  colorScheme: 'light' | 'dark';
+}
+
+const HEIGHT = 900;
+
+/** Until the page is alive: React has taken over what the server sent, and what it asked for has come. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main') ?? document.body;
+    return Object.keys(main).some((key) => key.startsWith('__react'));
+  });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** Two frames: in the first a new size or colour scheme is noticed, after the second it is on the screen. */
+export const frames = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
+export async function wear(page: Page, { width, colorScheme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await frames(page);
+}
+
+export async function openWalker({ browser, url }: Stage): Promise<Walker> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.addInitScript({ content: axeSource });
+  await page.addInitScript(watchShifts);
+  const devtools = await context.newCDPSession(page);
+  page.setDefaultTimeout(30_000);
+  let said: string[] = [];
+  let forgiven: RegExp | undefined;
+  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => said.push(error.message));
+  return {
+    page,
+    devtools,
+    async enter(scene, look) {
+      // Nothing is running that could be reported as a failure of the next scene.
+      await page.goto('about:blank');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await devtools.send('Storage.clearDataForOrigin', {
+        origin: url,
+        storageTypes: 'local_storage,indexeddb',
+      });
+      said = [];
+      forgiven = scene.forgive;
+      await wear(page, look);
+      await page.goto(url + scene.at, { waitUntil: 'load' });
+      await settle(page);
+      await scene.reach?.(page);
+      await frames(page);
+    },
+    complaints: () => said.filter((text) => !forgiven?.test(text)),
+  };
+}

@@ -1,0 +1,290 @@
+/** What visitors meet on the public pages beside the pages themselves: menus, dialogs, waiting, nothing there, failures. */
+import type { Page } from 'playwright-core';
+import { ALERTS, answer, DIALOG, dialogOpens, fail, goInside, hold, press, type Scene } from './scene';
+
+const NARROW = 390;
+
+async function search(page: Page, keywords: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search courses' }).first().fill(keywords);
+  await press(page, 'Search');
+}
+
+const menu = (label: string): Scene => ({
+  name: `menu-${label.toLowerCase().replace(/ /g, '-')}`,
+  at: '/aboutus',
+  part: 'header',
+  width: 1440,
+  reach: (page) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: label }).focus(),
+});
+
+const shell: Scene[] = [
+  menu('Programs'),
+  menu('Training Calendar'),
+  {
+    name: 'menu-mobile',
+    at: '/aboutus',
+    part: 'header',
+    width: NARROW,
+    reach: async (page) => {
+      await press(page, 'Open menu');
+      await page
+        .getByRole('navigation', { name: 'Mobile' })
+        .getByRole('button', { name: 'Programs' })
+        .click();
+    },
+  },
+  {
+    name: 'search-dialog',
+    at: '/aboutus',
+    part: DIALOG,
+    reach: async (page) => {
+      await search(page, 'control systems');
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'search-dialog-none',
+    at: '/aboutus',
+    part: DIALOG,
+    reach: async (page) => {
+      await search(page, 'vibraton');
+      await page.getByText('No result found').waitFor();
+    },
+  },
+  {
+    name: 'search-dialog-waiting',
+    at: '/aboutus',
+    part: DIALOG,
+    reach: async (page) => {
+      await hold(page, '**/search_courses?**');
+      await search(page, 'control systems');
+      await dialogOpens(page, 'Search results');
+    },
+  },
+  {
+    name: 'search-dialog-failed',
+    at: '/aboutus',
+    part: `${DIALOG}, ${ALERTS}`,
+    forgive: /500/,
+    reach: async (page) => {
+      await fail(page, '**/search_courses?**');
+      await search(page, 'control systems');
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  },
+  {
+    name: 'search-refused-at-the-field',
+    at: '/aboutus',
+    part: 'header',
+    reach: async (page) => {
+      await search(page, 'signal & <noise>');
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+];
+
+const courses: Scene[] = [
+  {
+    name: 'course-failed',
+    at: '/aboutus',
+    part: 'main',
+    forgive: /500/,
+    reach: async (page) => {
+      await fail(page, '**/api/website/**');
+      await goInside(page, '/training/1944');
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'course-waiting',
+    at: '/aboutus',
+    part: 'main',
+    reach: async (page) => {
+      await hold(page, '**/api/website/**');
+      await goInside(page, '/training/1944');
+      await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'course-without-sessions',
+    at: '/aboutus',
+    part: 'main',
+    reach: async (page) => {
+      await answer(page, '**/courses/1944/schedules', { status: true, schedules: [] });
+      await goInside(page, '/training/1944');
+      await page.getByRole('heading', { level: 1, name: /High-Speed PCB/ }).waitFor();
+    },
+  },
+  {
+    name: 'training-failed',
+    at: '/aboutus',
+    part: 'main',
+    forgive: /500/,
+    reach: async (page) => {
+      await fail(page, '**/api/website/courses*');
+      await goInside(page, '/training');
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'home-failed',
+    at: '/aboutus',
+    part: 'main',
+    forgive: /500/,
+    reach: async (page) => {
+      await fail(page, '**/api/website/**');
+      await goInside(page, '/');
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'home-waiting',
+    at: '/aboutus',
+    part: 'main',
+    reach: async (page) => {
+      await hold(page, '**/api/website/**');
+      await goInside(page, '/');
+      await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor({ state: 'detached' });
+    },
+  },
+];
+
+const calendar: Scene[] = [
+  {
+    name: 'calendar-waiting',
+    at: '/aboutus',
+    part: `main, ${DIALOG}`,
+    reach: async (page) => {
+      await hold(page, '**/api/website/calendar**');
+      await goInside(page, '/calendar');
+      await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'calendar-empty',
+    at: '/aboutus',
+    part: 'main',
+    reach: async (page) => {
+      await answer(page, '**/api/website/calendar**', { status: true, list: [] });
+      await goInside(page, '/calendar');
+      await page.getByRole('heading', { level: 1, name: 'Training Calendar' }).waitFor();
+    },
+  },
+  {
+    name: 'calendar-failed',
+    at: '/aboutus',
+    part: 'main',
+    forgive: /500/,
+    reach: async (page) => {
+      await fail(page, '**/api/website/calendar**');
+      await goInside(page, '/calendar');
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'calendar-region-failed',
+    at: '/calendar?portfolio=ALL&region=2',
+    part: `main, ${ALERTS}`,
+    forgive: /500/,
+    reach: async (page) => {
+      await fail(page, '**/api/website/calendar/*');
+      await page.getByRole('combobox', { name: 'Region' }).selectOption({ label: 'Singapore' });
+      await page.getByText('could not be loaded').waitFor();
+    },
+  },
+  {
+    name: 'calendar-region-waiting',
+    at: '/calendar?portfolio=ALL&region=2',
+    part: DIALOG,
+    reach: async (page) => {
+      await hold(page, '**/api/website/calendar/*');
+      await page.getByRole('combobox', { name: 'Region' }).selectOption({ label: 'Singapore' });
+      await dialogOpens(page, 'Loading...');
+    },
+  },
+];
+
+const contact: Scene[] = [
+  ...['FAQ', 'Refund Policy', 'About Penang'].map((name): Scene => ({
+    name: `panel-${name.toLowerCase().replace(/ /g, '-')}`,
+    at: '/contactus',
+    part: DIALOG,
+    reach: async (page) => {
+      await press(page, name);
+      await dialogOpens(page, name);
+    },
+  })),
+  {
+    name: 'contactus-resellers',
+    at: '/contactus',
+    part: DIALOG,
+    reach: async (page) => {
+      await press(page, 'India');
+      await dialogOpens(page, 'Resellers in India');
+    },
+  },
+  {
+    name: 'contactus-missing',
+    at: '/contactus',
+    part: `main, ${ALERTS}`,
+    reach: async (page) => {
+      await page.getByRole('form').getByRole('button', { name: 'Submit' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'contactus-sending',
+    at: '/contactus',
+    part: DIALOG,
+    reach: async (page) => {
+      await hold(page, '**/api/website/contact');
+      await fillContact(page);
+      await page.getByText('Processing...').waitFor();
+    },
+  },
+  {
+    name: 'contactus-sent',
+    at: '/contactus',
+    part: ALERTS,
+    reach: async (page) => {
+      await fillContact(page);
+      await page.getByRole('status').getByText('Form Submitted!').waitFor();
+    },
+  },
+  {
+    name: 'contactus-refused',
+    at: '/contactus',
+    part: ALERTS,
+    forgive: /500/,
+    reach: async (page) => {
+      await fail(page, '**/api/website/contact');
+      await fillContact(page);
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'contactus-resellers-failed',
+    at: '/aboutus',
+    part: 'main',
+    forgive: /500/,
+    reach: async (page) => {
+      await fail(page, '**/api/website/resellers');
+      await goInside(page, '/contactus');
+      await page.getByRole('region', { name: 'Global Resellers' }).waitFor();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+];
+
+async function fillContact(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Get in touch' });
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Siti Ravi');
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('siti@example.com');
+  await form.getByRole('textbox', { name: 'Company' }).fill('Example Test Laboratory');
+  await form.getByRole('textbox', { name: 'City' }).fill('Penang');
+  await form.getByRole('textbox', { name: 'Request or comment' }).fill('Is there a date in March?');
+  await form.getByRole('button', { name: 'Submit' }).click();
+}
+
+export const states: Scene[] = [...shell, ...courses, ...calendar, ...contact];
