@@ -10,7 +10,12 @@ import { PageFade } from '../../../../src/app/shell/PageFade';
 it('the header holds the brand, the social links, the address and the search box that it is given', () => {
   render(
     <MemoryRouter initialEntries={['/training/1944']}>
-      <Header siteName="Tradewind" portfolios={[]} contactEmail="training@example.com" pathname="/training/1944">
+      <Header
+        siteName="Tradewind"
+        portfolios={[]}
+        contactEmail="training@example.com"
+        pathname="/training/1944"
+      >
         <form role="search" />
       </Header>
     </MemoryRouter>,
