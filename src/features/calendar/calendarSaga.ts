@@ -8,7 +8,12 @@ import { whenIdle } from '../../shared/lib/whenIdle';
 import type { CalendarAddress } from './calendarAddress';
 import { getCalendarOfRegion, getCourseList, hasCourse, withCourses } from './calendarApi';
 import { extractOf, WHOLE_UP_TO } from './calendarExtract';
-import { selectCalendarChoice, selectCalendarState, selectCalendarView } from './calendarSelectors';
+import {
+  selectCalendarChoice,
+  selectCalendarIndex,
+  selectCalendarState,
+  selectCalendarView,
+} from './calendarSelectors';
 import {
   calendarCompletionRequested,
   calendarExtracted,
@@ -65,6 +70,9 @@ export function* completeCalendar() {
   yield* put(calendarCompletionRequested());
   yield* call(whenIdle);
   yield* call(fetchCalendar, region);
+  // Worked out while nobody waits for it: the first choice is then answered as quickly as the others.
+  yield* call(whenIdle);
+  yield* select(selectCalendarIndex);
 }
 
 /** Asks once more for what could not be had. */

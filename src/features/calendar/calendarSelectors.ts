@@ -50,29 +50,36 @@ export const selectCalendarChoice = (state: WithCalendar, address: CalendarAddre
 });
 
 const selectToday = (state: WithCalendar): number => startOfDay(selectSite(state).now);
-const selectIndex = createSelector([(state: OfCalendar) => selectCalendar(state).data], indexSessions);
+/** The sessions as every order needs them; worked out once a list. */
+export const selectCalendarIndex = createSelector(
+  [(state: OfCalendar) => selectCalendar(state).data],
+  indexSessions,
+);
 
 const selectGroups = (state: WithCalendar, { portfolio }: CalendarChoice): string[] | null =>
   portfolio === ALL_PORTFOLIOS ? null : (selectChosenPortfolio(state, portfolio)?.children ?? null);
 
 /** Where in the index the portfolio's sessions stand, and the months that they need. */
-const selectFiltered = createSelector([selectIndex, selectGroups, selectToday], (index, groups, today) => {
-  const wanted = groups && new Set(groups.map(Number));
-  const { sessions } = index;
-  const isShown = (session: CalendarSession): boolean =>
-    !isOver(session, today) && (wanted === null || wanted.has(session.group_id));
-  const positions = new Uint32Array(sessions.length);
-  const shown: CalendarSession[] = [];
-  sessions.forEach((session, position) => {
-    if (isShown(session)) positions[shown.push(session) - 1] = position;
-  });
-  return {
-    index,
-    shown,
-    positions: positions.subarray(0, shown.length),
-    window: calendarWindow(shown, today),
-  };
-});
+const selectFiltered = createSelector(
+  [selectCalendarIndex, selectGroups, selectToday],
+  (index, groups, today) => {
+    const wanted = groups && new Set(groups.map(Number));
+    const { sessions } = index;
+    const isShown = (session: CalendarSession): boolean =>
+      !isOver(session, today) && (wanted === null || wanted.has(session.group_id));
+    const positions = new Uint32Array(sessions.length);
+    const shown: CalendarSession[] = [];
+    sessions.forEach((session, position) => {
+      if (isShown(session)) positions[shown.push(session) - 1] = position;
+    });
+    return {
+      index,
+      shown,
+      positions: positions.subarray(0, shown.length),
+      window: calendarWindow(shown, today),
+    };
+  },
+);
 
 /** @returns how many of the sessions, which stand by start date, begin before an instant */
 function countBefore(sessions: readonly CalendarSession[], until: number): number {

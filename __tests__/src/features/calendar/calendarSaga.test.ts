@@ -14,6 +14,7 @@ import {
 } from '../../../../src/features/calendar/calendarSaga';
 import { readCalendarAddress } from '../../../../src/features/calendar/calendarAddress';
 import {
+  selectCalendarIndex,
   selectCalendarState,
   selectIsCalendarWaiting,
 } from '../../../../src/features/calendar/calendarSelectors';
@@ -196,7 +197,7 @@ describe('the rest of a large calendar', () => {
     expect(selectCalendarState(storeState as RootState).sessions.data).toHaveLength(500);
   });
 
-  it("comes behind the visitor's back: first the note, then the wait, then the call", async () => {
+  it("comes behind the visitor's back: the note, the wait, the call; and is put in order at the next quiet moment", async () => {
     const before = selectCalendarState(await anExtract(manySessions(500)));
     testSaga(completeCalendar)
       .next()
@@ -207,6 +208,10 @@ describe('the rest of a large calendar', () => {
       .call(whenIdle)
       .next()
       .inspect((effect) => expect(effect).toMatchObject({ type: 'CALL', payload: { args: [2] } }))
+      .next()
+      .call(whenIdle)
+      .next()
+      .select(selectCalendarIndex)
       .next()
       .isDone();
   });

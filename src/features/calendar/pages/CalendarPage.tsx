@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ALL_PORTFOLIOS } from '../../../../contract/constants';
@@ -31,7 +32,8 @@ const processing = lazyPart(
 export default function CalendarPage() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const address = readCalendarAddress(new URLSearchParams(useLocation().search));
+  const opened = readCalendarAddress(new URLSearchParams(useLocation().search));
+  const [address, showAddress] = useOptimistic(opened);
   const portfolios = useSelector(selectPortfolios);
   const regions = useSelector(selectRegions);
   const site = useSelector(selectSite);
@@ -41,7 +43,12 @@ export default function CalendarPage() {
   const failure = failureWords(calendar, regions);
   const isEmpty = view.wide.total === 0;
   const change = (to: Partial<CalendarAddress>): void =>
-    void navigate(calendarPath({ ...address, from: 0, ...to }), { state: STAYING });
+    startTransition(() => {
+      const next = { ...address, from: 0, ...to };
+      // What needs no call is there at once; the address and the rest of the page follow.
+      if (to.region === undefined) showAddress(next);
+      void navigate(calendarPath(next), { state: STAYING });
+    });
 
   return (
     <div className={styles.page}>
