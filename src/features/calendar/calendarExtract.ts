@@ -7,7 +7,7 @@ import type { CalendarChoice, CalendarExtract } from './calendarSlice';
 export const PORTION = 40;
 
 /** How many stand there first when a visitor has changed the view: a screenful, so that a phone answers at once. */
-export const FIRST_ROWS = 15;
+export const FIRST_ROWS = 10;
 
 /** A region with no more sessions than this travels whole: no second call is needed then. */
 export const WHOLE_UP_TO = 100;
