@@ -15,7 +15,7 @@ async function run(...argv: string[]) {
     publicUrl: () => 'https://www.example.com',
     tokenSecret: async () => 'a secret of the tests, long enough',
     now: () => NOW,
-    open: async () => ({}) as OpenedDatabase,
+    open: async () => ({ close: async () => undefined }) as OpenedDatabase,
   };
   return { exitCode: await runSite(['flow', ...argv], context as SiteContext), out, err };
 }
