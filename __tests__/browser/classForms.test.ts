@@ -17,6 +17,7 @@ import {
   type Links,
 } from '../support/classJourney';
 import { useJourney } from '../support/journey';
+import { runCommand } from '../support/startSite';
 
 const journey = useJourney({ RATE_LIMIT_CLASS_FORMS: '100000' });
 const SITI = "Siti a/p Ravi O'Brien";
@@ -245,6 +246,29 @@ describe('a form in the page of another site', () => {
     await frame.getByRole('button', { name: 'Submit' }).click();
     await frame.getByText(/Thank you for completing the course survey form/).waitFor();
     expect((await results()).of(2)).toMatchObject({ survey: 'yes' });
+  });
+});
+
+describe('a personal link', () => {
+  it('is for one trainee alone: nobody else can be chosen, or is named', async () => {
+    const { out } = await runCommand(['class', 'links', 'running-class', '--personal'], {
+      DATA_DIR: journey.dataDir(),
+    });
+    const [, link = ''] = /நளினி[^\n]*?https?:\/\/[^/\s]+(\/\S+)/s.exec(out) ?? [];
+    const page = await journey.open(link);
+    await passRobotCheck(page);
+    const list = page.getByRole('combobox', { name: 'Attendance list' });
+    await expect(list.evaluate((field: HTMLSelectElement) => field.selectedOptions[0]?.text)).resolves.toBe(
+      'நளினி',
+    );
+    expect(await list.isDisabled()).toBe(true);
+    const text = await page.content();
+    for (const other of [SITI, '陳美玲', 'أحمد']) expect(text).not.toContain(other);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('own@example.com');
+    await fillBackground(page);
+    await submit(page);
+    await confirmed(page);
+    expect((await results()).of(3)).toMatchObject({ background: 'yes' });
   });
 });
 

@@ -6,8 +6,13 @@ export interface Pending<Payload> {
   payload: Payload;
 }
 
-/** @returns a new submission's key */
-export const drawKey = (): string => crypto.randomUUID();
+/** @returns a new submission's key: 128 random bits. Browsers make UUIDs on encrypted pages only, random bytes everywhere. */
+export const drawKey = (): string =>
+  typeof crypto.randomUUID === 'function'
+    ? crypto.randomUUID()
+    : Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+        byte.toString(16).padStart(2, '0'),
+      ).join('');
 
 /**
  * The key of a submission. A send that was not answered may have arrived all the same, so the same payload keeps its key: a
