@@ -139,6 +139,15 @@ export async function ensureBrowser() {
   throw new Error('The browser tests need Chromium or Chrome: install one, or name it in CHROME_PATH.');
 }
 
+/**
+ * Nearly every visitor's device has Arial or its twin Liberation Sans, to which text is set until our own fonts have come; a
+ * bare server has neither, and text would jump there as it does nowhere else.
+ */
+export async function ensureFonts() {
+  const isDebian = process.platform === 'linux' && findProgram(['apt-get']) !== undefined;
+  if (isDebian && !existsSync('/usr/share/fonts/truetype/liberation')) await aptInstall(['fonts-liberation']);
+}
+
 const proxies = ['nginx', '/usr/sbin/nginx'];
 
 /** @returns nginx, which the tests of several servers put in front of them; undefined where it cannot be installed */

@@ -8,6 +8,7 @@ import path from 'node:path';
 import {
   ensureBrowser,
   ensureBuild,
+  ensureFonts,
   ensureJava,
   ensureNginx,
   ensurePackages,
@@ -41,6 +42,7 @@ async function runProjects(projects, options, env) {
 try {
   await ensurePackages();
   const browser = await ensureBrowser();
+  await ensureFonts();
   const programs = process.env.TEST_DATABASE_URL ? undefined : await ensurePostgres();
   const nginx = await ensureNginx();
   if (!nginx) say('No nginx here and none could be installed: the tests of servers behind it are left out.');

@@ -265,10 +265,11 @@ describe('a personal link', () => {
     const text = await page.content();
     for (const other of [SITI, '陳美玲', 'أحمد']) expect(text).not.toContain(other);
     await page.getByRole('textbox', { name: 'E-mail' }).fill('own@example.com');
-    await fillBackground(page);
+    await tab(page, 'Course Survey').click();
+    await page.getByRole('checkbox', { name: /High-Speed PCB Design/ }).check();
     await submit(page);
     await confirmed(page);
-    expect((await results()).of(3)).toMatchObject({ background: 'yes' });
+    expect((await results()).of(3)).toMatchObject({ survey: 'yes' });
   });
 });
 
