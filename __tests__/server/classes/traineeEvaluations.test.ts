@@ -1,51 +1,8 @@
 import { CLASS_FAILURE, CLASS_MESSAGES, NO_FIELDS, UNAVAILABLE } from '../../../contract/classForms/messages';
-import type { ClassForms } from '../../../server/classes/classForms';
-import { fillCatalogue } from '../catalogue/aCatalogue';
-import { aServer, NOW, type TestServer } from '../http/aServer';
-import { aClass, aToken, callsOf, filledIn, openForms } from './aClass';
+import { aClass, filledIn, openForms } from './aClass';
+import { traineeStage } from './traineeStage';
 
-let server: TestServer;
-let now = NOW;
-let courses: number[];
-
-beforeAll(async () => {
-  server = await aServer({ now: () => now, env: { RATE_LIMIT_CLASS_FORMS: '100000' } });
-  await fillCatalogue(server.database.db);
-  courses = (await server.database.db.selectFrom('courses').select('id').execute()).map(({ id }) => id);
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  now = NOW;
-  await prepare();
-});
-
-const prepare = (changes: Partial<ClassForms> = {}) =>
-  aClass(server.database.db, {
-    forms: { ...openForms, survey: { status: 'active', courses: [...courses, 999_999] }, ...changes },
-  });
-const calls = () => callsOf(server.app);
-const save = (body: unknown, id: number | string = 11) =>
-  calls().saveTrainee(id, body, { token: aToken({}, now) });
-const stored = () =>
-  server.database.db
-    .selectFrom('class_answers')
-    .selectAll()
-    .orderBy('person_id')
-    .orderBy('form_type')
-    .execute();
-
-async function expectRefused(
-  answer: Promise<{ statusCode: number; json(): unknown }>,
-  status: number,
-  message?: string,
-) {
-  const { statusCode, json } = await answer;
-  expect({ statusCode, body: json() }).toMatchObject({
-    statusCode: status,
-    body: { status: false, ...(message && { message }) },
-  });
-  expect(await stored()).toEqual([]);
-}
+const { db, prepare, setClock, save, stored, expectRefused } = traineeStage();
 
 describe('an evaluation', () => {
   const [one, two, three] = filledIn.evaluation.data;
@@ -111,7 +68,7 @@ describe('an evaluation', () => {
     'A "quoted" <name>',
     'x'.repeat(120),
   ])('takes answers for the instructor %s', async (name) => {
-    await aClass(server.database.db, { trainers: [{ id: 7, name }] });
+    await aClass(db(), { trainers: [{ id: 7, name }] });
     const answer = await save(evaluation(one, { ...two, answer: { trainer_7: `${name}: Good` } }, three));
     expect(answer.statusCode).toBe(200);
     expect((await stored())[0]?.data).toMatchObject([{}, { answer: { trainer_7: `${name}: Good` } }, {}]);
@@ -120,7 +77,7 @@ describe('an evaluation', () => {
   it('has nothing to fill in when its template is empty', async () => {
     await prepare({ trainee_form: { ...openForms.trainee_form, template: [] } as never });
     await expectRefused(save(filledIn.evaluation), 403, NO_FIELDS);
-    now = Date.parse('2027-01-12T00:00:00+08:00');
+    setClock(Date.parse('2027-01-12T00:00:00+08:00'));
     await expectRefused(save(filledIn.evaluation), 403, UNAVAILABLE);
   });
 });

@@ -1,52 +1,8 @@
 import { CLASS_MESSAGES, UNAVAILABLE } from '../../../contract/classForms/messages';
-import type { ClassForms } from '../../../server/classes/classForms';
-import { fillCatalogue } from '../catalogue/aCatalogue';
-import { aServer, NOW, type TestServer } from '../http/aServer';
-import { aClass, aToken, callsOf, filledIn, openForms } from './aClass';
+import { aToken, filledIn, openForms } from './aClass';
+import { survey, traineeStage } from './traineeStage';
 
-let server: TestServer;
-let now = NOW;
-let courses: number[];
-
-beforeAll(async () => {
-  server = await aServer({ now: () => now, env: { RATE_LIMIT_CLASS_FORMS: '100000' } });
-  await fillCatalogue(server.database.db);
-  courses = (await server.database.db.selectFrom('courses').select('id').execute()).map(({ id }) => id);
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  now = NOW;
-  await prepare();
-});
-
-const prepare = (changes: Partial<ClassForms> = {}) =>
-  aClass(server.database.db, {
-    forms: { ...openForms, survey: { status: 'active', courses: [...courses, 999_999] }, ...changes },
-  });
-const calls = () => callsOf(server.app);
-const save = (body: unknown, id: number | string = 11) =>
-  calls().saveTrainee(id, body, { token: aToken({}, now) });
-const survey = (data: unknown, more: object = {}) => ({ form_type: 'survey', data, ...more });
-const stored = () =>
-  server.database.db
-    .selectFrom('class_answers')
-    .selectAll()
-    .orderBy('person_id')
-    .orderBy('form_type')
-    .execute();
-
-async function expectRefused(
-  answer: Promise<{ statusCode: number; json(): unknown }>,
-  status: number,
-  message?: string,
-) {
-  const { statusCode, json } = await answer;
-  expect({ statusCode, body: json() }).toMatchObject({
-    statusCode: status,
-    body: { status: false, ...(message && { message }) },
-  });
-  expect(await stored()).toEqual([]);
-}
+const { app, prepare, setClock, save, expectRefused } = traineeStage();
 
 describe('a window', () => {
   const START = Date.parse('2027-01-09T00:00:00+08:00');
@@ -60,12 +16,12 @@ describe('a window', () => {
     ['evaluation', filledIn.evaluation, START],
   ])('of the %s form opens and closes to the millisecond', async (_form, body, opens) => {
     for (const shut of [opens - 1, END + 1]) {
-      now = shut;
+      setClock(shut);
       await expectRefused(save(body), 403, UNAVAILABLE);
     }
-    now = opens;
+    setClock(opens);
     expect((await save(body, 11)).statusCode).toBe(200);
-    now = END;
+    setClock(END);
     expect((await save(body, 12)).statusCode).toBe(200);
   });
 
@@ -89,9 +45,9 @@ describe('a window', () => {
       assessment: { ...openForms.assessment, start_post: '2027-01-09T13:30:00+08:00' } as never,
     });
     const post = { ...filledIn.pre, form_type: 'post_assessment' };
-    now = at - 1;
+    setClock(at - 1);
     await expectRefused(save(post), 403, UNAVAILABLE);
-    now = at;
+    setClock(at);
     expect((await save(post)).statusCode).toBe(200);
   });
 });
@@ -162,7 +118,7 @@ describe('what is no form', () => {
     ['nothing', ''],
     ['a prototype', '{"__proto__":{"form_type":"survey"}}'],
   ])('is refused as a body: %s', async (_what, payload) => {
-    const answer = await server.app.inject({
+    const answer = await app().inject({
       method: 'POST',
       url: '/api/website/training/class-one/trainee/11',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${aToken()}` },

@@ -1,54 +1,11 @@
 import { ALREADY_FILLED, CLASS_MESSAGES, SAVED, UNAVAILABLE } from '../../../contract/classForms/messages';
-import type { ClassForms } from '../../../server/classes/classForms';
 import { readToken } from '../../../server/classes/accessToken';
 import { removeExpired } from '../../../server/http/upkeep';
-import { fillCatalogue } from '../catalogue/aCatalogue';
-import { aServer, NOW, type TestServer } from '../http/aServer';
-import { aClass, aToken, callsOf, filledIn, openForms, SECRET } from './aClass';
+import { NOW } from '../http/aServer';
+import { aToken, filledIn, openForms, SECRET } from './aClass';
+import { survey, traineeStage } from './traineeStage';
 
-let server: TestServer;
-let now = NOW;
-let courses: number[];
-
-beforeAll(async () => {
-  server = await aServer({ now: () => now, env: { RATE_LIMIT_CLASS_FORMS: '100000' } });
-  await fillCatalogue(server.database.db);
-  courses = (await server.database.db.selectFrom('courses').select('id').execute()).map(({ id }) => id);
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  now = NOW;
-  await prepare();
-});
-
-const prepare = (changes: Partial<ClassForms> = {}) =>
-  aClass(server.database.db, {
-    forms: { ...openForms, survey: { status: 'active', courses: [...courses, 999_999] }, ...changes },
-  });
-const calls = () => callsOf(server.app);
-const save = (body: unknown, id: number | string = 11) =>
-  calls().saveTrainee(id, body, { token: aToken({}, now) });
-const survey = (data: unknown, more: object = {}) => ({ form_type: 'survey', data, ...more });
-const stored = () =>
-  server.database.db
-    .selectFrom('class_answers')
-    .selectAll()
-    .orderBy('person_id')
-    .orderBy('form_type')
-    .execute();
-
-async function expectRefused(
-  answer: Promise<{ statusCode: number; json(): unknown }>,
-  status: number,
-  message?: string,
-) {
-  const { statusCode, json } = await answer;
-  expect({ statusCode, body: json() }).toMatchObject({
-    statusCode: status,
-    body: { status: false, ...(message && { message }) },
-  });
-  expect(await stored()).toEqual([]);
-}
+const { app, db, courses, prepare, setClock, token, calls, save, stored, expectRefused } = traineeStage();
 
 describe('a form that is filled in', () => {
   it('is stored as the server writes it, and answered with another hour', async () => {
@@ -116,7 +73,7 @@ describe('a form that is filled in', () => {
       await save(filledIn.pre, 11),
       await save({ ...filledIn.pre, form_type: 'post_assessment' }, 11),
       await save(filledIn.evaluation, 11),
-      await save(survey(courses.slice(0, 1)), 11),
+      await save(survey(courses().slice(0, 1)), 11),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(await stored()).toHaveLength(6);
@@ -126,7 +83,7 @@ describe('a form that is filled in', () => {
     const counted = async () =>
       Number(
         /^submissions_total\{kind="class_evaluation"\} (\d+)$/m.exec(
-          (await server.app.inject('/metrics')).body,
+          (await app().inject('/metrics')).body,
         )?.[1] ?? 0,
       );
     const before = await counted();
@@ -138,17 +95,16 @@ describe('a form that is filled in', () => {
 
 describe('a send that is repeated', () => {
   const KEY = '5f0c8a52-6c27-4d0c-9b7e-1f4f2f6f0a11';
-  const send = (body: unknown, key = KEY, id = 11) =>
-    calls().saveTrainee(id, body, { key, token: aToken({}, now) });
+  const send = (body: unknown, key = KEY, id = 11) => calls().saveTrainee(id, body, { key, token: token() });
 
   it('gets the same answer, also after the window has closed and at the same moment', async () => {
     const first = await Promise.all([send(filledIn.background), send(filledIn.background)]);
-    now = Date.parse('2028-06-01T00:00:00Z');
+    setClock(Date.parse('2028-06-01T00:00:00Z'));
     const later = await send(filledIn.background);
     expect([...first, later].map((answer) => [answer.statusCode, answer.json().message])).toEqual(
       Array(3).fill([200, SAVED]),
     );
-    expect(later.json().server_time).toBe(now);
+    expect(later.json().server_time).toBe(Date.parse('2028-06-01T00:00:00Z'));
     expect(await stored()).toHaveLength(1);
   });
 
@@ -178,17 +134,16 @@ describe('a send that is repeated', () => {
   });
 
   it('is remembered as long as the class, and forgotten with it', async () => {
-    const { db } = server.database;
     const keys = async () =>
-      (await db.selectFrom('idempotency_keys').select('key').where('scope', 'like', 'class/%').execute())
+      (await db().selectFrom('idempotency_keys').select('key').where('scope', 'like', 'class/%').execute())
         .length;
-    await removeExpired(db, NOW);
-    await db.deleteFrom('idempotency_keys').execute();
+    await removeExpired(db(), NOW);
+    await db().deleteFrom('idempotency_keys').execute();
     await send(filledIn.background);
-    await removeExpired(db, NOW + 50 * 365 * 24 * 3_600_000);
+    await removeExpired(db(), NOW + 50 * 365 * 24 * 3_600_000);
     expect(await keys()).toBe(1);
-    await db.deleteFrom('classes').execute();
-    await removeExpired(db, NOW);
+    await db().deleteFrom('classes').execute();
+    await removeExpired(db(), NOW);
     expect(await keys()).toBe(0);
   });
 
@@ -196,7 +151,7 @@ describe('a send that is repeated', () => {
     await expectRefused(send(filledIn.background, 'short'), 400);
   });
 
-  afterEach(() => server.database.db.deleteFrom('idempotency_keys').execute());
+  afterEach(() => db().deleteFrom('idempotency_keys').execute());
 });
 
 describe('the background form', () => {
@@ -274,7 +229,7 @@ describe('an assessment', () => {
 
 describe('a survey', () => {
   it('keeps each course once, and that e-mail is welcome unless said otherwise', async () => {
-    const [first = 0, second = 0] = courses;
+    const [first = 0, second = 0] = courses();
     await save(survey([second, first, second]));
     await save(survey([first], { email_checkbox: 'no' }), 12);
     expect(await stored()).toMatchObject([
@@ -288,14 +243,14 @@ describe('a survey', () => {
   });
 
   it('takes none that it does not offer, nor one that is not in the catalogue any more', async () => {
-    await expectRefused(save(survey([courses[0], 5])), 422);
+    await expectRefused(save(survey([courses()[0], 5])), 422);
     await expectRefused(save(survey([999_999])), 422);
   });
 
   it('is not offered without courses, or when it is not active', async () => {
     await prepare({ survey: { status: 'active', courses: [999_999] } });
     await expectRefused(save(survey([999_999])), 403, UNAVAILABLE);
-    await prepare({ survey: { status: 'closed', courses } });
-    await expectRefused(save(survey(courses)), 403, UNAVAILABLE);
+    await prepare({ survey: { status: 'closed', courses: courses() } });
+    await expectRefused(save(survey(courses())), 403, UNAVAILABLE);
   });
 });
