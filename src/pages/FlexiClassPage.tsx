@@ -1,6 +1,7 @@
 import { Prose } from '../shared/ui/Prose';
 import { drawControlChart } from './drawings/controlChart';
 import { Banner } from './parts/Banner';
+import { ColumnHeads } from './parts/ColumnHeads';
 import { Bar, type Span } from './parts/Bar';
 import { Facts } from './parts/Facts';
 import { inner } from './parts/inner';
@@ -59,15 +60,7 @@ function Modules({ heading, columns, rows }: FlexiClassWords['modules']) {
   return (
     <Part id="modules" heading={heading}>
       <table className={styles.modules} aria-label={heading}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads columns={columns} />
         <tbody>
           {rows.map(({ name, blocks, html }) => (
             <tr key={name}>
@@ -90,15 +83,7 @@ function Comparison({ heading, columns, rows, html }: FlexiClassWords['compariso
     <Part id="comparison" heading={heading}>
       <TableScroller label={heading}>
         <table className={styles.comparison} aria-label={heading}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads columns={columns} />
           <tbody>
             {rows.map(([subject = '', ...values]) => (
               <tr key={subject}>

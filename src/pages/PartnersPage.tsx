@@ -1,6 +1,7 @@
 import { Prose } from '../shared/ui/Prose';
 import { drawBus } from './drawings/bus';
 import { Banner } from './parts/Banner';
+import { ColumnHeads } from './parts/ColumnHeads';
 import { Facts } from './parts/Facts';
 import layout from './parts/layout.module.css';
 import { Onward } from './parts/Onward';
@@ -56,15 +57,7 @@ function Authorised({ heading, text, columns, rows, html }: PartnersWords['autho
       <p className={layout.intro}>{text}</p>
       <TableScroller label={heading}>
         <table className={styles.list} aria-label={heading}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads columns={columns} />
           <tbody>
             {rows.map(({ name, scope, href, label }) => (
               <tr key={name}>

@@ -5,6 +5,7 @@ import { Sketch } from './drawings/Sketch';
 import { drawWorkStudy } from './drawings/workStudy';
 import { Actions } from './parts/Actions';
 import { Banner } from './parts/Banner';
+import { ColumnHeads } from './parts/ColumnHeads';
 import { Contents } from './parts/Contents';
 import { Facts } from './parts/Facts';
 import layout from './parts/layout.module.css';
@@ -59,15 +60,7 @@ function Campuses({ heading, columns, html, map }: TvetWords['campuses']) {
         <figcaption>{map}</figcaption>
       </figure>
       <table className={styles.campuses} aria-label={heading}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads columns={columns} />
         <tbody>
           {partners.map(({ id, campus, state, name, trade }) => (
             <tr key={id}>

@@ -1,6 +1,7 @@
 import { Prose } from '../shared/ui/Prose';
 import { drawRedline } from './drawings/redline';
 import { Banner } from './parts/Banner';
+import { ColumnHeads } from './parts/ColumnHeads';
 import { Bar } from './parts/Bar';
 import { Facts } from './parts/Facts';
 import { inner } from './parts/inner';
@@ -41,15 +42,7 @@ function Documents({ heading, columns, rows }: WritingWords['deliver']) {
   return (
     <Part id="deliver" heading={heading}>
       <table className={styles.documents} aria-label={heading}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads columns={columns} />
         <tbody>
           {rows.map(({ name, length, html }) => (
             <tr key={name}>
