@@ -25,26 +25,29 @@ const ROUNDS = 7;
 const WARM_UP = 2;
 const DAY = 86_400_000;
 const COURSES = 500;
+/** Of the calendar that the page holds; the others show how the cost of a list grows. */
 const SESSIONS = 200;
+const LARGER = [400, 1000];
 const FIELDS = 20;
 
-const sessions = Array.from({ length: SESSIONS }, (_, index) => ({
-  id: 1_000_000 + index,
-  course_id: 100_000 + (index % COURSES),
-  schedule_id: 1_000_000 + index,
-  region: 2,
-  venue_label: ['Penang', 'Kuala Lumpur', 'Miri', 'Johor Bahru', 'Ipoh'][index % 5],
-  start_date: 1_800_000_000_000 + (index % 88) * DAY,
-  end_date: 1_800_000_000_000 + ((index % 88) + 2) * DAY,
-  early_bird_deadline: null,
-  tag_new: 'no',
-  tag_added: 'no',
-  brochure: null,
-  course_title: `Course number ${index % COURSES} of the catalogue`,
-  group_id: 100 + (index % 40),
-  group_code: 'EE',
-  group_label: 'PCB, Signal Integrity and EMC',
-}));
+const sessionsOf = (count) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: 1_000_000 + index,
+    course_id: 100_000 + (index % COURSES),
+    schedule_id: 1_000_000 + index,
+    region: 2,
+    venue_label: ['Penang', 'Kuala Lumpur', 'Miri', 'Johor Bahru', 'Ipoh'][index % 5],
+    start_date: 1_800_000_000_000 + (index % 88) * DAY,
+    end_date: 1_800_000_000_000 + ((index % 88) + 2) * DAY,
+    early_bird_deadline: null,
+    tag_new: 'no',
+    tag_added: 'no',
+    brochure: null,
+    course_title: `Course number ${index % COURSES} of the catalogue`,
+    group_id: 100 + (index % 40),
+    group_code: 'EE',
+    group_label: 'PCB, Signal Integrity and EMC',
+  }));
 
 /** The store of a page that has much on it: the whole menu and a calendar. */
 function fullState() {
@@ -69,7 +72,7 @@ function fullState() {
   ];
   return [
     menuReceived({ group: 0, answer: { list } }),
-    calendarReceived({ region: 2, list: sessions }),
+    calendarReceived({ region: 2, list: sessionsOf(SESSIONS) }),
   ].reduce(rootReducer, rootReducer(undefined, { type: 'opened' }));
 }
 
@@ -106,19 +109,23 @@ const receiving = Array.from({ length: 20 }, (_, page) =>
   }),
 );
 /** As a visitor looks at two regions. */
-const regions = [1, 3].map((region) =>
-  calendarReceived({
-    region,
-    list: sessions.map((session, index) => ({ ...session, id: region * 10_000 + index, region })),
-  }),
-);
+const regionsOf = (count) =>
+  [1, 3].map((region) =>
+    calendarReceived({
+      region,
+      list: sessionsOf(count).map((session, index) => ({ ...session, id: region * 10_000 + index, region })),
+    }),
+  );
 
 const address = { role: 'trainee', trackingId: 'track', formId: 'form', tid: 0, isEmbedded: false };
 const cases = [
   { name: `typing into a form of ${FIELDS} answers`, actions: typing },
   { name: 'searches', actions: searching },
   { name: 'a hundred search results received', actions: receiving },
-  { name: `a calendar of ${SESSIONS} sessions received`, actions: regions },
+  ...[SESSIONS, ...LARGER].map((count) => ({
+    name: `a calendar of ${count} sessions received`,
+    actions: regionsOf(count),
+  })),
 ];
 
 const settle = () => new Promise((done) => setImmediate(done));
