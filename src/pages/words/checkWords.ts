@@ -5,11 +5,11 @@ const isKnown = (file: string): file is keyof typeof schemas => file in schemas;
 
 /**
  * Judges a file of content/pages; the build runs it over each (scripts/wordsLoader.cjs), so that a slip stops there.
- * @param file its name without `.json`; files whose shape a feature keeps by itself pass
+ * @param file its name without `.json`
  * @returns what is wrong, one sentence a fault; nothing for words that a page can show
  */
 export function checkWords(file: string, words: unknown): string[] {
-  if (!isKnown(file)) return [];
+  if (!isKnown(file)) return [`content/pages/${file}.json: no page reads this file`];
   try {
     schemas[file].noUnknown('there is a key that no page reads: ${unknown}').validateSync(words, {
       strict: true,

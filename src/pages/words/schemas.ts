@@ -1,5 +1,6 @@
 /** The shape of each page's words, by the name of its file in content/pages (docs/content.md). */
 import { number, object, type InferType } from 'yup';
+import { contact, courseware, flex, highlights } from './featureSchemas';
 import { tvet, tvetInfo, tvetPartners } from './tvetSchemas';
 import { address, facts, html, links, list, opening, passage, points, position, record, text } from './kinds';
 
@@ -235,6 +236,10 @@ export const schemas = {
   'info-about-kuala-lumpur': article,
   'info-about-singapore': article,
   'live-online-faq': article,
+  contact,
+  flex,
+  courseware,
+  highlights,
 };
 
 export type AboutWords = InferType<typeof aboutus>;
