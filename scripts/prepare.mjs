@@ -76,6 +76,7 @@ export async function ensureBuild() {
     'contract',
     'server',
     'content/pages',
+    'scripts/thirdParty.cjs',
     'scripts/wordsLoader.cjs',
     'webpack.config.js',
     'babel.config.js',
