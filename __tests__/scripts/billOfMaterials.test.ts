@@ -11,6 +11,7 @@ const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8
 const refOf = (name: string): string => `${name}@${lock.packages[`node_modules/${name}`]?.version}`;
 
 interface Bill {
+  dependencies: { ref: string; dependsOn: string[] }[];
   bomFormat: string;
   serialNumber: string;
   metadata: { component: { name: string; type: string } };
@@ -18,7 +19,7 @@ interface Bill {
     'bom-ref': string;
     licenses?: unknown[];
     hashes?: unknown[];
-    properties: { name: string }[];
+    properties?: unknown[];
   }[];
 }
 

@@ -5,7 +5,7 @@ import { isDatabaseOutage } from './databaseOutage';
 import { HttpError } from './httpError';
 
 /** Writes the HTML of a failure for visitors. */
-export type FailurePage = (status: number, message: string) => string;
+export type FailurePage = (status: number, message: string, requestId: string) => string;
 
 const OUR_FAULT = 'Something went wrong on our side. Please try again in a moment.';
 const OUTAGE = 'Our database cannot be reached just now. Please try again in a moment.';
@@ -61,7 +61,7 @@ export function createFailures(bodyLimit: number, page: FailurePage, methodsOf: 
     const { statusCode, message, errors } = error;
     reply.code(statusCode).headers({ 'cache-control': 'no-store', ...error.headers });
     if (!forMachines(request.url))
-      return reply.type('text/html; charset=utf-8').send(page(statusCode, message));
+      return reply.type('text/html; charset=utf-8').send(page(statusCode, message, request.id));
     const failure: Omit<Failure, 'status'> = { message, ...(errors && { errors }) };
     return reply
       .type('application/json; charset=utf-8')

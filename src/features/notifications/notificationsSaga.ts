@@ -4,7 +4,9 @@ import { alertRaised, isFailedCall, type FailureAction } from './notificationsSl
 
 /** Shows the report of a failed call as a red alert (catalogue, section 8 "Presentation"). */
 export function* showFailure({ payload }: FailureAction) {
-  yield* put(alertRaised({ kind: 'error', text: payload.message, stays: ALERT_MS.standard }));
+  const { message: text, reference } = payload;
+  const words = { text, ...(reference !== undefined && { reference }) };
+  yield* put(alertRaised({ kind: 'error', ...words, stays: ALERT_MS.standard }));
 }
 
 export function* notificationsSaga() {
