@@ -43,7 +43,8 @@ const STOP_WAIT_MS = 5_000;
 const RECORD_AGAIN_MS = 1_000;
 
 export interface DeliveryCounts {
-  sent(): void;
+  /** @param timing seconds: of the talk with the mail server, and since the mail was written */
+  sent(timing: { took: number; since: number }): void;
   failed(verdict: 'temporary' | 'permanent'): void;
   /** whether the mail server can be reached */
   reachable(isUp: boolean): void;
@@ -145,6 +146,7 @@ export async function startDelivery({
       (LEASE_SECONDS / 4) * 1000,
     ).unref();
     let isOut = false;
+    const start = performance.now();
     try {
       server ??= openMailServer(smtpUrl, from, timeouts);
       await server.send(mail, async () => {
@@ -156,9 +158,10 @@ export async function startDelivery({
     } finally {
       clearInterval(renewing);
     }
+    const took = (performance.now() - start) / 1000;
     await recordSent(mail);
     log.info(logged(mail), 'a mail was sent');
-    counts?.sent();
+    counts?.sent({ took, since: Math.max(0, (Date.now() - mail.created_at.getTime()) / 1000) });
     counts?.reachable(true);
   }
 
