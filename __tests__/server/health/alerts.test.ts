@@ -67,7 +67,7 @@ function aCluster(): SharedFigures {
     },
   } as unknown as Worker;
   const primary = createPrimaryFigures(() => new Map([[1, worker]]), 1);
-  let told = (_text: string): void => undefined;
+  let told: (text: string) => void = () => undefined;
   return {
     offer: (own) => (readOwn = own),
     all: () =>

@@ -5,8 +5,9 @@ import { alertRaised, isFailedCall, type FailureAction } from './notificationsSl
 /** Shows the report of a failed call as a red alert (catalogue, section 8 "Presentation"). */
 export function* showFailure({ payload }: FailureAction) {
   const { message: text, reference } = payload;
-  const words = { text, ...(reference !== undefined && { reference }) };
-  yield* put(alertRaised({ kind: 'error', ...words, stays: ALERT_MS.standard }));
+  if (reference === undefined) yield* put(alertRaised({ kind: 'error', text, stays: ALERT_MS.standard }));
+  // Two seconds are too short to note it down.
+  else yield* put(alertRaised({ kind: 'error', text, reference, stays: ALERT_MS.withReference }));
 }
 
 export function* notificationsSaga() {
