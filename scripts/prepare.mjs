@@ -76,6 +76,8 @@ export async function ensureBuild() {
     'contract',
     'server',
     'content/pages',
+    'scripts/licences',
+    'scripts/supplyRules.json',
     'scripts/thirdParty.cjs',
     'scripts/wordsLoader.cjs',
     'webpack.config.js',

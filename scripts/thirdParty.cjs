@@ -4,9 +4,17 @@
  */
 const fs = require('node:fs');
 const path = require('node:path');
+const { withoutText } = require('./supplyRules.json');
 
 const OF_PACKAGE = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)([-.].*)?$/i;
+
+/** Some packages name their licence and leave its words out: whose they are is in supplyRules.json. @returns empty where it is not */
+function standardText(name, licence) {
+  const file = path.join(__dirname, 'licences', `${licence}.txt`);
+  if (!Object.hasOwn(withoutText, name) || !fs.existsSync(file)) return '';
+  return `${withoutText[name]}\n\n${fs.readFileSync(file, 'utf8').trim()}`;
+}
 
 /** @returns the folders of the packages that a build took something from */
 function foldersOf(compilation) {
@@ -32,7 +40,7 @@ function describe(folder) {
     .filter((file) => LICENCE_FILE.test(file) && fs.statSync(path.join(folder, file)).isFile())
     .sort()
     .map((file) => fs.readFileSync(path.join(folder, file), 'utf8').replace(/\r\n/g, '\n').trim());
-  return { name, version, licence: license, text: texts.join('\n\n') };
+  return { name, version, licence: license, text: texts.join('\n\n') || standardText(name, license) };
 }
 
 const HEAD = `This site's pages are made with the work of others, which is used under the licences below.

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import webpack from 'webpack';
@@ -41,4 +41,21 @@ it('keeps the notices of everything that is in the browser’s files, and of not
   expect(packages.map((name) => name.replace(/@[^@]*$/, ''))).toEqual(['microdiff', 'redux', 'webpack']);
   expect(written('third-party.txt')).toMatch(/microdiff .*\(MIT\)[\s\S]*Permission is hereby granted/);
   expect(written('third-party.txt')).toContain('Dan Abramov');
+});
+
+it('writes the words of a licence that a package only names', async () => {
+  expect(await build(`import { useFormik } from 'formik'; console.log(useFormik);`)).toEqual([]);
+  expect(written('third-party.txt')).toMatch(
+    /formik .*\(Apache-2\.0\)\s+Copyright 2020 Formik, Inc\.[\s\S]*TERMS AND CONDITIONS/,
+  );
+});
+
+it('stops at a package whose notice nobody knows', async () => {
+  const strange = path.join(folder, 'node_modules/strange');
+  mkdirSync(strange, { recursive: true });
+  writeFileSync(path.join(strange, 'package.json'), '{"name":"strange","version":"1.0.0","license":"MIT"}');
+  writeFileSync(path.join(strange, 'index.js'), 'export default 1;');
+  expect(await build(`import one from 'strange'; console.log(one);`)).toEqual([
+    'strange brings no licence text that could be passed on.',
+  ]);
 });
