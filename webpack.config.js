@@ -10,6 +10,7 @@ const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 const webpack = require('webpack');
+const { ThirdPartyPlugin } = require('./scripts/thirdParty.cjs');
 
 const root = __dirname;
 const build = path.join(root, 'build');
@@ -124,6 +125,7 @@ const nodeBuild = (name, mode, entry) => ({
 module.exports = (_env, argv = {}) => {
   const mode = argv.mode ?? process.env.NODE_ENV ?? 'production';
   const development = mode === 'development';
+  const thirdParty = new ThirdPartyPlugin(build);
 
   const client = {
     ...common('client', mode),
@@ -145,6 +147,7 @@ module.exports = (_env, argv = {}) => {
         ignoreOrder: true,
       }),
       new ChunkFilesPlugin('chunks.json'),
+      thirdParty,
       ...(development
         ? [new (require('@pmmmwh/react-refresh-webpack-plugin'))({ overlay: false })]
         : [
@@ -218,6 +221,7 @@ module.exports = (_env, argv = {}) => {
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true }),
       new ChunkFilesPlugin('flowChunks.json'),
+      thirdParty,
       new CompressionPlugin({ algorithm: 'gzip', test: /\.(js|css)$/, minRatio: 1 }),
     ],
     optimization: {

@@ -23,7 +23,7 @@ export const CALENDAR = {
 } as const;
 
 /** How long alerts stay, in milliseconds. */
-export const ALERT_MS = { standard: 2000, formSuccess: 3000, loading: 20000 } as const;
+export const ALERT_MS = { standard: 2000, formSuccess: 3000, loading: 20000, withReference: 12000 } as const;
 
 /** The six mailing-list options of the contact form: payload flag and label. */
 export const CONTACT_CHECKBOXES = [

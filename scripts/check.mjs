@@ -1,9 +1,10 @@
-/** `npm run check`: format, lint, import directions, types, dead code, and every test. */
+/** `npm run check`: lock file and licences, format, lint, import directions, types, dead code, and every test. */
 import { ensurePackages, root, run, say } from './prepare.mjs';
 import path from 'node:path';
 
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
 const steps = [
+  ['Lock file and licences', process.execPath, [path.join(root, 'scripts/supplyChain.mjs')]],
   ['Format', bin('prettier'), ['--check', '--log-level=warn', '.']],
   ['Lint', bin('eslint'), ['.', '--max-warnings=0']],
   [

@@ -1,4 +1,5 @@
 /** Builds the app: what every request passes through, then one part after the other. */
+import program from '../package.json';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { createCatalogueAnswers } from './catalogue/catalogueCache';
 import { watchCatalogueVersion } from './catalogue/catalogueCacheVersion';
@@ -13,7 +14,9 @@ import { addFeedRoutes } from './feeds/feedsRoutes';
 import { addClockRoutes } from './health/clockRoutes';
 import { addFlexRoutes } from './flex/flexRoutes';
 import { addHealthRoutes } from './health/healthRoutes';
-import { addReadings, createMetrics } from './health/metrics';
+import { addDatabaseMetrics } from './health/databaseMetrics';
+import { countRefusal, createMetrics, upkeepCounts } from './health/metrics';
+import { addConnectionMetrics, addReadings } from './health/readings';
 import { answerBrokenSockets } from './http/brokenRequests';
 import { createDraining, endConnectionsOnClose } from './http/closing';
 import { addCrossSiteGuard } from './http/crossSiteGuard';
@@ -69,7 +72,9 @@ export async function buildApp({
   const requestId = requestIdMaker(config.trustProxy);
   let methodsOf: (path: string) => string[] = () => [];
   const errorPage = createErrorPage(config.siteName, stylesheets);
-  const failures = createFailures(config.bodyLimit, errorPage, (path) => methodsOf(path));
+  const metrics = createMetrics();
+  const refused = countRefusal(metrics);
+  const failures = createFailures(config.bodyLimit, errorPage, (path) => methodsOf(path), refused);
 
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -92,13 +97,20 @@ export async function buildApp({
   // Forms come as JSON; a text would be taken for one big field.
   app.removeContentTypeParser('text/plain');
 
-  const metrics = createMetrics();
+  addDatabaseMetrics(metrics.registry, database.load, app.log);
   const version = await watchCatalogueVersion(database, app.log);
   const answers = createCatalogueAnswers(version, now);
   const services: Services = { config, database, now, metrics, version, answers, draining, figures };
   figures?.offer(() => metrics.registry.getMetricsAsJSON());
   const pageCache = createPageCache(config.pageCacheBytes);
-  addReadings(metrics, { catalogueVersion: version.current, pageCache: () => pageCache });
+  addReadings(metrics.registry, {
+    catalogueVersion: version.current,
+    pageCache: () => pageCache,
+    dataDir: config.dataDir,
+    version: program.version,
+    build: files.build,
+  });
+  addConnectionMetrics(app, metrics.registry);
 
   addSecurityHeaders(app, headers);
   addClassPageHeaders(app, config);
@@ -141,7 +153,13 @@ export async function buildApp({
   }
 
   const { retention } = config;
-  const stopUpkeep = startUpkeep({ db: database.db, now, retention, log: app.log });
+  const stopUpkeep = startUpkeep({
+    db: database.db,
+    now,
+    retention,
+    log: app.log,
+    counts: upkeepCounts(metrics),
+  });
   const mailCounts = addMailMetrics(metrics.registry, database.db);
   const { smtpUrl, from } = config.mail;
   // Without a mail server they wait in the outbox, where `mail` shows them.

@@ -19,9 +19,13 @@ export interface Wanted {
   personId?: number;
 }
 
-export const forbidden = (): HttpError => new HttpError(403, ACCESS_REFUSALS.foreign);
+export const forbidden = (): HttpError =>
+  new HttpError(403, ACCESS_REFUSALS.foreign, { reason: 'access_token' });
 const unauthorised = (): HttpError =>
-  new HttpError(401, ACCESS_REFUSALS.none, { headers: { 'www-authenticate': 'Bearer' } });
+  new HttpError(401, ACCESS_REFUSALS.none, {
+    headers: { 'www-authenticate': 'Bearer' },
+    reason: 'access_token',
+  });
 
 const isFor = (claims: Claims, { trackingId, role, formId, personId }: Wanted): boolean =>
   claims.trackingId === trackingId &&

@@ -12,6 +12,7 @@ import {
 } from '../../contract/classForms/messages';
 import type { ClassSaveAnswer } from '../../contract/classForms/endpoints';
 import type { Tables } from '../database/tables';
+import { countSubmission } from '../health/metrics';
 import { HttpError } from '../http/httpError';
 import { once } from '../http/idempotency';
 import type { Services } from '../services';
@@ -100,10 +101,11 @@ export async function submitOnce(
   const { database, now, metrics } = services;
   const scope = `class/${claims.trackingId}/${claims.role}/${personId}/${formType}`;
   const options = { db: database.db, scope, key, body, now: now(), keepMs: KEEP_KEY_MS };
-  const { isRepeat } = await once(options, async (trx) => {
-    await work(trx);
-    return { status: 200, answer: {} };
-  });
-  if (!isRepeat) metrics.submissions.inc({ kind: `class_${formType}` });
+  await countSubmission(metrics, `class_${formType}`, () =>
+    once(options, async (trx) => {
+      await work(trx);
+      return { status: 200, answer: {} };
+    }),
+  );
   return savedAnswer(services, claims, now());
 }

@@ -34,7 +34,8 @@ export interface RobotCheck {
   pass(proof: string | undefined): Promise<void>;
 }
 
-const refuse = (why: keyof typeof ROBOT_REFUSALS): HttpError => new HttpError(401, ROBOT_REFUSALS[why]);
+const refuse = (why: keyof typeof ROBOT_REFUSALS): HttpError =>
+  new HttpError(401, ROBOT_REFUSALS[why], { reason: 'robot_check' });
 
 /** @returns the proof's parts; undefined when it is none */
 function readProof(proof: string): Payload | undefined {

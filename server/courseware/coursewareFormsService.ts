@@ -5,6 +5,7 @@ import { COURSEWARE_ENQUIRY_MESSAGES, ENQUIRY_SENT, ENQUIRY_SUBMITTED } from '..
 import type { CallPayload, CoursewareEnquiryPayload } from '../../contract/submissions';
 import type { Tables } from '../database/tables';
 import { insertSubmission } from '../enquiries/enquiriesRepository';
+import { countSubmission } from '../health/metrics';
 import { HttpError } from '../http/httpError';
 import { KEEP_FORM_KEY_MS, once, type StoredAnswer } from '../http/idempotency';
 import { callsLetters } from '../mail/letters/callsLetters';
@@ -33,12 +34,13 @@ async function storeOnce<Payload>(
   work: (trx: Transaction<Tables>, receivedAt: Date) => Promise<void>,
 ): Promise<StoredAnswer> {
   const options = { db: database.db, scope: kind, key, body: payload, now: now(), keepMs: KEEP_FORM_KEY_MS };
-  const { isRepeat, ...stored } = await once(options, async (trx) => {
-    await work(trx, new Date(now()));
-    return { status: 200, answer: { status: true, message } satisfies SubmittedAnswer };
-  });
-  if (!isRepeat) metrics.submissions.inc({ kind });
-  return stored;
+  const store = () =>
+    once(options, async (trx) => {
+      await work(trx, new Date(now()));
+      return { status: 200, answer: { status: true, message } satisfies SubmittedAnswer };
+    });
+  const { status, answer } = await countSubmission(metrics, kind, store);
+  return { status, answer };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What the rest of the server knows of the database: Kysely over one of three engines, and notices between processes. */
 import type { Kysely } from 'kysely';
+import type { DatabaseLoad } from './load';
 import type { Tables } from './tables';
 
 /** One answer of an engine. */
@@ -44,6 +45,8 @@ export interface Database {
   kind: Engine['kind'];
   db: Kysely<Tables>;
   listen: Engine['listen'];
+  /** what its use by this process costs */
+  load: DatabaseLoad;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 /** Kysely over any engine. */
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { Engine, EngineClient } from './database';
+import { DatabaseLoad, watchConnect, watchQuery } from './load';
 import { QueryError } from './queryError';
 import type { Tables } from './tables';
 
@@ -17,18 +18,25 @@ async function query(client: EngineClient, sql: string, parameters: readonly unk
   return result;
 }
 
-const poolClient = (client: EngineClient): PostgresPoolClient =>
+const poolClient = (client: EngineClient, load: DatabaseLoad): PostgresPoolClient =>
   ({
-    query: (sql: string, parameters: readonly unknown[]) => query(client, sql, parameters),
-    release: () => client.release(),
+    query: (sql: string, parameters: readonly unknown[]) =>
+      watchQuery(load, sql, () => query(client, sql, parameters)),
+    release() {
+      load.inUse -= 1;
+      client.release();
+    },
   }) as PostgresPoolClient;
 
 /** The query builder over an engine. Destroying it closes the engine (once it was used). */
-export function kyselyOver(engine: Pick<Engine, 'connect' | 'close'>): Kysely<Tables> {
+export function kyselyOver(
+  engine: Pick<Engine, 'connect' | 'close'>,
+  load = new DatabaseLoad(),
+): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: {
-        connect: async () => poolClient(await engine.connect()),
+        connect: async () => poolClient(await watchConnect(load, engine.connect), load),
         end: () => engine.close(),
       },
     }),

@@ -1,6 +1,7 @@
 /** Opens the database as the configuration says: PostgreSQL, the embedded files, or the running server's. */
 import type { Database } from './database';
 import { kyselyOver } from './kysely';
+import { DatabaseLoad } from './load';
 import { migrate } from './migrate';
 import { openAsServer, openAsTool } from './openEmbedded';
 import type { OpenEngine, OpenOptions } from './openOptions';
@@ -25,7 +26,8 @@ async function openEngine(options: OpenOptions): Promise<OpenEngine> {
 export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase> {
   const opened = await openEngine(options);
   const { engine, created } = opened;
-  const db = kyselyOver(engine);
+  const load = new DatabaseLoad();
+  const db = kyselyOver(engine, load);
   try {
     if (opened.isOurs) await migrate(db);
     await opened.publish?.();
@@ -39,6 +41,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
     db,
     created,
     listen: engine.listen,
+    load,
     close: () => (closing ??= opened.close()),
   };
 }

@@ -234,6 +234,8 @@ export interface OutboxTable {
   sent_at: Generated<Date | null>;
   gave_up_at: Generated<Date | null>;
   last_error: Generated<string | null>;
+  /** of the request that left it; null where none did */
+  request_id: Generated<string | null>;
 }
 
 export interface SiteSecretsTable {

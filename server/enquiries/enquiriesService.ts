@@ -2,6 +2,7 @@
 import type { ContactAnswer } from '../../contract/endpoints';
 import type { ContactPayload } from '../../contract/entities';
 import { FORM_SUBMITTED } from '../../contract/messages';
+import { countSubmission } from '../health/metrics';
 import { KEEP_FORM_KEY_MS, once, type StoredAnswer } from '../http/idempotency';
 import { contactLetters } from '../mail/letters/contactLetters';
 import { letterContext } from '../mail/letters/letter';
@@ -30,12 +31,13 @@ export async function submitContact(
     now: now(),
     keepMs: KEEP_FORM_KEY_MS,
   };
-  const { isRepeat, ...stored } = await once(options, async (trx) => {
-    const receivedAt = new Date(now());
-    await insertSubmission(trx, { kind: 'contact', email: payload.form_email, body: payload, receivedAt });
-    await queueMails(trx, contactLetters(payload, letterContext(config, receivedAt.getTime())));
-    return { status: 200, answer: { ...CONTACT_ANSWER } };
-  });
-  if (!isRepeat) metrics.submissions.inc({ kind: 'contact' });
-  return stored;
+  const store = () =>
+    once(options, async (trx) => {
+      const receivedAt = new Date(now());
+      await insertSubmission(trx, { kind: 'contact', email: payload.form_email, body: payload, receivedAt });
+      await queueMails(trx, contactLetters(payload, letterContext(config, receivedAt.getTime())));
+      return { status: 200, answer: { ...CONTACT_ANSWER } };
+    });
+  const { status, answer } = await countSubmission(metrics, 'contact', store);
+  return { status, answer };
 }

@@ -8,6 +8,7 @@ import { msToDay } from '../../contract/time';
 import { courseExists } from '../catalogue/catalogueRepository';
 import type { Tables } from '../database/tables';
 import { insertSubmission } from '../enquiries/enquiriesRepository';
+import { countSubmission } from '../health/metrics';
 import { HttpError } from '../http/httpError';
 import { KEEP_FORM_KEY_MS, once, type StoredAnswer } from '../http/idempotency';
 import { queueFlexMails } from '../mail/flexMails';
@@ -73,16 +74,19 @@ export async function submitFlex(
     now: now(),
     keepMs: KEEP_FORM_KEY_MS,
   };
-  const { isRepeat, ...stored } = await once(options, async (trx) => {
-    const receivedAt = new Date(now());
-    const city = await bookableVenue(trx, payload, msToDay(now()));
-    const isBooking = payload.booking_type !== 'none';
-    const booking_hotel = isBooking ? await hotelIn(trx, city, payload.booking_hotel) : payload.booking_hotel;
-    const body: FlexPayload = { ...payload, city, booking_hotel };
-    await insertSubmission(trx, { kind: 'flex', email: body.invoice_pic_email, body, receivedAt });
-    await queueFlexMails(trx, body, config, receivedAt.getTime());
-    return { status: 200, answer: { ...ANSWER } };
-  });
-  if (!isRepeat) metrics.submissions.inc({ kind: 'flex' });
-  return stored;
+  const store = () =>
+    once(options, async (trx) => {
+      const receivedAt = new Date(now());
+      const city = await bookableVenue(trx, payload, msToDay(now()));
+      const isBooking = payload.booking_type !== 'none';
+      const booking_hotel = isBooking
+        ? await hotelIn(trx, city, payload.booking_hotel)
+        : payload.booking_hotel;
+      const body: FlexPayload = { ...payload, city, booking_hotel };
+      await insertSubmission(trx, { kind: 'flex', email: body.invoice_pic_email, body, receivedAt });
+      await queueFlexMails(trx, body, config, receivedAt.getTime());
+      return { status: 200, answer: { ...ANSWER } };
+    });
+  const { status, answer } = await countSubmission(metrics, 'flex', store);
+  return { status, answer };
 }

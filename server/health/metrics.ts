@@ -1,5 +1,21 @@
-/** What the server counts, in Prometheus text form (operations, "Health"). */
+/** What the server counts, in Prometheus text form (operations, "Health"); every figure is explained in docs/operations.md. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { SearchMode } from '../../contract/endpoints';
+import type { UpkeepCounts } from '../http/upkeep';
+import { HttpError, REFUSAL_REASONS, type RefusalReason } from '../http/httpError';
+
+export const SUBMISSION_KINDS = [
+  'contact',
+  'courseware',
+  'calls',
+  'flex',
+  'class_trainees_background',
+  'class_pre_assessment',
+  'class_post_assessment',
+  'class_evaluation',
+  'class_survey',
+  'class_instructor',
+] as const;
 
 export interface Metrics {
   registry: Registry;
@@ -7,50 +23,151 @@ export interface Metrics {
   requests: Histogram<'method' | 'route' | 'status'>;
   /** stored submissions by kind; repeats are not counted */
   submissions: Counter<'kind'>;
+  /** answered from the key of an earlier send */
+  repeats: Counter<'kind'>;
+  /** not stored: refused by a rule, or failed by our fault */
+  unstored: Counter<'kind' | 'outcome'>;
+  refusals: Counter<'reason'>;
+  /** seconds */
+  renders: Histogram<'outcome'>;
+  /** seconds, of those that were not in memory */
+  searches: Histogram<'mode'>;
+  emptySearches: Counter<'mode'>;
+  upkeep: Counter<'outcome'>;
+  removed: Counter<'kind'>;
 }
 
-/** Figures that are read when somebody asks for them. */
-export interface Readings {
-  catalogueVersion: () => number;
-  pageCache: () => { hits: number; misses: number; bytes: number };
-}
+const SEARCH_MODES: readonly SearchMode[] = ['exact', 'any'];
+const UPKEEP_OUTCOMES = ['done', 'skipped', 'failed'] as const;
 
 /** @returns the counters in a registry of their own; default process metrics and event-loop lag included */
 export function createMetrics(): Metrics {
   const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time taken by HTTP requests, in seconds',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  });
-  const submissions = new Counter({
-    name: 'submissions_total',
-    help: 'Submissions stored, by kind',
-    labelNames: ['kind'] as const,
-    registers: [registry],
-  });
-  // From the start: a counter that appears with its first event shows no increase.
-  for (const kind of ['contact', 'courseware', 'calls', 'flex']) submissions.inc({ kind }, 0);
-  return { registry, requests, submissions };
+  /** Zero from the start: a counter that appears with its first event shows no increase. */
+  function counter<Label extends string>(
+    name: string,
+    help: string,
+    zeros: readonly Record<Label, string>[],
+  ): Counter<Label> {
+    const labelNames = Object.keys(zeros[0] ?? {}) as Label[];
+    const made = new Counter({ name, help, labelNames, registers });
+    for (const labels of zeros) made.inc(labels, 0);
+    return made;
+  }
+  function histogram<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    buckets: number[],
+  ) {
+    return new Histogram({ name, help, labelNames, buckets, registers });
+  }
+  const kinds = SUBMISSION_KINDS.map((kind) => ({ kind }));
+  return {
+    registry,
+    requests: histogram(
+      'http_request_duration_seconds',
+      'Time taken by HTTP requests, in seconds',
+      ['method', 'route', 'status'],
+      [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    ),
+    submissions: counter('submissions_total', 'Submissions stored, by kind', kinds),
+    repeats: counter('submissions_repeated_total', 'Repeats answered like the first send, by kind', kinds),
+    unstored: counter(
+      'submissions_unstored_total',
+      'Submissions that were not stored: refused by a rule, or failed by our fault',
+      kinds.flatMap(({ kind }) => ['refused', 'failed'].map((outcome) => ({ kind, outcome }))),
+    ),
+    refusals: counter(
+      'requests_refused_total',
+      'Requests refused before any work was done, by reason',
+      REFUSAL_REASONS.map((reason) => ({ reason })),
+    ),
+    renders: histogram(
+      'page_render_duration_seconds',
+      'Time taken to render a page, its data included, in seconds',
+      ['outcome'],
+      [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    ),
+    searches: histogram(
+      'search_duration_seconds',
+      'Time taken by searches that were not in memory, in seconds',
+      ['mode'],
+      [0.001, 0.003, 0.005, 0.01, 0.025, 0.06, 0.25, 1, 5],
+    ),
+    emptySearches: counter(
+      'search_without_result_total',
+      'Searches, not in memory, that found nothing',
+      SEARCH_MODES.map((mode) => ({ mode })),
+    ),
+    upkeep: counter(
+      'upkeep_runs_total',
+      "Runs of the upkeep: done, skipped (another process's turn), or failed",
+      UPKEEP_OUTCOMES.map((outcome) => ({ outcome })),
+    ),
+    removed: counter('retention_removed_total', 'Records removed at the end of their period', [
+      { kind: 'submissions' },
+      { kind: 'classes' },
+    ]),
+  };
 }
 
-/** Adds the figures that other parts of the server keep. */
-export function addReadings({ registry }: Metrics, { catalogueVersion, pageCache }: Readings): void {
-  const gauge = (name: string, help: string, read: () => number): void => {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read());
-      },
-    });
+export const countRefusal =
+  ({ refusals }: Metrics) =>
+  (reason: RefusalReason): void =>
+    refusals.inc({ reason });
+
+/** Does a submission's work and counts how it ended. */
+export async function countSubmission<Done extends { isRepeat: boolean }>(
+  { submissions, repeats, unstored }: Metrics,
+  kind: string,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  try {
+    const done = await work();
+    (done.isRepeat ? repeats : submissions).inc({ kind });
+    return done;
+  } catch (error) {
+    const isRefusal = error instanceof HttpError && error.statusCode < 500;
+    unstored.inc({ kind, outcome: isRefusal ? 'refused' : 'failed' });
+    throw error;
+  }
+}
+
+/** Does the work and notes how long it took, also where it fails. */
+export async function timed<Done>(
+  observe: (seconds: number, failed: boolean) => void,
+  work: () => Promise<Done>,
+) {
+  const start = performance.now();
+  const seconds = (): number => (performance.now() - start) / 1000;
+  try {
+    const done = await work();
+    observe(seconds(), false);
+    return done;
+  } catch (error) {
+    observe(seconds(), true);
+    throw error;
+  }
+}
+
+/** @returns what the upkeep reports to */
+export function upkeepCounts({ registry, upkeep, removed }: Metrics): UpkeepCounts {
+  const last = new Gauge({
+    name: 'upkeep_last_success_timestamp_seconds',
+    help: 'When the upkeep last ran here, or was seen to by another process, as Unix time; 0 before the first time',
+    registers: [registry],
+  });
+  return {
+    ran(outcome) {
+      upkeep.inc({ outcome });
+      if (outcome !== 'failed') last.setToCurrentTime();
+    },
+    removed({ submissions, classes }) {
+      removed.inc({ kind: 'submissions' }, submissions);
+      removed.inc({ kind: 'classes' }, classes);
+    },
   };
-  gauge('catalogue_version', 'Version of the catalogue that is being served', catalogueVersion);
-  gauge('page_cache_hits', 'Pages answered from memory since the start', () => pageCache().hits);
-  gauge('page_cache_misses', 'Pages that had to be rendered since the start', () => pageCache().misses);
-  gauge('page_cache_bytes', 'Memory taken by rendered pages', () => pageCache().bytes);
 }

@@ -17,6 +17,7 @@ export function addCrossSiteGuard(app: FastifyInstance, publicUrl: string): void
   const publicOrigin = new URL(publicUrl).origin;
   app.addHook('onRequest', (request, _reply, done) => {
     const refused = !SAFE_METHODS.has(request.method) && isForeign(request, publicOrigin);
-    done(refused ? new HttpError(403, 'This request came from another site and was refused.') : undefined);
+    const words = 'This request came from another site and was refused.';
+    done(refused ? new HttpError(403, words, { reason: 'cross_site' }) : undefined);
   });
 }

@@ -2,10 +2,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/endpoint';
 import { isDatabaseOutage } from './databaseOutage';
-import { HttpError } from './httpError';
+import { HttpError, type RefusalReason } from './httpError';
 
 /** Writes the HTML of a failure for visitors. */
-export type FailurePage = (status: number, message: string) => string;
+export type FailurePage = (status: number, message: string, requestId: string) => string;
 
 const OUR_FAULT = 'Something went wrong on our side. Please try again in a moment.';
 const OUTAGE = 'Our database cannot be reached just now. Please try again in a moment.';
@@ -50,18 +50,25 @@ function wordsFor(error: FastifyError, bodyLimit: number): string {
 
 function toHttpError(error: FastifyError | HttpError, bodyLimit: number): HttpError {
   if (error instanceof HttpError) return error;
-  if (isDatabaseOutage(error)) return new HttpError(503, OUTAGE, { headers: { 'retry-after': '5' } });
+  if (isDatabaseOutage(error))
+    return new HttpError(503, OUTAGE, { headers: { 'retry-after': '5' }, reason: 'database' });
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return new HttpError(status === 503 ? 503 : 500, OUR_FAULT);
   return new HttpError(status, wordsFor(error, bodyLimit));
 }
 
-export function createFailures(bodyLimit: number, page: FailurePage, methodsOf: (path: string) => string[]) {
+/** @param refused told why a request went no further */
+export function createFailures(
+  bodyLimit: number,
+  page: FailurePage,
+  methodsOf: (path: string) => string[],
+  refused: (reason: RefusalReason) => void,
+) {
   function answer(request: FastifyRequest, reply: FastifyReply, error: HttpError): FastifyReply {
     const { statusCode, message, errors } = error;
     reply.code(statusCode).headers({ 'cache-control': 'no-store', ...error.headers });
     if (!forMachines(request.url))
-      return reply.type('text/html; charset=utf-8').send(page(statusCode, message));
+      return reply.type('text/html; charset=utf-8').send(page(statusCode, message, request.id));
     const failure: Omit<Failure, 'status'> = { message, ...(errors && { errors }) };
     return reply
       .type('application/json; charset=utf-8')
@@ -74,6 +81,7 @@ export function createFailures(bodyLimit: number, page: FailurePage, methodsOf: 
     reply: FastifyReply,
   ): FastifyReply {
     const refusal = toHttpError(error, bodyLimit);
+    if (refusal.reason) refused(refusal.reason);
     if (refusal.statusCode >= 500 && !(error instanceof HttpError))
       request.log.error({ err: error }, 'request failed');
     return answer(request, reply, refusal);

@@ -4,7 +4,20 @@ export interface FieldError {
   message: string;
 }
 
+/** Why a request went no further: an operator sees an attack, or a setting that does not fit, by their numbers. */
+export const REFUSAL_REASONS = [
+  'rate_limit',
+  'cross_site',
+  'robot_check',
+  'access_token',
+  'repeated_key',
+  'database',
+] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
 export interface HttpErrorDetails {
+  /** counted under this name */
+  reason?: RefusalReason;
   errors?: FieldError[];
   headers?: Record<string, string>;
 }
@@ -14,11 +27,13 @@ export class HttpError extends Error {
   readonly statusCode: number;
   readonly errors?: FieldError[];
   readonly headers: Record<string, string>;
+  readonly reason?: RefusalReason;
 
-  constructor(statusCode: number, message: string, { errors, headers = {} }: HttpErrorDetails = {}) {
+  constructor(statusCode: number, message: string, { errors, headers = {}, reason }: HttpErrorDetails = {}) {
     super(message);
     this.statusCode = statusCode;
     this.errors = errors;
     this.headers = headers;
+    this.reason = reason;
   }
 }

@@ -89,6 +89,7 @@ async function repeat(
   throw new HttpError(
     409,
     'This submission was sent before with other contents. Please send it again as a new one.',
+    { reason: 'repeated_key' },
   );
 }
 

@@ -70,6 +70,7 @@ export function createRateLimit({ db, now, secret, bucket, perMinute }: RateLimi
     const seconds = Math.max(1, Math.ceil((window_start.getTime() + WINDOW_MS - nowMs) / 1000));
     throw new HttpError(429, `Too many requests from this address. Please try again in ${seconds} seconds.`, {
       headers: { 'retry-after': String(seconds) },
+      reason: 'rate_limit',
     });
   };
 }

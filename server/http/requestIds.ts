@@ -1,4 +1,5 @@
 /** One id for each request, in the log and in the answer, so that a report can be found again. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -24,9 +25,16 @@ export const requestIdMaker =
     return isTrusted && typeof given === 'string' && SANE.test(given) ? given : randomUUID();
   };
 
+const underWay = new AsyncLocalStorage<string>();
+
+/** @returns the id of the request that the caller works for, however deep; undefined where it works for none */
+export const currentRequestId = (): string | undefined => underWay.getStore();
+
 export function addRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
     done();
   });
+  // Not before the body is there: it comes in events of the socket, which belong to no request.
+  app.addHook('preValidation', (request, _reply, done) => underWay.run(request.id, done));
 }

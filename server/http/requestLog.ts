@@ -1,6 +1,6 @@
 /** One line a request, without anything personal: no body, no query, no address. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Metrics } from '../health/metrics';
 import { isInternal } from './requestIds';
 import { withoutSecrets } from './secretPaths';
@@ -13,9 +13,15 @@ const plainError = (error: Error & { code?: unknown }) => ({
   stack: error.stack,
 });
 
-/** @returns the JSON logger of the server */
-export const createLogger = (level: string): Logger =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: plainError } });
+/**
+ * @param target left out: standard output
+ * @returns the JSON logger of the server
+ */
+export const createLogger = (level: string, target?: DestinationStream): Logger =>
+  pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: plainError } },
+    target ?? pino.destination(1),
+  );
 
 /** The path without its query, and without the secrets of class links. */
 function loggedPath(url: string, route: string | undefined): string {

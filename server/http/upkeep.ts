@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
-import { removeOutdated, type Retention } from '../privacy/retention';
+import { removeOutdated, type Outdated, type Retention } from '../privacy/retention';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -47,19 +47,26 @@ async function inTurn<Done>(
   });
 }
 
+/** Told how the upkeep does. */
+export interface UpkeepCounts {
+  ran(outcome: 'done' | 'skipped' | 'failed'): void;
+  removed(records: Outdated): void;
+}
+
 export interface UpkeepOptions {
   db: Kysely<Tables>;
   /** epoch milliseconds */
   now: () => number;
   retention: Retention;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  counts?: UpkeepCounts;
 }
 
 /**
  * Once; in the order in which one thing sets another free: keys of a class go after the class.
  * @returns whether it was this process's turn
  */
-export async function runUpkeep({ db, now, retention, log }: UpkeepOptions): Promise<boolean> {
+export async function runUpkeep({ db, now, retention, log, counts }: UpkeepOptions): Promise<boolean> {
   const removed = await inTurn(db, async (trx) => {
     const outdated = await removeOutdated(trx, now(), retention);
     await removeExpired(trx, now());
@@ -68,15 +75,18 @@ export async function runUpkeep({ db, now, retention, log }: UpkeepOptions): Pro
   if (removed && removed.submissions + removed.classes > 0) {
     log.info({ ...removed }, 'records were removed at the end of their retention period');
   }
+  if (removed) counts?.removed(removed);
+  counts?.ran(removed ? 'done' : 'skipped');
   return removed !== undefined;
 }
 
 /** Every ten minutes. @returns a function that stops it */
 export function startUpkeep(options: UpkeepOptions): () => void {
   const timer = setInterval(() => {
-    runUpkeep(options).catch((error: unknown) =>
-      options.log.warn({ err: error }, 'expired rows could not be removed'),
-    );
+    runUpkeep(options).catch((error: unknown) => {
+      options.counts?.ran('failed');
+      options.log.warn({ err: error }, 'expired rows could not be removed');
+    });
   }, EVERY_MS).unref();
   return () => clearInterval(timer);
 }

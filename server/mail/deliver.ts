@@ -2,6 +2,7 @@
  * Sends what is in the outbox (decision 26). Every server process does; a claim in the database, renewed while the mail is
  * under way, keeps others off it.
  */
+import { AsyncResource } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -42,7 +43,8 @@ const STOP_WAIT_MS = 5_000;
 const RECORD_AGAIN_MS = 1_000;
 
 export interface DeliveryCounts {
-  sent(): void;
+  /** @param timing seconds: of the talk with the mail server, and since the mail was written */
+  sent(timing: { took: number; since: number }): void;
   failed(verdict: 'temporary' | 'permanent'): void;
   /** whether the mail server can be reached */
   reachable(isUp: boolean): void;
@@ -61,6 +63,16 @@ export interface DeliveryOptions {
 
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500);
+
+/** Mail servers repeat the address in their refusals; logs are kept elsewhere, and for longer. */
+const withoutAddresses = (words: string): string => words.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…');
+
+/** What a line of the log says of a mail: never whose it is. The id is that of the request that left it. */
+const logged = ({ id, attempts, request_id }: StoredMail) => ({
+  ...(request_id !== null && { reqId: request_id }),
+  mail: id,
+  attempts,
+});
 
 /**
  * Starts sending, at once and whenever something is due. Nothing of it can fail a request: what goes wrong is logged, stands
@@ -91,7 +103,7 @@ export async function startDelivery({
         return await markSent(db, mail.id);
       } catch (error) {
         if (stopping.signal.aborted) throw error;
-        log.warn({ err: error, mail: mail.id }, 'a mail was sent, but this could not be noted yet');
+        log.warn({ err: error, ...logged(mail) }, 'a mail was sent, but this could not be noted yet');
         await sleep(RECORD_AGAIN_MS, undefined, { ref: false });
       }
     }
@@ -105,7 +117,7 @@ export async function startDelivery({
       pauseMs = 0;
       return true;
     }
-    if (pauseMs === 0) log.warn(`the mail server is out of reach, mails wait: ${problem}`);
+    if (pauseMs === 0) log.warn(`the mail server is out of reach, mails wait: ${withoutAddresses(problem)}`);
     pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs === 0 ? firstPauseMs : pauseMs * 2);
     await explainWaiting(db, `The mail server is out of reach: ${problem}`);
     return false;
@@ -124,8 +136,7 @@ export async function startDelivery({
     if (verdict === 'refused') await giveUpMail(db, claim, words);
     const isGivenUp = verdict === 'refused' || (await postponeMail(db, claim, words, backOff(mail.attempts)));
     counts?.failed(isGivenUp ? 'permanent' : 'temporary');
-    // Without the address: logs are kept elsewhere, and for longer.
-    log.warn({ mail: mail.id, attempts: mail.attempts, isGivenUp }, `a mail could not be sent: ${words}`);
+    log.warn({ ...logged(mail), isGivenUp }, `a mail could not be sent: ${withoutAddresses(words)}`);
     if (verdict === 'unclear' && server && !stopping.signal.aborted) await isServerThere(server);
   }
 
@@ -135,6 +146,7 @@ export async function startDelivery({
       (LEASE_SECONDS / 4) * 1000,
     ).unref();
     let isOut = false;
+    const start = performance.now();
     try {
       server ??= openMailServer(smtpUrl, from, timeouts);
       await server.send(mail, async () => {
@@ -146,8 +158,10 @@ export async function startDelivery({
     } finally {
       clearInterval(renewing);
     }
+    const took = (performance.now() - start) / 1000;
     await recordSent(mail);
-    counts?.sent();
+    log.info(logged(mail), 'a mail was sent');
+    counts?.sent({ took, since: Math.max(0, (Date.now() - mail.created_at.getTime()) / 1000) });
     counts?.reachable(true);
   }
 
@@ -211,7 +225,8 @@ export async function startDelivery({
 
   // The files belong to this process: whoever sent from them before is gone, and its mails need not wait for that.
   if (kind === 'embedded') await endClaims(db);
-  const stopListening = await listen(MAIL_CHANNEL, wake);
+  // A notice may come in the midst of the request that caused it, whose affair the sending is not any more.
+  const stopListening = await listen(MAIL_CHANNEL, AsyncResource.bind(wake));
   begin();
 
   return async () => {

@@ -1,9 +1,24 @@
 /** How the mail does, in Prometheus text form. */
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import type { DeliveryCounts } from './deliver';
 import { MAIL_STATES, readOutboxFigures } from './outboxRepository';
+
+const PATIENCE_MS = 1_000;
+
+/** @returns the reading, which throws when it takes too long; the next one then waits for the same, so that they do not pile up */
+function inTime<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let underWay: Promise<Value> | undefined;
+  return async () => {
+    underWay ??= read().finally(() => (underWay = undefined));
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('The database is busy.')), PATIENCE_MS);
+    });
+    return Promise.race([underWay, late]).finally(() => clearTimeout(timer));
+  };
+}
 
 /**
  * Adds the outbox, which is counted when somebody asks, and what this process sends.
@@ -11,6 +26,7 @@ import { MAIL_STATES, readOutboxFigures } from './outboxRepository';
  */
 export function addMailMetrics(registry: Registry, db: Kysely<Tables>): DeliveryCounts {
   const registers = [registry];
+  const read = inTime(() => readOutboxFigures(db));
   const oldest = new Gauge({
     name: 'outbox_oldest_waiting_seconds',
     help: 'Age of the oldest mail that waits in the outbox; 0 when none does',
@@ -23,17 +39,29 @@ export function addMailMetrics(registry: Registry, db: Kysely<Tables>): Delivery
     registers,
     async collect() {
       try {
-        const { counts, oldestWaitingSeconds } = await readOutboxFigures(db);
+        const { counts, oldestWaitingSeconds } = await read();
         for (const state of MAIL_STATES) this.set({ state }, counts[state]);
         oldest.set(oldestWaitingSeconds);
       } catch {
-        // Without a database the other figures are wanted all the more; an old one would mislead.
+        // Without a database, or behind its queue, the other figures are wanted all the more; an old one would mislead.
         this.reset();
         oldest.remove();
       }
     },
   });
   const sent = new Counter({ name: 'mails_sent_total', help: 'Mails sent by this process', registers });
+  const talks = new Histogram({
+    name: 'mail_send_duration_seconds',
+    help: 'Time from the first word to the mail server until it took a mail, in seconds',
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 300],
+    registers,
+  });
+  const delays = new Histogram({
+    name: 'mail_delay_seconds',
+    help: 'Time from the submission until its mail was sent, in seconds',
+    buckets: [0.5, 1, 5, 15, 60, 300, 3600, 86400],
+    registers,
+  });
   const failed = new Counter({
     name: 'mail_attempts_failed_total',
     help: 'Attempts of this process that failed: temporary ones are repeated, permanent ones are not',
@@ -49,7 +77,11 @@ export function addMailMetrics(registry: Registry, db: Kysely<Tables>): Delivery
   });
   up.remove();
   return {
-    sent: () => sent.inc(),
+    sent({ took, since }) {
+      sent.inc();
+      talks.observe(took);
+      delays.observe(since);
+    },
     failed: (kind) => failed.inc({ kind }),
     reachable: (isUp) => up.set(isUp ? 1 : 0),
   };

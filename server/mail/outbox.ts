@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { MailAttachment, Tables } from '../database/tables';
+import { currentRequestId } from '../http/requestIds';
 import { headerLine, isOneAddress, NOT_ONE_ADDRESS, storable } from './addresses';
 
 export interface NewMail {
@@ -35,6 +36,7 @@ const rowOf = ({ to, subject, text, html, replyTo, attachments = [] }: NewMail) 
   html: storable(html),
   reply_to: replyTo !== undefined && isOneAddress(replyTo) ? replyTo : null,
   attachments: JSON.stringify(attachments.map(storedAttachment)),
+  request_id: currentRequestId() ?? null,
   // It stays to be seen, and never goes out: the submission that it belongs to is worth more than a complaint.
   ...(!isOneAddress(to) && {
     gave_up_at: sql<Date>`now()`,

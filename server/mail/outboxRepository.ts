@@ -225,6 +225,7 @@ const summaries = (db: Db) =>
       'sent_at',
       'gave_up_at',
       'last_error',
+      'request_id',
       stateColumn.as('state'),
     ]);
 

@@ -14,11 +14,14 @@ const headings: Record<number, string> = {
 const headingOf = (status: number): string =>
   headings[status] ?? (status >= 500 ? 'Something went wrong' : 'This address cannot be read');
 
+/** For whoever writes to us about it: with this the request is found in the log. */
+const reference = (requestId: string): string => `<p>Reference: <code>${escapeHtml(requestId)}</code></p>`;
+
 /** @param stylesheets addresses of the site's stylesheets */
 export const createErrorPage =
   (siteName: string, stylesheets: readonly string[]): FailurePage =>
-  (status, message) => {
+  (status, message, requestId) => {
     const heading = headingOf(status);
-    const main = `<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(message)}</p><p><a href="/">Go to the home page</a></p>`;
+    const main = `<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(message)}</p>${status >= 500 ? reference(requestId) : ''}<p><a href="/">Go to the home page</a></p>`;
     return plainPage({ title: `${heading} | ${siteName}`, main, stylesheets });
   };

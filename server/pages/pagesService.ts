@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { addDays, msToDay, startOfDay } from '../../contract/time';
 import type { Made } from '../http/bodyCache';
 import { isAnalyticsOn } from '../config';
+import { timed } from '../health/metrics';
 import { makeBody } from '../http/cachedBody';
 import { isClassPage } from '../http/secretPaths';
 import type { Services } from '../services';
@@ -59,7 +60,9 @@ const siteOf = ({ config }: Services, build: string, now: number): Site => ({
 
 /** @returns the pages: `answer` takes them from memory or renders them, and throws what the renderer throws */
 export function createPages({ app, services, renderer, files, flowFiles, cache }: PagesOptions) {
-  const { config, now, version } = services;
+  const { config, now, version, metrics } = services;
+  const observeRender = (seconds: number, isFailed: boolean): void =>
+    metrics.renders.observe({ outcome: isFailed ? 'failed' : 'done' }, seconds);
 
   async function render(
     { path, search, requestId }: PageRequest,
@@ -67,12 +70,8 @@ export function createPages({ app, services, renderer, files, flowFiles, cache }
     served = files,
   ): Promise<Made<PageAnswer>> {
     const { adapter, sawOutage } = createInjectAdapter(app, requestId);
-    const page = await renderer.renderPage({
-      path,
-      search,
-      adapter,
-      site: siteOf(services, files.build, nowMs),
-    });
+    const site = siteOf(services, files.build, nowMs);
+    const page = await timed(observeRender, () => renderer.renderPage({ path, search, adapter, site }));
     if (page.redirect !== undefined) {
       return { value: { status: page.status, location: page.redirect, bytes: 0 }, keep: false };
     }

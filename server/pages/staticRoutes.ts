@@ -1,8 +1,17 @@
 /** Files: the SPA's builds, each under its own path, and what stands in `public/` at the root. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+
+/** The licences of others' work in the pages: they ask that their words go with it (docs/supply-chain.md). */
+function addNotices(app: FastifyInstance, file: string): void {
+  if (!existsSync(file)) return;
+  const notices = readFileSync(file);
+  app.get('/third-party.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(notices),
+  );
+}
 
 /**
  * @param root the folder that holds `build/` and `public/`; either may be missing
@@ -10,6 +19,7 @@ import type { FastifyInstance } from 'fastify';
  */
 export async function addStaticRoutes(app: FastifyInstance, root: string, flowFiles: string): Promise<void> {
   const files = path.join(root, 'public');
+  addNotices(app, path.join(root, 'build/third-party.txt'));
   const shared = { index: false, decorateReply: false } as const;
   for (const [build, prefix] of Object.entries({ client: '/assets/', flows: flowFiles })) {
     const assets = path.join(root, 'build', build);

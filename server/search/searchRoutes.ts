@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SearchMode } from '../../contract/endpoints';
 import { searchSchema } from '../../contract/schemas/search';
+import { timed } from '../health/metrics';
 import { validateBody } from '../http/validation';
 import type { Services } from '../services';
 import { searchSchemas as schemas } from './searchRoutesSchemas';
@@ -15,7 +16,10 @@ interface SearchQuery {
   per_page: string;
 }
 
-export function addSearchRoutes(app: FastifyInstance, { database: { db }, answers }: Services): void {
+export function addSearchRoutes(
+  app: FastifyInstance,
+  { database: { db }, answers, metrics }: Services,
+): void {
   app.get<{ Querystring: SearchQuery }>(
     '/api/website/search_courses',
     { schema: schemas.search },
@@ -25,7 +29,12 @@ export function addSearchRoutes(app: FastifyInstance, { database: { db }, answer
       const search = { words, mode, page: Number(page), perPage: Number(per_page) };
       return answers.send(request, reply, {
         name: `search?${mode}|${search.page}|${search.perPage}|${words.join(' ')}`,
-        produce: () => searchAnswer(db, search),
+        async produce() {
+          const observe = (seconds: number): void => metrics.searches.observe({ mode }, seconds);
+          const answer = await timed(observe, () => searchAnswer(db, search));
+          if (answer.list.length === 0) metrics.emptySearches.inc({ mode });
+          return answer;
+        },
         isRare: true,
       });
     },

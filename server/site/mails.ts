@@ -44,6 +44,7 @@ const summaryOf = (mail: MailSummary) => ({
   sent: mail.sent_at,
   given_up: mail.gave_up_at,
   last_error: mail.last_error,
+  request_id: mail.request_id,
 });
 
 function* jsonLines({ counts, mails }: Outbox): Generator<string> {
@@ -61,6 +62,7 @@ function* mailText(mail: WholeMail): Generator<string> {
     ['Message-ID', mail.message_id],
     ['Queued', readableTime(mail.created_at)],
     ['State', `${mail.state}, ${historyOf(mail)}`],
+    ['Request', mail.request_id ?? ''],
     ['Last error', mail.last_error ?? ''],
     ['Attached', mail.attachments.map(({ filename }) => filename).join(', ')],
   ] as const;

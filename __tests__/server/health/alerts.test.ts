@@ -1,63 +1,165 @@
+/** Alerting rules, dashboard and the table in docs/operations.md, held against the figures that are really served. */
+import type { Worker } from 'node:cluster';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createPrimaryFigures } from '../../../server/cluster/primaryFigures';
+import type { Figures, SharedFigures } from '../../../server/health/sharedFigures';
 import { aServer, type TestServer } from '../http/aServer';
+import { aRenderer } from '../pages/aRenderer';
 
-const rules = readFileSync(path.resolve(__dirname, '../../../docs/operations/alerts.yml'), 'utf8');
+const read = (file: string): string => readFileSync(path.resolve(__dirname, '../../../docs', file), 'utf8');
+
+interface Panel {
+  title: string;
+  description?: string;
+  type: string;
+  targets?: { expr: string }[];
+}
+interface Dashboard {
+  uid: string;
+  panels: Panel[];
+  annotations: { list: { expr: string }[] };
+}
+
+const rules = read('operations/alerts.yml');
 /** Each rule's expression: what stands behind `expr:`, and the deeper lines below it. */
-const expressions = [...rules.matchAll(/^( +)expr: ?\|?(.*(?:\n\1 +.*)*)/gm)].map(([, , text = '']) => text);
+const alertExpressions = [...rules.matchAll(/^( +)expr: ?\|?(.*(?:\n\1 +.*)*)/gm)].map(
+  ([, , text = '']) => text,
+);
 
-/** Words of the query language, and labels that are grouped by. */
-const LANGUAGE = [
-  'sum',
-  'rate',
-  'increase',
-  'histogram_quantile',
-  'changes',
-  'max',
-  'min',
-  'by',
-  'on',
-  'unless',
-  'and',
-];
-const LABELS = ['le', 'instance'];
+const dashboard = JSON.parse(read('operations/dashboard.json')) as Dashboard;
+const shown = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+const dashboardExpressions = [...shown, ...dashboard.annotations.list.map(({ expr }) => expr)];
 
+/** Words of the query language that are not followed by a parenthesis. */
+const LANGUAGE = ['by', 'on', 'unless', 'and', 'or'];
+/** Labels that Prometheus adds, and the one that workers get. */
+const EVERYWHERE = ['job', 'instance', 'worker', 'le'];
+
+/** @returns the metrics that an expression asks for: what is neither a function, a label, a number nor a duration */
 const metricsOf = (expression: string): string[] =>
-  (expression.replace(/\{[^}]*\}|\[[^\]]*\]|\b\d[\d.e]*\b/g, ' ').match(/[a-z_][a-z0-9_]*/g) ?? []).filter(
-    (word) => !LANGUAGE.includes(word) && !LABELS.includes(word),
+  (
+    expression
+      .replace(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
+      .replace(/\b(by|on) \([^)]*\)/g, ' ')
+      .match(/\b[a-z_][a-z0-9_]*\b(?!\s*\()/g) ?? []
+  ).filter((word) => !LANGUAGE.includes(word) && !/^\d/.test(word) && word !== 'e9');
+
+/** @returns each metric with a label that an expression picks it by */
+const labelsOf = (expression: string): [string, string][] =>
+  [...expression.matchAll(/([a-z_][a-z0-9_]*)\{([^}]*)\}/g)].flatMap(([, metric = '', picks = '']) =>
+    [...picks.matchAll(/(\w+)(?:=~|!=|=)"/g)].map(([, label = '']): [string, string] => [metric, label]),
   );
 
-describe('the alerting rules', () => {
-  let server: TestServer;
-  let served: string;
-  beforeAll(async () => {
-    // With a mail server, so that nothing of the mail is missing.
-    server = await aServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
-    await server.app.inject('/api/server');
-    served = (await server.app.inject('/metrics')).body;
-  });
-  afterAll(() => server.close());
+let server: TestServer;
+let served: string;
 
+/** One worker behind a primary process, as WORKERS makes them: its own figures, and those of its primary. */
+function aCluster(): SharedFigures {
+  let readOwn: () => Promise<Figures> = async () => [];
+  const worker = {
+    send(message: { kind: string; request: number; text?: string }) {
+      if (message.kind === 'giveFigures')
+        void readOwn().then((figures) =>
+          primary.hear(worker, { kind: 'figures', request: message.request, figures }),
+        );
+      else told(message.text ?? '');
+    },
+  } as unknown as Worker;
+  const primary = createPrimaryFigures(() => new Map([[1, worker]]), 1);
+  let told: (text: string) => void = () => undefined;
+  return {
+    offer: (own) => (readOwn = own),
+    all: () =>
+      new Promise((resolve) => {
+        told = resolve;
+        primary.hear(worker, { kind: 'wantFigures', request: 1 });
+      }),
+  };
+}
+
+beforeAll(async () => {
+  // With a mail server, so that nothing of the mail is missing.
+  const env = { SMTP_URL: 'smtp://127.0.0.1:1', DATA_DIR: __dirname };
+  server = await aServer({ env, figures: aCluster(), renderer: aRenderer().renderer });
+  // What is counted by route, mode or outcome has no line before its first time.
+  await server.app.inject('/');
+  await server.app.inject('/api/website/search_courses?keywords=pump&mode=any&page=1&per_page=10');
+  served = (await server.app.inject('/metrics')).body;
+});
+afterAll(() => server.close());
+
+const baseOf = (name: string): string => name.replace(/_(count|bucket|sum)$/, '');
+const typesOf = (): Map<string, string> =>
+  new Map([...served.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]));
+const hasMetric = (name: string): boolean =>
+  typesOf().has(name) ||
+  typesOf().get(baseOf(name)) === 'histogram' ||
+  typesOf().get(baseOf(name)) === 'summary';
+const hasLabel = (name: string, label: string): boolean =>
+  EVERYWHERE.includes(label) || new RegExp(`^${name}\\{[^}]*\\b${label}="`, 'm').test(served);
+
+describe.each([
+  ['the alerting rules', alertExpressions],
+  ['the dashboard', dashboardExpressions],
+])('%s', (_name, expressions) => {
   const names = [...new Set(expressions.flatMap(metricsOf))].filter((name) => name !== 'up');
 
   it('are read here as Prometheus reads them', () => {
-    expect(expressions).toHaveLength(rules.match(/- alert: /g)?.length ?? 0);
-    expect(names).toEqual(expect.arrayContaining(['outbox_mails', 'submissions_total', 'catalogue_version']));
+    expect(names).toEqual(expect.arrayContaining(['submissions_total', 'catalogue_version', 'database_up']));
+    expect(metricsOf('sum by (le) (rate(a_bucket{b="c"}[5m])) / max(d) > 1.5e9 and e == 0')).toEqual([
+      'a_bucket',
+      'd',
+      'e',
+    ]);
   });
 
-  it.each(names)('ask for %s, which is served', (name) => {
-    const base = name.replace(/_(count|bucket)$/, '');
-    expect(served).toMatch(new RegExp(`^# TYPE ${base} `, 'm'));
+  it('ask for figures that are served', () => {
+    expect(names.filter((name) => !hasMetric(name))).toEqual([]);
   });
 
-  it('say what to do', () => {
-    expect(rules.match(/^ +action: '.{20,}'$/gm)).toHaveLength(expressions.length);
-    expect(rules.match(/severity: (page|ticket)/g)).toHaveLength(expressions.length);
+  it('ask for labels that the figures have', () => {
+    const asked = expressions.flatMap(labelsOf).filter(([name]) => name !== 'up');
+    expect(asked.length).toBeGreaterThan(3);
+    expect(asked.filter(([name, label]) => !hasLabel(name, label))).toEqual([]);
+  });
+});
+
+it('every alert says what to do', () => {
+  expect(alertExpressions).toHaveLength(rules.match(/- alert: /g)?.length ?? 0);
+  expect(rules.match(/^ +action: '.{20,}'$/gm)).toHaveLength(alertExpressions.length);
+  expect(rules.match(/severity: (page|ticket)/g)).toHaveLength(alertExpressions.length);
+});
+
+it('every panel of the dashboard says what it shows', () => {
+  const panels = dashboard.panels.filter(({ type }) => type !== 'row');
+  expect(
+    panels.filter(({ description = '', targets = [] }) => description.length < 2 || targets.length === 0),
+  ).toEqual([]);
+});
+
+describe('the figures', () => {
+  const documented = [
+    ...read('operations.md').matchAll(/^\| `([a-z_]+)` +\| (?:gauge|counter|histogram) /gm),
+  ].map(([, name = '']) => name);
+  const own = (): string[] => [...typesOf().keys()].filter((name) => !/^(nodejs|process)_/.test(name));
+
+  it('are all explained in docs/operations.md, and no others', () => {
+    expect([...documented].sort()).toEqual(own().sort());
   });
 
-  it('ask for labels that the metrics have', () => {
-    expect(served).toMatch(/http_request_duration_seconds_count\{method="GET",route="[^"]+",status="200"\}/);
-    expect(served).toMatch(/^outbox_mails\{state="waiting"\} 0$/m);
-    expect(served).toMatch(/^mail_attempts_failed_total\{kind="permanent"\} 0$/m);
+  it('are named as Prometheus wants it', () => {
+    const types = typesOf();
+    const misnamed = own().filter((name) =>
+      types.get(name) === 'counter' ? !name.endsWith('_total') : name.endsWith('_total'),
+    );
+    expect(misnamed).toEqual([]);
+    for (const name of own()) expect(served).toMatch(new RegExp(`^# HELP ${name} \\S.{10,}`, 'm'));
+  });
+
+  it('of every route, form and reason are few enough to be kept for long', () => {
+    expect(served.split('\n').filter((line) => line !== '' && !line.startsWith('#')).length).toBeLessThan(
+      600,
+    );
   });
 });

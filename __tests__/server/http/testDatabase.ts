@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import type { Database } from '../../../server/database/database';
 import { kyselyOver } from '../../../server/database/kysely';
+import { DatabaseLoad } from '../../../server/database/load';
 import { migrate } from '../../../server/database/migrate';
 import { openDatabase } from '../../../server/database/openDatabase';
 import { openPglite } from '../../../server/database/pgliteEngine';
@@ -23,11 +24,13 @@ async function openSchema(url: string): Promise<Database> {
 export async function aDatabase(): Promise<Database> {
   if (postgresUrl) return openSchema(postgresUrl);
   const engine = await openPglite({ template: migratedTemplate() });
-  const db = kyselyOver(engine);
+  const load = new DatabaseLoad();
+  const db = kyselyOver(engine, load);
   await migrate(db);
   return {
     kind: engine.kind,
     db,
+    load,
     listen: (channel, heard) => engine.listen(channel, heard),
     async close() {
       await db.destroy();

@@ -71,7 +71,13 @@ it('has no inline script or style', () => {
 });
 
 it('says plainly what went wrong', () => {
-  const html = createErrorPage('Tradewind', ['/assets/site.css'])(400, 'Not <written> correctly');
+  const html = createErrorPage('Tradewind', ['/assets/site.css'])(400, 'Not <written> correctly', 'id-1');
   expect(html).toContain('<h1>This address cannot be read</h1><p>Not &lt;written&gt; correctly</p>');
   expect(html).toContain('<link rel="stylesheet" href="/assets/site.css">');
+  expect(html).not.toContain('id-1');
+});
+
+it('gives a reference by which a fault of ours is found in the log', () => {
+  const html = createErrorPage('Tradewind', [])(500, 'Something went wrong on our side.', 'id-1');
+  expect(html).toContain('<p>Reference: <code>id-1</code></p>');
 });

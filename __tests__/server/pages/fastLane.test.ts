@@ -96,7 +96,7 @@ describe('a page that is in memory', () => {
     const [, counted] =
       /http_request_duration_seconds_count\{method="GET",route="\/\*",status="200"\} (\d+)/.exec(metrics) ??
       [];
-    const [, hits] = /page_cache_hits (\d+)/.exec(metrics) ?? [];
+    const [, hits] = /page_cache_hits_total (\d+)/.exec(metrics) ?? [];
     expect(Number(counted)).toBeGreaterThan(10);
     expect(Number(hits)).toBeGreaterThan(4);
   });

@@ -19,6 +19,7 @@ beforeAll(async () => {
     path.join(root, 'build/chunks.json'),
     JSON.stringify({ chunks: { browser: ['site.css', 'a.1.js'] }, fonts: [] }),
   );
+  writeFileSync(path.join(root, 'build/third-party.txt'), 'react 19 (MIT)');
   server = await aServer({ staticDir: root });
 });
 afterAll(async () => {
@@ -38,6 +39,12 @@ it('of `public` stand at the root for an hour', async () => {
   const answer = await server.app.inject('/favicon.svg');
   expect(answer.headers['cache-control']).toBe('public, max-age=3600');
   expect(answer.headers['content-type']).toContain('image/svg+xml');
+});
+
+it('come with the licences of those whose work is in them', async () => {
+  const { headers, body } = await server.app.inject('/third-party.txt');
+  expect(body).toBe('react 19 (MIT)');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
 });
 
 it('that do not exist are not found', async () => {

@@ -6,6 +6,7 @@ import { dayToMs } from '../../../contract/time';
 import { readCatalogueVersion } from '../../../server/database/catalogueVersion';
 import type { Database } from '../../../server/database/database';
 import { kyselyOver } from '../../../server/database/kysely';
+import { DatabaseLoad } from '../../../server/database/load';
 import { migrate } from '../../../server/database/migrate';
 import { openDatabase } from '../../../server/database/openDatabase';
 import { openPglite } from '../../../server/database/pgliteEngine';
@@ -25,9 +26,10 @@ export const kinds: readonly [Kind] = postgresUrl ? ['PostgreSQL'] : ['embedded'
 
 async function openEmbedded(): Promise<Database> {
   const engine = await openPglite({ template: migratedTemplate() });
-  const db = kyselyOver(engine);
+  const load = new DatabaseLoad();
+  const db = kyselyOver(engine, load);
   await migrate(db);
-  return { kind: engine.kind, db, listen: engine.listen, close: () => engine.close() };
+  return { kind: engine.kind, db, load, listen: engine.listen, close: () => engine.close() };
 }
 
 async function openServer(): Promise<Database> {

@@ -61,6 +61,7 @@ describe.each(kinds)('mail, with the %s database', (kind) => {
       subject: 'Hello',
       state: 'waiting',
       attempts: 2,
+      request_id: null,
       created: expect.stringMatching(/Z$/),
       next_try: at.toISOString(),
       sent: null,

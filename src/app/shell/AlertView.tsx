@@ -8,6 +8,8 @@ export interface AlertData {
   id: number;
   kind: 'error' | 'success';
   text: string;
+  /** by which the help desk finds the failed call in the log */
+  reference?: string;
   /** how long it stays, in milliseconds */
   stays: number;
 }
@@ -22,12 +24,15 @@ const LOOKS = {
   success: { role: 'status', Icon: Check, look: '' },
 } as const;
 
-function Words({ kind, text }: Pick<AlertData, 'kind' | 'text'>) {
+function Words({ kind, text, reference }: Pick<AlertData, 'kind' | 'text' | 'reference'>) {
   const { Icon } = LOOKS[kind];
   return (
     <>
       <Icon className={styles.icon} />
-      <p>{text}</p>
+      <p>
+        {text}
+        {reference && <small className={styles.reference}>Reference: {reference}</small>}
+      </p>
     </>
   );
 }
@@ -42,9 +47,9 @@ export default function AlertView({ alerts, onClosed }: AlertViewProps) {
   useEffect(() => setMounted(true), []);
 
   useEffect(() => {
-    for (const { id, kind, text, stays } of alerts) {
+    for (const { id, kind, text, reference, stays } of alerts) {
       if (toast.isActive(id)) continue;
-      toast(<Words kind={kind} text={text} />, {
+      toast(<Words kind={kind} text={text} reference={reference} />, {
         toastId: id,
         role: LOOKS[kind].role,
         className: `${styles.alert} ${LOOKS[kind].look}`,

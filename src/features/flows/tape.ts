@@ -48,6 +48,8 @@ export interface TapedError {
   readonly told?: string;
   /** seconds that the server asks to wait, as the header gave them */
   readonly retryAfter?: string;
+  /** by which the server's log knows the call */
+  readonly requestId?: string;
 }
 
 /** How something ended. `value` is missing where it is undefined, or only repeats what the tape says elsewhere. */

@@ -25,6 +25,7 @@ const error = object({
   status: number().strict(),
   told: string().strict(),
   retryAfter: string().strict(),
+  requestId: string().strict(),
 }).default(undefined);
 const ending = { result: string().strict().oneOf(RESULTS).defined(), value: json(), error };
 const changes = array()

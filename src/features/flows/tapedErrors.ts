@@ -13,20 +13,25 @@ export function tapeError(error: unknown, mask: (text: string) => string): Taped
   ) as ErrorLike;
   const told = (response?.data as { message?: unknown } | undefined)?.message;
   const retryAfter = response?.headers?.['retry-after'];
+  const requestId = response?.headers?.['x-request-id'];
   return {
     message: mask(String(message ?? '')),
     ...(typeof name === 'string' && name !== 'Error' && { name }),
     ...(typeof response?.status === 'number' && { status: response.status }),
     ...(typeof told === 'string' && { told: mask(told) }),
     ...(retryAfter !== undefined && { retryAfter: String(retryAfter) }),
+    ...(requestId !== undefined && { requestId: String(requestId) }),
   };
 }
 
 /** @returns an error that the site reads as it read the one on the tape */
-export function untapeError({ message, name, status, told, retryAfter }: TapedError): Error {
+export function untapeError({ message, name, status, told, retryAfter, requestId }: TapedError): Error {
   const error = Object.assign(new Error(message), name === undefined ? {} : { name });
   if (status === undefined) return error;
-  const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
+  const headers = {
+    ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
+    ...(requestId !== undefined && { 'x-request-id': requestId }),
+  };
   const data = told === undefined ? '' : { status: false, message: told };
   return Object.assign(error, { response: { status, data, headers } });
 }

@@ -4,7 +4,10 @@ import { alertRaised, isFailedCall, type FailureAction } from './notificationsSl
 
 /** Shows the report of a failed call as a red alert (catalogue, section 8 "Presentation"). */
 export function* showFailure({ payload }: FailureAction) {
-  yield* put(alertRaised({ kind: 'error', text: payload.message, stays: ALERT_MS.standard }));
+  const { message: text, reference } = payload;
+  if (reference === undefined) yield* put(alertRaised({ kind: 'error', text, stays: ALERT_MS.standard }));
+  // Two seconds are too short to note it down.
+  else yield* put(alertRaised({ kind: 'error', text, reference, stays: ALERT_MS.withReference }));
 }
 
 export function* notificationsSaga() {

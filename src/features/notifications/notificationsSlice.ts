@@ -5,6 +5,8 @@ export interface Alert {
   id: number;
   kind: 'error' | 'success';
   text: string;
+  /** by which the help desk finds the failed call in the log */
+  reference?: string;
   /** how long it stays, in milliseconds */
   stays: number;
 }

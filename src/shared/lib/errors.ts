@@ -3,11 +3,19 @@ export interface CallFailure {
   message: string;
   /** the HTTP status, where an answer came back */
   status?: number;
+  /** the request's id in the log of the server, where the fault is on its side */
+  reference?: string;
 }
 
 interface ErrorLike {
   message?: unknown;
-  response?: { status?: unknown; data?: unknown };
+  response?: { status?: unknown; data?: unknown; headers?: Record<string, unknown> };
+}
+
+/** What the visitor did wrong needs none: the message says it. */
+function referenceOf(response: ErrorLike['response']): Pick<CallFailure, 'reference'> {
+  const id = response?.headers?.['x-request-id'];
+  return Number(response?.status) >= 500 && typeof id === 'string' ? { reference: id } : {};
 }
 
 /**
@@ -21,5 +29,5 @@ export function toFailure(error: unknown, fallback: string): CallFailure {
   // With an answer in hand, axios' own "Request failed with status code 500" helps nobody.
   const network = !response && typeof message === 'string' ? message : '';
   const status = typeof response?.status === 'number' ? { status: response.status } : {};
-  return { message: told || network || fallback, ...status };
+  return { message: told || network || fallback, ...status, ...referenceOf(response) };
 }

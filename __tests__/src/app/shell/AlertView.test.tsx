@@ -17,6 +17,12 @@ describe('alerts', () => {
     expect(container).toBeEmptyDOMElement();
   });
 
+  it('show by which reference the help desk finds what went wrong', async () => {
+    render(<AlertView alerts={[{ ...ERROR, id: 31, reference: 'id-1' }]} onClosed={() => undefined} />);
+    const error = await screen.findByText('Reference: id-1');
+    expect(error.closest('[role="alert"]')).toHaveTextContent('Please enter a valid name.');
+  });
+
   it('show each alert once, however often the list is given', async () => {
     const alerts = [{ ...ERROR, id: 11 }];
     const { rerender } = render(<AlertView alerts={alerts} onClosed={() => undefined} />);

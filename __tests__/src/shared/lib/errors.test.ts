@@ -16,6 +16,13 @@ describe('a failed call is told in words for a person', () => {
   it('then the default; never "Request failed with status code 500"', () => {
     expect(toFailure(refusal(500), FALLBACK)).toEqual({ message: FALLBACK, status: 500 });
   });
+  it('with a reference for the help desk where the fault is on our side', () => {
+    const answered = (status: number) => ({
+      response: { status, data: '', headers: { 'x-request-id': 'id-1' } },
+    });
+    expect(toFailure(answered(503), FALLBACK)).toEqual({ message: FALLBACK, status: 503, reference: 'id-1' });
+    expect(toFailure(answered(422), FALLBACK)).toEqual({ message: FALLBACK, status: 422 });
+  });
   it('copes with anything that was thrown', () => {
     for (const thrown of [
       undefined,

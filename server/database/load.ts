@@ -1,0 +1,76 @@
+/** What the use of the database costs, told as it happens to whoever watches. */
+
+/** `commit` is apart: it waits for the disk. */
+export type QueryKind = 'select' | 'insert' | 'update' | 'delete' | 'commit' | 'other';
+export const QUERY_KINDS: readonly QueryKind[] = ['select', 'insert', 'update', 'delete', 'commit', 'other'];
+
+export interface RanQuery {
+  /** without its parameters, which are personal */
+  sql: string;
+  kind: QueryKind;
+  seconds: number;
+  /** why it failed, where it did */
+  error?: unknown;
+}
+
+export interface LoadWatcher {
+  /** a client was lent out after so long */
+  waited(seconds: number): void;
+  /** no client could be had */
+  refused(error: unknown): void;
+  ran(query: RanQuery): void;
+}
+
+/** One database's, in this process. */
+export class DatabaseLoad {
+  /** clients that are lent out; an embedded database has one */
+  inUse = 0;
+  /** who waits for a client: the queue before an embedded database, or before a pool */
+  waiting = 0;
+  watcher: LoadWatcher | undefined;
+}
+
+const secondsSince = (start: number): number => (performance.now() - start) / 1000;
+
+function kindOf(sql: string): QueryKind {
+  const word = /^\s*(\w+)/.exec(sql)?.[1]?.toLowerCase() ?? '';
+  return QUERY_KINDS.find((kind) => kind === word) ?? (word === 'with' ? 'select' : 'other');
+}
+
+/** @returns what `connect` gives, which counts as in use until it is released */
+export async function watchConnect<Client>(
+  load: DatabaseLoad,
+  connect: () => Promise<Client>,
+): Promise<Client> {
+  const start = performance.now();
+  load.waiting += 1;
+  try {
+    const client = await connect();
+    load.inUse += 1;
+    load.watcher?.waited(secondsSince(start));
+    return client;
+  } catch (error) {
+    load.watcher?.refused(error);
+    throw error;
+  } finally {
+    load.waiting -= 1;
+  }
+}
+
+export async function watchQuery<Result>(
+  load: DatabaseLoad,
+  sql: string,
+  query: () => Promise<Result>,
+): Promise<Result> {
+  const { watcher } = load;
+  if (!watcher) return query();
+  const start = performance.now();
+  try {
+    const result = await query();
+    watcher.ran({ sql, kind: kindOf(sql), seconds: secondsSince(start) });
+    return result;
+  } catch (error) {
+    watcher.ran({ sql, kind: kindOf(sql), seconds: secondsSince(start), error });
+    throw error;
+  }
+}
