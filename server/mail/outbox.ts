@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { MailAttachment, Tables } from '../database/tables';
-import { headerLine, isOneAddress, NOT_ONE_ADDRESS, storable } from './addresses';
+import { headerLine, isOneAddress, NOT_ONE_ADDRESS, storable, withoutDirections } from './addresses';
 
 export interface NewMail {
   /** one bare address */
@@ -31,8 +31,8 @@ const rowOf = ({ to, subject, text, html, replyTo, attachments = [] }: NewMail) 
   message_id: randomUUID(),
   to_address: storable(to),
   subject: headerLine(subject),
-  text: storable(text),
-  html: storable(html),
+  text: withoutDirections(storable(text)),
+  html: withoutDirections(storable(html)),
   reply_to: replyTo !== undefined && isOneAddress(replyTo) ? replyTo : null,
   attachments: JSON.stringify(attachments.map(storedAttachment)),
   // It stays to be seen, and never goes out: the submission that it belongs to is worth more than a complaint.

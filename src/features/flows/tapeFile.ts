@@ -97,7 +97,30 @@ function nameParts(value: Json): { parts: Json[]; value: Json } {
   return { value: name(value), parts };
 }
 
+/** More values than any flow has. A part that names the one before it twice, and so on, would have more than fit anywhere. */
+const MOST_VALUES = 5_000_000;
+
+const tooLarge = (): TapeProblem => new TapeProblem('It stands for more than any flow holds.');
+
+/** Counts the values that a file stands for before anything walks over them. @throws TapeProblem for too many */
+function checkSize(value: Json, parts: readonly Json[]): void {
+  const sizes: number[] = [];
+  const sizeOf = (part: Json): number => {
+    if (!isBranch(part)) return 1;
+    const place = (part as Branch)['$same'];
+    if (place !== undefined) return sizes[Number(place)] ?? 1;
+    return Object.values(part).reduce((sum: number, inside: Json) => sum + sizeOf(inside), 1);
+  };
+  const total = [...parts, value].reduce((sum: number, part) => {
+    const size = sizeOf(part);
+    sizes.push(size);
+    return sum + size;
+  }, 0);
+  if (total > MOST_VALUES) throw tooLarge();
+}
+
 function restoreParts(value: Json, parts: readonly Json[]): Json {
+  checkSize(value, parts);
   const whole: Json[] = [];
   const restore = (part: Json): Json => {
     if (!isBranch(part)) return part;
@@ -143,14 +166,17 @@ function asTables(value: Json): Json {
   return { $table: table, order: Object.keys(first as Branch) };
 }
 
-function fromTables(value: Json): Json {
+/** @param left how many values there may still be: what is the same in every row of a table may itself be a table */
+function fromTables(value: Json, left: { values: number }): Json {
+  left.values -= 1;
+  if (left.values < 0) throw tooLarge();
   if (!isBranch(value)) return value;
   const { $table, order } = value as unknown as { $table?: Table; order?: string[] };
-  if (!$table || !order) return mapParts(value, fromTables);
+  if (!$table || !order) return mapParts(value, (part) => fromTables(part, left));
   return $table.rows.map((row) => {
     const given = new Map($table.fields.map((field, i) => [field, row[i] ?? null]));
     return Object.fromEntries(
-      order.map((field) => [field, fromTables(given.get(field) ?? $table.every[field] ?? null)]),
+      order.map((field) => [field, fromTables(given.get(field) ?? $table.every[field] ?? null, left)]),
     );
   });
 }
@@ -183,6 +209,16 @@ export function writeTape({ format, version, name, recordedAt, build, page, ...f
  * @throws TapeProblem, in words for a person, for what is no tape, is broken, or is of another version
  */
 export function readTape(text: string): Tape {
+  try {
+    return readWhole(text);
+  } catch (problem) {
+    // The stack ends before a file does that nests without end.
+    if (problem instanceof RangeError) throw new TapeProblem('It is nested too deeply.');
+    throw problem;
+  }
+}
+
+function readWhole(text: string): Tape {
   let file: { format?: unknown; version?: unknown; parts?: unknown } | null;
   try {
     file = JSON.parse(text) as typeof file;
@@ -195,7 +231,7 @@ export function readTape(text: string): Tape {
       `It is of version ${String(file.version)}, and this build reads version ${TAPE_VERSION}: record the flow anew.`,
     );
   }
-  const { parts, ...rest } = fromTables(file as Json) as Branch;
+  const { parts, ...rest } = fromTables(file as Json, { values: MOST_VALUES }) as Branch;
   if (!Array.isArray(parts)) throw new TapeProblem('Its list of parts is missing.');
   const whole = restoreParts(rest, parts as Json[]) as unknown as Tape;
   if (!Array.isArray(whole.steps) || !Array.isArray(whole.before?.inputs)) {
