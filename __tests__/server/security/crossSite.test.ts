@@ -93,13 +93,12 @@ it.each([
   expect(await server.database.db.selectFrom('submissions').select('id').execute()).toEqual([]);
 });
 
-it.each([{ 'x-http-method-override': 'POST' }, { 'x-http-method': 'POST' }, { 'x-method-override': 'POST' }])(
-  'a reading cannot be turned into a sending by %j',
-  async (headers) => {
-    const url = '/api/website/training/class-one/trainee/11?_method=POST';
+it.each(['x-http-method-override', 'x-http-method', 'x-method-override'])(
+  'a reading cannot be turned into a sending by %s',
+  async (header) => {
     const answer = await server.app.inject({
-      url,
-      headers: { ...(headers as Record<string, string>), authorization: `Bearer ${aToken()}` },
+      url: '/api/website/training/class-one/trainee/11?_method=POST',
+      headers: { [header]: 'POST', authorization: `Bearer ${aToken()}` },
       payload: filledIn.background,
     });
     expect(answer.statusCode).toBe(405);
