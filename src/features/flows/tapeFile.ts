@@ -99,6 +99,8 @@ function nameParts(value: Json): { parts: Json[]; value: Json } {
 
 /** More values than any flow has. A part that names the one before it twice, and so on, would have more than fit anywhere. */
 const MOST_VALUES = 5_000_000;
+/** Values that stand in the file itself, each large part once: ten thousand sessions are a tenth of it. */
+const MOST_WRITTEN = 1_000_000;
 
 const tooLarge = (): TapeProblem => new TapeProblem('It stands for more than any flow holds.');
 
@@ -231,7 +233,7 @@ function readWhole(text: string): Tape {
       `It is of version ${String(file.version)}, and this build reads version ${TAPE_VERSION}: record the flow anew.`,
     );
   }
-  const { parts, ...rest } = fromTables(file as Json, { values: MOST_VALUES }) as Branch;
+  const { parts, ...rest } = fromTables(file as Json, { values: MOST_WRITTEN }) as Branch;
   if (!Array.isArray(parts)) throw new TapeProblem('Its list of parts is missing.');
   const whole = restoreParts(rest, parts as Json[]) as unknown as Tape;
   if (!Array.isArray(whole.steps) || !Array.isArray(whole.before?.inputs)) {
