@@ -97,32 +97,7 @@ function nameParts(value: Json): { parts: Json[]; value: Json } {
   return { value: name(value), parts };
 }
 
-/** More values than any flow has. A part that names the one before it twice, and so on, would have more than fit anywhere. */
-const MOST_VALUES = 5_000_000;
-/** Values that stand in the file itself, each large part once: ten thousand sessions are a tenth of it. */
-const MOST_WRITTEN = 1_000_000;
-
-const tooLarge = (): TapeProblem => new TapeProblem('It stands for more than any flow holds.');
-
-/** Counts the values that a file stands for before anything walks over them. @throws TapeProblem for too many */
-function checkSize(value: Json, parts: readonly Json[]): void {
-  const sizes: number[] = [];
-  const sizeOf = (part: Json): number => {
-    if (!isBranch(part)) return 1;
-    const place = (part as Branch)['$same'];
-    if (place !== undefined) return sizes[Number(place)] ?? 1;
-    return Object.values(part).reduce((sum: number, inside: Json) => sum + sizeOf(inside), 1);
-  };
-  const total = [...parts, value].reduce((sum: number, part) => {
-    const size = sizeOf(part);
-    sizes.push(size);
-    return sum + size;
-  }, 0);
-  if (total > MOST_VALUES) throw tooLarge();
-}
-
 function restoreParts(value: Json, parts: readonly Json[]): Json {
-  checkSize(value, parts);
   const whole: Json[] = [];
   const restore = (part: Json): Json => {
     if (!isBranch(part)) return part;
@@ -168,19 +143,37 @@ function asTables(value: Json): Json {
   return { $table: table, order: Object.keys(first as Branch) };
 }
 
-/** @param left how many values there may still be: what is the same in every row of a table may itself be a table */
-function fromTables(value: Json, left: { values: number }): Json {
-  left.values -= 1;
-  if (left.values < 0) throw tooLarge();
+function fromTables(value: Json): Json {
   if (!isBranch(value)) return value;
   const { $table, order } = value as unknown as { $table?: Table; order?: string[] };
-  if (!$table || !order) return mapParts(value, (part) => fromTables(part, left));
+  if (!$table || !order) return mapParts(value, fromTables);
   return $table.rows.map((row) => {
     const given = new Map($table.fields.map((field, i) => [field, row[i] ?? null]));
     return Object.fromEntries(
-      order.map((field) => [field, fromTables(given.get(field) ?? $table.every[field] ?? null, left)]),
+      order.map((field) => [field, fromTables(given.get(field) ?? $table.every[field] ?? null)]),
     );
   });
+}
+
+/** More values than any flow has. A part that names the one before it twice, and so on, would have more than fit anywhere. */
+const MOST_VALUES = 5_000_000;
+
+/** Counts the values that a file stands for, before anything unfolds it. @throws TapeProblem for too many */
+function checkSize({ parts, ...rest }: Branch): void {
+  const sizes: number[] = [];
+  const sumOf = (values: readonly Json[]): number =>
+    values.reduce((sum: number, part) => sum + sizeOf(part), 0);
+  const sizeOf = (part: Json): number => {
+    if (!isBranch(part)) return 1;
+    const { $same, $table, order } = part as unknown as { $same?: unknown; $table?: Table; order?: string[] };
+    if ($same !== undefined) return sizes[Number($same)] ?? 1;
+    if (!$table || !order) return 1 + sumOf(Object.values(part));
+    const every = sumOf(order.map((field) => $table.every[field] ?? null));
+    return $table.rows.reduce((sum, row) => sum + every + sumOf(row), 1);
+  };
+  for (const part of Array.isArray(parts) ? (parts as Json[]) : []) sizes.push(sizeOf(part));
+  const total = sizes.reduce((sum, size) => sum + size, sizeOf(rest));
+  if (total > MOST_VALUES) throw new TapeProblem('It stands for more than any flow holds.');
 }
 
 /** @returns the text of the file that a tester downloads: JSON, in which nothing large stands twice */
@@ -216,6 +209,8 @@ export function readTape(text: string): Tape {
   } catch (problem) {
     // The stack ends before a file does that nests without end.
     if (problem instanceof RangeError) throw new TapeProblem('It is nested too deeply.');
+    // What is written in short is no such thing.
+    if (problem instanceof TypeError) throw new TapeProblem('It is broken.');
     throw problem;
   }
 }
@@ -233,7 +228,8 @@ function readWhole(text: string): Tape {
       `It is of version ${String(file.version)}, and this build reads version ${TAPE_VERSION}: record the flow anew.`,
     );
   }
-  const { parts, ...rest } = fromTables(file as Json, { values: MOST_WRITTEN }) as Branch;
+  checkSize(file as Branch);
+  const { parts, ...rest } = fromTables(file as Json) as Branch;
   if (!Array.isArray(parts)) throw new TapeProblem('Its list of parts is missing.');
   const whole = restoreParts(rest, parts as Json[]) as unknown as Tape;
   if (!Array.isArray(whole.steps) || !Array.isArray(whole.before?.inputs)) {

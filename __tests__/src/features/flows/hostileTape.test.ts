@@ -17,16 +17,26 @@ it('that stand for more than fits anywhere are refused before they are unfolded'
 });
 
 it('whose tables stand for more than fits anywhere are, too', () => {
-  const names = Array.from({ length: 200 }, (_, index) => `f${index}`);
+  const names = Array.from({ length: 20 }, (_, index) => `f${index}`);
   const table = (inside: unknown) => ({
     $table: {
       every: Object.fromEntries(names.map((name) => [name, inside])),
       fields: [],
-      rows: Array(200).fill([]),
+      rows: Array(2000).fill([]),
     },
     order: names,
   });
   expect(opened({ start: table(table(table(1))) })).toThrow('It stands for more than any flow holds.');
+});
+
+it.each([
+  { start: { $table: {}, order: [] } },
+  { start: { $table: { rows: 5, fields: null }, order: 'x' } },
+  { steps: [{ kind: 'action', action: null }] },
+  { steps: [null] },
+  { before: null },
+])('whose parts are none are refused in words: %j', (changes) => {
+  expect(opened(changes)).toThrow(TapeProblem);
 });
 
 it('that nest without end are refused in words', () => {
