@@ -19,6 +19,7 @@ import { countRefusal, createMetrics, upkeepCounts } from './health/metrics';
 import { addConnectionMetrics, addReadings } from './health/readings';
 import { answerBrokenSockets } from './http/brokenRequests';
 import { createDraining, endConnectionsOnClose } from './http/closing';
+import { CONNECTION_LIMITS, connectionOptions, limitConnections } from './http/connections';
 import { addCrossSiteGuard } from './http/crossSiteGuard';
 import { addFailures, createFailures } from './http/failures';
 import { collectMethods } from './http/methods';
@@ -28,6 +29,7 @@ import { createRateLimit } from './http/rateLimit';
 import { addRequestIds, requestIdMaker } from './http/requestIds';
 import { addRequestLog, createLogger, createRequestReport } from './http/requestLog';
 import { addSecurityHeaders, securityHeaders } from './http/securityHeaders';
+import { addSecurityTxt } from './http/securityTxt';
 import { startUpkeep } from './http/upkeep';
 import { addValidation } from './http/validation';
 import { startDelivery } from './mail/deliver';
@@ -44,8 +46,6 @@ import { addSearchRoutes } from './search/searchRoutes';
 import type { AppServices, Services } from './services';
 import { addVisitorRoutes } from './visitors/visitorsRoutes';
 
-/** Longer than any header or small body takes; ends connections that send a byte now and then. */
-const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 75_000;
 const LONGEST_PARAMETER = 500;
 
@@ -62,6 +62,7 @@ export async function buildApp({
   logger = createLogger(config.logLevel),
   draining = createDraining(),
   figures,
+  connections = CONNECTION_LIMITS,
 }: AppServices): Promise<FastifyInstance> {
   if (config.tokenSecret === '') throw new Error('The secret was not read from the database.');
   const files = readPageFiles(staticDir);
@@ -84,7 +85,7 @@ export async function buildApp({
     requestIdHeader: false,
     trustProxy: config.trustProxy,
     bodyLimit: config.bodyLimit,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...connectionOptions(connections),
     // Longer than the 60 seconds for which nginx keeps a connection: it must never use one that was just closed here.
     keepAliveTimeout: KEEP_ALIVE_MS,
     // What still comes in over an open connection while the server stops is answered like everything else.
@@ -94,6 +95,7 @@ export async function buildApp({
     frameworkErrors: (error, request, reply) => void failures.failed(error, request, reply.headers(headers)),
     clientErrorHandler: answerBrokenSockets(headers),
   });
+  limitConnections(app.server, connections, config.trustProxy);
   // Forms come as JSON; a text would be taken for one big field.
   app.removeContentTypeParser('text/plain');
 
@@ -144,6 +146,7 @@ export async function buildApp({
   addClockRoutes(app, services, files.build);
   addFeedRoutes(app, services, renderer?.publicPaths ?? ['/']);
   addOpenApiRoutes(app, stylesheets);
+  addSecurityTxt(app, services);
   if (staticDir !== undefined) await addStaticRoutes(app, staticDir, flowsAt);
   const pages = renderer && createPages({ app, services, renderer, files, flowFiles, cache: pageCache });
   addPageRoutes(app, pages);

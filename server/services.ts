@@ -7,6 +7,7 @@ import type { Database } from './database/database';
 import type { Metrics } from './health/metrics';
 import type { SharedFigures } from './health/sharedFigures';
 import type { Draining } from './http/closing';
+import type { ConnectionLimits } from './http/connections';
 import type { PageRenderer } from './pages/renderer';
 
 /** What the app is built from. */
@@ -24,6 +25,8 @@ export interface AppServices {
   draining?: Draining;
   /** left out: this process is the only one behind its port */
   figures?: SharedFigures;
+  /** how slow and how greedy callers may be; left out: as a site needs it */
+  connections?: ConnectionLimits;
 }
 
 /** What each part's routes may use. */

@@ -17,7 +17,7 @@ interface SecretSettings {
 
 function readOrMake(file: string): string {
   try {
-    mkdirSync(path.dirname(file), { recursive: true });
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     // `wx` fails when the file is there: of two processes that start together, the second takes the first one's.
     writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   } catch {

@@ -115,9 +115,13 @@ const isText = (value: unknown): boolean =>
 function fitsTogether(field: AnyObject | null | undefined, context: TestContext) {
   // Wrong types are told by the fields themselves.
   if (!field || !isText(field['options_custom']) || !isText(field['sub_fields_custom'])) return true;
-  const [name, message] = misfit(field as TemplateField) ?? [];
+  // One that is not known is refused by itself; an empty one is the usual.
+  const options = OPTIONS.find((known) => known === field['options']);
+  const [name, message] = misfit({ ...(field as TemplateField), options }) ?? [];
   return message === undefined || context.createError({ path: `${context.path}.${name}`, message });
 }
+
+const OPTIONS = ['default1', 'default2', 'custom'] as const;
 
 const templateField = record({
   id: required(id()),
@@ -125,7 +129,7 @@ const templateField = record({
   label_report: optional(lines()),
   type: optional(choice(FIELD_TYPES)),
   required: optional(yesNo()),
-  options: optional(choice(['default1', 'default2', 'custom'])),
+  options: optional(choice(OPTIONS)),
   options_custom: optional(lines()),
   sub_fields: optional(yesNo()),
   sub_fields_type: optional(choice(['trainers', 'trainers_custom', 'custom'])),

@@ -29,10 +29,12 @@ export function addHealthRoutes(
     return reply.header('cache-control', 'no-store').send({ status: true, message: 'ready' });
   });
 
-  app.get('/metrics', async (_request, reply) =>
-    reply
+  app.get('/metrics', async (request, reply) => {
+    // Figures are read from the server itself: what a proxy passes on comes from outside, whatever it forgot to shut.
+    if (request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound();
+    return reply
       .header('cache-control', 'no-store')
       .type(metrics.registry.contentType)
-      .send(await (figures?.all() ?? metrics.registry.metrics())),
-  );
+      .send(await (figures?.all() ?? metrics.registry.metrics()));
+  });
 }

@@ -6,6 +6,11 @@ const LONGEST_ADDRESS = 254;
 const LONGEST_LINE = 200;
 
 const CONTROLS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+/** They make a mail program show letters in another order than they are in: one address looks like another. */
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** @returns the text without the signs that turn the direction of what is read; languages written from the right need none */
+export const withoutDirections = (text: string): string => text.replace(DIRECTIONS, '');
 /** An encoded word (RFC 2047): some programs would read a second address out of it. */
 const ENCODED_WORD = '=?';
 
@@ -21,7 +26,7 @@ export const isOneAddress = (text: string): boolean =>
 
 /** @returns the text on one line, without anything that could end it */
 export const headerLine = (text: string): string => {
-  const line = text.replace(CONTROLS, ' ').trim();
+  const line = withoutDirections(text).replace(CONTROLS, ' ').trim();
   return line.length <= LONGEST_LINE
     ? line
     : `${Array.from(line)

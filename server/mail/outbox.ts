@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { MailAttachment, Tables } from '../database/tables';
 import { currentRequestId } from '../http/requestIds';
-import { headerLine, isOneAddress, NOT_ONE_ADDRESS, storable } from './addresses';
+import { headerLine, isOneAddress, NOT_ONE_ADDRESS, storable, withoutDirections } from './addresses';
 
 export interface NewMail {
   /** one bare address */
@@ -32,8 +32,8 @@ const rowOf = ({ to, subject, text, html, replyTo, attachments = [] }: NewMail) 
   message_id: randomUUID(),
   to_address: storable(to),
   subject: headerLine(subject),
-  text: storable(text),
-  html: storable(html),
+  text: withoutDirections(storable(text)),
+  html: withoutDirections(storable(html)),
   reply_to: replyTo !== undefined && isOneAddress(replyTo) ? replyTo : null,
   attachments: JSON.stringify(attachments.map(storedAttachment)),
   request_id: currentRequestId() ?? null,

@@ -18,6 +18,8 @@ import type { PageRenderer, Site } from './renderer';
 const HTML = 'text/html; charset=utf-8';
 const LONGEST_PATH = 1_000;
 const KNOWN_ADDRESSES = 5_000;
+/** Longer ones are looked up anew each time: what strangers can make this process remember is bounded in bytes, too. */
+const LONGEST_KNOWN = 500;
 
 /** Empty segments, backslashes and control characters: nothing that a link of ours has, and nothing to pass on. */
 const ODD_PATH = /\/\/|\\|%5c|%[01][\da-f]|%7f|[^\x21-\x7e]/i;
@@ -107,7 +109,7 @@ export function createPages({ app, services, renderer, files, flowFiles, cache }
       // Taken before anything is read: a page can be newer than its key, never older.
       const at = { version: version.current(), day: dayOf(nowMs) };
       const key = pageKey(at.version, at.day, path, relevant);
-      keys.set(path + search, { ...at, key });
+      if (path.length + search.length <= LONGEST_KNOWN) keys.set(path + search, { ...at, key });
       return cache.take(key, () => render({ path, search: relevant, requestId }, nowMs));
     },
   };

@@ -1,8 +1,11 @@
 /** How values are written in CSV cells and read back (RFC 4180; operations, "import" and "export"). */
 import type { Schema } from 'yup';
 
-/** What a spreadsheet program would take for a formula (full-width signs included), with any guards already before it. */
-const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+/**
+ * What a spreadsheet program would take for a formula (full-width signs included), with any guards already before it. Some pass
+ * over spaces and signs of no width to find one.
+ */
+const FORMULA = /^'*(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
 /** Puts an apostrophe before text that a spreadsheet would run as a formula. `unguard` takes it off again. */
 export const guard = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

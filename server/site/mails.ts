@@ -1,6 +1,7 @@
 /** The outbox, for people and for other programs. */
 import { MAIL_STATES, type MailSummary, type OutboxFigures, type readMail } from '../mail/outboxRepository';
-import { harmless, readableTime } from './submissions';
+import { harmless } from './harmless';
+import { readableTime } from './submissions';
 
 type WholeMail = NonNullable<Awaited<ReturnType<typeof readMail>>>;
 

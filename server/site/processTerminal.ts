@@ -1,5 +1,6 @@
 /** The terminal of this process. */
 import type { Terminal } from './context';
+import { harmless } from './harmless';
 import { progressLine } from './progressLine';
 
 /** Short jobs show nothing; long ones say how far they are this often. */
@@ -8,9 +9,13 @@ const EVERY_MS = 100;
 const NARROW = 80;
 const CLEAR_LINE = '\r\u001b[K';
 
-/** Progress is one line that changes on a screen; in a log file or a pipe it would be in the way. */
+/**
+ * Progress is one line that changes on a screen; in a log file or a pipe it would be in the way. Whatever a person is to read is
+ * made harmless here, wherever its words came from; a file or another program gets the result as it is.
+ */
 export function processTerminal(): Terminal {
   const isScreen = process.stderr.isTTY;
+  const shown = process.stdout.isTTY ? harmless : (line: string): string => line;
   // Whoever reads the output may have seen enough (`| head`).
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   let next = Date.now() + FIRST_MS;
@@ -22,17 +27,19 @@ export function processTerminal(): Terminal {
   return {
     out(line) {
       clear();
-      process.stdout.write(`${line}\n`);
+      process.stdout.write(`${shown(line)}\n`);
     },
     error(line) {
       clear();
-      process.stderr.write(`${line}\n`);
+      process.stderr.write(`${harmless(line)}\n`);
     },
     progress(line, share) {
       if (!isScreen || Date.now() < next) return;
       next = Date.now() + EVERY_MS;
       isShown = true;
-      process.stderr.write(`${CLEAR_LINE}${progressLine(line, share, process.stderr.columns || NARROW)}`);
+      process.stderr.write(
+        `${CLEAR_LINE}${progressLine(harmless(line), share, process.stderr.columns || NARROW)}`,
+      );
     },
   };
 }

@@ -7,6 +7,7 @@ import { callSchema } from '../../contract/schemas/call';
 import { coursewareEnquirySchema } from '../../contract/schemas/coursewareEnquiry';
 import type { Database } from '../database/database';
 import { csvLine } from './csv';
+import { harmless } from './harmless';
 
 export const SUBMISSION_KINDS = ['contact', 'courseware', 'calls', 'flex'] as const;
 export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
@@ -54,10 +55,6 @@ function fieldsOf(kind: SubmissionKind, submissions: readonly Submission[]): str
 }
 
 const plain = (value: unknown = ''): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
-/** Visitors' words must not steer the terminal that shows them. */
-export const harmless = (text: string): string =>
-  text.replace(/\r\n?/g, '\n').replace(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 
 function* textLines(kind: SubmissionKind, submissions: readonly Submission[]): Generator<string> {
   const fields = fieldsOf(kind, submissions);

@@ -4,7 +4,7 @@ import { readPerson } from '../../privacy/personRecords';
 import { noPositionals, type Command } from '../command';
 import { openExisting } from '../context';
 import { emailOption } from '../emailOption';
-import { harmless } from '../submissions';
+import { harmless } from '../harmless';
 
 const help = `Usage: npm run site -- erase --email ADDRESS [--dry-run]
 

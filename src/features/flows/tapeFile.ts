@@ -155,6 +155,27 @@ function fromTables(value: Json): Json {
   });
 }
 
+/** More values than any flow has. A part that names the one before it twice, and so on, would have more than fit anywhere. */
+const MOST_VALUES = 5_000_000;
+
+/** Counts the values that a file stands for, before anything unfolds it. @throws TapeProblem for too many */
+function checkSize({ parts, ...rest }: Branch): void {
+  const sizes: number[] = [];
+  const sumOf = (values: readonly Json[]): number =>
+    values.reduce((sum: number, part) => sum + sizeOf(part), 0);
+  const sizeOf = (part: Json): number => {
+    if (!isBranch(part)) return 1;
+    const { $same, $table, order } = part as unknown as { $same?: unknown; $table?: Table; order?: string[] };
+    if ($same !== undefined) return sizes[Number($same)] ?? 1;
+    if (!$table || !order) return 1 + sumOf(Object.values(part));
+    const every = sumOf(order.map((field) => $table.every[field] ?? null));
+    return $table.rows.reduce((sum, row) => sum + every + sumOf(row), 1);
+  };
+  for (const part of Array.isArray(parts) ? (parts as Json[]) : []) sizes.push(sizeOf(part));
+  const total = sizes.reduce((sum, size) => sum + size, sizeOf(rest));
+  if (total > MOST_VALUES) throw new TapeProblem('It stands for more than any flow holds.');
+}
+
 /** @returns the text of the file that a tester downloads: JSON, in which nothing large stands twice */
 export function writeTape({ format, version, name, recordedAt, build, page, ...flow }: Tape): string {
   const before = { ...flow.before, inputs: compareActions(flow.before.inputs as unknown as Json[]) };
@@ -183,6 +204,18 @@ export function writeTape({ format, version, name, recordedAt, build, page, ...f
  * @throws TapeProblem, in words for a person, for what is no tape, is broken, or is of another version
  */
 export function readTape(text: string): Tape {
+  try {
+    return readWhole(text);
+  } catch (problem) {
+    // The stack ends before a file does that nests without end.
+    if (problem instanceof RangeError) throw new TapeProblem('It is nested too deeply.');
+    // What is written in short is no such thing.
+    if (problem instanceof TypeError) throw new TapeProblem('It is broken.');
+    throw problem;
+  }
+}
+
+function readWhole(text: string): Tape {
   let file: { format?: unknown; version?: unknown; parts?: unknown } | null;
   try {
     file = JSON.parse(text) as typeof file;
@@ -195,6 +228,7 @@ export function readTape(text: string): Tape {
       `It is of version ${String(file.version)}, and this build reads version ${TAPE_VERSION}: record the flow anew.`,
     );
   }
+  checkSize(file as Branch);
   const { parts, ...rest } = fromTables(file as Json) as Branch;
   if (!Array.isArray(parts)) throw new TapeProblem('Its list of parts is missing.');
   const whole = restoreParts(rest, parts as Json[]) as unknown as Tape;

@@ -1,0 +1,27 @@
+/** The routes of an app as the framework knows them: a new one is taken along by itself. */
+import type { FastifyInstance } from 'fastify';
+
+export interface KnownRoute {
+  method: string;
+  url: string;
+}
+
+/** @param values what stands for the parameters of routes; `1` where none is given */
+export function routesOf(
+  app: FastifyInstance,
+  wanted: readonly string[],
+  values: Readonly<Record<string, string>> = {},
+): KnownRoute[] {
+  const found: KnownRoute[] = [];
+  const parts: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const match = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line);
+    if (!match) continue;
+    const [, indent = '', part = '', methods = ''] = match;
+    parts.length = indent.length / 4;
+    parts.push(part);
+    const url = parts.join('').replace(/:(\w+)(\([^)]*\))?/g, (_whole, name: string) => values[name] ?? '1');
+    for (const method of methods.split(', ')) if (wanted.includes(method)) found.push({ method, url });
+  }
+  return found;
+}

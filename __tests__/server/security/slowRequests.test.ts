@@ -1,0 +1,127 @@
+/** Callers who take their time, on bare sockets: no browser is that slow. The limits are short here; what happens is the same. */
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { ConnectionLimits } from '../../../server/http/connections';
+import { CONNECTION_LIMITS } from '../../../server/http/connections';
+import { aServer, type TestServer } from '../http/aServer';
+
+const SHORT: ConnectionLimits = {
+  head: 150,
+  whole: 300,
+  check: 50,
+  silence: 300,
+  most: 20,
+  mostOfOne: 5,
+};
+const LARGE = Buffer.alloc(32 * 1024 * 1024, 'x');
+
+let server: TestServer;
+let proxied: TestServer;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  server = await aServer({ connections: SHORT });
+  server.app.get('/large', (_request, reply) => reply.send(LARGE));
+  proxied = await aServer({
+    connections: { ...SHORT, most: 12 },
+    database: server.database,
+    env: { TRUST_PROXY: 'loopback' },
+  });
+  for (const { app } of [server, proxied]) await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await proxied.close();
+  await server.close();
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  while ((await openAt(server)) + (await openAt(proxied)) > 0) await sleep(20);
+});
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const openAt = ({ app }: TestServer): Promise<number> =>
+  new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+
+async function open(to = server): Promise<Socket> {
+  const socket = connect((to.app.server.address() as AddressInfo).port, '127.0.0.1');
+  sockets.push(socket);
+  // A connection that is cut off may end in an error or without one.
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** @returns everything that came back until the server closed the connection */
+async function untilClosed(socket: Socket): Promise<string> {
+  let answer = '';
+  socket.on('data', (data: Buffer) => (answer += data.toString('latin1')));
+  if (!socket.closed) await once(socket, 'close');
+  return answer;
+}
+
+/** Sends a byte now and then, as long as somebody listens. */
+function trickle(socket: Socket, byte: string): void {
+  const timer = setInterval(() => socket.writable && socket.write(byte), 20);
+  socket.once('close', () => clearInterval(timer));
+}
+
+const health = async (to = server): Promise<string> => {
+  const socket = await open(to);
+  socket.write('GET /health/live HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  return untilClosed(socket);
+};
+
+it('cuts off who sends the head of a request a byte at a time', async () => {
+  const socket = await open();
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
+  trickle(socket, 'x');
+  expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+it('cuts off who connects and says nothing', async () => {
+  expect(await untilClosed(await open())).toMatch(/^(HTTP\/1\.1 408 |$)/);
+});
+
+it('cuts off who sends a body a byte at a time', async () => {
+  const socket = await open();
+  socket.write(
+    'POST /api/website/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{',
+  );
+  trickle(socket, ' ');
+  expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+it('lets go of who asks for much and does not take it', async () => {
+  const socket = await open();
+  socket.pause();
+  const [gone] = (await Promise.all([
+    once(server.app.server, 'request').then(([request]: { socket: Socket }[]) => request?.socket),
+    socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n'),
+  ])) as [Socket, unknown];
+  if (!gone.closed) await once(gone, 'close');
+  expect(socket.bytesRead).toBeLessThan(LARGE.length);
+});
+
+it('lets one caller hold so many connections and no more, until one of them ends', async () => {
+  const held = await Promise.all(Array.from({ length: SHORT.mostOfOne }, () => open()));
+  expect(await untilClosed(await open())).toBe('');
+  held[0]?.destroy();
+  while ((await openAt(server)) >= SHORT.mostOfOne) await sleep(10);
+  expect(await health()).toContain('200 OK');
+});
+
+it('does not take a trusted proxy for one greedy caller, and holds no more connections than it can bear', async () => {
+  await Promise.all(Array.from({ length: 11 }, () => open(proxied)));
+  expect(await health(proxied)).toContain('200 OK');
+  await Promise.all([open(proxied), open(proxied)]);
+  expect(await openAt(proxied)).toBeLessThanOrEqual(12);
+});
+
+it('gives a whole class behind one address room, and nobody all of it', () => {
+  const { head, whole, check, silence, most, mostOfOne } = CONNECTION_LIMITS;
+  expect(mostOfOne).toBeGreaterThanOrEqual(200 * 6);
+  expect(mostOfOne).toBeLessThanOrEqual(most / 4);
+  expect(head).toBeLessThanOrEqual(whole);
+  expect(head + check).toBeLessThanOrEqual(20_000);
+  expect(silence).toBeGreaterThan(whole);
+});
