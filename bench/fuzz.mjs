@@ -58,6 +58,8 @@ const { openForms } = require('../__tests__/server/classes/aClass.ts');
 const { aConfig } = require('../__tests__/server/http/aServer.ts');
 const { aSite } = require('../__tests__/server/site/aSite.ts');
 
+const TRAINEES = Array.from({ length: 500 }, (_, index) => 11 + index);
+
 const faults = [];
 const bags = [];
 
@@ -73,10 +75,8 @@ const theClass = ({ course_id, schedule_id }) => ({
   course_start_date: dayFrom(-2),
   course_end_date: dayFrom(0),
   coordinator_name: 'The coordinator',
-  trainees: [
-    { id: 11, name: 'Aminah Tan', email: 'aminah@example.com', company_label: 'Example Sdn Bhd' },
-    { id: 12, name: 'Siti a/p Ravi', email: 'siti@example.com' },
-  ],
+  // Nobody submits a form twice: many have to be there for some to be taken.
+  trainees: TRAINEES.map((id) => ({ id, name: `Trainee ${id}`, email: `trainee-${id}@example.com` })),
   trainers: [{ id: 7, name: "O'Brien", email: 'trainer@example.com' }],
   assessment: { ...open, questions: 4, choices: 4, answers: 'abCD' },
   background: open,
@@ -103,7 +103,8 @@ async function formIds(settings) {
 async function setStage(url, settings) {
   const { schedules } = await (await fetch(`${url}/api/website/schedules`)).json();
   const { list: cities } = await (await fetch(`${url}/api/website/flex/hotel_rates`)).json();
-  const hotelOf = ({ venue_label }) => cities.find(({ label }) => label === venue_label)?.ratings[0]?.hotels[0]?.label;
+  const hotelOf = ({ venue_label }) =>
+    cities.find(({ label }) => label === venue_label)?.ratings[0]?.hotels[0]?.label;
   const session = schedules.find(hotelOf);
   await importInto(settings, { classes: [theClass(session)] });
   const ids = await formIds(settings);
@@ -112,7 +113,7 @@ async function setStage(url, settings) {
   return makeStage({
     secret: SECRET,
     now: Date.now(),
-    theClass: { trackingId: 'class-one', formIds: ids },
+    theClass: { trackingId: 'class-one', formIds: ids, trainees: TRAINEES },
     flex: {
       course_id: session.course_id,
       schedule_id: session.schedule_id,
@@ -121,8 +122,21 @@ async function setStage(url, settings) {
     },
     pages: [
       ...pages,
-      ...['/search.html', '/search.html?q=design', '/redirect', '/course.php', '/training/courseprofile.php', '/flex/wizard', '/calendar_signage'],
-      ...[`/class/class-one/${ids.trainee}`, `/instructor/class-one/${ids.instructor}`, `/coor/class-one/${ids.coordinator}`, '/cw/products/1000'],
+      ...[
+        '/search.html',
+        '/search.html?q=design',
+        '/redirect',
+        '/course.php',
+        '/training/courseprofile.php',
+        '/flex/wizard',
+        '/calendar_signage',
+      ],
+      ...[
+        `/class/class-one/${ids.trainee}`,
+        `/instructor/class-one/${ids.instructor}`,
+        `/coor/class-one/${ids.coordinator}`,
+        '/cw/products/1000',
+      ],
     ],
   });
 }
@@ -136,7 +150,8 @@ async function findTargets(database) {
   return { app, targets };
 }
 
-const isPlainFile = ({ operation, path: address }) => operation === undefined && /^\/(files|favicon|og|site)[^:*]*$/.test(address);
+const isPlainFile = ({ operation, path: address }) =>
+  operation === undefined && /^\/(files|favicon|og|site)[^:*]*$/.test(address);
 
 /** How much of the cases a route gets. */
 function weightOf(target) {
@@ -198,7 +213,11 @@ async function huntServer(database) {
 
   const lingerers = lingering.flatMap(({ name, pieces }) =>
     Array.from({ length: LINGERING_OF_A_KIND }, async () => {
-      const outcome = await exchange(pieces, { port: http.port, withinMs: LINGER_MS, endsAfterMs: 10 * LINGER_MS });
+      const outcome = await exchange(pieces, {
+        port: http.port,
+        withinMs: LINGER_MS,
+        endsAfterMs: 10 * LINGER_MS,
+      });
       return outcome.kind === 'silent' ? [`who ${name} is never sent away`] : [];
     }),
   );
@@ -209,7 +228,11 @@ async function huntServer(database) {
 
   const share = (CASES * 0.85) / targets.reduce((sum, target) => sum + weightOf(target), 0);
   const round = async (part) => {
-    await all(targets.map((target) => () => huntFor(routeQuarry(target, stage, http), part * share * weightOf(target))));
+    await all(
+      targets.map(
+        (target) => () => huntFor(routeQuarry(target, stage, http), part * share * weightOf(target)),
+      ),
+    );
     await huntFor(rawQuarry(http), part * CASES * 0.1);
   };
   await round(0.5);
@@ -217,7 +240,8 @@ async function huntServer(database) {
   await round(0.5);
   const growth = (await memoryOf(site.url)) - before;
   faults.push(...new Set((await Promise.all(lingerers)).flat()));
-  if (growth > MOST_GROWTH) faults.push(`the server keeps ${Math.round(growth / MEGABYTE)} MB more than before`);
+  if (growth > MOST_GROWTH)
+    faults.push(`the server keeps ${Math.round(growth / MEGABYTE)} MB more than before`);
   if (site.process.exitCode !== null) faults.push(`the server ended with ${site.process.exitCode}`);
   else if (!(await fetch(`${site.url}/health/ready`)).ok) faults.push('the server is not ready any more');
   const words = site.output().slice(said).trim();
@@ -229,13 +253,32 @@ async function huntServer(database) {
 }
 
 /** What visitors read of a catalogue that was imported. */
-const READ = ['courses', 'courses/1944', 'schedules', 'calendar', 'featured', 'resellers', 'flex/hotel_rates', 'search_courses?keywords=design']
+const READ = [
+  'courses',
+  'courses/1944',
+  'schedules',
+  'calendar',
+  'featured',
+  'resellers',
+  'flex/hotel_rates',
+  'search_courses?keywords=design',
+]
   .map((name) => `/api/website/${name}`)
-  .concat('/calendar.ics', '/sitemap.xml', '/feData?datatype=products', '/feData?datatype=product&course_id=1000', '/feData?datatype=quickview');
+  .concat(
+    '/calendar.ics',
+    '/sitemap.xml',
+    '/feData?datatype=products',
+    '/feData?datatype=product&course_id=1000',
+    '/feData?datatype=quickview',
+  );
 
 async function huntSite(site) {
   await fillSite(site);
-  const app = await buildApp({ config: aConfig(), database: site.database, now: () => Date.UTC(2027, 0, 10) });
+  const app = await buildApp({
+    config: aConfig(),
+    database: site.database,
+    now: () => Date.UTC(2027, 0, 10),
+  });
   const check = async () => {
     const answers = await Promise.all(READ.map((url) => app.inject(url)));
     const broken = answers.findIndex(({ statusCode }) => statusCode >= 500);
@@ -261,7 +304,9 @@ const KINDS = ['2xx', '3xx', '4xx', '5xx', 'closed', 'silent', 'taken', 'refused
 function table() {
   const rows = new Map();
   for (const { name, cases, seen, found } of bags) {
-    const kind = /^GET \/(files\/courseware|favicon|og|site\.)/.test(name) ? 'files of `public/`' : `\`${name}\``;
+    const kind = /^GET \/(files\/courseware|favicon|og|site\.)/.test(name)
+      ? 'files of `public/`'
+      : `\`${name}\``;
     const row = rows.get(kind) ?? { cases: 0, seen: {}, faults: 0 };
     rows.set(kind, row);
     row.cases += cases;
@@ -271,7 +316,12 @@ function table() {
       row.seen[known] = (row.seen[known] ?? 0) + count;
     }
   }
-  return [...rows].map(([name, row]) => [name, row.cases, ...KINDS.map((kind) => row.seen[kind] ?? 0), `${row.faults} / 0`]);
+  return [...rows].map(([name, row]) => [
+    name,
+    row.cases,
+    ...KINDS.map((kind) => row.seen[kind] ?? 0),
+    `${row.faults} / 0`,
+  ]);
 }
 
 const began = Date.now();

@@ -51,6 +51,7 @@ beforeAll(async () => {
     theClass: {
       trackingId: 'class-one',
       formIds: { trainee: idOf('trainee'), instructor: idOf('instructor'), coordinator: idOf('coordinator') },
+      trainees: [11, 12],
     },
     flex: { course_id: 1944, schedule_id: 9001, city: 'Penang', booking_hotel: 'Kebun Pala Suites' },
     pages: ['/', '/training', '/training/1944', '/class/class-one/x'],
@@ -61,7 +62,9 @@ afterAll(() => server.close());
 
 it('knows every route of the server, and what is described of it', () => {
   const names = targets.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['GET /*', 'GET /assets/*', 'POST /contactus', 'GET /metrics']));
+  expect(names).toEqual(
+    expect.arrayContaining(['GET /*', 'GET /assets/*', 'POST /contactus', 'GET /metrics']),
+  );
   const described = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   expect(targets.filter(({ operation }) => operation !== undefined)).toHaveLength(described.length);
 });
@@ -84,7 +87,8 @@ it('answers or closes whatever is no proper request', async () => {
 it('answers every route’s bad requests in words, as its description says', async () => {
   const faults: string[] = [];
   for (const target of targets) {
-    const isFile = target.operation === undefined && /\.\w+$/.test(target.path) && target.path !== '/calendar.ics';
+    const isFile =
+      target.operation === undefined && /\.\w+$/.test(target.path) && target.path !== '/calendar.ics';
     const { found } = await hunt(routeQuarry(target, stage, http), { runs: isFile ? 2 : RUNS, seed: SEED });
     if (found) faults.push(describeCatch(found));
   }

@@ -4,7 +4,9 @@
 export class Raw {
   constructor(readonly text: string) {}
   toString(): string {
-    return this.text.length > 120 ? `${this.text.slice(0, 120)}… (${this.text.length} characters)` : this.text;
+    return this.text.length > 120
+      ? `${this.text.slice(0, 120)}… (${this.text.length} characters)`
+      : this.text;
   }
 }
 
@@ -63,7 +65,11 @@ type Entry = readonly [string, Value];
 /** @returns what stands in the place of an entry after the change */
 function changedEntry([name, part]: Entry, change: Change): Entry[] {
   if (change.kind === 'drop') return [];
-  if (change.kind === 'twice') return [[name, part], [name, change.by]];
+  if (change.kind === 'twice')
+    return [
+      [name, part],
+      [name, change.by],
+    ];
   return [[name, changed(part, change)]];
 }
 

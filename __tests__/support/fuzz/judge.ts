@@ -4,7 +4,8 @@ import { misfit } from './schema';
 import type { Answer, Outcome, Sent } from './wire';
 
 /** Addresses that programs call: a refusal is JSON there, and a page everywhere else. */
-const FOR_MACHINES = /^(https?:\/\/[^/?#]*)?\/(api|health|metrics|coordinatorPage|assessmentForm|feData|scheduleaCall)(\/|\?|$)/;
+const FOR_MACHINES =
+  /^(https?:\/\/[^/?#]*)?\/(api|health|metrics|coordinatorPage|assessmentForm|feData|scheduleaCall)(\/|\?|$)/;
 
 /** What belongs into the log. */
 const INSIDES =
@@ -61,7 +62,9 @@ function descriptionFault({ responses }: Operation, answer: Answer): string | un
   const { status } = answer;
   const described = responses[String(status)];
   if (!described)
-    return BEFORE_THE_OPERATION.has(status) ? undefined : `${status} is not among the answers that are described`;
+    return BEFORE_THE_OPERATION.has(status)
+      ? undefined
+      : `${status} is not among the answers that are described`;
   const schema = described.content?.['application/json']?.schema;
   if (!schema || !isJson(answer) || !isPlain(answer)) return undefined;
   const problem = misfit(schema, parsed(utf8(answer.body)));

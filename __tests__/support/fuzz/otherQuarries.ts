@@ -16,7 +16,11 @@ export const tapeQuarry = (tapes: readonly string[]): Quarry<string> => ({
   name: 'replay of a tape',
   cases: fc.constantFrom(...tapes).chain((tape) => {
     const changed = spoilt(fc.constant(JSON.parse(tape) as unknown)).map(toText);
-    return fc.oneof({ weight: 8, arbitrary: changed }, { weight: 1, arbitrary: cut(fc.constant(tape)) }, { weight: 1, arbitrary: nastyText });
+    return fc.oneof(
+      { weight: 8, arbitrary: changed },
+      { weight: 1, arbitrary: cut(fc.constant(tape)) },
+      { weight: 1, arbitrary: nastyText },
+    );
   }),
   async tryOut(text, seen) {
     const complaints: string[] = [];
@@ -40,11 +44,18 @@ export const tapeQuarry = (tapes: readonly string[]): Quarry<string> => ({
 /** Each setting with a value that nobody should give it. */
 export const environmentQuarry = (names: readonly string[]): Quarry<Record<string, string>> => ({
   name: 'settings',
-  cases: fc.dictionary(fc.constantFrom(...names), nastyText, { minKeys: 1, maxKeys: 3, noNullPrototype: true }),
+  cases: fc.dictionary(fc.constantFrom(...names), nastyText, {
+    minKeys: 1,
+    maxKeys: 3,
+    noNullPrototype: true,
+  }),
   async tryOut(env, seen) {
     try {
       // The secret's own file would be written, wherever DATA_DIR leads.
-      readConfig({ ...env, TOKEN_SECRET: env['TOKEN_SECRET']?.trim() || 'a secret of the tests, long enough' });
+      readConfig({
+        ...env,
+        TOKEN_SECRET: env['TOKEN_SECRET']?.trim() || 'a secret of the tests, long enough',
+      });
       seen('taken');
       return undefined;
     } catch (error) {

@@ -12,7 +12,9 @@ export interface Stage {
   parameters: Readonly<Record<string, readonly string[]>>;
   /** bodies that are right, by `POST /path` */
   bodies: Readonly<Record<string, readonly unknown[]>>;
-  /** tokens of class forms that the server takes */
+  /** of those parameters the ones that fit the others, by the name of the route */
+  right: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** tokens of class forms, right and wrong; the one that fits a route is its parameter `token` */
   tokens: readonly string[];
   /** paths and queries of pages */
   pages: readonly string[];
@@ -25,22 +27,33 @@ const JSON_TYPE = 'application/json';
 const mostly = <T>(right: Arbitrary<T>, wrong: Arbitrary<T>): Arbitrary<T> =>
   fc.oneof({ weight: 4, arbitrary: right }, { weight: 1, arbitrary: wrong });
 
-const known = ({ parameters }: Stage, name: string): Arbitrary<string> =>
-  fc.constantFrom(...(parameters[name] ?? ['1', 'a', '2147483647', '2147483648']));
+function known({ parameters, right }: Stage, target: Target, name: string): Arbitrary<string> {
+  const some = fc.constantFrom(...(parameters[name] ?? ['1', 'a', '2147483647', '2147483648']));
+  const fits = right[target.name]?.[name];
+  return fits === undefined ? some : mostly(fc.constantFrom(...fits), some);
+}
 
-const valueOf = (stage: Stage, { name, schema }: Parameter): Arbitrary<string> =>
+const valueOf = (stage: Stage, target: Target, { name, schema }: Parameter): Arbitrary<string> =>
   mostly(
-    fc.oneof(known(stage, name), fitting(schema).map((value) => encoded(String(value)))),
+    stage.right[target.name]?.[name] !== undefined
+      ? known(stage, target, name)
+      : fc.oneof(
+          known(stage, target, name),
+          fitting(schema).map((value) => encoded(String(value))),
+        ),
     nastyPart,
   );
 
 /** The path with its parameters filled in; a wildcard is a page of the site or anything at all. */
-function pathOf(stage: Stage, { path }: Target): Arbitrary<string> {
+function pathOf(stage: Stage, target: Target): Arbitrary<string> {
+  const { path } = target;
   const parts = path.split(/(:\w+(?:\(.*?\)(?=[-./]|$))?|\*)/);
   const filled = parts.map((part) => {
     if (part === '*' && path === '/*') return fc.oneof(fc.constantFrom(...stage.pages), nastyPart);
     if (part === '*') return nastyPart;
-    return part.startsWith(':') ? mostly(known(stage, /\w+/.exec(part)?.[0] ?? ''), nastyPart) : fc.constant(part);
+    return part.startsWith(':')
+      ? mostly(known(stage, target, /\w+/.exec(part)?.[0] ?? ''), nastyPart)
+      : fc.constant(part);
   });
   return fc.tuple(...filled).map((all) => all.join('').replace(/^\/(?=\/\w)/, ''));
 }
@@ -50,18 +63,22 @@ type Pair = readonly [name: string, value: string];
 const queryText = (pairs: readonly Pair[]): string =>
   pairs.length === 0 ? '' : `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`;
 
-function queryOf(stage: Stage, { operation, path }: Target): Arbitrary<string> {
+function queryOf(stage: Stage, target: Target): Arbitrary<string> {
+  const { operation, path } = target;
   const parameters = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'query');
-  const own = parameters.map((parameter) =>
-    fc.option(
-      valueOf(stage, parameter).map((value): Pair => [parameter.name, value]),
-      { nil: undefined, freq: parameter.required ? 20 : 2 },
-    ),
-  );
+  const own = parameters.map((parameter) => {
+    const isNeeded = parameter.required === true || stage.right[target.name]?.[parameter.name] !== undefined;
+    const given = valueOf(stage, target, parameter).map((value): Pair | undefined => [parameter.name, value]);
+    const [often, seldom] = isNeeded ? [20, 1] : [1, 2];
+    return fc.oneof(
+      { weight: often, arbitrary: given },
+      { weight: seldom, arbitrary: fc.constant(undefined) },
+    );
+  });
   const names = [...parameters.map(({ name }) => name), ...Object.keys(stage.parameters)];
   const named = fc
     .constantFrom(...names)
-    .chain((name) => fc.oneof(known(stage, name), nastyPart).map((value): Pair => [name, value]));
+    .chain((name) => fc.oneof(known(stage, target, name), nastyPart).map((value): Pair => [name, value]));
   // Unknown names, and known ones once more. What a page makes of its query is described nowhere.
   const others = fc.array(fc.oneof(named, fc.tuple(nastyPart, nastyPart)), { maxLength: 3 });
   return fc
@@ -74,7 +91,9 @@ export function spoilt(value: Arbitrary<unknown>): Arbitrary<Value> {
   const changes = fc.array(fc.tuple(fc.nat(), aChange), { minLength: 0, maxLength: 2 });
   return fc
     .tuple(value.map(toValue), changes)
-    .map(([whole, all]) => all.reduce((now, [place, change]) => changeAt(now, place % placesIn(now), change), whole));
+    .map(([whole, all]) =>
+      all.reduce((now, [place, change]) => changeAt(now, place % placesIn(now), change), whole),
+    );
 }
 
 const plainText = (value: Value): string => (typeof value === 'string' ? value : toText(value));
@@ -101,7 +120,10 @@ const schemaOf = ({ operation }: Target): [string, JsonSchema] | undefined => {
 const spoiltText = (text: Arbitrary<string>): Arbitrary<string> =>
   fc.oneof(
     { weight: 12, arbitrary: text },
-    { weight: 1, arbitrary: fc.tuple(text, fc.nat()).map(([whole, at]) => whole.slice(0, at % (whole.length + 1))) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(text, fc.nat()).map(([whole, at]) => whole.slice(0, at % (whole.length + 1))),
+    },
     { weight: 1, arbitrary: fc.tuple(text, nastyText).map(([whole, more]) => whole + more) },
     { weight: 1, arbitrary: fc.tuple(nastyText, text).map(([more, whole]) => more + whole) },
   );
@@ -109,15 +131,25 @@ const spoiltText = (text: Arbitrary<string>): Arbitrary<string> =>
 function bodyOf(stage: Stage, target: Target): Arbitrary<Body> {
   const [type, schema] = schemaOf(target) ?? [target.path.startsWith('/api/') ? JSON_TYPE : FORM, {}];
   const right = stage.bodies[target.name] ?? [];
-  const values = right.length > 0 ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...right) }, { weight: 1, arbitrary: fitting(schema) }) : fitting(schema);
+  const values =
+    right.length > 0
+      ? fc.oneof(
+          { weight: 3, arbitrary: fc.constantFrom(...right) },
+          { weight: 1, arbitrary: fitting(schema) },
+        )
+      : fitting(schema);
   const texts = spoiltText(spoilt(values).map(type === FORM ? formText : toText));
   return texts.map((text) => ({ type, text }));
 }
 
-function tokenHeaders(stage: Stage, { operation }: Target): Arbitrary<Header[]> {
-  const takes = operation?.parameters?.some(({ name }) => name === 'Authorization') === true;
+function tokenHeaders(stage: Stage, target: Target): Arbitrary<Header[]> {
+  const takes = target.operation?.parameters?.some(({ name }) => name === 'Authorization') === true;
   if (!takes) return fc.constant([]);
-  return fc.constantFrom(...stage.tokens).map((token): Header[] => [['authorization', `Bearer ${token}`]]);
+  const tokens = fc.constantFrom(...stage.tokens);
+  const fits = stage.right[target.name]?.['token'];
+  return (fits === undefined ? tokens : mostly(fc.constantFrom(...fits), tokens)).map((token): Header[] => [
+    ['authorization', `Bearer ${token}`],
+  ]);
 }
 
 /** @returns requests for the route, with the methods that it knows and, now and then, another */
@@ -140,6 +172,11 @@ export function requestsFor(stage: Stage, target: Target): Arbitrary<Sent> {
       const type: Header[] = body ? [['content-type', body.type]] : [];
       const given = headers.map(([name]) => name);
       const own = [...type, ...token].filter(([name]) => !given.includes(name));
-      return { method, target: path + query, headers: [...own, ...headers], ...(body && { body: body.text }) };
+      return {
+        method,
+        target: path + query,
+        headers: [...own, ...headers],
+        ...(body && { body: body.text }),
+      };
     });
 }

@@ -48,7 +48,10 @@ const PLAIN_TEXTS = [
 function aText({ minLength = 0, maxLength = 5_000 }: JsonSchema): Arbitrary<string> {
   return fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...PLAIN_TEXTS) },
-    { weight: 1, arbitrary: fc.constantFrom('', 'x'.repeat(Math.min(maxLength, 20_000)), 'x'.repeat(minLength)) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('', 'x'.repeat(Math.min(maxLength, 20_000)), 'x'.repeat(minLength)),
+    },
     { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 30 }) },
   );
 }
@@ -74,9 +77,14 @@ function ofType(schema: JsonSchema, type: string | undefined): Arbitrary<unknown
     case 'array':
       return fc.array(fitting(schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: 3 });
     case 'object': {
-      const fields = Object.entries(schema.properties ?? {}).map(([name, part]) => [name, fitting(part)] as const);
+      const fields = Object.entries(schema.properties ?? {}).map(
+        ([name, part]) => [name, fitting(part)] as const,
+      );
       const required = (schema.required ?? []).filter((name) => name in (schema.properties ?? {}));
-      return fc.record(Object.fromEntries(fields), { requiredKeys: required as never[], noNullPrototype: true });
+      return fc.record(Object.fromEntries(fields), {
+        requiredKeys: required as never[],
+        noNullPrototype: true,
+      });
     }
     default:
       return fc.oneof(fc.constantFrom(...PLAIN_TEXTS), fc.integer(), fc.constant({}), fc.constant([]));
@@ -106,14 +114,21 @@ function numberProblem(schema: JsonSchema, value: number): string | undefined {
   return isTooSmall || isTooLarge ? `${value} is out of range` : undefined;
 }
 
-function textProblem({ minLength = 0, maxLength = Infinity, pattern }: JsonSchema, value: string): string | undefined {
+function textProblem(
+  { minLength = 0, maxLength = Infinity, pattern }: JsonSchema,
+  value: string,
+): string | undefined {
   const { length } = [...value];
   if (length < minLength || length > maxLength) return `${length} characters are too few or too many`;
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) return `does not match ${pattern}`;
   return undefined;
 }
 
-function listProblem({ items = {}, minItems = 0, maxItems = Infinity }: JsonSchema, value: readonly unknown[], at: string) {
+function listProblem(
+  { items = {}, minItems = 0, maxItems = Infinity }: JsonSchema,
+  value: readonly unknown[],
+  at: string,
+) {
   if (value.length < minItems || value.length > maxItems) return `${at} has ${value.length} items`;
   for (const [index, item] of value.entries()) {
     const problem = misfit(items, item, `${at}[${index}]`);
@@ -122,7 +137,11 @@ function listProblem({ items = {}, minItems = 0, maxItems = Infinity }: JsonSche
   return undefined;
 }
 
-function objectProblem(schema: JsonSchema, value: Readonly<Record<string, unknown>>, at: string): string | undefined {
+function objectProblem(
+  schema: JsonSchema,
+  value: Readonly<Record<string, unknown>>,
+  at: string,
+): string | undefined {
   const { properties = {}, required = [], additionalProperties } = schema;
   const missing = required.find((name) => !Object.hasOwn(value, name));
   if (missing !== undefined) return `${at}.${missing} is missing`;

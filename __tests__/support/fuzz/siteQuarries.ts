@@ -1,4 +1,5 @@
 /** What staff hand to the command line: import documents, tables, backups, and words typed wrongly. */
+import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc, { type Arbitrary } from 'fast-check';
 import { aClass, storeAnswer } from '../../server/site/aClassDocument';
@@ -27,7 +28,10 @@ const answer = {
 };
 
 /** One of everything that can be imported. */
-const everything = (): Record<string, unknown> => ({ ...aFullCatalogue(), classes: [aClass({ answers: [answer] })] });
+const everything = (): Record<string, unknown> => ({
+  ...aFullCatalogue(),
+  classes: [aClass({ answers: [answer] })],
+});
 
 type Encode = (text: string) => Buffer;
 
@@ -64,7 +68,11 @@ const document: Arbitrary<GivenFile> = fileOf(
       arbitrary: fc
         .constantFrom(...Object.keys(everything()))
         // Alone, so that what is changed is one of few places.
-        .chain((name) => spoilt(fc.constant(everything()[name])).map((rows) => toText(new Pairs([...others(name), [name, rows]])))),
+        .chain((name) =>
+          spoilt(fc.constant(everything()[name])).map((rows) =>
+            toText(new Pairs([...others(name), [name, rows]])),
+          ),
+        ),
     },
     { weight: 1, arbitrary: nastyValue.map(toText) },
     { weight: 1, arbitrary: nastyText },
@@ -81,7 +89,9 @@ function others(name: string): [string, Value][] {
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 function tableText(rows: Value, separator: string, isQuoted: boolean): string {
-  const list = (Array.isArray(rows) ? (rows as readonly Value[]) : [rows]).filter((row) => row instanceof Pairs);
+  const list = (Array.isArray(rows) ? (rows as readonly Value[]) : [rows]).filter(
+    (row) => row instanceof Pairs,
+  );
   const names = [...new Set(list.flatMap((row) => row.entries.map(([name]) => name)))];
   const cellOf = (value: Value | undefined): string => {
     if (value === undefined) return '';
@@ -101,8 +111,16 @@ const table: Arbitrary<GivenFile> = fc
     fileOf(
       fc.constantFrom(`${entity}.csv`, `${entity}.csv`, `${entity.toUpperCase()}.TSV`),
       fc
-        .tuple(spoilt(fc.constant(rows)), fc.constantFrom(',', ';', '\t'), fc.boolean(), fc.constantFrom('', 'sep=;\r\n', '\r\n\r\n', '"'))
-        .map(([all, separator, isQuoted, first]) => first + tableText(all, separator, isQuoted || separator === ',')),
+        .tuple(
+          spoilt(fc.constant(rows)),
+          fc.constantFrom(',', ';', '\t'),
+          fc.boolean(),
+          fc.constantFrom('', 'sep=;\r\n', '\r\n\r\n', '"'),
+        )
+        .map(
+          ([all, separator, isQuoted, first]) =>
+            first + tableText(all, separator, isQuoted || separator === ','),
+        ),
     ),
   );
 
@@ -147,16 +165,27 @@ export async function fillSite(site: Site): Promise<void> {
   await storeAnswer(site, 2, 'survey', [1944]);
 }
 
+/** The file of these lines; with the sum of the last one made to fit, as somebody would who altered the others on purpose. */
+function packed(lines: readonly string[], isSealed: boolean): Buffer {
+  const body = lines.slice(0, -1);
+  const sum = createHash('sha256')
+    .update(body.map((line) => `${line}\n`).join(''))
+    .digest('hex');
+  const last = (lines.at(-1) ?? '').replace(/"sha256":"\w*"/, `"sha256":"${sum}"`);
+  return gzipSync(`${[...body, isSealed ? last : (lines.at(-1) ?? '')].join('\n')}\n`, { level: 1 });
+}
+
 /** One line of a backup, or its bytes, made wrong. */
 const brokenBackup = (whole: Buffer): Arbitrary<GivenFile> => {
   const lines = gunzipSync(whole).toString().trimEnd().split('\n');
-  const line = fc
-    .nat(lines.length - 1)
-    .chain((at) =>
-      spoilt(fc.constant(JSON.parse(lines[at] ?? '{}') as unknown)).map((value) =>
-        gzipSync(`${lines.map((text, index) => (index === at ? toText(value) : text)).join('\n')}\n`, { level: 1 }),
+  const line = fc.tuple(fc.nat(lines.length - 2), fc.boolean()).chain(([at, isSealed]) =>
+    spoilt(fc.constant(JSON.parse(lines[at] ?? '{}') as unknown)).map((value) =>
+      packed(
+        lines.map((text, index) => (index === at ? toText(value) : text)),
+        isSealed,
       ),
-    );
+    ),
+  );
   const cut = fc.nat(whole.length).map((at) => whole.subarray(0, at));
   const flipped = fc.tuple(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 })).map(([at, bits]) => {
     const bytes = Buffer.from(whole);
@@ -181,7 +210,23 @@ export async function restoreQuarry(site: Site): Promise<Quarry<GivenFile>> {
   };
 }
 
-const word = fc.oneof(nastyText.map((text) => text.slice(0, 2_000)), fc.constantFrom('--', '-', '--help', '--since', '--format', 'csv', 'json', 'all', 'contact', 'courses', '2027-01-01', 'class-of-january'));
+const word = fc.oneof(
+  nastyText.map((text) => text.slice(0, 2_000)),
+  fc.constantFrom(
+    '--',
+    '-',
+    '--help',
+    '--since',
+    '--format',
+    'csv',
+    'json',
+    'all',
+    'contact',
+    'courses',
+    '2027-01-01',
+    'class-of-january',
+  ),
+);
 
 /** Nothing here writes a file or changes anything. */
 const COMMANDS: readonly (readonly string[])[] = [

@@ -8,10 +8,11 @@ import { aContact } from '../../server/enquiries/aContact';
 import { aFlex } from '../../server/flex/aFlex';
 import type { Stage } from './requests';
 
-/** A class with the trainees 11 and 12 and the trainer 7, whose forms are those of `openForms`. */
+/** A class with the trainee 11, others, and the trainer 7, whose forms are those of `openForms`. */
 export interface ClassOnStage {
   trackingId: string;
   formIds: Readonly<Record<ClassRole, string>>;
+  trainees: readonly number[];
 }
 
 export interface StageOptions {
@@ -28,10 +29,15 @@ const NOT_GUESSED = 40 * TOKEN_MS;
 
 export function makeStage({ secret, now, theClass, flex, pages }: StageOptions): Stage {
   const { trackingId, formIds } = theClass;
+  const trainees = theClass.trainees.map(String);
   const tokenAt = (role: ClassRole, at: number, personId?: number): string =>
     issueToken(secret, { trackingId, role, formId: formIds[role], visit: newVisit(), personId }, at);
   // The clock goes on while requests are tried: tokens of the coming hours are good as well.
-  const tokens = [...CLASS_ROLES.map((role) => tokenAt(role, now + NOT_GUESSED)), tokenAt('trainee', now + NOT_GUESSED, 11)];
+  const tokens = [
+    ...CLASS_ROLES.map((role) => tokenAt(role, now + NOT_GUESSED)),
+    tokenAt('trainee', now + NOT_GUESSED, 11),
+  ];
+  const [forTrainees = '', forInstructors = '', forCoordinators = ''] = tokens;
   const spent = tokenAt('trainee', now - 2 * TOKEN_MS);
   const named = {
     tracking_id: trackingId,
@@ -41,18 +47,47 @@ export function makeStage({ secret, now, theClass, flex, pages }: StageOptions):
       { id: 0, name: 'Somebody new', email: '' },
     ]),
   };
-  const timestamp = { tracking_id: trackingId, trainee_id: '11', form_type: 'pre_assessment', tracking_type: 'start' };
+  const timestamp = {
+    tracking_id: trackingId,
+    trainee_id: '11',
+    form_type: 'pre_assessment',
+    tracking_type: 'start',
+  };
   const { background, pre, evaluation, survey, instructor } = filledIn;
   const contact = aContact();
   return {
     tokens: [...tokens, spent, `${spent.slice(0, -1)}A`],
     pages,
+    right: {
+      'GET /api/website/training/:trainingId/form/:formId': {
+        trainingId: [trackingId],
+        formId: [formIds.trainee],
+        token: [forTrainees],
+      },
+      'GET /api/website/training/:trainingId/instructor/:id': {
+        trainingId: [trackingId],
+        id: [formIds.instructor],
+        token: [forInstructors],
+      },
+      'POST /api/website/training/:trainingId/trainee/:traineeId': {
+        trainingId: [trackingId],
+        traineeId: trainees,
+        token: [forTrainees],
+      },
+      'POST /api/website/training/:trainingId/instructor/:id': {
+        trainingId: [trackingId],
+        id: ['7'],
+        token: [forInstructors],
+      },
+      'POST /coordinatorPage': { token: [forCoordinators] },
+      'POST /assessmentForm': { token: [forTrainees], action: ['update_timestamp'] },
+    },
     parameters: {
       action: ['get', 'update', 'update_timestamp', ''],
       token: [...tokens, spent],
       trainingId: [trackingId, 'another-class'],
       formId: Object.values(formIds),
-      traineeId: ['11', '12', '13', '2147483648', '9999999999'],
+      traineeId: [...trainees, '13', '2147483648', '9999999999'],
       // Of a course, a trainer, a form or a session, as the address has it.
       id: [String(flex.course_id), '7', '1', formIds.instructor, '2147483647', '9999999999'],
       region: ['1', '2', '3', ''],

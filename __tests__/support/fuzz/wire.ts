@@ -37,7 +37,9 @@ export function bytesOf({ method, target, headers, body }: Sent): Buffer {
   const added: Header[] = [
     ...(has('host') ? [] : [['Host', 'localhost'] as const]),
     ...(has('connection') ? [] : [['Connection', 'close'] as const]),
-    ...(body === undefined || has(FRAMING) ? [] : [['Content-Length', `${Buffer.byteLength(body)}`] as const]),
+    ...(body === undefined || has(FRAMING)
+      ? []
+      : [['Content-Length', `${Buffer.byteLength(body)}`] as const]),
   ];
   const lines = [...added, ...headers].map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.concat([
@@ -62,7 +64,7 @@ function readHead(head: string): Pick<Answer, 'status' | 'headers'> | undefined 
 /** @returns the chunks put together and where they end; undefined when the last has not come yet */
 function unchunked(text: string, start: number): { body: string; end: number } | undefined {
   let body = '';
-  for (let at = start; ; ) {
+  for (let at = start; ;) {
     const line = text.indexOf('\r\n', at);
     const size = line < 0 ? NaN : parseInt(text.slice(at, line), 16);
     const next = line + 2 + size + 2;
@@ -80,7 +82,7 @@ function unchunked(text: string, start: number): { body: string; end: number } |
  */
 export function readAnswers(text: string, isHead: boolean): Answer[] | undefined {
   const answers: Answer[] = [];
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const end = text.indexOf(END_OF_HEAD, at);
     if (end < 0) return answers;
     const head = readHead(text.slice(at, end));
