@@ -11,9 +11,14 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Whether an address in the chain of proxies is believed; `hop` 0 is the one that opened the connection. */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
+/** What breaks a line, or does things to a terminal. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+
+const shown = (given: string): string => given.slice(0, 80).replace(UNPRINTABLE, '\ufffd');
+
 /** @param given left out where it is a secret, or may contain one */
 export function wrong(name: string, expected: string, given?: string): ConfigError {
-  const was = given === undefined ? 'the given value does not fit' : `"${given.slice(0, 80)}" does not fit`;
+  const was = given === undefined ? 'the given value does not fit' : `"${shown(given)}" does not fit`;
   return new ConfigError(`${name}: ${was}; expected ${expected}.`);
 }
 

@@ -204,6 +204,9 @@ async function checkSurvey(trx: Trx, { place, row }: ClassToImport): Promise<Cla
   );
 }
 
+/** Of one statement: PostgreSQL takes 65,535 values. */
+const MOST_ROWS = 1_000;
+
 /** Brings back answers that are missing; those that are there stay as they are. @returns whether any was missing */
 async function restoreAnswers(trx: Trx, trackingId: string, answers: ClassRow['answers'] = []) {
   if (answers.length === 0) return false;
@@ -217,13 +220,17 @@ async function restoreAnswers(trx: Trx, trackingId: string, answers: ClassRow['a
       submitted_at: new Date(readInstant(submitted_at, 'start') ?? 0),
     }),
   );
-  const added = await trx
-    .insertInto('class_answers')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('person_id')
-    .execute();
-  return added.length > 0;
+  let isAnyNew = false;
+  for (let start = 0; start < rows.length; start += MOST_ROWS) {
+    const added = await trx
+      .insertInto('class_answers')
+      .values(rows.slice(start, start + MOST_ROWS))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('person_id')
+      .execute();
+    isAnyNew ||= added.length > 0;
+  }
+  return isAnyNew;
 }
 
 /** What of a class is compared: not its id, and not its answers, which an import only adds to. */

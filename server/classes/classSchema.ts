@@ -19,17 +19,24 @@ import {
   whole,
   yesNo,
 } from '../catalogue/importFields';
+import { isStorableJson } from '../database/storableJson';
 import type { ClassForms } from './classForms';
 
 /** Long enough that nobody guesses it, and plain enough for an address. */
 const TRACKING_ID = /^[\w-]{4,128}$/;
 const MOST_QUESTIONS = 500;
+/** Of each kind in one class. */
+const MOST_PEOPLE = 5_000;
+/** What can be submitted (contract/schemas/classForms). */
+const MOST_FIELDS = 500;
+const MOST_SURVEY_COURSES = 1_000;
 
 const instant = (bound: Bound) =>
   line(40).test(
     'instant',
     'must be a day such as 2027-01-11, or a date-time with its offset such as 2027-01-11T08:30:00+08:00',
-    (text) => !text || readInstant(text, bound) !== undefined,
+    // As a day: of years that people live in, which the database can hold.
+    (text) => !text || (/^[12]/.test(text) && readInstant(text, bound) !== undefined),
   );
 
 function isNotBeforeStart(end: string | null | undefined, context: TestContext): boolean {
@@ -51,9 +58,13 @@ const isUnique = (values: readonly unknown[] | null | undefined): boolean =>
 const idsOf = (items: unknown): unknown[] =>
   Array.isArray(items) ? items.map((item) => (item as { id?: unknown } | null)?.id) : [];
 
+const atMost = (most: number): [number, string] => [most, `must not hold more than ${most}`];
+
 /** A list of things with an id each. */
-const listWithIds = (item: Schema, kind: string) =>
-  list(item).test('twice', `must not give two ${kind} the same id`, (items) => isUnique(idsOf(items)));
+const listWithIds = (item: Schema, kind: string, most: number) =>
+  list(item)
+    .max(...atMost(most))
+    .test('twice', `must not give two ${kind} the same id`, (items) => isUnique(idsOf(items)));
 
 const trainee = record({
   id: required(id()),
@@ -109,15 +120,20 @@ function misfit(field: TemplateField): [keyof TemplateField, string] | undefined
     : undefined;
 }
 
-const isText = (value: unknown): boolean =>
-  value === undefined || value === null || typeof value === 'string';
+const isText = (value: unknown): boolean => value === undefined || typeof value === 'string';
+
+const OPTIONS = ['default1', 'default2', 'custom'] as const;
 
 function fitsTogether(field: AnyObject | null | undefined, context: TestContext) {
-  // Wrong types are told by the fields themselves.
-  if (!field || !isText(field['options_custom']) || !isText(field['sub_fields_custom'])) return true;
-  // One that is not known is refused by itself; an empty one is the usual.
-  const options = OPTIONS.find((known) => known === field['options']);
-  const [name, message] = misfit({ ...(field as TemplateField), options }) ?? [];
+  // What is empty was not given.
+  const given = Object.fromEntries(
+    Object.entries(field ?? {}).filter(([, value]) => value !== '' && value !== null),
+  );
+  const { options, options_custom, sub_fields_custom } = given;
+  const isKnown = options === undefined || OPTIONS.some((known) => known === options);
+  // What is wrong by itself is told by the fields themselves.
+  if (!isKnown || !isText(options_custom) || !isText(sub_fields_custom)) return true;
+  const [name, message] = misfit(given as unknown as TemplateField) ?? [];
   return message === undefined || context.createError({ path: `${context.path}.${name}`, message });
 }
 
@@ -141,7 +157,8 @@ const templateField = record({
   position: optional(whole(-1_000_000, 1_000_000)),
 }).test('offers', '', fitsTogether);
 
-const templateForm = () => record({ ...windowFields(), template: listWithIds(templateField, 'fields') });
+const templateForm = () =>
+  record({ ...windowFields(), template: listWithIds(templateField, 'fields', MOST_FIELDS) });
 
 /** What `export classes --with-answers` adds. An import brings back what is missing, and changes no answer that is there. */
 const answer = record({
@@ -149,14 +166,10 @@ const answer = record({
   person_id: required(id()),
   form_type: required(choice([...TRAINEE_FORM_TYPES, 'instructor'])),
   // The JSON of what was submitted, as text: its shape is the form's.
-  data: required(string().typeError('must be JSON text')).test('json', 'must be JSON text', (text) => {
-    try {
-      JSON.parse(text ?? '');
-      return true;
-    } catch {
-      return !text;
-    }
-  }),
+  data: required(string().typeError('must be JSON text'))
+    .test('json', 'must be JSON text that the database can hold', (text) => !text || isStorableJson(text))
+    // Written anew: numbers too long or too small for anybody to read become those that are read.
+    .transform((text: unknown) => (typeof text === 'string' ? JSON.stringify(JSON.parse(text)) : text)),
   email: optional(email()),
   email_checkbox: optional(yesNo()),
   score: optional(whole(0)),
@@ -179,13 +192,15 @@ export const classSchema = record({
     return !end || typeof start !== 'string' || end >= start;
   }),
   coordinator_name: optional(line(200)),
-  trainees: listWithIds(trainee, 'trainees'),
-  trainers: listWithIds(trainer, 'trainers'),
+  trainees: listWithIds(trainee, 'trainees', MOST_PEOPLE),
+  trainers: listWithIds(trainer, 'trainers', MOST_PEOPLE),
   assessment: optional(assessment),
   background: optional(record(windowFields())),
   trainee_form: optional(templateForm()),
   instructor_form: optional(templateForm()),
-  survey: optional(record({ status: status(), courses: list(required(id())) })),
+  survey: optional(
+    record({ status: status(), courses: list(required(id())).max(...atMost(MOST_SURVEY_COURSES)) }),
+  ),
   coordinator_form: optional(record({ status: status() })),
   answers: optional(list(answer)),
 });

@@ -10,6 +10,7 @@ export type FailurePage = (status: number, message: string, requestId: string) =
 const OUR_FAULT = 'Something went wrong on our side. Please try again in a moment.';
 const OUTAGE = 'Our database cannot be reached just now. Please try again in a moment.';
 const NOTHING_HERE = 'There is nothing at this address.';
+const CUT_OFF = 'The request ended before all of it was there.';
 const BAD_URL = 'This address is not written correctly.';
 
 const forMachines = (url: string): boolean =>
@@ -48,8 +49,13 @@ function wordsFor(error: FastifyError, bodyLimit: number): string {
   }
 }
 
-function toHttpError(error: FastifyError | HttpError, bodyLimit: number): HttpError {
+/** Whether the caller went away in the middle of the request: no failure of ours, and hardly anybody hears the answer. */
+const isCutOff = (error: FastifyError, { raw }: FastifyRequest): boolean =>
+  error.code === 'ECONNRESET' && !raw.complete && raw.destroyed;
+
+function toHttpError(error: FastifyError | HttpError, request: FastifyRequest, bodyLimit: number): HttpError {
   if (error instanceof HttpError) return error;
+  if (isCutOff(error, request)) return new HttpError(400, CUT_OFF);
   if (isDatabaseOutage(error))
     return new HttpError(503, OUTAGE, { headers: { 'retry-after': '5' }, reason: 'database' });
   const status = error.statusCode ?? 500;
@@ -80,7 +86,7 @@ export function createFailures(
     request: FastifyRequest,
     reply: FastifyReply,
   ): FastifyReply {
-    const refusal = toHttpError(error, bodyLimit);
+    const refusal = toHttpError(error, request, bodyLimit);
     if (refusal.reason) refused(refusal.reason);
     if (refusal.statusCode >= 500 && !(error instanceof HttpError))
       request.log.error({ err: error }, 'request failed');

@@ -7,19 +7,24 @@ import type { Config } from '../config';
 
 type JsonObject = Record<string, unknown>;
 
-/** The converter writes an empty object as the default of every nested object; nobody is served by that. */
-function withoutEmptyDefaults(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutEmptyDefaults);
+/**
+ * The converter writes an empty object as the default of every nested object; nobody is served by that. Of a value that may be
+ * anything it writes an empty list of types, which allows nothing at all.
+ */
+const isNoise = ([name, part]: [string, unknown]): boolean =>
+  (name === 'default' && typeof part === 'object') ||
+  (name === 'type' && Array.isArray(part) && part.length === 0);
+
+function withoutNoise(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNoise);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(
-    ([name, part]) => name !== 'default' || typeof part !== 'object',
-  );
-  return Object.fromEntries(entries.map(([name, part]) => [name, withoutEmptyDefaults(part)]));
+  const entries = Object.entries(value).filter((entry) => !isNoise(entry));
+  return Object.fromEntries(entries.map(([name, part]) => [name, withoutNoise(part)]));
 }
 
 /** @returns the JSON Schema (2020-12, as OpenAPI 3.1 has it) of a yup schema */
 export const toJsonSchema = (schema: AnySchema): JsonObject =>
-  withoutEmptyDefaults(convertSchema(schema as never)) as JsonObject;
+  withoutNoise(convertSchema(schema as never)) as JsonObject;
 
 const convert = (schema: unknown): unknown => (isSchema(schema) ? toJsonSchema(schema as AnySchema) : schema);
 

@@ -83,6 +83,7 @@ it.each([
   ['TRUST_PROXY', 'maybe', 'TRUST_PROXY: "maybe" does not fit'],
   ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY: "10.0.0.0/33" does not fit'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" does not fit'],
+  ['LOG_LEVEL', 'in\u001b[2Jfo\nHOST=0.0.0.0', 'LOG_LEVEL: "in�[2Jfo�HOST=0.0.0.0" does not fit'],
   ['BODY_LIMIT_KB', '0', 'BODY_LIMIT_KB: "0" does not fit'],
   ['RATE_LIMIT_SUBMISSIONS', '1.5', 'RATE_LIMIT_SUBMISSIONS: "1.5" does not fit'],
   ['WORKERS', '2', 'WORKERS: "2" does not fit; expected 1, because the embedded database serves one process'],

@@ -215,6 +215,16 @@ describe.each(kinds)('restore into the %s database', (kind) => {
     expect(await refusal(packed(changed))).toBe('bad.gz: the backup is cut off or damaged.');
   });
 
+  test('refuses a row that would take the database along, even under a right sum', async () => {
+    const at = lines.findIndex((line) => line.includes('"course_profile":['));
+    const deep = `"course_profile":${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    const changed = lines.map((line, index) =>
+      index === at ? line.replace(/"course_profile":\[.*?\](?=[,}])/, deep) : line,
+    );
+    expect(changed).not.toEqual(lines);
+    expect(await refusal(resealed(changed))).toBe('bad.gz: the backup is cut off or damaged.');
+  });
+
   test('refuses a backup of a newer version of the program', async () => {
     const [header = '', ...rest] = lines;
     const newer = header.replace('"0001_catalogue"', '"0001_catalogue","0099_later"');

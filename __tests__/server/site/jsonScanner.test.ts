@@ -55,6 +55,13 @@ describe('reading big JSON documents row by row', () => {
     expect(jsonErrorPosition('[1, nul]')).toBe(4);
   });
 
+  test('finds a mistake in a text of megabytes, and behind one', () => {
+    const long = 'x'.repeat(20_000_000);
+    expect(jsonErrorPosition(`{"a":"${long}\u0001"}`)).toBe(5);
+    expect(jsonErrorPosition(`["${long}"]]`)).toBe(long.length + 4);
+    expect(jsonErrorPosition(`"${'\\n'.repeat(1_000_000)}\\x"`)).toBe(0);
+  });
+
   test('counts lines from the beginning of the file, behind a byte order mark too', () => {
     const scanner = new JsonScanner(inPieces('\ufeff\n\n{"a":\n\n  x}', 2));
     expect(() => scanner.value()).toThrow(expect.objectContaining({ line: 5, message: 'unexpected "x"' }));

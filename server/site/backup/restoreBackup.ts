@@ -2,6 +2,8 @@
 import { sql, type Transaction } from 'kysely';
 import { bumpCatalogueVersion, readCatalogueVersion } from '../../database/catalogueVersion';
 import type { Database } from '../../database/database';
+import { QueryError } from '../../database/queryError';
+import { isStorableJson } from '../../database/storableJson';
 import type { Tables } from '../../database/tables';
 import { holdWaitingMails } from '../../mail/outboxRepository';
 import { erasePerson } from '../../privacy/erasePerson';
@@ -11,7 +13,7 @@ import { refreshSearch } from '../../search/searchIndex';
 import type { Progress } from '../progress';
 import { Refusal } from '../context';
 import type { Header, TableLine } from './format';
-import { readBackup } from './readBackup';
+import { damaged, readBackup } from './readBackup';
 import { describeTables, migrationNames, type TableDescription } from './tables';
 
 const MAX_ROWS = 1000;
@@ -31,6 +33,8 @@ export async function checkBackup(file: string): Promise<Summary> {
   for await (const part of readBackup(file)) {
     if (part.kind === 'header') header = part.header;
     else if (part.kind === 'table') tables.push(part.table);
+    // Whoever altered a row may have altered the sum as well.
+    else if (!isStorableJson(part.json)) throw damaged(file);
   }
   if (!header) throw new Refusal([`${file}: is no backup of this site.`]);
   return { header, tables, rows: tables.reduce((sum, { rows }) => sum + rows, 0) };
@@ -46,6 +50,13 @@ async function insertRows(trx: Transaction<Tables>, { table, columns }: TableLin
     FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${`[${rows.join(',')}]`}::jsonb)`.execute(trx);
 }
 
+const rowsRefused =
+  (file: string, { table }: TableLine) =>
+  (error: unknown): never => {
+    if (!(error instanceof QueryError)) throw error;
+    throw new Refusal([`${file}: rows of ${table} do not fit this database: ${error.message}`]);
+  };
+
 async function fillTables(
   trx: Transaction<Tables>,
   { file, total }: { file: string; total: number },
@@ -56,7 +67,7 @@ async function fillTables(
   let rows: string[] = [];
   let size = 0;
   const flush = async (): Promise<void> => {
-    if (table) await insertRows(trx, table, rows);
+    if (table) await insertRows(trx, table, rows).catch(rowsRefused(file, table));
     done += rows.length;
     progress(`Restoring ${table?.table ?? ''}: ${done} of ${total} rows`, done / Math.max(1, total));
     rows = [];
@@ -103,7 +114,8 @@ async function checkFits(
   }
   const present = await describeTables(database.db);
   const strange = tables.flatMap(({ table, columns }) => {
-    const known = present.find(({ name }) => name === table)?.columns ?? [];
+    const known = present.find(({ name }) => name === table)?.columns;
+    if (!known) return [table];
     return columns.filter((column) => !known.includes(column)).map((column) => `${table}.${column}`);
   });
   if (strange.length > 0) throw new Refusal([`${file}: this database has no ${strange.join(', ')}.`]);

@@ -1,4 +1,5 @@
 /** Checks what only the whole import can tell: ids given twice, ids that nobody has, values that must be unique. */
+import type { Schema } from 'yup';
 import type { CatalogueEntity, Row } from '../../catalogue/importEntity';
 import type { Known } from './knownIds';
 import type { Place, Problems } from './problems';
@@ -42,7 +43,10 @@ export class ReferenceChecks {
   add(entity: CatalogueEntity, row: Row, place: Place): void {
     const ids = entity.keys.map((key) => idOf(row[key] ?? 0));
     const [id] = ids;
-    if (id !== undefined && !ids.includes(undefined)) this.checkKey(entity, ids.join('/'), place);
+    const isNumbered = entity.keys.every((key) => (entity.schema.fields[key] as Schema).type === 'number');
+    // What has no number and no name either gets one when it is written.
+    if (isNumbered && id !== undefined && !ids.includes(undefined))
+      this.checkKey(entity, ids.join('/'), place);
     for (const { field, to, isList } of entity.references) {
       const list = row[field];
       if (!isList) this.checkPointer({ place, field, to }, list);

@@ -1,7 +1,9 @@
 /** Finds where a text stops being JSON: the parser's own messages do not always tell. */
 
-const TOKEN =
-  /[{}[\],:]|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+const TOKEN = /[{}[\],:]|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+/** Texts are read a piece at a time: a pattern for all of one keeps track of every character, and a long one is too much for it. */
+const PLAIN_PIECE = /[^"\\\u0000-\u001f]+/y;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 const SPACE = /[ \t\n\r]*/y;
 
 /** What may come next. `first…` stand behind an opening bracket, where the closing one may follow at once. */
@@ -11,6 +13,20 @@ function matchAt(pattern: RegExp, text: string, position: number): string | unde
   pattern.lastIndex = position;
   return pattern.exec(text)?.[0];
 }
+
+/** @returns the text with its quotes that stands there, or undefined where it is broken */
+function quotedAt(text: string, position: number): string | undefined {
+  let end = position + 1;
+  while (text[end] !== '"') {
+    const piece = matchAt(PLAIN_PIECE, text, end) ?? matchAt(ESCAPE, text, end);
+    if (piece === undefined) return undefined;
+    end += piece.length;
+  }
+  return text.slice(position, end + 1);
+}
+
+const tokenAt = (text: string, position: number): string | undefined =>
+  text[position] === '"' ? quotedAt(text, position) : matchAt(TOKEN, text, position);
 
 /** @returns what may follow the token, or undefined when the token may not stand here; keeps `open` up to date */
 function follow(token: string, expected: Expected, open: string[]): Expected | undefined {
@@ -40,7 +56,7 @@ export function jsonErrorPosition(text: string): number {
   let position = 0;
   for (;;) {
     position += matchAt(SPACE, text, position)?.length ?? 0;
-    const token = matchAt(TOKEN, text, position);
+    const token = tokenAt(text, position);
     const next: Expected | undefined = token === undefined ? undefined : follow(token, expected, open);
     if (token === undefined || next === undefined) return position;
     expected = next;

@@ -1,0 +1,15 @@
+/** Tapes that somebody changed by hand, or that were cut off: they are replayed, or refused in words (docs/flows.md). */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describeCatch, hunt } from '../support/fuzz/hunt';
+import { tapeQuarry } from '../support/fuzz/otherQuarries';
+
+const folder = path.join(__dirname, 'tapes');
+const tapes = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+
+it('are replayed, or refused in words', async () => {
+  const runs = Number(process.env.FUZZ_RUNS ?? 100);
+  const seed = Number(process.env.FUZZ_SEED ?? 1);
+  const { found } = await hunt(tapeQuarry(tapes), { runs, seed });
+  expect(found && describeCatch(found)).toBeUndefined();
+});

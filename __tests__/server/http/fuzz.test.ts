@@ -1,0 +1,102 @@
+/**
+ * A thousand requests that are wrong at one place or another, over real sockets (operations, "API answers"). Many more of them, on
+ * the built server: `npm run bench:fuzz`.
+ */
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { describeCatch, hunt } from '../../support/fuzz/hunt';
+import { rawQuarry, routeQuarry, tryRawCase, type HttpOptions } from '../../support/fuzz/httpQuarries';
+import { everyRawCase } from '../../support/fuzz/rawCases';
+import { collectRoutes, targetsOf, type ApiDocument, type Target } from '../../support/fuzz/routes';
+import { emptyTypes } from '../../support/fuzz/schema';
+import { makeStage } from '../../support/fuzz/stage';
+import type { Stage } from '../../support/fuzz/requests';
+import { fillCatalogue } from '../catalogue/aCatalogue';
+import { aClass, formIdOf, SECRET } from '../classes/aClass';
+import { fillLine } from '../courseware/aLine';
+import { fillFlex } from '../flex/aFlex';
+import { aRenderer } from '../pages/aRenderer';
+import { aServer, NOW, type TestServer } from './aServer';
+
+/** Another one each night is the bench's affair; a test fails for everybody or for nobody. */
+const SEED = Number(process.env.FUZZ_SEED ?? 1);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
+const ROOT = path.resolve(__dirname, '../../..');
+
+let server: TestServer;
+let document: ApiDocument;
+let targets: Target[];
+let stage: Stage;
+let http: HttpOptions;
+
+beforeAll(async () => {
+  const stopCollecting = collectRoutes();
+  server = await aServer({
+    renderer: aRenderer().renderer,
+    staticDir: ROOT,
+    env: { RATE_LIMIT_SUBMISSIONS: '1000000', RATE_LIMIT_CLASS_FORMS: '1000000', TRUST_PROXY: 'loopback' },
+  });
+  const { app, database } = server;
+  await fillCatalogue(database.db);
+  await fillFlex(database.db);
+  await fillLine(database.db);
+  await aClass(database.db);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  document = app.swagger() as unknown as ApiDocument;
+  targets = targetsOf(stopCollecting(), document);
+  const idOf = (role: 'trainee' | 'instructor' | 'coordinator') => formIdOf('class-one', role);
+  stage = makeStage({
+    secret: SECRET,
+    now: NOW,
+    theClass: {
+      trackingId: 'class-one',
+      formIds: { trainee: idOf('trainee'), instructor: idOf('instructor'), coordinator: idOf('coordinator') },
+      trainees: [11, 12],
+    },
+    flex: { course_id: 1944, schedule_id: 9001, city: 'Penang', booking_hotel: 'Kebun Pala Suites' },
+    pages: ['/', '/training', '/training/1944', '/class/class-one/x'],
+  });
+  http = { port: (app.server.address() as AddressInfo).port, withinMs: 20_000 };
+});
+afterAll(() => server.close());
+
+it('knows every route of the server, and what is described of it', () => {
+  const names = targets.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['GET /*', 'GET /assets/*', 'POST /contactus', 'GET /metrics']),
+  );
+  const described = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  expect(targets.filter(({ operation }) => operation !== undefined)).toHaveLength(described.length);
+});
+
+it('describes no value as one of no type', () => {
+  expect(emptyTypes(document.paths)).toBeUndefined();
+});
+
+it('answers or closes whatever is no proper request', async () => {
+  const faults: string[] = [];
+  for (const one of everyRawCase) {
+    const fault = await tryRawCase(one, http);
+    if (fault !== undefined) faults.push(`${one.name}: ${fault}`);
+  }
+  expect(faults).toEqual([]);
+  const { found } = await hunt(rawQuarry(http), { runs: RUNS * 8, seed: SEED });
+  expect(found && describeCatch(found)).toBeUndefined();
+});
+
+it('answers every route’s bad requests in words, as its description says', async () => {
+  const faults: string[] = [];
+  for (const target of targets) {
+    const isFile =
+      target.operation === undefined && /\.\w+$/.test(target.path) && target.path !== '/calendar.ics';
+    const { found } = await hunt(routeQuarry(target, stage, http), { runs: isFile ? 2 : RUNS, seed: SEED });
+    if (found) faults.push(describeCatch(found));
+  }
+  expect(faults).toEqual([]);
+});
+
+it('serves visitors as before', async () => {
+  expect((await server.app.inject('/health/ready')).statusCode).toBe(200);
+  expect((await server.app.inject('/api/website/courses/1944')).statusCode).toBe(200);
+  expect({}).not.toHaveProperty('polluted');
+});

@@ -1,0 +1,48 @@
+/**
+ * Files and words that are wrong at one place or another: each is taken, or refused in words that name the place (operations,
+ * "import"). Many more of them: `npm run bench:fuzz`.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describeCatch, hunt, type Quarry } from '../../support/fuzz/hunt';
+import { environmentQuarry } from '../../support/fuzz/otherQuarries';
+import { commandQuarry, fillSite, importQuarry, restoreQuarry } from '../../support/fuzz/siteQuarries';
+import { aSite, type Site } from './aSite';
+
+const SEED = Number(process.env.FUZZ_SEED ?? 1);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
+
+let site: Site;
+beforeAll(async () => {
+  site = await aSite();
+  await fillSite(site);
+});
+afterAll(() => site.close());
+
+async function faultIn<Case>(quarry: Quarry<Case>, runs = RUNS): Promise<string | undefined> {
+  const { found } = await hunt(quarry, { runs, seed: SEED });
+  return found && describeCatch(found);
+}
+
+it('takes a document, or says where it is wrong', async () => {
+  expect(await faultIn(importQuarry('document', site), RUNS * 2)).toBeUndefined();
+});
+
+it('takes a table, or says where it is wrong', async () => {
+  expect(await faultIn(importQuarry('table', site), RUNS * 2)).toBeUndefined();
+});
+
+it('answers whatever is typed in words', async () => {
+  expect(await faultIn(commandQuarry(site))).toBeUndefined();
+});
+
+it('restores a backup, or says that it is damaged', async () => {
+  expect(await faultIn(await restoreQuarry(site), RUNS / 2)).toBeUndefined();
+});
+
+it('takes a setting, or names it', async () => {
+  const example = readFileSync(path.resolve(__dirname, '../../../.env.example'), 'utf8');
+  const names = [...example.matchAll(/^#? ?([A-Z_]{3,})=/gm)].map(([, name = '']) => name);
+  expect(names).toContain('TRUST_PROXY');
+  expect(await faultIn(environmentQuarry(names), RUNS * 5)).toBeUndefined();
+});

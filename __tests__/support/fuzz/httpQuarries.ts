@@ -1,0 +1,68 @@
+/** Everything that is reached over HTTP, as quarries: a route each, and what is no proper request. */
+import type { RawCase } from './rawCases';
+import { rawCases } from './rawCases';
+import type { Quarry } from './hunt';
+import { faultOf } from './judge';
+import { requestsFor, type Stage } from './requests';
+import type { Target } from './routes';
+import { bytesOf, exchange, type Outcome, type Piece, type Sent } from './wire';
+
+export interface HttpOptions {
+  port: number;
+  /** within which everything is answered or closed */
+  withinMs: number;
+}
+
+function classOf(outcome: Outcome): string {
+  if (outcome.kind !== 'answered') return outcome.kind;
+  return `${Math.floor((outcome.answers[0]?.status ?? 0) / 100)}xx`;
+}
+
+/** For a shell: `printf '…' | nc 127.0.0.1 8080`. */
+function shellCommand(pieces: readonly Piece[], port: number): string {
+  const bytes = Buffer.concat(pieces.map((piece) => Buffer.from(piece.bytes as string, 'latin1')));
+  const written = [...bytes.subarray(0, 6_000)]
+    .map((byte) => {
+      const character = String.fromCharCode(byte);
+      if (byte === 13) return '\\r';
+      if (byte === 10) return '\\n';
+      const isPlain = byte > 31 && byte < 127 && !"'\\%".includes(character);
+      return isPlain ? character : `\\x${byte.toString(16).padStart(2, '0')}`;
+    })
+    .join('');
+  const more = bytes.length > 6_000 ? ` # … ${bytes.length} bytes in all` : '';
+  return `printf '${written}' | nc 127.0.0.1 ${port}${more}`;
+}
+
+export const routeQuarry = (target: Target, stage: Stage, { port, withinMs }: HttpOptions): Quarry<Sent> => ({
+  name: target.name,
+  cases: requestsFor(stage, target),
+  async tryOut(sent, seen) {
+    const outcome = await exchange([{ bytes: bytesOf(sent) }], { port, withinMs, method: sent.method });
+    seen(classOf(outcome));
+    // A head that nobody can read is refused before anybody knows what was asked.
+    return faultOf(outcome, sent, target);
+  },
+  repeat: (sent) => shellCommand([{ bytes: bytesOf(sent).toString('latin1') }], port),
+});
+
+/** Longer than any of the cases takes to be answered on a machine that is not overloaded. */
+const PATIENCE_MS = 60;
+
+/** @returns what is wrong with the answer to the case, or undefined */
+export async function tryRawCase(
+  { pieces, method }: RawCase,
+  { port, withinMs }: HttpOptions,
+  seen: (what: string) => void = () => undefined,
+): Promise<string | undefined> {
+  const outcome = await exchange(pieces, { port, withinMs, method, endsAfterMs: PATIENCE_MS });
+  seen(classOf(outcome));
+  return faultOf(outcome);
+}
+
+export const rawQuarry = (options: HttpOptions): Quarry<RawCase> => ({
+  name: 'no proper request',
+  cases: rawCases,
+  tryOut: (one, seen) => tryRawCase(one, options, seen),
+  repeat: ({ name, pieces }) => `${name}: ${shellCommand(pieces, options.port)}`,
+});

@@ -1,0 +1,132 @@
+/** What requests need to know so that some of them are right: who is in the class, what is in the catalogue. */
+import type { ClassRole } from '../../../contract/classForms/entities';
+import { CLASS_ROLES } from '../../../contract/classForms/entities';
+import { issueToken, newVisit, TOKEN_MS } from '../../../server/classes/accessToken';
+import { aCall, anEnquiry } from '../../server/courseware/aLine';
+import { filledIn } from '../../server/classes/aClass';
+import { aContact } from '../../server/enquiries/aContact';
+import { aFlex } from '../../server/flex/aFlex';
+import type { Stage } from './requests';
+
+/** A class with the trainee 11, others, and the trainer 7, whose forms are those of `openForms`. */
+export interface ClassOnStage {
+  trackingId: string;
+  formIds: Readonly<Record<ClassRole, string>>;
+  trainees: readonly number[];
+}
+
+export interface StageOptions {
+  secret: string;
+  /** the server's clock, epoch milliseconds */
+  now: number;
+  theClass: ClassOnStage;
+  /** a coming session, and where it is */
+  flex: { course_id: number; schedule_id: number; city: string; booking_hotel: string };
+  pages: readonly string[];
+}
+
+const NOT_GUESSED = 40 * TOKEN_MS;
+
+export function makeStage({ secret, now, theClass, flex, pages }: StageOptions): Stage {
+  const { trackingId, formIds } = theClass;
+  const trainees = theClass.trainees.map(String);
+  const tokenAt = (role: ClassRole, at: number, personId?: number): string =>
+    issueToken(secret, { trackingId, role, formId: formIds[role], visit: newVisit(), personId }, at);
+  // The clock goes on while requests are tried: tokens of the coming hours are good as well.
+  const tokens = [
+    ...CLASS_ROLES.map((role) => tokenAt(role, now + NOT_GUESSED)),
+    tokenAt('trainee', now + NOT_GUESSED, 11),
+  ];
+  const [forTrainees = '', forInstructors = '', forCoordinators = ''] = tokens;
+  const spent = tokenAt('trainee', now - 2 * TOKEN_MS);
+  const named = {
+    tracking_id: trackingId,
+    form_id: formIds.coordinator,
+    trainees: JSON.stringify([
+      { id: 11, name: 'Aminah Tan', email: 'aminah@example.com' },
+      { id: 0, name: 'Somebody new', email: '' },
+    ]),
+  };
+  const timestamp = {
+    tracking_id: trackingId,
+    trainee_id: '11',
+    form_type: 'pre_assessment',
+    tracking_type: 'start',
+  };
+  const { background, pre, evaluation, survey, instructor } = filledIn;
+  const contact = aContact();
+  return {
+    tokens: [...tokens, spent, `${spent.slice(0, -1)}A`],
+    pages,
+    right: {
+      'GET /api/website/training/:trainingId/form/:formId': {
+        trainingId: [trackingId],
+        formId: [formIds.trainee],
+        token: [forTrainees],
+      },
+      'GET /api/website/training/:trainingId/instructor/:id': {
+        trainingId: [trackingId],
+        id: [formIds.instructor],
+        token: [forInstructors],
+      },
+      'POST /api/website/training/:trainingId/trainee/:traineeId': {
+        trainingId: [trackingId],
+        traineeId: trainees,
+        token: [forTrainees],
+      },
+      'POST /api/website/training/:trainingId/instructor/:id': {
+        trainingId: [trackingId],
+        id: ['7'],
+        token: [forInstructors],
+      },
+      'POST /coordinatorPage': { token: [forCoordinators] },
+      'POST /assessmentForm': { token: [forTrainees], action: ['update_timestamp'] },
+    },
+    parameters: {
+      action: ['get', 'update', 'update_timestamp', ''],
+      token: [...tokens, spent],
+      trainingId: [trackingId, 'another-class'],
+      formId: Object.values(formIds),
+      traineeId: [...trainees, '13', '2147483648', '9999999999'],
+      // Of a course, a trainer, a form or a session, as the address has it.
+      id: [String(flex.course_id), '7', '1', formIds.instructor, '2147483647', '9999999999'],
+      region: ['1', '2', '3', ''],
+      kind: ['regions', 'course_portfolio'],
+      group: ['0', '101', '100', ''],
+      portfolio: ['all', 'electrical', ''],
+      keywords: ['design', 'ee1944', 'signal__integrity', '1944', 'desing'],
+      mode: ['exact', 'any'],
+      page: ['1', '2', '1000000'],
+      per_page: ['1', '100', '1500'],
+      course_id: [String(flex.course_id), '1000', '2147483647'],
+      schedule_id: [String(flex.schedule_id), '0'],
+      datatype: ['products', 'product', 'labvidoes', 'quickview'],
+      hotel_rating: ['3', '5'],
+      hotel_stay: ['0', '2'],
+      tid: ['11'],
+      sig: ['a'],
+      embed: ['1'],
+      q: ['design', 'ee1944', 'signal integrity', '%22a%22', ''],
+      request: ['inhouse', 'brochure'],
+      message: ['b1'],
+      from: ['cw'],
+      sent: ['1'],
+      scroll: ['1'],
+      title: ['A%20course'],
+      flow: ['1', 'a.b'],
+      course: ['1944', '0000000001', '9999999999'],
+      schedule: ['31', '9999999999'],
+    },
+    bodies: {
+      'POST /api/website/contact': [contact, { ...contact, form_course_id: '1944', form_remark: 'x' }],
+      'POST /contactus': [contact],
+      'POST /api/website/flex/submit': [aFlex(flex), aFlex({ ...flex, booking_type: 'none' })],
+      'POST /api/website/courseware/contact': [anEnquiry()],
+      'POST /scheduleaCall': [aCall()],
+      'POST /api/website/training/:trainingId/trainee/:traineeId': [background, pre, evaluation, survey],
+      'POST /api/website/training/:trainingId/instructor/:id': [instructor],
+      'POST /coordinatorPage': [named, { tracking_id: trackingId, form_id: formIds.coordinator }],
+      'POST /assessmentForm': [timestamp, { ...timestamp, tracking_type: 'end' }],
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** What the database can hold of JSON: less than JSON allows. */
+
+/** Far beyond any value of ours. PostgreSQL refuses what nests without end; the embedded one is lost with its stack. */
+const DEEPEST = 100;
+
+/** NUL, and halves of surrogate pairs. */
+const UNSTORABLE = /[\0\p{Cs}]/u;
+
+function isStorable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return !UNSTORABLE.test(value);
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  const parts = Object.entries(value);
+  return (
+    depth < DEEPEST && parts.every(([name, part]) => !UNSTORABLE.test(name) && isStorable(part, depth + 1))
+  );
+}
+
+/** Whether a text is JSON, and a column of type jsonb can hold it. */
+export function isStorableJson(text: string): boolean {
+  try {
+    return isStorable(JSON.parse(text), 0);
+  } catch {
+    return false;
+  }
+}
