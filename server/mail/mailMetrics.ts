@@ -2,6 +2,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
+import { WATCHER_MS, within } from '../health/within';
 import type { DeliveryCounts } from './deliver';
 import { MAIL_STATES, readOutboxFigures } from './outboxRepository';
 
@@ -23,7 +24,7 @@ export function addMailMetrics(registry: Registry, db: Kysely<Tables>): Delivery
     registers,
     async collect() {
       try {
-        const { counts, oldestWaitingSeconds } = await readOutboxFigures(db);
+        const { counts, oldestWaitingSeconds } = await within(WATCHER_MS, readOutboxFigures(db));
         for (const state of MAIL_STATES) this.set({ state }, counts[state]);
         oldest.set(oldestWaitingSeconds);
       } catch {

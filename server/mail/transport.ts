@@ -16,11 +16,13 @@ export interface MailSender {
 /** Milliseconds. */
 export interface MailTimeouts {
   connect: number;
+  /** until the server greets: some let strangers wait, to be rid of impatient ones. RFC 5321 grants five minutes */
+  greeting: number;
   /** without a byte from the server. A shorter one would double mails: RFC 5321 lets a server think for minutes */
   silence: number;
 }
 
-export const DEFAULT_TIMEOUTS: MailTimeouts = { connect: 15_000, silence: 300_000 };
+export const DEFAULT_TIMEOUTS: MailTimeouts = { connect: 15_000, greeting: 300_000, silence: 300_000 };
 
 export const CONNECTIONS = 3;
 
@@ -61,7 +63,7 @@ const bare = (address: string) => ({ name: '', address });
 export function openMailServer(
   smtpUrl: string,
   from: MailSender,
-  { connect, silence }: MailTimeouts = DEFAULT_TIMEOUTS,
+  { connect, greeting, silence }: MailTimeouts = DEFAULT_TIMEOUTS,
 ): MailServer {
   const options: SMTPPool.Options & { maxRequeues: number } = {
     url: smtpUrl,
@@ -71,7 +73,7 @@ export function openMailServer(
     maxRequeues: 0,
     dnsTimeout: connect,
     connectionTimeout: connect,
-    greetingTimeout: connect,
+    greetingTimeout: greeting,
     socketTimeout: silence,
     disableFileAccess: true,
     disableUrlAccess: true,
