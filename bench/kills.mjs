@@ -44,7 +44,8 @@ const SHARED_STEPS = {
 const EMBEDDED_STEPS = {
   ...SHARED_STEPS,
   'while a commit is written': ({ logWritten }) => logWritten(1),
-  'while a later commit is written': ({ logWritten }) => logWritten(2 + Math.floor(Math.random() * 4 * VOLLEY)),
+  'while a later commit is written': ({ logWritten }) =>
+    logWritten(2 + Math.floor(Math.random() * 4 * VOLLEY)),
 };
 const POSTGRES_STEPS = {
   ...SHARED_STEPS,

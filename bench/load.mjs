@@ -77,14 +77,20 @@ async function withSite({ programs }, { classes, settings = {} }, use) {
   }
 }
 
+/** As browsers ask: the server compresses. */
+const COMPRESSED = { headers: { 'accept-encoding': 'gzip' } };
+
 /** One visitor's next step, as browsing goes: mostly pages, now and then a search or the calendar. */
 function browse(call, tally, number) {
   const kind = number % 10;
-  if (kind < 6) return tally.timed('page from memory', () => call('GET', PAGES[number % PAGES.length]));
-  if (kind === 9) return tally.timed('all sessions', () => call('GET', '/api/website/schedules'));
+  if (kind < 6)
+    return tally.timed('page from memory', () => call('GET', PAGES[number % PAGES.length], COMPRESSED));
+  if (kind === 9) return tally.timed('all sessions', () => call('GET', '/api/website/schedules', COMPRESSED));
   // No two searches alike: none comes from memory.
   const keywords = `${WORDS[number % WORDS.length]}__${number}`;
-  return tally.timed('search', () => call('GET', `/api/website/search_courses?keywords=${keywords}`));
+  return tally.timed('search', () =>
+    call('GET', `/api/website/search_courses?keywords=${keywords}`, COMPRESSED),
+  );
 }
 
 /** A trainee's visit; `pause` waits between two forms. */

@@ -57,6 +57,8 @@ export function watchLog(dataDir, told) {
 export async function watchedLine(databaseUrl) {
   const target = new URL(databaseUrl);
   let armed;
+  let isHanging = false;
+  const ends = new Set();
   const steps = {
     inserting: { from: 'site', mark: /insert into "(submissions|class_answers)"/i },
     committing: { from: 'site', mark: /\0commit\0/i },
@@ -86,8 +88,13 @@ export async function watchedLine(databaseUrl) {
       [site, database],
       [database, site],
     ]) {
+      ends.add(one);
+      if (isHanging) one.pause();
       one.on('error', () => undefined);
-      one.on('close', () => other.destroy());
+      one.on('close', () => {
+        ends.delete(one);
+        other.destroy();
+      });
     }
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -97,6 +104,15 @@ export async function watchedLine(databaseUrl) {
     url: url.href,
     arm: (step, reached) => (armed = { step, reached }),
     disarm: () => (armed = undefined),
+    /** Nothing comes through any more, and nobody is told. */
+    hang() {
+      isHanging = true;
+      for (const end of ends) end.pause();
+    },
+    work() {
+      isHanging = false;
+      for (const end of ends) end.resume();
+    },
     close: () => server.close(),
   };
 }

@@ -131,7 +131,7 @@ it('leaves a mail alone that another process is sending, and takes it over when 
   await queue();
   await db()
     .updateTable('outbox')
-    .set({ claimed_by: 'another', claimed_until: new Date(Date.now() + 3_600_000), attempts: 1 })
+    .set({ claimed_by: 'another', claimed_until: new Date(Date.now() + 60_000), attempts: 1 })
     .execute();
   await deliver(server.url, { database: { ...database(), kind: 'postgres' } });
   await queue(aMail({ to: 'ben@example.com' }));
