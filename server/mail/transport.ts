@@ -16,13 +16,13 @@ export interface MailSender {
 /** Milliseconds. */
 export interface MailTimeouts {
   connect: number;
-  /** until the server greets: some let strangers wait, to be rid of impatient ones. RFC 5321 grants five minutes */
+  /** from then until the server greets: some let strangers wait, for a minute even, to be rid of impatient ones */
   greeting: number;
   /** without a byte from the server. A shorter one would double mails: RFC 5321 lets a server think for minutes */
   silence: number;
 }
 
-export const DEFAULT_TIMEOUTS: MailTimeouts = { connect: 15_000, greeting: 300_000, silence: 300_000 };
+export const DEFAULT_TIMEOUTS: MailTimeouts = { connect: 15_000, greeting: 100_000, silence: 300_000 };
 
 export const CONNECTIONS = 3;
 
@@ -72,7 +72,8 @@ export function openMailServer(
     // The library would send a mail again by itself when the connection breaks in the middle of it.
     maxRequeues: 0,
     dnsTimeout: connect,
-    connectionTimeout: connect,
+    // The library's limit for connecting holds for the greeting as well.
+    connectionTimeout: connect + greeting,
     greetingTimeout: greeting,
     socketTimeout: silence,
     disableFileAccess: true,

@@ -56,11 +56,11 @@ it('waits for a server that lets strangers wait before it greets them', async ()
   const server = await serve({
     options: {
       disabledCommands: ['AUTH', 'STARTTLS'],
-      onConnect: (_session, done) => void sleep(600).then(() => done()),
+      onConnect: (_session, done) => void sleep(1_200).then(() => done()),
     },
   });
   await queue();
-  await deliver(server.url, { timeouts: { connect: 200, greeting: 5_000, silence: 5_000 } });
+  await deliver(server.url, { timeouts: { connect: 1_000, greeting: 20_000, silence: 20_000 } });
   await allSent();
   expect(await first()).toMatchObject({ attempts: 1, last_error: null });
 });
