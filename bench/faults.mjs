@@ -10,7 +10,7 @@ import path from 'node:path';
 import { ensureBuild, ensurePostgres } from '../scripts/prepare.mjs';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { openCalls } from './lib/calls.mjs';
-import { sendEnquiry, siteCommand } from './lib/classroom.mjs';
+import { sendEnquiry, storedEmails } from './lib/classroom.mjs';
 import { killableSite, watchedLine } from './lib/killable.mjs';
 import { createLimits } from './lib/limits.mjs';
 import { report } from './lib/report.mjs';
@@ -89,12 +89,7 @@ async function measure(name, { env, command, start, end, lasting = FAULT_SECONDS
   await forms.finish();
   close();
   await site.end('SIGTERM');
-  const rows = Object.values(
-    JSON.parse(siteCommand(['submissions', 'contact', '--format', 'json'], command)),
-  );
-  const emails = (Array.isArray(rows[0]) ? rows[0] : rows)
-    .map((row) => row.form_email ?? row.email)
-    .filter((email) => email.startsWith(own));
+  const emails = storedEmails(command).filter((email) => email.startsWith(own));
   const stored = new Set(emails);
   const lost = forms.saves.filter(({ email }) => !stored.has(email)).length;
   const doubled = emails.length - stored.size;

@@ -15,6 +15,7 @@ import {
   sendEnquiry,
   siteCommand,
   solveRobotCheck,
+  storedEmails,
   traineeCalls,
   TRAINEE_FORMS,
 } from './lib/classroom.mjs';
@@ -124,11 +125,9 @@ async function repeat(saves) {
 
 /** @returns how often each save is stored, and how many confirmations of enquiries wait to be sent */
 function countStored(saves, env) {
-  const enquiries = JSON.parse(siteCommand(['submissions', 'contact', '--format', 'json'], env));
-  const rows = Array.isArray(enquiries) ? enquiries : Object.values(enquiries)[0];
+  const emails = storedEmails(env);
   const { trainees } = JSON.parse(siteCommand(['class', 'results', CLASS, '--format', 'json'], env));
   const { mails } = JSON.parse(siteCommand(['mail', '--all', '--format', 'json'], env));
-  const emails = rows.map((row) => row.form_email ?? row.email);
   const tally = (list) => list.reduce((map, item) => map.set(item, (map.get(item) ?? 0) + 1), new Map());
   const byEmail = tally(emails);
   const confirmed = tally(mails.map(({ to }) => to));

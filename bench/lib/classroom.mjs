@@ -168,3 +168,9 @@ export const sendEnquiry = (call, form_email, headers = {}, key = randomUUID()) 
       ...Object.fromEntries(['ee', 'ls', 'og', 'ict', 'cw'].map((name) => [`form_check_${name}`, 'no'])),
     },
   });
+
+/** @returns the addresses of all stored enquiries, as often as they are stored */
+export const storedEmails = (env) =>
+  JSON.parse(siteCommand(['submissions', 'contact', '--format', 'json'], env)).map(
+    ({ form_email }) => form_email,
+  );
