@@ -57,24 +57,34 @@ export async function startPostgres(programs) {
     folder,
     ...settings,
   ]);
-  const server = spawn(program, parameters, { stdio: 'ignore', cwd: tmpdir() });
   const url = `postgres://site@127.0.0.1:${port}/postgres`;
-  for (let tries = 0; tries < 150; tries += 1) {
-    const [ready, check] = asPostgres([
-      path.join(programs, 'pg_isready'),
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(port),
-      '-q',
-    ]);
-    if (spawnSync(ready, check).status === 0) break;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+  const control = (...what) => spawnSync(...asPostgres([path.join(programs, 'pg_ctl'), '-D', data, ...what]));
+  let server;
+
+  async function start() {
+    server = spawn(program, parameters, { stdio: 'ignore', cwd: tmpdir() });
+    for (let tries = 0; tries < 150; tries += 1) {
+      const [ready, check] = asPostgres([
+        path.join(programs, 'pg_isready'),
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(port),
+        '-q',
+      ]);
+      if (spawnSync(ready, check).status === 0) break;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
   }
+
+  await start();
   return {
     url,
+    /** As `systemctl stop`; `immediate` as a crash. `start` brings it back with its data. */
+    halt: (mode = 'fast') => control('-m', mode, '-w', 'stop'),
+    start,
     async stop() {
-      spawnSync(...asPostgres([path.join(programs, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop']));
+      control('-m', 'immediate', 'stop');
       server.kill('SIGKILL');
       rmSync(folder, { recursive: true, force: true });
     },

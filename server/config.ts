@@ -185,7 +185,7 @@ export function readConfig(env: Environment): Config {
     logLevel: readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     bodyLimit: readInteger(env, 'BODY_LIMIT_KB', 64, 1, 10_240) * 1024,
     submissionsPerMinute: readInteger(env, 'RATE_LIMIT_SUBMISSIONS', 10, 1, 1_000_000),
-    classFormsPerMinute: readInteger(env, 'RATE_LIMIT_CLASS_FORMS', 300, 1, 1_000_000),
+    classFormsPerMinute: readInteger(env, 'RATE_LIMIT_CLASS_FORMS', 3000, 1, 1_000_000),
     retention: {
       enquiriesMonths: readInteger(env, 'RETENTION_ENQUIRIES_MONTHS', 24, 1, 1200),
       flexMonths: readInteger(env, 'RETENTION_FLEX_MONTHS', 84, 1, 1200),

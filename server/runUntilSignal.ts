@@ -8,9 +8,9 @@ import { STOP_LIMIT_MS, stopOnSignals } from './stopping';
  * database is closed. Ends the process: 0 after a clean stop; 1 with one line when the configuration, the database or the
  * address refuse, or when the stop is forced by a second signal.
  */
-export async function runUntilSignal(options: Omit<StartOptions, 'lost' | 'figures'>): Promise<void> {
+export async function runUntilSignal(options: Omit<StartOptions, 'figures'>): Promise<void> {
   try {
-    const server = await start({ ...options, lost: fail });
+    const server = await start(options);
     const { drainMs } = server;
     const stop = (isWatched: boolean): Promise<void> => server.stop(isWatched ? 0 : drainMs);
     stopOnSignals(['SIGINT', 'SIGTERM', 'SIGHUP'], stop, drainMs + STOP_LIMIT_MS);

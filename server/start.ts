@@ -23,8 +23,6 @@ export interface StartOptions {
   env: Environment;
   /** told what goes on, a line at a time */
   say: (line: string) => void;
-  /** called when the database stops for good while the server runs */
-  lost: (reason: Error) => void;
   /** left out: no other process has the same port */
   figures?: SharedFigures;
 }
@@ -56,21 +54,24 @@ async function fill(database: OpenedDatabase, root: string, say: StartOptions['s
 /**
  * @throws ConfigError, DatabaseRefusal, or the error of the socket (`EADDRINUSE`, `EACCES`, …); what was opened is closed then
  */
-export async function start({ root, env, say, lost, figures }: StartOptions): Promise<RunningServer> {
+export async function start({ root, env, say, figures }: StartOptions): Promise<RunningServer> {
   const given = readConfig(env);
   const workerFile = path.join(root, 'build', 'server', 'databaseWorker.js');
+  const logger = createLogger(given.logLevel);
   const database = await openDatabase({
     databaseUrl: given.databaseUrl,
     dataDir: given.dataDir,
     ...(existsSync(workerFile) && { workerFile }),
     mode: 'server',
-    onExit: lost,
+    events: {
+      lost: (reason) => logger.error({ err: reason }, 'the database has stopped, and is opened again'),
+      back: () => logger.warn('the database is back'),
+    },
   });
   try {
     const config = await withTokenSecret(given, database.db);
     if (config.sampleCatalogue && (await isEmpty(database))) await fill(database, root, say);
-    await catchUpSearch(database.db);
-    const logger = createLogger(config.logLevel);
+    await catchUpSearch(database.patient);
     const draining = createDraining();
     const renderer = loadRenderer(root);
     const app = await buildApp({ config, database, renderer, staticDir: root, logger, draining, figures });

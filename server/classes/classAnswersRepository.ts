@@ -1,5 +1,5 @@
 /** Writes what people of a class submit. */
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { AssessmentType, TrackingType } from '../../contract/classForms/entities';
 import type { YesNo } from '../../contract/entities';
 import type { Tables } from '../database/tables';
@@ -46,6 +46,16 @@ export interface NewTimestamp {
   at: Date;
 }
 
+/** Nobody ends before they have begun, also where the clock was set back meanwhile. */
+const notBeforeStart = ({
+  trackingId,
+  traineeId,
+  formType,
+  at,
+}: NewTimestamp) => sql<Date>`greatest(${at}::timestamptz, (
+  SELECT recorded_at FROM class_timestamps
+  WHERE tracking_id = ${trackingId} AND trainee_id = ${traineeId} AND form_type = ${formType} AND tracking_type = 'start'))`;
+
 /** The first one counts. */
 export async function insertTimestamp(trx: Transaction<Tables>, stamp: NewTimestamp): Promise<void> {
   await trx
@@ -55,7 +65,7 @@ export async function insertTimestamp(trx: Transaction<Tables>, stamp: NewTimest
       trainee_id: stamp.traineeId,
       form_type: stamp.formType,
       tracking_type: stamp.trackingType,
-      recorded_at: stamp.at,
+      recorded_at: stamp.trackingType === 'end' ? notBeforeStart(stamp) : stamp.at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -137,8 +137,6 @@ function fitsTogether(field: AnyObject | null | undefined, context: TestContext)
   return message === undefined || context.createError({ path: `${context.path}.${name}`, message });
 }
 
-const OPTIONS = ['default1', 'default2', 'custom'] as const;
-
 const templateField = record({
   id: required(id()),
   label: required(lines()),

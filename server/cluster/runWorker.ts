@@ -35,7 +35,7 @@ export async function runWorker(options: Pick<StartOptions, 'root' | 'env'>): Pr
   });
 
   try {
-    server = await start({ ...options, figures, say: () => undefined, lost: fail });
+    server = await start({ ...options, figures, say: () => undefined });
     tell({ kind: 'ready', address: server.address });
   } catch (error) {
     const line = refusalOf(error);

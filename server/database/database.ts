@@ -21,8 +21,11 @@ export interface EngineClient {
 /** PostgreSQL's dialect, wherever it runs: in this process, behind a socket of another one, or on a database server. */
 export interface Engine {
   kind: 'embedded' | 'channel' | 'postgres';
-  /** Waits for a free client. An embedded engine has one. */
-  connect(): Promise<EngineClient>;
+  /**
+   * Waits for a free client. An embedded engine has one.
+   * @param mayTakeLong for work that is not a visitor's: no query of it is given up
+   */
+  connect(mayTakeLong?: boolean): Promise<EngineClient>;
   /**
    * Calls back with the payload of every NOTIFY on the channel, until the returned function is called. After a lost
    * connection was renewed it calls back with an empty payload: something may have been missed.

@@ -1,4 +1,5 @@
 /** Opens the database as the configuration says: PostgreSQL, the embedded files, or the running server's. */
+import type { Kysely } from 'kysely';
 import type { Database } from './database';
 import { kyselyOver } from './kysely';
 import { DatabaseLoad } from './load';
@@ -6,16 +7,19 @@ import { migrate } from './migrate';
 import { openAsServer, openAsTool } from './openEmbedded';
 import type { OpenEngine, OpenOptions } from './openOptions';
 import { openPostgres } from './postgresEngine';
+import type { Tables } from './tables';
 
 export interface OpenedDatabase extends Database {
   /** whether the embedded database was made just now */
   created: boolean;
+  /** for work that is no visitor's: none of its queries is given up */
+  patient: Kysely<Tables>;
 }
 
 async function openEngine(options: OpenOptions): Promise<OpenEngine> {
-  const { databaseUrl, mode } = options;
+  const { databaseUrl, mode, patience } = options;
   if (!databaseUrl) return mode === 'server' ? openAsServer(options) : openAsTool(options);
-  const engine = await openPostgres({ databaseUrl, isServer: mode === 'server' });
+  const engine = await openPostgres({ databaseUrl, isServer: mode === 'server', patience });
   return { engine, created: false, isOurs: true, close: engine.close };
 }
 
@@ -28,8 +32,9 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
   const { engine, created } = opened;
   const load = new DatabaseLoad();
   const db = kyselyOver(engine, load);
+  const patient = kyselyOver({ connect: () => engine.connect(true), close: engine.close }, load);
   try {
-    if (opened.isOurs) await migrate(db);
+    if (opened.isOurs) await migrate(patient);
     await opened.publish?.();
   } catch (error) {
     await opened.close();
@@ -39,6 +44,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
   return {
     kind: engine.kind,
     db,
+    patient,
     created,
     listen: engine.listen,
     load,

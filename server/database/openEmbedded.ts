@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openChannel } from './channelEngine';
 import { startChannelServer } from './channelServer';
-import { DatabaseRefusal, type EmbeddedEngine } from './database';
+import { DatabaseRefusal } from './database';
 import { isNewDirectory } from './dataDirectory';
 import { kyselyOver } from './kysely';
 import { inUse, lockDirectory, tryLockDirectory, type DirectoryLock } from './lock';
@@ -12,17 +12,21 @@ import { pendingMigrations } from './migrate';
 import type { OpenEngine, OpenOptions } from './openOptions';
 import { openPglite } from './pgliteEngine';
 import { reasonOf } from './queryError';
+import { recoveringEngine } from './recoveringEngine';
 import { openWorkerEngine } from './workerEngine';
 
 /** How long a tool waits for a server that is just starting, or for another tool. */
 const TOOL_WAIT_MS = 15_000;
 const TOOL_RETRY_MS = 200;
 
-function openFiles({ workerFile, fsync, onExit }: OpenOptions, directory: string): Promise<EmbeddedEngine> {
-  return workerFile === undefined
-    ? openPglite({ dataDir: directory, fsync, onBroken: onExit })
-    : openWorkerEngine({ workerFile, dataDir: directory, fsync, onExit });
-}
+const openFiles = ({ workerFile, fsync, execArgv, events }: OpenOptions, directory: string) =>
+  recoveringEngine(
+    (onExit) =>
+      workerFile === undefined
+        ? openPglite({ dataDir: directory, fsync, onBroken: onExit })
+        : openWorkerEngine({ workerFile, dataDir: directory, fsync, execArgv, onExit }),
+    events,
+  );
 
 async function openLocked(options: OpenOptions, lock: DirectoryLock) {
   const directory = path.join(options.dataDir, 'database');
@@ -84,11 +88,11 @@ async function openThrough(dataDir: string): Promise<OpenEngine | undefined> {
  */
 export async function openAsTool(options: OpenOptions): Promise<OpenEngine> {
   makeFolder(options.dataDir);
-  for (const end = Date.now() + TOOL_WAIT_MS; ; await sleep(TOOL_RETRY_MS)) {
+  for (const end = performance.now() + TOOL_WAIT_MS; ; await sleep(TOOL_RETRY_MS)) {
     const lock = tryLockDirectory(options.dataDir);
     if (lock) return openLocked(options, lock);
     const opened = await openThrough(options.dataDir);
     if (opened) return opened;
-    if (Date.now() > end) throw inUse(options.dataDir);
+    if (performance.now() > end) throw inUse(options.dataDir);
   }
 }

@@ -1,4 +1,6 @@
 import type { Engine } from './database';
+import type { PostgresOptions } from './postgresEngine';
+import type { EngineEvents } from './recoveringEngine';
 
 /** How the database is to be opened. */
 export interface OpenOptions {
@@ -12,8 +14,12 @@ export interface OpenOptions {
   mode: 'server' | 'tool';
   /** false: a power cut may lose what was stored (tests) */
   fsync?: boolean;
-  /** called when the embedded database's thread dies: nothing will work any more */
-  onExit?: (reason: Error) => void;
+  /** Node's flags for the embedded database's thread */
+  execArgv?: string[];
+  /** told when the embedded database stops, and when it runs again */
+  events?: EngineEvents;
+  /** left out: as a server of the live site has it */
+  patience?: PostgresOptions['patience'];
 }
 
 /** An engine, with what belongs to having opened it. */

@@ -15,7 +15,7 @@ export interface PgliteState {
 function noteBreak(state: PgliteState, error: unknown): void {
   const { severity, message } = error as { severity?: string; message?: string };
   if (state.broken || (severity !== 'PANIC' && severity !== 'FATAL')) return;
-  state.broken = new DatabaseRefusal(`The database stopped: ${message}. Mend that and restart the program`);
+  state.broken = new DatabaseRefusal(`The database stopped: ${message}`);
   state.onBroken?.(state.broken);
 }
 

@@ -1,34 +1,52 @@
 /** A client of the pool, with the manners of the embedded engine's. */
 import type { PoolClient, QueryConfig } from 'pg';
-import type { EngineClient, EngineResult } from './database';
+import { DatabaseRefusal, type EngineClient, type EngineResult } from './database';
 import { toQueryError } from './queryError';
 import { plainParameters } from './valueTypes';
 
 const IDLE = 'I';
 
 /** The types of `pg` do not know these two yet. */
-type Statement = QueryConfig<unknown[]> & { queryMode: 'extended' };
+type Statement = QueryConfig<unknown[]> & { queryMode: 'extended'; query_timeout?: number };
 type StatusOf = PoolClient & { getTransactionStatus(): string | null };
 
-async function run(client: PoolClient, sql: string, parameters: readonly unknown[]): Promise<EngineResult> {
-  // Extended always, as in PGlite: otherwise a statement without parameters could be several.
-  const statement: Statement = { text: sql, values: plainParameters(parameters), queryMode: 'extended' };
-  try {
-    const { command, rows, rowCount } = await client.query<Record<string, unknown>, unknown[]>(statement);
-    return { command, rows, rowCount: rowCount ?? rows.length };
-  } catch (error) {
-    throw toQueryError(error);
-  }
-}
+/** The driver's words when a query was not answered in time; it has no code for that. */
+const isSilence = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
 
-/** Wraps a client that the pool lent out. */
-export function postgresClient(client: PoolClient): EngineClient {
+/**
+ * Wraps a client that the pool lent out.
+ * @param answerMs how long a query may take; undefined: for ever. After a silence nobody knows how far the server came: the
+ *   connection is given up, and what was begun on it with it
+ */
+export function postgresClient(client: PoolClient, answerMs?: number): EngineClient {
   let work: Promise<unknown> = Promise.resolve();
   let isReleased = false;
+  let silence: DatabaseRefusal | undefined;
+
+  async function run(sql: string, parameters: readonly unknown[]): Promise<EngineResult> {
+    if (silence) throw silence;
+    // Extended always, as in PGlite: otherwise a statement without parameters could be several.
+    const statement: Statement = {
+      text: sql,
+      values: plainParameters(parameters),
+      queryMode: 'extended',
+      ...(answerMs !== undefined && { query_timeout: answerMs }),
+    };
+    try {
+      const { command, rows, rowCount } = await client.query<Record<string, unknown>, unknown[]>(statement);
+      return { command, rows, rowCount: rowCount ?? rows.length };
+    } catch (error) {
+      if (!isSilence(error)) throw toQueryError(error);
+      silence = new DatabaseRefusal(`The PostgreSQL server did not answer within ${answerMs} ms.`);
+      throw silence;
+    }
+  }
+
   return {
     query(sql, parameters = []) {
       if (isReleased) return Promise.reject(new Error('This database client was released.'));
-      const answer = work.then(() => run(client, sql, parameters));
+      const answer = work.then(() => run(sql, parameters));
       work = answer.catch(() => undefined);
       return answer;
     },
@@ -37,7 +55,7 @@ export function postgresClient(client: PoolClient): EngineClient {
       isReleased = true;
       void work.then(() => {
         // A transaction left open ends with its connection; the next user gets a new one.
-        client.release((client as StatusOf).getTransactionStatus() !== IDLE);
+        client.release(silence !== undefined || (client as StatusOf).getTransactionStatus() !== IDLE);
       });
     },
   };

@@ -50,11 +50,14 @@ const sameTypes: CustomTypesConfig = {
   },
 };
 
-/** @param name what an administrator sees in pg_stat_activity */
-export const postgresSettings = (databaseUrl: string, name: string): ClientConfig => ({
+/**
+ * @param name what an administrator sees in pg_stat_activity
+ * @param connectMs how long it may take to get a connection
+ */
+export const postgresSettings = (databaseUrl: string, name: string, connectMs: number): ClientConfig => ({
   connectionString: databaseUrl,
   application_name: name,
-  connectionTimeoutMillis: 10_000,
+  connectionTimeoutMillis: connectMs,
   keepAlive: true,
   types: sameTypes,
 });

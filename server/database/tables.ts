@@ -177,6 +177,10 @@ export interface SiteStateTable {
   id: number;
   /** counts up with every import; caches are kept by it */
   catalogue_version: number;
+  /** what the clock said at the last upkeep */
+  clock_seen_at: Date | null;
+  /** from when on the clock may decide what is deleted */
+  clock_trusted_at: Date | null;
 }
 
 /** What is searched of the courses of public portfolios. */

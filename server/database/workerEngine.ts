@@ -47,7 +47,7 @@ export async function openWorkerEngine(options: WorkerEngineOptions): Promise<Em
   let isOpen = false;
   const engine = await engineOverPort(workerPort(worker), {
     kind: 'embedded',
-    lost: 'The database stopped unexpectedly. Restart the program',
+    lost: 'The database stopped unexpectedly',
     onExit: (reason) => {
       // While it is being opened, the caller gets the error itself.
       if (isOpen) onExit?.(reason);

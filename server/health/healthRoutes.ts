@@ -4,6 +4,7 @@ import { DatabaseRefusal } from '../database/database';
 import { HttpError } from '../http/httpError';
 import type { Services } from '../services';
 import { isDatabaseReady } from './healthRepository';
+import { WATCHER_MS, within } from './within';
 
 export function addHealthRoutes(
   app: FastifyInstance,
@@ -17,7 +18,7 @@ export function addHealthRoutes(
     // For load balancers, which then send what is new elsewhere; whatever comes all the same is served.
     if (draining.isLeaving()) throw new HttpError(503, 'This server is stopping.');
     try {
-      if (!(await isDatabaseReady(database.db)))
+      if (!(await within(WATCHER_MS, isDatabaseReady(database.db))))
         throw new HttpError(503, 'The database is not migrated yet.');
     } catch (error) {
       if (error instanceof HttpError) throw error;

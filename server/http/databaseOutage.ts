@@ -14,7 +14,13 @@ const NETWORK = new Set([
 const SQL_STATES = /^(08|53|57P0)/;
 
 const TEXTS =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|client was closed/i;
+
+const DISK_FULL = '53100';
+
+/** Whether an error says that there is no room to store anything: reading still works. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && (error as Error & { code?: unknown }).code === DISK_FULL;
 
 /** Whether an error says that the database is out of reach, rather than that a query was wrong. */
 export function isDatabaseOutage(error: unknown): boolean {

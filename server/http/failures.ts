@@ -1,7 +1,7 @@
 /** How anything that goes wrong is answered: JSON for machines, a page in plain words for visitors; never a stack. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/endpoint';
-import { isDatabaseOutage } from './databaseOutage';
+import { isDatabaseOutage, isDiskFull } from './databaseOutage';
 import { HttpError, type RefusalReason } from './httpError';
 
 /** Writes the HTML of a failure for visitors. */
@@ -9,6 +9,8 @@ export type FailurePage = (status: number, message: string, requestId: string) =
 
 const OUR_FAULT = 'Something went wrong on our side. Please try again in a moment.';
 const OUTAGE = 'Our database cannot be reached just now. Please try again in a moment.';
+const NO_ROOM =
+  'There is no room left to store this, so nothing was stored. Please keep this page open and try again in a few minutes.';
 const NOTHING_HERE = 'There is nothing at this address.';
 const CUT_OFF = 'The request ended before all of it was there.';
 const BAD_URL = 'This address is not written correctly.';
@@ -56,6 +58,8 @@ const isCutOff = (error: FastifyError, { raw }: FastifyRequest): boolean =>
 function toHttpError(error: FastifyError | HttpError, request: FastifyRequest, bodyLimit: number): HttpError {
   if (error instanceof HttpError) return error;
   if (isCutOff(error, request)) return new HttpError(400, CUT_OFF);
+  if (isDiskFull(error))
+    return new HttpError(503, NO_ROOM, { headers: { 'retry-after': '60' }, reason: 'disk_full' });
   if (isDatabaseOutage(error))
     return new HttpError(503, OUTAGE, { headers: { 'retry-after': '5' }, reason: 'database' });
   const status = error.statusCode ?? 500;

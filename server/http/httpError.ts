@@ -12,6 +12,7 @@ export const REFUSAL_REASONS = [
   'access_token',
   'repeated_key',
   'database',
+  'disk_full',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

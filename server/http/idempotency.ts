@@ -66,7 +66,9 @@ async function takeKey(
       conflict
         .columns(['scope', 'key'])
         .doUpdateSet(fresh)
-        .where('idempotency_keys.expires_at', '<=', new Date(now)),
+        .where('idempotency_keys.expires_at', '<=', new Date(now))
+        // The same once more is a repeat, however late the clock says that it comes.
+        .where('idempotency_keys.body_hash', '<>', hash),
     )
     .returning('key')
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import { removeOutdated, type Outdated, type Retention } from '../privacy/retention';
+import { createClockWatch } from './trustedClock';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -80,12 +81,25 @@ export async function runUpkeep({ db, now, retention, log, counts }: UpkeepOptio
   return removed !== undefined;
 }
 
-/** Every ten minutes. @returns a function that stops it */
+/** Every ten minutes, as long as the clock can be trusted. @returns a function that stops it */
 export function startUpkeep(options: UpkeepOptions): () => void {
+  const { db, now, log } = options;
+  const clock = createClockWatch();
+  let wasTrusted = true;
+
+  async function turn(): Promise<void> {
+    const isTrusted = await clock.mayRemove(db, { now: now(), steady: performance.now() });
+    if (isTrusted === undefined) return;
+    if (!isTrusted && wasTrusted)
+      log.warn('the clock has jumped: nothing is removed for a day, look whether it is right');
+    wasTrusted = isTrusted;
+    if (isTrusted) await runUpkeep(options);
+  }
+
   const timer = setInterval(() => {
-    runUpkeep(options).catch((error: unknown) => {
+    turn().catch((error: unknown) => {
       options.counts?.ran('failed');
-      options.log.warn({ err: error }, 'expired rows could not be removed');
+      log.warn({ err: error }, 'expired rows could not be removed');
     });
   }, EVERY_MS).unref();
   return () => clearInterval(timer);

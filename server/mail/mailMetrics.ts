@@ -2,21 +2,16 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
+import { WATCHER_MS, within } from '../health/within';
 import type { DeliveryCounts } from './deliver';
 import { MAIL_STATES, readOutboxFigures } from './outboxRepository';
-
-const PATIENCE_MS = 1_000;
 
 /** @returns the reading, which throws when it takes too long; the next one then waits for the same, so that they do not pile up */
 function inTime<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let underWay: Promise<Value> | undefined;
-  return async () => {
+  return () => {
     underWay ??= read().finally(() => (underWay = undefined));
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('The database is busy.')), PATIENCE_MS);
-    });
-    return Promise.race([underWay, late]).finally(() => clearTimeout(timer));
+    return within(WATCHER_MS, underWay);
   };
 }
 

@@ -18,8 +18,15 @@ export const MAY_HAVE_ARRIVED =
 /** How long the mail server may put off a mail before it is given up. */
 const RETRY_DAYS = 5;
 
+/** Longer than any back-off: what is due later than that was put off by a clock that has been set right since. */
+const LONGEST_WAIT_SECONDS = 2 * 3600;
+/** A mail is tried so often before time alone gives it up: the clock may have jumped. That takes half a day. */
+const FEWEST_ATTEMPTS = 20;
+
 const clock = sql<Date>`clock_timestamp()`;
 const later = (seconds: number) => sql<Date>`clock_timestamp() + ${seconds}::float8 * interval '1 second'`;
+const isPast = (column: 'next_attempt_at' | 'claimed_until', longestSeconds: number) =>
+  sql<boolean>`(${sql.ref(column)} <= clock_timestamp() OR ${sql.ref(column)} > ${later(longestSeconds + 60)})`;
 const stateColumn = sql<MailState>`CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN gave_up_at IS NOT NULL THEN 'failed' ELSE 'waiting' END`;
 
 const waiting = (db: Db) =>
@@ -44,8 +51,10 @@ export async function claimMail(db: Db, claim: string): Promise<StoredMail | und
         .where('sent_at', 'is', null)
         .where('gave_up_at', 'is', null)
         .where('handed_over_at', 'is', null)
-        .where('next_attempt_at', '<=', clock)
-        .where((field) => field.or([field('claimed_until', 'is', null), field('claimed_until', '<=', clock)]))
+        .where(isPast('next_attempt_at', LONGEST_WAIT_SECONDS))
+        .where((field) =>
+          field.or([field('claimed_until', 'is', null), isPast('claimed_until', LEASE_SECONDS)]),
+        )
         .orderBy('next_attempt_at')
         .orderBy('id')
         .limit(1)
@@ -85,7 +94,7 @@ export async function holdUnclearMails(db: Db): Promise<number> {
   const { numUpdatedRows } = await waiting(db)
     .set({ gave_up_at: clock, last_error: MAY_HAVE_ARRIVED, claimed_by: null, claimed_until: null })
     .where('handed_over_at', 'is not', null)
-    .where('claimed_until', '<=', clock)
+    .where(isPast('claimed_until', LEASE_SECONDS))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
@@ -119,7 +128,7 @@ export async function postponeMail(db: Db, claim: string, error: string, seconds
   const row = await waiting(db)
     .set({
       next_attempt_at: later(seconds),
-      gave_up_at: sql<Date | null>`CASE WHEN retry_until <= clock_timestamp() THEN clock_timestamp() END`,
+      gave_up_at: sql<Date | null>`CASE WHEN retry_until <= clock_timestamp() AND attempts >= ${FEWEST_ATTEMPTS} THEN clock_timestamp() END`,
       last_error: error,
       claimed_by: null,
       claimed_until: null,

@@ -16,11 +16,13 @@ export interface MailSender {
 /** Milliseconds. */
 export interface MailTimeouts {
   connect: number;
+  /** from then until the server greets: some let strangers wait, for a minute even, to be rid of impatient ones */
+  greeting: number;
   /** without a byte from the server. A shorter one would double mails: RFC 5321 lets a server think for minutes */
   silence: number;
 }
 
-export const DEFAULT_TIMEOUTS: MailTimeouts = { connect: 15_000, silence: 300_000 };
+export const DEFAULT_TIMEOUTS: MailTimeouts = { connect: 15_000, greeting: 100_000, silence: 300_000 };
 
 export const CONNECTIONS = 3;
 
@@ -61,7 +63,7 @@ const bare = (address: string) => ({ name: '', address });
 export function openMailServer(
   smtpUrl: string,
   from: MailSender,
-  { connect, silence }: MailTimeouts = DEFAULT_TIMEOUTS,
+  { connect, greeting, silence }: MailTimeouts = DEFAULT_TIMEOUTS,
 ): MailServer {
   const options: SMTPPool.Options & { maxRequeues: number } = {
     url: smtpUrl,
@@ -70,8 +72,9 @@ export function openMailServer(
     // The library would send a mail again by itself when the connection breaks in the middle of it.
     maxRequeues: 0,
     dnsTimeout: connect,
-    connectionTimeout: connect,
-    greetingTimeout: connect,
+    // The library's limit for connecting holds for the greeting as well.
+    connectionTimeout: connect + greeting,
+    greetingTimeout: greeting,
     socketTimeout: silence,
     disableFileAccess: true,
     disableUrlAccess: true,

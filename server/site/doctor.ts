@@ -137,7 +137,7 @@ async function checkMail({ mail }: SiteContext): Promise<string> {
   const { smtpUrl, from, to } = mail();
   if (smtpUrl === undefined) return 'SMTP_URL is not set: mails wait in the outbox ("mail" lists them)';
   const { host } = new URL(smtpUrl);
-  const timeouts = { connect: MAIL_LIMIT_MS, silence: MAIL_LIMIT_MS };
+  const timeouts = { connect: MAIL_LIMIT_MS / 2, greeting: MAIL_LIMIT_MS / 2, silence: MAIL_LIMIT_MS };
   const server = openMailServer(smtpUrl, { name: '', address: from }, timeouts);
   try {
     await server.verify();

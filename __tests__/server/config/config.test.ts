@@ -36,7 +36,7 @@ it('needs nothing to be set', () => {
     drainMs: 0,
     bodyLimit: 65_536,
     submissionsPerMinute: 10,
-    classFormsPerMinute: 300,
+    classFormsPerMinute: 3000,
     pageCacheBytes: 67_108_864,
   });
 });

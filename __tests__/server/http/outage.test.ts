@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { Database } from '../../../server/database/database';
+import { within } from '../../../server/health/within';
 import { aContact } from '../enquiries/aContact';
 import { aServer, type TestServer } from './aServer';
 
@@ -69,6 +70,32 @@ it('answers 503 in words, and is well again as soon as the database is', async (
   expect(form.statusCode).toBe(503);
   failure = undefined;
   expect((await server.app.inject('/api/website/schedules')).statusCode).toBe(200);
+});
+
+it('says that there is no room, and when to come again, while the database’s disk is full', async () => {
+  failure = Object.assign(new Error('could not extend file "base/5/1": No space left on device'), {
+    code: '53100',
+  });
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/website/contact',
+    payload: aContact(),
+  });
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);
+  expect(answer.json()).toEqual({
+    status: false,
+    message: expect.stringContaining('nothing was stored'),
+  });
+  expect(answer.body).not.toContain('base/5');
+  failure = undefined;
+  const again = await server.app.inject({ method: 'POST', url: '/api/website/contact', payload: aContact() });
+  expect(again.statusCode).toBe(200);
+});
+
+it('does not keep whoever watches over it waiting for a database that says nothing', async () => {
+  const silent: Promise<never> = new Promise(() => undefined);
+  await expect(within(20, silent)).rejects.toMatchObject({ name: 'DatabaseRefusal' });
+  expect(await within(60_000, Promise.resolve('well'))).toBe('well');
 });
 
 it('keeps a fault of ours to the log', async () => {

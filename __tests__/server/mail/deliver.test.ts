@@ -81,7 +81,7 @@ it('gives up a mail that was put off for days, where everybody can see it, and s
   await queue();
   await db()
     .updateTable('outbox')
-    .set({ retry_until: new Date(0) })
+    .set({ retry_until: new Date(0), attempts: 100 })
     .execute();
   await deliver(server.url);
   await eventually(async () => (await first()).gave_up_at !== null);
@@ -131,7 +131,7 @@ it('leaves a mail alone that another process is sending, and takes it over when 
   await queue();
   await db()
     .updateTable('outbox')
-    .set({ claimed_by: 'another', claimed_until: new Date(Date.now() + 3_600_000), attempts: 1 })
+    .set({ claimed_by: 'another', claimed_until: new Date(Date.now() + 60_000), attempts: 1 })
     .execute();
   await deliver(server.url, { database: { ...database(), kind: 'postgres' } });
   await queue(aMail({ to: 'ben@example.com' }));
@@ -220,7 +220,7 @@ it('sends again, as the same mail, when the server hangs up without an answer', 
 it('gives a server that never answers its time, and then the mail another try', async () => {
   const server = await serve({ onData: () => sleep(60_000, undefined, { ref: false }) });
   await queue();
-  await deliver(server.url, { timeouts: { connect: 500, silence: 200 } });
+  await deliver(server.url, { timeouts: { connect: 500, greeting: 500, silence: 200 } });
   await eventually(async () => (await first()).last_error !== null);
   expect(await first()).toMatchObject({
     sent_at: null,
@@ -232,7 +232,7 @@ it('gives a server that never answers its time, and then the mail another try', 
 it('takes a slow server for a slow one', async () => {
   const server = await serve({ onData: () => sleep(300) });
   await queue();
-  await deliver(server.url, { timeouts: { connect: 500, silence: 5_000 } });
+  await deliver(server.url, { timeouts: { connect: 500, greeting: 500, silence: 5_000 } });
   await allSent();
   expect(server.received).toHaveLength(1);
 });

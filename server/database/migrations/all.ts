@@ -7,6 +7,7 @@ import { outboxMigration } from './0004_outbox';
 import { scalingMigration } from './0005_scaling';
 import { erasuresMigration } from './0006_erasures';
 import { findCoursesMigration } from './0007_find_courses';
+import { clockWatchMigration } from './0009_clock_watch';
 import { outboxRequestMigration } from './0011_outbox_request';
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -17,5 +18,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005_scaling': scalingMigration,
   '0006_erasures': erasuresMigration,
   '0007_find_courses': findCoursesMigration,
+  '0009_clock_watch': clockWatchMigration,
   '0011_outbox_request': outboxRequestMigration,
 };

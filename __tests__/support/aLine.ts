@@ -1,0 +1,61 @@
+/** A network line to a server of this machine, which can fail as networks do. */
+import net, { type AddressInfo } from 'node:net';
+
+export interface Line {
+  port: number;
+  /** nothing comes through any more, and nobody is told; what is sent meanwhile arrives when it works again */
+  hang(): void;
+  work(): void;
+  /** every connection breaks, and new ones are refused until `mend` */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function aLine(toPort: number): Promise<Line> {
+  const ends = new Set<net.Socket>();
+  let isHanging = false;
+  const server = net.createServer((near) => {
+    const far = net.connect(toPort, '127.0.0.1');
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(one);
+      if (isHanging) one.pause();
+      one.on('error', () => undefined);
+      one.on('close', () => {
+        ends.delete(one);
+        other.destroy();
+      });
+      one.on('data', (piece) => other.write(piece));
+      // A listener sets a socket flowing.
+      if (isHanging) one.pause();
+    }
+  });
+  const listen = (port: number): Promise<void> =>
+    new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+
+  function cut(): Promise<void> {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const end of ends) end.destroy();
+    return closed;
+  }
+
+  return {
+    port,
+    hang() {
+      isHanging = true;
+      for (const end of ends) end.pause();
+    },
+    work() {
+      isHanging = false;
+      for (const end of ends) end.resume();
+    },
+    cut,
+    mend: () => listen(port),
+    close: () => (server.listening ? cut() : Promise.resolve()),
+  };
+}

@@ -1,0 +1,286 @@
+/**
+ * Kills the server (SIGKILL) at every step of a save, time and again, on the embedded database and on PostgreSQL, and counts
+ * afterwards: every save that was answered as stored is there once, and none is there twice. `npm run bench:kills`; `-- --kills N`
+ * for each database; `--on embedded` or `--on postgres` takes one of the two.
+ */
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import net from 'node:net';
+import { ensureBuild, ensurePostgres } from '../scripts/prepare.mjs';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { openCalls } from './lib/calls.mjs';
+import {
+  importCatalogue,
+  importClasses,
+  sendEnquiry,
+  siteCommand,
+  solveRobotCheck,
+  storedEmails,
+  traineeCalls,
+  TRAINEE_FORMS,
+} from './lib/classroom.mjs';
+import { killableSite, watchedLine, watchLog } from './lib/killable.mjs';
+import { createLimits, option } from './lib/limits.mjs';
+import { median, report } from './lib/report.mjs';
+import { folder } from './lib/stage.mjs';
+
+const KILLS = Number(option('kills', 105));
+/** Saves that are under way at once. */
+const VOLLEY = 6;
+const CLASS = 'a-class-of-the-kills-bench';
+const [BACKGROUND] = TRAINEE_FORMS;
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const limits = createLimits();
+
+/**
+ * When to kill. Each is given what the round knows, and resolves when it is time.
+ * `answered(n)` resolves with the n-th answer of the volley; `usual` is how long a whole volley takes, in milliseconds.
+ */
+const SHARED_STEPS = {
+  'before the body is read': ({ halfSent }) => halfSent,
+  'at any moment': ({ usual }) => sleep(Math.random() * usual),
+  'with the first answer': ({ answered }) => answered(1),
+  'with a later answer': ({ answered }) => answered(2 + Math.floor(Math.random() * (VOLLEY - 2))),
+};
+const EMBEDDED_STEPS = {
+  ...SHARED_STEPS,
+  'while a commit is written': ({ logWritten }) => logWritten(1),
+  'while a later commit is written': ({ logWritten }) =>
+    logWritten(2 + Math.floor(Math.random() * 4 * VOLLEY)),
+};
+const POSTGRES_STEPS = {
+  ...SHARED_STEPS,
+  'within the transaction': ({ reached }) => reached('inserting'),
+  'before the commit': ({ reached }) => reached('committing'),
+  'after the commit, before the answer': ({ reached }) => reached('committed'),
+};
+
+/** Sends the head of a request and half of its body. */
+function sendHalf(port) {
+  const body = JSON.stringify({ form_name: 'never whole', form_email: 'half@example.com' });
+  const socket = net.connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  return new Promise((resolve) => {
+    const head = `POST /api/website/contact HTTP/1.1\r\nhost: site\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+    socket.write(head + body.slice(0, 30), () => setTimeout(resolve, Math.random() * 3));
+  });
+}
+
+/** Every save of a run, by what it is stored as. */
+function createSaves(sendOne) {
+  const all = [];
+  return {
+    all,
+    /** @returns new ones, each with a key of its own; one in three will not be sent again when no answer comes */
+    next: (step, kill) =>
+      Array.from({ length: VOLLEY }, (_, index) => {
+        const save = {
+          step,
+          name: `save-${all.length + 1}`,
+          kind: index % 3 === 2 ? 'class form' : 'enquiry',
+          number: all.length + 1,
+          key: randomUUID(),
+          isPatient: (kill + index) % 3 !== 0,
+          state: 'unanswered',
+          isRepeated: false,
+        };
+        all.push(save);
+        return save;
+      }),
+    async send(save) {
+      const { status, text } = await sendOne(save);
+      if (status === 200) save.state = 'acknowledged';
+      else if (status !== 0) throw new Error(`${save.name} was answered ${status}: ${text}`);
+    },
+  };
+}
+
+/** @param trace of the engine: `logWritten` or `reached` */
+async function kill(site, saves, step, when, { usual, trace, number }) {
+  const volley = saves.next(step, number);
+  const waiting = [];
+  let count = 0;
+  const answered = (wanted) => new Promise((resolve) => waiting.push({ wanted, resolve }));
+  const told = () => {
+    count += 1;
+    for (const { wanted, resolve } of waiting) if (count >= wanted) resolve();
+  };
+  const time = when({ usual, answered, halfSent: sendHalf(site.port), ...trace });
+  const sent = volley.map((save) => saves.send(save).then(told));
+  // Whatever the step waits for may not come once all are answered.
+  await Promise.race([time, Promise.all(sent)]);
+  await site.end('SIGKILL');
+  await Promise.all(sent);
+}
+
+/** What a visitor's browser does: the same once more, with the same key, until it is answered. */
+async function repeat(saves) {
+  for (const save of saves.all) {
+    if (save.state !== 'unanswered' || !save.isPatient) continue;
+    save.isRepeated = true;
+    await saves.send(save);
+    if (save.state !== 'acknowledged') throw new Error(`${save.name} was not answered by a server that runs`);
+  }
+}
+
+/** @returns how often each save is stored, and how many confirmations of enquiries wait to be sent */
+function countStored(saves, env) {
+  const emails = storedEmails(env);
+  const { trainees } = JSON.parse(siteCommand(['class', 'results', CLASS, '--format', 'json'], env));
+  const { mails } = JSON.parse(siteCommand(['mail', '--all', '--format', 'json'], env));
+  const tally = (list) => list.reduce((map, item) => map.set(item, (map.get(item) ?? 0) + 1), new Map());
+  const byEmail = tally(emails);
+  const confirmed = tally(mails.map(({ to }) => to));
+  const background = new Map(trainees.map(({ id, background }) => [id, background === 'yes' ? 1 : 0]));
+  for (const save of saves.all) {
+    const email = `${save.name}@example.com`;
+    save.stored = save.kind === 'enquiry' ? (byEmail.get(email) ?? 0) : background.get(save.number);
+    save.mails = save.kind === 'enquiry' ? (confirmed.get(email) ?? 0) : save.stored;
+  }
+  return { strangers: emails.filter((email) => email === 'half@example.com').length };
+}
+
+function rowsOf(engine, steps, saves, kills) {
+  return Object.keys(steps).map((step) => {
+    const own = saves.all.filter((save) => save.step === step);
+    const lost = own.filter(({ state, stored }) => state === 'acknowledged' && stored === 0).length;
+    const doubled = own.filter(({ stored }) => stored > 1).length;
+    const wrongMails = own.filter(({ stored, mails }) => stored !== mails).length;
+    const left = own.filter(({ state }) => state === 'unanswered');
+    limits.atMost(`${engine}, ${step}, lost`, lost, 0);
+    limits.atMost(`${engine}, ${step}, doubled`, doubled, 0);
+    limits.atMost(`${engine}, ${step}, mails missing or doubled`, wrongMails, 0);
+    return [
+      engine,
+      step,
+      kills.get(step) ?? 0,
+      own.filter(({ state, isRepeated }) => state === 'acknowledged' && !isRepeated).length,
+      own.filter(({ isRepeated }) => isRepeated).length,
+      `${left.filter(({ stored }) => stored > 0).length} : ${left.filter(({ stored }) => stored === 0).length}`,
+      `${lost} / 0`,
+      `${doubled} / 0`,
+      `${wrongMails} / 0`,
+    ];
+  });
+}
+
+async function run({ name, steps, env, traceOf }) {
+  // Each class form of a volley is another trainee's.
+  importCatalogue(2, env.command);
+  const links = importClasses([CLASS], (KILLS + 5) * VOLLEY, env.command);
+  const site = await killableSite({
+    ...env.site,
+    RATE_LIMIT_SUBMISSIONS: '1000000',
+    RATE_LIMIT_CLASS_FORMS: '1000000',
+  });
+  const { call, close } = openCalls(site.url);
+  const visit = traineeCalls(call, links.get(CLASS), 1);
+  const saves = createSaves(({ kind, name: own, number, key }) =>
+    kind === 'enquiry'
+      ? sendEnquiry(call, `${own}@example.com`, {}, key)
+      : visit.save(BACKGROUND, key, number),
+  );
+  await site.start();
+  const enter = async () => visit.enter(await solveRobotCheck(await visit.challenge()));
+  await enter();
+  const durations = [];
+  for (let warm = 0; warm < 3; warm += 1) {
+    const start = performance.now();
+    await Promise.all(saves.next('without a kill', 0).map(saves.send));
+    durations.push(performance.now() - start);
+  }
+  const usual = median(durations);
+  const kills = new Map();
+  const names = Object.keys(steps);
+  const began = performance.now();
+  for (let number = 0; number < KILLS; number += 1) {
+    const step = names[number % names.length];
+    const { trace, done } = traceOf();
+    await kill(site, saves, step, steps[step], { usual, trace, number });
+    done();
+    kills.set(step, (kills.get(step) ?? 0) + 1);
+    await site.start();
+    // A token lasts an hour.
+    if (number % 25 === 24) await enter();
+    await repeat(saves);
+    if (number % 10 === 9)
+      console.error(
+        `${name}: ${number + 1} kills, ${((performance.now() - began) / (number + 1) / 1000).toFixed(1)} s each`,
+      );
+  }
+  await site.end('SIGTERM');
+  close();
+  const { strangers } = countStored(saves, env.command);
+  limits.atMost(`${name}, half-sent enquiries that are stored`, strangers, 0);
+  return rowsOf(name, { ...steps, 'without a kill': undefined }, saves, kills);
+}
+
+async function onEmbedded() {
+  const DATA_DIR = folder();
+  const env = { DATA_DIR, DATABASE_URL: '', SAMPLE_CATALOGUE: 'no' };
+  const traceOf = () => {
+    const waiting = [];
+    let writes = 0;
+    const stop = watchLog(DATA_DIR, () => {
+      writes += 1;
+      for (const { wanted, resolve } of waiting) if (writes >= wanted) resolve();
+    });
+    const logWritten = (wanted) => new Promise((resolve) => waiting.push({ wanted, resolve }));
+    return { trace: { logWritten }, done: stop };
+  };
+  try {
+    return await run({ name: 'embedded', steps: EMBEDDED_STEPS, env: { site: env, command: env }, traceOf });
+  } finally {
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  }
+}
+
+async function onPostgres(programs) {
+  const postgres = await startPostgres(programs);
+  const DATA_DIR = folder();
+  const line = await watchedLine(postgres.url);
+  const env = { DATA_DIR, TOKEN_SECRET: 'a secret of the kills bench, long enough' };
+  const traceOf = () => ({
+    trace: { reached: (step) => new Promise((resolve) => line.arm(step, resolve)) },
+    done: line.disarm,
+  });
+  try {
+    const urls = {
+      site: { ...env, DATABASE_URL: line.url },
+      command: { ...env, DATABASE_URL: postgres.url },
+    };
+    return await run({ name: 'PostgreSQL', steps: POSTGRES_STEPS, env: urls, traceOf });
+  } finally {
+    line.close();
+    await postgres.stop();
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  }
+}
+
+await ensureBuild();
+const wanted = option('on', 'both');
+const programs = wanted === 'embedded' ? undefined : await ensurePostgres();
+const rows = [
+  ...(wanted === 'postgres' ? [] : await onEmbedded()),
+  ...(programs ? await onPostgres(programs) : []),
+];
+report({
+  heading: 'Killed at every step of a save',
+  command: 'npm run bench:kills',
+  columns: [
+    'database',
+    'killed',
+    'kills',
+    'saves answered',
+    'sent again',
+    'never sent again, stored : not',
+    'lost / limit',
+    'doubled / limit',
+    'wrong mails / limit',
+  ],
+  rows,
+  notes: [
+    `SIGKILL, ${KILLS} times on each database, with ${VOLLEY} saves under way: enquiries and forms of a class. What was not answered is sent again with the same key, as browsers do, but for one in three. A save is lost when it was answered as stored and is not there; mails are wrong when an enquiry has not exactly one confirmation in the outbox.`,
+  ],
+});
+limits.settle();

@@ -1,0 +1,118 @@
+/** The site as a process that can be killed at a known step of a save, and started again on the same database. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, watch } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { root } from '../../scripts/prepare.mjs';
+import { freePort } from './stage.mjs';
+
+/** @param env of the site. @returns it, not yet started */
+export async function killableSite(env) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child;
+  const isReady = () =>
+    fetch(`${url}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  return {
+    url,
+    port,
+    async start() {
+      const own = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, LOG_LEVEL: 'error' };
+      child = spawn(process.execPath, [path.join(root, 'build/server/main.js')], {
+        cwd: root,
+        env: { ...process.env, ...env, ...own },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      while (!(await isReady())) {
+        if (child.exitCode !== null) throw new Error('The site did not start again.');
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    /** Sends the signal at once; resolves when the process is gone. */
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill(signal);
+      await gone;
+    },
+  };
+}
+
+/** Where the embedded database writes its log: told of each write there, which is what a commit waits for. */
+export function watchLog(dataDir, told) {
+  const folder = path.join(dataDir, 'database/pg_wal');
+  mkdirSync(folder, { recursive: true });
+  const watcher = watch(folder, () => told());
+  return () => watcher.close();
+}
+
+/**
+ * A line to PostgreSQL that knows how far a transaction is. `arm(step, reached)` calls back once, when a transaction comes to
+ * the step, and passes nothing on from there: neither the COMMIT nor the word that it was done.
+ */
+export async function watchedLine(databaseUrl) {
+  const target = new URL(databaseUrl);
+  let armed;
+  let isHanging = false;
+  const ends = new Set();
+  const steps = {
+    inserting: { from: 'site', mark: /insert into "(submissions|class_answers)"/i },
+    committing: { from: 'site', mark: /\0commit\0/i },
+    committed: { from: 'database', mark: /COMMIT\0/ },
+  };
+
+  /** @returns whether the piece may go on */
+  function passes(from, piece) {
+    if (!armed || steps[armed.step].from !== from || !steps[armed.step].mark.test(piece.toString('latin1')))
+      return true;
+    const { reached } = armed;
+    armed = undefined;
+    reached();
+    return false;
+  }
+
+  const server = net.createServer((site) => {
+    const database = net.connect(Number(target.port), target.hostname);
+    let isHeld = false;
+    const pass = (from, to) => (piece) => {
+      isHeld ||= !passes(from, piece);
+      if (!isHeld) to.write(piece);
+    };
+    site.on('data', pass('site', database));
+    database.on('data', pass('database', site));
+    for (const [one, other] of [
+      [site, database],
+      [database, site],
+    ]) {
+      ends.add(one);
+      if (isHanging) one.pause();
+      one.on('error', () => undefined);
+      one.on('close', () => {
+        ends.delete(one);
+        other.destroy();
+      });
+    }
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(databaseUrl);
+  url.port = String(server.address().port);
+  return {
+    url: url.href,
+    arm: (step, reached) => (armed = { step, reached }),
+    disarm: () => (armed = undefined),
+    /** Nothing comes through any more, and nobody is told. */
+    hang() {
+      isHanging = true;
+      for (const end of ends) end.pause();
+    },
+    work() {
+      isHanging = false;
+      for (const end of ends) end.resume();
+    },
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,330 @@
+/**
+ * A training centre's day, and a long one. `npm run bench:load`: 200 trainees behind one address fill in every form within
+ * a minute while visitors browse, on the embedded database and on PostgreSQL. `-- --hour` (or `-- --minutes N`): a constant
+ * mixed load, and whether memory stays flat. `--on embedded` or `--on postgres` takes one of the two.
+ */
+import { rmSync } from 'node:fs';
+import { ensurePostgres } from '../scripts/prepare.mjs';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { atTheirTime, createTally, openCalls } from './lib/calls.mjs';
+import {
+  COURSE,
+  importCatalogue,
+  importClasses,
+  sendEnquiry,
+  siteCommand,
+  solveRobotCheck,
+  storedForms,
+  traineeCalls,
+  TRAINEE_FORMS,
+} from './lib/classroom.mjs';
+import { createLimits, option } from './lib/limits.mjs';
+import { median, report } from './lib/report.mjs';
+import { folder, startSite } from './lib/stage.mjs';
+
+const TRAINEES = Number(option('trainees', 200));
+const SECONDS = 60;
+const VISITS_A_SECOND = 20;
+/** At the lectern of a course: what was tapped answers at once (100 ms); a form that is sent, within half a second. */
+const P99_LIMITS = {
+  'page from memory': 100,
+  'class page': 100,
+  'all sessions': 250,
+  search: 250,
+  'robot challenge': 250,
+  'class form opened': 250,
+  timestamp: 500,
+  'form saved': 500,
+  'enquiry sent': 500,
+};
+const COURSES = 500;
+const PAGES = ['/', `/training/${COURSE}`, '/contactus', `/training/${COURSE + 7}`, '/calendar', '/training'];
+const WORDS = ['integrity', 'process', 'vibration', 'pipelines', 'corrosion', 'metrology', 'linux'];
+
+const limits = createLimits();
+
+/** The two ways to run the site. */
+async function engines() {
+  const wanted = option('on', 'both');
+  const programs = wanted === 'embedded' ? undefined : await ensurePostgres();
+  return [
+    ...(wanted === 'postgres' ? [] : [{ name: 'embedded, WORKERS=1' }]),
+    ...(programs ? [{ name: 'PostgreSQL, WORKERS=2', programs }] : []),
+  ];
+}
+
+/** Serves a made catalogue and classes. `use` is given the site, and the link of each class. */
+async function withSite({ programs }, { classes, settings = {} }, use) {
+  const postgres = programs && (await startPostgres(programs));
+  const DATA_DIR = folder();
+  const database = postgres
+    ? { DATABASE_URL: postgres.url, WORKERS: '2' }
+    : { DATABASE_URL: '', WORKERS: '1' };
+  const env = { ...database, DATA_DIR, SAMPLE_CATALOGUE: 'no', ...settings };
+  try {
+    importCatalogue(COURSES, env);
+    const ids = Array.from({ length: classes }, (_, index) => `load-class-${index + 1}-of-the-bench`);
+    const links = [...importClasses(ids, TRAINEES, env).values()];
+    const site = await startSite(env);
+    try {
+      return await use({ ...site, env }, links);
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    await postgres?.stop();
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  }
+}
+
+/** As browsers ask: the server compresses. */
+const COMPRESSED = { headers: { 'accept-encoding': 'gzip' } };
+
+/** One visitor's next step, as browsing goes: mostly pages, now and then a search or the calendar. */
+function browse(call, tally, number) {
+  const kind = number % 10;
+  if (kind < 6)
+    return tally.timed('page from memory', () => call('GET', PAGES[number % PAGES.length], COMPRESSED));
+  if (kind === 9) return tally.timed('all sessions', () => call('GET', '/api/website/schedules', COMPRESSED));
+  // No two searches alike: none comes from memory.
+  const keywords = `${WORDS[number % WORDS.length]}__${number}`;
+  return tally.timed('search', () =>
+    call('GET', `/api/website/search_courses?keywords=${keywords}`, COMPRESSED),
+  );
+}
+
+/** A trainee's visit; `pause` waits between two forms. */
+async function fillIn(visit, tally, proof, pause) {
+  await tally.timed('class page', visit.page);
+  await tally.timed('class form opened', () => visit.enter(proof));
+  for (const form of TRAINEE_FORMS) {
+    const isTimed = form.form_type.endsWith('assessment');
+    await pause();
+    if (isTimed) await tally.timed('timestamp', () => visit.stamp(form.form_type, 'start'));
+    await tally.timed('form saved', () => visit.save(form));
+    if (isTimed) await tally.timed('timestamp', () => visit.stamp(form.form_type, 'end'));
+  }
+}
+
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** All trainees at once, and visitors. @returns the tally, and how many forms are stored */
+function rush(engine) {
+  return withSite(engine, { classes: 1 }, async ({ url, env }, [link]) => {
+    const { call, close } = openCalls(url);
+    const tally = createTally();
+    const warming = createTally();
+    for (let number = 0; number < 60; number += 1) await browse(call, warming, number * 1009);
+    // The check is solved by 200 devices; here one machine does it beforehand, so that the minute is the server's.
+    const trainees = [];
+    for (let id = 1; id <= TRAINEES; id += 1) {
+      const visit = traineeCalls(call, link, id);
+      const challenge = await tally.timed('robot challenge', visit.challenge);
+      trainees.push({ visit, proof: await solveRobotCheck(challenge) });
+    }
+    const visitors = Array.from({ length: SECONDS * VISITS_A_SECOND }, (_, number) => ({
+      at: number / VISITS_A_SECOND,
+      run: () => browse(call, tally, number),
+    }));
+    // They come within the first half of the minute, and have sent everything at its end.
+    const visits = trainees.map(({ visit, proof }, index) => ({
+      at: (index / TRAINEES) * (SECONDS / 2),
+      run: () => fillIn(visit, tally, proof, () => sleep((SECONDS * 1000) / 2 / TRAINEE_FORMS.length - 500)),
+    }));
+    await atTheirTime([...visitors, ...visits]);
+    close();
+    const results = siteCommand(['class', 'results', 'load-class-1-of-the-bench', '--format', 'json'], env);
+    return { tally, stored: storedForms(JSON.parse(results)) };
+  });
+}
+
+const PER_MINUTE = { browse: 120, enquiries: 6, trainees: 3 };
+/** The largest growth from the second quarter of the time to the last that is not taken for a leak. */
+const GROWTH_LIMIT = 1.1;
+
+/** Every trainee of every class, one after the other. */
+const traineeAt = (links, number) => ({
+  link: links[Math.floor(number / TRAINEES) % links.length],
+  id: (number % TRAINEES) + 1,
+});
+const addressAt = (number) => ({
+  'x-forwarded-for': `10.${number % 199}.${(number * 7) % 211}.${(number * 13) % 223}`,
+});
+
+async function wholeVisit(call, tally, link, id, headers) {
+  const visit = traineeCalls(call, link, id, headers);
+  const challenge = await tally.timed('robot challenge', visit.challenge);
+  await fillIn(visit, tally, await solveRobotCheck(challenge), () => sleep(300));
+}
+
+/** The sum of a metric over all processes of the site. */
+const sumOf = (text, name) =>
+  [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'gm'))].reduce(
+    (sum, [, value]) => sum + Number(value),
+    0,
+  );
+
+/** One minute of constant load. @returns the least memory in it, which is what is left after garbage was collected */
+async function minute(call, tally, links, minuteNumber) {
+  const evenly = (count, shift, run) =>
+    Array.from({ length: count }, (_, index) => ({
+      at: ((index + shift) / count) * SECONDS,
+      run: () => run(minuteNumber * count + index),
+    }));
+  const samples = [];
+  await atTheirTime([
+    ...evenly(PER_MINUTE.browse, 0, (number) => browse(call, tally, number)),
+    ...evenly(PER_MINUTE.enquiries, 0.3, (number) =>
+      tally.timed('enquiry sent', () =>
+        sendEnquiry(call, `visitor-${number}@example.com`, addressAt(number)),
+      ),
+    ),
+    ...evenly(PER_MINUTE.trainees, 0.1, (number) => {
+      const { link, id } = traineeAt(links, number);
+      return wholeVisit(call, tally, link, id, addressAt(number));
+    }),
+    ...evenly(4, 0.9, async () => void samples.push((await call('GET', '/metrics')).text)),
+  ]);
+  const least = (name) => Math.min(...samples.map((text) => sumOf(text, name))) / 1024 ** 2;
+  return {
+    rss: least('process_resident_memory_bytes'),
+    heap: least('nodejs_heap_size_used_bytes'),
+    cpuSeconds: sumOf(samples.at(-1), 'process_cpu_seconds_total'),
+  };
+}
+
+/** Constant load for so many minutes. */
+function longRun(engine, minutes) {
+  const classes = Math.ceil((minutes * PER_MINUTE.trainees) / TRAINEES);
+  const settings = { TRUST_PROXY: 'loopback' };
+  return withSite(engine, { classes, settings }, async ({ url }, links) => {
+    const { call, close } = openCalls(url);
+    const tally = createTally();
+    const samples = [];
+    for (let number = 0; number < minutes; number += 1) {
+      samples.push(await minute(call, tally, links, number));
+      const { rss, heap, cpuSeconds } = samples.at(-1);
+      console.error(
+        `${engine.name}, minute ${number + 1}: ${rss.toFixed(0)} MB, heap ${heap.toFixed(1)} MB, ` +
+          `${cpuSeconds.toFixed(0)} s of CPU, ${tally.errors().length} errors`,
+      );
+    }
+    close();
+    return { tally, samples };
+  });
+}
+
+const quarter = (samples, index, of) => {
+  const size = Math.max(1, Math.floor(samples.length / 4));
+  return median(samples.slice(index * size, index * size + size).map(of));
+};
+
+function memoryRow(name, samples, what, of) {
+  const [before, after] = [quarter(samples, 1, of), quarter(samples, 3, of)];
+  const ratio = Number((after / before).toFixed(3));
+  limits.atMost(`${name}, ${what}`, ratio, GROWTH_LIMIT);
+  // Of a straight line through the samples from the second quarter on, as the ratio is.
+  const late = samples.slice(Math.floor(samples.length / 4)).map(of);
+  const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [middle, level] = [(late.length - 1) / 2, mean(late)];
+  const slope =
+    mean(late.map((value, index) => (value - level) * (index - middle))) /
+    (mean(late.map((_value, index) => (index - middle) ** 2)) || 1);
+  return [
+    name,
+    what,
+    before.toFixed(1),
+    after.toFixed(1),
+    `${ratio} / ${GROWTH_LIMIT}`,
+    (slope * 60).toFixed(1),
+  ];
+}
+
+function tallyRows(name, tally) {
+  return tally.kinds().map((kind) => {
+    const { count, p50, p99, errors } = tally.of(kind);
+    limits.atMost(`${name}, ${kind}, p99 in ms`, Math.round(p99), P99_LIMITS[kind]);
+    limits.atMost(`${name}, ${kind}, errors`, errors.length, 0);
+    return [
+      name,
+      kind,
+      count,
+      p50.toFixed(1),
+      `${p99.toFixed(1)} / ${P99_LIMITS[kind]}`,
+      `${errors.length} / 0`,
+    ];
+  });
+}
+
+const TALLY_COLUMNS = ['site', 'request', 'count', 'p50, ms', 'p99, ms / limit', 'errors / limit'];
+const minutes = process.argv.includes('--hour') ? 60 : Number(option('minutes', 0));
+if (minutes > 0 && minutes < 4) throw new Error('Four minutes at least: quarters are compared.');
+const found = await engines();
+
+if (minutes > 0) {
+  // Side by side: an hour is an hour, and the load is far below what either can take.
+  const runs = await Promise.all(
+    found.map(async (engine) => ({ name: engine.name, ...(await longRun(engine, minutes)) })),
+  );
+  const hour = runs.flatMap(({ name, samples }) => [
+    memoryRow(name, samples, 'resident memory', ({ rss }) => rss),
+    memoryRow(name, samples, 'JavaScript heap', ({ heap }) => heap),
+  ]);
+  for (const { name, tally } of runs) {
+    limits.atMost(`${name}, errors`, tally.errors().length, 0);
+    tally
+      .errors()
+      .slice(0, 10)
+      .forEach((error) => console.error(error));
+  }
+  const requests = runs.reduce(
+    (sum, { tally }) => sum + tally.kinds().reduce((all, kind) => all + tally.of(kind).count, 0),
+    0,
+  );
+  const errors = runs.reduce((sum, { tally }) => sum + tally.errors().length, 0);
+  report({
+    heading: 'Memory under constant load',
+    command: `npm run bench:load -- ${minutes === 60 ? '--hour' : `--minutes ${minutes}`}`,
+    columns: [
+      'site',
+      'memory, all processes',
+      'second quarter, MB',
+      'last quarter, MB',
+      'ratio / limit',
+      'slope, MB an hour',
+    ],
+    rows: hour,
+    notes: [
+      `${minutes} minutes; ${requests} requests, ${errors} errors (limit: 0). A minute: ${PER_MINUTE.browse} pages and searches, ${PER_MINUTE.enquiries} enquiries, ${PER_MINUTE.trainees} trainees with all their forms, from changing addresses. Medians of each minute's least value.`,
+    ],
+  });
+} else {
+  const rows = [];
+  for (const engine of found) {
+    const { tally, stored } = await rush(engine);
+    tally
+      .errors()
+      .slice(0, 10)
+      .forEach((error) => console.error(error));
+    const missing = TRAINEES * TRAINEE_FORMS.length - stored;
+    limits.atMost(`${engine.name}, forms that are missing`, Math.abs(missing), 0);
+    rows.push(...tallyRows(engine.name, tally), [
+      engine.name,
+      'forms missing afterwards',
+      missing,
+      '',
+      '',
+      '',
+    ]);
+  }
+  report({
+    heading: 'A whole training centre at once',
+    command: 'npm run bench:load',
+    columns: TALLY_COLUMNS,
+    rows,
+    notes: [
+      `${TRAINEES} trainees behind one address open their class and send five forms and four timestamps each within ${SECONDS} seconds, with the rate limits as they are by default, while visitors ask for ${VISITS_A_SECOND} pages and searches a second. The load comes from the same machine. Limits: what was tapped answers at once, a form that is sent within half a second, for 99 of 100.`,
+    ],
+  });
+}
+limits.settle();

@@ -1,0 +1,23 @@
+import { DatabaseRefusal } from '../database/database';
+
+/** For whoever watches over the site: what takes this long is as good as away. */
+export const WATCHER_MS = 2_000;
+
+/**
+ * Waits for the work, but not for ever; the work itself goes on, and nobody hears how it ends.
+ * @throws DatabaseRefusal when it takes longer
+ */
+export async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new DatabaseRefusal(`The database did not answer within ${milliseconds} ms.`)),
+      milliseconds,
+    );
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
