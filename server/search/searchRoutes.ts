@@ -4,6 +4,7 @@ import type { SearchMode } from '../../contract/endpoints';
 import { searchSchema } from '../../contract/schemas/search';
 import { validateBody } from '../http/validation';
 import type { Services } from '../services';
+import { createFoundCourses } from './foundCourses';
 import { searchSchemas as schemas } from './searchRoutesSchemas';
 import { searchAnswer } from './searchService';
 import { wordsOf } from './searchWords';
@@ -15,7 +16,9 @@ interface SearchQuery {
   per_page: string;
 }
 
-export function addSearchRoutes(app: FastifyInstance, { database: { db }, answers }: Services): void {
+export function addSearchRoutes(app: FastifyInstance, services: Services): void {
+  const { answers, version, database } = services;
+  const courses = createFoundCourses(version);
   app.get<{ Querystring: SearchQuery }>(
     '/api/website/search_courses',
     { schema: schemas.search },
@@ -25,7 +28,7 @@ export function addSearchRoutes(app: FastifyInstance, { database: { db }, answer
       const search = { words, mode, page: Number(page), perPage: Number(per_page) };
       return answers.send(request, reply, {
         name: `search?${mode}|${search.page}|${search.perPage}|${words.join(' ')}`,
-        produce: () => searchAnswer(db, search),
+        produce: () => searchAnswer(database.db, courses, search),
         isRare: true,
       });
     },

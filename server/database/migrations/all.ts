@@ -7,6 +7,7 @@ import { outboxMigration } from './0004_outbox';
 import { scalingMigration } from './0005_scaling';
 import { erasuresMigration } from './0006_erasures';
 import { findCoursesMigration } from './0007_find_courses';
+import { findCourseIdsMigration } from './0008_find_course_ids';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005_scaling': scalingMigration,
   '0006_erasures': erasuresMigration,
   '0007_find_courses': findCoursesMigration,
+  '0008_find_course_ids': findCourseIdsMigration,
 };
