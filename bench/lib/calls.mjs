@@ -1,0 +1,82 @@
+/** Requests as clients make them: over connections that stay open, and always with an answer, if only that there was none. */
+import { Agent, request } from 'node:http';
+
+const DEADLINE_MS = 30_000;
+
+/**
+ * @param url where the site is
+ * @returns `{call, close}`; `call(method, path, {headers, body})` gives `{status, headers, text}`, status 0 when no whole answer
+ * came; a body that is an object goes as JSON
+ */
+export function openCalls(url, { maxSockets = 256 } = {}) {
+  const agent = new Agent({ keepAlive: true, maxSockets });
+
+  function call(method, path, { headers = {}, body } = {}) {
+    const isJson = typeof body === 'object';
+    const sent = isJson ? JSON.stringify(body) : body;
+    const all = {
+      ...(isJson && { 'content-type': 'application/json' }),
+      ...(sent !== undefined && { 'content-length': Buffer.byteLength(sent) }),
+      ...headers,
+    };
+    return new Promise((resolve) => {
+      const none = (error) => resolve({ status: 0, headers: {}, text: String(error?.message ?? error) });
+      const made = request(`${url}${path}`, { agent, method, headers: all }, (answer) => {
+        const pieces = [];
+        answer.on('data', (piece) => pieces.push(piece));
+        answer.on('error', none);
+        answer.on('aborted', () => none('cut off'));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode,
+            headers: answer.headers,
+            text: Buffer.concat(pieces).toString(),
+          }),
+        );
+      });
+      made.setTimeout(DEADLINE_MS, () => made.destroy(new Error('no answer in time')));
+      made.on('error', none);
+      made.end(sent);
+    });
+  }
+
+  return { call, close: () => agent.destroy() };
+}
+
+/** Runs each task at its second after now, however long earlier ones take: a slow answer must not thin out the load. */
+export async function atTheirTime(tasks) {
+  const start = performance.now();
+  await Promise.all(
+    tasks.map(async ({ at, run }) => {
+      const wait = start + at * 1000 - performance.now();
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      await run();
+    }),
+  );
+}
+
+/** Times by kind of request, and what went wrong. */
+export function createTally() {
+  const kinds = new Map();
+  return {
+    /** @param made gives the answer; @returns it, timed under that kind */
+    async timed(kind, made, isRight = ({ status }) => status === 200) {
+      const start = performance.now();
+      const answer = await made();
+      const entry = kinds.get(kind) ?? { times: [], errors: [] };
+      kinds.set(kind, entry);
+      entry.times.push(performance.now() - start);
+      if (!isRight(answer)) entry.errors.push(`${answer.status} ${answer.text.slice(0, 200)}`);
+      return answer;
+    },
+    kinds: () => [...kinds.keys()],
+    of(kind) {
+      const { times, errors } = kinds.get(kind) ?? { times: [], errors: [] };
+      const sorted = [...times].sort((a, b) => a - b);
+      const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+      return { count: sorted.length, p50: at(0.5), p99: at(0.99), errors };
+    },
+    errors: () =>
+      [...kinds.entries()].flatMap(([kind, { errors }]) => errors.map((error) => `${kind}: ${error}`)),
+  };
+}
