@@ -39,7 +39,7 @@ export const readCourses = (db: Db) =>
     .orderBy('courses.id')
     .execute();
 
-/** @returns the course with its profile, or undefined */
+/** @returns the course with its profile and the first public portfolio that holds its group (or null), or undefined */
 export const readCourse = (db: Db, id: number) =>
   courses(db)
     .select([
@@ -49,19 +49,19 @@ export const readCourse = (db: Db, id: number) =>
       'courses.meta_keywords',
       'courses.image',
     ])
+    .select((field) =>
+      field
+        .selectFrom('portfolio_groups')
+        .innerJoin('portfolios', 'portfolios.id', 'portfolio_groups.portfolio_id')
+        .select('portfolios.id')
+        .whereRef('portfolio_groups.group_id', '=', 'courses.group_id')
+        .where('portfolios.portfolio_type', '=', 'public')
+        .orderBy('portfolios.portfolio_index')
+        .orderBy('portfolios.id')
+        .limit(1)
+        .as('portfolio_id'),
+    )
     .where('courses.id', '=', id)
-    .executeTakeFirst();
-
-/** @returns the id of the first public portfolio that holds the group, or undefined */
-export const readPublicPortfolioOf = (db: Db, groupId: number) =>
-  db
-    .selectFrom('portfolio_groups')
-    .innerJoin('portfolios', 'portfolios.id', 'portfolio_groups.portfolio_id')
-    .select('portfolios.id')
-    .where('portfolio_groups.group_id', '=', groupId)
-    .where('portfolios.portfolio_type', '=', 'public')
-    .orderBy('portfolios.portfolio_index')
-    .orderBy('portfolios.id')
     .executeTakeFirst();
 
 /** @returns ids of the courses whose group is in a public portfolio, ascending */
