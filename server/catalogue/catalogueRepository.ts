@@ -32,11 +32,20 @@ const courses = (db: Db) =>
       'groups.course_group_name as group_label',
     ]);
 
-/** All courses by `title_sort`, whatever its case. */
-export const readCourses = (db: Db) =>
+/** All courses, or those of one group, by `title_sort`, whatever its case. */
+export const readCourses = (db: Db, groupId?: number) =>
   courses(db)
+    .$if(groupId !== undefined, (query) => query.where('courses.group_id', '=', groupId ?? 0))
     .orderBy(sql`lower(coalesce(courses.title_sort, courses.title))`)
     .orderBy('courses.id')
+    .execute();
+
+/** How many courses each group has; one without any is left out. */
+export const readCourseCounts = (db: Db) =>
+  db
+    .selectFrom('courses')
+    .select((field) => ['group_id', field.fn.countAll<number>().as('courses')])
+    .groupBy('group_id')
     .execute();
 
 /** @returns the course with its profile and the first public portfolio that holds its group (or null), or undefined */
