@@ -37,6 +37,8 @@ const tagOf = (content: Buffer): string =>
 /** What a text takes in both ways at most, compared with the text itself, and with it in Brotli's way. */
 const BOTH_TO_TEXT = 0.6;
 const BOTH_TO_BROTLI = 2.3;
+/** gzip's own head and tables, which count in a short body */
+const SMALL_BYTES = 100;
 
 /** @param keepIdentity for bodies that this process itself reads again, as page rendering does; often nobody else does */
 export async function makeBody(text: string, type: string, keepIdentity = false): Promise<CachedBody> {
@@ -45,7 +47,7 @@ export async function makeBody(text: string, type: string, keepIdentity = false)
   if (keepIdentity) return { ...head, identity, bytes: Math.ceil(identity.length * (1 + BOTH_TO_TEXT)) };
   // In the way of almost every browser.
   const br = await toBrotli(identity, BROTLI_QUALITY);
-  return { ...head, br, bytes: Math.ceil(br.length * BOTH_TO_BROTLI) };
+  return { ...head, br, bytes: Math.ceil(br.length * BOTH_TO_BROTLI) + SMALL_BYTES };
 }
 
 async function plainOf({ identity, br, gzip: zipped }: CachedBody | RareBody): Promise<Buffer> {
