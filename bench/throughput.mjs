@@ -1,70 +1,73 @@
-/** Requests a second and latency of a course page from memory, beside nginx with the same bytes. `npm run bench:throughput` */
-import { spawn } from 'node:child_process';
-import { startNginx, startSite } from './lib/stage.mjs';
+/**
+ * Requests a second and latency of a course page and of the calendar from memory, beside nginx with the same bytes.
+ * `npm run bench:throughput`; with `-- --check` a missed limit ends with 1
+ */
+import { createLimits } from './lib/limits.mjs';
 import { median, report } from './lib/report.mjs';
-import { findProgram } from '../scripts/prepare.mjs';
+import { startNginx, startSite } from './lib/stage.mjs';
+import { load } from './lib/wrk.mjs';
 
-const SECONDS = 5;
 const ROUNDS = 3;
-const wrk = findProgram(['wrk']);
-if (!wrk) throw new Error('This benchmark needs wrk (Debian package wrk).');
-
-/** One run of wrk: requests a second, and percentiles in milliseconds. */
-const load = (url) =>
-  new Promise((resolve, reject) => {
-    const child = spawn(wrk, [
-      '-t1',
-      '-c32',
-      `-d${SECONDS}s`,
-      '--latency',
-      '-H',
-      'Accept-Encoding: gzip',
-      url,
-    ]);
-    let out = '';
-    child.stdout.on('data', (piece) => (out += piece));
-    child.on('exit', (code) => {
-      if (code !== 0) return reject(new Error(out));
-      const units = { us: 0.001, ms: 1, s: 1000 };
-      const at = (percent) => {
-        const [, value, unit] = new RegExp(`${percent}%\\s+([\\d.]+)(us|ms|s)`).exec(out);
-        return Number(value) * units[unit];
-      };
-      return resolve({ rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(out)[1]), p50: at(50), p99: at(99) });
-    });
-  });
+const LEAST_SHARE = 1 / 3;
+const MOST_TIMES = 3;
+const pages = [
+  { name: 'course page', path: '/training/1944', file: 'course.html' },
+  { name: 'calendar', path: '/calendar', file: 'calendar.html' },
+];
 
 const site = await startSite();
-const page = `${site.url}/training/1944`;
-const html = Buffer.from(await (await fetch(page)).arrayBuffer());
-const nginx = await startNginx({ 'course.html': html });
-const results = { site: [], nginx: [] };
-await load(page); // until the engine has compiled what it runs often
-for (let round = 0; round < ROUNDS; round += 1) {
-  results.site.push(await load(page));
-  if (nginx) results.nginx.push(await load(`${nginx.url}/course.html`));
+const bytes = async ({ path }) => Buffer.from(await (await fetch(site.url + path)).arrayBuffer());
+const files = Object.fromEntries(
+  await Promise.all(pages.map(async (page) => [page.file, await bytes(page)])),
+);
+const nginx = await startNginx(files);
+const limits = createLimits();
+const rows = [];
+for (const { name, path, file } of pages) {
+  const ours = [];
+  const fixed = [];
+  await load(site.url + path, { seconds: 3 }); // until the engine has compiled what it runs often
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ours.push(await load(site.url + path));
+    if (nginx) fixed.push(await load(`${nginx.url}/${file}`));
+  }
+  const of = (runs, key) => median(runs.map((run) => run[key]));
+  const row = (label, runs, share, times) => [
+    label,
+    Math.round(of(runs, 'rate')),
+    share,
+    of(runs, 'p50').toFixed(2),
+    of(runs, 'p99').toFixed(2),
+    times,
+  ];
+  if (!nginx) {
+    rows.push(row(`${name}, this site from memory`, ours, 'no nginx here', 'no nginx here'));
+    continue;
+  }
+  const compared = (key) => median(ours.map((run, index) => run[key] / fixed[index][key]));
+  const [share, times] = [compared('rate'), compared('p99')];
+  // Limits are upper ones: nginx at most three times as many.
+  limits.atMost(`${name}: nginx answers times as many`, 1 / share, 1 / LEAST_SHARE);
+  limits.atMost(`${name}: p99 in nginx's`, times, MOST_TIMES);
+  rows.push(
+    row(
+      `${name}, this site from memory`,
+      ours,
+      `${share.toFixed(2)} (≥ 0.33)`,
+      `${times.toFixed(1)} (≤ ${MOST_TIMES})`,
+    ),
+    row(`${name}, nginx with the same bytes as a file`, fixed, '1', '1'),
+  );
 }
 await nginx?.stop();
 await site.stop();
-
-const row = (name, runs) => [
-  name,
-  Math.round(median(runs.map(({ rate }) => rate))),
-  median(runs.map(({ p50 }) => p50)).toFixed(2),
-  median(runs.map(({ p99 }) => p99)).toFixed(2),
-];
-const ratio = nginx
-  ? median(results.site.map(({ rate }, index) => rate / results.nginx[index].rate)).toFixed(2)
-  : 'no nginx here';
 report({
-  heading: 'Course page, requests a second',
+  heading: 'Course page and calendar, requests a second',
   command: 'npm run bench:throughput',
-  columns: ['server', 'requests/s', 'p50, ms', 'p99, ms'],
-  rows: [
-    row('this site, from memory', results.site),
-    ...(nginx ? [row('nginx, the same bytes as a file', results.nginx)] : []),
-  ],
+  columns: ['page and server', 'requests/s', 'of nginx’s', 'p50, ms', 'p99, ms', 'p99 in nginx’s'],
+  rows,
   notes: [
-    `Ratio in one run: ${ratio} (target: at least 0.25). 32 connections, gzip, no access log on either side, medians of ${ROUNDS} rounds in turn.`,
+    `32 connections, gzip, no access log on either side, medians of ${ROUNDS} rounds in turn; shares are of one round each. In brackets the limits.`,
   ],
 });
+limits.settle();

@@ -55,6 +55,7 @@ export async function startSite(env = {}) {
   return {
     url,
     dataDir,
+    pid: child.pid,
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => {

@@ -3,55 +3,84 @@ import type { CoursesAnswer } from '../../contract/endpoints';
 import type { Course, CourseGroup } from '../../contract/entities';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
-import { readCourses, readGroups, readPortfolioGroups, readPortfolios } from './catalogueRepository';
+import {
+  readCourseCounts,
+  readCourses,
+  readGroups,
+  readPortfolioGroups,
+  readPortfolios,
+} from './catalogueRepository';
 import { toCourse } from './catalogueService';
 
+/** What is the same in the menu whichever group carries its courses. */
+export interface MenuFrame {
+  portfolios: Awaited<ReturnType<typeof readPortfolios>>;
+  groupIds: ReadonlyMap<number, number[]>;
+  groups: readonly CourseGroup[];
+}
+
 /** Groups a list without losing its order. */
-function byKey<Item>(items: readonly Item[], keyOf: (item: Item) => number): Map<number, Item[]> {
-  const groups = new Map<number, Item[]>();
+function byKey<Item, Value>(
+  items: readonly Item[],
+  keyOf: (item: Item) => number,
+  valueOf: (item: Item) => Value,
+): Map<number, Value[]> {
+  const groups = new Map<number, Value[]>();
   for (const item of items) {
     const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
+    if (group) group.push(valueOf(item));
+    else groups.set(keyOf(item), [valueOf(item)]);
   }
   return groups;
+}
+
+export async function readMenuFrame(db: Kysely<Tables>): Promise<MenuFrame> {
+  const [portfolios, pairs, groupRows, counts] = await Promise.all([
+    readPortfolios(db),
+    readPortfolioGroups(db),
+    readGroups(db),
+    readCourseCounts(db),
+  ]);
+  const countOf = new Map(counts.map(({ group_id, courses }) => [group_id, Number(courses)]));
+  return {
+    portfolios,
+    groupIds: byKey(
+      pairs,
+      (pair) => pair.portfolio_id,
+      (pair) => pair.group_id,
+    ),
+    groups: groupRows.map(({ group_id, group_code, course_group_name, group_name_sort }) => ({
+      group_id,
+      group_code,
+      course_group_name,
+      group_name_sort: group_name_sort ?? course_group_name,
+      course_count: countOf.get(group_id) ?? 0,
+    })),
+  };
 }
 
 /**
  * All portfolios in menu order, the non-public ones too: their type says which a menu shows. Courses stand by `title_sort`.
  * @param onlyGroup narrows the answer: only this group carries its courses, in the menu and in the flat list
  */
-export async function coursesAnswer(db: Kysely<Tables>, onlyGroup?: number): Promise<CoursesAnswer> {
-  const [portfolios, pairs, groupRows, courseRows] = await Promise.all([
-    readPortfolios(db),
-    readPortfolioGroups(db),
-    readGroups(db),
-    readCourses(db),
-  ]);
-  const courses = courseRows.map(toCourse);
-  const coursesOf = byKey(courses, (course) => course.group_id);
-  const isSent = (groupId: number): boolean => onlyGroup === undefined || onlyGroup === groupId;
+export async function coursesAnswer(
+  db: Kysely<Tables>,
+  { portfolios, groupIds, groups }: MenuFrame,
+  onlyGroup?: number,
+): Promise<CoursesAnswer> {
+  const courses = (await readCourses(db, onlyGroup)).map(toCourse);
   const menuCourse = ({ id, title }: Course) => ({ id, title });
-
-  const groups = new Map(
-    groupRows.map(({ group_id, group_code, course_group_name, group_name_sort }): [number, CourseGroup] => {
-      const own = coursesOf.get(group_id) ?? [];
+  const coursesOf = byKey(courses, (course) => course.group_id, menuCourse);
+  const filled = new Map(
+    groups.map((group): [number, CourseGroup] => {
+      const isSent = onlyGroup === undefined || onlyGroup === group.group_id;
       return [
-        group_id,
-        {
-          group_id,
-          group_code,
-          course_group_name,
-          group_name_sort: group_name_sort ?? course_group_name,
-          course_count: own.length,
-          ...(isSent(group_id) && { courses: own.map(menuCourse) }),
-        },
+        group.group_id,
+        isSent ? { ...group, courses: coursesOf.get(group.group_id) ?? [] } : group,
       ];
     }),
   );
-  const groupsOf = byKey(pairs, (pair) => pair.portfolio_id);
-  const idsOf = (portfolio: { id: number }): number[] =>
-    (groupsOf.get(portfolio.id) ?? []).map((pair) => pair.group_id);
+  const idsOf = (portfolio: { id: number }): number[] => groupIds.get(portfolio.id) ?? [];
 
   return {
     status: true,
@@ -61,9 +90,9 @@ export async function coursesAnswer(db: Kysely<Tables>, onlyGroup?: number): Pro
       portfolio_type: portfolio.portfolio_type,
       portfolio_index: portfolio.portfolio_index,
       value: portfolio.value,
-      course_group: idsOf(portfolio).flatMap((id) => groups.get(id) ?? []),
+      course_group: idsOf(portfolio).flatMap((id) => filled.get(id) ?? []),
     })),
-    courses: courses.filter((course) => isSent(course.group_id)),
+    courses,
     portfolio_groups: portfolios.map((portfolio) => ({
       id: portfolio.id,
       children: idsOf(portfolio).map(String),

@@ -32,14 +32,23 @@ const courses = (db: Db) =>
       'groups.course_group_name as group_label',
     ]);
 
-/** All courses by `title_sort`, whatever its case. */
-export const readCourses = (db: Db) =>
+/** All courses, or those of one group, by `title_sort`, whatever its case. */
+export const readCourses = (db: Db, groupId?: number) =>
   courses(db)
+    .$if(groupId !== undefined, (query) => query.where('courses.group_id', '=', groupId ?? 0))
     .orderBy(sql`lower(coalesce(courses.title_sort, courses.title))`)
     .orderBy('courses.id')
     .execute();
 
-/** @returns the course with its profile, or undefined */
+/** How many courses each group has; one without any is left out. */
+export const readCourseCounts = (db: Db) =>
+  db
+    .selectFrom('courses')
+    .select((field) => ['group_id', field.fn.countAll<number>().as('courses')])
+    .groupBy('group_id')
+    .execute();
+
+/** @returns the course with its profile and the first public portfolio that holds its group (or null), or undefined */
 export const readCourse = (db: Db, id: number) =>
   courses(db)
     .select([
@@ -49,19 +58,19 @@ export const readCourse = (db: Db, id: number) =>
       'courses.meta_keywords',
       'courses.image',
     ])
+    .select((field) =>
+      field
+        .selectFrom('portfolio_groups')
+        .innerJoin('portfolios', 'portfolios.id', 'portfolio_groups.portfolio_id')
+        .select('portfolios.id')
+        .whereRef('portfolio_groups.group_id', '=', 'courses.group_id')
+        .where('portfolios.portfolio_type', '=', 'public')
+        .orderBy('portfolios.portfolio_index')
+        .orderBy('portfolios.id')
+        .limit(1)
+        .as('portfolio_id'),
+    )
     .where('courses.id', '=', id)
-    .executeTakeFirst();
-
-/** @returns the id of the first public portfolio that holds the group, or undefined */
-export const readPublicPortfolioOf = (db: Db, groupId: number) =>
-  db
-    .selectFrom('portfolio_groups')
-    .innerJoin('portfolios', 'portfolios.id', 'portfolio_groups.portfolio_id')
-    .select('portfolios.id')
-    .where('portfolio_groups.group_id', '=', groupId)
-    .where('portfolios.portfolio_type', '=', 'public')
-    .orderBy('portfolios.portfolio_index')
-    .orderBy('portfolios.id')
     .executeTakeFirst();
 
 /** @returns ids of the courses whose group is in a public portfolio, ascending */

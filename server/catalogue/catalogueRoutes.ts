@@ -1,7 +1,8 @@
 /** The catalogue's addresses (catalogue, section 7). */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services';
-import { coursesAnswer } from './catalogueMenuService';
+import { coursesAnswer, readMenuFrame } from './catalogueMenuService';
+import { keptByVersion } from './keptByVersion';
 import { catalogueSchemas as schemas } from './catalogueRoutesSchemas';
 import { resellersAnswer } from './resellersService';
 import {
@@ -17,7 +18,12 @@ interface WithId {
   Params: { id: string };
 }
 
-export function addCatalogueRoutes(app: FastifyInstance, { database: { db }, answers }: Services): void {
+export function addCatalogueRoutes(app: FastifyInstance, services: Services): void {
+  const { database, answers, version } = services;
+  const { db } = database;
+  // Each course page asks for the courses of its group; all else in that answer is the same.
+  const menuFrame = keptByVersion(version, () => readMenuFrame(db));
+
   app.get<{ Querystring: { group?: string } }>(
     '/api/website/courses',
     { schema: schemas.courses },
@@ -25,7 +31,7 @@ export function addCatalogueRoutes(app: FastifyInstance, { database: { db }, ans
       const group = request.query.group === undefined ? undefined : Number(request.query.group);
       return answers.send(request, reply, {
         name: `courses?${group ?? ''}`,
-        produce: () => coursesAnswer(db, group),
+        produce: async () => coursesAnswer(db, await menuFrame(), group),
       });
     },
   );

@@ -26,7 +26,6 @@ import {
   readFeatured,
   readPortfolioGroups,
   readPortfolios,
-  readPublicPortfolioOf,
   readRegions,
   readCalendar,
   readSessions,
@@ -86,7 +85,6 @@ export async function courseAnswer(db: Db, idText: string): Promise<CourseAnswer
   const id = parseId(idText);
   const row = id === undefined ? undefined : await readCourse(db, id);
   if (!row) throw noCourse(idText);
-  const portfolio = await readPublicPortfolioOf(db, row.group_id);
   const course = {
     ...toCourse(row),
     course_profile: row.course_profile,
@@ -94,7 +92,7 @@ export async function courseAnswer(db: Db, idText: string): Promise<CourseAnswer
     meta_desc: row.meta_desc ?? '',
     meta_keywords: row.meta_keywords ?? '',
     image: row.image,
-    portfolio_id: portfolio?.id ?? null,
+    portfolio_id: row.portfolio_id,
   };
   return { status: true, course };
 }
@@ -102,8 +100,11 @@ export async function courseAnswer(db: Db, idText: string): Promise<CourseAnswer
 /** @throws HttpError 404 with `unknownCourse` for an id that no course has */
 export async function courseSchedulesAnswer(db: Db, idText: string, today: string): Promise<SchedulesAnswer> {
   const id = parseId(idText);
-  if (id === undefined || !(await courseExists(db, id))) throw noCourse(idText);
-  return { status: true, schedules: (await readSessions(db, { today, courseId: id })).map(toSession) };
+  if (id === undefined) throw noCourse(idText);
+  const sessions = await readSessions(db, { today, courseId: id });
+  // A session is of a course that exists.
+  if (sessions.length === 0 && !(await courseExists(db, id))) throw noCourse(idText);
+  return { status: true, schedules: sessions.map(toSession) };
 }
 
 export async function schedulesAnswer(db: Db, today: string): Promise<SchedulesAnswer> {

@@ -1,25 +1,27 @@
 /** A body that is kept compressed and sent as the caller likes it. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzip, gzip, type ZlibOptions } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip, type ZlibOptions } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, matchesTag, type Encoding } from './negotiate';
 
+/** Compressed in a way once somebody takes it so: most bodies are never asked for in every way, or only read by this process. */
 export interface CachedBody {
   /** weak, because the same tag stands for every encoding */
   etag: string;
   type: string;
-  br: Buffer;
-  gzip: Buffer;
-  /** kept only where it is asked for often; otherwise made from the compressed one */
+  br?: Buffer;
+  gzip?: Buffer;
+  /** kept only where it is asked for often; otherwise made from a compressed one */
   identity?: Buffer;
-  /** memory that the bodies take */
+  /** memory that the bodies take, or will take in every way */
   bytes: number;
 }
 
 const brotli = promisify(brotliCompress);
 const gzipped: (content: Buffer, options: ZlibOptions) => Promise<Buffer> = promisify(gzip);
 const fromGzip = promisify(gunzip);
+const fromBrotli = promisify(brotliDecompress);
 
 /** Quality 5 is close to 11 in size, and a twentieth of its time. */
 const BROTLI_QUALITY = 5;
@@ -41,12 +43,46 @@ const toGzip = async (content: Buffer, options: ZlibOptions = {}): Promise<Buffe
 const tagOf = (content: Buffer): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
-/** @param keepIdentity for bodies that this process itself reads again, as page rendering does */
+/** What a text takes in both ways at most, compared with the text itself, and with it in Brotli's way. */
+const BOTH_TO_TEXT = 0.6;
+const BOTH_TO_BROTLI = 2.3;
+/** gzip's own head and tables, which count in a short body */
+const SMALL_BYTES = 100;
+
+/** @param keepIdentity for bodies that this process itself reads again, as page rendering does; often nobody else does */
 export async function makeBody(text: string, type: string, keepIdentity = false): Promise<CachedBody> {
   const identity = Buffer.from(text);
-  const [br, zipped] = await Promise.all([toBrotli(identity, BROTLI_QUALITY), toGzip(identity)]);
-  const bytes = br.length + zipped.length + (keepIdentity ? identity.length : 0);
-  return { etag: tagOf(identity), type, br, gzip: zipped, bytes, ...(keepIdentity && { identity }) };
+  const head = { etag: tagOf(identity), type };
+  if (keepIdentity) return { ...head, identity, bytes: Math.ceil(identity.length * (1 + BOTH_TO_TEXT)) };
+  // In the way of almost every browser.
+  const br = await toBrotli(identity, BROTLI_QUALITY);
+  return { ...head, br, bytes: Math.ceil(br.length * BOTH_TO_BROTLI) + SMALL_BYTES };
+}
+
+async function plainOf({ identity, br, gzip: zipped }: CachedBody | RareBody): Promise<Buffer> {
+  if (identity) return identity;
+  if (br) return fromBrotli(br);
+  if (zipped) return fromGzip(zipped);
+  throw new Error('A body has no content.');
+}
+
+const underWay = new WeakMap<object, Partial<Record<Encoding, Promise<Buffer>>>>();
+
+/** @returns the body in a way that it was not yet taken in, worked out once however many wait for it; kept when compressed */
+function encode(body: CachedBody | RareBody, encoding: Encoding): Promise<Buffer> {
+  const running = underWay.get(body) ?? {};
+  underWay.set(body, running);
+  return (running[encoding] ??= (async () => {
+    try {
+      const plain = await plainOf(body);
+      if (encoding === 'identity') return plain;
+      const encoded = await (encoding === 'br' ? toBrotli(plain, BROTLI_QUALITY) : toGzip(plain));
+      body[encoding] = encoded;
+      return encoded;
+    } finally {
+      delete running[encoding];
+    }
+  })());
 }
 
 /** A body that is asked for too rarely for all encodings to be worth their time. */
@@ -79,9 +115,9 @@ export async function sendBody(
   if (status === 200 && !isPrivate && matchesTag(request.headers['if-none-match'], body.etag))
     return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const encoded = body[encoding] ?? (await encode(body, encoding));
   reply.code(status).type(body.type);
-  const encoded = body[encoding];
-  if (encoding === 'identity' || !encoded)
-    return reply.send(body.identity ?? (body.gzip && (await fromGzip(body.gzip))));
-  return reply.header('content-encoding', encoding).send(encoded);
+  return encoding === 'identity'
+    ? reply.send(encoded)
+    : reply.header('content-encoding', encoding).send(encoded);
 }

@@ -24,14 +24,19 @@ export interface FastLane {
 type Compressed = Exclude<Encoding, 'identity'>;
 
 /** The head of an answer as Node takes it quickest: names and values in turn. */
-function headOf(body: CachedBody, encoding: Compressed, headers: Record<string, string>): string[] {
+function headOf(
+  body: CachedBody,
+  encoding: Compressed,
+  length: number,
+  headers: Record<string, string>,
+): string[] {
   const own = {
     etag: body.etag,
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding',
     'content-type': body.type,
     'content-encoding': encoding,
-    'content-length': String(body[encoding].length),
+    'content-length': String(length),
   };
   return Object.entries({ ...headers, ...own }).flat();
 }
@@ -41,10 +46,10 @@ export function addFastLane(server: Server, { known, headers, idOf, report, isSt
   const listeners = server.listeners('request') as RequestListener[];
   const heads = new WeakMap<CachedBody, Partial<Record<Compressed, string[]>>>();
 
-  function head(body: CachedBody, encoding: Compressed): string[] {
+  function head(body: CachedBody, encoding: Compressed, length: number): string[] {
     const made = heads.get(body) ?? {};
     heads.set(body, made);
-    return (made[encoding] ??= headOf(body, encoding, headers));
+    return (made[encoding] ??= headOf(body, encoding, length, headers));
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
@@ -55,10 +60,13 @@ export function addFastLane(server: Server, { known, headers, idOf, report, isSt
     const body = known(url)?.body;
     const encoding = body && chooseEncoding(String(asked['accept-encoding'] ?? ''));
     if (!body || !encoding || encoding === 'identity') return false;
+    // Not yet compressed in this way: the usual way does that once.
+    const encoded = body[encoding];
+    if (!encoded) return false;
     const started = performance.now();
     const id = idOf(request);
-    response.writeHead(200, [...head(body, encoding), REQUEST_ID_HEADER, id]);
-    response.end(body[encoding]);
+    response.writeHead(200, [...head(body, encoding, encoded.length), REQUEST_ID_HEADER, id]);
+    response.end(encoded);
     report({
       id,
       method,
@@ -66,7 +74,7 @@ export function addFastLane(server: Server, { known, headers, idOf, report, isSt
       route: '/*',
       status: 200,
       ms: performance.now() - started,
-      bytes: body[encoding].length,
+      bytes: encoded.length,
     });
     return true;
   }

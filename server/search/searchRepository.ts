@@ -1,4 +1,4 @@
-/** Finds courses in the tables of migration 0002, which hold courses of public portfolios only; how is told in migration 0007. */
+/** Finds courses in the tables of migration 0002, which hold courses of public portfolios only; how is told in migration 0008. */
 import { sql, type Kysely } from 'kysely';
 import type { SearchMode } from '../../contract/endpoints';
 import type { Tables } from '../database/tables';
@@ -33,15 +33,27 @@ function queriesOf(words: readonly string[]) {
     FROM json_to_recordset(${list}::json) AS item (word text, is_partial boolean)) AS queries`;
 }
 
-/** Runs the database's own function: exact codes before titles, titles before bodies. */
-export async function findCourses(
+/**
+ * Runs the database's own function: exact codes before titles, titles before bodies.
+ * @returns ids of courses, the best match first
+ */
+export async function findCourseIds(
   db: Db,
   { words, mode }: Wanted,
   { offset, limit }: Slice,
-): Promise<FoundCourse[]> {
+): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    SELECT to_json(find_course_ids(${words}::text[], ${words.map(mayBePartial)}::boolean[], ${idsIn(words)}::int[],
+      ${mode === 'any'}::boolean, ${offset}::int, ${limit}::int)) AS ids`.execute(db);
+  return rows[0]?.ids ?? [];
+}
+
+/** @returns what results show of those of the courses that are still there to be found, in no order */
+export async function readFoundCourses(db: Db, ids: readonly number[]): Promise<FoundCourse[]> {
   const { rows } = await sql<FoundCourse>`
-    SELECT id, title, group_code, synopsis FROM find_courses(${words}::text[], ${words.map(mayBePartial)}::boolean[],
-      ${idsIn(words)}::int[], ${mode === 'any'}::boolean, ${offset}::int, ${limit}::int)`.execute(db);
+    SELECT courses.id, courses.title, groups.group_code, course_search.synopsis
+    FROM unnest(${ids}::int[]) AS wanted (id) JOIN course_search ON course_search.course_id = wanted.id
+    JOIN courses ON courses.id = wanted.id JOIN groups ON groups.group_id = courses.group_id`.execute(db);
   return rows;
 }
 

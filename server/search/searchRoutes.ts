@@ -5,6 +5,7 @@ import { searchSchema } from '../../contract/schemas/search';
 import { timed } from '../health/metrics';
 import { validateBody } from '../http/validation';
 import type { Services } from '../services';
+import { createFoundCourses } from './foundCourses';
 import { searchSchemas as schemas } from './searchRoutesSchemas';
 import { searchAnswer } from './searchService';
 import { wordsOf } from './searchWords';
@@ -16,10 +17,9 @@ interface SearchQuery {
   per_page: string;
 }
 
-export function addSearchRoutes(
-  app: FastifyInstance,
-  { database: { db }, answers, metrics }: Services,
-): void {
+export function addSearchRoutes(app: FastifyInstance, services: Services): void {
+  const { answers, version, database, metrics } = services;
+  const courses = createFoundCourses(version);
   app.get<{ Querystring: SearchQuery }>(
     '/api/website/search_courses',
     { schema: schemas.search },
@@ -31,7 +31,7 @@ export function addSearchRoutes(
         name: `search?${mode}|${search.page}|${search.perPage}|${words.join(' ')}`,
         async produce() {
           const observe = (seconds: number): void => metrics.searches.observe({ mode }, seconds);
-          const answer = await timed(observe, () => searchAnswer(db, search));
+          const answer = await timed(observe, () => searchAnswer(database.db, courses, search));
           if (answer.list.length === 0) metrics.emptySearches.inc({ mode });
           return answer;
         },

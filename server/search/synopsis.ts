@@ -11,12 +11,34 @@ const WORD = /[\p{L}\p{M}\p{Nd}]+/gu;
 /** Without a plural's or a verb's ending, so that "controllers" is found at "controlling". */
 const rootOf = (word: string): string => fold(word).replace(/^(.{3,}?)(ings?|ers?|ies|ed|es|s|y|e)$/u, '$1');
 
-/** @returns where the first of the words begins in the text; 0 when none is there */
-function firstMatch(text: string, words: readonly string[]): number {
-  const roots = words.map(rootOf);
+/** ASCII needs no folding, and a letter is where it was: natively searched, which is twenty times as quick. */
+const ASCII = /^[\0-\x7f]*$/;
+const isWordCode = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
+
+/** Whether a root must be a whole word: short ones begin too many. */
+const isWhole = (root: string): boolean => root.length < 3;
+
+/** @returns where the first word of the root begins in a text of small ASCII letters, or -1 */
+function firstOf(root: string, lower: string): number {
+  for (let at = lower.indexOf(root); at >= 0; at = lower.indexOf(root, at + 1)) {
+    const isStart = at === 0 || !isWordCode(lower.charCodeAt(at - 1));
+    const end = at + root.length;
+    if (isStart && (!isWhole(root) || end === lower.length || !isWordCode(lower.charCodeAt(end)))) return at;
+  }
+  return -1;
+}
+
+/** @returns where the first word of one of the roots begins in the text; 0 when none is there */
+function firstMatch(text: string, roots: readonly string[]): number {
+  if (ASCII.test(text)) {
+    const lower = text.toLowerCase();
+    const places = roots.map((root) => firstOf(root, lower)).filter((place) => place >= 0);
+    return places.length > 0 ? Math.min(...places) : 0;
+  }
   for (const match of text.matchAll(WORD)) {
     const word = fold(match[0]);
-    if (roots.some((root) => (root.length < 3 ? word === root : word.startsWith(root)))) return match.index;
+    if (roots.some((root) => (isWhole(root) ? word === root : word.startsWith(root)))) return match.index;
   }
   return 0;
 }
@@ -27,11 +49,9 @@ function cutEnd(text: string, length: number): string {
   return text.slice(0, space > 0 ? space : length).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** @returns at most 400 characters around the first match, cut at words; an ellipsis stands for what is left out */
-export function synopsisAround(text: string, words: readonly string[]): string {
+/** @returns at most 400 characters around the place, cut at words; an ellipsis stands for what is left out */
+function cutAround(text: string, match: number): string {
   const longest = SEARCH.longestSynopsis;
-  if (text.length <= longest) return text;
-  const match = firstMatch(text, words);
   // No lead is given away at the end of the text.
   const wanted = Math.min(match - LEAD, text.length - longest + 2);
   if (wanted <= 0) return `${cutEnd(text, longest - 2)} ${ELLIPSIS}`;
@@ -40,4 +60,10 @@ export function synopsisAround(text: string, words: readonly string[]): string {
   const rest = text.slice(start);
   if (rest.length <= longest - 2) return `${ELLIPSIS} ${rest}`;
   return `${ELLIPSIS} ${cutEnd(rest, longest - 4)} ${ELLIPSIS}`;
+}
+
+/** @returns a function that gives at most 400 characters of a text, around the first of the words that stands in it */
+export function synopsisCutter(words: readonly string[]): (text: string) => string {
+  const roots = words.map(rootOf);
+  return (text) => (text.length <= SEARCH.longestSynopsis ? text : cutAround(text, firstMatch(text, roots)));
 }

@@ -1,15 +1,20 @@
 /** Whatever changes a course, its group or its portfolio, the search knows of it; and of nothing else. */
 import { sql } from 'kysely';
+import { createFoundCourses } from '../../../server/search/foundCourses';
 import { catchUpSearch } from '../../../server/search/searchIndex';
-import { searchAnswer } from '../../../server/search/searchService';
+import { searchAnswer, type Search } from '../../../server/search/searchService';
 import { aSite, kinds, type Site } from '../site/aSite';
 import { fillSearchCatalogue } from './aSearchCatalogue';
 
 let site: Site;
 
+/** Every search reads its courses anew. */
+const answerTo = (search: Search) =>
+  searchAnswer(site.database.db, createFoundCourses({ current: () => 1 }), search);
+
 const idsOf = async (...words: string[]) => {
   const search = { words, mode: 'any' as const, page: 1, perPage: 100 };
-  return (await searchAnswer(site.database.db, search)).list.map(({ id }) => id);
+  return (await answerTo(search)).list.map(({ id }) => id);
 };
 
 describe.each(kinds)('the search of the %s database', (kind) => {
@@ -64,7 +69,7 @@ describe.each(kinds)('the search of the %s database', (kind) => {
     const { db } = site.database;
     const suggestion = async (word: string) => {
       const search = { words: [word], mode: 'any' as const, page: 1, perPage: 100 };
-      return (await searchAnswer(db, search)).suggestion;
+      return (await answerTo(search)).suggestion;
     };
     expect(await suggestion('pythom')).toEqual(['python']);
     await db.updateTable('courses').set({ title: 'Cobra Basics' }).where('id', '=', 2010).execute();

@@ -7,8 +7,9 @@ import { outboxMigration } from './0004_outbox';
 import { scalingMigration } from './0005_scaling';
 import { erasuresMigration } from './0006_erasures';
 import { findCoursesMigration } from './0007_find_courses';
+import { findCourseIdsMigration } from './0008_find_course_ids';
 import { clockWatchMigration } from './0009_clock_watch';
-import { outboxRequestMigration } from './0011_outbox_request';
+import { outboxRequestMigration } from './0010_outbox_request';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
@@ -18,6 +19,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005_scaling': scalingMigration,
   '0006_erasures': erasuresMigration,
   '0007_find_courses': findCoursesMigration,
+  '0008_find_course_ids': findCourseIdsMigration,
   '0009_clock_watch': clockWatchMigration,
-  '0011_outbox_request': outboxRequestMigration,
+  '0010_outbox_request': outboxRequestMigration,
 };

@@ -1,0 +1,230 @@
+/**
+ * How costs grow with the catalogue, and with the visitors who come at once; on the embedded database.
+ * `npm run bench:growth`; sizes may follow: `npm run bench:growth -- 500 5000`; with `--check` a missed limit ends with 1
+ *
+ * Processor time is of the server process with all its threads, as Linux counts it: other processes on the machine do not
+ * add to it.
+ */
+import { spawn } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { createTally, openCalls } from './lib/calls.mjs';
+import { beside, cpuMs, forgetPeakMemory, peakMemory, quantile } from './lib/figures.mjs';
+import { createLimits } from './lib/limits.mjs';
+import { kilobytes, report } from './lib/report.mjs';
+import { folder, startSite } from './lib/stage.mjs';
+import { neverTwice, words, writtenCatalogue } from './lib/words.mjs';
+import { load } from './lib/wrk.mjs';
+import { root } from '../scripts/prepare.mjs';
+
+/** Milliseconds, seconds and MB. */
+const LIMITS = {
+  importS: 60,
+  importMemory: 1024,
+  renderCpu: 8,
+  search: { 500: [3, 15], 5000: [5, 25], 50_000: [10, 60] },
+};
+const FIRST_COURSE = 100_000;
+const PAGES_ANEW = 60;
+const PORTFOLIOS = Array.from({ length: 7 }, (_, index) => `made-${index}`);
+const SEARCHES = 200;
+const VISITORS = [1, 10, 50, 200];
+/** What visitors of the crowd open while a catalogue is imported; it was opened before, as all that is popular was. */
+const POPULAR = ['/', '/training', '/training/1944', '/training/1903', '/contactus', '/calendar'];
+const VISIT_EVERY_MS = 100;
+const CROWD = 10;
+
+const limits = createLimits();
+const gzip = { headers: { 'accept-encoding': 'gzip' } };
+const searchAddress = () => `/api/website/search_courses?keywords=${words(2).join('__')}`;
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Runs the import as an administrator does, beside the server. @returns seconds, and its peak memory in MB */
+function runImport(file, dataDir) {
+  const start = performance.now();
+  const child = spawn(process.execPath, [path.join(root, 'build/server/site.js'), 'import', file], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (piece) => (said += piece));
+  let memory = 0;
+  const watch = setInterval(() => (memory = Math.max(memory, peakMemory(child.pid))), 50);
+  return new Promise((resolve, reject) => {
+    child.on('exit', (code) => {
+      clearInterval(watch);
+      if (code === 0) resolve({ seconds: (performance.now() - start) / 1000, memory });
+      else reject(new Error(said));
+    });
+  });
+}
+
+/** Ten visitors open popular pages until told to stop, and an eleventh searches. */
+function startVisits(calls) {
+  const tally = createTally();
+  let isOver = false;
+  const visitor = async (kind, next) => {
+    for (let turn = 0; !isOver; turn += 1) {
+      await tally.timed(kind, () => calls.call('GET', next(turn), gzip));
+      await sleep(VISIT_EVERY_MS);
+    }
+  };
+  const visits = Array.from({ length: CROWD }, (_, index) =>
+    visitor('popular', (turn) => POPULAR[(turn + index) % POPULAR.length]),
+  );
+  visits.push(visitor('search', neverTwice(searchAddress)));
+  return async () => {
+    isOver = true;
+    await Promise.all(visits);
+    return tally;
+  };
+}
+
+/** @returns processor time in milliseconds of each request, and what was answered */
+async function costs(calls, pid, addresses) {
+  const spent = [];
+  let last = '';
+  for (const address of addresses) {
+    const before = cpuMs(pid);
+    const { status, text } = await calls.call('GET', address);
+    if (status !== 200) throw new Error(`${address} answered ${status}`);
+    spent.push(cpuMs(pid) - before);
+    last = text;
+  }
+  return { spent, last };
+}
+
+/** @returns addresses of the course pages of the sample catalogue */
+async function coursePages(calls) {
+  const { text } = await calls.call('GET', '/sitemap.xml');
+  return [...text.matchAll(/\/training\/\d+/g)].map(([address]) => address);
+}
+
+async function searchTimes(calls) {
+  const times = [];
+  const next = neverTwice(searchAddress);
+  for (let count = 0; count < SEARCHES; count += 1) {
+    const address = next();
+    const start = performance.now();
+    const { status } = await calls.call('GET', address, gzip);
+    if (status !== 200) throw new Error(`${address} answered ${status}`);
+    times.push(performance.now() - start);
+  }
+  return [quantile(times, 0.5), quantile(times, 0.99)];
+}
+
+const stateOf = (html) =>
+  /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+const zipped = (text) => kilobytes(gzipSync(text).length);
+
+/** The second table: so many visitors at once, none of them waiting before the next request. */
+async function crowds(size, url) {
+  const next = neverTwice(searchAddress);
+  const kinds = [
+    ['course page', () => ({ address: `/training/${FIRST_COURSE}` })],
+    ['calendar', () => ({ address: '/calendar' })],
+    ['search, no two alike', () => ({ address: '/', paths: Array.from({ length: 4000 }, next) })],
+  ];
+  const rows = [];
+  for (const [name, of] of kinds) {
+    for (const connections of VISITORS) {
+      const { address, paths } = of();
+      const { rate, p50, p99, failed } = await load(url + address, { connections, seconds: 4, paths });
+      limits.atMost(`${name}, ${connections} visitors: failed`, failed, 0);
+      rows.push([size, name, connections, Math.round(rate), p50.toFixed(2), p99.toFixed(2), failed]);
+    }
+  }
+  return rows;
+}
+
+async function measure(size) {
+  const dataDir = folder();
+  const file = path.join(dataDir, 'made.json');
+  writeFileSync(file, JSON.stringify(writtenCatalogue(size)));
+  const site = await startSite({ DATA_DIR: dataDir });
+  const calls = openCalls(site.url);
+  const of = (what) => `${what}, ${size} courses`;
+  try {
+    for (const address of POPULAR) await calls.call('GET', address, gzip);
+    // A server that has served for a while: the engine has compiled what it runs often.
+    await costs(calls, site.pid, await coursePages(calls));
+    forgetPeakMemory(site.pid);
+    const stopVisits = startVisits(calls);
+    const imported = await runImport(file, dataDir);
+    const visits = await stopVisits();
+    const memory = [peakMemory(site.pid), imported.memory];
+    const [popular, searched] = [visits.of('popular'), visits.of('search')];
+
+    const pages = Array.from(
+      { length: PAGES_ANEW },
+      (_, index) => `/training/${FIRST_COURSE + Math.floor((index * size) / PAGES_ANEW)}`,
+    );
+    // Those of the crowd have opened the calendar itself again.
+    const calendar = await costs(
+      calls,
+      site.pid,
+      PORTFOLIOS.map((name) => `/calendar?portfolio=${name}`),
+    );
+    const page = await costs(calls, site.pid, pages);
+    await searchTimes(calls);
+    const search = await searchTimes(calls);
+    const target = LIMITS.search[size];
+    const row = [
+      size,
+      beside(limits, of('import'), [imported.seconds], [LIMITS.importS]),
+      `${beside(limits, of('memory'), [memory[0] + memory[1]], [LIMITS.importMemory], 0)}: ${memory.map(Math.round).join(' + ')}`,
+      `${popular.p50.toFixed(1)} / ${popular.p99.toFixed(1)}`,
+      `${searched.p50.toFixed(1)} / ${searched.p99.toFixed(1)}`,
+      beside(limits, of('failed'), [visits.errors().length], [0], 0),
+      beside(limits, of('page anew'), [quantile(page.spent, 0.5)], [LIMITS.renderCpu]),
+      quantile(calendar.spent, 0.5).toFixed(0),
+      zipped(page.last),
+      zipped(stateOf(page.last)),
+      target ? beside(limits, of('search'), search, target) : search.map((ms) => ms.toFixed(1)).join(' / '),
+    ];
+    for (const error of visits.errors().slice(0, 3)) console.error(error);
+    return { row, crowds: await crowds(size, site.url) };
+  } finally {
+    calls.close();
+    await site.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const asked = process.argv.slice(2).map(Number).filter(Boolean);
+const sizes = asked.length > 0 ? asked : [500, 5000, 50_000];
+const measured = [];
+for (const size of sizes) measured.push(await measure(size));
+report({
+  heading: 'A larger catalogue',
+  command: 'npm run bench:growth',
+  columns: [
+    'courses',
+    'import, s',
+    'peak memory, MB: server + import',
+    'popular pages meanwhile, p50 / p99 ms',
+    'searches meanwhile, p50 / p99 ms',
+    'failed meanwhile',
+    'course page anew, CPU ms (p50)',
+    'calendar anew, CPU ms (p50)',
+    'course page, KB gzip',
+    'of which data, KB gzip',
+    'search, p50 / p99 ms',
+  ],
+  rows: measured.map(({ row }) => row),
+  notes: [
+    `Up to 10,000 sessions. While an administrator imports, ${CROWD} visitors open popular pages ten times a second each, and one searches. Pages anew are ${PAGES_ANEW} different ones that nobody has opened, just after the import; CPU is the server's, all threads and compression included. In brackets the limits.`,
+  ],
+});
+report({
+  heading: 'More visitors at once',
+  command: 'npm run bench:growth',
+  columns: ['courses', 'what', 'visitors at once', 'requests/s', 'p50, ms', 'p99, ms', 'failed'],
+  rows: measured.flatMap(({ crowds: rows }) => rows),
+  notes: [
+    'Each asks again as soon as it is answered. Pages come from memory; no search has been asked before. wrk, gzip, on the machine that serves.',
+  ],
+});
+limits.settle();
