@@ -1,6 +1,7 @@
 /** Three kinds of test: `unit` (pure rules, sagas, components), `api` (the real database), `browser` (the whole site). */
 const shared = {
-  transform: { '\\.c?[jt]sx?$': 'babel-jest' },
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
+  transform: { '\\.c?[jt]sx?$': '<rootDir>/__tests__/support/compile.js' },
   // PGlite loads its own files by import(), which jest cannot follow as it is.
   transformIgnorePatterns: ['/node_modules/(?!@electric-sql/pglite/)'],
   moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/support/cssModule.js' },

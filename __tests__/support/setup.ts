@@ -5,3 +5,11 @@ Object.assign(globalThis, {
   TextEncoder: globalThis.TextEncoder ?? TextEncoder,
   TextDecoder: globalThis.TextDecoder ?? TextDecoder,
 });
+
+/** How long a test waits for what is to appear, in milliseconds: never reached but by what does not come at all. */
+const LONGEST_WAIT_MS = 15_000;
+
+if (typeof document !== 'undefined') {
+  const { configure } = jest.requireActual<typeof import('@testing-library/dom')>('@testing-library/dom');
+  configure({ asyncUtilTimeout: LONGEST_WAIT_MS });
+}

@@ -4,7 +4,6 @@ import { kyselyOver } from './kysely';
 import { migrate } from './migrate';
 import { openAsServer, openAsTool } from './openEmbedded';
 import type { OpenEngine, OpenOptions } from './openOptions';
-import { openPostgres } from './postgresEngine';
 
 export interface OpenedDatabase extends Database {
   /** whether the embedded database was made just now */
@@ -14,6 +13,8 @@ export interface OpenedDatabase extends Database {
 async function openEngine(options: OpenOptions): Promise<OpenEngine> {
   const { databaseUrl, mode } = options;
   if (!databaseUrl) return mode === 'server' ? openAsServer(options) : openAsTool(options);
+  // Loaded by those who use it: its packages would hold up every other start.
+  const { openPostgres } = await import('./postgresEngine');
   const engine = await openPostgres({ databaseUrl, isServer: mode === 'server' });
   return { engine, created: false, isOurs: true, close: engine.close };
 }

@@ -10,7 +10,6 @@ import { kyselyOver } from './kysely';
 import { inUse, lockDirectory, tryLockDirectory, type DirectoryLock } from './lock';
 import { pendingMigrations } from './migrate';
 import type { OpenEngine, OpenOptions } from './openOptions';
-import { openPglite } from './pgliteEngine';
 import { reasonOf } from './queryError';
 import { openWorkerEngine } from './workerEngine';
 
@@ -18,10 +17,14 @@ import { openWorkerEngine } from './workerEngine';
 const TOOL_WAIT_MS = 15_000;
 const TOOL_RETRY_MS = 200;
 
-function openFiles({ workerFile, fsync, onExit }: OpenOptions, directory: string): Promise<EmbeddedEngine> {
-  return workerFile === undefined
-    ? openPglite({ dataDir: directory, fsync, onBroken: onExit })
-    : openWorkerEngine({ workerFile, dataDir: directory, fsync, onExit });
+async function openFiles(
+  { workerFile, fsync, onExit }: OpenOptions,
+  directory: string,
+): Promise<EmbeddedEngine> {
+  if (workerFile !== undefined) return openWorkerEngine({ workerFile, dataDir: directory, fsync, onExit });
+  // Its package is large, and a server has it in the worker thread.
+  const { openPglite } = await import('./pgliteEngine');
+  return openPglite({ dataDir: directory, fsync, onBroken: onExit });
 }
 
 async function openLocked(options: OpenOptions, lock: DirectoryLock) {
