@@ -27,5 +27,11 @@ module.exports = {
   // jest's names
   process: (source, filename) => ({ code: compile(source, filename).code }),
   getCacheKey: (source, filename) =>
-    createHash('sha256').update(itself).update('\0').update(filename).update('\0').update(source).digest('hex'),
+    createHash('sha256')
+      .update(itself)
+      .update('\0')
+      .update(filename)
+      .update('\0')
+      .update(source)
+      .digest('hex'),
 };
