@@ -21,6 +21,8 @@ import { startPostgres } from './postgres.mjs';
 
 const jest = path.join(root, 'node_modules/jest/bin/jest.js');
 const totals = { passed: 0, failed: 0, skipped: 0 };
+/** On two quiet cores, once everything is installed and built; in minutes. */
+const TIME_LIMIT = 8;
 
 /** One run for all of them: the tests in a browser mostly wait, and one more worker than there are cores works meanwhile. */
 async function runProjects(projects, env) {
@@ -54,6 +56,7 @@ try {
   if (!url)
     say('No PostgreSQL here and none could be installed: the API tests run on the embedded database only.');
   const env = { ...process.env, CHROME_PATH: browser, ...(nginx && { NGINX_PATH: nginx }) };
+  const began = Date.now();
   try {
     await runProjects(['unit', 'api', ...(url ? ['postgres'] : []), 'browser'], {
       ...env,
@@ -62,6 +65,8 @@ try {
   } finally {
     await postgres?.stop();
   }
+  const minutes = ((Date.now() - began) / 60_000).toFixed(1);
+  say(`The tests took ${minutes} minutes (limit of a whole run on two quiet cores: ${TIME_LIMIT})`);
 } catch (error) {
   say(error.message);
   totals.failed += 1;

@@ -10,6 +10,7 @@ import type { SharedFigures } from './health/sharedFigures';
 import { createDraining } from './http/closing';
 import { openDatabase, type OpenedDatabase } from './database/openDatabase';
 import { readCatalogueVersion } from './database/catalogueVersion';
+import { createLogger } from './http/requestLog';
 import { loadRenderer } from './pages/loadRenderer';
 import { catchUpSearch } from './search/searchIndex';
 import { withTokenSecret } from './tokenSecret';
@@ -54,8 +55,7 @@ async function fill(database: OpenedDatabase, root: string, say: StartOptions['s
 /** What answers requests: the larger part of the program, and the built pages. */
 async function loadSite(root: string) {
   const { buildApp } = await import('./app');
-  const { createLogger } = await import('./http/requestLog');
-  return { buildApp, createLogger, renderer: loadRenderer(root) };
+  return { buildApp, renderer: loadRenderer(root) };
 }
 
 /**
@@ -77,7 +77,7 @@ export async function start({ root, env, say, lost, figures }: StartOptions): Pr
   loading.catch(() => undefined);
   const database = await opening;
   try {
-    const { buildApp, createLogger, renderer } = await loading;
+    const { buildApp, renderer } = await loading;
     const config = await withTokenSecret(given, database.db);
     if (config.sampleCatalogue && (await isEmpty(database))) await fill(database, root, say);
     await catchUpSearch(database.db);

@@ -1,4 +1,5 @@
 import { TextDecoder, TextEncoder } from 'node:util';
+import type * as testing from '@testing-library/dom';
 
 // jsdom has neither, and the router needs both.
 Object.assign(globalThis, {
@@ -10,6 +11,6 @@ Object.assign(globalThis, {
 const LONGEST_WAIT_MS = 15_000;
 
 if (typeof document !== 'undefined') {
-  const { configure } = jest.requireActual<typeof import('@testing-library/dom')>('@testing-library/dom');
+  const { configure } = jest.requireActual<typeof testing>('@testing-library/dom');
   configure({ asyncUtilTimeout: LONGEST_WAIT_MS });
 }
