@@ -1,12 +1,28 @@
-/** Three kinds of test: `unit` (pure rules, sagas, components), `api` (the real database), `browser` (the whole site). */
+/**
+ * Three kinds of test: `unit` (pure rules, sagas, components), `api` (the embedded database), `browser` (the whole site). Where
+ * TEST_DATABASE_URL names a PostgreSQL there is a fourth, `postgres`: those of the API tests that come to one.
+ */
+const postgresTests = require('./__tests__/support/postgresTests');
+
 const shared = {
-  transform: { '\\.c?[jt]sx?$': 'babel-jest' },
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
+  transform: { '\\.c?[jt]sx?$': '<rootDir>/__tests__/support/compile.js' },
   // PGlite loads its own files by import(), which jest cannot follow as it is.
   transformIgnorePatterns: ['/node_modules/(?!@electric-sql/pglite/)'],
   moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/support/cssModule.js' },
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/var/'],
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup.ts'],
 };
+
+const api = {
+  ...shared,
+  displayName: 'api',
+  globalSetup: '<rootDir>/__tests__/support/databaseTemplates.ts',
+  globalTeardown: '<rootDir>/__tests__/support/removeDatabaseTemplates.ts',
+  testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'],
+};
+
+const postgresUrl = process.env.TEST_DATABASE_URL;
 
 module.exports = {
   projects: [
@@ -15,13 +31,10 @@ module.exports = {
       displayName: 'unit',
       testMatch: ['<rootDir>/__tests__/{contract,src,flows,scripts}/**/*.test.{ts,tsx}'],
     },
-    {
-      ...shared,
-      displayName: 'api',
-      globalSetup: '<rootDir>/__tests__/support/databaseTemplates.ts',
-      globalTeardown: '<rootDir>/__tests__/support/removeDatabaseTemplates.ts',
-      testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'],
-    },
+    api,
+    ...(postgresUrl
+      ? [{ ...api, displayName: 'postgres', testMatch: postgresTests(), globals: { postgresUrl } }]
+      : []),
     {
       ...shared,
       displayName: 'browser',

@@ -113,7 +113,7 @@ const nodeBuild = (name, mode, entry) => ({
     clean: true,
     devtoolModuleFilenameTemplate: '[resource-path]',
   },
-  // Packages are loaded from node_modules at run time; only our own code is bundled.
+  // Packages are loaded from node_modules at run time; only our own code is bundled. What renders pages is the exception.
   externals: [
     ({ request }, done) =>
       /^[./]/.test(request) || path.isAbsolute(request) ? done() : done(null, `commonjs ${request}`),
@@ -180,6 +180,13 @@ module.exports = (_env, argv = {}) => {
 
   const pages = {
     ...nodeBuild('pages', mode, { server: './src/server.tsx' }),
+    // With its packages: React's quick build is then chosen here, not by an environment variable where the site runs.
+    externals: [],
+    // Calls are made by an adapter that the server brings; axios's own for Node would only be loaded.
+    resolve: {
+      ...common('pages', mode).resolve,
+      alias: { axios$: path.join(root, 'node_modules/axios/dist/esm/axios.js') },
+    },
     module: {
       rules: [
         scripts('node', false),

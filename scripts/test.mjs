@@ -3,7 +3,7 @@
  * the embedded database and on a PostgreSQL of their own.
  */
 import { readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import {
   ensureBrowser,
@@ -21,14 +21,16 @@ import { startPostgres } from './postgres.mjs';
 
 const jest = path.join(root, 'node_modules/jest/bin/jest.js');
 const totals = { passed: 0, failed: 0, skipped: 0 };
+/** On two quiet cores, once everything is installed and built; in minutes. */
+const TIME_LIMIT = 8;
 
-async function runProjects(projects, options, env) {
+/** One run for all of them: the tests in a browser mostly wait, and one more worker than there are cores works meanwhile. */
+async function runProjects(projects, env) {
   const report = path.join(tmpdir(), `site-tests-${process.pid}.json`);
-  const parameters = [jest, '--selectProjects', ...projects, ...options, '--json', `--outputFile=${report}`];
+  const options = [`--maxWorkers=${availableParallelism() + 1}`, '--json', `--outputFile=${report}`];
+  const parameters = [jest, '--selectProjects', ...projects, ...options, ...process.argv.slice(2)];
   const stdio = ['ignore', 'ignore', 'inherit'];
-  const ended = await run(process.execPath, [...parameters, ...process.argv.slice(2)], { env, stdio }).catch(
-    () => 'failed',
-  );
+  const ended = await run(process.execPath, parameters, { env, stdio }).catch(() => 'failed');
   const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(
     readFileSync(report, 'utf8'),
   );
@@ -54,19 +56,17 @@ try {
   if (!url)
     say('No PostgreSQL here and none could be installed: the API tests run on the embedded database only.');
   const env = { ...process.env, CHROME_PATH: browser, ...(nginx && { NGINX_PATH: nginx }) };
-  delete env.TEST_DATABASE_URL;
+  const began = Date.now();
   try {
-    await runProjects(['unit', 'api'], ['--maxWorkers=2'], env);
-    if (url) {
-      say('The API tests again, on PostgreSQL');
-      // Only those that come to PostgreSQL: the rest would do the same as before.
-      const reached = ['--findRelatedTests', '__tests__/server/database/testPostgres.ts'];
-      await runProjects(['api'], ['--maxWorkers=2', ...reached], { ...env, TEST_DATABASE_URL: url });
-    }
-    await runProjects(['browser'], ['--runInBand'], env);
+    await runProjects(['unit', 'api', ...(url ? ['postgres'] : []), 'browser'], {
+      ...env,
+      ...(url && { TEST_DATABASE_URL: url }),
+    });
   } finally {
     await postgres?.stop();
   }
+  const minutes = ((Date.now() - began) / 60_000).toFixed(1);
+  say(`The tests took ${minutes} minutes (limit of a whole run on two quiet cores: ${TIME_LIMIT})`);
 } catch (error) {
   say(error.message);
   totals.failed += 1;

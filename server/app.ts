@@ -32,7 +32,6 @@ import { addSecurityHeaders, securityHeaders } from './http/securityHeaders';
 import { addSecurityTxt } from './http/securityTxt';
 import { startUpkeep } from './http/upkeep';
 import { addValidation } from './http/validation';
-import { startDelivery } from './mail/deliver';
 import { addMailMetrics } from './mail/mailMetrics';
 import { createErrorPage } from './pages/errorPage';
 import { createPageCache } from './pages/pageCache';
@@ -166,16 +165,12 @@ export async function buildApp({
   const mailCounts = addMailMetrics(metrics.registry, database.db);
   const { smtpUrl, from } = config.mail;
   // Without a mail server they wait in the outbox, where `mail` shows them.
-  const stopDelivery =
-    smtpUrl === undefined
-      ? undefined
-      : await startDelivery({
-          database,
-          smtpUrl,
-          from: { name: config.siteName, address: from },
-          log: app.log,
-          counts: mailCounts,
-        });
+  let stopDelivery: (() => Promise<void>) | undefined;
+  if (smtpUrl !== undefined) {
+    const { startDelivery } = await import('./mail/deliver');
+    const sender = { name: config.siteName, address: from };
+    stopDelivery = await startDelivery({ database, smtpUrl, from: sender, log: app.log, counts: mailCounts });
+  }
   app.addHook('onClose', async () => {
     stopUpkeep();
     await stopDelivery?.();

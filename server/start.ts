@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { msToDay } from '../contract/time';
-import { buildApp } from './app';
 import { readConfig } from './config';
 import type { Environment } from './configReaders';
 import type { SharedFigures } from './health/sharedFigures';
@@ -14,7 +13,6 @@ import { readCatalogueVersion } from './database/catalogueVersion';
 import { createLogger } from './http/requestLog';
 import { loadRenderer } from './pages/loadRenderer';
 import { catchUpSearch } from './search/searchIndex';
-import { loadSampleCatalogue } from './site/sampleCatalogue';
 import { withTokenSecret } from './tokenSecret';
 
 export interface StartOptions {
@@ -48,7 +46,14 @@ const isEmpty = async ({ kind, created, db }: OpenedDatabase): Promise<boolean> 
 
 async function fill(database: OpenedDatabase, root: string, say: StartOptions['say']): Promise<void> {
   say('The database is new: filling it with the sample catalogue …');
+  const { loadSampleCatalogue } = await import('./site/sampleCatalogue');
   await loadSampleCatalogue(database, { contentDir: path.join(root, 'content'), today: msToDay(Date.now()) });
+}
+
+/** What answers requests: the larger part of the program, and the built pages. */
+async function loadSite(root: string) {
+  const { buildApp } = await import('./app');
+  return { buildApp, renderer: loadRenderer(root) };
 }
 
 /**
@@ -58,7 +63,7 @@ export async function start({ root, env, say, figures }: StartOptions): Promise<
   const given = readConfig(env);
   const workerFile = path.join(root, 'build', 'server', 'databaseWorker.js');
   const logger = createLogger(given.logLevel);
-  const database = await openDatabase({
+  const opening = openDatabase({
     databaseUrl: given.databaseUrl,
     dataDir: given.dataDir,
     ...(existsSync(workerFile) && { workerFile }),
@@ -68,12 +73,17 @@ export async function start({ root, env, say, figures }: StartOptions): Promise<
       back: () => logger.warn('the database is back'),
     },
   });
+  // The database starts in a thread of its own meanwhile; each takes about as long as the other.
+  const loading = loadSite(root);
+  // What goes wrong there is told below, or matters no more.
+  loading.catch(() => undefined);
+  const database = await opening;
   try {
+    const { buildApp, renderer } = await loading;
     const config = await withTokenSecret(given, database.db);
     if (config.sampleCatalogue && (await isEmpty(database))) await fill(database, root, say);
     await catchUpSearch(database.patient);
     const draining = createDraining();
-    const renderer = loadRenderer(root);
     const app = await buildApp({ config, database, renderer, staticDir: root, logger, draining, figures });
     try {
       // Fastify would log the address as well; the one line below is enough.

@@ -7,8 +7,8 @@ import { removeFolder, startSite, type Site } from '../support/startSite';
 
 const TRAINEES = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, name: `Trainee ${index + 1}` }));
 /** Computers of the classroom; the other trainees have brought devices of their own. */
-const COMPUTERS = 4;
-const AT_COMPUTERS = 8;
+const COMPUTERS = 2;
+const AT_COMPUTERS = 4;
 const DEVICES = 4;
 
 let site: Site;

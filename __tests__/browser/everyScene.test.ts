@@ -1,3 +1,4 @@
+import { aFilledFolder } from '../support/filledSite';
 import {
   frames,
   openStage,
@@ -78,7 +79,7 @@ async function examine(walker: Walker, scene: Scene): Promise<Findings> {
 const notReached = (error: unknown): Findings => ({ ...none(), unreached: [String(error)] });
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage(aFilledFolder());
   const waiting = [...stage.scenes];
   await Promise.all(
     Array.from({ length: WALKERS }, async () => {

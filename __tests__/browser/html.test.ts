@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pages } from '../support/scenes/pages';
+import { aFilledFolder } from '../support/filledSite';
 import { removeFolder, startSite, temporaryFolder, type Site } from '../support/startSite';
 
 const CHECKER = require.resolve('vnu-jar/build/dist/vnu.jar');
@@ -23,7 +24,7 @@ let site: Site;
 const folder = path.join(temporaryFolder(), 'html');
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite(aFilledFolder());
   mkdirSync(folder);
 }, 120_000);
 afterAll(async () => {

@@ -5,16 +5,16 @@ const path = require('node:path');
 const Module = require('node:module');
 
 const root = path.resolve(__dirname, '../..');
-const configuration = fs.readFileSync(path.join(root, 'babel.config.js'));
+const compiler = fs.readFileSync(path.join(__dirname, 'compile.js'));
 const cache = path.join(root, 'node_modules/.cache/test-processes');
 
 /** Every such process loads the same few hundred files: each content is compiled once. */
 function compiled(filename) {
-  const source = fs.readFileSync(filename);
-  const hash = createHash('sha256').update(configuration).update(filename).update(source).digest('hex');
+  const source = fs.readFileSync(filename, 'utf8');
+  const hash = createHash('sha256').update(compiler).update(filename).update(source).digest('hex');
   const kept = path.join(cache, `${hash}.js`);
   if (fs.existsSync(kept)) return fs.readFileSync(kept, 'utf8');
-  const { code } = require('@babel/core').transformFileSync(filename, { cwd: root, sourceMaps: 'inline' });
+  const { code } = require('./compile').compile(source, filename);
   fs.mkdirSync(cache, { recursive: true });
   // Renamed into its place: another process may be reading.
   fs.writeFileSync(`${kept}.${process.pid}`, code);

@@ -15,11 +15,28 @@ const fileOf = (name: string): string => {
   return path.join(folder, name);
 };
 
+const BLOCK = 512;
+/** PostgreSQL's own two databases, which only CREATE DATABASE would copy: most of the files, made anew for every test file. */
+const UNUSED = /^\/?base\/[14]\/./;
+
+function withoutUnused(tar: Buffer): Buffer {
+  const kept: Buffer[] = [];
+  for (let at = 0; at < tar.length;) {
+    const [name = ''] = tar.toString('latin1', at, at + 100).split('\0');
+    const size = Number.parseInt(tar.toString('latin1', at + 124, at + 136), 8) || 0;
+    const end = at + BLOCK * (1 + Math.ceil(size / BLOCK));
+    if (!UNUSED.test(name)) kept.push(tar.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat(kept);
+}
+
 /** Makes the dumps, once for all test files of a run (jest's `globalSetup`); each run gets those of its own sources. */
 export default async function makeTemplates(): Promise<void> {
   process.env[FOLDER] = mkdtempSync(path.join(tmpdir(), 'site-templates-'));
   const engine = await openPglite();
-  const keep = async (name: string) => writeFileSync(fileOf(`${name}.tar`), gunzipSync(await engine.dump()));
+  const keep = async (name: string) =>
+    writeFileSync(fileOf(`${name}.tar`), withoutUnused(gunzipSync(await engine.dump())));
   await keep('empty');
   await migrate(kyselyOver(engine));
   await keep('migrated');

@@ -1,7 +1,16 @@
 import { TextDecoder, TextEncoder } from 'node:util';
+import type * as testing from '@testing-library/dom';
 
 // jsdom has neither, and the router needs both.
 Object.assign(globalThis, {
   TextEncoder: globalThis.TextEncoder ?? TextEncoder,
   TextDecoder: globalThis.TextDecoder ?? TextDecoder,
 });
+
+/** How long a test waits for what is to appear, in milliseconds: never reached but by what does not come at all. */
+const LONGEST_WAIT_MS = 15_000;
+
+if (typeof document !== 'undefined') {
+  const { configure } = jest.requireActual<typeof testing>('@testing-library/dom');
+  configure({ asyncUtilTimeout: LONGEST_WAIT_MS });
+}

@@ -6,7 +6,6 @@ import { DatabaseLoad } from './load';
 import { migrate } from './migrate';
 import { openAsServer, openAsTool } from './openEmbedded';
 import type { OpenEngine, OpenOptions } from './openOptions';
-import { openPostgres } from './postgresEngine';
 import type { Tables } from './tables';
 
 export interface OpenedDatabase extends Database {
@@ -19,6 +18,8 @@ export interface OpenedDatabase extends Database {
 async function openEngine(options: OpenOptions): Promise<OpenEngine> {
   const { databaseUrl, mode, patience } = options;
   if (!databaseUrl) return mode === 'server' ? openAsServer(options) : openAsTool(options);
+  // Loaded by those who use it: its packages would hold up every other start.
+  const { openPostgres } = await import('./postgresEngine');
   const engine = await openPostgres({ databaseUrl, isServer: mode === 'server', patience });
   return { engine, created: false, isOurs: true, close: engine.close };
 }

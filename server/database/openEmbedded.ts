@@ -10,7 +10,6 @@ import { kyselyOver } from './kysely';
 import { inUse, lockDirectory, tryLockDirectory, type DirectoryLock } from './lock';
 import { pendingMigrations } from './migrate';
 import type { OpenEngine, OpenOptions } from './openOptions';
-import { openPglite } from './pgliteEngine';
 import { reasonOf } from './queryError';
 import { recoveringEngine } from './recoveringEngine';
 import { openWorkerEngine } from './workerEngine';
@@ -19,14 +18,16 @@ import { openWorkerEngine } from './workerEngine';
 const TOOL_WAIT_MS = 15_000;
 const TOOL_RETRY_MS = 200;
 
-const openFiles = ({ workerFile, fsync, execArgv, events }: OpenOptions, directory: string) =>
-  recoveringEngine(
-    (onExit) =>
-      workerFile === undefined
-        ? openPglite({ dataDir: directory, fsync, onBroken: onExit })
-        : openWorkerEngine({ workerFile, dataDir: directory, fsync, execArgv, onExit }),
-    events,
-  );
+function openFiles({ workerFile, fsync, execArgv, events }: OpenOptions, directory: string) {
+  return recoveringEngine(async (onExit) => {
+    if (workerFile !== undefined) {
+      return openWorkerEngine({ workerFile, dataDir: directory, fsync, execArgv, onExit });
+    }
+    // Its package is large, and a server has it in the worker thread.
+    const { openPglite } = await import('./pgliteEngine');
+    return openPglite({ dataDir: directory, fsync, onBroken: onExit });
+  }, events);
+}
 
 async function openLocked(options: OpenOptions, lock: DirectoryLock) {
   const directory = path.join(options.dataDir, 'database');

@@ -17,6 +17,13 @@ export interface PgliteOptions {
   template?: Blob;
 }
 
+/**
+ * PostgreSQL's own memory for pages of tables. It writes to all of it when it starts, so its default of 128 MB would be taken
+ * from the smallest site as well; what does not fit is a read from the operating system's cache away (decision 37).
+ */
+const PAGE_MEMORY = '32MB';
+const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${PAGE_MEMORY}`];
+
 const shared = {
   extensions: { pg_trgm },
   parsers: { ...valueParsers },
@@ -25,7 +32,7 @@ const shared = {
 
 /** @throws DatabaseRefusal when PostgreSQL does not start on the files, with its own words */
 export async function startPglite({ dataDir, fsync = true, template }: PgliteOptions): Promise<PGlite> {
-  if (dataDir === undefined) return PGlite.create({ ...shared, loadDataDir: template });
+  if (dataDir === undefined) return PGlite.create({ ...shared, startParams, loadDataDir: template });
   const said: string[] = [];
   const onStderr = (text: string): boolean => {
     if (/FATAL|PANIC/.test(text)) said.push(text.replace(/^.*?(?=FATAL|PANIC)/, ''));
@@ -34,8 +41,8 @@ export async function startPglite({ dataDir, fsync = true, template }: PgliteOpt
   return openWhole(dataDir, async (isNew) => {
     const loadDataDir = isNew ? template : undefined;
     const files = fsync
-      ? { fs: new DurableNodeFS(dataDir), startParams: durableStartParams(PGlite.defaultStartParams) }
-      : { fs: new NodeFS(dataDir) };
+      ? { fs: new DurableNodeFS(dataDir), startParams: durableStartParams(startParams) }
+      : { fs: new NodeFS(dataDir), startParams };
     try {
       return await PGlite.create({ ...shared, ...files, onStderr, loadDataDir });
     } catch (error) {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { openDatabase, type OpenedDatabase } from '../../../server/database/openDatabase';
 import { tryLockDirectory } from '../../../server/database/lock';
 import { serversRunning } from '../../../server/database/serverLock';
@@ -60,6 +61,15 @@ describe('Opening the database', () => {
     placeDatabase(folder);
     const [server, tool] = await Promise.all([open('server'), open('tool')]);
     expect([server.kind, tool.kind]).toEqual(['embedded', 'channel']);
+  });
+
+  it('takes no more memory for pages of tables than a small site needs', async () => {
+    placeDatabase(folder);
+    const { db } = await open('server');
+    const { rows } = await sql<{ size: string }>`SELECT current_setting('shared_buffers') AS size`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ size: '32MB' }]);
   });
 
   it('refuses a second server', async () => {

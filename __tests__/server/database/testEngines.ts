@@ -60,7 +60,7 @@ const embedded: readonly EngineKind[] = [
   { name: "another process's, over the channel", open: overChannel },
 ];
 
-/** Those that this run is about: a PostgreSQL server where TEST_DATABASE_URL names one, else every embedded one. */
+/** Those that this run is about: a PostgreSQL server, or every embedded one. */
 export const engines: readonly EngineKind[] = postgresUrl
   ? [{ name: 'a PostgreSQL server', open: () => onPostgres(postgresUrl ?? '') }]
   : embedded;

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** Its address; undefined in a run on the embedded database alone. */
-export const postgresUrl = process.env.TEST_DATABASE_URL;
+/** Its address (jest.config.js); undefined in tests on the embedded database. */
+export const { postgresUrl } = globalThis as { postgresUrl?: string };
 
 /** A database of its own on the tests' PostgreSQL server. */
 export async function aPostgresDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {

@@ -1,4 +1,4 @@
-/** A migrated database of its own for a test file: embedded in memory, or a schema of TEST_DATABASE_URL. */
+/** A migrated database of its own for a test file: embedded in memory, or a schema of the tests' PostgreSQL. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import type { Database } from '../../../server/database/database';

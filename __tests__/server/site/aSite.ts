@@ -21,7 +21,7 @@ import { aPostgresDatabase, postgresUrl } from '../database/testPostgres';
 export const NOW = dayToMs('2027-01-10') + 10 * 3_600_000;
 
 export type Kind = 'embedded' | 'PostgreSQL';
-/** What this run is about: PostgreSQL where TEST_DATABASE_URL names one. The embedded database has had its run before then. */
+/** What this run is about. */
 export const kinds: readonly [Kind] = postgresUrl ? ['PostgreSQL'] : ['embedded'];
 
 async function openEmbedded(): Promise<Database> {
@@ -33,7 +33,7 @@ async function openEmbedded(): Promise<Database> {
 }
 
 async function openServer(): Promise<Database> {
-  if (!postgresUrl) throw new Error('TEST_DATABASE_URL is not set.');
+  if (!postgresUrl) throw new Error('This run knows no PostgreSQL.');
   const { url, drop } = await aPostgresDatabase(postgresUrl);
   const database = await openDatabase({ databaseUrl: url, dataDir: '', mode: 'tool' });
   return { ...database, close: () => database.close().then(drop) };

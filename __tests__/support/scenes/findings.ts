@@ -3,11 +3,14 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import type { Scene } from './scene';
 
-/** Has to stand in every document before `obstacles` is asked. For `addInitScript`: it goes to the browser once. */
-export const axeSource = axe.source;
-
 interface AxeWindow {
-  axe: typeof axe;
+  axe?: typeof axe;
+}
+
+/** In a document that is looked at, and in no other: to read it takes the browser as long as to look. */
+async function bringAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => (window as AxeWindow).axe === undefined))
+    await page.evaluate(`${axe.source};undefined`);
 }
 
 /** Header and footer are the same around every page: it is enough to look at them on the first. */
@@ -20,9 +23,10 @@ export async function obstacles(
   rules: 'all' | 'contrast' = 'all',
 ): Promise<string[]> {
   const without = at === '/' ? [] : SAME_EVERYWHERE;
+  await bringAxe(page);
   return page.evaluate(
     async ([selector, which, outside]) => {
-      const { axe: checker } = window as unknown as AxeWindow;
+      const { axe: checker } = window as unknown as Required<AxeWindow>;
       const parts = selector
         ?.split(', ')
         .filter((each) => document.querySelector(each))

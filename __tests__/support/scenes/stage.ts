@@ -4,7 +4,7 @@ import { openBrowser } from '../browser';
 import { removeFolder, startSite } from '../startSite';
 import { classScenes } from './classForms';
 import { flexAndCourseware } from './flexAndCourseware';
-import { axeSource, watchShifts } from './findings';
+import { watchShifts } from './findings';
 import { pages } from './pages';
 import type { Scene } from './scene';
 import { states } from './states';
@@ -18,8 +18,9 @@ export interface Stage {
   close: () => Promise<void>;
 }
 
-export async function openStage(): Promise<Stage> {
-  const [site, browser] = await Promise.all([startSite(undefined, LIMITS), openBrowser()]);
+/** @param dataDir of the site, removed at the end; left out: a new one, which takes the site some seconds more */
+export async function openStage(dataDir?: string): Promise<Stage> {
+  const [site, browser] = await Promise.all([startSite(dataDir, LIMITS), openBrowser()]);
   const scenes = [...pages, ...states, ...flexAndCourseware, ...(await classScenes(site.dataDir))];
   return {
     url: site.url,
@@ -73,7 +74,6 @@ export async function wear(page: Page, { width, colorScheme }: Look): Promise<vo
 export async function openWalker({ browser, url }: Stage): Promise<Walker> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.addInitScript({ content: axeSource });
   await page.addInitScript(watchShifts);
   const devtools = await context.newCDPSession(page);
   page.setDefaultTimeout(30_000);
