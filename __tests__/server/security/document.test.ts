@@ -69,7 +69,8 @@ it('names files that there are', () => {
     ([, file = '']) => file,
   );
   expect(named.length).toBeGreaterThan(30);
-  for (const file of named.filter((one) => !one.includes('.test.'))) expect([file, existsSync(path.join(root, file))]).toEqual([file, true]);
+  for (const file of named.filter((one) => !one.includes('.test.')))
+    expect([file, existsSync(path.join(root, file))]).toEqual([file, true]);
 });
 
 it('leaves out none of the tests about attacks', () => {
