@@ -44,6 +44,20 @@ import { aProxy, nginxPath, type Proxy } from './aProxy';
     (await fetch(proxy.url + path, { method: 'POST', body: 'a form', headers })).status;
   const several = <T>(work: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 8 }, work));
 
+  it('passes on who a caller is and what the site is called as it sees them, and shows nobody the figures', async () => {
+    const claimed = {
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-host': 'evil.example',
+      'x-request-id': 'mine',
+    };
+    await fetch(`${proxy.url}/`, { headers: claimed });
+    expect(seen[0]?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
+    expect(JSON.stringify(seen[0]?.headers)).not.toMatch(/203\.0\.113|evil|"mine"/);
+    for (const path of ['/metrics', '/%6detrics', '//metrics', '/a/../metrics'])
+      expect((await fetch(proxy.url + path)).status).toBe(404);
+    expect(seen).toHaveLength(1);
+  });
+
   it('gives what only reads to the other server when one fails', async () => {
     behaviours = [dies, fine];
     const answers = await several(async () => (await fetch(`${proxy.url}/training/1944`)).status);

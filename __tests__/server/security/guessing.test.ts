@@ -2,7 +2,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aClass, aProof, aToken, callsOf, formIdOf, openForms } from '../classes/aClass';
-import { aServer, type TestServer } from '../http/aServer';
+import { productionProblems } from '../../../server/site/productionSettings';
+import { aConfig, aServer, type TestServer } from '../http/aServer';
 import { aRenderer } from '../pages/aRenderer';
 import { aClass as aClassDocument } from '../site/aClassDocument';
 import { aCatalogue } from '../site/aDocument';
@@ -20,8 +21,8 @@ afterAll(() => server.close());
 
 /** Everything that a caller sees, but for what differs from any answer to any other. */
 function seen({ statusCode, headers, body }: LightMyRequestResponse) {
-  const { 'x-request-id': _id, date: _date, ...others } = headers;
-  return { statusCode, headers: others, body };
+  const others = Object.entries(headers).filter(([name]) => name !== 'x-request-id' && name !== 'date');
+  return { statusCode, headers: Object.fromEntries(others), body };
 }
 
 it('a link holds at least 128 random bits for each form, also where the operator chose a short name for the class', async () => {
@@ -139,4 +140,12 @@ it('behind a proxy the address that it saw counts, not those that the caller put
   for (let index = 0; index < 5; index += 1) statuses.push((await guess(`10.0.0.${index}`)).statusCode);
   expect(statuses).toEqual([401, 401, 401, 429, 429]);
   await strict.close();
+});
+
+it('an operator who believes every proxy, and with it every caller, is told before visitors come', () => {
+  const told = (trust: string) =>
+    productionProblems(aConfig({ APP_ENV: 'production', TRUST_PROXY: trust })).filter((line) =>
+      line.startsWith('TRUST_PROXY'),
+    ).length;
+  expect(['yes', 'no', '1', 'loopback', '10.0.0.0/8'].map(told)).toEqual([1, 0, 0, 0, 0]);
 });

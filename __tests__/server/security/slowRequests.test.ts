@@ -102,6 +102,17 @@ it('lets go of who asks for much and does not take it', async () => {
   expect(socket.bytesRead).toBeLessThan(LARGE.length);
 });
 
+it('keeps a connection open between two requests for as long as ever: reading a page takes longer than loading it', async () => {
+  const socket = await open();
+  const asked = 'GET /health/live HTTP/1.1\r\nHost: a\r\n\r\n';
+  socket.write(asked);
+  await once(socket, 'data');
+  await sleep(SHORT.silence * 3);
+  socket.write(asked);
+  const [second] = (await once(socket, 'data')) as [Buffer];
+  expect(second.toString()).toContain('200 OK');
+});
+
 it('lets one caller hold so many connections and no more, until one of them ends', async () => {
   const held = await Promise.all(Array.from({ length: SHORT.mostOfOne }, () => open()));
   expect(await untilClosed(await open())).toBe('');
