@@ -47,8 +47,8 @@ for (const { name, path, file } of pages) {
   const compared = (key) => median(ours.map((run, index) => run[key] / fixed[index][key]));
   const [share, times] = [compared('rate'), compared('p99')];
   // Limits are upper ones: nginx at most three times as many.
-  limits.atMost(`${name}: nginx answers times as many`, 1 / share, 1 / LEAST_SHARE);
-  limits.atMost(`${name}: p99 in nginx's`, times, MOST_TIMES);
+  limits.atMost(`${name}: nginx answers times as many`, Number((1 / share).toFixed(2)), 1 / LEAST_SHARE);
+  limits.atMost(`${name}: p99 in nginx's`, Number(times.toFixed(2)), MOST_TIMES);
   rows.push(
     row(
       `${name}, this site from memory`,

@@ -51,7 +51,10 @@ export async function startSite(env = {}) {
     env: { ...process.env, ...settings, ...env },
     stdio: 'ignore',
   });
-  await until(() => answers(`${url}/health/ready`), 'The site');
+  await until(() => answers(`${url}/health/ready`), 'The site').catch((error) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
   return {
     url,
     dataDir,

@@ -74,10 +74,7 @@ export async function coursesAnswer(
   const filled = new Map(
     groups.map((group): [number, CourseGroup] => {
       const isSent = onlyGroup === undefined || onlyGroup === group.group_id;
-      return [
-        group.group_id,
-        isSent ? { ...group, courses: coursesOf.get(group.group_id) ?? [] } : group,
-      ];
+      return [group.group_id, isSent ? { ...group, courses: coursesOf.get(group.group_id) ?? [] } : group];
     }),
   );
   const idsOf = (portfolio: { id: number }): number[] => groupIds.get(portfolio.id) ?? [];
