@@ -31,12 +31,14 @@ export async function recoveringEngine(open: OpenAgain, events: EngineEvents = {
   const hearings = new Set<Hearing>();
   let refusal: DatabaseRefusal | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let isOpening = false;
   let opening: Promise<void> | undefined;
   let closing: Promise<void> | undefined;
   let engine = await open(lost);
 
   function lost(reason: Error): void {
-    if (closing) return;
+    // One that stops while it is being opened fails that, and is opened anew for it.
+    if (closing || isOpening) return;
     refusal = new DatabaseRefusal(`The database is being opened again: ${reason.message}`);
     events.lost?.(reason);
     openLater(FIRST_PAUSE_MS);
@@ -54,10 +56,15 @@ export async function recoveringEngine(open: OpenAgain, events: EngineEvents = {
   }
 
   async function openAgain(): Promise<void> {
-    // A broken one still holds its files.
-    await engine.close().catch(() => undefined);
-    engine = await open(lost);
-    for (const hearing of hearings) hearing.stop = await engine.listen(hearing.channel, hearing.heard);
+    isOpening = true;
+    try {
+      // A broken one still holds its files.
+      await engine.close().catch(() => undefined);
+      engine = await open(lost);
+      for (const hearing of hearings) hearing.stop = await engine.listen(hearing.channel, hearing.heard);
+    } finally {
+      isOpening = false;
+    }
     refusal = undefined;
     events.back?.();
     // What was told meanwhile is gone: everybody had better look.
