@@ -212,8 +212,4 @@ export const lingering: readonly RawCase[] = [
     name: 'a body that a page has no use for',
     pieces: [{ bytes: `GET /metrics HTTP/1.1\r\n${HOST}Content-Length: 1000${END}` }],
   },
-  {
-    name: 'a byte now and then',
-    pieces: Array.from({ length: 40 }, () => ({ bytes: 'a', pauseMs: 3_000 })),
-  },
 ];
