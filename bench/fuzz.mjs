@@ -27,6 +27,10 @@ const WITHIN_MS = 15_000;
 /** Who begins a request and never ends it is sent away after 30 seconds, looked for every 30. */
 const LINGER_MS = 75_000;
 const LINGERING_OF_A_KIND = 10;
+const TRICKLE = {
+  name: 'sends a byte now and then',
+  pieces: Array.from({ length: 40 }, () => ({ bytes: 'a', pauseMs: 3_000 })),
+};
 /** Hunts at once. */
 const HUNTERS = 3;
 const MEGABYTE = 1024 * 1024;
@@ -211,14 +215,14 @@ async function huntServer(database) {
   const http = { port: Number(new URL(site.url).port), withinMs: WITHIN_MS };
   const said = site.output().length;
 
-  const lingerers = lingering.flatMap(({ name, pieces }) =>
+  const lingerers = [...lingering, TRICKLE].flatMap(({ name, pieces }) =>
     Array.from({ length: LINGERING_OF_A_KIND }, async () => {
       const outcome = await exchange(pieces, {
         port: http.port,
         withinMs: LINGER_MS,
         endsAfterMs: 10 * LINGER_MS,
       });
-      return outcome.kind === 'silent' ? [`who ${name} is never sent away`] : [];
+      return outcome.kind === 'silent' ? [`who never goes on (${name}) is not sent away`] : [];
     }),
   );
   for (const one of everyRawCase) {

@@ -74,7 +74,12 @@ export async function buildApp({
   const errorPage = createErrorPage(config.siteName, stylesheets);
   const metrics = createMetrics();
   const refused = countRefusal(metrics);
-  const failures = createFailures(config.bodyLimit, errorPage, (path) => methodsOf(path), refused);
+  const failures = createFailures({
+    bodyLimit: config.bodyLimit,
+    page: errorPage,
+    methodsOf: (path) => methodsOf(path),
+    refused,
+  });
 
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,

@@ -8,7 +8,7 @@ const folder = path.join(__dirname, 'tapes');
 const tapes = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
 
 it('are replayed, or refused in words', async () => {
-  const runs = Number(process.env.FUZZ_RUNS ?? 100);
+  const runs = Number(process.env.FUZZ_RUNS ?? 40);
   const seed = Number(process.env.FUZZ_SEED ?? 1);
   const { found } = await hunt(tapeQuarry(tapes), { runs, seed });
   expect(found && describeCatch(found)).toBeUndefined();

@@ -48,15 +48,17 @@ export interface SubField {
   isRequired: boolean;
 }
 
-const STAR = /\s*\*$/;
+/** Makes a sub-field required. */
+const STAR = '*';
 
 const trainerParts = (field: TemplateField, trainers: readonly ClassPerson[]): SubField[] =>
   trainers.map(({ id, name }) => ({ key: `trainer_${id}`, label: name, isRequired: isRequired(field) }));
 
 const ownParts = (field: TemplateField): SubField[] =>
   listOf(field.sub_fields_custom).map((text) => {
-    const label = text.replace(STAR, '');
-    return { key: label, label, isRequired: STAR.test(text) };
+    const hasStar = text.endsWith(STAR);
+    const label = hasStar ? text.slice(0, -STAR.length).trimEnd() : text;
+    return { key: label, label, isRequired: hasStar };
   });
 
 /**

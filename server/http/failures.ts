@@ -68,12 +68,16 @@ function toHttpError(error: FastifyError | HttpError, request: FastifyRequest, b
 }
 
 /** @param refused told why a request went no further */
-export function createFailures(
-  bodyLimit: number,
-  page: FailurePage,
-  methodsOf: (path: string) => string[],
-  refused: (reason: RefusalReason) => void,
-) {
+interface FailureOptions {
+  /** bytes */
+  bodyLimit: number;
+  page: FailurePage;
+  methodsOf: (path: string) => string[];
+  /** told why, where a refusal is counted */
+  refused: (reason: RefusalReason) => void;
+}
+
+export function createFailures({ bodyLimit, page, methodsOf, refused }: FailureOptions) {
   function answer(request: FastifyRequest, reply: FastifyReply, error: HttpError): FastifyReply {
     const { statusCode, message, errors } = error;
     reply.code(statusCode).headers({ 'cache-control': 'no-store', ...error.headers });

@@ -1,32 +1,40 @@
-/** A visitor's connection breaks while a form is on its way: that is no failure of the server's, and nothing of it is stored. */
-import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
-import pino from 'pino';
-import { aServer, type TestServer } from './aServer';
+/** A visitor's connection breaks while a form is on its way: that is no failure of the server's, and alarms nobody. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { createFailures } from '../../../server/http/failures';
 
-let server: TestServer;
-const written: string[] = [];
+/** What Node says of a connection that was lost. */
+const lost = (): FastifyError => Object.assign(new Error('aborted'), { code: 'ECONNRESET', name: 'Error' });
 
-beforeAll(async () => {
-  const logger = pino({ level: 'info' }, { write: (line: string) => written.push(line) });
-  server = await aServer({ logger });
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
+/** @returns the status of the answer to a request that ended with the error, and what was logged as a failure */
+function answerTo(error: FastifyError, raw: { complete: boolean; destroyed: boolean }) {
+  const logged: unknown[] = [];
+  const request = { raw, url: '/api/website/contact', log: { error: (line: unknown) => logged.push(line) } };
+  let status = 0;
+  const reply = {
+    code(given: number) {
+      status = given;
+      return reply;
+    },
+    headers: () => reply,
+    type: () => reply,
+    send: () => reply,
+  };
+  const { failed } = createFailures({
+    bodyLimit: 65_536,
+    page: () => '',
+    methodsOf: () => [],
+    refused: () => undefined,
+  });
+  failed(error, request as unknown as FastifyRequest, reply as unknown as FastifyReply);
+  return { status, logged };
+}
+
+it('takes a form that ended half-way for a bad request, and not for an outage', () => {
+  expect(answerTo(lost(), { complete: false, destroyed: true })).toEqual({ status: 400, logged: [] });
 });
-afterAll(() => server.close());
 
-it('alarms nobody about a form that ended half-way', async () => {
-  const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1');
-  const begun = once(server.app.server, 'request') as Promise<[IncomingMessage]>;
-  socket.write(
-    'POST /api/website/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"form_name":"Ami',
-  );
-  const [request] = await begun;
-  const isOver = new Promise((resolve) => request.once('close', resolve));
-  socket.destroy();
-  await isOver;
-  // By the next answer what became of it was written.
-  const metrics = (await server.app.inject('/metrics')).body;
-  expect(metrics).not.toMatch(/status="5\d\d"/);
-  expect(written.filter((line) => line.includes('"level":50'))).toEqual([]);
+it('still takes a connection that the database lost for an outage', () => {
+  const { status, logged } = answerTo(lost(), { complete: true, destroyed: false });
+  expect(status).toBe(503);
+  expect(logged).toHaveLength(1);
 });

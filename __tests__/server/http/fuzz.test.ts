@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describeCatch, hunt } from '../../support/fuzz/hunt';
 import { rawQuarry, routeQuarry, tryRawCase, type HttpOptions } from '../../support/fuzz/httpQuarries';
-import { everyRawCase } from '../../support/fuzz/rawCases';
+import { everyRawCase, lingering } from '../../support/fuzz/rawCases';
 import { collectRoutes, targetsOf, type ApiDocument, type Target } from '../../support/fuzz/routes';
 import { emptyTypes } from '../../support/fuzz/schema';
 import { makeStage } from '../../support/fuzz/stage';
@@ -75,7 +75,7 @@ it('describes no value as one of no type', () => {
 
 it('answers or closes whatever is no proper request', async () => {
   const faults: string[] = [];
-  for (const one of everyRawCase) {
+  for (const one of [...everyRawCase, ...lingering]) {
     const fault = await tryRawCase(one, http);
     if (fault !== undefined) faults.push(`${one.name}: ${fault}`);
   }

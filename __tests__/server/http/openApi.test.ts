@@ -1,3 +1,4 @@
+import { collectRoutes } from '../../support/fuzz/routes';
 import { aServer, type TestServer } from './aServer';
 
 interface Operation {
@@ -22,18 +23,11 @@ let described: Document;
 const served: string[] = [];
 
 beforeAll(async () => {
+  const stopCollecting = collectRoutes();
   server = await aServer();
   described = (await server.app.inject('/api/openapi.json')).json();
-  // A tree: what is indented belongs to the line above.
-  const parents: string[] = [];
-  for (const line of server.app.printRoutes({ commonPrefix: false }).split('\n')) {
-    const [, indent = '', part = '', methods = ''] = /^(.*?)(?:├|└)── (\S+) \(([^)]+)\)/.exec(line) ?? [];
-    const depth = indent.length / 4;
-    const path = (parents[depth - 1] ?? '') + part;
-    parents[depth] = path;
-    if (!path.startsWith('/api/website/') && !OF_OTHER_HOSTS.includes(path)) continue;
-    for (const method of methods.split(', ')) if (method !== 'HEAD') served.push(`${method} ${path}`);
-  }
+  for (const { method, path } of stopCollecting())
+    if (path.startsWith('/api/website/') || OF_OTHER_HOSTS.includes(path)) served.push(`${method} ${path}`);
 });
 afterAll(() => server.close());
 

@@ -1,6 +1,8 @@
 /** What is no request, or one that readers of HTTP understand in different ways (RFC 9112, section 11.2). */
 import fc, { type Arbitrary } from 'fast-check';
-import { nastyPart, nastyHeader } from './nasty';
+import { nastyPart } from './nasty';
+import { nastyHeader } from './nastyHeaders';
+import { RAW_TARGETS } from './rawTargets';
 import type { Piece } from './wire';
 
 export interface RawCase {
@@ -23,107 +25,6 @@ const get = (name: string, target: string): RawCase => ({
   pieces: [{ bytes: `GET ${target} HTTP/1.1\r\n${HOST}Connection: close${END}` }],
 });
 
-const TARGETS = [
-  ...[
-    '/',
-    '//',
-    '///',
-    '//example.com/x',
-    '//example.com/%2e%2e',
-    '/\\example.com',
-    '/%5cexample.com',
-    '/a//b',
-    '/./..',
-    '/..',
-    '/../../etc/passwd',
-  ],
-  ...[
-    '/%',
-    '/%zz',
-    '/%2',
-    '/%c0%af',
-    '/%c0%80',
-    '/%ed%a0%80',
-    '/%00',
-    '/a%00b',
-    '/%ff',
-    '/%25',
-    '/%2525zz',
-    '/?%',
-    '/?%zz=%',
-    '/?a[b]=1&a[__proto__][c]=1',
-  ],
-  ...[
-    '*',
-    '',
-    '?',
-    '#',
-    'a',
-    'a:b',
-    'http:',
-    'http://',
-    'http://localhost',
-    'http://localhost/',
-    'http://localhost/api/website/regions',
-  ],
-  ...[
-    'http://example.com/api/website/courses',
-    'https://example.com:99999/',
-    'HTTP://a/health/live',
-    'ftp://a/b',
-    'file:///etc/passwd',
-    'example.com:443',
-  ],
-  ...[
-    '/#fragment',
-    '/training#a?b',
-    '/search.html?q=%',
-    '/search.html?q=%ff%fe',
-    '/training?group=%00',
-    '/training/%c0%af',
-    '/training/1e400',
-    '/redirect?id=%0d%0aa:b',
-  ],
-  ...[
-    '/redirect?id=//example.com',
-    '/course.php?id[]=1',
-    '/training/courseprofile.php?id=\u00ff',
-    '/calendar?region=9999999999999999999',
-    '/cw/products/%F0%9F%98%80/',
-  ],
-  ...[
-    '/assets/',
-    '/assets/%00',
-    '/assets/..%2f..%2fpackage.json',
-    '/assets/%2e%2e/%2e%2e/package.json',
-    '/files/%2e%2e%2f',
-    '/flow-files/',
-    '/favicon.svg/',
-    '/favicon.svg%00.html',
-  ],
-  ...[
-    '/files/assessment_questions_1-2.pdf',
-    '/files/assessment_questions_99999999999-1.pdf',
-    '/files/assessment_questions_1-2.pdf?token=a&token=b',
-  ],
-  ...[
-    '/api/',
-    '/api//website/courses',
-    '/api/website/courses/%2e%2e/',
-    '/api/website/courses/-1',
-    '/calendar/sessions/.ics',
-    '/sitemap-99999.xml',
-    '/sitemap-0.xml',
-  ],
-  `/${'a/'.repeat(4_000)}`,
-  `/${'%2e%2e/'.repeat(1_000)}`,
-  `/?${'a=1&'.repeat(3_500)}`,
-  `/?${'a[]='.repeat(3_000)}`,
-  `/${'\u00ff'.repeat(5_000)}`,
-  `/${'x'.repeat(15_000)}`,
-  `/${'x'.repeat(100_000)}`,
-];
-
 const BODY = '{"form_name":"a"}';
 const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
 const chunked = (name: string, body: string): RawCase =>
@@ -131,7 +32,7 @@ const chunked = (name: string, body: string): RawCase =>
 const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 const CASES: readonly RawCase[] = [
-  ...TARGETS.map((target) => get(`target ${target.slice(0, 60)}`, target)),
+  ...RAW_TARGETS.map((target) => get(`target ${target.slice(0, 60)}`, target)),
   raw('nothing', ''),
   raw('garbage', 'GARBAGE\r\n\r\n'),
   raw('binary', Buffer.from([0, 255, 1, 22, 3, 1, 2, 0, 1, 0]).toString('latin1')),
@@ -310,9 +211,5 @@ export const lingering: readonly RawCase[] = [
   {
     name: 'a body that a page has no use for',
     pieces: [{ bytes: `GET /metrics HTTP/1.1\r\n${HOST}Content-Length: 1000${END}` }],
-  },
-  {
-    name: 'a byte now and then',
-    pieces: Array.from({ length: 40 }, () => ({ bytes: 'a', pauseMs: 3_000 })),
   },
 ];

@@ -1,6 +1,7 @@
 /** Requests for one route: nearly right, and wrong at one place or two. */
 import fc, { type Arbitrary } from 'fast-check';
-import { aChange, encoded, nastyHeader, nastyPart, nastyText, type Header } from './nasty';
+import { aChange, encoded, nastyPart, nastyText } from './nasty';
+import { nastyHeader, type Header } from './nastyHeaders';
 import { changeAt, placesIn, Raw, toText, toValue, Pairs, type Value } from './json';
 import type { Parameter, Target } from './routes';
 import { fitting, type JsonSchema } from './schema';

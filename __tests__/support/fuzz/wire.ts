@@ -1,6 +1,6 @@
 /** Requests as bytes on a socket: clients would mend what is to be tried, or refuse to send it. */
 import { connect, type Socket } from 'node:net';
-import type { Header } from './nasty';
+import type { Header } from './nastyHeaders';
 
 export interface Sent {
   method: string;

@@ -1,0 +1,95 @@
+import { aClass } from './aClassDocument';
+import { aCatalogue } from './aDocument';
+import { aSite, kinds, type Site } from './aSite';
+
+describe.each(kinds)('what no class can hold, in the %s database', (kind) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await aSite(kind);
+    await site.run('import', site.file('catalogue.json', aCatalogue()));
+  });
+  afterAll(() => site.close());
+
+  const load = (classes: unknown[]) => site.run('import', site.file('classes.json', { classes }));
+
+  test('takes an empty cell in a template for a field that was not given', async () => {
+    const form = aClass().trainee_form;
+    const blank = {
+      id: 1,
+      label: 'Stars',
+      type: 'stars',
+      options: '',
+      sub_fields: '',
+      sub_fields_custom: '',
+    };
+    expect(await load([aClass({ trainee_form: { ...form, template: [blank] } })])).toMatchObject({
+      exitCode: 0,
+      err: '',
+    });
+  });
+
+  test('names a template field whose choices are of no known kind', async () => {
+    const form = aClass().trainee_form;
+    for (const options of ['default3', 'constructor', 7]) {
+      const template = [{ id: 1, label: 'Stars', type: 'stars', options }];
+      const { exitCode, err } = await load([aClass({ trainee_form: { ...form, template } })]);
+      expect(exitCode).toBe(1);
+      expect(err).toMatch(/classes\.json:1 trainee_form\.template\[0\]\.options must be one of default1, /);
+    }
+  });
+
+  test.each([
+    ['a null byte', '["\\u0000"]'],
+    ['half a character', '["\\ud800"]'],
+    ['a number beyond all bounds', '[1e200000]'],
+    ['lists in lists without end', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+  ])('names an answer with %s, and the database goes on', async (_what, data) => {
+    const answer = {
+      person_role: 'trainee',
+      person_id: 1,
+      form_type: 'survey',
+      submitted_at: '2027-01-11',
+      data,
+    };
+    const { exitCode, err } = await load([aClass({ answers: [answer] })]);
+    expect(exitCode).toBe(1);
+    expect(err).toMatch(/classes\.json:1 answers\[0\]\.data must be JSON text that the database can hold/);
+    expect((await load([aClass({ answers: [{ ...answer, data: '[1944]' }] })])).exitCode).toBe(0);
+  });
+
+  test('names a time in a year that nobody lives in', async () => {
+    for (const submitted_at of ['0000-01-01', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-12:00']) {
+      const answer = {
+        person_role: 'trainee',
+        person_id: 1,
+        form_type: 'survey',
+        submitted_at,
+        data: '[1944]',
+      };
+      const { exitCode, err } = await load([aClass({ answers: [answer] })]);
+      expect(exitCode).toBe(1);
+      expect(err).toMatch(/classes\.json:1 answers\[0\]\.submitted_at must be a day such as 2027-01-11/);
+    }
+  });
+
+  test('takes every answer of a large class back, and names a class that is too large', async () => {
+    const ids = Array.from({ length: 2_000 }, (_, index) => index + 1);
+    const trainees = ids.map((id) => ({ id, name: `Trainee ${id}` }));
+    const answers = ['pre_assessment', 'post_assessment', 'evaluation', 'survey'].flatMap((form_type) =>
+      ids.map((person_id) => ({
+        person_role: 'trainee',
+        person_id,
+        form_type,
+        data: '[]',
+        submitted_at: '2027-01-11',
+      })),
+    );
+    expect(await load([aClass({ trainees, answers })])).toMatchObject({ exitCode: 0, err: '' });
+    const stored = await site.database.db.selectFrom('class_answers').select('person_id').execute();
+    expect(stored.length).toBeGreaterThanOrEqual(8_000);
+    const tooMany = Array.from({ length: 5_001 }, (_, index) => ({ id: index + 1, name: 'Trainee' }));
+    const { exitCode, err } = await load([aClass({ trainees: tooMany })]);
+    expect(exitCode).toBe(1);
+    expect(err).toMatch(/classes\.json:1 trainees must not hold more than 5000/);
+  });
+});
