@@ -67,13 +67,12 @@ function toHttpError(error: FastifyError | HttpError, request: FastifyRequest, b
   return new HttpError(status, wordsFor(error, bodyLimit));
 }
 
-/** @param refused told why a request went no further */
 interface FailureOptions {
   /** bytes */
   bodyLimit: number;
   page: FailurePage;
   methodsOf: (path: string) => string[];
-  /** told why, where a refusal is counted */
+  /** told why a request went no further */
   refused: (reason: RefusalReason) => void;
 }
 
