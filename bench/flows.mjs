@@ -27,7 +27,7 @@ const DAY = 86_400_000;
 const COURSES = 500;
 /** Of the calendar that the page holds; the others show how the cost of a list grows. */
 const SESSIONS = 200;
-const LARGER = [400, 1000];
+const LARGER = [1000, 10_000];
 const FIELDS = 20;
 
 const sessionsOf = (count) =>
@@ -151,7 +151,7 @@ async function run(actions, isRecorded) {
     spent += performance.now() - begun;
     await settle();
   }
-  return { each: spent / actions.length, tape: isRecorded ? recorder.stop() : undefined };
+  return { each: spent / actions.length, tape: isRecorded ? await recorder.stop() : undefined };
 }
 
 const rows = [];
@@ -167,9 +167,9 @@ for (const { name, actions } of cases) {
     without.push(plain.each);
     recorded.push(taped.each);
   }
-  const text = writeTape(tape);
+  const text = await writeTape(tape);
   const begun = performance.now();
-  const { difference } = await replayTape(readTape(text), makeReplayedSite);
+  const { difference } = await replayTape(await readTape(text), makeReplayedSite);
   const replayed = performance.now() - begun;
   if (difference) console.error(name, JSON.stringify(difference).slice(0, 300));
   rows.push([

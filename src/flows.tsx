@@ -5,6 +5,8 @@ import { isMove } from './app/flows/addressAt';
 import { mountRecorder } from './app/flows/mountRecorder';
 import { hideFlow } from './features/flows/flowAddress';
 import { createRecorder } from './features/flows/recorder';
+import { pauses } from './features/flows/work';
+import { whenIdle } from './shared/lib/whenIdle';
 
 /** Epoch milliseconds, finer than the clock of Date. */
 const now = (): number => performance.timeOrigin + performance.now();
@@ -24,7 +26,7 @@ function onArrival(monitor: SagaMonitor, arrived: () => void): SagaMonitor {
 }
 
 async function start(): Promise<void> {
-  const recorder = createRecorder({ now });
+  const recorder = createRecorder({ now, quiet: { ...pauses, whenIdle } });
   const monitor = onArrival(recorder.monitor, hideFlow(window));
   const store = await startBrowser({ monitor, attach: recorder.attach });
   if (store) mountRecorder(store, recorder);

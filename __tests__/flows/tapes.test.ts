@@ -14,14 +14,15 @@ const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
 const textOf = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
 
 it.each(files)('what a person did goes as it was recorded: %s', async (file) => {
-  const tape = readTape(textOf(file));
+  const tape = await readTape(textOf(file));
   const { today, difference, notes } = await replayTape(tape, makeReplayedSite);
   expect(difference && differenceWords(tape, today, difference)).toBeUndefined();
   expect(notes).toEqual([]);
 });
 
-it('there is a tape of every chain that the specification orders, and of each of its failures', () => {
-  const names = files.map((file) => readTape(textOf(file)).name);
+it('there is a tape of every chain that the specification orders, and of each of its failures', async () => {
+  const tapes = await Promise.all(files.map((file) => readTape(textOf(file))));
+  const names = tapes.map(({ name }) => name);
   const wanted = [...classScenes(), ...siteScenes()].map(({ name }) => name);
   expect(wanted.filter((name) => !names.includes(name))).toEqual([]);
   expect(wanted.length).toBeGreaterThanOrEqual(50);

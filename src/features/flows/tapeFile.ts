@@ -3,11 +3,19 @@
  * A file says each larger part once and names it where it stands again (`$same`), tells an action that differs little from the
  * one before, as typing makes them, by the difference (`$like`), and writes long lists as tables (`$table`).
  */
+import { decodeList, encodeList, type TapedList } from './lists';
+import { LONG_LIST } from './masking';
+import { pack, unpack } from './packing';
+import { DERIVED, isLarge } from './plainData';
 import { checkTape, TapeProblem } from './tapeSchema';
-import { TAPE_FORMAT, TAPE_VERSION, type Change, type Json, type Tape } from './tape';
+import { TAPE_FORMAT, TAPE_VERSION, type Change, type Json, type Step, type Tape } from './tape';
 import { applyChanges, changesOf } from './timeline';
+import { inSlices, type Job, type Pauses } from './work';
 
 type Branch = Readonly<Record<string, Json>>;
+
+/** Versions of files that are understood. */
+const READABLE: readonly unknown[] = [1, TAPE_VERSION];
 
 /** A shorter part costs less than its name. */
 const WORTH_NAMING = 40;
@@ -155,52 +163,163 @@ function fromTables(value: Json): Json {
   });
 }
 
-/** @returns the text of the file that a tester downloads: JSON, in which nothing large stands twice */
-export function writeTape({ format, version, name, recordedAt, build, page, ...flow }: Tape): string {
-  const before = { ...flow.before, inputs: compareActions(flow.before.inputs as unknown as Json[]) };
-  const steps = compareActions(flow.steps as unknown as Json[]);
-  const { value, parts } = nameParts({ ...flow, before, steps } as unknown as Json);
-  const whole: Branch = { parts, ...(value as Branch) };
-  const tabled = Object.entries(whole).map(([key, part]) => [
-    key,
-    Array.isArray(part) ? (part as Json[]).map(asTables) : asTables(part),
-  ]);
-  const head = { format, version, name, recordedAt, build, page };
-  const lines = Object.entries({ ...head, ...(Object.fromEntries(tabled) as Branch) });
+type Flow = Pick<Tape, 'before' | 'start' | 'steps' | 'end'>;
+
+/** Puts in the place of each long list its number. @param lists gets them as columns, each once */
+function* takeLists(flow: Flow, lists: TapedList[]): Job<Flow> {
+  const places = new Map<object, Json>();
+  const known = new Map<string, Json>();
+  const found = new Set<readonly Json[]>();
+  const seen = new Set<object>();
+  const find = (part: Json): void => {
+    if (!isBranch(part) || seen.has(part)) return;
+    seen.add(part);
+    if (Array.isArray(part) && part.length >= LONG_LIST) found.add(part as Json[]);
+    else Object.values(part).forEach(find);
+  };
+  const { before, start, steps, end } = flow;
+  for (const part of [...before.inputs, ...before.changes, start, ...steps, end]) find(part as Json);
+  for (const list of found) {
+    const encoded = yield* encodeList(list);
+    if (!encoded) continue;
+    const text = JSON.stringify(encoded);
+    const place = known.get(text) ?? { $list: lists.push(encoded) - 1 };
+    known.set(text, place);
+    places.set(list, place);
+    yield;
+  }
+  if (lists.length === 0) return flow;
+  return replaceParts(flow as unknown as Json, (part) => places.get(part)) as unknown as Flow;
+}
+
+/** @param standIn of a part, if there is one. @returns the value with them; what stood there once stands there once */
+function replaceParts(value: Json, standIn: (part: object) => Json | undefined): Json {
+  const done = new Map<object, Json>();
+  const replace = (part: Json): Json => {
+    if (!isBranch(part)) return part;
+    const before = done.get(part) ?? standIn(part);
+    if (before !== undefined) return before;
+    const made = mapParts(part, replace);
+    done.set(part, made);
+    return made;
+  };
+  return replace(value);
+}
+
+function restoreLists(value: Json, taped: readonly TapedList[]): Json {
+  const lists = taped.map(decodeList);
+  return replaceParts(value, (part) => {
+    const place = (part as Branch)['$list'];
+    if (place === undefined) return undefined;
+    const list = lists[Number(place)];
+    if (!list) throw new TapeProblem('It names a list that it does not hold.');
+    return list;
+  });
+}
+
+/** A longer file has its data packed, and, if that is not enough, its steps as well: a tape is to be sent and kept. */
+const READABLE_UP_TO = 80_000;
+
+/** A step a line: a difference between two tapes can be read. */
+function linesOf(file: Branch): string {
   const list = (items: readonly Json[]): string =>
     `[\n${items.map((item) => `  ${JSON.stringify(item)}`).join(',\n')}\n ]`;
-  // A step a line: a difference between two tapes can be read.
-  const texts = lines.map(
+  const texts = Object.entries(file).map(
     ([key, part]) =>
       ` ${JSON.stringify(key)}: ${Array.isArray(part) && part.length > 0 ? list(part as Json[]) : JSON.stringify(part)}`,
   );
   return `{\n${texts.join(',\n')}\n}\n`;
 }
 
+async function packFile(head: Branch, { steps = [], ...data }: Branch): Promise<string> {
+  const whole = linesOf({ ...head, ...data, steps });
+  if (whole.length <= READABLE_UP_TO) return whole;
+  const packed = linesOf({ ...head, steps, packed: await pack(JSON.stringify(data)) });
+  if (packed.length <= READABLE_UP_TO) return packed;
+  return linesOf({ ...head, packed: await pack(JSON.stringify({ steps, ...data })) });
+}
+
+function* shorten({ before, start, steps, end }: Flow): Job<Branch> {
+  const lists: TapedList[] = [];
+  const flow = yield* takeLists({ before, start, steps, end }, lists);
+  const inputs = compareActions(flow.before.inputs as unknown as Json[]);
+  yield;
+  const compared = compareActions(flow.steps as unknown as Json[]);
+  yield;
+  const { value, parts } = nameParts({
+    before: { ...flow.before, inputs },
+    start: flow.start,
+    steps: compared,
+    end: flow.end,
+  } as unknown as Json);
+  yield;
+  const whole: Branch = { parts, ...(value as Branch) };
+  const tabled = Object.entries(whole).map(([key, part]) => [
+    key,
+    Array.isArray(part) ? (part as Json[]).map(asTables) : asTables(part),
+  ]);
+  const listed = lists.length > 0 && { lists: lists as unknown as Json };
+  return { ...listed, ...(Object.fromEntries(tabled) as Branch) };
+}
+
+/**
+ * @param pauses left out: nobody uses the page meanwhile
+ * @returns the text of the file that a tester downloads: JSON, in which nothing large stands twice
+ */
+export async function writeTape(tape: Tape, pauses?: Pauses): Promise<string> {
+  const { format, version, name, recordedAt, build, page } = tape;
+  return packFile({ format, version, name, recordedAt, build, page }, await inSlices(shorten(tape), pauses));
+}
+
+async function unpackFile({ packed, ...file }: Branch): Promise<Branch> {
+  if (packed === undefined) return file;
+  try {
+    return { ...file, ...(JSON.parse(await unpack(String(packed))) as Branch) };
+  } catch {
+    throw new TapeProblem('What is packed in it is broken.');
+  }
+}
+
+/** Until version 1, what a selector answered was told however large it was. */
+function withoutDerived(steps: readonly Step[]): Step[] {
+  const selects = new Set(
+    steps.map((step) => (step.kind === 'effect' && step.type === 'select' ? step.id : 0)),
+  );
+  return steps.map((step) =>
+    step.kind === 'outcome' && selects.has(step.of) && isLarge(step.value)
+      ? { ...step, value: DERIVED }
+      : step,
+  );
+}
+
 /**
  * @param text of a file
- * @returns the tape, whole again
+ * @returns the tape, whole again; one of version 1 as this version would tell it
  * @throws TapeProblem, in words for a person, for what is no tape, is broken, or is of another version
  */
-export function readTape(text: string): Tape {
-  let file: { format?: unknown; version?: unknown; parts?: unknown } | null;
+export async function readTape(text: string): Promise<Tape> {
+  let file: { format?: unknown; version?: unknown } | null;
   try {
     file = JSON.parse(text) as typeof file;
   } catch {
     throw new TapeProblem('It is no JSON: is it cut off, or another kind of file?');
   }
   if (file?.format !== TAPE_FORMAT) throw new TapeProblem('It is no tape of a saga flow.');
-  if (file.version !== TAPE_VERSION) {
+  if (!READABLE.includes(file.version)) {
     throw new TapeProblem(
-      `It is of version ${String(file.version)}, and this build reads version ${TAPE_VERSION}: record the flow anew.`,
+      `It is of version ${String(file.version)}, and this build reads up to version ${TAPE_VERSION}: record the flow anew.`,
     );
   }
-  const { parts, ...rest } = fromTables(file as Json) as Branch;
+  const { lists = [], ...tabled } = await unpackFile(file as Branch);
+  const { parts, ...rest } = fromTables(tabled) as Branch;
   if (!Array.isArray(parts)) throw new TapeProblem('Its list of parts is missing.');
-  const whole = restoreParts(rest, parts as Json[]) as unknown as Tape;
-  if (!Array.isArray(whole.steps) || !Array.isArray(whole.before?.inputs)) {
+  const named = restoreParts(rest, parts as Json[]) as unknown as Tape;
+  if (!Array.isArray(named.steps) || !Array.isArray(named.before?.inputs)) {
     throw new TapeProblem('It has no list of steps.');
   }
-  const before = { ...whole.before, inputs: restoreActions(whole.before.inputs as unknown as Json[]) };
-  return checkTape({ ...whole, before, steps: restoreActions(whole.steps as unknown as Json[]) });
+  const before = { ...named.before, inputs: restoreActions(named.before.inputs as unknown as Json[]) };
+  const steps = restoreActions(named.steps as unknown as Json[]);
+  const whole = { ...named, version: TAPE_VERSION, before, steps } as unknown as Json;
+  const tape = checkTape(restoreLists(whole, lists as unknown as TapedList[]));
+  return file.version === 1 ? { ...tape, steps: withoutDerived(tape.steps) } : tape;
 }
