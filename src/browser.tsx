@@ -1,4 +1,5 @@
 /** The site as visitors get it. */
+import { makeStore } from './app/store';
 import { startBrowser } from './startBrowser';
 
-void startBrowser();
+void startBrowser(makeStore);

@@ -50,9 +50,12 @@ interface Field {
   values: readonly Json[];
   /** which of them a row has */
   which: Int32Array;
-  /** of whole numbers only */
+  /** of whole numbers only, and none so large that a difference of two would not be exact */
   isNumeric: boolean;
 }
+
+const LARGEST = 2 ** 50;
+const isWhole = (value: Json): boolean => Number.isInteger(value) && Math.abs(value as number) <= LARGEST;
 
 function readField(cells: readonly Json[]): Field {
   const places = new Map<Json, number>();
@@ -63,7 +66,7 @@ function readField(cells: readonly Json[]): Field {
     places.set(key, place);
     return place;
   });
-  return { cells, values, which, isNumeric: values.every(Number.isSafeInteger) };
+  return { cells, values, which, isNumeric: values.every(isWhole) };
 }
 
 /** @returns for each value of the one field, which value of the other goes with it; undefined where that is not always the same */
