@@ -77,6 +77,7 @@ export async function ensureBuild() {
     'server',
     'content/pages',
     'scripts/wordsLoader.cjs',
+    'scripts/noRecorderPlugin.cjs',
     'webpack.config.js',
     'babel.config.js',
     '.browserslistrc',

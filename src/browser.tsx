@@ -1,5 +1,5 @@
 /** The site as visitors get it. */
-import { makeStore } from './app/store';
 import { startBrowser } from './startBrowser';
+import { makeStore } from './app/store';
 
 void startBrowser(makeStore);

@@ -1,5 +1,6 @@
 /** What came from outside since the page was opened, as far as it says where the sagas stand now. */
-import type { Input, TapedSignal } from './tape';
+import type { Input, Json, Leap, Tape, TapedSignal } from './tape';
+import { changesOf } from './timeline';
 
 /** In the place of what led round in a circle: only the state is another one since. */
 interface Lap {
@@ -49,4 +50,28 @@ export class Inputs {
       told: [...this.told.values()],
     };
   }
+}
+
+/**
+ * @param start the state in which the recording begins, and from which the others are told
+ * @param origin the state with which the page was opened
+ * @param mask what is large in a state may still be filled in when this returns
+ * @returns what tells the way, once that is done
+ */
+export function tapeWay(
+  { known, told }: Way,
+  start: Json,
+  origin: Json,
+  mask: (state: unknown) => Json,
+): () => Tape['before'] {
+  const inputs = known.map((input) => (input.kind === 'lap' ? mask(input.state) : input));
+  return () => ({
+    changes: changesOf(start, origin),
+    inputs: inputs.map((input, index): Input | Leap =>
+      known[index]?.kind === 'lap'
+        ? { kind: 'leap', changes: changesOf(start, input as Json) }
+        : (input as Input),
+    ),
+    ...(told.length > 0 && { told }),
+  });
 }

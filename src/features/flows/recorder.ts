@@ -3,14 +3,14 @@
  * before a recording decides where they wait when it begins (docs/decisions/0027-saga-flow-tapes.md).
  */
 import type { Store } from '@reduxjs/toolkit';
-import type { Saga, SagaMonitor, Task } from 'redux-saga';
-import { isGenerator, isHelper, readEffect, sagaName, type Asked } from './effects';
+import type { SagaMonitor, Task } from 'redux-saga';
+import { isAnsweredOutside, isHelper, nameOfRoot, readEffect, sagaName, type Asked } from './effects';
 import { createMasker, type Masker } from './masking';
 import { finishTape } from './finishTape';
-import { Inputs, type Way } from './inputs';
+import { Inputs, tapeWay, type Way } from './inputs';
 import { channelName, DERIVED, isChannel, isLarge, isTask, nameChannel } from './plainData';
 import { Standing } from './standing';
-import type { Ending, Input, Json, Leap, StateStep, Step, Tape, TapedAction } from './tape';
+import type { Ending, Input, Json, StateStep, Step, Tape, TapedAction } from './tape';
 import { tapeError } from './tapedErrors';
 import { changesOf } from './timeline';
 import { createWork, inSlices, type Job, type Quiet } from './work';
@@ -65,18 +65,6 @@ const SAGA_ACTION = '@@redux-saga/SAGA_ACTION';
 const SILENT = new Set(['put', 'fork', 'spawn', 'all', 'join', 'cancel']);
 
 const rounded = (ms: number): number => Math.round(ms * 10) / 10;
-
-/** @returns whether an effect is answered from outside: by a service, a clock or chance, and not by effects of its own */
-const isLeaf = ({ type, name, fn, hasChildren }: LiveEffect): boolean =>
-  type === 'delay' ||
-  (type === 'other' && name === 'promise') ||
-  (type === 'call' && !hasChildren && !isGenerator(fn));
-
-/** The saga that was meant, where another one only keeps it going. */
-function nameOfRoot(saga: Saga, args: readonly unknown[]): string {
-  const [inner] = args;
-  return saga.name === 'safely' && typeof inner === 'function' ? inner.name : saga.name;
-}
 
 interface Recording {
   about: About;
@@ -185,7 +173,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
   /** An answer from outside is an input whether or not it is recorded: it may bring about where a later recording begins. */
   const noteEnd = (effect: LiveEffect, ending: Ending): void => {
     const { id, saga, name, at } = effect;
-    const answered = isLeaf(effect);
+    const answered = isAnsweredOutside(effect);
     const told: Ending = { ...ending, ...(answered && effect.turn === turn && { sync: true }) };
     if (answered && told.result !== 'cancelled') {
       const signal: Input = { kind: 'signal', saga, name, ...told };
@@ -203,7 +191,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
     const effect = live.get(effectId);
     if (!effect) return;
     if (effect.name === 'startSaga') starting -= 1;
-    if (effect.id !== undefined || isLeaf(effect)) noteEnd(effect, endingOf(effect));
+    if (effect.id !== undefined || isAnsweredOutside(effect)) noteEnd(effect, endingOf(effect));
     live.delete(effectId);
     standing.ended(effect, result);
     if (!tasks.has(effectId)) standing.left(effect);
@@ -270,7 +258,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
       const effect = live.get(effectId);
       if (!effect) return;
       if (isTask(result)) follow(effectId, result, effect);
-      if (isChannel(result) && isLeaf(effect)) nameChannel(result as object, effect.name);
+      if (isChannel(result) && isAnsweredOutside(effect)) nameChannel(result as object, effect.name);
       noteMessage(effect, result);
       end(effectId, () => ({ result: 'resolved', ...valueOf(effect, result) }), result);
     },
@@ -291,24 +279,12 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
     },
   };
 
-  /** @returns the way from the opening of the page to the recording, told from the state in which that begins */
-  const wayTo = (start: Json, { known, told }: Way): Tape['before'] => ({
-    changes: changesOf(start, masker.maskState(origin)),
-    inputs: known.map((input): Input | Leap =>
-      input.kind === 'lap'
-        ? { kind: 'leap', changes: changesOf(start, masker.maskState(input.state)) }
-        : input,
-    ),
-    ...(told.length > 0 && { told }),
-  });
-
   function* begin(of: Recording, way: Way, raw: unknown): Job {
-    // What is large in them is filled in before this goes on.
     const start = masker.maskState(raw);
-    masker.maskState(origin);
-    for (const input of way.known) if (input.kind === 'lap') masker.maskState(input.state);
+    const tell = tapeWay(way, start, masker.maskState(origin), masker.maskState);
+    // What is large in all of this is filled in before it is compared.
     yield;
-    Object.assign(of, { start, state: start, before: wayTo(start, way) });
+    Object.assign(of, { start, state: start, before: tell() });
   }
 
   return {
