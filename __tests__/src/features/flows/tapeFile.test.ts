@@ -18,6 +18,48 @@ describe('the file of a tape', () => {
     expect(await readTape(await writeTape(tape))).toEqual(JSON.parse(JSON.stringify(tape)));
   });
 
+  it('of version 1 is read as this version tells it, and of one newer than this build is not', async () => {
+    const text = await writeTape(tape);
+    const older = text.replace('"version": 2', '"version": 1');
+    expect(older).not.toBe(text);
+    expect(await readTape(older)).toEqual(await readTape(text));
+    const select = {
+      kind: 'effect',
+      at: 1,
+      id: 1,
+      saga: 's',
+      type: 'select',
+      name: 'selectAll',
+      args: [],
+    } as const;
+    const value = Array.from({ length: 3000 }, (_, index) => index);
+    const steps = [select, { kind: 'outcome', at: 1, of: 1, took: 0, result: 'resolved', value } as const];
+    const told = (await writeTape({ ...tape, steps })).replace('"version": 2', '"version": 1');
+    expect((await readTape(told)).steps[1]).toMatchObject({ value: { $derived: true } });
+  });
+
+  it('is readable as long as it is short; a long one has its data packed, and then its steps', async () => {
+    const draw = (index: number): string => Math.abs(Math.sin(index) * 1e16).toString(36);
+    const noted = (count: number, prefix: string) =>
+      Array.from({ length: count }, (_, at) => ({
+        kind: 'action' as const,
+        at,
+        action: { type: `${prefix}${at}`, payload: draw(at) },
+      }));
+    const fileOf = async (changes: Partial<Tape>) => {
+      const text = await writeTape({ ...tape, ...changes });
+      expect((await readTape(text)).steps).toEqual(JSON.parse(JSON.stringify(changes.steps ?? tape.steps)));
+      return JSON.parse(text) as Record<string, unknown>;
+    };
+    expect(await fileOf({})).not.toHaveProperty('packed');
+    const notes = Object.fromEntries(Array.from({ length: 4000 }, (_, index) => [draw(index), index % 7]));
+    const large = await fileOf({ start: { ...(tape.start as object), notes } });
+    expect(Object.keys(large).slice(-2)).toEqual(['steps', 'packed']);
+    const larger = await fileOf({ steps: noted(2000, 'a/') });
+    expect(larger).toHaveProperty('packed');
+    expect(larger).not.toHaveProperty('steps');
+  });
+
   it('says nothing large twice', async () => {
     const text = await writeTape(tape);
     const course = JSON.stringify('Signal Integrity');

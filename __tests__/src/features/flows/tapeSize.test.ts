@@ -112,12 +112,12 @@ describe('a region whose calendar is large', () => {
     },
   );
 
-  it('a difference in one of ten thousand rows is found', async () => {
-    const tape = await recordFlow(visit(10_000));
+  it('a difference in one of a thousand rows is found', async () => {
+    const tape = await recordFlow(visit(1000));
     const other = JSON.parse(JSON.stringify(tape.end)) as {
       calendar: { sessions: { data: { course_title: string }[] } };
     };
-    const row = other.calendar.sessions.data[6789];
+    const row = other.calendar.sessions.data[678];
     if (row) row.course_title = 'Another title';
     const { difference } = await replayTape(
       await readTape(await writeTape({ ...tape, end: other as unknown as Json })),
@@ -126,7 +126,7 @@ describe('a region whose calendar is large', () => {
     expect(difference).toMatchObject({ kind: 'end' });
     expect(difference?.changes).toEqual([
       expect.objectContaining({
-        path: ['calendar', 'sessions', 'data', 6789, 'course_title'],
+        path: ['calendar', 'sessions', 'data', 678, 'course_title'],
         before: 'Another title',
       }),
     ]);
