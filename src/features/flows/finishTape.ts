@@ -50,12 +50,18 @@ function masked(value: Json, mask: (text: string) => string, done: Map<object, J
   return kept;
 }
 
-/** The long lists of a value, the inner ones of them first. */
-function* longLists(value: Json, seen: Set<object>): Generator<readonly Json[]> {
-  if (!isBranch(value) || seen.has(value)) return;
-  seen.add(value);
-  for (const part of Object.values(value)) if (isBranch(part as Json)) yield* longLists(part as Json, seen);
-  if (isLongList(value as Json)) yield value as readonly Json[];
+/** The long lists of values, but for those within their entries. */
+function longLists(values: readonly Json[]): readonly (readonly Json[])[] {
+  const lists = new Set<readonly Json[]>();
+  const seen = new Set<object>();
+  const find = (part: Json): void => {
+    if (!isBranch(part) || seen.has(part)) return;
+    seen.add(part);
+    if (isLongList(part as Json)) lists.add(part as readonly Json[]);
+    else Object.values(part).forEach(find);
+  };
+  values.forEach(find);
+  return [...lists];
 }
 
 /** A text that was masked only once it was known has not changed by that. */
@@ -72,7 +78,8 @@ function withoutIdle(steps: readonly Step[]): Step[] {
 /** Makes a tape of what was recorded: all of it is known now, so all of it can be masked. */
 export function* finishTape(recorded: Recorded, mask: (text: string) => string): Job<Tape> {
   const done = new Map<object, Json>();
-  for (const list of longLists(recorded as unknown as Json, new Set())) {
+  const { before, start, steps, end } = recorded;
+  for (const list of longLists([...before.inputs, start, ...steps, end] as unknown as Json[])) {
     for (let begun = 0; begun < list.length; begun += LONG_LIST) {
       for (const item of list.slice(begun, begun + LONG_LIST)) masked(item, mask, done);
       yield;

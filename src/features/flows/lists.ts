@@ -134,24 +134,41 @@ function* candidates(field: Field, earlier: readonly Field[]): Generator<Candida
   }
 }
 
-function bestColumn(field: Field, earlier: readonly Field[]): Column {
+/** A step of the job is a way to tell the field. */
+function* bestColumn(field: Field, earlier: readonly Field[]): Job<Column> {
   const [only] = field.values;
   if (field.values.length === 1) return { every: only ?? null };
   let best: Candidate | undefined;
-  for (const candidate of candidates(field, earlier)) if (!best || candidate[0] < best[0]) best = candidate;
+  for (const candidate of candidates(field, earlier)) {
+    if (!best || candidate[0] < best[0]) best = candidate;
+    yield;
+  }
   return best?.[1]() ?? { every: null };
 }
 
-const namesOf = (item: Json | undefined): string[] | undefined =>
+const namesOf = (item: Json | undefined): readonly string[] | undefined =>
   typeof item === 'object' && item !== null && !Array.isArray(item) ? Object.keys(item) : undefined;
 
-/** @returns the list as columns; undefined for one whose entries differ in their fields. A step of the job is a field */
+/** So many rows are looked at in a step. */
+const ROWS = 500;
+
+/** @returns whether all rows have these fields in this order, or are no objects where there are none */
+function* areAlike(list: readonly Json[], names: readonly string[] | undefined): Job<boolean> {
+  for (let begun = 0; begun < list.length; begun += ROWS) {
+    for (const item of list.slice(begun, begun + ROWS)) {
+      const own = namesOf(item);
+      if (own?.length !== names?.length || own?.some((name, index) => name !== names?.[index])) return false;
+    }
+    yield;
+  }
+  return true;
+}
+
+/** @returns the list as columns; undefined for one whose entries differ in their fields */
 export function* encodeList(list: readonly Json[]): Job<TapedList | undefined> {
   const names = namesOf(list[0]);
-  const shape = names?.join('\n');
-  if (list.some((item) => namesOf(item)?.join('\n') !== shape)) return undefined;
-  yield;
-  if (!names) return { length: list.length, columns: [bestColumn(readField(list), [])] };
+  if (!(yield* areAlike(list, names))) return undefined;
+  if (!names) return { length: list.length, columns: [yield* bestColumn(readField(list), [])] };
   const fields: (readonly [name: string, field: Field])[] = [];
   for (const name of names) {
     fields.push([name, readField(list.map((row) => (row as Record<string, Json>)[name] ?? null))]);
@@ -161,12 +178,8 @@ export function* encodeList(list: readonly Json[]): Job<TapedList | undefined> {
   const ordered = [...fields].sort(([, a], [, b]) => b.values.length - a.values.length);
   const columns: Column[] = [];
   for (const [index, [, field]] of ordered.entries()) {
-    columns.push(
-      bestColumn(
-        field,
-        ordered.slice(0, index).map(([, earlier]) => earlier),
-      ),
-    );
+    const earlier = ordered.slice(0, index).map(([, each]) => each);
+    columns.push(yield* bestColumn(field, earlier));
     yield;
   }
   const places = new Map(ordered.map(([name], index) => [name, index]));

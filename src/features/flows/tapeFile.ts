@@ -6,29 +6,18 @@
 import { decodeList, encodeList, type TapedList } from './lists';
 import { LONG_LIST } from './masking';
 import { pack, unpack } from './packing';
+import { asTables, fromTables, isBranch, mapParts, nameParts, restoreParts, type Branch } from './parts';
 import { DERIVED, isLarge } from './plainData';
 import { checkTape, TapeProblem } from './tapeSchema';
 import { TAPE_FORMAT, TAPE_VERSION, type Change, type Json, type Step, type Tape } from './tape';
 import { applyChanges, changesOf } from './timeline';
 import { inSlices, type Job, type Pauses } from './work';
 
-type Branch = Readonly<Record<string, Json>>;
-
 /** Versions of files that are understood. */
 const READABLE: readonly unknown[] = [1, TAPE_VERSION];
 
-/** A shorter part costs less than its name. */
-const WORTH_NAMING = 40;
 /** From this length on an action is compared with the one before of its type. */
 const WORTH_COMPARING = 200;
-
-const isBranch = (value: Json): value is Branch | readonly Json[] =>
-  typeof value === 'object' && value !== null;
-
-const mapParts = (value: Branch | readonly Json[], change: (part: Json) => Json): Json =>
-  Array.isArray(value)
-    ? (value as Json[]).map(change)
-    : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, change(part)]));
 
 interface ActionLike {
   kind: 'action';
@@ -37,10 +26,10 @@ interface ActionLike {
 
 const isAction = (entry: Json): boolean => isBranch(entry) && (entry as Branch)['kind'] === 'action';
 
-/** Puts in the place of a large action what changed since the last one of its type. */
-function compareActions(entries: readonly Json[]): Json[] {
+/** Puts in the place of a large action what changed since the last one of its type. A step of the job is an entry. */
+function* compareActions(entries: readonly Json[]): Job<Json[]> {
   const before = new Map<string, [index: number, action: Json]>();
-  return entries.map((entry, index) => {
+  const compared = (entry: Json, index: number): Json => {
     if (!isAction(entry)) return entry;
     const { action } = entry as unknown as ActionLike;
     const told = action as unknown as Json;
@@ -54,7 +43,13 @@ function compareActions(entries: readonly Json[]): Json[] {
     }));
     const like = { $like: known[0], changes } as unknown as Json;
     return JSON.stringify(like).length < length / 2 ? { ...(entry as Branch), action: like } : entry;
-  });
+  };
+  const made: Json[] = [];
+  for (const [index, entry] of entries.entries()) {
+    made.push(compared(entry, index));
+    yield;
+  }
+  return made;
 }
 
 function restoreActions(entries: readonly Json[]): Json[] {
@@ -69,98 +64,6 @@ function restoreActions(entries: readonly Json[]): Json[] {
     }
   }
   return restored;
-}
-
-/** Names what stands in a value more than once. */
-function nameParts(value: Json): { parts: Json[]; value: Json } {
-  const texts = new Map<object, string>();
-  const counts = new Map<string, number>();
-  const textOf = (branch: object): string => {
-    const known = texts.get(branch) ?? JSON.stringify(branch);
-    texts.set(branch, known);
-    return known;
-  };
-  const count = (part: Json): void => {
-    if (!isBranch(part)) return;
-    const text = textOf(part);
-    const before = text.length < WORTH_NAMING ? 0 : (counts.get(text) ?? 0);
-    counts.set(text, before + 1);
-    // What stands in a part that is named stands there once.
-    if (before === 0) Object.values(part).forEach(count);
-  };
-  count(value);
-  const parts: Json[] = [];
-  const places = new Map<string, number>();
-  const name = (part: Json): Json => {
-    if (!isBranch(part)) return part;
-    const text = textOf(part);
-    if (text.length < WORTH_NAMING || (counts.get(text) ?? 0) < 2) return mapParts(part, name);
-    const known = places.get(text);
-    if (known !== undefined) return { $same: known };
-    const named = mapParts(part, name);
-    places.set(text, parts.length);
-    parts.push(named);
-    return { $same: parts.length - 1 };
-  };
-  return { value: name(value), parts };
-}
-
-function restoreParts(value: Json, parts: readonly Json[]): Json {
-  const whole: Json[] = [];
-  const restore = (part: Json): Json => {
-    if (!isBranch(part)) return part;
-    const place = (part as Branch)['$same'];
-    if (place === undefined) return mapParts(part, restore);
-    const known = whole[Number(place)];
-    if (known === undefined) throw new TapeProblem('It names a part that it does not hold.');
-    return known;
-  };
-  // A part only names parts that stand before it.
-  for (const part of parts) whole.push(restore(part));
-  return restore(value);
-}
-
-/** So many rows of a kind are written as a table. */
-const WORTH_A_TABLE = 6;
-
-interface Table {
-  /** fields that are the same in every row */
-  every: Branch;
-  fields: readonly string[];
-  rows: readonly (readonly Json[])[];
-}
-
-/** Long lists repeat the names of their fields in each entry, and many a value: sessions of a calendar are half of that. */
-function asTables(value: Json): Json {
-  if (!isBranch(value)) return value;
-  const inside = mapParts(value, asTables);
-  if (!Array.isArray(inside) || inside.length < WORTH_A_TABLE) return inside;
-  const list = inside as Json[];
-  const names = (item: Json): string =>
-    isBranch(item) && !Array.isArray(item) ? Object.keys(item).join() : '';
-  const [first] = list;
-  const shape = first === undefined ? '' : names(first);
-  if (shape === '' || list.some((item) => names(item) !== shape)) return inside;
-  const rows = list as unknown as Branch[];
-  const texts = (field: string): Set<string> => new Set(rows.map((row) => JSON.stringify(row[field])));
-  const fields = Object.keys(first as Branch).filter((field) => texts(field).size > 1);
-  const every = Object.fromEntries(
-    Object.entries(first as Branch).filter(([field]) => !fields.includes(field)),
-  );
-  const table = { every, fields, rows: rows.map((row) => fields.map((field) => row[field] ?? null)) };
-  return { $table: table, order: Object.keys(first as Branch) };
-}
-
-function fromTables(value: Json): Json {
-  if (!isBranch(value)) return value;
-  const { $table, order } = value as unknown as { $table?: Table; order?: string[] };
-  if (!$table || !order) return mapParts(value, fromTables);
-  return $table.rows.map((row) => {
-    const given = new Map($table.fields.map((field, i) => [field, row[i] ?? null]));
-    return Object.fromEntries(
-      order.map((field) => [field, fromTables(given.get(field) ?? $table.every[field] ?? null)]),
-    );
-  });
 }
 
 type Flow = Pick<Tape, 'before' | 'start' | 'steps' | 'end'>;
@@ -242,24 +145,43 @@ async function packFile(head: Branch, { steps = [], ...data }: Branch): Promise<
 function* shorten({ before, start, steps, end }: Flow): Job<Branch> {
   const lists: TapedList[] = [];
   const flow = yield* takeLists({ before, start, steps, end }, lists);
-  const inputs = compareActions(flow.before.inputs as unknown as Json[]);
-  yield;
-  const compared = compareActions(flow.steps as unknown as Json[]);
-  yield;
-  const { value, parts } = nameParts({
-    before: { ...flow.before, inputs },
-    start: flow.start,
-    steps: compared,
-    end: flow.end,
-  } as unknown as Json);
-  yield;
-  const whole: Branch = { parts, ...(value as Branch) };
-  const tabled = Object.entries(whole).map(([key, part]) => [
-    key,
-    Array.isArray(part) ? (part as Json[]).map(asTables) : asTables(part),
+  const inputs = yield* compareActions(flow.before.inputs as unknown as Json[]);
+  const compared = yield* compareActions(flow.steps as unknown as Json[]);
+  const { told = [], changes } = flow.before as unknown as Record<string, Json>;
+  const { parts, named } = yield* nameParts([
+    changes ?? [],
+    told,
+    ...inputs,
+    flow.start,
+    ...compared,
+    flow.end,
   ]);
+  const tabled: Json[] = [];
+  for (const value of named) {
+    tabled.push(asTables(value));
+    yield;
+  }
+  const tables: Json[] = [];
+  for (const part of parts) {
+    tables.push(asTables(part));
+    yield;
+  }
+  const [first = [], second = [], ...rest] = tabled;
+  const led = {
+    changes: first,
+    inputs: asTables(rest.slice(0, inputs.length)),
+    ...(flow.before.told && { told: second }),
+  };
+  const [begun = null, ...others] = rest.slice(inputs.length);
   const listed = lists.length > 0 && { lists: lists as unknown as Json };
-  return { ...listed, ...(Object.fromEntries(tabled) as Branch) };
+  return {
+    ...listed,
+    parts: tables,
+    before: led,
+    start: begun,
+    steps: others.slice(0, -1),
+    end: others.at(-1) ?? null,
+  };
 }
 
 /**

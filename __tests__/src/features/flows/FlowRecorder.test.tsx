@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { MessageChannel } from 'node:worker_threads';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -10,6 +11,9 @@ import { tapeOpened } from '../../../../src/features/flows/flowsSlice';
 import FlowRecorder from '../../../../src/features/flows/pages/FlowRecorder';
 import { writeTape } from '../../../../src/features/flows/tapeFile';
 import { aTape } from './aTape';
+
+// jsdom has none; every browser has.
+Object.assign(globalThis, { MessageChannel });
 
 function open(
   replay: FlowsContext['replay'] = async (tape) => ({ today: tape, difference: undefined, notes: [] }),
