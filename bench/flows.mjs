@@ -179,7 +179,7 @@ const limited = (value, limit, show) => {
 };
 const ms = (value) => value.toFixed(2);
 
-/** @returns whether today's code does what a tape tells, and how many actions that were */
+/** @returns whether today's code does what a tape tells, and how many things set its sagas going */
 async function replay(text) {
   const tape = await readTape(text);
   const begun = performance.now();
@@ -188,7 +188,9 @@ async function replay(text) {
     hasMissed = true;
     console.error(tape.name, JSON.stringify(difference).slice(0, 300));
   }
-  const actions = tape.steps.filter(({ kind, type }) => kind === 'action' || type === 'put').length;
+  const actions = tape.steps.filter(
+    ({ kind, type }) => ['action', 'signal'].includes(kind) || type === 'put',
+  ).length;
   return {
     actions,
     replayed: `${Math.round(performance.now() - begun)} ms, ${difference ? 'different' : 'same'}`,
@@ -243,7 +245,7 @@ report({
   command: 'npm run bench:flows',
   columns: [
     'flow',
-    'actions',
+    'actions and signals',
     'recording, ms each / limit',
     'longest at once, ms',
     'put off, ms in all',
