@@ -10,6 +10,7 @@ const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 const webpack = require('webpack');
+const { NoRecorderPlugin } = require('./scripts/noRecorderPlugin.cjs');
 const { ThirdPartyPlugin } = require('./scripts/thirdParty.cjs');
 
 const root = __dirname;
@@ -141,6 +142,7 @@ module.exports = (_env, argv = {}) => {
     },
     module: browserModule(development),
     plugins: [
+      new NoRecorderPlugin(),
       new MiniCssExtractPlugin({
         filename: development ? '[name].css' : '[name].[contenthash:8].css',
         // Widgets do not style one another, and a page's own styles stand in a file behind theirs: pages may import in any order.

@@ -80,6 +80,7 @@ export async function ensureBuild() {
     'scripts/supplyRules.json',
     'scripts/thirdParty.cjs',
     'scripts/wordsLoader.cjs',
+    'scripts/noRecorderPlugin.cjs',
     'webpack.config.js',
     'babel.config.js',
     '.browserslistrc',

@@ -1,4 +1,5 @@
 /** The site as visitors get it. */
 import { startBrowser } from './startBrowser';
+import { makeStore } from './app/store';
 
-void startBrowser();
+void startBrowser(makeStore);

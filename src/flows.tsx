@@ -1,10 +1,13 @@
 /** The site together with the flow recorder: a build of its own, for those who ask for it (docs/flows.md). */
+import createSagaMiddleware, { type SagaMonitor } from 'redux-saga';
 import { startBrowser } from './startBrowser';
-import type { SagaMonitor } from 'redux-saga';
 import { isMove } from './app/flows/addressAt';
 import { mountRecorder } from './app/flows/mountRecorder';
+import { storeMaker } from './app/store';
 import { hideFlow } from './features/flows/flowAddress';
 import { createRecorder } from './features/flows/recorder';
+import { pauses } from './features/flows/work';
+import { whenIdle } from './shared/lib/whenIdle';
 
 /** Epoch milliseconds, finer than the clock of Date. */
 const now = (): number => performance.timeOrigin + performance.now();
@@ -24,10 +27,17 @@ function onArrival(monitor: SagaMonitor, arrived: () => void): SagaMonitor {
 }
 
 async function start(): Promise<void> {
-  const recorder = createRecorder({ now });
-  const monitor = onArrival(recorder.monitor, hideFlow(window));
-  const store = await startBrowser({ monitor, attach: recorder.attach });
-  if (store) mountRecorder(store, recorder);
+  const recorder = createRecorder({ now, quiet: { ...pauses, whenIdle } });
+  const sagaMonitor = onArrival(recorder.monitor, hideFlow(window));
+  const makeStore = storeMaker((options) => createSagaMiddleware({ ...options, sagaMonitor }));
+  let site: ReturnType<typeof makeStore>['store'] | undefined;
+  await startBrowser((options) => {
+    const made = makeStore(options);
+    site = made.store;
+    recorder.attach(site);
+    return made;
+  });
+  if (site) mountRecorder(site, recorder);
 }
 
 void start();

@@ -76,9 +76,9 @@ function readOptions(given: readonly string[]): Options {
 }
 
 /** @returns a file as a tape; @throws TapeProblem with the name of the file */
-function open(file: string, terminal: Terminal): Tape {
+async function open(file: string, terminal: Terminal): Promise<Tape> {
   try {
-    return readTape(terminal.read(file));
+    return await readTape(terminal.read(file));
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
     const why = code === 'ENOENT' ? 'There is no such file.' : message;
@@ -87,7 +87,7 @@ function open(file: string, terminal: Terminal): Tape {
 }
 
 async function replayFile(file: string, options: Options, terminal: Terminal): Promise<boolean> {
-  const tape = open(file, terminal);
+  const tape = await open(file, terminal);
   const { today, difference, notes } = await replayTape(tape, makeReplayedSite, options.failing);
   terminal.print(`${tape.name} (${file}; recorded ${tape.recordedAt} on ${tape.page})\n`);
   terminal.print(`${sideBySide(tape, today, difference)}\n`);
@@ -99,7 +99,7 @@ async function replayFile(file: string, options: Options, terminal: Terminal): P
   terminal.print(`${differenceWords(tape, today, difference)}\n`);
   if (options.failing) return true;
   if (!options.isUpdate) return false;
-  terminal.write(file, writeTape(withTimesOf(tape, today)));
+  terminal.write(file, await writeTape(withTimesOf(tape, today)));
   terminal.print(`Accepted: ${file} tells now what happens today.\n`);
   return true;
 }

@@ -4,12 +4,11 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
-import type { SagaMonitor } from 'redux-saga';
 import { App } from './app/App';
 import { rootSaga } from './app/rootSaga';
 import type { RootState } from './app/rootReducer';
 import { loadBehaviour, matchRoute } from './app/routes';
-import { makeStore } from './app/store';
+import type { makeStore } from './app/store';
 import type { SiteState } from './features/site/siteSlice';
 import { alertView } from './app/Shell';
 import { onFirstTouch } from './shared/lib/firstTouch';
@@ -35,30 +34,14 @@ function lazyHttp(hosts: SiteState['hosts']): LazyHttp {
   return { load, send: async (endpoint, request) => (await load()).send(endpoint, request) };
 }
 
-export type SiteStore = ReturnType<typeof makeStore>['store'];
-
-/** What watches the site from its first action on. */
-interface Watcher {
-  monitor: SagaMonitor;
-  attach(store: SiteStore): void;
-}
-
-/**
- * @param watcher the flow recorder; visitors have none
- * @returns the store, once the page is alive; undefined in a document that is no page of the site
- */
-export async function startBrowser(watcher?: Watcher): Promise<SiteStore | undefined> {
+/** Brings the page to life; does nothing in a document that is no page of the site. @param make the store */
+export async function startBrowser(make: typeof makeStore): Promise<void> {
   const root = document.getElementById('root');
   const sent = document.getElementById('state')?.textContent;
-  if (!root || !sent) return undefined;
+  if (!root || !sent) return;
   const preloadedState = JSON.parse(sent) as RootState;
   const http = lazyHttp(preloadedState.site.hosts);
-  const { store, runSaga, startSaga } = makeStore({
-    http,
-    preloadedState,
-    sagas: { sagaMonitor: watcher?.monitor },
-  });
-  watcher?.attach(store);
+  const { store, runSaga, startSaga } = make({ http, preloadedState });
   runSaga(rootSaga);
   onFirstTouch(() => void Promise.all([http.load(), alertView.load()]).catch(() => undefined));
   const { route } = matchRoute(window.location);
@@ -75,5 +58,4 @@ export async function startBrowser(watcher?: Watcher): Promise<SiteStore | undef
       </Provider>
     </StrictMode>,
   );
-  return store;
 }

@@ -16,7 +16,7 @@ import type { Tape } from '../../src/features/flows/tape';
 
 const SEND = '../../src/features/classForms/sagas/sendSaga';
 
-const tapeOf = (file: string): Tape =>
+const tapeOf = (file: string): Promise<Tape> =>
   readTape(readFileSync(path.join(__dirname, 'tapes', `${file}.json`), 'utf8'));
 
 /** Today's site, with some exports of a module replaced. */
@@ -51,7 +51,7 @@ function swapped() {
 }
 
 it('two steps of a chain that changed places: the first of them is named', async () => {
-  const tape = tapeOf('pre-assessment-saved');
+  const tape = await tapeOf('pre-assessment-saved');
   const { today, difference } = await replayTape(tape, changedSite(SEND, swapped));
   expect(difference?.kind).toBe('order');
   if (!difference) return;
@@ -74,13 +74,13 @@ it('a step that is left out is named', async () => {
       // Nobody looks for drafts any more.
     },
   }));
-  const { difference } = await replayTape(tapeOf('pre-assessment-refused'), site);
+  const { difference } = await replayTape(await tapeOf('pre-assessment-refused'), site);
   expect(difference).toMatchObject({ kind: 'order', told: { name: 'selectAddress', saga: 'findDrafts' } });
 });
 
 it('other arguments are named, with what became of which', async () => {
   const site = changedSite('../../contract/messages', () => ({ FORM_SUBMITTED: 'Thank you!' }));
-  const { difference } = await replayTape(tapeOf('contact-stored'), site);
+  const { difference } = await replayTape(await tapeOf('contact-stored'), site);
   expect(difference).toMatchObject({ kind: 'arguments', told: { name: 'notifications/alertRaised' } });
   expect(difference?.changes).toEqual([
     { path: [0, 'payload', 'text'], before: 'Form Submitted!', after: 'Thank you!' },
@@ -98,13 +98,13 @@ it('another change of the state is named, at the action that makes it', async ()
           return { ...after, enquiries: { contact: { ...after.enquiries.contact, stored: 5 } } };
         }) as Reducer),
     });
-  const { difference } = await replayTape(tapeOf('contact-stored'), counting);
+  const { difference } = await replayTape(await tapeOf('contact-stored'), counting);
   expect(difference).toMatchObject({ kind: 'state', told: { kind: 'state' } });
   expect(difference?.changes).toContainEqual(expect.objectContaining({ before: 1, after: 5 }));
 });
 
 it('a final state that the tape tells differently is named after the last step', async () => {
-  const tape = tapeOf('contact-stored');
+  const tape = await tapeOf('contact-stored');
   const other = { ...tape, end: { ...(tape.end as object), search: null } } as Tape;
   const { difference, today } = await replayTape(other, makeReplayedSite);
   expect(difference).toMatchObject({
@@ -119,7 +119,7 @@ it('a final state that the tape tells differently is named after the last step',
 
 describe('letting a call fail', () => {
   const replayFailing = async (file: string, name: string, failing: Omit<Failing, 'step'>) => {
-    const tape = tapeOf(file);
+    const tape = await tapeOf(file);
     const step = tape.steps.findIndex((each) => each.kind === 'effect' && each.name === name);
     return replayTape(tape, makeReplayedSite, { step, ...failing });
   };
@@ -145,7 +145,7 @@ describe('letting a call fail', () => {
 
   it('refuses a step that is no call', async () => {
     await expect(
-      replayTape(tapeOf('contact-stored'), makeReplayedSite, { step: 0, message: 'x' }),
+      replayTape(await tapeOf('contact-stored'), makeReplayedSite, { step: 0, message: 'x' }),
     ).rejects.toThrow('Step 1 is no call that could fail.');
   });
 });

@@ -24,7 +24,8 @@ async function run(given: string[], files: Record<string, string> = { 'tape.json
   return { code, text: printed.join('\n'), complaint: complaints.join('\n'), files };
 }
 
-const changed = (change: (tape: Tape) => Tape): string => writeTape(change(readTape(stored)));
+const changed = async (change: (tape: Tape) => Tape): Promise<string> =>
+  writeTape(change(await readTape(stored)));
 const otherEnd = () => changed((tape) => ({ ...tape, end: { ...(tape.end as object), search: null } }));
 
 describe('npm run replay', () => {
@@ -41,7 +42,7 @@ describe('npm run replay', () => {
 
   it('ends with 1 at a difference, and goes on to the next tape', async () => {
     const { code, text } = await run(['other.json', 'tape.json'], {
-      'other.json': otherEnd(),
+      'other.json': await otherEnd(),
       'tape.json': stored,
     });
     expect(code).toBe(1);
@@ -51,7 +52,7 @@ describe('npm run replay', () => {
   });
 
   it('accepts what happens today with --update, which is then the same', async () => {
-    const { code, text, files } = await run(['tape.json', '--update'], { 'tape.json': otherEnd() });
+    const { code, text, files } = await run(['tape.json', '--update'], { 'tape.json': await otherEnd() });
     expect(code).toBe(0);
     expect(text).toContain('Accepted: tape.json');
     expect((await run(['tape.json'], files)).code).toBe(0);

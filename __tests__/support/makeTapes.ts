@@ -16,7 +16,7 @@ async function main(word = ''): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const scene of [...classScenes(), ...siteScenes()]) {
     if (!scene.name.includes(word)) continue;
-    const text = writeTape(await recordFlow(scene));
+    const text = await writeTape(await recordFlow(scene));
     writeFileSync(path.join(folder, fileName(scene.name)), text);
     process.stdout.write(`${scene.name}: ${Math.round(text.length / 102.4) / 10} KB\n`);
   }

@@ -1,5 +1,5 @@
-import { combineReducers, configureStore, type Reducer } from '@reduxjs/toolkit';
-import createSagaMiddleware, { type Saga, type SagaMiddlewareOptions, type Task } from 'redux-saga';
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
 import type { Http } from '../shared/lib/http';
 import type { FeatureHost, LateFeature } from '../shared/lib/lateFeature';
 import { safely } from '../shared/lib/safely';
@@ -9,17 +9,14 @@ interface StoreOptions {
   http: Http;
   preloadedState?: Partial<RootState>;
   isServer?: boolean;
-  /** of recordings and replays: what watches, or answers, the effects of sagas */
-  sagas?: Pick<SagaMiddlewareOptions, 'sagaMonitor' | 'effectMiddlewares'>;
-  /** of recordings and replays: stands around the reducer, also when late features have joined it */
-  around?: (reducer: Reducer) => Reducer;
 }
 
-const asItIs = (reducer: Reducer): Reducer => reducer;
-
-/** Builds a store with its saga middleware; one in the browser, one a rendering on the server. */
-export function makeStore(options: StoreOptions) {
-  const { http, preloadedState, isServer = false, around = asItIs } = options;
+/**
+ * What builds stores with their saga middleware.
+ * @param createSagas redux-saga's own; recordings and replays have one that watches its sagas, or answers them
+ */
+export const storeMaker = (createSagas: typeof createSagaMiddleware) => (options: StoreOptions) => {
+  const { http, preloadedState, isServer = false } = options;
   const started = new Set<() => Generator>();
   /** Watchers of a feature, once; on the server only a page's own saga runs. */
   const startSaga = (saga: () => Generator): void => {
@@ -27,9 +24,9 @@ export function makeStore(options: StoreOptions) {
     started.add(saga);
     sagas.run(safely, saga);
   };
-  const sagas = createSagaMiddleware({ ...options.sagas, context: { http, startSaga } });
+  const sagas = createSagas({ context: { http, startSaga } });
   const store = configureStore({
-    reducer: around(rootReducer) as typeof rootReducer,
+    reducer: rootReducer,
     preloadedState,
     // The immutability and serialisability checks cost more than the app itself; tests cover what they would find.
     middleware: (defaults) =>
@@ -43,8 +40,11 @@ export function makeStore(options: StoreOptions) {
     late.set(feature.name, feature);
     const added = Object.fromEntries([...late.values()].map(({ name, reducer }) => [name, reducer]));
     const reducer = combineReducers({ ...reducers, ...added });
-    store.replaceReducer(around(reducer) as unknown as typeof rootReducer);
+    store.replaceReducer(reducer as unknown as typeof rootReducer);
     startSaga(feature.saga);
   };
   return { store: Object.assign(store, { addFeature } satisfies FeatureHost), runSaga, startSaga };
-}
+};
+
+/** Builds a store; one in the browser, one a rendering on the server. */
+export const makeStore = storeMaker(createSagaMiddleware);

@@ -25,7 +25,7 @@ export function mountRecorder(site: { getState: () => RootState }, recorder: Rec
         build: selectSite(site.getState()).build,
       });
     },
-    stopRecording: (): Tape => recorder.stop(),
+    stopRecording: (): Promise<Tape> => recorder.stop(),
     replay: (tape: Tape) => replayTape(tape, makeReplayedSite),
   });
   panel.subscribe(() => {

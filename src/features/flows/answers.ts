@@ -1,5 +1,5 @@
 /** What a tape answers to the calls of a replay: services, clocks, chance and storage, and nothing that sagas do themselves. */
-import type { EffectStep, Ending, Json, Tape } from './tape';
+import type { EffectStep, Ending, Json, Tape, TapedSignal } from './tape';
 
 /** Tells a saga how its call has ended. */
 type Reply = (ending: Ending) => void | Promise<void>;
@@ -24,6 +24,7 @@ const channelIn = (ending: Ending | undefined): string | undefined =>
 export class Answers {
   private readonly before = new Map<string, Answer[]>();
   private readonly during = new Map<string, Answer[]>();
+  private readonly told: readonly TapedSignal[];
   private readonly all: { name: string; answer: Answer }[] = [];
   /** by the index of the step, or of the input before the recording, with which they come */
   readonly ofStep = new Map<number, Answer>();
@@ -31,7 +32,8 @@ export class Answers {
 
   constructor(tape: Tape) {
     const { steps } = tape;
-    const { inputs } = tape.before;
+    const { inputs, told = [] } = tape.before;
+    this.told = told;
     const channels = new Set([...inputs, ...steps].map((entry) => channelIn(entry as unknown as Ending)));
     /** What came through a channel is no answer; the opening of the channel, which has its name, is one. */
     const isMessage = (signal: Ending & { name: string }): boolean =>
@@ -89,7 +91,7 @@ export class Answers {
   /** @returns for a call that the tape does not hold: what a clock, chance or storage last told there */
   lastKnown(name: string): Ending | undefined {
     const known = this.all.filter((entry) => entry.name === name && entry.answer.ending?.sync);
-    return known.at(-1)?.answer.ending;
+    return known.at(-1)?.answer.ending ?? this.told.find((signal) => signal.name === name);
   }
 
   private add(to: Map<string, Answer[]>, saga: string, name: string, answer: Answer): Answer {

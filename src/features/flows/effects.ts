@@ -114,3 +114,20 @@ export function readEffect(effect: unknown): Asked {
       return { type: 'other', name: type.toLowerCase(), args: [] };
   }
 }
+
+/** @returns whether an effect is answered from outside: by a service, a clock or chance, and not by effects of its own */
+export const isAnsweredOutside = ({
+  type,
+  name,
+  fn,
+  hasChildren,
+}: Asked & { hasChildren: boolean }): boolean =>
+  type === 'delay' ||
+  (type === 'other' && name === 'promise') ||
+  (type === 'call' && !hasChildren && !isGenerator(fn));
+
+/** @returns the saga that was meant, where another one only keeps it going */
+export function nameOfRoot(saga: Function, args: readonly unknown[]): string {
+  const [inner] = args;
+  return saga.name === 'safely' && typeof inner === 'function' ? inner.name : saga.name;
+}

@@ -1,5 +1,4 @@
 import type { Tape } from './tape';
-import { writeTape } from './tapeFile';
 
 /** A name that every file system takes. */
 const fileName = ({ name, recordedAt }: Tape): string => {
@@ -11,9 +10,9 @@ const fileName = ({ name, recordedAt }: Tape): string => {
   return `${words || 'flow'}-${recordedAt.slice(0, 16).replace(/\D/g, '')}.json`;
 };
 
-/** Hands the tape to the browser as a download. Browser only. */
-export function saveTape(tape: Tape): void {
-  const address = URL.createObjectURL(new Blob([writeTape(tape)], { type: 'application/json' }));
+/** Hands the tape to the browser as a download. Browser only. @param text the tape's file */
+export function saveTape(tape: Tape, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName(tape);

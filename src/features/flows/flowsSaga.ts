@@ -19,13 +19,14 @@ import {
 import type { Replay } from './replay';
 import { differenceWords } from './sideBySide';
 import type { Tape } from './tape';
-import { readTape } from './tapeFile';
+import { readTape, writeTape } from './tapeFile';
+import { pauses } from './work';
 
 /** What the panel works with. */
 export interface FlowsContext {
   /** Begins a recording of the page as it is now. */
   startRecording: (name: string) => void;
-  stopRecording: () => Tape;
+  stopRecording: () => Promise<Tape>;
   /** Runs the tape through the sagas of this build; the site itself is not touched. */
   replay: (tape: Tape) => Promise<Replay>;
 }
@@ -52,7 +53,7 @@ export function* stop() {
 
 export function* download() {
   const tape = yield* select(selectTape);
-  if (tape) yield* call(saveTape, tape);
+  if (tape) yield* call(saveTape, tape, yield* call(writeTape, tape, pauses));
 }
 
 export function* openFile({ payload: file }: ReturnType<typeof fileChosen>) {

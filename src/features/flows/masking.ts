@@ -6,12 +6,13 @@ import type { FieldKind, PersonalKind } from '../../../contract/personalData';
 import { Masks } from './masks';
 import { markerOf } from './plainData';
 import type { Json } from './tape';
+import type { Job } from './work';
 
 export interface Masker {
   /**
    * @param value of any kind
    * @param from the selector, service or action that it came with: some hold a personal text and nothing else
-   * @returns it as plain data, masked; undefined for undefined
+   * @returns it as plain data, masked; undefined for undefined. What is large in it is filled in later
    */
   mask(value: unknown, from?: string): Json | undefined;
   /** @param state of the store: what it holds never changes, so what was masked once need not be looked at again */
@@ -86,16 +87,26 @@ const textsIn = (value: unknown): string[] => {
 
 /** Plain data, as it is: for replays, whose tapes are masked already. */
 export function createPlainMasker(): Masker {
-  const plain = (value: unknown): Json | undefined => {
-    const marker = markerOf(value);
-    if (marker !== undefined) return marker;
-    if (Array.isArray(value)) return value.map((item) => plain(item) ?? null);
-    if (typeof value !== 'object' || value === null) return value as Json | undefined;
-    return entriesOf(value, (_key, part) => plain(part));
+  const known = new WeakMap<object, Json>();
+  const converter = (isState: boolean) => {
+    const plain = (value: unknown): Json | undefined => {
+      const marker = markerOf(value);
+      if (marker !== undefined) return marker;
+      if (typeof value !== 'object' || value === null) return value as Json | undefined;
+      const before = known.get(value);
+      if (before !== undefined) return before;
+      const made = Array.isArray(value)
+        ? value.map((item) => plain(item) ?? null)
+        : entriesOf(value, (_key, part) => plain(part));
+      if (isState || Object.isFrozen(value)) known.set(value, made);
+      return made;
+    };
+    return plain;
   };
+  const ofState = converter(true);
   return {
-    mask: plain,
-    maskState: (state) => plain(state) ?? null,
+    mask: converter(false),
+    maskState: (state) => ofState(state) ?? null,
     turn: () => undefined,
     final: () => (text) => text,
   };
@@ -110,35 +121,78 @@ function entriesOf(value: object, convert: (key: string, part: unknown) => Json 
   return made;
 }
 
-/** Masks for one recording: what is masked alike at its beginning is masked alike at its end. */
-export function createMasker(): Masker {
+/** So many values are masked at once: what the smaller things of an action hold stands on the tape as it was at that moment. */
+const AT_ONCE = 400;
+/** A list of this length is filled in later, and this many entries of it at a time. */
+export const LONG_LIST = 50;
+
+/** Does at once what could be done later. */
+const atOnce = (job: Job): void => {
+  while (!job.next().done);
+};
+
+/**
+ * Masks for one recording: what is masked alike at its beginning is masked alike at its end.
+ * @param later gets what is too large to be masked while somebody waits: such things come as answers, and nobody changes them
+ */
+export function createMasker(later: (job: Job) => void = atOnce): Masker {
   const masks = new Masks(textsIn([messages, classMessages]));
   const known = new Map<Place, WeakMap<object, Json>>();
   /** An answer is put, and stored, in the turn in which it came. */
   let ofTurn = new Map<Place, WeakMap<object, Json>>();
   let isState = false;
+  /** how many values may still be masked at once */
+  let left = AT_ONCE;
 
   const text = (value: string, place: Place): string =>
     place === 'open' || place === 'people' ? masks.text(value) : masks.personal(value, place);
 
-  const object = (value: object, place: Place): Json => {
-    if (Array.isArray(value)) return value.map((item) => convert(item, place) ?? null);
+  const fields = (value: object, place: Place): Json => {
     const form = formOf(value);
     return entriesOf(value, (key, part) => {
+      left -= 1;
       if (key === 'contactEmail' && typeof part === 'string') masks.leaveOpen(part);
       if (typeof part === 'string' && STRUCTURE.has(key)) return part;
       return convert(part, placeOf(key, form, place));
     });
   };
 
+  const object = (value: object, place: Place): Json => {
+    if (!Array.isArray(value)) return fields(value, place);
+    left -= value.length;
+    return value.map((item) => convert(item, place) ?? null);
+  };
+
+  function* fill(value: object, place: Place, made: Json[] | Record<string, Json>, ofState: boolean): Job {
+    const items: readonly unknown[] = Array.isArray(value) ? value : [];
+    for (let begun = 0; begun < Math.max(1, items.length); begun += LONG_LIST) {
+      // The job is gone on with at any moment, between the other things that are masked.
+      const before = { isState, left };
+      isState = ofState;
+      left = Infinity;
+      if (Array.isArray(made)) {
+        for (const item of items.slice(begun, begun + LONG_LIST)) made.push(convert(item, place) ?? null);
+      } else Object.assign(made, fields(value, place));
+      ({ isState, left } = before);
+      yield;
+    }
+  }
+
+  const postponed = (value: object, place: Place): Json => {
+    const made: Json[] | Record<string, Json> = Array.isArray(value) ? [] : {};
+    later(fill(value, place, made, isState));
+    return made;
+  };
+
   const remembered = (value: object, place: Place): Json => {
+    const isLarge = left <= 0 || (Array.isArray(value) && value.length >= LONG_LIST);
     const before = known.get(place)?.get(value) ?? ofTurn.get(place)?.get(value);
-    const lasts = isState || Object.isFrozen(value);
+    const lasts = isState || isLarge || Object.isFrozen(value);
     if (before !== undefined && !lasts) return before;
-    const made = before ?? object(value, place);
     const memory = lasts ? known : ofTurn;
     let ofPlace = memory.get(place);
     if (!ofPlace) memory.set(place, (ofPlace = new WeakMap()));
+    const made = before ?? (isLarge ? postponed(value, place) : object(value, place));
     ofPlace.set(value, made);
     return made;
   };
@@ -157,10 +211,12 @@ export function createMasker(): Masker {
 
   return {
     mask: (value, from) => {
+      left = AT_ONCE;
       const kind = from !== undefined && typeof value === 'string' ? BARE[from] : undefined;
       return convert(value, kind ?? 'open');
     },
     maskState: (state) => {
+      left = AT_ONCE;
       isState = true;
       try {
         return convert(state, 'open') ?? null;

@@ -73,3 +73,23 @@ export function isCode(value: Json | undefined): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return '$code' in value || Object.values(value).some(isCode);
 }
+
+/** What follows from the state, which is on the tape, is not told once more where it is large. */
+export const DERIVED: Json = { $derived: true };
+
+/** A thing of more values is not told where it only repeats others. */
+const LARGE = 2000;
+
+/** @returns whether a value holds so many others; it is looked at no further than that */
+export function isLarge(value: unknown): boolean {
+  let left = LARGE;
+  const count = (part: unknown): boolean => {
+    left -= 1;
+    if (left < 0) return true;
+    if (typeof part !== 'object' || part === null) return false;
+    if (Array.isArray(part)) return part.length > left || part.some(count);
+    for (const key in part) if (count((part as Record<string, unknown>)[key])) return true;
+    return false;
+  };
+  return count(value);
+}

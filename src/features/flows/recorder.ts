@@ -3,20 +3,25 @@
  * before a recording decides where they wait when it begins (docs/decisions/0027-saga-flow-tapes.md).
  */
 import type { Store } from '@reduxjs/toolkit';
-import type { Saga, SagaMonitor, Task } from 'redux-saga';
-import { isGenerator, isHelper, readEffect, sagaName, type Asked } from './effects';
+import type { SagaMonitor, Task } from 'redux-saga';
+import { isAnsweredOutside, isHelper, nameOfRoot, readEffect, sagaName, type Asked } from './effects';
 import { createMasker, type Masker } from './masking';
 import { finishTape } from './finishTape';
-import { channelName, isChannel, isTask, nameChannel } from './plainData';
-import type { Ending, Input, Json, Step, Tape, TapedAction } from './tape';
+import { Inputs, tapeWay, type Way } from './inputs';
+import { channelName, DERIVED, isChannel, isLarge, isTask, nameChannel } from './plainData';
+import { Standing } from './standing';
+import type { Ending, Input, Json, StateStep, Step, Tape, TapedAction } from './tape';
 import { tapeError } from './tapedErrors';
 import { changesOf } from './timeline';
+import { createWork, inSlices, type Job, type Quiet } from './work';
 
 export interface RecorderOptions {
   /** epoch milliseconds, as exact as the browser gives them */
   now: () => number;
   /** left out: personal data is masked as the contract lists it */
   masker?: Masker;
+  /** left out: nobody uses the page, and what was put off is done in one go */
+  quiet?: Quiet;
 }
 
 /** What a recording is called, and where it was made. */
@@ -48,7 +53,8 @@ export interface Recorder {
   start(about: About): void;
   /** what was recorded so far; of a recording that goes on, the list grows */
   steps(): readonly Step[];
-  stop(): Tape;
+  /** Nothing is recorded from now on. @returns the tape, once all of it is masked */
+  stop(): Promise<Tape>;
   /** @param effectId redux-saga's number of an effect that was triggered and has not ended */
   live(effectId: number): LiveEffect | undefined;
 }
@@ -60,44 +66,45 @@ const SILENT = new Set(['put', 'fork', 'spawn', 'all', 'join', 'cancel']);
 
 const rounded = (ms: number): number => Math.round(ms * 10) / 10;
 
-/** @returns whether an effect is answered from outside: by a service, a clock or chance, and not by effects of its own */
-const isLeaf = ({ type, name, fn, hasChildren }: LiveEffect): boolean =>
-  type === 'delay' ||
-  (type === 'other' && name === 'promise') ||
-  (type === 'call' && !hasChildren && !isGenerator(fn));
-
-/** The saga that was meant, where another one only keeps it going. */
-function nameOfRoot(saga: Saga, args: readonly unknown[]): string {
-  const [inner] = args;
-  return saga.name === 'safely' && typeof inner === 'function' ? inner.name : saga.name;
-}
-
 interface Recording {
   about: About;
   begun: number;
   before: Tape['before'];
   start: Json;
   steps: Step[];
+  /** the last one that was looked at */
+  state: Json;
 }
 
-export function createRecorder({ now, masker = createMasker() }: RecorderOptions): Recorder {
+/** @returns whether an action is told by its own few words, such as an address */
+const isShort = ({ payload }: TapedAction): boolean =>
+  typeof payload !== 'object' ||
+  payload === null ||
+  Object.values(payload).every((part) => typeof part !== 'object' || part === null);
+
+export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recorder {
+  const work = createWork(quiet);
+  const masker = given.masker ?? createMasker(work.add);
   const live = new Map<number, LiveEffect>();
   /** what goes on after the effect that began it has ended */
   const tasks = new Map<number, LiveEffect>();
-  const inputs: Input[] = [];
+  const inputs = new Inputs();
+  const standing = new Standing();
   let store: Pick<Store, 'getState' | 'subscribe'> | undefined;
-  let origin: Json = null;
+  let origin: unknown = null;
   let seen: unknown;
-  let state: Json = null;
   let recording: Recording | undefined;
   let last: readonly Step[] = [];
   let ids = 0;
   let turn = 0;
+  /** the last turn in which a saga went on */
+  let busy = -1;
   /** sagas that are starting another one right now */
   let starting = 0;
 
   /** Running code goes on to its end before a microtask has its turn. */
   const nextTurn = (): void => {
+    busy = turn;
     queueMicrotask(() => {
       turn += 1;
       masker.turn();
@@ -107,8 +114,12 @@ export function createRecorder({ now, masker = createMasker() }: RecorderOptions
   const time = (): number => (recording ? rounded(now() - recording.begun) : 0);
   const plain = (value: unknown): Json => masker.mask(value) ?? null;
   const push = (step: Step): void => void recording?.steps.push(step);
+  const rest = (): void => {
+    const place = standing.value();
+    if (busy !== turn && place !== undefined) inputs.rest(place, store?.getState());
+  };
   const takeIn = (input: Input): void => {
-    inputs.push(input);
+    inputs.add(input);
     if (recording) push({ ...input, at: time() });
   };
 
@@ -123,14 +134,20 @@ export function createRecorder({ now, masker = createMasker() }: RecorderOptions
     };
   };
 
+  function* compareState(of: Recording, raw: unknown, step?: { changes: StateStep['changes'] }): Job {
+    const after = masker.maskState(raw);
+    yield;
+    if (step) step.changes = changesOf(of.state, after);
+    of.state = after;
+  }
+
   const noteState = (): void => {
     const raw: unknown = store?.getState();
     if (raw === seen || !recording) return;
     seen = raw;
-    const after = masker.maskState(raw);
-    const changes = changesOf(state, after);
-    state = after;
-    if (changes.length > 0) push({ kind: 'state', at: time(), changes });
+    const step: StateStep = { kind: 'state', at: time(), changes: [] };
+    push(step);
+    work.add(compareState(recording, raw, step));
   };
 
   const noteEffect = (effect: LiveEffect): void => {
@@ -148,6 +165,7 @@ export function createRecorder({ now, masker = createMasker() }: RecorderOptions
   const valueOf = ({ type, name }: LiveEffect, value: unknown): { value?: Json } => {
     if (value === undefined || SILENT.has(type)) return {};
     if (type === 'race') return { value: { won: Object.keys(value as object).join(' | ') } };
+    if (type === 'select' && isLarge(value)) return { value: DERIVED };
     const known = masker.mask(value, name);
     return known === undefined ? {} : { value: known };
   };
@@ -155,12 +173,13 @@ export function createRecorder({ now, masker = createMasker() }: RecorderOptions
   /** An answer from outside is an input whether or not it is recorded: it may bring about where a later recording begins. */
   const noteEnd = (effect: LiveEffect, ending: Ending): void => {
     const { id, saga, name, at } = effect;
-    const answered = isLeaf(effect);
+    const answered = isAnsweredOutside(effect);
     const told: Ending = { ...ending, ...(answered && effect.turn === turn && { sync: true }) };
     if (answered && told.result !== 'cancelled') {
       const signal: Input = { kind: 'signal', saga, name, ...told };
+      rest();
       if (id === undefined) takeIn(signal);
-      else inputs.push(signal);
+      else inputs.add(signal);
     }
     if (id !== undefined) {
       const ended = time();
@@ -168,19 +187,24 @@ export function createRecorder({ now, masker = createMasker() }: RecorderOptions
     }
   };
 
-  const end = (effectId: number, endingOf: (effect: LiveEffect) => Ending): void => {
+  const end = (effectId: number, endingOf: (effect: LiveEffect) => Ending, result?: unknown): void => {
     const effect = live.get(effectId);
     if (!effect) return;
-    live.delete(effectId);
     if (effect.name === 'startSaga') starting -= 1;
-    if (effect.id !== undefined || isLeaf(effect)) noteEnd(effect, endingOf(effect));
+    if (effect.id !== undefined || isAnsweredOutside(effect)) noteEnd(effect, endingOf(effect));
+    live.delete(effectId);
+    standing.ended(effect, result);
+    if (!tasks.has(effectId)) standing.left(effect);
   };
 
   /** Those who ask within a task are found by it until it is over. */
   const follow = (effectId: number, task: Task, effect: LiveEffect): void => {
     if (!task.isRunning()) return;
     tasks.set(effectId, effect);
-    const forget = (): void => void tasks.delete(effectId);
+    const forget = (): void => {
+      tasks.delete(effectId);
+      standing.left(effect);
+    };
     task.toPromise().then(forget, forget);
   };
 
@@ -188,6 +212,7 @@ export function createRecorder({ now, masker = createMasker() }: RecorderOptions
     // redux-saga's own channels only pass on actions, which are known.
     if (channel === undefined || channelName(channel) === undefined) return;
     const value = masker.mask(message);
+    rest();
     takeIn({ kind: 'signal', saga, name, result: 'resolved', ...(value !== undefined && { value }) });
   };
 
@@ -208,6 +233,7 @@ export function createRecorder({ now, masker = createMasker() }: RecorderOptions
         hasChildren: true,
       } as const;
       live.set(effectId, root);
+      standing.asked(root);
     },
     effectTriggered({ effectId, parentEffectId, effect }) {
       const parent = live.get(parentEffectId) ?? tasks.get(parentEffectId);
@@ -223,6 +249,7 @@ export function createRecorder({ now, masker = createMasker() }: RecorderOptions
         hasChildren: false,
       };
       live.set(effectId, entry);
+      standing.asked(entry);
       if (entry.name === 'startSaga') starting += 1;
       nextTurn();
       noteEffect(entry);
@@ -231,9 +258,9 @@ export function createRecorder({ now, masker = createMasker() }: RecorderOptions
       const effect = live.get(effectId);
       if (!effect) return;
       if (isTask(result)) follow(effectId, result, effect);
-      if (isChannel(result) && isLeaf(effect)) nameChannel(result as object, effect.name);
+      if (isChannel(result) && isAnsweredOutside(effect)) nameChannel(result as object, effect.name);
       noteMessage(effect, result);
-      end(effectId, () => ({ result: 'resolved', ...valueOf(effect, result) }));
+      end(effectId, () => ({ result: 'resolved', ...valueOf(effect, result) }), result);
     },
     effectRejected(effectId, error) {
       end(effectId, () => ({ result: 'rejected', error: tapeError(error, (text) => plain(text) as string) }));
@@ -242,34 +269,50 @@ export function createRecorder({ now, masker = createMasker() }: RecorderOptions
       end(effectId, () => ({ result: 'cancelled' }));
     },
     actionDispatched(action) {
+      if (!(SAGA_ACTION in action)) {
+        const taped = tapeAction(action);
+        if (isShort(taped)) standing.name(action, JSON.stringify(taped));
+        rest();
+        takeIn({ kind: 'action', action: taped });
+      }
       nextTurn();
-      if (!(SAGA_ACTION in action)) takeIn({ kind: 'action', action: tapeAction(action) });
     },
   };
+
+  function* begin(of: Recording, way: Way, raw: unknown): Job {
+    const start = masker.maskState(raw);
+    const tell = tapeWay(way, start, masker.maskState(origin), masker.maskState);
+    // What is large in all of this is filled in before it is compared.
+    yield;
+    Object.assign(of, { start, state: start, before: tell() });
+  }
 
   return {
     monitor,
     attach(attached) {
       store = attached;
-      seen = attached.getState();
-      origin = state = masker.maskState(seen);
+      origin = seen = attached.getState();
       attached.subscribe(noteState);
     },
     start(about) {
       for (const effect of [...live.values(), ...tasks.values()]) delete effect.id;
       ids = 0;
+      rest();
       seen = store?.getState();
-      state = masker.maskState(seen);
-      const before = { changes: changesOf(state, origin), inputs: [...inputs] };
-      recording = { about, begun: now(), before, start: state, steps: [] };
+      const before = { changes: [], inputs: [] };
+      recording = { about, begun: now(), before, start: null, state: null, steps: [] };
+      work.add(begin(recording, inputs.way(), seen));
     },
     steps: () => recording?.steps ?? last,
-    stop() {
+    async stop() {
       if (!recording) throw new Error('Nothing is being recorded.');
-      const { about, begun, before, start, steps } = recording;
-      const recordedAt = new Date(begun).toISOString();
-      const tape = finishTape({ ...about, recordedAt, before, start, steps, end: state }, masker.final());
+      const ended = recording;
       recording = undefined;
+      await work.finish();
+      const { about, begun, before, start, steps, state } = ended;
+      const recordedAt = new Date(begun).toISOString();
+      const recorded = { ...about, recordedAt, before, start, steps, end: state };
+      const tape = await inSlices(finishTape(recorded, masker.final()), quiet);
       last = tape.steps;
       return tape;
     },

@@ -12,7 +12,7 @@ import { isGenerator, isHelper } from './effects';
 import { createPlainMasker } from './masking';
 import { isCode, nameChannel } from './plainData';
 import { createRecorder, type LiveEffect } from './recorder';
-import type { Ending, Input, Json, Step, Tape } from './tape';
+import type { Ending, Input, Json, Leap, Step, Tape } from './tape';
 import { untapeError } from './tapedErrors';
 import { applyChanges } from './timeline';
 
@@ -111,11 +111,15 @@ class Run {
   async play(): Promise<Tape> {
     const { before, start, steps, name, page, build } = this.tape;
     await this.drive(before.inputs, this.answers.ofInput);
-    this.site.store.dispatch({ type: STATE_SET, payload: start });
+    this.setState(start);
     this.isRecorded = true;
     this.recorder.start({ name, page, build });
     await this.drive(steps, this.answers.ofStep);
-    return { ...this.recorder.stop(), recordedAt: this.tape.recordedAt, before };
+    return { ...(await this.recorder.stop()), recordedAt: this.tape.recordedAt, before };
+  }
+
+  private setState(payload: Json): void {
+    this.site.store.dispatch({ type: STATE_SET, payload });
   }
 
   private fail({ step, message, status }: Failing): void {
@@ -130,7 +134,7 @@ class Run {
 
   /** Gives what came from outside, in the tape's order. What nobody waits for today is left out: the comparison tells it. */
   private async drive(
-    entries: readonly (Step | Input)[],
+    entries: readonly (Step | Input | Leap)[],
     answers: ReadonlyMap<number, Answer>,
   ): Promise<void> {
     const left = new Set(entries.keys());
@@ -154,7 +158,7 @@ class Run {
 
   /** @returns what gives an entry to today's site; `later` while nobody waits for it, `nothing` for what cannot be given */
   private giverOf(
-    entry: Step | Input | undefined,
+    entry: Step | Input | Leap | undefined,
     answer: Answer | undefined,
   ): (() => void | Promise<void>) | 'later' | 'nothing' {
     if (answer) {
@@ -165,6 +169,8 @@ class Run {
     switch (entry?.kind) {
       case 'action':
         return () => void this.site.store.dispatch({ ...entry.action });
+      case 'leap':
+        return () => this.setState(applyChanges(this.tape.start, entry.changes));
       case 'start':
         return () => {
           if (!this.site.startSaga(entry.saga)) this.note(`Today's site has no ${entry.saga}.`);

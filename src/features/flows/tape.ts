@@ -2,7 +2,7 @@
 
 export const TAPE_FORMAT = 'saga-tape';
 /** Raised with every change of shape; a reader refuses what it does not know. */
-export const TAPE_VERSION = 1;
+export const TAPE_VERSION = 2;
 
 /**
  * What is no plain data stands as an object with one `$` key: `$function` by its name, `$services` for the HTTP client,
@@ -121,7 +121,15 @@ export interface StateStep {
 export type Step = ActionStep | StartStep | SignalStep | EffectStep | OutcomeStep | StateStep;
 
 /** What came from outside between the opening of the page and the recording: it brings the sagas to where they then waited. */
-export type Input = Omit<ActionStep, 'at'> | Omit<StartStep, 'at'> | Omit<SignalStep, 'at'>;
+export type Input = Omit<ActionStep, 'at'> | Omit<StartStep, 'at'> | TapedSignal;
+export type TapedSignal = Omit<SignalStep, 'at'>;
+
+/** What came in between brought the sagas back to where they had been; only the state had become another one. */
+export interface Leap {
+  kind: 'leap';
+  /** what leads from `start` to the state then */
+  changes: readonly Change[];
+}
 
 /** One recording. Personal data is masked before it gets here, equal texts alike, so that a replay decides as the page did. */
 export interface Tape {
@@ -138,7 +146,9 @@ export interface Tape {
   before: {
     /** what leads from `start` back to the state with which the page was opened */
     changes: readonly Change[];
-    inputs: readonly Input[];
+    inputs: readonly (Input | Leap)[];
+    /** what clocks and storages told last between them: used where a replay asks one that the tape has no answer for */
+    told?: readonly TapedSignal[];
   };
   start: Json;
   steps: readonly Step[];

@@ -3,24 +3,22 @@
  * A file says each larger part once and names it where it stands again (`$same`), tells an action that differs little from the
  * one before, as typing makes them, by the difference (`$like`), and writes long lists as tables (`$table`).
  */
+import { decodeList, encodeList, type TapedList } from './lists';
+import { LONG_LIST } from './masking';
+import { pack, unpack } from './packing';
+import { asTables, fromTables, isBranch, mapParts, nameParts, restoreParts, type Branch } from './parts';
+import { DERIVED, isLarge } from './plainData';
 import { checkTape, TapeProblem } from './tapeSchema';
-import { TAPE_FORMAT, TAPE_VERSION, type Change, type Json, type Tape } from './tape';
+import { TAPE_FORMAT, TAPE_VERSION, type Change, type Json, type Step, type Tape } from './tape';
 import { applyChanges, changesOf } from './timeline';
+import { checkUnfoldedSize } from './unfoldedSize';
+import { inSlices, type Job, type Pauses } from './work';
 
-type Branch = Readonly<Record<string, Json>>;
+/** Versions of files that are understood. */
+const READABLE: readonly unknown[] = [1, TAPE_VERSION];
 
-/** A shorter part costs less than its name. */
-const WORTH_NAMING = 40;
 /** From this length on an action is compared with the one before of its type. */
 const WORTH_COMPARING = 200;
-
-const isBranch = (value: Json): value is Branch | readonly Json[] =>
-  typeof value === 'object' && value !== null;
-
-const mapParts = (value: Branch | readonly Json[], change: (part: Json) => Json): Json =>
-  Array.isArray(value)
-    ? (value as Json[]).map(change)
-    : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, change(part)]));
 
 interface ActionLike {
   kind: 'action';
@@ -29,10 +27,10 @@ interface ActionLike {
 
 const isAction = (entry: Json): boolean => isBranch(entry) && (entry as Branch)['kind'] === 'action';
 
-/** Puts in the place of a large action what changed since the last one of its type. */
-function compareActions(entries: readonly Json[]): Json[] {
+/** Puts in the place of a large action what changed since the last one of its type. A step of the job is an entry. */
+function* compareActions(entries: readonly Json[]): Job<Json[]> {
   const before = new Map<string, [index: number, action: Json]>();
-  return entries.map((entry, index) => {
+  const compared = (entry: Json, index: number): Json => {
     if (!isAction(entry)) return entry;
     const { action } = entry as unknown as ActionLike;
     const told = action as unknown as Json;
@@ -46,7 +44,13 @@ function compareActions(entries: readonly Json[]): Json[] {
     }));
     const like = { $like: known[0], changes } as unknown as Json;
     return JSON.stringify(like).length < length / 2 ? { ...(entry as Branch), action: like } : entry;
-  });
+  };
+  const made: Json[] = [];
+  for (const [index, entry] of entries.entries()) {
+    made.push(compared(entry, index));
+    yield;
+  }
+  return made;
 }
 
 function restoreActions(entries: readonly Json[]): Json[] {
@@ -63,149 +67,162 @@ function restoreActions(entries: readonly Json[]): Json[] {
   return restored;
 }
 
-/** Names what stands in a value more than once. */
-function nameParts(value: Json): { parts: Json[]; value: Json } {
-  const texts = new Map<object, string>();
-  const counts = new Map<string, number>();
-  const textOf = (branch: object): string => {
-    const known = texts.get(branch) ?? JSON.stringify(branch);
-    texts.set(branch, known);
-    return known;
+type Flow = Pick<Tape, 'before' | 'start' | 'steps' | 'end'>;
+
+/** Puts in the place of each long list its number. @param lists gets them as columns, each once */
+function* takeLists(flow: Flow, lists: TapedList[]): Job<Flow> {
+  const places = new Map<object, Json>();
+  const known = new Map<string, Json>();
+  const found = new Set<readonly Json[]>();
+  const seen = new Set<object>();
+  const find = (part: Json): void => {
+    if (!isBranch(part) || seen.has(part)) return;
+    seen.add(part);
+    if (Array.isArray(part) && part.length >= LONG_LIST) found.add(part as Json[]);
+    else Object.values(part).forEach(find);
   };
-  const count = (part: Json): void => {
-    if (!isBranch(part)) return;
-    const text = textOf(part);
-    const before = text.length < WORTH_NAMING ? 0 : (counts.get(text) ?? 0);
-    counts.set(text, before + 1);
-    // What stands in a part that is named stands there once.
-    if (before === 0) Object.values(part).forEach(count);
-  };
-  count(value);
-  const parts: Json[] = [];
-  const places = new Map<string, number>();
-  const name = (part: Json): Json => {
+  const { before, start, steps, end } = flow;
+  for (const part of [...before.inputs, ...before.changes, start, ...steps, end]) find(part as Json);
+  for (const list of found) {
+    const encoded = yield* encodeList(list);
+    if (!encoded) continue;
+    const text = JSON.stringify(encoded);
+    const place = known.get(text) ?? { $list: lists.push(encoded) - 1 };
+    known.set(text, place);
+    places.set(list, place);
+    yield;
+  }
+  if (lists.length === 0) return flow;
+  return replaceParts(flow as unknown as Json, (part) => places.get(part)) as unknown as Flow;
+}
+
+/** @param standIn of a part, if there is one. @returns the value with them; what stood there once stands there once */
+function replaceParts(value: Json, standIn: (part: object) => Json | undefined): Json {
+  const done = new Map<object, Json>();
+  const replace = (part: Json): Json => {
     if (!isBranch(part)) return part;
-    const text = textOf(part);
-    if (text.length < WORTH_NAMING || (counts.get(text) ?? 0) < 2) return mapParts(part, name);
-    const known = places.get(text);
-    if (known !== undefined) return { $same: known };
-    const named = mapParts(part, name);
-    places.set(text, parts.length);
-    parts.push(named);
-    return { $same: parts.length - 1 };
+    const before = done.get(part) ?? standIn(part);
+    if (before !== undefined) return before;
+    const made = mapParts(part, replace);
+    done.set(part, made);
+    return made;
   };
-  return { value: name(value), parts };
+  return replace(value);
 }
 
-function restoreParts(value: Json, parts: readonly Json[]): Json {
-  const whole: Json[] = [];
-  const restore = (part: Json): Json => {
-    if (!isBranch(part)) return part;
-    const place = (part as Branch)['$same'];
-    if (place === undefined) return mapParts(part, restore);
-    const known = whole[Number(place)];
-    if (known === undefined) throw new TapeProblem('It names a part that it does not hold.');
-    return known;
-  };
-  // A part only names parts that stand before it.
-  for (const part of parts) whole.push(restore(part));
-  return restore(value);
-}
-
-/** So many rows of a kind are written as a table. */
-const WORTH_A_TABLE = 6;
-
-interface Table {
-  /** fields that are the same in every row */
-  every: Branch;
-  fields: readonly string[];
-  rows: readonly (readonly Json[])[];
-}
-
-/** Long lists repeat the names of their fields in each entry, and many a value: sessions of a calendar are half of that. */
-function asTables(value: Json): Json {
-  if (!isBranch(value)) return value;
-  const inside = mapParts(value, asTables);
-  if (!Array.isArray(inside) || inside.length < WORTH_A_TABLE) return inside;
-  const list = inside as Json[];
-  const names = (item: Json): string =>
-    isBranch(item) && !Array.isArray(item) ? Object.keys(item).join() : '';
-  const [first] = list;
-  const shape = first === undefined ? '' : names(first);
-  if (shape === '' || list.some((item) => names(item) !== shape)) return inside;
-  const rows = list as unknown as Branch[];
-  const texts = (field: string): Set<string> => new Set(rows.map((row) => JSON.stringify(row[field])));
-  const fields = Object.keys(first as Branch).filter((field) => texts(field).size > 1);
-  const every = Object.fromEntries(
-    Object.entries(first as Branch).filter(([field]) => !fields.includes(field)),
-  );
-  const table = { every, fields, rows: rows.map((row) => fields.map((field) => row[field] ?? null)) };
-  return { $table: table, order: Object.keys(first as Branch) };
-}
-
-function fromTables(value: Json): Json {
-  if (!isBranch(value)) return value;
-  const { $table, order } = value as unknown as { $table?: Table; order?: string[] };
-  if (!$table || !order) return mapParts(value, fromTables);
-  return $table.rows.map((row) => {
-    const given = new Map($table.fields.map((field, i) => [field, row[i] ?? null]));
-    return Object.fromEntries(
-      order.map((field) => [field, fromTables(given.get(field) ?? $table.every[field] ?? null)]),
-    );
+function restoreLists(value: Json, taped: readonly TapedList[]): Json {
+  const lists = taped.map(decodeList);
+  return replaceParts(value, (part) => {
+    const place = (part as Branch)['$list'];
+    if (place === undefined) return undefined;
+    const list = lists[Number(place)];
+    if (!list) throw new TapeProblem('It names a list that it does not hold.');
+    return list;
   });
 }
 
-/** More values than any flow has. A part that names the one before it twice, and so on, would have more than fit anywhere. */
-const MOST_VALUES = 5_000_000;
+/** A longer file has its data packed, and, if that is not enough, its steps as well: a tape is to be sent and kept. */
+const READABLE_UP_TO = 80_000;
 
-/** Counts the values that a file stands for, before anything unfolds it. @throws TapeProblem for too many */
-function checkSize({ parts, ...rest }: Branch): void {
-  const sizes: number[] = [];
-  const sumOf = (values: readonly Json[]): number =>
-    values.reduce((sum: number, part) => sum + sizeOf(part), 0);
-  const sizeOf = (part: Json): number => {
-    if (!isBranch(part)) return 1;
-    const { $same, $table, order } = part as unknown as { $same?: unknown; $table?: Table; order?: string[] };
-    if ($same !== undefined) return sizes[Number($same)] ?? 1;
-    if (!$table || !order) return 1 + sumOf(Object.values(part));
-    const every = sumOf(order.map((field) => $table.every[field] ?? null));
-    return $table.rows.reduce((sum, row) => sum + every + sumOf(row), 1);
-  };
-  for (const part of Array.isArray(parts) ? (parts as Json[]) : []) sizes.push(sizeOf(part));
-  const total = sizes.reduce((sum, size) => sum + size, sizeOf(rest));
-  if (total > MOST_VALUES) throw new TapeProblem('It stands for more than any flow holds.');
-}
-
-/** @returns the text of the file that a tester downloads: JSON, in which nothing large stands twice */
-export function writeTape({ format, version, name, recordedAt, build, page, ...flow }: Tape): string {
-  const before = { ...flow.before, inputs: compareActions(flow.before.inputs as unknown as Json[]) };
-  const steps = compareActions(flow.steps as unknown as Json[]);
-  const { value, parts } = nameParts({ ...flow, before, steps } as unknown as Json);
-  const whole: Branch = { parts, ...(value as Branch) };
-  const tabled = Object.entries(whole).map(([key, part]) => [
-    key,
-    Array.isArray(part) ? (part as Json[]).map(asTables) : asTables(part),
-  ]);
-  const head = { format, version, name, recordedAt, build, page };
-  const lines = Object.entries({ ...head, ...(Object.fromEntries(tabled) as Branch) });
+/** A step a line: a difference between two tapes can be read. */
+function linesOf(file: Branch): string {
   const list = (items: readonly Json[]): string =>
     `[\n${items.map((item) => `  ${JSON.stringify(item)}`).join(',\n')}\n ]`;
-  // A step a line: a difference between two tapes can be read.
-  const texts = lines.map(
+  const texts = Object.entries(file).map(
     ([key, part]) =>
       ` ${JSON.stringify(key)}: ${Array.isArray(part) && part.length > 0 ? list(part as Json[]) : JSON.stringify(part)}`,
   );
   return `{\n${texts.join(',\n')}\n}\n`;
 }
 
+async function packFile(head: Branch, { steps = [], ...data }: Branch): Promise<string> {
+  const whole = linesOf({ ...head, ...data, steps });
+  if (whole.length <= READABLE_UP_TO) return whole;
+  const packed = linesOf({ ...head, steps, packed: await pack(JSON.stringify(data)) });
+  if (packed.length <= READABLE_UP_TO) return packed;
+  return linesOf({ ...head, packed: await pack(JSON.stringify({ steps, ...data })) });
+}
+
+function* shorten({ before, start, steps, end }: Flow): Job<Branch> {
+  const lists: TapedList[] = [];
+  const flow = yield* takeLists({ before, start, steps, end }, lists);
+  const inputs = yield* compareActions(flow.before.inputs as unknown as Json[]);
+  const compared = yield* compareActions(flow.steps as unknown as Json[]);
+  const { told = [], changes } = flow.before as unknown as Record<string, Json>;
+  const { parts, named } = yield* nameParts([
+    changes ?? [],
+    told,
+    ...inputs,
+    flow.start,
+    ...compared,
+    flow.end,
+  ]);
+  const tabled: Json[] = [];
+  for (const value of named) {
+    tabled.push(asTables(value));
+    yield;
+  }
+  const tables: Json[] = [];
+  for (const part of parts) {
+    tables.push(asTables(part));
+    yield;
+  }
+  const [first = [], second = [], ...rest] = tabled;
+  const led = {
+    changes: first,
+    inputs: asTables(rest.slice(0, inputs.length)),
+    ...(flow.before.told && { told: second }),
+  };
+  const [begun = null, ...others] = rest.slice(inputs.length);
+  const listed = lists.length > 0 && { lists: lists as unknown as Json };
+  return {
+    ...listed,
+    parts: tables,
+    before: led,
+    start: begun,
+    steps: others.slice(0, -1),
+    end: others.at(-1) ?? null,
+  };
+}
+
+/**
+ * @param pauses left out: nobody uses the page meanwhile
+ * @returns the text of the file that a tester downloads: JSON, in which nothing large stands twice
+ */
+export async function writeTape(tape: Tape, pauses?: Pauses): Promise<string> {
+  const { format, version, name, recordedAt, build, page } = tape;
+  return packFile({ format, version, name, recordedAt, build, page }, await inSlices(shorten(tape), pauses));
+}
+
+async function unpackFile({ packed, ...file }: Branch): Promise<Branch> {
+  if (packed === undefined) return file;
+  try {
+    return { ...file, ...(JSON.parse(await unpack(String(packed))) as Branch) };
+  } catch {
+    throw new TapeProblem('What is packed in it is broken.');
+  }
+}
+
+/** Until version 1, what a selector answered was told however large it was. */
+function withoutDerived(steps: readonly Step[]): Step[] {
+  const selects = new Set(
+    steps.map((step) => (step.kind === 'effect' && step.type === 'select' ? step.id : 0)),
+  );
+  return steps.map((step) =>
+    step.kind === 'outcome' && selects.has(step.of) && isLarge(step.value)
+      ? { ...step, value: DERIVED }
+      : step,
+  );
+}
+
 /**
  * @param text of a file
- * @returns the tape, whole again
+ * @returns the tape, whole again; one of version 1 as this version would tell it
  * @throws TapeProblem, in words for a person, for what is no tape, is broken, or is of another version
  */
-export function readTape(text: string): Tape {
+export async function readTape(text: string): Promise<Tape> {
   try {
-    return readWhole(text);
+    return await readWhole(text);
   } catch (problem) {
     // The stack ends before a file does that nests without end.
     if (problem instanceof RangeError) throw new TapeProblem('It is nested too deeply.');
@@ -215,26 +232,31 @@ export function readTape(text: string): Tape {
   }
 }
 
-function readWhole(text: string): Tape {
-  let file: { format?: unknown; version?: unknown; parts?: unknown } | null;
+async function readWhole(text: string): Promise<Tape> {
+  let file: { format?: unknown; version?: unknown } | null;
   try {
     file = JSON.parse(text) as typeof file;
   } catch {
     throw new TapeProblem('It is no JSON: is it cut off, or another kind of file?');
   }
   if (file?.format !== TAPE_FORMAT) throw new TapeProblem('It is no tape of a saga flow.');
-  if (file.version !== TAPE_VERSION) {
+  if (!READABLE.includes(file.version)) {
     throw new TapeProblem(
-      `It is of version ${String(file.version)}, and this build reads version ${TAPE_VERSION}: record the flow anew.`,
+      `It is of version ${String(file.version)}, and this build reads up to version ${TAPE_VERSION}: record the flow anew.`,
     );
   }
-  checkSize(file as Branch);
-  const { parts, ...rest } = fromTables(file as Json) as Branch;
+  const unpacked = await unpackFile(file as Branch);
+  checkUnfoldedSize(unpacked);
+  const { lists = [], ...tabled } = unpacked;
+  const { parts, ...rest } = fromTables(tabled) as Branch;
   if (!Array.isArray(parts)) throw new TapeProblem('Its list of parts is missing.');
-  const whole = restoreParts(rest, parts as Json[]) as unknown as Tape;
-  if (!Array.isArray(whole.steps) || !Array.isArray(whole.before?.inputs)) {
+  const named = restoreParts(rest, parts as Json[]) as unknown as Tape;
+  if (!Array.isArray(named.steps) || !Array.isArray(named.before?.inputs)) {
     throw new TapeProblem('It has no list of steps.');
   }
-  const before = { ...whole.before, inputs: restoreActions(whole.before.inputs as unknown as Json[]) };
-  return checkTape({ ...whole, before, steps: restoreActions(whole.steps as unknown as Json[]) });
+  const before = { ...named.before, inputs: restoreActions(named.before.inputs as unknown as Json[]) };
+  const steps = restoreActions(named.steps as unknown as Json[]);
+  const whole = { ...named, version: TAPE_VERSION, before, steps } as unknown as Json;
+  const tape = checkTape(restoreLists(whole, lists as unknown as TapedList[]));
+  return file.version === 1 ? { ...tape, steps: withoutDerived(tape.steps) } : tape;
 }

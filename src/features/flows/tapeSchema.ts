@@ -48,7 +48,10 @@ const KINDS: Readonly<Record<string, Record<string, ISchema<unknown>>>> = {
   },
   outcome: { of: count(), took: count(), ...ending },
   state: { changes },
+  leap: { changes },
 };
+
+const STEP_KINDS = Object.keys(KINDS).filter((name) => name !== 'leap');
 
 const kind = (known: readonly string[]) => string().strict().oneOf(known).required();
 const entry = (known: readonly string[], also: Record<string, ISchema<unknown>>) =>
@@ -67,13 +70,16 @@ const tapeSchema = object({
     changes,
     inputs: array()
       .strict()
-      .of(entry(['action', 'start', 'signal'], {}) as never)
+      .of(entry(['action', 'start', 'signal', 'leap'], {}) as never)
       .defined(),
+    told: array()
+      .strict()
+      .of(entry(['signal'], {}) as never),
   }).defined(),
   start: mixed().defined(),
   steps: array()
     .strict()
-    .of(entry(Object.keys(KINDS), { at: count() }) as never)
+    .of(entry(STEP_KINDS, { at: count() }) as never)
     .defined(),
   end: mixed().defined(),
 });

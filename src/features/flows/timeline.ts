@@ -35,9 +35,13 @@ const LONG_LIST = 20;
 const differ = (one: Json | undefined, other: Json | undefined): boolean =>
   JSON.stringify(one) !== JSON.stringify(other);
 
+/** So does one that became longer or shorter by so many. */
+const MANY = 100;
+
 /** Judged by what the lists hold, so that a replay, which shares no objects with the recording, judges alike. */
 function isReplaced(before: Json, after: Json): boolean {
   if (!Array.isArray(before) || !Array.isArray(after)) return false;
+  if (Math.abs(before.length - after.length) > MANY) return true;
   const last = Math.min(before.length, after.length) - 1;
   return last >= LONG_LIST && [0, last >> 1, last].every((i) => differ(before[i] as Json, after[i] as Json));
 }
@@ -62,7 +66,7 @@ function withoutCommon(before: Branch, after: Branch, path: Path, replaced: Chan
       replaced.push({ path: place, before: value, after: next });
     } else [one[key], other[key]] = withoutCommon(value, next, place, replaced);
   }
-  for (const key of Object.keys(after)) if (!(key in other)) other[key] = after[key] as Json;
+  for (const key of Object.keys(after)) if (!Object.hasOwn(other, key)) other[key] = after[key] as Json;
   return [one, other];
 }
 

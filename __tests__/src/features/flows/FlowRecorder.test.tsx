@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { act, render, screen, within } from '@testing-library/react';
+import { MessageChannel } from 'node:worker_threads';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { makePanelStore } from '../../../../src/app/flows/panelStore';
@@ -11,11 +12,14 @@ import FlowRecorder from '../../../../src/features/flows/pages/FlowRecorder';
 import { writeTape } from '../../../../src/features/flows/tapeFile';
 import { aTape } from './aTape';
 
+// jsdom has none; every browser has.
+Object.assign(globalThis, { MessageChannel });
+
 function open(
   replay: FlowsContext['replay'] = async (tape) => ({ today: tape, difference: undefined, notes: [] }),
 ) {
   const startRecording = jest.fn();
-  const stopRecording = () => aTape({ name: 'Just recorded' });
+  const stopRecording = async () => aTape({ name: 'Just recorded' });
   const store = makePanelStore({ startRecording, stopRecording, replay });
   render(
     <Provider store={store}>
@@ -69,13 +73,13 @@ it('the tape is downloaded as a file with the name of the flow', async () => {
   await user.click(button('Record'));
   await user.click(button('Stop'));
   await user.click(button('Download tape'));
-  expect(links).toEqual(['just-recorded-202701100200.json']);
+  await waitFor(() => expect(links).toEqual(['just-recorded-202701100200.json']));
   const reader = new FileReader();
   const text = await new Promise((resolve) => {
     reader.onload = () => resolve(reader.result);
     reader.readAsText(blobs[0] as Blob);
   });
-  expect(text).toBe(writeTape(aTape({ name: 'Just recorded' })));
+  expect(text).toBe(await writeTape(aTape({ name: 'Just recorded' })));
 });
 
 /** jsdom's File cannot read itself. */
@@ -90,7 +94,7 @@ it('a file is opened at the start of its tape; one that is none is refused in wo
     /^This file cannot be opened as a tape\. It is no JSON/,
   );
   expect(flows().mode).toBe('live');
-  await choose(writeTape(aTape()));
+  await choose(await writeTape(aTape()));
   expect(await within(panel).findByText('At the start')).toBeTruthy();
   expect(within(panel).queryByRole('alert')).toBeNull();
   expect(flows()).toMatchObject({ mode: 'shown', position: 0, tape: aTape() });

@@ -3,7 +3,7 @@ import type { Tape } from '../../../../src/features/flows/tape';
 /** A flow of three actions: a page is opened, a message is sent and fails. Small enough to be read. */
 export const aTape = (changes: Partial<Tape> = {}): Tape => ({
   format: 'saga-tape',
-  version: 1,
+  version: 2,
   name: 'A message that failed',
   recordedAt: '2027-01-10T02:00:00.000Z',
   build: 'b1',

@@ -3,20 +3,23 @@ import { TapeProblem } from '../../../../src/features/flows/tapeSchema';
 import { readTape, writeTape } from '../../../../src/features/flows/tapeFile';
 import { applyChanges } from '../../../../src/features/flows/timeline';
 import type { Change } from '../../../../src/features/flows/tape';
+import { pack } from '../../../../src/features/flows/packing';
 import { aTape } from './aTape';
 
-const written = () => JSON.parse(writeTape(aTape())) as Record<string, unknown>;
-const opened = (changes: object) => () => readTape(JSON.stringify({ ...written(), ...changes }));
+const written = async () => JSON.parse(await writeTape(aTape())) as Record<string, unknown>;
+const opened = async (changes: object) => readTape(JSON.stringify({ ...(await written()), ...changes }));
 
 afterEach(() => expect(({} as Record<string, unknown>)['polluted']).toBeUndefined());
 
-it('that stand for more than fits anywhere are refused before they are unfolded', () => {
+it('that stand for more than fits anywhere are refused before they are unfolded', async () => {
   const parts: unknown[] = [['a', 'b']];
   for (let index = 0; index < 60; index += 1) parts.push([{ $same: index }, { $same: index }]);
-  expect(opened({ parts, start: { $same: 60 } })).toThrow('It stands for more than any flow holds.');
+  await expect(opened({ parts, start: { $same: 60 } })).rejects.toThrow(
+    'It stands for more than any flow holds.',
+  );
 });
 
-it('whose tables stand for more than fits anywhere are, too', () => {
+it('whose tables stand for more than fits anywhere are, too', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `f${index}`);
   const table = (inside: unknown) => ({
     $table: {
@@ -26,7 +29,24 @@ it('whose tables stand for more than fits anywhere are, too', () => {
     },
     order: names,
   });
-  expect(opened({ start: table(table(table(1))) })).toThrow('It stands for more than any flow holds.');
+  await expect(opened({ start: table(table(table(1))) })).rejects.toThrow(
+    'It stands for more than any flow holds.',
+  );
+});
+
+it.each([
+  ['without end', { length: 1e9, columns: [{ every: null }] }],
+  ['of no number', { length: 'x', columns: [] }],
+  ['of large cells', { length: 1e5, columns: [{ values: [Array(100).fill(1)], digits: [] }] }],
+])('whose lists are %s are, too', async (_what, list) => {
+  await expect(opened({ lists: [list], start: { $list: 0 } })).rejects.toThrow(
+    'It stands for more than any flow holds.',
+  );
+});
+
+it('that unpack to more than fits anywhere are refused while they are unpacked', async () => {
+  const packed = await pack(' '.repeat(80 * 1024 * 1024));
+  await expect(opened({ packed })).rejects.toThrow('What is packed in it is broken.');
 });
 
 it.each([
@@ -35,14 +55,14 @@ it.each([
   { steps: [{ kind: 'action', action: null }] },
   { steps: [null] },
   { before: null },
-])('whose parts are none are refused in words: %j', (changes) => {
-  expect(opened(changes)).toThrow(TapeProblem);
+])('whose parts are none are refused in words: %j', async (changes) => {
+  await expect(opened(changes)).rejects.toThrow(TapeProblem);
 });
 
-it('that nest without end are refused in words', () => {
+it('that nest without end are refused in words', async () => {
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
-  const text = JSON.stringify({ ...written(), start: 'HERE' }).replace('"HERE"', deep);
-  expect(() => readTape(text)).toThrow(TapeProblem);
+  const text = JSON.stringify({ ...(await written()), start: 'HERE' }).replace('"HERE"', deep);
+  await expect(readTape(text)).rejects.toThrow(TapeProblem);
 });
 
 it.each([
@@ -56,20 +76,21 @@ it.each([
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
-it('that name parts, actions or fields of every object change none', () => {
+it('that name parts, actions or fields of every object change none', async () => {
+  const file = JSON.stringify(await written());
   for (const text of [
     '{"__proto__": {"polluted": 1}}',
-    JSON.stringify(written()).replace('{', '{"__proto__": {"polluted": true},'),
-    JSON.stringify(written()).replace('"parts":[', '"parts":[{"__proto__": {"polluted": true}},'),
+    file.replace('{', '{"__proto__": {"polluted": true},'),
+    file.replace('"parts":[', '"parts":[{"__proto__": {"polluted": true}},'),
   ]) {
     try {
-      readTape(text);
+      await readTape(text);
     } catch (problem) {
       expect(problem).toBeInstanceOf(TapeProblem);
     }
   }
 });
 
-it('of this site are still opened', () => {
-  expect(opened({})()).toMatchObject({ steps: expect.any(Array) as unknown });
+it('of this site are still opened', async () => {
+  expect(await opened({})).toMatchObject({ steps: expect.any(Array) as unknown });
 });

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { FORM_SUBMITTED } from '../../../../contract/messages';
 import { emailPattern, phonePattern } from '../../../../contract/schemas/patterns';
+import { finishTape } from '../../../../src/features/flows/finishTape';
 import { createMasker } from '../../../../src/features/flows/masking';
+import { unpack } from '../../../../src/features/flows/packing';
 import type { Json } from '../../../../src/features/flows/tape';
+import { readTape, writeTape } from '../../../../src/features/flows/tapeFile';
+import { createWork, inSlices } from '../../../../src/features/flows/work';
 import { aCallPayload, aContactPayload, anEnquiryPayload, aReseller } from '../../../support/builders';
 import { recordFlow } from '../../../support/recordFlow';
 import { classScenes } from '../../../support/scenes/classScenes';
@@ -41,6 +45,59 @@ describe('a tape tells nobody who was there', () => {
       '/class/masked-secret-1/masked-secret-2?tid=3&sig=masked-secret-3&flow=masked-secret-4',
     );
     expect(mask('/contactus?flow=1')).toBe('/contactus?flow=1');
+  });
+});
+
+describe('what is too large to be masked at once', () => {
+  /** People of a large class, one of whom is told of elsewhere before anybody is known. */
+  const people = Array.from({ length: 300 }, (_, id) => ({
+    id,
+    name: `Quillon Abberdeen the ${id}th`,
+    email: `quillon.${id}@example.com`,
+    answers: { values: { 3: { value: `A splendid answer, number ${id}` } } },
+  }));
+  const remarks = Array.from({ length: 80 }, (_, id) => ({
+    id,
+    text: `Thanks to Quillon Abberdeen the ${id}th`,
+  }));
+  const secrets = /Quillon|quillon\.\d+@|splendid/;
+
+  it('stands nowhere until it is masked, and then without a name, an address or an answer', async () => {
+    const work = createWork();
+    const masker = createMasker(work.add);
+    const state = masker.maskState({ remarks, trainees: people });
+    expect(JSON.stringify(state)).not.toMatch(secrets);
+    const answer = masker.mask({ trainees: [...people] });
+    expect(JSON.stringify(answer)).not.toMatch(secrets);
+    await work.finish();
+    const recorded = {
+      name: 'a large class',
+      page: '/',
+      build: 'test',
+      recordedAt: '2027-01-10T02:00:00.000Z',
+      before: { changes: [], inputs: [] },
+      start: state,
+      steps: [{ kind: 'action' as const, at: 1, action: { type: 'received', payload: answer ?? null } }],
+      end: state,
+    };
+    const tape = await inSlices(finishTape(recorded, masker.final()));
+    expect(JSON.stringify(tape)).not.toMatch(secrets);
+    expect(JSON.stringify(tape.end)).toContain('Thanks to Masked name');
+    // In the file, packed or not, and in what is read from it.
+    const text = await writeTape(tape);
+    const { packed } = JSON.parse(text) as { packed?: string };
+    expect(text + (packed === undefined ? '' : await unpack(packed))).not.toMatch(secrets);
+    const read = await readTape(text);
+    expect(JSON.stringify(read)).not.toMatch(secrets);
+    expect(read).toEqual(tape);
+  });
+
+  it('is told as it was asked for, where it is small: nobody can change it afterwards', () => {
+    const masker = createMasker(() => undefined);
+    const asked = { pages: [1, 2], city: 'Miri' };
+    const masked = masker.mask(asked);
+    asked.pages.push(3);
+    expect(masked).toEqual({ pages: [1, 2], city: 'Miri' });
   });
 });
 

@@ -17,7 +17,10 @@ import { recordFlow, type Scene } from '../../../support/recordFlow';
 import { classScenes } from '../../../support/scenes/classScenes';
 
 async function expectSame(tape: Tape): Promise<void> {
-  const { today, difference, notes } = await replayTape(readTape(writeTape(tape)), makeReplayedSite);
+  const { today, difference, notes } = await replayTape(
+    await readTape(await writeTape(tape)),
+    makeReplayedSite,
+  );
   expect(difference && differenceWords(tape, today, difference)).toBeUndefined();
   expect(notes).toEqual([]);
 }
@@ -137,5 +140,5 @@ it('can record again and again on one page; each tape replays by itself', async 
   expect(second.before.inputs.length).toBeGreaterThan(first.before.inputs.length);
   await expectSame(first);
   await expectSame(second);
-  expect(() => recorder.stop()).toThrow('Nothing is being recorded.');
+  await expect(recorder.stop()).rejects.toThrow('Nothing is being recorded.');
 });

@@ -1,0 +1,165 @@
+/** Flows that are recorded in a real browser: what the recorder takes while the page is used, and afterwards. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { generateCatalogue } from './catalogue.mjs';
+import { asImport, drawSessions } from './sessions.mjs';
+import { folder, site as command, startSite } from './stage.mjs';
+
+const require = createRequire(import.meta.url);
+const COURSES = 2300;
+const SAMPLE_US = 100;
+/** A longer gap between two samples is not the page's: the machine did something else. */
+const LONGEST_SAMPLE_MS = 0.4;
+const REGIONS = [
+  { id: 71, label: 'A thousand', sessions: 1000 },
+  { id: 72, label: 'Ten thousand', sessions: 10_000 },
+];
+
+/** Where the recorder is called: by sagas and the store while somebody waits, and by itself when nobody does. */
+const AT_ONCE = new Set([
+  'rootSagaStarted',
+  'effectTriggered',
+  'effectResolved',
+  'effectRejected',
+  'effectCancelled',
+  'actionDispatched',
+  'noteState',
+]);
+const PUT_OFF = new Set(['slice', 'inSlices', 'writeTape', 'packFile', 'pack']);
+
+/** @returns milliseconds at once and put off, in all and at a stretch, by the browser's own profiler */
+function readProfile({ nodes, samples, timeDeltas }) {
+  const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const kinds = new Map();
+  const kindOf = (id) => {
+    if (id === undefined) return 'other';
+    if (!kinds.has(id)) {
+      const { functionName, url } = byId.get(id).callFrame;
+      const isOurs = url.includes('flows');
+      const own =
+        isOurs && AT_ONCE.has(functionName)
+          ? 'atOnce'
+          : isOurs && PUT_OFF.has(functionName)
+            ? 'putOff'
+            : null;
+      kinds.set(id, own ?? (functionName === '(garbage collector)' ? 'collector' : kindOf(parents.get(id))));
+    }
+    return kinds.get(id);
+  };
+  const spent = { atOnce: 0, putOff: 0 };
+  const longest = { atOnce: 0, putOff: 0 };
+  let kind = 'other';
+  let run = 0;
+  samples.forEach((id, index) => {
+    // A sample stands for the time until the next one.
+    const took = Math.min(LONGEST_SAMPLE_MS, (timeDeltas[index + 1] ?? 0) / 1000);
+    const sampled = kindOf(id);
+    const now = sampled === 'collector' ? kind : sampled;
+    run = now === kind ? run + took : took;
+    kind = now;
+    if (kind === 'other') return;
+    spent[kind] += took;
+    longest[kind] = Math.max(longest[kind], run);
+  });
+  return { spent, longest };
+}
+
+const panelOf = (page) => page.getByRole('region', { name: 'Flow recorder' });
+const press = (page, name) => panelOf(page).getByRole('button', { name, exact: true }).click();
+
+const chooseRegion = (label) => async (page) => {
+  const answered = page.waitForResponse((response) => response.url().includes('/api/website/calendar/'));
+  await page.getByRole('combobox', { name: 'Region' }).selectOption({ label });
+  await answered;
+  await page.waitForTimeout(2000);
+};
+
+/** @returns a flow a row; `replay` tells whether the tape that was downloaded gives the same */
+export async function recordPages(replay) {
+  require('../../__tests__/support/babelHook.js');
+  const { openBrowser } = require('../../__tests__/support/browser.ts');
+  const journey = require('../../__tests__/support/classJourney.ts');
+  const dataDir = folder();
+  const site = await startSite({
+    DATA_DIR: dataDir,
+    APP_ENV: 'development',
+    RATE_LIMIT_CLASS_FORMS: '100000',
+  });
+  const file = path.join(dataDir, 'made.json');
+  const sessions = REGIONS.flatMap(({ id, sessions: count }) =>
+    asImport(drawSessions(count, COURSES, id), id),
+  );
+  const regions = REGIONS.map(({ id, label }) => ({ id, label }));
+  writeFileSync(file, JSON.stringify({ ...generateCatalogue(COURSES), regions, sessions }));
+  command(['import', file], dataDir);
+  const links = await journey.importClass(dataDir, journey.aRunningClass());
+
+  const flows = [
+    ...REGIONS.map(({ label, sessions: count }) => ({
+      name: `a region of ${count} sessions is chosen`,
+      at: '/calendar?portfolio=ALL&region=2',
+      act: chooseRegion(label),
+    })),
+    {
+      name: 'a search is typed',
+      at: '/',
+      act: async (page) => {
+        await page
+          .getByRole('searchbox', { name: 'Search courses' })
+          .first()
+          .pressSequentially('vibration control', { delay: 60 });
+        await page.keyboard.press('Enter');
+        await page.waitForTimeout(1500);
+      },
+    },
+    {
+      name: 'an evaluation is filled in',
+      at: links.trainee,
+      before: async (page) => {
+        await press(page, 'Fold');
+        await journey.passRobotCheck(page);
+        await journey.choosePerson(page, '陳美玲', 'trainee@example.com');
+        await journey.tab(page, 'Training Evaluation').click();
+        await press(page, 'Unfold');
+      },
+      act: async (page) => {
+        await page
+          .getByRole('textbox', { name: /What would you change/ })
+          .pressSequentially('More time for the exercises on the second day', { delay: 40 });
+        await page.waitForTimeout(1500);
+      },
+    },
+  ];
+
+  const browser = await openBrowser();
+  const rows = [];
+  for (const { name, at, before, act } of flows) {
+    const page = await (await browser.newContext({ viewport: { width: 1440, height: 1000 } })).newPage();
+    await page.goto(`${site.url}${at}${at.includes('?') ? '&' : '?'}flow=1`, { waitUntil: 'networkidle' });
+    await before?.(page);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Profiler.enable');
+    await devtools.send('Profiler.setSamplingInterval', { interval: SAMPLE_US });
+    await devtools.send('Profiler.start');
+    await press(page, 'Record');
+    await press(page, 'Fold');
+    await act(page);
+    await press(page, 'Unfold');
+    await press(page, 'Stop');
+    await panelOf(page)
+      .getByText(/steps recorded/)
+      .first()
+      .waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download tape')]);
+    const { profile } = await devtools.send('Profiler.stop');
+    const text = readFileSync(await download.path(), 'utf8');
+    rows.push({ name, ...readProfile(profile), bytes: text.length, ...(await replay(text)) });
+    await page.context().close();
+  }
+  await browser.close();
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  return rows;
+}

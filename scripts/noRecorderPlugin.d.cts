@@ -1,0 +1,3 @@
+export class NoRecorderPlugin {
+  apply(compiler: object): void;
+}

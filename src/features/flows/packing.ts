@@ -1,0 +1,35 @@
+/** gzip as text, for what would make a file too long. Done by the browser beside the page's own work, and by Node. */
+
+/** A kilobyte can be packed to stand for a gigabyte; what a tape packs is far smaller unpacked. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+async function through(
+  bytes: BlobPart,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array> {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+    const piece = value as Uint8Array;
+    length += piece.length;
+    if (length > MOST_BYTES) {
+      await reader.cancel();
+      throw new Error('More was packed than any tape holds.');
+    }
+    pieces.push(piece);
+  }
+  return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer());
+}
+
+/** @returns the text, packed, in base64 */
+export async function pack(text: string): Promise<string> {
+  const bytes = await through(text, new CompressionStream('gzip'));
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+/** @throws where it is not what `pack` gave */
+export async function unpack(packed: string): Promise<string> {
+  const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+  return new TextDecoder().decode(await through(bytes, new DecompressionStream('gzip')));
+}

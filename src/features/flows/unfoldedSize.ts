@@ -1,0 +1,61 @@
+/** Keeps a file that was made to harm its reader from being unfolded: what is written in short may stand for more than fits anywhere. */
+import type { Column, TapedList } from './lists';
+import { isBranch, type Branch, type Table } from './parts';
+import { TapeProblem } from './tapeSchema';
+import type { Json } from './tape';
+
+/** More values than any flow has. */
+const MOST_VALUES = 5_000_000;
+
+interface Short {
+  $same?: unknown;
+  $list?: unknown;
+  $table?: Table;
+  order?: string[];
+}
+
+/** Counts the values of files whose parts and lists have these sizes. */
+function counter(parts: readonly number[], lists: readonly number[]) {
+  const sumOf = (values: readonly Json[]): number =>
+    values.reduce((sum: number, part) => sum + sizeOf(part), 0);
+
+  function sizeOf(part: Json): number {
+    if (!isBranch(part)) return 1;
+    const { $same, $list, $table, order } = part as unknown as Short;
+    if ($same !== undefined) return parts[Number($same)] ?? 1;
+    if ($list !== undefined) return lists[Number($list)] ?? 1;
+    if (!$table || !order) return 1 + sumOf(Object.values(part));
+    const every = sumOf(order.map((field) => $table.every[field] ?? null));
+    return $table.rows.reduce((sum, row) => sum + every + sumOf(row), 1);
+  }
+
+  return sizeOf;
+}
+
+const written = counter([], []);
+
+/** @returns how many values a row has in it at the most */
+const cellOf = (column: Column): number =>
+  'every' in column
+    ? written(column.every)
+    : 'values' in column
+      ? column.values.reduce((most: number, value) => Math.max(most, written(value)), 1)
+      : 1;
+
+const listOf = ({ length, columns }: TapedList): number =>
+  columns.reduce((sum, column) => sum + length * cellOf(column), length);
+
+/**
+ * @param file as it was written, with what was packed in it
+ * @throws TapeProblem for one that stands for more values than any flow holds
+ */
+export function checkUnfoldedSize({ parts = [], lists = [], ...rest }: Branch): void {
+  const listed = (lists as unknown as TapedList[]).map(listOf);
+  const sizes: number[] = [];
+  const sizeOf = counter(sizes, listed);
+  // A part names only parts that stand before it.
+  for (const part of parts as Json[]) sizes.push(sizeOf(part));
+  const total = [...sizes, ...listed].reduce((sum, size) => sum + size, sizeOf(rest));
+  // Not a number: a length or a place that is none.
+  if (!(total <= MOST_VALUES)) throw new TapeProblem('It stands for more than any flow holds.');
+}
