@@ -6,13 +6,13 @@ import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import {
-  ensureBrowser,
   ensureBuild,
   ensureFonts,
   ensureJava,
   ensureNginx,
   ensurePackages,
   ensurePostgres,
+  ensureTestBrowser,
   root,
   run,
   say,
@@ -43,7 +43,7 @@ async function runProjects(projects, env) {
 
 try {
   await ensurePackages();
-  const browser = await ensureBrowser();
+  const browser = await ensureTestBrowser();
   await ensureFonts();
   const programs = process.env.TEST_DATABASE_URL ? undefined : await ensurePostgres();
   const nginx = await ensureNginx();
