@@ -8,7 +8,6 @@ export const FAILURE = {
   maintenance: 'Unable to retrieve maintenance list. Please try again by reloading this page.',
   maintenanceKind: 'Unable to retrieve maintenance list. Please kindly reload / refresh this page.',
   resellers: 'Unable to retrieve the list of resellers. Please try again by reloading this page.',
-  part: 'This could not be opened just now. Please check your connection and try again.',
   visitor: 'Unable to find out which country this visit comes from.',
   products: 'Unable to retrieve courseware list. Please try again by reloading this page.',
   product: 'Unable to retrieve product details. Please try again by reloading this page.',
@@ -89,23 +88,12 @@ export const COURSEWARE_ENQUIRY_MESSAGES = {
   email: 'Invalid email format',
 } as const;
 
-export const SEARCH_MESSAGES = {
-  empty: 'Please insert at least one keywords',
-  /** of the top bar */
-  emptyBar: 'Please insert at least one keywords.',
-  symbols: 'Please remove all the symbols - only alphabet and numbers are allowed.',
-  long: 'Please use fewer keywords.',
-  none: 'No result found',
-  noMore: 'No more result found',
-} as const;
-
 export const FORM_SUBMITTED = 'Form Submitted!';
 export const ENQUIRY_SENT = 'Enquiry Sent';
 export const ENQUIRY_SUBMITTED = 'Enquiry Submitted!';
 /** The button of the courseware forms while they are sent; spelt as the specification has it. */
 export const SUBMITTING = 'Submiting...';
 export const PROCESSING = 'Processing...';
-export const LOADING = 'Loading...';
 
 export const NO_PORTFOLIOS = 'No course(s) found.';
 export const NO_GROUPS = 'No course group found.';

@@ -1,6 +1,6 @@
 /** Starts the site in the browser: takes over the state that the server sent, and its HTML. */
 import './shared/styles/site.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -8,12 +8,14 @@ import type { SagaMonitor } from 'redux-saga';
 import { App } from './app/App';
 import { rootSaga } from './app/rootSaga';
 import type { RootState } from './app/rootReducer';
-import { loadBehaviour, matchRoute } from './app/routes';
+import { shellOpening } from './app/navigation/navigationSaga';
+import { matchRoute } from './app/routes';
 import { makeStore } from './app/store';
 import type { SiteState } from './features/site/siteSlice';
 import { alertView } from './app/Shell';
 import { onFirstTouch } from './shared/lib/firstTouch';
 import type { Http } from './shared/lib/http';
+import { standStill } from './shared/lib/stillParts';
 
 interface LazyHttp extends Http {
   load(): Promise<Http>;
@@ -53,27 +55,34 @@ export async function startBrowser(watcher?: Watcher): Promise<SiteStore | undef
   if (!root || !sent) return undefined;
   const preloadedState = JSON.parse(sent) as RootState;
   const http = lazyHttp(preloadedState.site.hosts);
-  const { store, runSaga, startSaga } = makeStore({
+  const { route } = matchRoute(window.location);
+  if (route.stillChunks) standStill();
+  const [part] = await Promise.all([route.part?.load(), route.stillChunks ? undefined : route.page.load()]);
+  const { store, runSaga } = makeStore({
     http,
     preloadedState,
+    features: part && [part.feature],
     sagas: { sagaMonitor: watcher?.monitor },
   });
   watcher?.attach(store);
   runSaga(rootSaga);
-  onFirstTouch(() => void Promise.all([http.load(), alertView.load()]).catch(() => undefined));
-  const { route } = matchRoute(window.location);
-  const [{ saga }] = await Promise.all([loadBehaviour(route), route.page.load()]);
   // Before the page can report anything.
-  if (saga) startSaga(saga);
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <Provider store={store}>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </Provider>
-    </StrictMode>,
+  if (part) store.addFeature(part.feature);
+  onFirstTouch(
+    () => void Promise.all([http.load(), alertView.load(), shellOpening.load()]).catch(() => undefined),
   );
+  // In slices: a tap meanwhile does not wait for the whole page.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <Provider store={store}>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </Provider>
+      </StrictMode>,
+    );
+  });
   return store;
 }

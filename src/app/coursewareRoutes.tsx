@@ -1,40 +1,51 @@
 /** The pages of the university courseware (catalogue, section 2). */
-import { rareRoute } from './rareRoute';
+import type { LateFeature } from '../shared/lib/lateFeature';
+import { pageRoute } from './pageRoute';
 import type { Route } from './routes';
 
-const importPart = () => import(/* webpackChunkName: "part-courseware" */ './parts/coursewarePart');
+const openings = () => import(/* webpackChunkName: "opening-courseware" */ './parts/coursewareOpenings');
+const part = async (): Promise<{ feature: LateFeature }> => ({
+  feature: (
+    await import(/* webpackChunkName: "part-courseware" */ '../features/courseware/coursewareFeature')
+  ).coursewareFeature,
+});
 
 export const coursewareRoutes: Route[] = [
-  rareRoute({
+  pageRoute({
     path: '/cw',
     chunks: ['page-courseware', 'part-courseware'],
     page: () =>
       import(/* webpackChunkName: "page-courseware" */ '../features/courseware/pages/CoursewareHomePage'),
-    part: async () => (await importPart()).coursewarePages.home,
+    part,
+    opening: async () => (await openings()).coursewarePages.home,
   }),
-  rareRoute({
+  pageRoute({
     path: '/cw/labsvideo',
     chunks: ['page-labsvideo', 'part-courseware'],
     page: () => import(/* webpackChunkName: "page-labsvideo" */ '../features/courseware/pages/LabVideosPage'),
-    part: async () => (await importPart()).coursewarePages.labVideos,
+    part,
+    opening: async () => (await openings()).coursewarePages.labVideos,
   }),
-  rareRoute({
+  pageRoute({
     path: '/cw/quickview',
     chunks: ['page-quickview', 'part-courseware'],
     page: () => import(/* webpackChunkName: "page-quickview" */ '../features/courseware/pages/QuickviewPage'),
-    part: async () => (await importPart()).coursewarePages.quickview,
+    part,
+    opening: async () => (await openings()).coursewarePages.quickview,
   }),
-  rareRoute({
+  pageRoute({
     path: '/cw/shortvideo',
     chunks: ['page-shortvideo', 'part-courseware'],
     page: () =>
       import(/* webpackChunkName: "page-shortvideo" */ '../features/courseware/pages/ShortVideoPage'),
-    part: async () => (await importPart()).coursewarePages.shortVideo,
+    part,
+    opening: async () => (await openings()).coursewarePages.shortVideo,
   }),
-  rareRoute({
+  pageRoute({
     path: '/cw/products/:course_id',
     chunks: ['page-product', 'part-courseware'],
     page: () => import(/* webpackChunkName: "page-product" */ '../features/courseware/pages/ProductPage'),
-    part: async () => (await importPart()).coursewarePages.product,
+    part,
+    opening: async () => (await openings()).coursewarePages.product,
   }),
 ];

@@ -1,11 +1,9 @@
 import { spawn } from 'redux-saga/effects';
 import { all } from 'typed-redux-saga';
-import { analyticsSaga } from '../features/analytics/analyticsSaga';
+import { analyticsStart } from '../features/analytics/analyticsStart';
 import { coursesSaga } from '../features/courses/coursesSaga';
-import { enquiriesSaga } from '../features/enquiries/enquiriesSaga';
 import { maintenanceSaga } from '../features/maintenance/maintenanceSaga';
 import { notificationsSaga } from '../features/notifications/notificationsSaga';
-import { visitorSaga } from '../features/visitor/visitorSaga';
 import { searchSaga } from '../features/search/searchSaga';
 import { siteSaga } from '../features/site/siteSaga';
 import { safely } from '../shared/lib/safely';
@@ -16,9 +14,7 @@ const features = [
   notificationsSaga,
   maintenanceSaga,
   coursesSaga,
-  enquiriesSaga,
-  analyticsSaga,
-  visitorSaga,
+  analyticsStart,
   searchSaga,
   siteSaga,
   navigationSaga,

@@ -1,17 +1,17 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import { FAILURE } from '../../../../contract/messages';
 import { rootReducer, type RootState } from '../../../../src/app/rootReducer';
-import { calendarPage } from '../../../../src/app/parts/calendarPart';
+import { calendarPage } from '../../../../src/app/parts/calendarOpening';
 import { addressOpened, addressTakenOver } from '../../../../src/app/navigation/navigationSlice';
 import { navigationSaga } from '../../../../src/app/navigation/navigationSaga';
 import { WHOLE_UP_TO } from '../../../../src/features/calendar/calendarExtract';
 import {
-  calendarSaga,
   completeCalendar,
   extractCalendar,
   loadCalendar,
   retryCalendar,
-} from '../../../../src/features/calendar/calendarSaga';
+} from '../../../../src/features/calendar/loadCalendar';
+import { calendarSaga } from '../../../../src/features/calendar/calendarSaga';
 import { readCalendarAddress } from '../../../../src/features/calendar/calendarAddress';
 import {
   selectCalendarIndex,

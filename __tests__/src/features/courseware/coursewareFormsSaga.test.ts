@@ -4,11 +4,8 @@ import { rootReducer } from '../../../../src/app/rootReducer';
 import { makeStore } from '../../../../src/app/store';
 import { callDefaults } from '../../../../src/features/courseware/callForm';
 import { postCall, postEnquiry } from '../../../../src/features/courseware/coursewareApi';
-import {
-  coursewareFormsSaga,
-  submitCall,
-  submitEnquiry,
-} from '../../../../src/features/courseware/coursewareFormsSaga';
+import { submitCall, submitEnquiry } from '../../../../src/features/courseware/submitForms';
+import { coursewareFormsSaga } from '../../../../src/features/courseware/coursewareFormsSaga';
 import {
   selectCallForm,
   selectEnquiryForm,

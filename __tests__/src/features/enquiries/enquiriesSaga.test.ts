@@ -3,7 +3,8 @@ import { FAILURE, FORM_SUBMITTED } from '../../../../contract/messages';
 import { rootReducer } from '../../../../src/app/rootReducer';
 import { makeStore } from '../../../../src/app/store';
 import { postContact } from '../../../../src/features/enquiries/enquiriesApi';
-import { enquiriesSaga, submitContact } from '../../../../src/features/enquiries/enquiriesSaga';
+import { enquiriesSaga } from '../../../../src/features/enquiries/enquiriesSaga';
+import { submitContact } from '../../../../src/features/enquiries/submitContact';
 import {
   selectContactPending,
   selectContactStored,

@@ -1,17 +1,12 @@
 /** @jest-environment jsdom */
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import { FAILURE, FLEX_MESSAGES } from '../../../../contract/messages';
-import { flexWizardPage } from '../../../../src/app/parts/flexPart';
+import { flexWizardPage } from '../../../../src/app/parts/flexOpenings';
 import { rootReducer } from '../../../../src/app/rootReducer';
 import { makeStore } from '../../../../src/app/store';
 import { postFlex } from '../../../../src/features/flex/flexApi';
-import {
-  estimateCost,
-  flexSaga,
-  loadWizard,
-  restoreDraft,
-  submitRegistration,
-} from '../../../../src/features/flex/flexSaga';
+import { estimateCost, loadWizard, submitRegistration } from '../../../../src/features/flex/flexCalls';
+import { flexSaga, restoreDraft } from '../../../../src/features/flex/flexSaga';
 import {
   selectChoice,
   selectDraft,

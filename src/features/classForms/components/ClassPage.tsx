@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation, useMatch } from 'react-router-dom';
 import type { ClassRole } from '../../../../contract/classForms/entities';
 import { formatDashedDate, formatTime, msToDay } from '../../../../contract/time';
 import { useLateFeature } from '../../../shared/lib/lateFeature';
@@ -30,7 +30,8 @@ export interface ClassPageProps {
 }
 
 function useAddress(role: ClassRole): ClassAddress {
-  const { tracking_id: trackingId = '', form_id: formId = '' } = useParams();
+  const { tracking_id: trackingId = '', form_id: formId = '' } =
+    useMatch('/:role/:tracking_id/:form_id')?.params ?? {};
   const query = new URLSearchParams(useLocation().search);
   const sig = query.get('sig');
   return {
