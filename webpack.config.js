@@ -3,6 +3,7 @@
  * (the SPA with the flow recorder, for those who ask for it) and `replay` (recorded flows on the command line). Everything
  * lands in build/.
  */
+const { createHash } = require('node:crypto');
 const path = require('node:path');
 const fs = require('node:fs');
 const CompressionPlugin = require('compression-webpack-plugin');
@@ -15,8 +16,14 @@ const { BudgetPlugin } = require('./scripts/budgets.cjs');
 const root = __dirname;
 const build = path.join(root, 'build');
 
-/** The chunk with the packages that every page runs on. */
-const FRAMEWORK = /^framework\b/;
+/** The scripts that pages load by themselves. */
+const WAITED_FOR = /^(framework|browser|page|part|shared)\b/;
+
+/** The name of what several chunks share. */
+const sharedName = (kind) => (_module, chunks) => {
+  const users = chunks.map(({ name }) => name).sort();
+  return `${kind}-${createHash('sha256').update(users.join()).digest('hex').slice(0, 4)}`;
+};
 
 /** Tells the server which files each named chunk needs, so that a page names its scripts in its HTML. */
 class ChunkFilesPlugin {
@@ -57,7 +64,7 @@ const cssModules = (onlyNames) => ({
   options: {
     modules: {
       auto: true,
-      namedExport: false,
+      namedExport: true,
       exportLocalsConvention: 'as-is',
       // Without a hash, which would not compress: no two files have the same name, and `npm run lint` keeps it so.
       localIdentName: '[name]_[local]',
@@ -177,10 +184,10 @@ module.exports = (_env, argv = {}) => {
     ],
     optimization: {
       minimizer: [
-        new TerserPlugin({ exclude: FRAMEWORK, minify: TerserPlugin.swcMinify }),
-        // Slow, and a hundredth smaller: worth it for what every page loads. Code that repeats itself compresses better.
+        new TerserPlugin({ exclude: WAITED_FOR, minify: TerserPlugin.swcMinify }),
+        // Slower, and a hundredth smaller: worth it for what visitors wait for. Code that repeats itself compresses better.
         new TerserPlugin({
-          include: FRAMEWORK,
+          include: WAITED_FOR,
           terserOptions: {
             compress: {
               passes: 3,
@@ -200,6 +207,13 @@ module.exports = (_env, argv = {}) => {
       splitChunks: {
         cacheGroups: {
           styles: sharedStyles,
+          default: { name: sharedName('shared'), minChunks: 2, priority: -20, reuseExistingChunk: true },
+          defaultVendors: {
+            name: sharedName('packages'),
+            test: /[\\/]node_modules[\\/]/,
+            priority: -10,
+            reuseExistingChunk: true,
+          },
           framework: {
             name: 'framework',
             test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|redux-saga|@redux-saga|@reduxjs|immer|reselect|use-sync-external-store)[\\/]/,

@@ -57,6 +57,8 @@ export async function startBrowser(watcher?: Watcher): Promise<SiteStore | undef
   const http = lazyHttp(preloadedState.site.hosts);
   const { route } = matchRoute(window.location);
   if (route.stillChunks) standStill();
+  // Such a page is about to ask for its data; on other pages a click does.
+  if (route.isBlank) void http.load().catch(() => undefined);
   const [part] = await Promise.all([route.part?.load(), route.stillChunks ? undefined : route.page.load()]);
   const { store, runSaga } = makeStore({
     http,

@@ -13,7 +13,8 @@ const part = async (): Promise<{ feature: LateFeature }> => ({
 export const coursewareRoutes: Route[] = [
   pageRoute({
     path: '/cw',
-    chunks: ['page-courseware', 'part-courseware'],
+    chunks: ['part-courseware'],
+    stillChunks: ['page-courseware'],
     page: () =>
       import(/* webpackChunkName: "page-courseware" */ '../features/courseware/pages/CoursewareHomePage'),
     part,
@@ -21,21 +22,24 @@ export const coursewareRoutes: Route[] = [
   }),
   pageRoute({
     path: '/cw/labsvideo',
-    chunks: ['page-labsvideo', 'part-courseware'],
+    chunks: ['part-courseware'],
+    stillChunks: ['page-labsvideo'],
     page: () => import(/* webpackChunkName: "page-labsvideo" */ '../features/courseware/pages/LabVideosPage'),
     part,
     opening: async () => (await openings()).coursewarePages.labVideos,
   }),
   pageRoute({
     path: '/cw/quickview',
-    chunks: ['page-quickview', 'part-courseware'],
+    chunks: ['part-courseware'],
+    stillChunks: ['page-quickview'],
     page: () => import(/* webpackChunkName: "page-quickview" */ '../features/courseware/pages/QuickviewPage'),
     part,
     opening: async () => (await openings()).coursewarePages.quickview,
   }),
   pageRoute({
     path: '/cw/shortvideo',
-    chunks: ['page-shortvideo', 'part-courseware'],
+    chunks: ['part-courseware'],
+    stillChunks: ['page-shortvideo'],
     page: () =>
       import(/* webpackChunkName: "page-shortvideo" */ '../features/courseware/pages/ShortVideoPage'),
     part,
@@ -43,7 +47,8 @@ export const coursewareRoutes: Route[] = [
   }),
   pageRoute({
     path: '/cw/products/:course_id',
-    chunks: ['page-product', 'part-courseware'],
+    chunks: ['part-courseware'],
+    stillChunks: ['page-product'],
     page: () => import(/* webpackChunkName: "page-product" */ '../features/courseware/pages/ProductPage'),
     part,
     opening: async () => (await openings()).coursewarePages.product,

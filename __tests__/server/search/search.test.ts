@@ -1,4 +1,4 @@
-import { FAILURE } from '../../../contract/messages';
+import { FAILURE } from '../../../contract/failures';
 import { SEARCH_MESSAGES } from '../../../contract/shellMessages';
 import type { SearchAnswer } from '../../../contract/endpoints';
 import { failureSchema, searchAnswerSchema } from '../../../contract/schemas/responses';

@@ -1,15 +1,15 @@
 import { call, select, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { DEFAULT_REGION } from '../../../contract/constants';
 import type { CallFailure } from '../../shared/lib/errors';
-import { runLate } from '../../shared/lib/runLate';
+import { runLate, type Late } from '../../shared/lib/runLate';
 import { selectCalendarState } from './calendarSelectors';
 import { calendarFailed, calendarRetried } from './calendarSlice';
 
 const importLoad = () => import(/* webpackChunkName: "opening-calendar" */ './loadCalendar');
-const importRetry = async () => (await importLoad()).retryCalendar;
-const importComplete = async () => (await importLoad()).completeCalendar;
+const importRetry = async () => ({ work: (await importLoad()).retryCalendar });
+const importComplete = async () => ({ work: (await importLoad()).completeCalendar });
 
-function* runWorker(importWorker: () => Promise<() => Generator>) {
+function* runWorker(importWorker: () => Promise<Late<[]>>) {
   const { region, asked } = yield* select(selectCalendarState);
   const toFailed = (failure: CallFailure) =>
     calendarFailed({ region: asked ?? region ?? DEFAULT_REGION, ...failure });

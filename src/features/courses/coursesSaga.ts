@@ -4,7 +4,9 @@ import { runLate } from '../../shared/lib/runLate';
 import { selectOpened } from './coursesSelectors';
 import { groupToggled, menuFailed } from './coursesSlice';
 
-const importLoadMenu = async () => (await import(/* webpackChunkName: "opening" */ './loadCourses')).loadMenu;
+const importLoadMenu = async () => ({
+  work: (await import(/* webpackChunkName: "opening" */ './loadCourses')).loadMenu,
+});
 
 /** A group that was opened brings its courses. */
 export function* openGroup({ payload: group }: { payload: number }) {

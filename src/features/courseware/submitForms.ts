@@ -1,6 +1,7 @@
 import { call, put, select } from 'typed-redux-saga';
 import { ALERT_MS } from '../../../contract/constants';
-import { ENQUIRY_SENT, ENQUIRY_SUBMITTED, FAILURE } from '../../../contract/messages';
+import { FAILURE } from '../../../contract/failures';
+import { ENQUIRY_SENT, ENQUIRY_SUBMITTED } from '../../../contract/messages';
 import type { CallPayload, CoursewareEnquiryPayload } from '../../../contract/submissions';
 import { toFailure } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';

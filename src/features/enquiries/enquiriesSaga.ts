@@ -6,8 +6,9 @@ import { contactFailed, contactSubmitted } from './enquiriesSlice';
 type Submitted = { payload: ContactPayload };
 
 /** It comes with the form. */
-const importSubmit = async () =>
-  (await import(/* webpackChunkName: "enquiry-form" */ './submitContact')).submitContact;
+const importSubmit = async () => ({
+  work: (await import(/* webpackChunkName: "enquiry-form" */ './submitContact')).submitContact,
+});
 
 export function* answerContact(action: Submitted) {
   yield* call(runLate<[Submitted]>, importSubmit, contactFailed, action);

@@ -3,12 +3,18 @@ import type { CallFailure } from '../../shared/lib/errors';
 import { runLate } from '../../shared/lib/runLate';
 import { maintenanceFailed, maintenanceRequested } from './maintenanceSlice';
 
-const importLoad = async () =>
-  (await import(/* webpackChunkName: "opening" */ './loadMaintenance')).loadMaintenance;
+const importLoad = async () => ({
+  work: (await import(/* webpackChunkName: "opening" */ './loadMaintenance')).loadMaintenance,
+});
 
 /** Brings the list that was asked for. */
 export function* answerRequest({ payload: kind }: { payload: string }) {
-  yield* call(runLate<[string]>, importLoad, (failure: CallFailure) => maintenanceFailed({ kind, ...failure }), kind);
+  yield* call(
+    runLate<[string]>,
+    importLoad,
+    (failure: CallFailure) => maintenanceFailed({ kind, ...failure }),
+    kind,
+  );
 }
 
 export function* maintenanceSaga() {

@@ -3,8 +3,9 @@ import { runLate } from '../../shared/lib/runLate';
 import { highlightsOpened } from '../highlights/highlightsSlice';
 import { visitorNotLocated } from './visitorSlice';
 
-const importLocate = async () =>
-  (await import(/* webpackChunkName: "opening" */ './locateVisitor')).locateVisitor;
+const importLocate = async () => ({
+  work: (await import(/* webpackChunkName: "opening" */ './locateVisitor')).locateVisitor,
+});
 
 export function* answerOpening() {
   yield* call(runLate<[]>, importLocate, () => visitorNotLocated());

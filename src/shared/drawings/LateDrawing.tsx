@@ -11,7 +11,7 @@ export function LateDrawing(props: Omit<PortfolioDrawingProps, 'title'>) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    if (!place.current) return undefined;
+    if (!place.current || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
       { rootMargin: '400px' },

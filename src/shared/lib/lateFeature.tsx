@@ -1,7 +1,6 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import { useEffect, useState, type ComponentType } from 'react';
 import { useStore } from 'react-redux';
-import { Loader } from '../ui/Loader';
 
 /** A feature that not every page needs: its parts of the store and its saga come with the chunk of its pages. */
 export interface LateFeature {
@@ -34,6 +33,6 @@ export function useLateFeature(feature: LateFeature): boolean {
 /** @returns the page, which waits until its feature is there */
 export function withFeature(feature: LateFeature, Page: ComponentType): ComponentType {
   return function PageOfFeature() {
-    return useLateFeature(feature) ? <Page /> : <Loader />;
+    return useLateFeature(feature) ? <Page /> : null;
   };
 }

@@ -3,7 +3,10 @@ import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import { PART_FAILED } from '../../../contract/shellMessages';
 import type { CallFailure } from './errors';
 
-type Worker<Given extends unknown[]> = (...given: Given) => Generator;
+/** What a worker's script brings: an object, since tapes of flows take objects with functions from today's code. */
+export interface Late<Given extends unknown[]> {
+  work: (...given: Given) => Generator;
+}
 
 /**
  * Runs a worker whose script comes with its first call: a page that came with its data makes none before it is touched.
@@ -11,16 +14,16 @@ type Worker<Given extends unknown[]> = (...given: Given) => Generator;
  * @param toFailed the event of a call that failed; a script that did not come is one
  */
 export function* runLate<Given extends unknown[]>(
-  importWorker: () => Promise<Worker<Given>>,
+  importWorker: () => Promise<Late<Given>>,
   toFailed: (failure: CallFailure) => Action,
   ...given: Given
 ): SagaGenerator<void> {
-  let worker: Worker<Given>;
+  let late: Late<Given>;
   try {
-    worker = yield* call(importWorker);
+    late = yield* call(importWorker);
   } catch {
     yield* put(toFailed({ message: PART_FAILED }));
     return;
   }
-  yield* call(worker, ...given);
+  yield* call(late.work, ...given);
 }

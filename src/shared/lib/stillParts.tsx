@@ -1,13 +1,16 @@
 import { useEffect, type ComponentType } from 'react';
-import { onFirstTouch } from './firstTouch';
+import { firstStir } from './firstTouch';
 
 let touched: Promise<void> = Promise.resolve();
 let alive: Promise<void> = Promise.resolve();
 let awaken: (() => void) | undefined;
 
-/** The page that came from the server stands still: its script comes when the visitor first touches it. Browser only. */
+/**
+ * The page that came from the server stands still: its script comes when the visitor first touches it, scrolls, or moves the
+ * pointer over it. Browser only.
+ */
 export function standStill(): void {
-  touched = new Promise((resolve) => onFirstTouch(resolve));
+  touched = firstStir();
   alive = new Promise((resolve) => (awaken = resolve));
 }
 

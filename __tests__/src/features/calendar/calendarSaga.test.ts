@@ -1,5 +1,5 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
-import { FAILURE } from '../../../../contract/messages';
+import { FAILURE } from '../../../../contract/failures';
 import { rootReducer, type RootState } from '../../../../src/app/rootReducer';
 import { calendarPage } from '../../../../src/app/parts/calendarOpening';
 import { addressOpened, addressTakenOver } from '../../../../src/app/navigation/navigationSlice';

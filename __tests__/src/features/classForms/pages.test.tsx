@@ -25,7 +25,10 @@ import {
   PATHS,
 } from './aClass';
 
-jest.mock('../../../../src/features/classForms/robot/solve', () => ({ solve: async () => 'proof' }));
+jest.mock('../../../../src/features/classForms/robot/solve', () => ({
+  solve: async () => 'proof',
+  prepareSolver: () => undefined,
+}));
 
 const challenge = { [PATHS.challenge]: () => ({ status: true, challenge: {} }) };
 const trainee = (training = aTraineeTraining()) => ({

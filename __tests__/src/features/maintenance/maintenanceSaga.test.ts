@@ -1,4 +1,4 @@
-import { FAILURE } from '../../../../contract/messages';
+import { FAILURE } from '../../../../contract/failures';
 import { loadMaintenance } from '../../../../src/features/maintenance/loadMaintenance';
 import { selectPortfolios, selectRegions } from '../../../../src/features/maintenance/maintenanceSelectors';
 import { maintenanceFailed } from '../../../../src/features/maintenance/maintenanceSlice';

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
-import { FAILURE } from '../../../../contract/messages';
+import { FAILURE } from '../../../../contract/failures';
 import { rootReducer, type RootState } from '../../../../src/app/rootReducer';
 import { highlightsOpened } from '../../../../src/features/highlights/highlightsSlice';
 import { getVisitor } from '../../../../src/features/visitor/visitorApi';

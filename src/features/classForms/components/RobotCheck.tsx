@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { Button } from '../../../shared/ui/Button';
 import { FieldError } from '../../../shared/ui/FieldError';
+import { prepareSolver } from '../robot/solve';
 import styles from './RobotCheck.module.css';
 
 export interface RobotCheckProps {
@@ -18,6 +20,7 @@ const progress = ({ isSolving, retryIn }: RobotCheckProps): string => {
 
 /** One press, and the device works out a proof that costs a robot too much. */
 export function RobotCheck(props: RobotCheckProps) {
+  useEffect(prepareSolver, []);
   const { isSolving, problem, onPress } = props;
   return (
     <section aria-labelledby="robot-check" className={styles.check}>
