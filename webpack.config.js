@@ -217,7 +217,8 @@ module.exports = (_env, argv = {}) => {
           framework: {
             name: 'framework',
             test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|redux-saga|@redux-saga|@reduxjs|immer|reselect|use-sync-external-store)[\\/]/,
-            chunks: 'initial',
+            // Also what only pages use of them, which is little.
+            chunks: 'all',
             enforce: true,
           },
         },

@@ -59,7 +59,7 @@ export async function renderPage({ path, search, adapter, site }: RenderRequest)
   const { store, runSaga } = makeStore({
     http: createAxiosHttp({ hosts: site.hosts, adapter }),
     preloadedState: { site },
-    features: part && [part.feature],
+    features: part?.features,
     isServer: true,
   });
   const redirect = findRedirect(address);

@@ -63,13 +63,13 @@ export async function startBrowser(watcher?: Watcher): Promise<SiteStore | undef
   const { store, runSaga } = makeStore({
     http,
     preloadedState,
-    features: part && [part.feature],
+    features: part?.features,
     sagas: { sagaMonitor: watcher?.monitor },
   });
   watcher?.attach(store);
   runSaga(rootSaga);
   // Before the page can report anything.
-  if (part) store.addFeature(part.feature);
+  part?.features.forEach(store.addFeature);
   onFirstTouch(
     () => void Promise.all([http.load(), alertView.load(), shellOpening.load()]).catch(() => undefined),
   );

@@ -17,8 +17,10 @@ export const calendarRoutes: Route[] = [
     chunks: ['page-signage'],
     page: () => import(/* webpackChunkName: "page-signage" */ '../features/signage/pages/SignagePage'),
     part: async () => ({
-      feature: (await import(/* webpackChunkName: "page-signage" */ '../features/signage/signageFeature'))
-        .signageFeature,
+      features: [
+        (await import(/* webpackChunkName: "page-signage" */ '../features/signage/signageFeature'))
+          .signageFeature,
+      ],
     }),
     opening: async () =>
       (await import(/* webpackChunkName: "opening-signage" */ './parts/signageOpening')).signagePage,

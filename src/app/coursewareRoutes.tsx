@@ -1,13 +1,13 @@
 /** The pages of the university courseware (catalogue, section 2). */
-import type { LateFeature } from '../shared/lib/lateFeature';
 import { pageRoute } from './pageRoute';
-import type { Route } from './routes';
+import type { Route, RoutePart } from './routes';
 
 const openings = () => import(/* webpackChunkName: "opening-courseware" */ './parts/coursewareOpenings');
-const part = async (): Promise<{ feature: LateFeature }> => ({
-  feature: (
-    await import(/* webpackChunkName: "part-courseware" */ '../features/courseware/coursewareFeature')
-  ).coursewareFeature,
+const part = async (): Promise<RoutePart> => ({
+  features: [
+    (await import(/* webpackChunkName: "part-courseware" */ '../features/courseware/coursewareFeature'))
+      .coursewareFeature,
+  ],
 });
 
 export const coursewareRoutes: Route[] = [

@@ -16,8 +16,9 @@ export const flexRoutes: Route[] = [
     chunks: ['page-flex-wizard'],
     page: () => import(/* webpackChunkName: "page-flex-wizard" */ '../features/flex/pages/FlexWizardPage'),
     part: async () => ({
-      feature: (await import(/* webpackChunkName: "page-flex-wizard" */ '../features/flex/flexFeature'))
-        .flexFeature,
+      features: [
+        (await import(/* webpackChunkName: "page-flex-wizard" */ '../features/flex/flexFeature')).flexFeature,
+      ],
     }),
     opening: async () => (await openings()).flexWizardPage,
     query: ['course_id', 'step'],

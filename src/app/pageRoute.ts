@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { withFeature } from '../shared/lib/lateFeature';
+import { withFeatures } from '../shared/lib/lateFeature';
 import { lazyModule } from '../shared/lib/lazyModule';
 import { lazyPart } from '../shared/lib/lazyPart';
 import { whenTouched, withAwakening } from '../shared/lib/stillParts';
@@ -20,7 +20,7 @@ export function pageRoute({ page, part, opening, ...address }: PageRoute): Route
   const brought = part && lazyModule(part);
   const whole = async () => {
     const [loaded, along] = await Promise.all([page(), brought?.load()]);
-    const Page = along ? withFeature(along.feature, loaded.default) : loaded.default;
+    const Page = along ? withFeatures(along.features, loaded.default) : loaded.default;
     return { default: address.stillChunks ? withAwakening(Page) : Page };
   };
   return {

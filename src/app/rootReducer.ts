@@ -1,6 +1,7 @@
 /** The whole state of the public site. A visitor's store holds of it what the opened pages need (`store.ts`). */
 import { combineReducers } from '@reduxjs/toolkit';
 import { calendarFeature } from '../features/calendar/calendarFeature';
+import { coursesFeature } from '../features/courses/coursesFeature';
 import { coursewareFeature } from '../features/courseware/coursewareFeature';
 import { flexFeature } from '../features/flex/flexFeature';
 import { signageFeature } from '../features/signage/signageFeature';
@@ -10,6 +11,7 @@ import { siteReducers } from './siteReducers';
 
 /** They join the store with their pages. */
 export const pageFeatures = [
+  coursesFeature,
   homeFeature,
   enquiriesFeature,
   calendarFeature,
@@ -20,6 +22,7 @@ export const pageFeatures = [
 
 export const reducers = {
   ...siteReducers,
+  ...coursesFeature.reducers,
   ...homeFeature.reducers,
   ...enquiriesFeature.reducers,
   ...calendarFeature.reducers,

@@ -1,7 +1,6 @@
 import { spawn } from 'redux-saga/effects';
 import { all } from 'typed-redux-saga';
 import { analyticsStart } from '../features/analytics/analyticsStart';
-import { coursesSaga } from '../features/courses/coursesSaga';
 import { maintenanceSaga } from '../features/maintenance/maintenanceSaga';
 import { notificationsSaga } from '../features/notifications/notificationsSaga';
 import { searchSaga } from '../features/search/searchSaga';
@@ -10,15 +9,7 @@ import { safely } from '../shared/lib/safely';
 import { navigationSaga } from './navigation/navigationSaga';
 
 /** Notifications listen first, so that no failure of another feature goes unseen. */
-const features = [
-  notificationsSaga,
-  maintenanceSaga,
-  coursesSaga,
-  analyticsStart,
-  searchSaga,
-  siteSaga,
-  navigationSaga,
-];
+const features = [notificationsSaga, maintenanceSaga, analyticsStart, searchSaga, siteSaga, navigationSaga];
 
 export function* rootSaga() {
   yield* all(features.map((saga) => spawn(safely, saga)));

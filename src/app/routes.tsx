@@ -36,8 +36,8 @@ export interface RouteOpening {
 
 /** What a page brings along because other pages do without it. */
 export interface RoutePart {
-  /** it joins the store with the first of its pages and stays */
-  feature: LateFeature;
+  /** they join the store with the first of their pages and stay */
+  features: readonly LateFeature[];
   /** brings in the browser what `trim` left out, after the page has been taken over */
   complete?: () => SagaGenerator<void>;
 }
@@ -82,18 +82,12 @@ interface Redirect {
 }
 
 const openings = () => import(/* webpackChunkName: "opening" */ './openings');
-const importEnquiries = async (from: Promise<{ enquiriesFeature: LateFeature }>) => ({
-  feature: (await from).enquiriesFeature,
-});
-
 export const routes: Route[] = [
   pageRoute({
     path: '/',
     chunks: ['page-home'],
     page: () => import(/* webpackChunkName: "page-home" */ '../pages/HomePage'),
-    part: async () => ({
-      feature: (await import(/* webpackChunkName: "page-home" */ './parts/homeFeature')).homeFeature,
-    }),
+    part: async () => (await import(/* webpackChunkName: "page-home" */ './parts/homePart')).homePart,
     opening: async () => (await openings()).home,
   }),
   pageRoute({
@@ -101,7 +95,8 @@ export const routes: Route[] = [
     chunks: ['page-training'],
     page: () =>
       import(/* webpackChunkName: "page-training" */ '../features/courses/pages/TrainingOverviewPage'),
-    part: () => importEnquiries(import(/* webpackChunkName: "page-training" */ './parts/enquiriesFeature')),
+    part: async () =>
+      (await import(/* webpackChunkName: "page-training" */ './parts/enquiriesPart')).enquiriesPart,
     opening: async () => (await openings()).overview,
     query: ['portfolio', 'group'],
   }),
@@ -109,7 +104,8 @@ export const routes: Route[] = [
     path: '/training/:course_id',
     chunks: ['page-course'],
     page: () => import(/* webpackChunkName: "page-course" */ '../features/courses/pages/CoursePage'),
-    part: () => importEnquiries(import(/* webpackChunkName: "page-course" */ './parts/enquiriesFeature')),
+    part: async () =>
+      (await import(/* webpackChunkName: "page-course" */ './parts/enquiriesPart')).enquiriesPart,
     opening: async () => (await openings()).course,
   }),
   pageRoute({
@@ -117,7 +113,8 @@ export const routes: Route[] = [
     chunks: ['part-enquiries'],
     stillChunks: ['page-contact'],
     page: () => import(/* webpackChunkName: "page-contact" */ '../features/enquiries/pages/ContactPage'),
-    part: () => importEnquiries(import(/* webpackChunkName: "part-enquiries" */ './parts/enquiriesFeature')),
+    part: async () =>
+      (await import(/* webpackChunkName: "part-enquiries" */ './parts/enquiriesPart')).enquiriesPart,
     opening: async () => (await openings()).contact,
     query: ['from', 'request', 'course_id', 'message', 'sent', 'country'],
   }),

@@ -1,4 +1,3 @@
-import { coursesReducer } from '../features/courses/coursesSlice';
 import { maintenanceReducer } from '../features/maintenance/maintenanceSlice';
 import { notificationsReducer } from '../features/notifications/notificationsSlice';
 import { searchReducer } from '../features/search/searchSlice';
@@ -11,6 +10,5 @@ export const siteReducers = {
   navigation: navigationReducer,
   notifications: notificationsReducer,
   maintenance: maintenanceReducer,
-  courses: coursesReducer,
   search: searchReducer,
 };

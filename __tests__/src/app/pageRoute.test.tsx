@@ -24,7 +24,7 @@ const aRoute = (feature: ReturnType<typeof aFeature>['feature']) =>
     path: '/rare',
     chunks: [],
     page: async () => ({ default: Page }),
-    part: async () => ({ feature }),
+    part: async () => ({ features: [feature] }),
     opening: async () => ({ head }),
   });
 

@@ -24,7 +24,7 @@ const importOpening = async (address: Address) => {
 /** Runs what the address's route asks for, and the portfolio list that the shell waits for. */
 export function* openAddress({ payload: address }: { payload: Address }) {
   const { loadMaintenance, part, opening, match } = yield* call(importOpening, address);
-  if (part) yield* call(startFeature, part.feature);
+  for (const feature of part?.features ?? []) yield* call(startFeature, feature);
   const { load } = opening;
   yield* all([
     effects.call(loadMaintenance, 'course_portfolio'),

@@ -12,27 +12,27 @@ export interface LateFeature {
 
 /** A store that takes late features; each is added once. */
 export interface FeatureHost {
-  addFeature(feature: LateFeature): void;
-  hasFeature(feature: LateFeature): boolean;
+  addFeature: (feature: LateFeature) => void;
+  hasFeature: (feature: LateFeature) => boolean;
 }
 
 /**
- * Brings a feature to life in the browser. On the server, and when the browser takes a page over, the store was made with it.
- * @returns whether it is there; before that, its state must not be read
+ * Brings features to life in the browser. On the server, and when the browser takes a page over, the store was made with it.
+ * @returns whether they are there; before that, their state must not be read
  */
-export function useLateFeature(feature: LateFeature): boolean {
+export function useLateFeatures(features: readonly LateFeature[]): boolean {
   const store = useStore() as unknown as FeatureHost;
-  const [isThere, setThere] = useState(() => store.hasFeature(feature));
+  const [areThere, setThere] = useState(() => features.every(store.hasFeature));
   useEffect(() => {
-    store.addFeature(feature);
+    features.forEach(store.addFeature);
     setThere(true);
-  }, [store, feature]);
-  return isThere;
+  }, [store, features]);
+  return areThere;
 }
 
-/** @returns the page, which waits until its feature is there */
-export function withFeature(feature: LateFeature, Page: ComponentType): ComponentType {
-  return function PageOfFeature() {
-    return useLateFeature(feature) ? <Page /> : null;
+/** @returns the page, which waits until its features are there */
+export function withFeatures(features: readonly LateFeature[], Page: ComponentType): ComponentType {
+  return function PageOfFeatures() {
+    return useLateFeatures(features) ? <Page /> : null;
   };
 }

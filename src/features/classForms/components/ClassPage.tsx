@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useMatch } from 'react-router-dom';
 import type { ClassRole } from '../../../../contract/classForms/entities';
 import { formatDashedDate, formatTime, msToDay } from '../../../../contract/time';
-import { useLateFeature } from '../../../shared/lib/lateFeature';
+import { useLateFeatures } from '../../../shared/lib/lateFeature';
 import { parseId } from '../../../shared/lib/parseId';
 import { Loader } from '../../../shared/ui/Loader';
 import { Button } from '../../../shared/ui/Button';
@@ -139,9 +139,11 @@ function OpenPage({ forRole, name, children }: ClassPageProps) {
   );
 }
 
+const features = [classFormsFeature];
+
 /** A class page lives in the browser only; its state comes with its chunk. */
 export function ClassPage(props: ClassPageProps) {
-  if (useLateFeature(classFormsFeature)) return <OpenPage {...props} />;
+  if (useLateFeatures(features)) return <OpenPage {...props} />;
   return (
     <>
       <Loader />
