@@ -31,12 +31,10 @@ export function useInternalLinks() {
     return true;
   };
 
-  // React hears no click in what stands still: such a page, and the footer. A button there is pressed once more when the page is alive.
+  // React hears no click in a page that stands still. A button there is pressed once more when the page is alive.
   const onEarlyClick = useEffectEvent((event: MouseEvent): void => {
-    if (!(event.target instanceof Element)) return;
-    const isUnheard = isStill() && event.target.closest('#content');
-    const button = isUnheard ? event.target.closest('button') : null;
-    if (!isUnheard && !event.target.closest('footer')) return;
+    if (!isStill() || !(event.target instanceof Element) || !event.target.closest('#content')) return;
+    const button = event.target.closest('button');
     if (!follow(event) && !button) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,19 +1,14 @@
-import { memo, Suspense } from 'react';
-import { firstTouch } from '../../shared/lib/firstTouch';
-import { lazyPart } from '../../shared/lib/lazyPart';
+import { memo } from 'react';
+import { lazyModule } from '../../shared/lib/lazyModule';
+import { kept, useServerDrawn } from '../../shared/lib/useServerDrawn';
 import type { FooterProps } from './Footer';
+import styles from './Footer.module.css';
 
-/** The server's footer will do, for it is all links; only a page without one draws it at once. */
-const { Component: Footer } = lazyPart<FooterProps>(
-  () => import(/* webpackChunkName: "footer" */ './Footer'),
-  async () => void (document.querySelector('footer') && (await firstTouch())),
-);
+const footer = lazyModule(async () => (await import(/* webpackChunkName: "footer" */ './Footer')).default);
 
-/** It stays as it is while filters change. */
+/** The server's footer will do, for it is all links; only a page without one draws it. It stays as it is while filters change. */
 export const StillFooter = memo(function StillFooter(props: FooterProps) {
-  return (
-    <Suspense fallback={null}>
-      <Footer {...props} />
-    </Suspense>
-  );
+  const { Part, frame } = useServerDrawn<FooterProps, HTMLElement>(footer);
+  if (Part) return <Part {...props} />;
+  return <footer ref={frame} className={styles.footer} {...kept} />;
 });

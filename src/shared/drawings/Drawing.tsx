@@ -1,5 +1,6 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo } from 'react';
 import { lazyModule } from '../lib/lazyModule';
+import { kept, useServerDrawn } from '../lib/useServerDrawn';
 import { drawingFrame } from './drawingFrame';
 import type { PortfolioDrawingProps } from './PortfolioDrawing';
 
@@ -8,27 +9,9 @@ const pen = lazyModule(
 );
 
 const OneDrawing = memo(function OneDrawing(props: PortfolioDrawingProps) {
-  const [Pen, setPen] = useState(pen.loaded);
-  const frame = useRef<SVGSVGElement>(null);
-  useEffect(() => {
-    // What the server has drawn stays; without the script the place stays empty.
-    if (frame.current && !frame.current.firstChild) {
-      pen.load().then(
-        (loaded) => setPen(() => loaded),
-        () => undefined,
-      );
-    }
-  }, []);
-  if (Pen) return <Pen {...props} />;
-  return (
-    <svg
-      ref={frame}
-      {...drawingFrame(props.title, props.className ?? '')}
-      // React leaves alone what it has not made.
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: '' }}
-    />
-  );
+  const { Part, frame } = useServerDrawn<PortfolioDrawingProps, SVGSVGElement>(pen);
+  if (Part) return <Part {...props} />;
+  return <svg ref={frame} {...drawingFrame(props.title, props.className ?? '')} {...kept} />;
 });
 
 /** A portfolio's drawing. The server draws it; the browser fetches the pen only for one that the server did not send. */

@@ -20,8 +20,3 @@ export const onFirstTouch = (run: () => void): (() => void) => once(TOUCHES, run
 
 /** Resolves when the visitor next touches the page, scrolls it, or moves the pointer over it. */
 export const firstStir = (): Promise<void> => new Promise((resolve) => void once(STIRS, resolve));
-
-let touched: Promise<void> | undefined;
-
-/** Resolves when the visitor first touches the page that they opened. */
-export const firstTouch = (): Promise<void> => (touched ??= new Promise((resolve) => onFirstTouch(resolve)));
