@@ -15,10 +15,13 @@ import {
 /** Fetched when the visitor first touches a page: it is there before they follow a link. */
 export const shellOpening = lazyModule(() => import(/* webpackChunkName: "opening" */ './opening'));
 
-const importOpening = async (address: Address) => {
+const importOpening = (address: Address) => {
   const { route, match } = matchRoute(address);
-  const [{ loadMaintenance }, { part, opening }] = await Promise.all([shellOpening.load(), loadRoute(route)]);
-  return { loadMaintenance, part, opening, match };
+  return Promise.all([shellOpening.load(), loadRoute(route)]).then(([{ loadMaintenance }, loaded]) => ({
+    loadMaintenance,
+    match,
+    ...loaded,
+  }));
 };
 
 /** Runs what the address's route asks for, and the portfolio list that the shell waits for. */

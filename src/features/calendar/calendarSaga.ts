@@ -6,8 +6,8 @@ import { selectCalendarState } from './calendarSelectors';
 import { calendarFailed, calendarRetried } from './calendarSlice';
 
 const importLoad = () => import(/* webpackChunkName: "opening-calendar" */ './loadCalendar');
-const importRetry = async () => ({ work: (await importLoad()).retryCalendar });
-const importComplete = async () => ({ work: (await importLoad()).completeCalendar });
+const importRetry = () => importLoad().then(({ retryCalendar }) => ({ work: retryCalendar }));
+const importComplete = () => importLoad().then(({ completeCalendar }) => ({ work: completeCalendar }));
 
 function* runWorker(importWorker: () => Promise<Late<[]>>) {
   const { region, asked } = yield* select(selectCalendarState);

@@ -4,9 +4,8 @@ import { runLate } from '../../shared/lib/runLate';
 import { selectOpened } from './coursesSelectors';
 import { groupToggled, menuFailed } from './coursesSlice';
 
-const importLoadMenu = async () => ({
-  work: (await import(/* webpackChunkName: "opening" */ './loadCourses')).loadMenu,
-});
+const importLoadMenu = () =>
+  import(/* webpackChunkName: "opening" */ './loadCourses').then(({ loadMenu }) => ({ work: loadMenu }));
 
 /** A group that was opened brings its courses. */
 export function* openGroup({ payload: group }: { payload: number }) {

@@ -7,8 +7,8 @@ type Call = { payload: CallPayload };
 type Enquiry = { payload: CoursewareEnquiryPayload };
 
 const importSubmits = () => import(/* webpackChunkName: "courseware-submits" */ './submitForms');
-const importCall = async () => ({ work: (await importSubmits()).submitCall });
-const importEnquiry = async () => ({ work: (await importSubmits()).submitEnquiry });
+const importCall = () => importSubmits().then(({ submitCall }) => ({ work: submitCall }));
+const importEnquiry = () => importSubmits().then(({ submitEnquiry }) => ({ work: submitEnquiry }));
 
 export function* answerCall(action: Call) {
   yield* call(runLate<[Call]>, importCall, callFailed, action);

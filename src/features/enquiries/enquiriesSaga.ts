@@ -6,9 +6,10 @@ import { contactFailed, contactSubmitted } from './enquiriesSlice';
 type Submitted = { payload: ContactPayload };
 
 /** It comes with the form. */
-const importSubmit = async () => ({
-  work: (await import(/* webpackChunkName: "enquiry-form" */ './submitContact')).submitContact,
-});
+const importSubmit = () =>
+  import(/* webpackChunkName: "enquiry-form" */ './submitContact').then(({ submitContact }) => ({
+    work: submitContact,
+  }));
 
 export function* answerContact(action: Submitted) {
   yield* call(runLate<[Submitted]>, importSubmit, contactFailed, action);

@@ -27,8 +27,8 @@ import { rememberCourse } from './steps';
 type Submitted = { payload: FlexPayload };
 
 const importCalls = () => import(/* webpackChunkName: "opening-flex" */ './flexCalls');
-const importEstimate = async () => ({ work: (await importCalls()).estimateCost });
-const importSubmit = async () => ({ work: (await importCalls()).submitRegistration });
+const importEstimate = () => importCalls().then(({ estimateCost }) => ({ work: estimateCost }));
+const importSubmit = () => importCalls().then(({ submitRegistration }) => ({ work: submitRegistration }));
 
 export function* answerEstimate() {
   yield* call(runLate<[]>, importEstimate, estimateFailed);

@@ -3,9 +3,10 @@ import type { CallFailure } from '../../shared/lib/errors';
 import { runLate } from '../../shared/lib/runLate';
 import { maintenanceFailed, maintenanceRequested } from './maintenanceSlice';
 
-const importLoad = async () => ({
-  work: (await import(/* webpackChunkName: "opening" */ './loadMaintenance')).loadMaintenance,
-});
+const importLoad = () =>
+  import(/* webpackChunkName: "opening" */ './loadMaintenance').then(({ loadMaintenance }) => ({
+    work: loadMaintenance,
+  }));
 
 /** Brings the list that was asked for. */
 export function* answerRequest({ payload: kind }: { payload: string }) {

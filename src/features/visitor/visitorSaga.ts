@@ -3,9 +3,10 @@ import { runLate } from '../../shared/lib/runLate';
 import { highlightsOpened } from '../highlights/highlightsSlice';
 import { visitorNotLocated } from './visitorSlice';
 
-const importLocate = async () => ({
-  work: (await import(/* webpackChunkName: "opening" */ './locateVisitor')).locateVisitor,
-});
+const importLocate = () =>
+  import(/* webpackChunkName: "opening" */ './locateVisitor').then(({ locateVisitor }) => ({
+    work: locateVisitor,
+  }));
 
 export function* answerOpening() {
   yield* call(runLate<[]>, importLocate, () => visitorNotLocated());

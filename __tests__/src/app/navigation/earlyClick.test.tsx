@@ -9,7 +9,6 @@ const pressed = jest.fn();
 function Page() {
   const follow = useInternalLinks();
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={follow}>
       <output>{useLocation().pathname}</output>
       <main id="content" />

@@ -25,10 +25,7 @@ import {
   PATHS,
 } from './aClass';
 
-jest.mock('../../../../src/features/classForms/robot/solve', () => ({
-  solve: async () => 'proof',
-  prepareSolver: () => undefined,
-}));
+jest.mock('../../../../src/features/classForms/robot/solve', () => ({ solve: async () => 'proof' }));
 
 const challenge = { [PATHS.challenge]: () => ({ status: true, challenge: {} }) };
 const trainee = (training = aTraineeTraining()) => ({
@@ -311,8 +308,7 @@ describe('the addresses of class forms', () => {
     '%s is for no search engine, and has no chat',
     async (pathname) => {
       const { route, match } = matchRoute({ pathname, search: '' });
-      const { opening } = await loadRoute(route);
-      const head = opening.head(rootReducer(undefined, { type: 'start' }), match);
+      const head = (await loadRoute(route)).opening.head(rootReducer(undefined, { type: 'start' }), match);
       expect(head.robots).toBe('noindex');
       expect(JSON.stringify(head)).not.toContain(pathname);
       expect(route.chrome?.(match)).toBe('noChat');

@@ -1,8 +1,5 @@
 const load = () => import(/* webpackChunkName: "robot-check" */ './solveChallenge');
 
-/** Fetched while the visitor finds the button. */
-export const prepareSolver = (): void => void load().catch(() => undefined);
-
 /** Loads the solver and lets it work. @returns the proof for `X-Robot-Proof` */
 export async function solve(challenge: Record<string, unknown>): Promise<string> {
   const { solveChallenge } = await load().catch(() => {
