@@ -1,14 +1,18 @@
 /**
  * First and largest paint, layout shift and blocking time on a throttled phone (CPU ÷ 4, 1.6 Mbit/s, 150 ms), beside a static
- * page of the same content from nginx. `npm run bench:phone`
+ * page of the same content from nginx; and a class form, from its link to its first field, robot check included.
+ * `npm run bench:phone` · `-- --check` exits with 1 when a limit is missed
  */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { startNginx, startSite } from './lib/stage.mjs';
+import { site as runSite, startNginx, startSite } from './lib/stage.mjs';
 import { median, report } from './lib/report.mjs';
 import { ensureBrowser } from '../scripts/prepare.mjs';
 
 const ROUNDS = 5;
-const pages = ['/training/1944', '/', '/contactus'];
+const pages = ['/training/1944', '/', '/calendar', '/contactus'];
+const LIMITS = { ratio: 1.15, shift: 0, blocking: 100, firstField: 2500 };
 const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 
 const watch = () => {
@@ -20,26 +24,82 @@ const watch = () => {
   observe('longtask', (entry) => (window.figures.blocking += Math.max(0, entry.duration - 50)));
 };
 
-async function measure(browser, url) {
+/** Opens a page of its own on that phone, and takes it away again. */
+async function onPhone(browser, use) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     isMobile: true,
+    hasTouch: true,
   });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', network);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.addInitScript(watch);
-  await page.goto(url, { waitUntil: 'networkidle' });
-  await page.waitForTimeout(500);
-  const figures = await page.evaluate(() => ({
-    ...window.figures,
-    first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-  }));
+  const result = await use(page);
   await context.close();
-  return figures;
+  return result;
+}
+
+const measure = (browser, url) =>
+  onPhone(browser, async (page) => {
+    await page.addInitScript(watch);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(500);
+    return page.evaluate(() => ({
+      ...window.figures,
+      first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    }));
+  });
+
+/** @returns milliseconds from the link to the button of the robot check, and to the first field behind it */
+const openForm = (browser, url) =>
+  onPhone(browser, async (page) => {
+    // Pressed as soon as it is there: the time of the person who presses is not ours.
+    await page.addInitScript(() => {
+      window.form = {};
+      const look = () => {
+        const button = [...document.querySelectorAll('main button')].find((each) =>
+          each.textContent.includes('I am not a robot'),
+        );
+        if (button && !button.disabled && !window.form.button) {
+          window.form.button = performance.now();
+          button.click();
+        }
+        if (document.querySelector('main :is(select, input, textarea)'))
+          window.form.field ??= performance.now();
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto(url, { waitUntil: 'commit' });
+    const form = await page.waitForFunction(() => window.form.field && window.form, undefined, {
+      timeout: 60_000,
+    });
+    return form.jsonValue();
+  });
+
+/** A class that is going on. @returns the link of its trainees, as a path */
+async function importClass({ dataDir }) {
+  const open = { status: 'active', start: '2026-01-01', end: '2099-12-31' };
+  const document = {
+    tracking_id: 'bench-class',
+    course_id: 1944,
+    schedule_id: 9001,
+    course_title: 'High-Speed PCB Design and Signal Integrity',
+    course_start_date: new Date().toISOString().slice(0, 10),
+    course_end_date: new Date().toISOString().slice(0, 10),
+    coordinator_name: 'The Penang centre',
+    trainees: Array.from({ length: 20 }, (_, index) => ({ id: index + 1, name: `Trainee ${index + 1}` })),
+    trainers: [{ id: 7, name: 'Trainer' }],
+    assessment: { ...open, questions: 20, choices: 4, answers: 'abcd'.repeat(5), start_post: '2026-01-01' },
+    background: open,
+  };
+  const file = path.join(dataDir, 'class.json');
+  writeFileSync(file, JSON.stringify({ classes: [document] }));
+  const out = runSite(['import', file], dataDir);
+  return /https?:\/\/[^/]+(\/class\/\S+)/.exec(out)?.[1];
 }
 
 /** The page as a static site would have it: the same HTML, stylesheet and fonts, without any script. */
@@ -74,6 +134,7 @@ const browser = await chromium.launch({
   ],
 });
 const rows = [];
+const missed = [];
 for (const name of pages) {
   const nginx = await startNginx(await staticCopy(site.url, name));
   const runs = { ours: [], fixed: [] };
@@ -92,9 +153,16 @@ for (const name of pages) {
     Math.round(of(list, 'blocking')),
   ];
   const ratio = nginx ? (of(runs.ours, 'largest') / of(runs.fixed, 'largest')).toFixed(2) : '–';
+  const found = { ratio, shift: of(runs.ours, 'shift'), blocking: of(runs.ours, 'blocking') };
+  for (const [what, value] of Object.entries(found)) {
+    if (Number(value) > LIMITS[what]) missed.push(`${name}: ${what} ${value}, limit ${LIMITS[what]}`);
+  }
   rows.push(line(`\`${name}\``, runs.ours, ratio));
   if (nginx) rows.push(line('the same as a static page (nginx)', runs.fixed, '1'));
 }
+const link = await importClass(site);
+const forms = [];
+for (let round = 0; round < ROUNDS; round += 1) forms.push(await openForm(browser, site.url + link));
 await browser.close();
 await site.stop();
 report({
@@ -103,6 +171,22 @@ report({
   columns: ['page', 'first paint, ms', 'largest paint, ms', 'ratio', 'layout shift', 'blocking, ms'],
   rows,
   notes: [
-    `CPU ÷ 4, 1.6 Mbit/s, 150 ms; medians of ${ROUNDS} rounds in turn. Targets: largest paint at most 1.3 × the static page, no layout shift.`,
+    `CPU ÷ 4, 1.6 Mbit/s, 150 ms; medians of ${ROUNDS} rounds in turn. Limits: largest paint at most ${LIMITS.ratio} × the static page, blocking at most ${LIMITS.blocking} ms, no layout shift.`,
   ],
 });
+const field = median(forms.map((form) => form.field));
+if (field > LIMITS.firstField) missed.push(`class form: first field after ${Math.round(field)} ms`);
+report({
+  heading: 'Class form on that phone',
+  command: 'npm run bench:phone',
+  columns: ['from the link to', 'ms', 'limit'],
+  rows: [
+    ['the button of the robot check', Math.round(median(forms.map((form) => form.button))), '–'],
+    ['the first field, robot check included', Math.round(field), LIMITS.firstField],
+  ],
+  notes: [
+    `Medians of ${ROUNDS} rounds; the button is pressed at once. The check's work does not feel the slower CPU: browsers throttle the page, not its workers.`,
+  ],
+});
+for (const each of missed) console.error(`Missed: ${each}`);
+if (missed.length > 0 && process.argv.includes('--check')) process.exitCode = 1;

@@ -21,7 +21,7 @@ import type {
 } from './entities';
 import type { SEARCH_MODES } from './constants';
 import { endpoint, type Ok } from './endpoint';
-import { FAILURE } from './messages';
+import { FAILURE } from './failures';
 import type { CallPayload, CoursewareEnquiryPayload, FlexPayload } from './submissions';
 
 export interface CoursesAnswer extends Ok {

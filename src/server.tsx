@@ -7,7 +7,7 @@ import { App } from './app/App';
 import type { Head } from './features/site/head';
 import { openAddress, trimAddress } from './app/navigation/navigationSaga';
 import { addressOpened } from './app/navigation/navigationSlice';
-import { findRedirect, loadBehaviour, matchRoute, routes } from './app/routes';
+import { findRedirect, loadRoute, matchRoute, routes } from './app/routes';
 import { makeStore } from './app/store';
 import type { SiteState } from './features/site/siteSlice';
 import { createAxiosHttp } from './shared/lib/axiosHttp';
@@ -33,6 +33,10 @@ export interface RenderedPage {
   /** the store as JSON, safe to stand inside a script element */
   state: string;
   chunks: readonly string[];
+  /** of these the styles are needed at once, the scripts only when the visitor touches the page */
+  stillChunks?: readonly string[];
+  /** there is nothing to read before the scripts are there */
+  isBlank?: boolean;
 }
 
 /** JSON that cannot end the script element it stands in. */
@@ -49,14 +53,15 @@ export async function renderPage({ path, search, adapter, site }: RenderRequest)
   partsLoaded ??= loadAllParts();
   await partsLoaded;
   const address = { pathname: path, search };
+  const { route, match } = matchRoute(address);
+  const { part, opening } = await loadRoute(route);
   // Calls for this site's own hosts go into the app; the browser gets the hosts as they are configured.
   const { store, runSaga } = makeStore({
     http: createAxiosHttp({ hosts: site.hosts, adapter }),
     preloadedState: { site },
+    features: part?.features,
     isServer: true,
   });
-  const { route, match } = matchRoute(address);
-  const behaviour = await loadBehaviour(route);
   const redirect = findRedirect(address);
   if (!redirect) {
     await Promise.race([runSaga(openAddress, addressOpened(address)).toPromise(), timeLimit()]);
@@ -64,9 +69,9 @@ export async function renderPage({ path, search, adapter, site }: RenderRequest)
   }
   const state = store.getState();
   return {
-    status: redirect ? 301 : (behaviour.status?.(state, match) ?? 200),
+    status: redirect ? 301 : (opening.status?.(state, match) ?? 200),
     ...(redirect && { redirect }),
-    head: behaviour.head(state, match),
+    head: opening.head(state, match),
     html: redirect
       ? ''
       : renderToString(
@@ -78,6 +83,8 @@ export async function renderPage({ path, search, adapter, site }: RenderRequest)
         ),
     state: toSafeJson(state),
     chunks: route.chunks,
+    stillChunks: route.stillChunks,
+    isBlank: route.isBlank,
   };
 }
 

@@ -1,18 +1,20 @@
 /** Starts the site in the browser: takes over the state that the server sent, and its HTML. */
 import './shared/styles/site.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { rootSaga } from './app/rootSaga';
 import type { RootState } from './app/rootReducer';
-import { loadBehaviour, matchRoute } from './app/routes';
+import { shellOpening } from './app/navigation/navigationSaga';
+import { matchRoute } from './app/routes';
 import type { makeStore } from './app/store';
 import type { SiteState } from './features/site/siteSlice';
 import { alertView } from './app/Shell';
 import { onFirstTouch } from './shared/lib/firstTouch';
 import type { Http } from './shared/lib/http';
+import { standStill } from './shared/lib/stillParts';
 
 interface LazyHttp extends Http {
   load(): Promise<Http>;
@@ -41,21 +43,29 @@ export async function startBrowser(make: typeof makeStore): Promise<void> {
   if (!root || !sent) return;
   const preloadedState = JSON.parse(sent) as RootState;
   const http = lazyHttp(preloadedState.site.hosts);
-  const { store, runSaga, startSaga } = make({ http, preloadedState });
-  runSaga(rootSaga);
-  onFirstTouch(() => void Promise.all([http.load(), alertView.load()]).catch(() => undefined));
   const { route } = matchRoute(window.location);
-  const [{ saga }] = await Promise.all([loadBehaviour(route), route.page.load()]);
+  if (route.stillChunks) standStill();
+  // Such a page is about to ask for its data; on other pages a click does.
+  if (route.isBlank) void http.load().catch(() => undefined);
+  const [part] = await Promise.all([route.part?.load(), route.stillChunks ? undefined : route.page.load()]);
+  const { store, runSaga } = make({ http, preloadedState, features: part?.features });
+  runSaga(rootSaga);
   // Before the page can report anything.
-  if (saga) startSaga(saga);
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <Provider store={store}>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </Provider>
-    </StrictMode>,
+  part?.features.forEach(store.addFeature);
+  onFirstTouch(
+    () => void Promise.all([http.load(), alertView.load(), shellOpening.load()]).catch(() => undefined),
   );
+  // In slices: a tap meanwhile does not wait for the whole page.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <Provider store={store}>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </Provider>
+      </StrictMode>,
+    );
+  });
 }

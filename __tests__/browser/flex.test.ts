@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import { FLEX_MESSAGES, FLEX_NOTE, FLEX_THANKS, FLEX_WAIT } from '../../contract/messages';
+import { FLEX_MESSAGES, FLEX_NOTE, FLEX_THANKS, FLEX_WAIT } from '../../contract/formMessages';
 import {
   ALL_MISSING,
   box,

@@ -79,11 +79,11 @@ it('a step that is left out is named', async () => {
 });
 
 it('other arguments are named, with what became of which', async () => {
-  const site = changedSite('../../contract/messages', () => ({ FORM_SUBMITTED: 'Thank you!' }));
-  const { difference } = await replayTape(await tapeOf('contact-stored'), site);
+  const site = changedSite('../../contract/classForms/messages', () => ({ SAVED: 'Thank you!' }));
+  const { difference } = await replayTape(await tapeOf('pre-assessment-saved'), site);
   expect(difference).toMatchObject({ kind: 'arguments', told: { name: 'notifications/alertRaised' } });
   expect(difference?.changes).toEqual([
-    { path: [0, 'payload', 'text'], before: 'Form Submitted!', after: 'Thank you!' },
+    { path: [0, 'payload', 'text'], before: 'Form Submitted', after: 'Thank you!' },
   ]);
 });
 

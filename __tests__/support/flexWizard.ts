@@ -1,7 +1,7 @@
 /** How a test finds its way through the FLEX wizard. */
 import type { Page } from 'playwright-core';
 import type { HotelRatesAnswer } from '../../contract/endpoints';
-import { FLEX_MESSAGES } from '../../contract/messages';
+import { FLEX_MESSAGES } from '../../contract/formMessages';
 
 /** Has a general price in ringgit, and sessions in more than one city. */
 export const COURSE = '728';

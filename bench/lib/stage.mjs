@@ -70,9 +70,9 @@ export async function startSite(env = {}) {
   };
 }
 
-/** Runs a command of the site's command line. */
+/** Runs a command of the site's command line. @returns what it prints */
 export function site(parameters, dataDir) {
-  const { status, stderr } = spawnSync(
+  const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [path.join(root, 'build/server/site.js'), ...parameters],
     {
@@ -82,6 +82,7 @@ export function site(parameters, dataDir) {
     },
   );
   if (status !== 0) throw new Error(stderr);
+  return stdout;
 }
 
 /** nginx serving the given files (`{path: body}`), compressed ahead of time; undefined where nginx is not installed. */

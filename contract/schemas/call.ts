@@ -2,7 +2,7 @@
 import { object, string, type ObjectSchema } from 'yup';
 import { CALL_HOURS, CALL_TOPICS } from '../constants';
 import { isCountryCode } from '../countries';
-import { CALL_MESSAGES } from '../messages';
+import { CALL_MESSAGES } from '../formMessages';
 import type { CallPayload } from '../submissions';
 import { hourOfFormTime } from '../time';
 import { emailPattern } from './patterns';

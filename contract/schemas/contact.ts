@@ -2,7 +2,7 @@
 import { object, string } from 'yup';
 import { CONTACT_CHECKBOXES } from '../constants';
 import type { ContactPayload } from '../entities';
-import { CONTACT_MESSAGES } from '../messages';
+import { CONTACT_MESSAGES } from '../formMessages';
 import { emailPattern } from './patterns';
 
 const flag = () => string().oneOf(['yes', 'no']).default('no');

@@ -1,7 +1,7 @@
 /** The rules of the courseware enquiry, for the page and for the endpoint alike (catalogue, section 5 "Courseware enquiry"). */
 import { array, number, object, string, type ObjectSchema } from 'yup';
 import { isCountryCode } from '../countries';
-import { COURSEWARE_ENQUIRY_MESSAGES as MESSAGES } from '../messages';
+import { COURSEWARE_ENQUIRY_MESSAGES as MESSAGES } from '../formMessages';
 import type { CoursewareEnquiryPayload } from '../submissions';
 import { emailPattern } from './patterns';
 

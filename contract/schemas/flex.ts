@@ -2,7 +2,7 @@
 import { array, number, object, string, type AnySchema } from 'yup';
 import { FLEX } from '../constants';
 import { formDayToMs } from '../formDays';
-import { FLEX_MESSAGES as M } from '../messages';
+import { FLEX_MESSAGES as M } from '../formMessages';
 import { BOOKING_TYPES, type FlexPayload } from '../submissions';
 import { emailPattern, phonePattern } from './patterns';
 

@@ -2,7 +2,7 @@
 import { object, string } from 'yup';
 import { SEARCH } from '../constants';
 import { keywordProblem, type KeywordProblem } from '../keywords';
-import { SEARCH_MESSAGES } from '../messages';
+import { SEARCH_MESSAGES } from '../shellMessages';
 
 const keywordsOf = (text: string): string[] =>
   text

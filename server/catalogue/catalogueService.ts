@@ -15,7 +15,8 @@ import type {
   SchedulesAnswer,
 } from '../../contract/endpoints';
 import type { CalendarSession, Course, PortfolioItem, Session } from '../../contract/entities';
-import { FAILURE, unknownCourse } from '../../contract/messages';
+import { FAILURE } from '../../contract/failures';
+import { unknownCourse } from '../../contract/messages';
 import { dayToMs } from '../../contract/time';
 import type { Kysely, Selectable } from 'kysely';
 import type { SessionsTable, Tables } from '../database/tables';

@@ -1,7 +1,8 @@
 /** Calls and enquiries about courseware, stored once and answered when they are on disk (catalogue, section 7). */
 import type { Transaction } from 'kysely';
 import type { SubmittedAnswer } from '../../contract/endpoints';
-import { COURSEWARE_ENQUIRY_MESSAGES, ENQUIRY_SENT, ENQUIRY_SUBMITTED } from '../../contract/messages';
+import { COURSEWARE_ENQUIRY_MESSAGES } from '../../contract/formMessages';
+import { ENQUIRY_SENT, ENQUIRY_SUBMITTED } from '../../contract/messages';
 import type { CallPayload, CoursewareEnquiryPayload } from '../../contract/submissions';
 import type { Tables } from '../database/tables';
 import { insertSubmission } from '../enquiries/enquiriesRepository';

@@ -2,7 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { EstimateAnswer, FlexAnswer, HotelRatesAnswer } from '../../contract/endpoints';
 import { isOnlineVenue } from '../../contract/entities';
-import { FLEX_MESSAGES, unknownCourse } from '../../contract/messages';
+import { FLEX_MESSAGES } from '../../contract/formMessages';
+import { unknownCourse } from '../../contract/messages';
 import type { FlexPayload } from '../../contract/submissions';
 import { msToDay } from '../../contract/time';
 import { courseExists } from '../catalogue/catalogueRepository';

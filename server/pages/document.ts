@@ -1,6 +1,6 @@
 /** The HTML document around a rendered page, without inline scripts or styles. */
 import { escapeHtml, openTag, scriptJson } from '../http/html';
-import { preloadedFontsOf, scriptsOf, stylesheetsOf, type PageFiles } from './pageFiles';
+import { preloadedFontsOf, scriptsOf, startOf, stylesheetsOf, type PageFiles } from './pageFiles';
 import type { PageHead, RenderedPage } from './renderer';
 
 const THEME_COLOUR = '#d32f2f';
@@ -31,12 +31,20 @@ const fontPreload = (href: string): string =>
 const structuredData = (data: object): string =>
   `<script type="application/ld+json">${scriptJson(data)}</script>`;
 
+/** A page that can be read already is painted before its scripts are asked for (`src/start.ts`). */
+function scriptTags({ chunks, isBlank }: RenderedPage, files: PageFiles): string[] {
+  const scripts = scriptsOf(files, chunks);
+  const start = isBlank ? undefined : startOf(files);
+  const tags = start ? [{ src: start, 'data-scripts': scripts.join(' ') }] : scripts.map((src) => ({ src }));
+  return tags.map((attributes) => `${openTag('script', { defer: '', ...attributes })}</script>`);
+}
+
 /**
  * Puts a page's document together. Everything but `html` and `state` is escaped here; those two come safe from the renderer.
  * @param files of the SPA's build; their names carry the hash of their content
  */
 export function htmlDocument(page: RenderedPage, siteName: string, files: PageFiles): string {
-  const { head, html, state, chunks, lang = 'en' } = page;
+  const { head, html, state, chunks, stillChunks, lang = 'en' } = page;
   const parts = [
     '<!doctype html>',
     openTag('html', { lang }),
@@ -47,8 +55,10 @@ export function htmlDocument(page: RenderedPage, siteName: string, files: PageFi
     meta('name', 'theme-color', THEME_COLOUR),
     ...described(head, siteName),
     ...preloadedFontsOf(files).map(fontPreload),
-    ...stylesheetsOf(files, chunks).map((href) => link({ rel: 'stylesheet', href })),
-    ...scriptsOf(files, chunks).map((src) => `${openTag('script', { defer: '', src })}</script>`),
+    ...stylesheetsOf(files, [...chunks, ...(stillChunks ?? [])]).map((href) =>
+      link({ rel: 'stylesheet', href }),
+    ),
+    ...scriptTags(page, files),
     link({ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     link({ rel: 'manifest', href: '/site.webmanifest' }),
     ...head.jsonLd.map(structuredData),

@@ -54,6 +54,10 @@ export interface RenderedPage {
   state: string;
   /** names of the page's chunks in `build/chunks.json` */
   chunks: readonly string[];
+  /** of these the styles are needed at once, the scripts only when the visitor touches the page */
+  stillChunks?: readonly string[];
+  /** there is nothing to read before the scripts are there */
+  isBlank?: boolean;
   lang?: string;
 }
 

@@ -1,34 +1,25 @@
-import { Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Suspense, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Loader } from '../shared/ui/Loader';
 import { Shell } from './Shell';
-import { matchRoute, redirects, routes } from './routes';
-
-const [home, ...others] = routes;
+import { findRedirect, matchRoute } from './routes';
 
 /** Leads an old address to today's without a call to the server. */
-function LegacyRedirect() {
-  const { pathname, search } = useLocation();
-  const redirect = redirects.find(({ path }) => path === pathname);
-  return <Navigate replace to={redirect?.to(new URLSearchParams(search)) ?? '/'} />;
+function LegacyRedirect({ to }: { to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => void navigate(to, { replace: true }), [navigate, to]);
+  return null;
 }
 
 /** The whole site: one shell, and the page that the address names; an unknown one shows home. */
 export function App() {
-  const { route, match } = matchRoute(useLocation());
+  const location = useLocation();
+  const { route, match } = matchRoute(location);
+  const redirect = findRedirect(location);
   return (
     <Shell chrome={route.chrome?.(match)}>
       <Suspense fallback={<Loader />}>
-        <Routes>
-          {redirects.map(({ path }) => (
-            <Route key={path} path={path} element={<LegacyRedirect />} />
-          ))}
-          {others.map(({ path, page: { Component } }) => (
-            <Route key={path} path={path} element={<Component />} />
-          ))}
-          {home &&
-            ['/', '*'].map((path) => <Route key={path} path={path} element={<home.page.Component />} />)}
-        </Routes>
+        {redirect === undefined ? <route.page.Component /> : <LegacyRedirect to={redirect} />}
       </Suspense>
     </Shell>
   );

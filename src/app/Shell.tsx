@@ -13,10 +13,10 @@ import { PageBoundary } from './PageBoundary';
 import type { RootState } from './rootReducer';
 import type { Chrome } from './routes';
 import { ChatButton } from './shell/ChatButton';
-import { Footer } from './shell/Footer';
 import { Header } from './shell/Header';
 import { PageFade } from './shell/PageFade';
 import { SkipLink } from './shell/SkipLink';
+import { StillFooter } from './shell/StillFooter';
 import { useInternalLinks } from './navigation/useInternalLinks';
 import { useNavigation } from './navigation/useNavigation';
 
@@ -67,7 +67,7 @@ export function Shell({ chrome = 'full', children }: { chrome?: Chrome; children
       </main>
       <p ref={announcer} className="visually-hidden" aria-live="polite" />
       {!isBare && (
-        <Footer siteName={site.name} portfolios={portfolios} year={formatDate(site.now).slice(-4)} />
+        <StillFooter siteName={site.name} portfolios={portfolios} year={formatDate(site.now).slice(-4)} />
       )}
       {chrome === 'full' && <ChatButton number={site.chatNumber} />}
       {alerts.length > 0 && (

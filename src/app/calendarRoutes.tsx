@@ -1,21 +1,29 @@
-import { rareRoute } from './rareRoute';
+import { pageRoute } from './pageRoute';
 import type { Route } from './routes';
 
 export const calendarRoutes: Route[] = [
-  rareRoute({
+  pageRoute({
     path: '/calendar',
-    chunks: ['page-calendar', 'part-calendar'],
+    chunks: ['page-calendar'],
     page: () => import(/* webpackChunkName: "page-calendar" */ '../features/calendar/pages/CalendarPage'),
     part: async () =>
-      (await import(/* webpackChunkName: "part-calendar" */ './parts/calendarPart')).calendarPage,
+      (await import(/* webpackChunkName: "page-calendar" */ './parts/calendarPart')).calendarPart,
+    opening: async () =>
+      (await import(/* webpackChunkName: "opening-calendar" */ './parts/calendarOpening')).calendarPage,
     query: ['portfolio', 'region', 'sort', 'from'],
   }),
-  rareRoute({
+  pageRoute({
     path: '/calendar_signage',
-    chunks: ['page-signage', 'part-signage'],
+    chunks: ['page-signage'],
     page: () => import(/* webpackChunkName: "page-signage" */ '../features/signage/pages/SignagePage'),
-    part: async () =>
-      (await import(/* webpackChunkName: "part-signage" */ './parts/signagePart')).signagePage,
+    part: async () => ({
+      features: [
+        (await import(/* webpackChunkName: "page-signage" */ '../features/signage/signageFeature'))
+          .signageFeature,
+      ],
+    }),
+    opening: async () =>
+      (await import(/* webpackChunkName: "opening-signage" */ './parts/signageOpening')).signagePage,
     chrome: () => 'none',
     query: ['portfolio'],
     isUnlisted: true,

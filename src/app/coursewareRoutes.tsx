@@ -1,40 +1,56 @@
 /** The pages of the university courseware (catalogue, section 2). */
-import { rareRoute } from './rareRoute';
-import type { Route } from './routes';
+import { pageRoute } from './pageRoute';
+import type { Route, RoutePart } from './routes';
 
-const importPart = () => import(/* webpackChunkName: "part-courseware" */ './parts/coursewarePart');
+const openings = () => import(/* webpackChunkName: "opening-courseware" */ './parts/coursewareOpenings');
+const part = async (): Promise<RoutePart> => ({
+  features: [
+    (await import(/* webpackChunkName: "part-courseware" */ '../features/courseware/coursewareFeature'))
+      .coursewareFeature,
+  ],
+});
 
 export const coursewareRoutes: Route[] = [
-  rareRoute({
+  pageRoute({
     path: '/cw',
-    chunks: ['page-courseware', 'part-courseware'],
+    chunks: ['part-courseware'],
+    stillChunks: ['page-courseware'],
     page: () =>
       import(/* webpackChunkName: "page-courseware" */ '../features/courseware/pages/CoursewareHomePage'),
-    part: async () => (await importPart()).coursewarePages.home,
+    part,
+    opening: async () => (await openings()).coursewarePages.home,
   }),
-  rareRoute({
+  pageRoute({
     path: '/cw/labsvideo',
-    chunks: ['page-labsvideo', 'part-courseware'],
+    chunks: ['part-courseware'],
+    stillChunks: ['page-labsvideo'],
     page: () => import(/* webpackChunkName: "page-labsvideo" */ '../features/courseware/pages/LabVideosPage'),
-    part: async () => (await importPart()).coursewarePages.labVideos,
+    part,
+    opening: async () => (await openings()).coursewarePages.labVideos,
   }),
-  rareRoute({
+  pageRoute({
     path: '/cw/quickview',
-    chunks: ['page-quickview', 'part-courseware'],
+    chunks: ['part-courseware'],
+    stillChunks: ['page-quickview'],
     page: () => import(/* webpackChunkName: "page-quickview" */ '../features/courseware/pages/QuickviewPage'),
-    part: async () => (await importPart()).coursewarePages.quickview,
+    part,
+    opening: async () => (await openings()).coursewarePages.quickview,
   }),
-  rareRoute({
+  pageRoute({
     path: '/cw/shortvideo',
-    chunks: ['page-shortvideo', 'part-courseware'],
+    chunks: ['part-courseware'],
+    stillChunks: ['page-shortvideo'],
     page: () =>
       import(/* webpackChunkName: "page-shortvideo" */ '../features/courseware/pages/ShortVideoPage'),
-    part: async () => (await importPart()).coursewarePages.shortVideo,
+    part,
+    opening: async () => (await openings()).coursewarePages.shortVideo,
   }),
-  rareRoute({
+  pageRoute({
     path: '/cw/products/:course_id',
-    chunks: ['page-product', 'part-courseware'],
+    chunks: ['part-courseware'],
+    stillChunks: ['page-product'],
     page: () => import(/* webpackChunkName: "page-product" */ '../features/courseware/pages/ProductPage'),
-    part: async () => (await importPart()).coursewarePages.product,
+    part,
+    opening: async () => (await openings()).coursewarePages.product,
   }),
 ];

@@ -1,20 +1,26 @@
-import { rareRoute } from './rareRoute';
+import { pageRoute } from './pageRoute';
 import type { Route } from './routes';
 
-const importPart = () => import(/* webpackChunkName: "part-flex" */ './parts/flexPart');
+const openings = () => import(/* webpackChunkName: "opening-flex" */ './parts/flexOpenings');
 
 export const flexRoutes: Route[] = [
-  rareRoute({
+  pageRoute({
     path: '/flex',
-    chunks: ['page-flex', 'part-flex'],
+    chunks: [],
+    stillChunks: ['page-flex'],
     page: () => import(/* webpackChunkName: "page-flex" */ '../features/flex/pages/FlexPage'),
-    part: async () => (await importPart()).flexPage,
+    opening: async () => (await openings()).flexPage,
   }),
-  rareRoute({
+  pageRoute({
     path: '/flex/wizard',
-    chunks: ['page-flex-wizard', 'part-flex'],
+    chunks: ['page-flex-wizard'],
     page: () => import(/* webpackChunkName: "page-flex-wizard" */ '../features/flex/pages/FlexWizardPage'),
-    part: async () => (await importPart()).flexWizardPage,
+    part: async () => ({
+      features: [
+        (await import(/* webpackChunkName: "page-flex-wizard" */ '../features/flex/flexFeature')).flexFeature,
+      ],
+    }),
+    opening: async () => (await openings()).flexWizardPage,
     query: ['course_id', 'step'],
   }),
 ];

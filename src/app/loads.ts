@@ -4,7 +4,7 @@ import { all, call } from 'typed-redux-saga';
 import { loadResellers } from '../features/resellers/resellersSaga';
 import { loadFeatured } from '../features/featured/featuredSaga';
 import { loadSearchPage } from '../features/search/searchSaga';
-import { loadContactCourse, loadCoursePage, loadOverview } from '../features/courses/coursesSaga';
+import { loadContactCourse, loadCoursePage, loadOverview } from '../features/courses/loadCourses';
 import { parseId } from '../shared/lib/parseId';
 import type { RouteMatch } from './routes';
 

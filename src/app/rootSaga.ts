@@ -1,28 +1,15 @@
 import { spawn } from 'redux-saga/effects';
 import { all } from 'typed-redux-saga';
-import { analyticsSaga } from '../features/analytics/analyticsSaga';
-import { coursesSaga } from '../features/courses/coursesSaga';
-import { enquiriesSaga } from '../features/enquiries/enquiriesSaga';
+import { analyticsStart } from '../features/analytics/analyticsStart';
 import { maintenanceSaga } from '../features/maintenance/maintenanceSaga';
 import { notificationsSaga } from '../features/notifications/notificationsSaga';
-import { visitorSaga } from '../features/visitor/visitorSaga';
 import { searchSaga } from '../features/search/searchSaga';
 import { siteSaga } from '../features/site/siteSaga';
 import { safely } from '../shared/lib/safely';
 import { navigationSaga } from './navigation/navigationSaga';
 
 /** Notifications listen first, so that no failure of another feature goes unseen. */
-const features = [
-  notificationsSaga,
-  maintenanceSaga,
-  coursesSaga,
-  enquiriesSaga,
-  analyticsSaga,
-  visitorSaga,
-  searchSaga,
-  siteSaga,
-  navigationSaga,
-];
+const features = [notificationsSaga, maintenanceSaga, analyticsStart, searchSaga, siteSaga, navigationSaga];
 
 export function* rootSaga() {
   yield* all(features.map((saga) => spawn(safely, saga)));

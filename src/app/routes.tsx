@@ -1,24 +1,16 @@
 import { matchPath } from 'react-router-dom';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Head } from '../features/site/head';
-import type { LazyModule } from '../shared/lib/lazyModule';
-import { lazyPart, type LazyPart } from '../shared/lib/lazyPart';
+import { lazyModule, type LazyModule } from '../shared/lib/lazyModule';
+import type { LateFeature } from '../shared/lib/lateFeature';
+import type { LazyPart } from '../shared/lib/lazyPart';
 import { calendarRoutes } from './calendarRoutes';
 import { classFormRoutes } from './classFormRoutes';
 import { contentRoutes } from './contentRoutes';
 import { coursewareRoutes } from './coursewareRoutes';
 import { flexRoutes } from './flexRoutes';
-import {
-  contactHead,
-  coursePageHead,
-  coursePageStatus,
-  homeHead,
-  overviewHead,
-  searchHead,
-  searchPageStatus,
-} from './heads';
-import { loadContactPage, loadCourseRoute, loadHome, loadOverviewRoute, loadSearchRoute } from './loads';
 import type { Address } from './navigation/navigationSlice';
+import { pageRoute } from './pageRoute';
 import { legacyCoursePath } from './redirects';
 import type { RootState } from './rootReducer';
 
@@ -31,19 +23,23 @@ export interface RouteMatch {
 /** Header, footer and chat; the same without the chat; nothing but alerts, for a page that fills the screen by itself. */
 export type Chrome = 'full' | 'noChat' | 'none';
 
-/** What a page needs, and what it says about itself. */
-export interface RouteBehaviour {
+/** What is done when a page is opened, on the server or inside the site, and what the page says about itself. */
+export interface RouteOpening {
   /** the only thing that starts data loading */
   load?: (match: RouteMatch) => SagaGenerator<void>;
   /** what the server leaves out of a page's state so that the page stays light; runs after `load`, on the server only */
   trim?: (match: RouteMatch) => SagaGenerator<void>;
-  /** brings in the browser what `trim` left out, after the page has been taken over */
-  complete?: () => SagaGenerator<void>;
   head: (state: RootState, match: RouteMatch) => Head;
   /** the HTTP status of a rendering; 200 where it is left out */
   status?: (state: RootState, match: RouteMatch) => number;
-  /** the watchers of a feature that only few pages need; they start with the first of its pages and stay */
-  saga?: () => Generator;
+}
+
+/** What a page brings along because other pages do without it. */
+export interface RoutePart {
+  /** they join the store with the first of their pages and stay */
+  features: readonly LateFeature[];
+  /** brings in the browser what `trim` left out, after the page has been taken over */
+  complete?: () => SagaGenerator<void>;
 }
 
 /** Where a page of the site is. */
@@ -56,75 +52,80 @@ export interface RouteAddress {
   chrome?: (match: RouteMatch) => Chrome;
   /** the query parameters that change what the page shows */
   query?: readonly string[];
+  /** of a page that stands as the server sent it until the visitor touches it: before that only their styles are needed */
+  stillChunks?: readonly string[];
+  /** rendered in the browser only */
+  isBlank?: true;
   /** left out of the sitemap */
   isUnlisted?: true;
 }
 
-/** A page of the site. What it does stands here, or in a chunk that comes with it. */
-export type Route = RouteAddress & (RouteBehaviour | { part: LazyModule<RouteBehaviour> });
+/** A page of the site. */
+export interface Route extends RouteAddress {
+  part?: LazyModule<RoutePart>;
+  opening: LazyModule<RouteOpening>;
+}
 
-/** @returns what the route does; of a part that was not loaded yet, nothing */
-export const behaviourOf = (route: Route): RouteBehaviour | undefined =>
-  'part' in route ? route.part.loaded() : route;
-
-export const loadBehaviour = async (route: Route): Promise<RouteBehaviour> =>
-  'part' in route ? route.part.load() : route;
+/** Brings what a route needs to be opened. */
+export async function loadRoute({ part, opening }: Route): Promise<{
+  part?: RoutePart;
+  opening: RouteOpening;
+}> {
+  const [brought, opened] = await Promise.all([part?.load(), opening.load()]);
+  return { part: brought, opening: opened };
+}
 
 /** An old address, and the one that it stands for today. */
-export interface Redirect {
+interface Redirect {
   path: string;
   to: (query: URLSearchParams) => string;
 }
 
-const home: Omit<RouteAddress, 'path'> & RouteBehaviour = {
-  chunks: ['page-home'],
-  page: lazyPart(() => import(/* webpackChunkName: "page-home" */ '../pages/HomePage')),
-  load: loadHome,
-  head: homeHead,
-};
-
+const openings = () => import(/* webpackChunkName: "opening" */ './openings');
 export const routes: Route[] = [
-  { ...home, path: '/' },
-  {
+  pageRoute({
+    path: '/',
+    chunks: ['page-home'],
+    page: () => import(/* webpackChunkName: "page-home" */ '../pages/HomePage'),
+    part: async () => (await import(/* webpackChunkName: "page-home" */ './parts/homePart')).homePart,
+    opening: async () => (await openings()).home,
+  }),
+  pageRoute({
     path: '/training',
     chunks: ['page-training'],
-    page: lazyPart(
-      () => import(/* webpackChunkName: "page-training" */ '../features/courses/pages/TrainingOverviewPage'),
-    ),
-    load: loadOverviewRoute,
-    head: overviewHead,
+    page: () =>
+      import(/* webpackChunkName: "page-training" */ '../features/courses/pages/TrainingOverviewPage'),
+    part: async () =>
+      (await import(/* webpackChunkName: "page-training" */ './parts/enquiriesPart')).enquiriesPart,
+    opening: async () => (await openings()).overview,
     query: ['portfolio', 'group'],
-  },
-  {
+  }),
+  pageRoute({
     path: '/training/:course_id',
     chunks: ['page-course'],
-    page: lazyPart(
-      () => import(/* webpackChunkName: "page-course" */ '../features/courses/pages/CoursePage'),
-    ),
-    load: loadCourseRoute,
-    head: coursePageHead,
-    status: coursePageStatus,
-  },
-  {
+    page: () => import(/* webpackChunkName: "page-course" */ '../features/courses/pages/CoursePage'),
+    part: async () =>
+      (await import(/* webpackChunkName: "page-course" */ './parts/enquiriesPart')).enquiriesPart,
+    opening: async () => (await openings()).course,
+  }),
+  pageRoute({
     path: '/contactus',
-    chunks: ['page-contact'],
-    page: lazyPart(
-      () => import(/* webpackChunkName: "page-contact" */ '../features/enquiries/pages/ContactPage'),
-    ),
-    load: loadContactPage,
-    head: contactHead,
+    chunks: ['part-enquiries'],
+    stillChunks: ['page-contact'],
+    page: () => import(/* webpackChunkName: "page-contact" */ '../features/enquiries/pages/ContactPage'),
+    part: async () =>
+      (await import(/* webpackChunkName: "part-enquiries" */ './parts/enquiriesPart')).enquiriesPart,
+    opening: async () => (await openings()).contact,
     query: ['from', 'request', 'course_id', 'message', 'sent', 'country'],
-  },
-  {
+  }),
+  pageRoute({
     path: '/search.html',
     chunks: ['page-search'],
-    page: lazyPart(() => import(/* webpackChunkName: "page-search" */ '../features/search/pages/SearchPage')),
-    load: loadSearchRoute,
-    head: searchHead,
-    status: searchPageStatus,
+    page: () => import(/* webpackChunkName: "page-search" */ '../features/search/pages/SearchPage'),
+    opening: async () => (await openings()).search,
     query: ['q', 'page'],
     isUnlisted: true,
-  },
+  }),
   ...calendarRoutes,
   ...flexRoutes,
   ...coursewareRoutes,
@@ -132,15 +133,17 @@ export const routes: Route[] = [
   ...classFormRoutes,
 ];
 
-export const redirects: Redirect[] = ['/redirect', '/course.php', '/training/courseprofile.php'].map(
-  (path) => ({
-    path,
-    to: legacyCoursePath,
-  }),
-);
+const redirects: Redirect[] = ['/redirect', '/course.php', '/training/courseprofile.php'].map((path) => ({
+  path,
+  to: legacyCoursePath,
+}));
 
 /** An unknown path shows the home page, with a status that keeps search engines away (brief, "Unknown path"). */
-const unknown: RouteAddress & RouteBehaviour = { ...home, path: '*', status: () => 404 };
+const unknown: Route = {
+  ...(routes[0] as Route),
+  path: '*',
+  opening: lazyModule(async () => ({ ...(await openings()).home, status: () => 404 })),
+};
 
 const withoutSlash = (pathname: string): string => pathname.replace(/(.)\/+$/, '$1');
 

@@ -1,22 +1,36 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type Reducer, type ReducersMapObject } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
 import type { Http } from '../shared/lib/http';
 import type { FeatureHost, LateFeature } from '../shared/lib/lateFeature';
 import { safely } from '../shared/lib/safely';
-import { reducers, rootReducer, type RootState } from './rootReducer';
+import type { RootState } from './rootReducer';
+import { siteReducers } from './siteReducers';
 
 interface StoreOptions {
   http: Http;
   preloadedState?: Partial<RootState>;
+  /** whose state is there from the start, as the preloaded one holds it; their sagas start with `addFeature` */
+  features?: readonly LateFeature[];
   isServer?: boolean;
 }
 
+/** @returns the reducer of a site to which these features have been added */
+export function reducerOf(features: readonly LateFeature[]): Reducer<RootState> {
+  const reducers: ReducersMapObject = Object.assign(
+    { ...siteReducers },
+    ...features.map((feature) => feature.reducers),
+  );
+  return combineReducers(reducers) as unknown as Reducer<RootState>;
+}
+
 /**
- * What builds stores with their saga middleware.
+ * What builds stores with their saga middleware. Their state is typed as if every feature were there: pages read a feature's
+ * part only behind `withFeatures`.
  * @param createSagas redux-saga's own; recordings and replays have one that watches its sagas, or answers them
  */
 export const storeMaker = (createSagas: typeof createSagaMiddleware) => (options: StoreOptions) => {
-  const { http, preloadedState, isServer = false } = options;
+  const { http, preloadedState, features = [], isServer = false } = options;
+  let joined = features;
   const started = new Set<() => Generator>();
   /** Watchers of a feature, once; on the server only a page's own saga runs. */
   const startSaga = (saga: () => Generator): void => {
@@ -24,26 +38,28 @@ export const storeMaker = (createSagas: typeof createSagaMiddleware) => (options
     started.add(saga);
     sagas.run(safely, saga);
   };
-  const sagas = createSagas({ context: { http, startSaga } });
+  const startFeature = (feature: LateFeature): void => host.addFeature(feature);
+  const sagas = createSagas({ context: { http, startFeature } });
   const store = configureStore({
-    reducer: rootReducer,
-    preloadedState,
+    reducer: reducerOf(joined),
+    preloadedState: preloadedState as RootState,
     // The immutability and serialisability checks cost more than the app itself; tests cover what they would find.
     middleware: (defaults) =>
       defaults({ thunk: false, immutableCheck: false, serializableCheck: false }).concat(sagas),
   });
+  const host: FeatureHost = {
+    hasFeature: (feature) => joined.includes(feature),
+    addFeature(feature) {
+      if (!host.hasFeature(feature)) {
+        joined = [...joined, feature];
+        store.replaceReducer(reducerOf(joined));
+      }
+      startSaga(feature.saga);
+    },
+  };
   const runSaga = <S extends Saga>(saga: S, ...parameters: Parameters<S>): Task =>
     sagas.run(saga, ...parameters);
-  const late = new Map<string, LateFeature>();
-  const addFeature = (feature: LateFeature): void => {
-    if (late.has(feature.name)) return;
-    late.set(feature.name, feature);
-    const added = Object.fromEntries([...late.values()].map(({ name, reducer }) => [name, reducer]));
-    const reducer = combineReducers({ ...reducers, ...added });
-    store.replaceReducer(reducer as unknown as typeof rootReducer);
-    startSaga(feature.saga);
-  };
-  return { store: Object.assign(store, { addFeature } satisfies FeatureHost), runSaga, startSaga };
+  return { store: Object.assign(store, host), runSaga };
 };
 
 /** Builds a store; one in the browser, one a rendering on the server. */

@@ -59,7 +59,7 @@ function WeekChart({ heading, text, days, shifts, hours, caption }: Week) {
 function Modules({ heading, columns, rows }: FlexiClassWords['modules']) {
   return (
     <Part id="modules" heading={heading}>
-      <table className={styles.modules} aria-label={heading}>
+      <table aria-label={heading}>
         <ColumnHeads columns={columns} />
         <tbody>
           {rows.map(({ name, blocks, html }) => (

@@ -42,7 +42,7 @@ export default function TeamPage({ words }: { words: TeamWords }) {
       <Banner words={words} drawing={returnLoss} />
       <Facts facts={words.facts} />
       <div className={styles.columns}>
-        <div className={styles.left} data-team-story>
+        <div data-team-story>
           <Part id="story" heading={words.story.heading}>
             <Prose html={words.story.html} />
           </Part>

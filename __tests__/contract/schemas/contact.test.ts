@@ -1,4 +1,4 @@
-import { CONTACT_MESSAGES } from '../../../contract/messages';
+import { CONTACT_MESSAGES } from '../../../contract/formMessages';
 import {
   contactDefaults,
   firstContactError,

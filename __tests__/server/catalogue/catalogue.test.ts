@@ -1,5 +1,6 @@
 import type { AnyObject, ObjectSchema } from 'yup';
-import { FAILURE, unknownCourse } from '../../../contract/messages';
+import { FAILURE } from '../../../contract/failures';
+import { unknownCourse } from '../../../contract/messages';
 import {
   calendarAnswerSchema,
   courseAnswerSchema,

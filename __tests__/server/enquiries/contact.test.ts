@@ -1,4 +1,5 @@
-import { CONTACT_MESSAGES, FORM_SUBMITTED } from '../../../contract/messages';
+import { CONTACT_MESSAGES } from '../../../contract/formMessages';
+import { FORM_SUBMITTED } from '../../../contract/messages';
 import { contactAnswerSchema, failureSchema } from '../../../contract/schemas/responses';
 import { aServer, type TestServer } from '../http/aServer';
 import { aContact } from './aContact';

@@ -1,4 +1,5 @@
-import { FLEX_MESSAGES, unknownCourse } from '../../../contract/messages';
+import { FLEX_MESSAGES } from '../../../contract/formMessages';
+import { unknownCourse } from '../../../contract/messages';
 import {
   flexFailureSchema,
   hotelRatesAnswerSchema,

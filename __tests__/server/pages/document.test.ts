@@ -30,6 +30,26 @@ it('names each script and the stylesheet once, the page’s own script first', (
   expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
 });
 
+it('asks for its scripts only after the first paint, unless there is nothing to paint without them', () => {
+  const withStart = { ...files, chunks: { ...files.chunks, start: ['start.5.js'] } };
+  const page = aPage({ chunks: ['page-course'] });
+  const tags = (html: string) => html.match(/<script (?!type)[^>]*>/g);
+  expect(tags(htmlDocument(page, 'Tradewind', withStart))).toEqual([
+    '<script defer src="/assets/start.5.js" data-scripts="/assets/page-course.4.js /assets/framework.2.js /assets/browser.3.js">',
+  ]);
+  expect(tags(htmlDocument({ ...page, isBlank: true }, 'Tradewind', withStart))).toHaveLength(3);
+});
+
+it('brings of a page that stands still the styles, and leaves its script for later', () => {
+  const chunks = { ...files.chunks, 'page-still': ['page-still.6.css', 'page-still.7.js'] };
+  const html = htmlDocument(aPage({ chunks: [], stillChunks: ['page-still'] }), 'Tradewind', {
+    ...files,
+    chunks,
+  });
+  expect(html).toContain('/assets/page-still.6.css');
+  expect(html).not.toContain('page-still.7.js');
+});
+
 it('preloads one upright Latin face of each family', () => {
   expect([...written({}).matchAll(/rel="preload" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     '/assets/ibm-plex-mono-latin-400-normal.d.woff2',

@@ -1,4 +1,5 @@
-import { FAILURE, SEARCH_MESSAGES } from '../../../contract/messages';
+import { FAILURE } from '../../../contract/failures';
+import { SEARCH_MESSAGES } from '../../../contract/shellMessages';
 import type { SearchAnswer } from '../../../contract/endpoints';
 import { failureSchema, searchAnswerSchema } from '../../../contract/schemas/responses';
 import { aServer, type TestServer } from '../http/aServer';

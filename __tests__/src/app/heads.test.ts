@@ -7,7 +7,7 @@ import {
   searchHead,
   searchPageStatus,
 } from '../../../src/app/heads';
-import { flexPage, flexWizardPage } from '../../../src/app/parts/flexPart';
+import { flexPage, flexWizardPage } from '../../../src/app/parts/flexOpenings';
 import { rootReducer, type RootState } from '../../../src/app/rootReducer';
 import {
   courseFailed,

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check';
-import { behaviourOf, findRedirect, matchRoute } from '../../../src/app/routes';
+import { findRedirect, loadRoute, matchRoute } from '../../../src/app/routes';
 
 const address = (pathname: string, search = '') => ({ pathname, search });
 
@@ -38,9 +38,9 @@ describe('addresses', () => {
     expect(matchRoute(address('/tvet/info')).route.path).toBe('/tvet/info');
   });
 
-  it('that lead nowhere show the home page, with a status that search engines understand', () => {
+  it('that lead nowhere show the home page, with a status that search engines understand', async () => {
     const { route } = matchRoute(address('/no/such/page'));
     expect(route.page).toBe(matchRoute(address('/')).route.page);
-    expect(behaviourOf(route)?.status?.({} as never, {} as never)).toBe(404);
+    expect((await loadRoute(route)).opening.status?.({} as never, {} as never)).toBe(404);
   });
 });

@@ -24,12 +24,20 @@ export function makeTapeStore() {
     shown = state as object;
     store.dispatch(stateShown(shown));
   };
-  const addFeature = ({ name, reducer }: LateFeature): void => {
-    if (name in store.getState()) return;
-    initial = { ...initial, [name]: reducer(undefined, nothing) as unknown };
+  const hasFeature = ({ reducers }: LateFeature): boolean =>
+    Object.keys(reducers).every((key) => key in store.getState());
+  const addFeature = (feature: LateFeature): void => {
+    if (hasFeature(feature)) return;
+    const added = Object.entries(feature.reducers).map(([key, reducer]): [string, unknown] => [
+      key,
+      reducer(undefined, nothing),
+    ]);
+    initial = { ...Object.fromEntries(added), ...initial };
     store.dispatch(stateShown(shown));
   };
-  return Object.assign(store, { show, addFeature } satisfies FeatureHost & { show: (state: Json) => void });
+  return Object.assign(store, { show, addFeature, hasFeature } satisfies FeatureHost & {
+    show: (state: Json) => void;
+  });
 }
 
 export type TapeStore = ReturnType<typeof makeTapeStore>;

@@ -1,15 +1,34 @@
 import * as effects from 'redux-saga/effects';
 import { all, call, put, takeLatest } from 'typed-redux-saga';
-import { loadMaintenance } from '../../features/maintenance/maintenanceSaga';
-import { startSaga } from '../../shared/lib/sagaContext';
-import { loadBehaviour, matchRoute } from '../routes';
-import { addressLoaded, addressOpened, addressTakenOver, type Address } from './navigationSlice';
+import { PART_FAILED } from '../../../contract/shellMessages';
+import { lazyModule } from '../../shared/lib/lazyModule';
+import { startFeature } from '../../shared/lib/sagaContext';
+import { loadRoute, matchRoute } from '../routes';
+import {
+  addressFailed,
+  addressLoaded,
+  addressOpened,
+  addressTakenOver,
+  type Address,
+} from './navigationSlice';
+
+/** Fetched when the visitor first touches a page: it is there before they follow a link. */
+export const shellOpening = lazyModule(() => import(/* webpackChunkName: "opening" */ './opening'));
+
+const importOpening = (address: Address) => {
+  const { route, match } = matchRoute(address);
+  return Promise.all([shellOpening.load(), loadRoute(route)]).then(([{ loadMaintenance }, loaded]) => ({
+    loadMaintenance,
+    match,
+    ...loaded,
+  }));
+};
 
 /** Runs what the address's route asks for, and the portfolio list that the shell waits for. */
 export function* openAddress({ payload: address }: { payload: Address }) {
-  const { route, match } = yield* call(matchRoute, address);
-  const { load, saga } = yield* call(loadBehaviour, route);
-  if (saga) yield* call(startSaga, saga);
+  const { loadMaintenance, part, opening, match } = yield* call(importOpening, address);
+  for (const feature of part?.features ?? []) yield* call(startFeature, feature);
+  const { load } = opening;
   yield* all([
     effects.call(loadMaintenance, 'course_portfolio'),
     ...(load ? [effects.call(load, match)] : []),
@@ -17,22 +36,32 @@ export function* openAddress({ payload: address }: { payload: Address }) {
   yield* put(addressLoaded(address));
 }
 
+/** Opens an address in the browser, where a script may not arrive: the page says so, and the alert. */
+export function* followAddress(action: { payload: Address }) {
+  try {
+    yield* call(importOpening, action.payload);
+  } catch {
+    yield* put(addressFailed({ message: PART_FAILED }));
+    return;
+  }
+  yield* call(openAddress, action);
+}
+
 /** Leaves of what was loaded the part that is sent to the browser, where a route's data can be large. */
 export function* trimAddress(address: Address) {
-  const { route, match } = yield* call(matchRoute, address);
-  const { trim } = yield* call(loadBehaviour, route);
-  if (trim) yield* call(trim, match);
+  const { opening, match } = yield* call(importOpening, address);
+  if (opening.trim) yield* call(opening.trim, match);
 }
 
 /** Brings what the server left out. */
 export function* completeAddress({ payload: address }: { payload: Address }) {
   const { route } = yield* call(matchRoute, address);
-  const { complete } = yield* call(loadBehaviour, route);
+  const complete = route.part?.loaded()?.complete;
   if (complete) yield* call(complete);
 }
 
 export function* navigationSaga() {
   // Only the page that is on the screen matters: the load of one that was left is dropped.
-  yield* takeLatest(addressOpened, openAddress);
+  yield* takeLatest(addressOpened, followAddress);
   yield* takeLatest(addressTakenOver, completeAddress);
 }

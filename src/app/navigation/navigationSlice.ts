@@ -1,4 +1,5 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
+import { createFailure } from '../../features/notifications/notificationsSlice';
 
 export interface Address {
   pathname: string;
@@ -17,6 +18,8 @@ const initialState: NavigationState = { loaded: null, status: 'loading' };
 export const addressOpened = createAction<Address>('navigation/addressOpened');
 /** The page that came from the server is alive in the browser. */
 export const addressTakenOver = createAction<Address>('navigation/addressTakenOver');
+/** The scripts of a page did not arrive. */
+export const addressFailed = createFailure('navigation/addressFailed');
 export const addressLoaded = createAction<Address>('navigation/addressLoaded');
 
 export const navigationReducer = createSlice({

@@ -1,11 +1,12 @@
-import type { MouseEvent } from 'react';
+import { useEffect, useEffectEvent, type MouseEvent as HeardClick } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isStill, whenAlive } from '../../shared/lib/stillParts';
 
 /** Served by the server as they are; the router knows nothing of them. */
 const SERVER_PATHS = /^\/(api|assets|files)(\/|$)|\.(xml|txt|ics|pdf|zip)$/;
 
 /** @returns the address inside this site that a click asks for, or undefined when the browser is to follow it */
-export function internalTarget(event: MouseEvent<HTMLElement>): string | undefined {
+export function internalTarget(event: MouseEvent | HeardClick<HTMLElement>): string | undefined {
   const isPlainClick =
     event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (event.defaultPrevented || !isPlainClick || !(event.target instanceof Element)) return undefined;
@@ -22,10 +23,27 @@ export function internalTarget(event: MouseEvent<HTMLElement>): string | undefin
 /** One click handler for every link of the site: cheaper to hydrate than a router link each. */
 export function useInternalLinks() {
   const navigate = useNavigate();
-  return (event: MouseEvent<HTMLElement>): void => {
+  const follow = (event: MouseEvent | HeardClick<HTMLElement>): boolean => {
     const target = internalTarget(event);
-    if (target === undefined) return;
+    if (target === undefined) return false;
     event.preventDefault();
     void navigate(target);
+    return true;
   };
+
+  // React hears no click in a page that stands still. A button there is pressed once more when the page is alive.
+  const onEarlyClick = useEffectEvent((event: MouseEvent): void => {
+    if (!isStill() || !(event.target instanceof Element) || !event.target.closest('#content')) return;
+    const button = event.target.closest('button');
+    if (!follow(event) && !button) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (button) void whenAlive().then(() => button.click());
+  });
+  useEffect(() => {
+    document.addEventListener('click', onEarlyClick, true);
+    return () => document.removeEventListener('click', onEarlyClick, true);
+  }, []);
+
+  return (event: HeardClick<HTMLElement>): void => void follow(event);
 }

@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { pageShown } from '../../features/analytics/analyticsEvents';
 import { useLocation, useNavigationType, type Location } from 'react-router-dom';
+import { endStillness } from '../../shared/lib/stillParts';
 import { isStaying } from '../../shared/lib/staying';
-import { applyHead } from '../applyHead';
 import type { RootState } from '../rootReducer';
-import { behaviourOf, matchRoute } from '../routes';
+import { matchRoute } from '../routes';
+import { shellOpening } from './navigationSaga';
 import { addressOpened, addressTakenOver, selectLoadedAddress } from './navigationSlice';
 import { scrollToPart, scrollToTop } from './scroll';
 
@@ -33,16 +34,16 @@ export function useNavigation() {
 
   useEffect(() => {
     const { route, match } = matchRoute({ pathname, search });
-    const head = behaviourOf(route)?.head;
-    if (head && loaded?.pathname === pathname && loaded.search === search) {
-      const words = head(store.getState(), match);
-      applyHead(words);
-      // The first title is read out by the browser itself; of the later ones a screen reader would hear nothing.
-      if (announcer.current && titled.current !== undefined && titled.current !== words.title)
-        announcer.current.textContent = words.title;
-      titled.current = words.title;
-      dispatch(pageShown({ pathname, search, title: words.title }));
-    }
+    if (loaded?.pathname !== pathname || loaded.search !== search) return;
+    // The first page came with its head.
+    const opening = route.opening.loaded();
+    if (opening) shellOpening.loaded()?.applyHead(opening.head(store.getState(), match));
+    const { title } = document;
+    // The first title is read out by the browser itself; of the later ones a screen reader would hear nothing.
+    if (announcer.current && titled.current !== undefined && titled.current !== title)
+      announcer.current.textContent = title;
+    titled.current = title;
+    dispatch(pageShown({ pathname, search, title }));
   }, [dispatch, store, loaded, pathname, search]);
 
   useEffect(() => {
@@ -58,7 +59,10 @@ export function useNavigation() {
       else scrollToTop();
     }
     // A screen reader and the keyboard start at the new page, not at the link that led there.
-    if (!opened) main.current?.focus({ preventScroll: true });
+    if (!opened) {
+      endStillness();
+      main.current?.focus({ preventScroll: true });
+    }
   }, [pathname, search, hash, how, state]);
 
   return { main, announcer, pageKey: pathname };

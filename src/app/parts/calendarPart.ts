@@ -1,54 +1,5 @@
-/** The training calendar: what the page needs, and what it says about itself. */
-import * as effects from 'redux-saga/effects';
-import { all, call } from 'typed-redux-saga';
-import { readCalendarAddress } from '../../features/calendar/calendarAddress';
-import {
-  calendarSaga,
-  completeCalendar,
-  extractCalendar,
-  loadCalendar,
-} from '../../features/calendar/calendarSaga';
-import { selectCalendar } from '../../features/calendar/calendarSelectors';
-import { loadMaintenance } from '../../features/maintenance/maintenanceSaga';
-import { selectPortfolios } from '../../features/maintenance/maintenanceSelectors';
-import { breadcrumbList, titled, type Head } from '../../features/site/head';
-import { selectSite } from '../../features/site/siteSlice';
-import type { RootState } from '../rootReducer';
-import type { RouteBehaviour, RouteMatch } from '../routes';
+import { calendarFeature } from '../../features/calendar/calendarFeature';
+import { completeExtract } from '../../features/calendar/calendarSaga';
+import type { RoutePart } from '../routes';
 
-function* load({ query }: RouteMatch) {
-  const { region } = readCalendarAddress(query);
-  yield* all([effects.call(loadCalendar, region), effects.call(loadMaintenance, 'regions')]);
-}
-
-function* trim({ query }: RouteMatch) {
-  yield* call(extractCalendar, readCalendarAddress(query));
-}
-
-function calendarHead(state: RootState, { query }: RouteMatch): Head {
-  const site = selectSite(state);
-  const portfolio = selectPortfolios(state).find(({ value }) => value === query.get('portfolio'));
-  const path = portfolio ? `/calendar?portfolio=${portfolio.value}` : '/calendar';
-  return {
-    title: titled(site, portfolio ? `Training Calendar: ${portfolio.label}` : 'Training Calendar'),
-    description: `Dates, cities and discount deadlines of ${site.name}'s scheduled courses${portfolio ? ` in ${portfolio.label}` : ' in Malaysia, Singapore and online'}.`,
-    canonical: `${site.publicUrl}${path}`,
-    jsonLd: [breadcrumbList(site, [{ name: 'Training Calendar', path: '/calendar' }])],
-  };
-}
-
-/** 404 for a region that does not exist, 503 for a calendar that could not be read just now. */
-function calendarStatus(state: RootState): number {
-  const { status, failure } = selectCalendar(state);
-  if (status !== 'failed') return 200;
-  return failure?.status === 404 ? 404 : 503;
-}
-
-export const calendarPage = {
-  load,
-  trim,
-  complete: completeCalendar,
-  head: calendarHead,
-  status: calendarStatus,
-  saga: calendarSaga,
-} satisfies RouteBehaviour;
+export const calendarPart = { features: [calendarFeature], complete: completeExtract } satisfies RoutePart;

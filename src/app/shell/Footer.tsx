@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { Brand } from './Brand';
 import { SocialLinks } from './SocialLinks';
 import type { MenuPortfolio } from './menu';
@@ -12,8 +11,8 @@ export interface FooterProps {
   contactEmail?: string;
 }
 
-/** Every page of the site, and below it a title block as on a drawing. It stays as it is while filters change. */
-export const Footer = memo(function Footer({ siteName, portfolios, year, contactEmail }: FooterProps) {
+/** Every page of the site, and below it a title block as on a drawing. */
+export default function Footer({ siteName, portfolios, year, contactEmail }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <nav aria-label="Site map" className={styles.map}>
@@ -63,4 +62,4 @@ export const Footer = memo(function Footer({ siteName, portfolios, year, contact
       </div>
     </footer>
   );
-});
+}

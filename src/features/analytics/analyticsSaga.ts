@@ -1,21 +1,24 @@
 import { call, fork, select, take } from 'typed-redux-saga';
+import type { Channel } from 'redux-saga';
 import { selectSite } from '../site/siteSlice';
 import { pageShown } from './analyticsEvents';
 import { reportPageView } from './collector';
 import { pageView, toldPath, toldReferrer } from './pageView';
 import { readVisitor } from './visitor';
 
+type Shown = typeof pageShown | Channel<ReturnType<typeof pageShown>>;
+
 /**
  * Reports every page that is shown, on production host names only and only to a configured collector (catalogue, section 2
  * "Page shell"). A visitor who does not want to be counted is not.
  */
-export function* analyticsSaga() {
+export function* analyticsSaga(shown: Shown = pageShown) {
   const { analytics } = yield* select(selectSite);
   if (analytics === null) return;
   const { hostname, origin, referrer, refusesTracking } = yield* call(readVisitor);
   if (refusesTracking || !analytics.hosts.includes(hostname)) return;
   for (let before = toldReferrer(referrer, origin); ;) {
-    const { payload } = yield* take(pageShown);
+    const { payload } = yield* take(shown as Channel<ReturnType<typeof pageShown>>);
     const view = pageView(payload, before);
     // Its own task: the next page is not to be missed while this report is on its way.
     if (view) yield* fork(reportPageView, view, analytics);

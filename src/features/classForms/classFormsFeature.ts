@@ -2,8 +2,7 @@ import type { LateFeature } from '../../shared/lib/lateFeature';
 import { classFormsReducer } from './classFormsSlice';
 import { classFormsSaga } from './classFormsSaga';
 
-export const classFormsFeature: LateFeature = {
-  name: 'classForms',
-  reducer: classFormsReducer,
+export const classFormsFeature = {
+  reducers: { classForms: classFormsReducer },
   saga: classFormsSaga,
-};
+} satisfies LateFeature;

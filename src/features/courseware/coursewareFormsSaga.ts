@@ -1,56 +1,25 @@
-import { call, put, select, takeLeading } from 'typed-redux-saga';
-import { ALERT_MS } from '../../../contract/constants';
-import { ENQUIRY_SENT, ENQUIRY_SUBMITTED, FAILURE } from '../../../contract/messages';
+import { call, takeLeading } from 'typed-redux-saga';
 import type { CallPayload, CoursewareEnquiryPayload } from '../../../contract/submissions';
-import { toFailure } from '../../shared/lib/errors';
-import { getHttp } from '../../shared/lib/sagaContext';
-import { keyFor } from '../../shared/lib/submissionKey';
-import { alertRaised } from '../notifications/notificationsSlice';
-import { postCall, postEnquiry } from './coursewareApi';
-import { selectCallForm, selectEnquiryForm } from './coursewareFormsSelectors';
-import {
-  callFailed,
-  callSending,
-  callStored,
-  callSubmitted,
-  enquiryFailed,
-  enquirySending,
-  enquiryStored,
-  enquirySubmitted,
-} from './coursewareFormsSlice';
+import { runLate } from '../../shared/lib/runLate';
+import { callFailed, callSubmitted, enquiryFailed, enquirySubmitted } from './coursewareFormsSlice';
 
-/** Sends the wish for a call; says "Enquiry Sent" only when the server has stored it. */
-export function* submitCall({ payload }: { payload: CallPayload }) {
-  const { pending } = yield* select(selectCallForm);
-  const key = yield* call(keyFor, pending, payload);
-  yield* put(callSending({ key, payload }));
-  try {
-    const http = yield* call(getHttp);
-    yield* call(postCall, http, payload, key);
-    yield* put(callStored());
-    yield* put(alertRaised({ kind: 'success', text: ENQUIRY_SENT, stays: ALERT_MS.standard }));
-  } catch (error) {
-    yield* put(callFailed(toFailure(error, FAILURE.submitForm)));
-  }
+type Call = { payload: CallPayload };
+type Enquiry = { payload: CoursewareEnquiryPayload };
+
+const importSubmits = () => import(/* webpackChunkName: "courseware-submits" */ './submitForms');
+const importCall = () => importSubmits().then(({ submitCall }) => ({ work: submitCall }));
+const importEnquiry = () => importSubmits().then(({ submitEnquiry }) => ({ work: submitEnquiry }));
+
+export function* answerCall(action: Call) {
+  yield* call(runLate<[Call]>, importCall, callFailed, action);
 }
 
-/** Sends an enquiry about products; says "Enquiry Submitted!" only when the server has stored it. */
-export function* submitEnquiry({ payload }: { payload: CoursewareEnquiryPayload }) {
-  const { pending } = yield* select(selectEnquiryForm);
-  const key = yield* call(keyFor, pending, payload);
-  yield* put(enquirySending({ key, payload }));
-  try {
-    const http = yield* call(getHttp);
-    yield* call(postEnquiry, http, payload, key);
-    yield* put(enquiryStored());
-    yield* put(alertRaised({ kind: 'success', text: ENQUIRY_SUBMITTED, stays: ALERT_MS.standard }));
-  } catch (error) {
-    yield* put(enquiryFailed(toFailure(error, FAILURE.submitForm)));
-  }
+export function* answerEnquiry(action: Enquiry) {
+  yield* call(runLate<[Enquiry]>, importEnquiry, enquiryFailed, action);
 }
 
 export function* coursewareFormsSaga() {
   // A second click must not cancel a send that may have landed.
-  yield* takeLeading(callSubmitted, submitCall);
-  yield* takeLeading(enquirySubmitted, submitEnquiry);
+  yield* takeLeading(callSubmitted, answerCall);
+  yield* takeLeading(enquirySubmitted, answerEnquiry);
 }

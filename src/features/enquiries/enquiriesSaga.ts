@@ -1,31 +1,21 @@
-import { call, put, select, takeLeading } from 'typed-redux-saga';
-import { ALERT_MS } from '../../../contract/constants';
+import { call, takeLeading } from 'typed-redux-saga';
 import type { ContactPayload } from '../../../contract/entities';
-import { FAILURE, FORM_SUBMITTED } from '../../../contract/messages';
-import { toFailure } from '../../shared/lib/errors';
-import { getHttp } from '../../shared/lib/sagaContext';
-import { keyFor } from '../../shared/lib/submissionKey';
-import { alertRaised } from '../notifications/notificationsSlice';
-import { postContact } from './enquiriesApi';
-import { selectContactPending } from './enquiriesSelectors';
-import { contactFailed, contactSending, contactStored, contactSubmitted } from './enquiriesSlice';
+import { runLate } from '../../shared/lib/runLate';
+import { contactFailed, contactSubmitted } from './enquiriesSlice';
 
-/** Sends an enquiry; says "Form Submitted!" only when the server has stored it (catalogue, section 4 "Contact form"). */
-export function* submitContact({ payload }: { payload: ContactPayload }) {
-  const pending = yield* select(selectContactPending);
-  const key = yield* call(keyFor, pending, payload);
-  yield* put(contactSending({ key, payload }));
-  try {
-    const http = yield* call(getHttp);
-    yield* call(postContact, http, payload, key);
-    yield* put(contactStored());
-    yield* put(alertRaised({ kind: 'success', text: FORM_SUBMITTED, stays: ALERT_MS.formSuccess }));
-  } catch (error) {
-    yield* put(contactFailed(toFailure(error, FAILURE.submitForm)));
-  }
+type Submitted = { payload: ContactPayload };
+
+/** It comes with the form. */
+const importSubmit = () =>
+  import(/* webpackChunkName: "enquiry-form" */ './submitContact').then(({ submitContact }) => ({
+    work: submitContact,
+  }));
+
+export function* answerContact(action: Submitted) {
+  yield* call(runLate<[Submitted]>, importSubmit, contactFailed, action);
 }
 
 export function* enquiriesSaga() {
   // A second click must not cancel a send that may have landed.
-  yield* takeLeading(contactSubmitted, submitContact);
+  yield* takeLeading(contactSubmitted, answerContact);
 }

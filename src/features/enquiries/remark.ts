@@ -1,5 +1,5 @@
 import { courseCode, type Course } from '../../../contract/entities';
-import { remarks } from '../../../contract/messages';
+import { remarks } from '../../../contract/formMessages';
 
 type NamedCourse = Pick<Course, 'id' | 'title' | 'group_code'>;
 

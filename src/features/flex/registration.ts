@@ -1,7 +1,7 @@
 /** Step 2 as it is checked and sent. */
 import { ValidationError } from 'yup';
 import { isoToFormDay } from '../../../contract/formDays';
-import { FLEX_MESSAGES } from '../../../contract/messages';
+import { FLEX_MESSAGES } from '../../../contract/formMessages';
 import { FLEX_CHECK_ORDER, flexSchema } from '../../../contract/schemas/flex';
 import type { FlexPayload } from '../../../contract/submissions';
 import { formatDateRange } from '../../../contract/time';

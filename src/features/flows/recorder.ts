@@ -99,7 +99,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
   let turn = 0;
   /** the last turn in which a saga went on */
   let busy = -1;
-  /** sagas that are starting another one right now */
+  /** sagas that are starting a feature's watchers right now */
   let starting = 0;
 
   /** Running code goes on to its end before a microtask has its turn. */
@@ -190,7 +190,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
   const end = (effectId: number, endingOf: (effect: LiveEffect) => Ending, result?: unknown): void => {
     const effect = live.get(effectId);
     if (!effect) return;
-    if (effect.name === 'startSaga') starting -= 1;
+    if (effect.name === 'startFeature') starting -= 1;
     if (effect.id !== undefined || isAnsweredOutside(effect)) noteEnd(effect, endingOf(effect));
     live.delete(effectId);
     standing.ended(effect, result);
@@ -250,7 +250,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
       };
       live.set(effectId, entry);
       standing.asked(entry);
-      if (entry.name === 'startSaga') starting += 1;
+      if (entry.name === 'startFeature') starting += 1;
       nextTurn();
       noteEffect(entry);
     },

@@ -1,34 +1,23 @@
-import { call, put, select, takeEvery } from 'typed-redux-saga';
-import { FAILURE } from '../../../contract/messages';
-import { toFailure } from '../../shared/lib/errors';
-import { getHttp } from '../../shared/lib/sagaContext';
-import { getPortfolios, getRegions } from './maintenanceApi';
-import { selectMaintenanceStatus } from './maintenanceSelectors';
-import {
-  maintenanceFailed,
-  maintenanceLoading,
-  maintenanceRequested,
-  portfoliosReceived,
-  regionsReceived,
-} from './maintenanceSlice';
+import { call, takeEvery } from 'typed-redux-saga';
+import type { CallFailure } from '../../shared/lib/errors';
+import { runLate } from '../../shared/lib/runLate';
+import { maintenanceFailed, maintenanceRequested } from './maintenanceSlice';
 
-/** Reads one maintenance list; an unknown kind makes no call (class forms, section 8). */
-export function* loadMaintenance(kind: string) {
-  if (kind !== 'regions' && kind !== 'course_portfolio') {
-    yield* put(maintenanceFailed({ kind, message: FAILURE.maintenanceKind }));
-    return;
-  }
-  if ((yield* select(selectMaintenanceStatus, kind)) === 'ready') return;
-  yield* put(maintenanceLoading(kind));
-  try {
-    const http = yield* call(getHttp);
-    if (kind === 'regions') yield* put(regionsReceived((yield* call(getRegions, http)).list));
-    else yield* put(portfoliosReceived((yield* call(getPortfolios, http)).list));
-  } catch (error) {
-    yield* put(maintenanceFailed({ kind, ...toFailure(error, FAILURE.maintenance) }));
-  }
+const importLoad = () =>
+  import(/* webpackChunkName: "opening" */ './loadMaintenance').then(({ loadMaintenance }) => ({
+    work: loadMaintenance,
+  }));
+
+/** Brings the list that was asked for. */
+export function* answerRequest({ payload: kind }: { payload: string }) {
+  yield* call(
+    runLate<[string]>,
+    importLoad,
+    (failure: CallFailure) => maintenanceFailed({ kind, ...failure }),
+    kind,
+  );
 }
 
 export function* maintenanceSaga() {
-  yield* takeEvery(maintenanceRequested, ({ payload }) => loadMaintenance(payload));
+  yield* takeEvery(maintenanceRequested, answerRequest);
 }

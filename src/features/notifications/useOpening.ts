@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
 import { ALERT_MS } from '../../../contract/constants';
-import { FAILURE } from '../../../contract/messages';
+import { PART_FAILED } from '../../../contract/shellMessages';
 import { alertRaised } from './notificationsSlice';
 
 /**
@@ -13,7 +13,7 @@ export function useOpening() {
     part
       .load()
       .then(open, () =>
-        dispatch(alertRaised({ kind: 'error', text: FAILURE.part, stays: ALERT_MS.standard })),
+        dispatch(alertRaised({ kind: 'error', text: PART_FAILED, stays: ALERT_MS.standard })),
       );
   };
 }

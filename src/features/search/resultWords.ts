@@ -1,4 +1,4 @@
-import { LOADING, SEARCH_MESSAGES } from '../../../contract/messages';
+import { LOADING, SEARCH_MESSAGES } from '../../../contract/shellMessages';
 import type { SearchView } from './searchView';
 
 const courses = (count: number): string => (count === 1 ? '1 course' : `${count} courses`);

@@ -1,7 +1,7 @@
 import * as effects from 'redux-saga/effects';
 import { call, put, race, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { keywordProblem, keywordsIn } from '../../../contract/keywords';
-import { FAILURE } from '../../../contract/messages';
+import { PART_FAILED } from '../../../contract/shellMessages';
 import { selectSearch } from './searchSelectors';
 import type * as worker from './searchWorker';
 import { moreAsked, searchAsked, searchClosed, searchFailed, searchPageOpened } from './searchSlice';
@@ -20,7 +20,7 @@ export function* runWorker([name, ...given]: Job) {
     sagas = yield* call(importWorker);
   } catch {
     const { query } = yield* select(selectSearch);
-    yield* put(searchFailed({ query, message: FAILURE.courses }));
+    yield* put(searchFailed({ query, message: PART_FAILED }));
     return;
   }
   yield* call(sagas[name] as (...all: unknown[]) => SagaGenerator<void>, ...given);

@@ -1,6 +1,6 @@
 /** The work of a search, in a chunk of its own: it comes with the first search (decision 15). */
 import { call, put, select } from 'typed-redux-saga';
-import { FAILURE } from '../../../contract/messages';
+import { FAILURE } from '../../../contract/failures';
 import { toFailure } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { folded, nothing, withAny, withExact, withMoreExact } from './results';

@@ -2,7 +2,7 @@ import type { EventChannel } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { call, delay, put, race, select, take, takeLatest } from 'typed-redux-saga';
 import { DEFAULT_REGION } from '../../../contract/constants';
-import { FAILURE } from '../../../contract/messages';
+import { FAILURE } from '../../../contract/failures';
 import { addDays, startOfDay } from '../../../contract/time';
 import { toFailure } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';

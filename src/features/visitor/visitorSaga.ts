@@ -1,43 +1,18 @@
-import { call, put, select, takeLeading } from 'typed-redux-saga';
-import { FAILURE } from '../../../contract/messages';
-import { toFailure } from '../../shared/lib/errors';
-import { getHttp } from '../../shared/lib/sagaContext';
-import { whenIdle } from '../../shared/lib/whenIdle';
+import { call, takeLeading } from 'typed-redux-saga';
+import { runLate } from '../../shared/lib/runLate';
 import { highlightsOpened } from '../highlights/highlightsSlice';
-import { getVisitor } from './visitorApi';
-import { recallLocation, rememberLocation, toLocation } from './visitorLocation';
-import { selectLocation } from './visitorSelectors';
-import { visitorLocated, visitorNotLocated } from './visitorSlice';
+import { visitorNotLocated } from './visitorSlice';
 
-/** Information, not an error: nothing is wrong with the page. */
-export function logFailure(message: string): void {
-  // The specification asks for this line.
-  // eslint-disable-next-line no-console
-  console.info(message);
-}
+const importLocate = () =>
+  import(/* webpackChunkName: "opening" */ './locateVisitor').then(({ locateVisitor }) => ({
+    work: locateVisitor,
+  }));
 
-/** Finds the visitor's country once a visit, after the page is shown; a failure is written to the console only. */
-export function* locateVisitor() {
-  if ((yield* select(selectLocation)) !== null) return;
-  const known = yield* call(recallLocation);
-  if (known) {
-    yield* put(visitorLocated(known));
-    return;
-  }
-  try {
-    yield* call(whenIdle);
-    const http = yield* call(getHttp);
-    const location = toLocation(yield* call(getVisitor, http));
-    if (!location) throw new Error(FAILURE.visitor);
-    yield* put(visitorLocated(location));
-    yield* call(rememberLocation, location);
-  } catch (error) {
-    yield* put(visitorNotLocated());
-    yield* call(logFailure, toFailure(error, FAILURE.visitor).message);
-  }
+export function* answerOpening() {
+  yield* call(runLate<[]>, importLocate, () => visitorNotLocated());
 }
 
 export function* visitorSaga() {
   // Only what depends on the country asks for it, and a second asking must not start a second call.
-  yield* takeLeading(highlightsOpened, locateVisitor);
+  yield* takeLeading(highlightsOpened, answerOpening);
 }

@@ -16,7 +16,7 @@ interface PartnerSheetProps {
 export function PartnerSheet({ partner, labels, map }: PartnerSheetProps) {
   const { classroom, job } = partner;
   return (
-    <div className={styles.sheet}>
+    <div>
       <div className={styles.head}>
         <PartnerMark id={partner.id} className={styles.mark} />
         <div>

@@ -1,9 +1,24 @@
-import { useAtRest } from '../lib/useAtRest';
-import { PortfolioDrawing, type PortfolioDrawingProps } from './PortfolioDrawing';
+import { useEffect, useRef, useState } from 'react';
+import { Drawing } from './Drawing';
+import type { PortfolioDrawingProps } from './PortfolioDrawing';
 import styles from './PortfolioDrawing.module.css';
 
-/** A drawing far down a page: its place is kept, and it is drawn in the browser, so that the HTML stays small. */
+/**
+ * A drawing far down a page: its place is kept, and it is drawn in the browser when it comes near, so that the HTML stays small
+ * and whoever reads only the top fetches no pen.
+ */
 export function LateDrawing(props: Omit<PortfolioDrawingProps, 'title'>) {
-  if (useAtRest()) return <PortfolioDrawing {...props} />;
-  return <div className={`${styles.drawing} ${styles.place} ${props.className ?? ''}`} />;
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!place.current || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      { rootMargin: '400px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  if (isNear) return <Drawing {...props} />;
+  return <div ref={place} className={`${styles.drawing} ${styles.place} ${props.className ?? ''}`} />;
 }

@@ -1,4 +1,5 @@
 import { drawAutomation } from './automation';
+import { drawingFrame } from './drawingFrame';
 import { drawElectrical } from './electrical';
 import { drawLeadership } from './leadership';
 import { drawLifeSciences } from './lifeSciences';
@@ -43,11 +44,7 @@ export interface PortfolioDrawingProps {
 export function PortfolioDrawing({ kind, seed, title, className = '' }: PortfolioDrawingProps) {
   const plate = (DRAWINGS.get(kind) ?? drawNeutral)(createRandom(seed));
   return (
-    <svg
-      viewBox="0 0 400 240"
-      className={`${styles.drawing} ${className}`}
-      {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
-    >
+    <svg {...drawingFrame(title, className)}>
       <path className={styles.fine} d={FRAME + plate.fine} />
       {plate.dash && <path className={styles.dash} d={plate.dash} />}
       <path className={styles.ink} d={plate.ink} />

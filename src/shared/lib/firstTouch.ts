@@ -1,15 +1,22 @@
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
+/** A sooner sign that somebody is about to touch the page. */
+const STIRS = [...TOUCHES, 'pointermove', 'scroll'] as const;
+
+function once(types: readonly string[], run: () => void): () => void {
+  const stop = (): void => types.forEach((type) => document.removeEventListener(type, first));
+  const first = (): void => {
+    stop();
+    run();
+  };
+  types.forEach((type) => document.addEventListener(type, first, { passive: true }));
+  return stop;
+}
 
 /**
  * Runs once when the visitor next touches the page: time enough to fetch what only a click or a form needs.
  * @returns a function that stops waiting
  */
-export function onFirstTouch(run: () => void): () => void {
-  const stop = (): void => TOUCHES.forEach((type) => document.removeEventListener(type, first));
-  const first = (): void => {
-    stop();
-    run();
-  };
-  TOUCHES.forEach((type) => document.addEventListener(type, first, { passive: true }));
-  return stop;
-}
+export const onFirstTouch = (run: () => void): (() => void) => once(TOUCHES, run);
+
+/** Resolves when the visitor next touches the page, scrolls it, or moves the pointer over it. */
+export const firstStir = (): Promise<void> => new Promise((resolve) => void once(STIRS, resolve));

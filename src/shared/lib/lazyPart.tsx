@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react';
+import { onFirstTouch } from './firstTouch';
 
 /** A component in a chunk of its own that can be loaded ahead of its first rendering. */
 export interface LazyPart<Props> {
@@ -47,7 +48,7 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * Resolves when the element comes near the screen or is touched; at once when it is not in the page yet.
+ * Resolves when the element comes near the screen or the page is touched; at once when it is not in the page yet.
  * A part that the server rendered can be read before its script is there, so the script can wait.
  */
 export function whenNear(selector: string): Promise<void> {
@@ -65,7 +66,7 @@ export function whenNear(selector: string): Promise<void> {
       },
     );
     observer.observe(element);
-    element.addEventListener('focusin', done, { once: true });
-    element.addEventListener('pointerdown', done, { once: true });
+    // Wherever the page is touched: a change of the address waits for the part.
+    onFirstTouch(done);
   });
 }

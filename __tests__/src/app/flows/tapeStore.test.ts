@@ -16,7 +16,7 @@ it('gives a part of the site that the tape does not know its first state', () =>
   store.show({ site: { name: 'Elsewhere' } });
   expect(store.getState().calendar).toBeDefined();
   store.subscribe(told);
-  const late = { name: 'late', reducer: (state = 'first') => state, saga: function* none() {} };
+  const late = { reducers: { late: (state = 'first') => state }, saga: function* none() {} };
   store.addFeature(late);
   expect(store.getState()).toMatchObject({ late: 'first', site: { name: 'Elsewhere' } });
   expect(told).toHaveBeenCalled();

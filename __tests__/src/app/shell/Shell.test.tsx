@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { ChatButton } from '../../../../src/app/shell/ChatButton';
-import { Footer } from '../../../../src/app/shell/Footer';
+import Footer from '../../../../src/app/shell/Footer';
 import { Header } from '../../../../src/app/shell/Header';
 import { PageFade } from '../../../../src/app/shell/PageFade';
 

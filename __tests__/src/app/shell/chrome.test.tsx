@@ -38,8 +38,9 @@ it.each([
   ['full', { header: true, footer: true, chat: true, page: true }],
   ['noChat', { header: true, footer: true, chat: false, page: true }],
   ['none', { header: false, footer: false, chat: false, page: true }],
-] as const)('a route that asks for %s gets just that around its page', (chrome, expected) => {
+] as const)('a route that asks for %s gets just that around its page', async (chrome, expected) => {
   show(chrome);
+  if (expected.footer) await screen.findByRole('contentinfo');
   expect(shown()).toEqual(expected);
 });
 

@@ -1,17 +1,18 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
-import { FAILURE } from '../../../../contract/messages';
+import { FAILURE } from '../../../../contract/failures';
 import { rootReducer, type RootState } from '../../../../src/app/rootReducer';
-import { calendarPage } from '../../../../src/app/parts/calendarPart';
+import { loadRoute, matchRoute } from '../../../../src/app/routes';
+import { calendarPage } from '../../../../src/app/parts/calendarOpening';
 import { addressOpened, addressTakenOver } from '../../../../src/app/navigation/navigationSlice';
 import { navigationSaga } from '../../../../src/app/navigation/navigationSaga';
 import { WHOLE_UP_TO } from '../../../../src/features/calendar/calendarExtract';
 import {
-  calendarSaga,
   completeCalendar,
   extractCalendar,
   loadCalendar,
   retryCalendar,
-} from '../../../../src/features/calendar/calendarSaga';
+} from '../../../../src/features/calendar/loadCalendar';
+import { calendarSaga } from '../../../../src/features/calendar/calendarSaga';
 import { readCalendarAddress } from '../../../../src/features/calendar/calendarAddress';
 import {
   selectCalendarIndex,
@@ -117,13 +118,13 @@ describe('a region', () => {
           : { status: true, list: [aCalendarSession({ region: 3 })] },
       [REGIONS]: () => ({ status: true, list: [] }),
     });
-    const context = { http, startSaga: () => undefined };
+    const context = { http, startFeature: () => undefined };
     const { storeState } = await expectSaga(navigationSaga)
       .withReducer(rootReducer, aCalendarState([]))
       .provide({ getContext: (name, next) => context[name as keyof typeof context] ?? next() })
       .dispatch(addressOpened({ pathname: '/calendar', search: '?region=1' }))
       .dispatch(addressOpened({ pathname: '/calendar', search: '?region=3' }))
-      .silentRun(50);
+      .silentRun(250);
     first.forEach((resolve) => resolve({ status: true, list: [] }));
     expect(selectCalendarState(storeState as RootState)).toMatchObject({
       region: 3,
@@ -178,7 +179,9 @@ describe('the rest of a large calendar', () => {
   it('is fetched once, after the page was taken over, when the browser has time', async () => {
     const all = manySessions(500);
     const http = fakeHttp(answering(all));
-    const context = { http, startSaga: () => undefined };
+    const context = { http, startFeature: () => undefined };
+    // The browser takes a page over only when its part is there.
+    await loadRoute(matchRoute({ pathname: '/calendar', search: '' }).route);
     const { storeState } = await expectSaga(navigationSaga)
       .withReducer(rootReducer, await anExtract(all))
       .provide({
@@ -187,7 +190,7 @@ describe('the rest of a large calendar', () => {
       })
       .dispatch(addressTakenOver({ pathname: '/calendar', search: '' }))
       .dispatch(addressOpened({ pathname: '/calendar', search: '?sort=city' }))
-      .silentRun(50);
+      .silentRun(250);
     expect(http.sent.filter(({ path }) => path === PATH)).toHaveLength(1);
     expect(selectCalendarState(storeState as RootState)).toMatchObject({
       extract: null,

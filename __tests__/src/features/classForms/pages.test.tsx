@@ -8,7 +8,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, StaticRouter } from 'react-router-dom';
 import { UNAVAILABLE } from '../../../../contract/classForms/messages';
 import { rootReducer } from '../../../../src/app/rootReducer';
-import { behaviourOf, matchRoute } from '../../../../src/app/routes';
+import { loadRoute, matchRoute } from '../../../../src/app/routes';
 import { makeStore } from '../../../../src/app/store';
 import CoordinatorPage from '../../../../src/features/classForms/pages/CoordinatorPage';
 import InstructorPage from '../../../../src/features/classForms/pages/InstructorPage';
@@ -306,10 +306,10 @@ describe("a coordinator's page", () => {
 describe('the addresses of class forms', () => {
   it.each(['/class/t/f', '/instructor/t/f', '/coor/t/f'])(
     '%s is for no search engine, and has no chat',
-    (pathname) => {
+    async (pathname) => {
       const { route, match } = matchRoute({ pathname, search: '' });
-      const head = behaviourOf(route)?.head(rootReducer(undefined, { type: 'start' }), match);
-      expect(head?.robots).toBe('noindex');
+      const head = (await loadRoute(route)).opening.head(rootReducer(undefined, { type: 'start' }), match);
+      expect(head.robots).toBe('noindex');
       expect(JSON.stringify(head)).not.toContain(pathname);
       expect(route.chrome?.(match)).toBe('noChat');
       const embedded = matchRoute({ pathname, search: '?embed=1' });

@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
-import { FAILURE, LOADING, NO_PORTFOLIOS } from '../../../../contract/messages';
+import { FAILURE } from '../../../../contract/failures';
+import { NO_PORTFOLIOS } from '../../../../contract/messages';
+import { LOADING } from '../../../../contract/shellMessages';
 import { PortfolioCards } from '../../../../src/features/courses/components/PortfolioCards';
 import { aPortfolio } from '../../../support/builders';
 

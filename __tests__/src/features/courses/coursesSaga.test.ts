@@ -1,16 +1,17 @@
 import { call } from 'redux-saga/effects';
 import { testSaga } from 'redux-saga-test-plan';
-import { FAILURE, unknownCourse } from '../../../../contract/messages';
+import { FAILURE } from '../../../../contract/failures';
+import { unknownCourse } from '../../../../contract/messages';
 import { rootReducer, type RootState } from '../../../../src/app/rootReducer';
 import { getCourses } from '../../../../src/features/courses/coursesApi';
+import { openGroup } from '../../../../src/features/courses/coursesSaga';
 import {
   loadCourse,
   loadCoursePage,
   loadMenu,
   loadOverview,
   loadSchedules,
-  openGroup,
-} from '../../../../src/features/courses/coursesSaga';
+} from '../../../../src/features/courses/loadCourses';
 import {
   selectCourse,
   selectOpened,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CALL_MESSAGES, COURSEWARE_ENQUIRY_MESSAGES } from '../../../../contract/messages';
+import { CALL_MESSAGES, COURSEWARE_ENQUIRY_MESSAGES } from '../../../../contract/formMessages';
 import { dayToMs, hourOfFormTime, msToDay, writeFormTime } from '../../../../contract/time';
 import { rootReducer } from '../../../../src/app/rootReducer';
 import {

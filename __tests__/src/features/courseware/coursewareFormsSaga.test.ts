@@ -1,14 +1,11 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
-import { FAILURE } from '../../../../contract/messages';
-import { rootReducer } from '../../../../src/app/rootReducer';
+import { FAILURE } from '../../../../contract/failures';
+import { pageFeatures, rootReducer } from '../../../../src/app/rootReducer';
 import { makeStore } from '../../../../src/app/store';
 import { callDefaults } from '../../../../src/features/courseware/callForm';
 import { postCall, postEnquiry } from '../../../../src/features/courseware/coursewareApi';
-import {
-  coursewareFormsSaga,
-  submitCall,
-  submitEnquiry,
-} from '../../../../src/features/courseware/coursewareFormsSaga';
+import { submitCall, submitEnquiry } from '../../../../src/features/courseware/submitForms';
+import { coursewareFormsSaga } from '../../../../src/features/courseware/coursewareFormsSaga';
 import {
   selectCallForm,
   selectEnquiryForm,
@@ -156,7 +153,7 @@ it('a second click while the first send is under way is ignored', async () => {
       return new Promise((resolve) => setTimeout(() => resolve({ status: true }), 20));
     },
   });
-  const { store, runSaga: start } = makeStore({ http });
+  const { store, runSaga: start } = makeStore({ http, features: pageFeatures });
   const task = start(coursewareFormsSaga);
   store.dispatch(callSubmitted(call));
   store.dispatch(callSubmitted(call));

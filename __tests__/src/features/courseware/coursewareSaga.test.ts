@@ -1,5 +1,5 @@
 import { testSaga } from 'redux-saga-test-plan';
-import { FAILURE } from '../../../../contract/messages';
+import { FAILURE } from '../../../../contract/failures';
 import { rootReducer } from '../../../../src/app/rootReducer';
 import { getProduct } from '../../../../src/features/courseware/coursewareApi';
 import {

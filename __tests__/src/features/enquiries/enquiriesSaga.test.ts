@@ -1,9 +1,11 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
-import { FAILURE, FORM_SUBMITTED } from '../../../../contract/messages';
-import { rootReducer } from '../../../../src/app/rootReducer';
+import { FAILURE } from '../../../../contract/failures';
+import { FORM_SUBMITTED } from '../../../../contract/messages';
+import { pageFeatures, rootReducer } from '../../../../src/app/rootReducer';
 import { makeStore } from '../../../../src/app/store';
 import { postContact } from '../../../../src/features/enquiries/enquiriesApi';
-import { enquiriesSaga, submitContact } from '../../../../src/features/enquiries/enquiriesSaga';
+import { enquiriesSaga } from '../../../../src/features/enquiries/enquiriesSaga';
+import { submitContact } from '../../../../src/features/enquiries/submitContact';
 import {
   selectContactPending,
   selectContactStored,
@@ -110,7 +112,7 @@ describe('sending an enquiry', () => {
         return new Promise((resolve) => setTimeout(() => resolve({ status: true }), 20));
       },
     });
-    const { store, runSaga: start } = makeStore({ http });
+    const { store, runSaga: start } = makeStore({ http, features: pageFeatures });
     const task = start(enquiriesSaga);
     store.dispatch(contactSubmitted(payload));
     store.dispatch(contactSubmitted(payload));

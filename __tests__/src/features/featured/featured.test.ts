@@ -1,5 +1,5 @@
 import { DEFAULT_FEATURED_PORTFOLIO } from '../../../../contract/constants';
-import { FAILURE } from '../../../../contract/messages';
+import { FAILURE } from '../../../../contract/failures';
 import type { RootState } from '../../../../src/app/rootReducer';
 import { rootReducer } from '../../../../src/app/rootReducer';
 import { loadHome } from '../../../../src/app/loads';

@@ -1,17 +1,13 @@
 /** @jest-environment jsdom */
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
-import { FAILURE, FLEX_MESSAGES } from '../../../../contract/messages';
-import { flexWizardPage } from '../../../../src/app/parts/flexPart';
-import { rootReducer } from '../../../../src/app/rootReducer';
+import { FAILURE } from '../../../../contract/failures';
+import { FLEX_MESSAGES } from '../../../../contract/formMessages';
+import { flexWizardPage } from '../../../../src/app/parts/flexOpenings';
+import { pageFeatures, rootReducer } from '../../../../src/app/rootReducer';
 import { makeStore } from '../../../../src/app/store';
 import { postFlex } from '../../../../src/features/flex/flexApi';
-import {
-  estimateCost,
-  flexSaga,
-  loadWizard,
-  restoreDraft,
-  submitRegistration,
-} from '../../../../src/features/flex/flexSaga';
+import { estimateCost, loadWizard, submitRegistration } from '../../../../src/features/flex/flexCalls';
+import { flexSaga, restoreDraft } from '../../../../src/features/flex/flexSaga';
 import {
   selectChoice,
   selectDraft,
@@ -139,7 +135,11 @@ describe('estimating the cost', () => {
         return { status: true, estimate_data: { total_price, currency: 'MYR' } };
       },
     });
-    const { store, runSaga: start } = makeStore({ http, preloadedState: chosenState() });
+    const { store, runSaga: start } = makeStore({
+      http,
+      features: pageFeatures,
+      preloadedState: chosenState(),
+    });
     const task = start(flexSaga);
     store.dispatch(estimateAsked());
     await new Promise((resolve) => setTimeout(resolve, 1));
@@ -233,7 +233,11 @@ describe('sending a registration', () => {
         return new Promise((resolve) => setTimeout(() => resolve({ status: 'success' }), 20));
       },
     });
-    const { store, runSaga: start } = makeStore({ http, preloadedState: chosenState() });
+    const { store, runSaga: start } = makeStore({
+      http,
+      features: pageFeatures,
+      preloadedState: chosenState(),
+    });
     const task = start(flexSaga);
     store.dispatch(registrationSubmitted(payload));
     store.dispatch(registrationSubmitted(payload));
@@ -247,7 +251,11 @@ describe('sending a registration', () => {
 describe('the draft', () => {
   const NAME = 'flex-draft';
   const running = () => {
-    const { store, runSaga: start } = makeStore({ http: fakeHttp({}), preloadedState: chosenState() });
+    const { store, runSaga: start } = makeStore({
+      http: fakeHttp({}),
+      features: pageFeatures,
+      preloadedState: chosenState(),
+    });
     const task = start(flexSaga);
     return { store, stop: () => task.cancel() };
   };
@@ -275,7 +283,7 @@ describe('the draft', () => {
 
   it('is looked for once, and not overwritten before that', async () => {
     window.sessionStorage.setItem(NAME, JSON.stringify(selectDraft(chosenState())));
-    const { store, runSaga: start } = makeStore({ http: fakeHttp({}) });
+    const { store, runSaga: start } = makeStore({ http: fakeHttp({}), features: pageFeatures });
     const task = start(flexSaga);
     store.dispatch(courseChosen(1944));
     store.dispatch(wizardOpened(1944));

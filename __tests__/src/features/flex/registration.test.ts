@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { FLEX_MESSAGES } from '../../../../contract/messages';
+import { FLEX_MESSAGES } from '../../../../contract/formMessages';
 import { toFlexPayload, validateRegistration } from '../../../../src/features/flex/registration';
 import { selectChosenCourse, selectChosenSession } from '../../../../src/features/flex/flexSelectors';
 import { emptyForm } from '../../../../src/features/flex/draft';

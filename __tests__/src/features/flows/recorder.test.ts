@@ -125,6 +125,7 @@ it('can record again and again on one page; each tape replays by itself', async 
   Object.assign(globalThis, { document: new EventTarget() });
   recorder.attach(store);
   startSaga('rootSaga');
+  startSaga('enquiriesSaga');
   const about = { name: 'contact', page: '/contactus?flow=1', build: 'test' };
   const record = async (email: string): Promise<Tape> => {
     recorder.start(about);

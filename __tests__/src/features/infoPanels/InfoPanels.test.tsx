@@ -4,7 +4,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { FAILURE } from '../../../../contract/messages';
+import { PART_FAILED } from '../../../../contract/shellMessages';
 import { rootReducer } from '../../../../src/app/rootReducer';
 import { matchRoute } from '../../../../src/app/routes';
 import { InfoPanels } from '../../../../src/features/infoPanels/components/InfoPanels';
@@ -71,7 +71,7 @@ describe('the info panels', () => {
     const load = jest.spyOn(faq?.dialog as { load(): Promise<void> }, 'load');
     load.mockRejectedValueOnce(new Error('Loading chunk failed'));
     await userEvent.click(screen.getByRole('button', { name: 'FAQ' }));
-    expect(selectAlerts(store.getState())).toMatchObject([{ kind: 'error', text: FAILURE.part }]);
+    expect(selectAlerts(store.getState())).toMatchObject([{ kind: 'error', text: PART_FAILED }]);
     expect(screen.queryByRole('dialog')).toBeNull();
     await openPanel('FAQ');
     load.mockRestore();

@@ -1,5 +1,5 @@
-import { FAILURE } from '../../../../contract/messages';
-import { loadMaintenance } from '../../../../src/features/maintenance/maintenanceSaga';
+import { FAILURE } from '../../../../contract/failures';
+import { loadMaintenance } from '../../../../src/features/maintenance/loadMaintenance';
 import { selectPortfolios, selectRegions } from '../../../../src/features/maintenance/maintenanceSelectors';
 import { maintenanceFailed } from '../../../../src/features/maintenance/maintenanceSlice';
 import { aPortfolioItem } from '../../../support/builders';

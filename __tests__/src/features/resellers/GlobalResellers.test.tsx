@@ -4,7 +4,8 @@ import { configureStore } from '@reduxjs/toolkit';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { FAILURE, NO_RESELLERS } from '../../../../contract/messages';
+import { FAILURE } from '../../../../contract/failures';
+import { NO_RESELLERS } from '../../../../contract/messages';
 import { rootReducer } from '../../../../src/app/rootReducer';
 import { GlobalResellers } from '../../../../src/features/resellers/components/GlobalResellers';
 import {

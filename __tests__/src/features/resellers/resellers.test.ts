@@ -1,5 +1,5 @@
 import { testSaga } from 'redux-saga-test-plan';
-import { FAILURE } from '../../../../contract/messages';
+import { FAILURE } from '../../../../contract/failures';
 import { getResellers } from '../../../../src/features/resellers/resellersApi';
 import { loadResellers } from '../../../../src/features/resellers/resellersSaga';
 import {

@@ -4,7 +4,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { SEARCH_MESSAGES } from '../../../../contract/messages';
+import { SEARCH_MESSAGES } from '../../../../contract/shellMessages';
 import { makeStore } from '../../../../src/app/store';
 import { SearchBox } from '../../../../src/features/search/components/SearchBox';
 import { selectAlerts } from '../../../../src/features/notifications/notificationsSlice';

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { FAILURE } from '../../../../contract/messages';
+import { FAILURE } from '../../../../contract/failures';
 import { SearchResults } from '../../../../src/features/search/components/SearchResults';
 import { waitingFor, type SearchView } from '../../../../src/features/search/searchView';
 import { aHit, hits } from '../../../support/builders';

@@ -1,6 +1,7 @@
 import { all, call, spawn, take } from 'redux-saga/effects';
 import { testSaga } from 'redux-saga-test-plan';
-import { FAILURE } from '../../../../contract/messages';
+import { FAILURE } from '../../../../contract/failures';
+import { PART_FAILED } from '../../../../contract/shellMessages';
 import { makeStore } from '../../../../src/app/store';
 import { notificationsSaga } from '../../../../src/features/notifications/notificationsSaga';
 import { selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
@@ -76,7 +77,7 @@ describe('the watchers', () => {
       .throw(new Error('Loading chunk 7 failed.'))
       .select(selectSearch)
       .next({ query: 'signal' })
-      .put(searchFailed({ query: 'signal', message: FAILURE.courses }))
+      .put(searchFailed({ query: 'signal', message: PART_FAILED }))
       .next()
       .isDone();
   });

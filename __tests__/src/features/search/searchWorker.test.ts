@@ -1,5 +1,5 @@
 import { testSaga } from 'redux-saga-test-plan';
-import { FAILURE } from '../../../../contract/messages';
+import { FAILURE } from '../../../../contract/failures';
 import { rootReducer, type RootState } from '../../../../src/app/rootReducer';
 import { withExact } from '../../../../src/features/search/results';
 import { getAny, getExact } from '../../../../src/features/search/searchApi';

@@ -1,6 +1,6 @@
 import { eventChannel, runSaga as run, stdChannel, type Saga } from 'redux-saga';
 import { testSaga } from 'redux-saga-test-plan';
-import { FAILURE } from '../../../../contract/messages';
+import { FAILURE } from '../../../../contract/failures';
 import { addDays, dayToMs } from '../../../../contract/time';
 import { rootReducer, type RootState } from '../../../../src/app/rootReducer';
 import { portfoliosReceived } from '../../../../src/features/maintenance/maintenanceSlice';

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
-import { FAILURE } from '../../../../contract/messages';
+import { FAILURE } from '../../../../contract/failures';
 import { rootReducer, type RootState } from '../../../../src/app/rootReducer';
 import { highlightsOpened } from '../../../../src/features/highlights/highlightsSlice';
 import { getVisitor } from '../../../../src/features/visitor/visitorApi';
@@ -9,7 +9,8 @@ import {
   rememberLocation,
   toLocation,
 } from '../../../../src/features/visitor/visitorLocation';
-import { locateVisitor, logFailure, visitorSaga } from '../../../../src/features/visitor/visitorSaga';
+import { visitorSaga } from '../../../../src/features/visitor/visitorSaga';
+import { locateVisitor, logFailure } from '../../../../src/features/visitor/locateVisitor';
 import { selectCountryCode, selectLocation } from '../../../../src/features/visitor/visitorSelectors';
 import { visitorLocated, visitorNotLocated } from '../../../../src/features/visitor/visitorSlice';
 import { getHttp } from '../../../../src/shared/lib/sagaContext';

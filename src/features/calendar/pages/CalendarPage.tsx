@@ -2,7 +2,7 @@ import { startTransition, useOptimistic } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ALL_PORTFOLIOS } from '../../../../contract/constants';
-import { LOADING } from '../../../../contract/messages';
+import { LOADING } from '../../../../contract/shellMessages';
 import { startOfMonth } from '../../../../contract/time';
 import { lazyPart } from '../../../shared/lib/lazyPart';
 import { Optional } from '../../../shared/lib/Optional';

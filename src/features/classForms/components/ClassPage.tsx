@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation, useMatch } from 'react-router-dom';
 import type { ClassRole } from '../../../../contract/classForms/entities';
 import { formatDashedDate, formatTime, msToDay } from '../../../../contract/time';
-import { useLateFeature } from '../../../shared/lib/lateFeature';
+import { useLateFeatures } from '../../../shared/lib/lateFeature';
 import { parseId } from '../../../shared/lib/parseId';
 import { Loader } from '../../../shared/ui/Loader';
 import { Button } from '../../../shared/ui/Button';
@@ -30,7 +30,8 @@ export interface ClassPageProps {
 }
 
 function useAddress(role: ClassRole): ClassAddress {
-  const { tracking_id: trackingId = '', form_id: formId = '' } = useParams();
+  const { tracking_id: trackingId = '', form_id: formId = '' } =
+    useMatch('/:role/:tracking_id/:form_id')?.params ?? {};
   const query = new URLSearchParams(useLocation().search);
   const sig = query.get('sig');
   return {
@@ -138,9 +139,11 @@ function OpenPage({ forRole, name, children }: ClassPageProps) {
   );
 }
 
+const features = [classFormsFeature];
+
 /** A class page lives in the browser only; its state comes with its chunk. */
 export function ClassPage(props: ClassPageProps) {
-  if (useLateFeature(classFormsFeature)) return <OpenPage {...props} />;
+  if (useLateFeatures(features)) return <OpenPage {...props} />;
   return (
     <>
       <Loader />

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Button } from '../../../shared/ui/Button';
 import { FieldError } from '../../../shared/ui/FieldError';
 import styles from './RobotCheck.module.css';
@@ -18,6 +19,10 @@ const progress = ({ isSolving, retryIn }: RobotCheckProps): string => {
 
 /** One press, and the device works out a proof that costs a robot too much. */
 export function RobotCheck(props: RobotCheckProps) {
+  // Fetched while the visitor finds the button.
+  useEffect(() => {
+    import(/* webpackChunkName: "robot-check" */ '../robot/solveChallenge').catch(() => undefined);
+  }, []);
   const { isSolving, problem, onPress } = props;
   return (
     <section aria-labelledby="robot-check" className={styles.check}>

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { CourseGroup, Portfolio } from '../../../../contract/entities';
-import { LOADING, NO_COURSES, NO_GROUPS, NO_PORTFOLIOS } from '../../../../contract/messages';
+import { NO_COURSES, NO_GROUPS, NO_PORTFOLIOS } from '../../../../contract/messages';
+import { LOADING } from '../../../../contract/shellMessages';
 import type { RemoteStatus } from '../../../shared/lib/remote';
 import { Chevron } from '../../../shared/ui/icons';
 import styles from './CourseMenu.module.css';

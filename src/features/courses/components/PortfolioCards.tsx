@@ -1,8 +1,8 @@
 import type { Portfolio } from '../../../../contract/entities';
-import { FAILURE, NO_PORTFOLIOS } from '../../../../contract/messages';
+import { COURSES_FAILED, NO_PORTFOLIOS } from '../../../../contract/messages';
 import type { RemoteStatus } from '../../../shared/lib/remote';
 import { LateDrawing } from '../../../shared/drawings/LateDrawing';
-import { PortfolioDrawing } from '../../../shared/drawings/PortfolioDrawing';
+import { Drawing } from '../../../shared/drawings/Drawing';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import styles from './PortfolioCards.module.css';
@@ -24,13 +24,13 @@ export function PortfolioCards({ portfolios, status, level, isLate = false }: Po
     return (
       <EmptyState
         level={level}
-        title={status === 'failed' ? FAILURE.courses : NO_PORTFOLIOS}
+        title={status === 'failed' ? COURSES_FAILED : NO_PORTFOLIOS}
         text="Tell us what you would like to learn; the people who plan the training answer you."
         action={{ href: '/contactus', label: 'Contact us' }}
       />
     );
   }
-  const Drawing = isLate ? LateDrawing : PortfolioDrawing;
+  const Picture = isLate ? LateDrawing : Drawing;
   const Heading = `h${level}` as const;
   return (
     <ul className={styles.cards}>
@@ -38,7 +38,7 @@ export function PortfolioCards({ portfolios, status, level, isLate = false }: Po
         const courses = portfolio.course_group.reduce((sum, group) => sum + group.course_count, 0);
         return (
           <li key={portfolio.portfolio_id} className={styles.card}>
-            <Drawing kind={portfolio.value} seed={portfolio.portfolio_id} className={styles.drawing} />
+            <Picture kind={portfolio.value} seed={portfolio.portfolio_id} className={styles.drawing} />
             <Heading>
               <a href={`/training?portfolio=${portfolio.value}`}>{portfolio.portfolio_name}</a>
             </Heading>

@@ -1,5 +1,6 @@
 import type { Session } from '../../../../contract/entities';
-import { LOADING, NO_SESSIONS } from '../../../../contract/messages';
+import { NO_SESSIONS } from '../../../../contract/messages';
+import { LOADING } from '../../../../contract/shellMessages';
 import { formatDeadline, msToDay } from '../../../../contract/time';
 import type { Remote } from '../../../shared/lib/remote';
 import { AddToCalendar } from '../../../shared/ui/AddToCalendar';

@@ -1,12 +1,12 @@
 import { useSelector } from 'react-redux';
-import { useParams } from 'react-router-dom';
+import { useMatch } from 'react-router-dom';
 import { courseCode, type CourseDetail, type Session } from '../../../../contract/entities';
 import { unknownCourse } from '../../../../contract/messages';
 import { InfoPanels } from '../../infoPanels/components/InfoPanels';
 import { GetInTouch } from '../../enquiries/components/GetInTouch';
 import { parseId } from '../../../shared/lib/parseId';
 import type { Remote } from '../../../shared/lib/remote';
-import { PortfolioDrawing } from '../../../shared/drawings/PortfolioDrawing';
+import { Drawing } from '../../../shared/drawings/Drawing';
 import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
 import { CourseCode } from '../../../shared/ui/CourseCode';
 import { EmptyState } from '../../../shared/ui/EmptyState';
@@ -31,7 +31,7 @@ function CourseView({ course, schedules, portfolio }: ViewProps) {
   return (
     <>
       <header className={styles.opening} data-scroll-target>
-        <PortfolioDrawing kind={portfolio?.value ?? 'default'} seed={course.id} className={styles.drawing} />
+        <Drawing kind={portfolio?.value ?? 'default'} seed={course.id} className={styles.drawing} />
         <p className={styles.facts}>
           <CourseCode code={courseCode(course)} />
           {course.duration_days !== null && <span>{daysLabel(course.duration_days)}</span>}
@@ -66,7 +66,7 @@ function Waiting() {
 
 /** A course with its profile, its sessions, and the ways to ask for a place (catalogue, section 2 "Course detail"). */
 export default function CoursePage() {
-  const { course_id: given = '' } = useParams();
+  const { course_id: given = '' } = useMatch('/training/:course_id')?.params ?? {};
   const id = parseId(given);
   const { status, data, failure } = useSelector((state: WithCourses) => selectCourse(state, id));
   const schedules = useSelector((state: WithCourses) => selectSchedules(state, id));

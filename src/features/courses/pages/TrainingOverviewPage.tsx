@@ -4,7 +4,7 @@ import overview from '../../../../content/pages/training.json';
 import type { CourseGroup, Portfolio } from '../../../../contract/entities';
 import { selectPortfolios } from '../../maintenance/maintenanceSelectors';
 import { GetInTouch } from '../../enquiries/components/GetInTouch';
-import { PortfolioDrawing } from '../../../shared/drawings/PortfolioDrawing';
+import { Drawing } from '../../../shared/drawings/Drawing';
 import { parseId } from '../../../shared/lib/parseId';
 import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
 import { CourseSidebar } from '../components/CourseSidebar';
@@ -57,7 +57,7 @@ function PortfolioView({ portfolio, group, text }: { portfolio: Portfolio; group
   return (
     <>
       <header className={styles.opening}>
-        <PortfolioDrawing kind={portfolio.value} seed={portfolio.portfolio_id} className={styles.drawing} />
+        <Drawing kind={portfolio.value} seed={portfolio.portfolio_id} className={styles.drawing} />
         <h1>{portfolio.portfolio_name}</h1>
         <p>{text}</p>
         <p className={styles.count}>

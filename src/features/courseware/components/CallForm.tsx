@@ -1,6 +1,6 @@
 import { useFormik } from 'formik';
 import { useRef, type FormEvent } from 'react';
-import { CALL_MESSAGES, SUBMITTING } from '../../../../contract/messages';
+import { CALL_MESSAGES, SUBMITTING } from '../../../../contract/formMessages';
 import type { CoursewareItem } from '../../../../contract/entities';
 import type { CallPayload } from '../../../../contract/submissions';
 import { Button } from '../../../shared/ui/Button';

@@ -1,6 +1,7 @@
 import words from '../../../../content/pages/courseware.json';
 import { courseCode, type CoursewareItem } from '../../../../contract/entities';
-import { LOADING, NO_PRODUCTS, NO_PRODUCTS_IN_GROUP } from '../../../../contract/messages';
+import { NO_PRODUCTS, NO_PRODUCTS_IN_GROUP } from '../../../../contract/messages';
+import { LOADING } from '../../../../contract/shellMessages';
 import type { RemoteStatus } from '../../../shared/lib/remote';
 import { Chevron } from '../../../shared/ui/icons';
 import type { Group } from '../coursewareSelectors';

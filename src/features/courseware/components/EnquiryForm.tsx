@@ -1,6 +1,6 @@
 import { useFormik } from 'formik';
 import { useRef, type FormEvent } from 'react';
-import { SUBMITTING } from '../../../../contract/messages';
+import { SUBMITTING } from '../../../../contract/formMessages';
 import type { CoursewareItem } from '../../../../contract/entities';
 import type { CoursewareEnquiryPayload } from '../../../../contract/submissions';
 import { Button } from '../../../shared/ui/Button';

@@ -14,7 +14,7 @@ export default function CoursewareHomePage() {
         <p className={styles.lead}>{words.lead}</p>
       </header>
       <section className={styles.pair} aria-label="Start here">
-        <div className={styles.video}>
+        <div>
           <VideoCard video={words.video as CoursewareVideo} />
           <VideoNote />
         </div>

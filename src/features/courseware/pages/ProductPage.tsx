@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { useParams } from 'react-router-dom';
+import { useMatch } from 'react-router-dom';
 import { courseCode, type Courseware } from '../../../../contract/entities';
 import { unknownProduct } from '../../../../contract/messages';
 import { parseId } from '../../../shared/lib/parseId';
@@ -41,7 +41,7 @@ function ProductView({ product }: { product: Courseware }) {
 
 /** One product with its slides and its kit (catalogue, sections 2 and 4 "Single courseware"). */
 export default function ProductPage() {
-  const { course_id: given = '' } = useParams();
+  const { course_id: given = '' } = useMatch('/cw/products/:course_id')?.params ?? {};
   const id = parseId(given);
   const { status, data, failure } = useSelector((state: WithCourseware) => selectProduct(state, id));
   return (

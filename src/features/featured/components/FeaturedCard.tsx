@@ -1,5 +1,5 @@
 import type { Featured, Portfolio } from '../../../../contract/entities';
-import { PortfolioDrawing } from '../../../shared/drawings/PortfolioDrawing';
+import { Drawing } from '../../../shared/drawings/Drawing';
 import styles from './FeaturedCard.module.css';
 
 interface FeaturedCardProps {
@@ -18,7 +18,7 @@ export function FeaturedCard({ course, portfolio }: FeaturedCardProps) {
       {isOwnImage(image) ? (
         <img className={styles.picture} src={image} alt="" width="400" height="240" loading="lazy" />
       ) : (
-        <PortfolioDrawing kind={portfolio.value} seed={id} className={styles.picture} />
+        <Drawing kind={portfolio.value} seed={id} className={styles.picture} />
       )}
       <div className={styles.words}>
         <h3>

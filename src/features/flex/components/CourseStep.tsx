@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FLEX } from '../../../../contract/constants';
-import { FLEX_MESSAGES } from '../../../../contract/messages';
+import { FLEX_MESSAGES } from '../../../../contract/formMessages';
 import { daysInclusive, formatDateRange } from '../../../../contract/time';
 import { Button } from '../../../shared/ui/Button';
 import { SelectField } from '../../../shared/ui/SelectField';

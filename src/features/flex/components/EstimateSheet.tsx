@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { FLEX_NOTE, LOADING } from '../../../../contract/messages';
+import { FLEX_NOTE } from '../../../../contract/formMessages';
+import { LOADING } from '../../../../contract/shellMessages';
 import { formatDate, formatDateRange } from '../../../../contract/time';
 import { Button } from '../../../shared/ui/Button';
 import type { Estimate } from '../flexSlice';

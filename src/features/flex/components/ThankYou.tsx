@@ -1,4 +1,4 @@
-import { FLEX_THANKS, FLEX_WAIT } from '../../../../contract/messages';
+import { FLEX_THANKS, FLEX_WAIT } from '../../../../contract/formMessages';
 import { Button } from '../../../shared/ui/Button';
 import styles from './ThankYou.module.css';
 

@@ -1,4 +1,4 @@
-import { PortfolioDrawing } from '../../../shared/drawings/PortfolioDrawing';
+import { Drawing } from '../../../shared/drawings/Drawing';
 import type { Highlight } from '../highlightSets';
 import styles from './HighlightSlide.module.css';
 
@@ -21,7 +21,7 @@ export function HighlightSlide({
         <span className={styles.text}>{text}</span>
         <span className={styles.call}>{call}</span>
       </span>
-      {isDrawn && <PortfolioDrawing {...drawing} className={styles.drawing} />}
+      {isDrawn && <Drawing {...drawing} className={styles.drawing} />}
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { keywordProblem, keywordsIn } from '../../../../contract/keywords';
-import { SEARCH_MESSAGES } from '../../../../contract/messages';
+import { SEARCH_MESSAGES } from '../../../../contract/shellMessages';
 import { Button } from '../../../shared/ui/Button';
 import { FieldError } from '../../../shared/ui/FieldError';
 import { Search } from '../../../shared/ui/icons';

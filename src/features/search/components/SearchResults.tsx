@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { LOADING, SEARCH_MESSAGES } from '../../../../contract/messages';
+import { LOADING, SEARCH_MESSAGES } from '../../../../contract/shellMessages';
 import { Alert } from '../../../shared/ui/icons';
 import { resultStatus } from '../resultWords';
 import { searchAddress } from '../searchAddress';

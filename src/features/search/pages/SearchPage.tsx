@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keywordProblem, keywordsIn } from '../../../../contract/keywords';
-import { SEARCH_MESSAGES } from '../../../../contract/messages';
+import { SEARCH_MESSAGES } from '../../../../contract/shellMessages';
 import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
 import { SearchPanel } from '../components/SearchPanel';
 import { searchAddress } from '../searchAddress';

@@ -1,12 +1,12 @@
 /** The FLEX pages: what they need, and what they say about themselves. */
 import { call } from 'typed-redux-saga';
-import { flexSaga, loadWizard } from '../../features/flex/flexSaga';
+import { loadWizard } from '../../features/flex/flexCalls';
 import { selectOffers } from '../../features/flex/flexSelectors';
 import { breadcrumbList, titled, type Head } from '../../features/site/head';
 import { selectSite } from '../../features/site/siteSlice';
 import { parseId } from '../../shared/lib/parseId';
 import type { RootState } from '../rootReducer';
-import type { RouteBehaviour, RouteMatch } from '../routes';
+import type { RouteOpening, RouteMatch } from '../routes';
 
 const FLEX_TRAIL = { name: 'Fly Learn EXperience', path: '/flex' };
 
@@ -34,7 +34,7 @@ function flexWizardHead(state: RootState): Head {
 /** 503 when the courses could not be read just now. */
 const flexWizardStatus = (state: RootState): number => (selectOffers(state).status === 'failed' ? 503 : 200);
 
-export const flexPage = { head: flexHead } satisfies RouteBehaviour;
+export const flexPage = { head: flexHead } satisfies RouteOpening;
 
 export const flexWizardPage = {
   *load({ query }: RouteMatch) {
@@ -42,5 +42,4 @@ export const flexWizardPage = {
   },
   head: flexWizardHead,
   status: flexWizardStatus,
-  saga: flexSaga,
-} satisfies RouteBehaviour;
+} satisfies RouteOpening;

@@ -1,10 +1,10 @@
 /** The screen in the lobby: what it needs, and what it says about itself. */
-import { loadSignage, signageSaga } from '../../features/signage/signageSaga';
+import { loadSignage } from '../../features/signage/signageSaga';
 import { selectSignageView } from '../../features/signage/signageSelectors';
 import type { Head } from '../../features/site/head';
 import { selectSite } from '../../features/site/siteSlice';
 import type { RootState } from '../rootReducer';
-import type { RouteBehaviour } from '../routes';
+import type { RouteOpening } from '../routes';
 
 function signageHead(state: RootState): Head {
   const site = selectSite(state);
@@ -25,5 +25,4 @@ export const signagePage = {
   load: loadSignage,
   head: signageHead,
   status: signageStatus,
-  saga: signageSaga,
-} satisfies RouteBehaviour;
+} satisfies RouteOpening;

@@ -1,6 +1,5 @@
 /** The courseware pages: what they need, and what they say about themselves. */
 import { call } from 'typed-redux-saga';
-import { coursewareFormsSaga } from '../../features/courseware/coursewareFormsSaga';
 import {
   loadLabVideos,
   loadProductPage,
@@ -8,7 +7,7 @@ import {
   loadQuickview,
 } from '../../features/courseware/coursewareSaga';
 import { parseId } from '../../shared/lib/parseId';
-import type { RouteBehaviour, RouteMatch } from '../routes';
+import type { RouteOpening, RouteMatch } from '../routes';
 import {
   coursewareHead,
   labVideosStatus,
@@ -17,19 +16,16 @@ import {
   quickviewStatus,
 } from './coursewareHeads';
 
-const saga = coursewareFormsSaga;
-
 export const coursewarePages = {
-  home: { load: loadProducts, head: coursewareHead('/cw'), saga },
-  labVideos: { load: loadLabVideos, head: coursewareHead('/cw/labsvideo'), status: labVideosStatus, saga },
-  quickview: { load: loadQuickview, head: coursewareHead('/cw/quickview'), status: quickviewStatus, saga },
-  shortVideo: { load: loadProducts, head: coursewareHead('/cw/shortvideo'), saga },
+  home: { load: loadProducts, head: coursewareHead('/cw') },
+  labVideos: { load: loadLabVideos, head: coursewareHead('/cw/labsvideo'), status: labVideosStatus },
+  quickview: { load: loadQuickview, head: coursewareHead('/cw/quickview'), status: quickviewStatus },
+  shortVideo: { load: loadProducts, head: coursewareHead('/cw/shortvideo') },
   product: {
     *load({ params }: RouteMatch) {
       yield* call(loadProductPage, parseId(params.course_id));
     },
     head: productHead,
     status: productStatus,
-    saga,
   },
-} satisfies Record<string, RouteBehaviour>;
+} satisfies Record<string, RouteOpening>;

@@ -1,0 +1,30 @@
+/** @jest-environment jsdom */
+
+/** Runs the start script as a page with these files has it. @returns the scripts that were asked for, in their order */
+function start(files: string): string[] {
+  document.head.innerHTML = '';
+  const own = document.createElement('script');
+  own.dataset.scripts = files;
+  Object.defineProperty(document, 'currentScript', { value: own, configurable: true });
+  jest.isolateModules(() => {
+    jest.requireActual('../../src/start');
+  });
+  return asked();
+}
+const asked = (): string[] =>
+  [...document.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
+const setHidden = (value: boolean) =>
+  Object.defineProperty(document, 'hidden', { value, configurable: true });
+
+it('scripts are asked for after a frame, so that the page is painted first, and run in their order', async () => {
+  setHidden(false);
+  expect(start('/assets/page.js /assets/browser.js')).toEqual([]);
+  await new Promise((done) => setTimeout(done, 100));
+  expect(asked()).toEqual(['/assets/page.js', '/assets/browser.js']);
+  expect([...document.querySelectorAll('script')].every(({ async }) => !async)).toBe(true);
+});
+
+it('a page in the background, which has no frames, asks at once', () => {
+  setHidden(true);
+  expect(start('/assets/browser.js')).toEqual(['/assets/browser.js']);
+});

@@ -1,0 +1,85 @@
+/** Texts of forms that the specification fixes: validation and what stands beside it (catalogue, sections 4, 5 and 9). */
+
+export const CONTACT_MESSAGES = {
+  name: 'Please enter a valid name.',
+  email: 'Please enter a valid email.',
+  company: 'Please enter a valid company name.',
+  city: 'Please enter a valid city.',
+  request: 'Please enter a valid request or comment.',
+  options: 'Please check at least one of the request options.',
+} as const;
+
+/** FLEX step 2 (catalogue, section 5); those without a comment stand there word for word. */
+export const FLEX_MESSAGES = {
+  participants: 'Please insert a valid participant details.',
+  /** of one participant, as the generic rule for e-mail fields has it */
+  participantEmail: 'Invalid email format',
+  /** ours: nobody registers more people by hand */
+  manyParticipants: 'Please register at most 50 participants at a time.',
+  checkin: 'Please pick a check-in Date.',
+  checkout: 'Please pick a check-out Date.',
+  /** ours: a stay lasts a night at least */
+  checkoutOrder: 'Please pick a check-out Date after the check-in Date.',
+  hotel: 'Please select a hotel',
+  rooms: 'Please select the number of rooms you want',
+  billto: 'Please tell us who should we bill this invoice to.',
+  address: 'Please insert a bill-to address.',
+  pic: 'Please tell us who is the person in charge.',
+  department: 'Please tell us which department the person in charge from.',
+  email: "Please provide the person in charge's email address.",
+  emailFormat: 'Please provide a valid email address.',
+  phone: "Please provide the person in charge's contact number.",
+  phoneFormat: 'Please provide a valid phone number.',
+  terms: 'Please agree to our terms and conditions.',
+  /** the rest is ours */
+  course: 'Please choose a course.',
+  location: 'Please choose a location.',
+  session: 'Please choose a date.',
+  gone: 'This session can no longer be booked. Please choose another date.',
+  online: 'This session is held online, so there is nowhere to fly to. Please choose another one.',
+  city: 'This session is held in another city. Please choose the session again.',
+  price: 'There is no price for this session yet. You can register without one, and we send you a quotation.',
+} as const;
+
+export const FLEX_THANKS = 'Thank You for Your Registration!';
+
+export const FLEX_WAIT =
+  'Please wait for an e-mail that confirms the course before you make travel arrangements.';
+
+/** Shown with every estimate (catalogue, section 9). */
+export const FLEX_NOTE = 'The final price may change with currency and hotel rates.';
+
+export const CALL_MESSAGES = {
+  name: 'Please insert your name',
+  email: 'Please insert a valid email',
+  company: 'Please insert your company / institution name',
+  city: 'Please insert your city',
+  country: 'Please select your country',
+  topic: 'Please select a topic to discuss',
+  product: 'Please select a product',
+  message: 'Please enter your message',
+  schedule: 'Please select at least one schedule date',
+  hours: (schedule: 1 | 2): string => `Please choose between 08:00 – 22:00 for schedule ${schedule}`,
+  /** of a date without its time, which the browser's field holds back */
+  unfinished: (schedule: 1 | 2): string => `Please complete the date and time of schedule ${schedule}`,
+  /** of a text that is no date and time at all, which the page cannot send */
+  written: (schedule: 1 | 2): string => `Please write schedule ${schedule} as DD-MMM-YYYY HH:mm`,
+} as const;
+
+export const COURSEWARE_ENQUIRY_MESSAGES = {
+  products: 'Please select at least one product interest.',
+  required: 'Please fill out all the required field(s).',
+  email: 'Invalid email format',
+} as const;
+
+/** The button of the courseware forms while they are sent; spelt as the specification has it. */
+export const SUBMITTING = 'Submiting...';
+
+/** The read-only remark of the contact form (catalogue, section 4; brief, "Settled: the product"). */
+export const remarks = {
+  posted: (title: string, code: string): string =>
+    `Please keep me posted on the schedule course ${title} (${code})`,
+  inhouse: (title: string, code: string): string =>
+    `Please contact me to arrange in-house course ${title} (${code})`,
+  b1: 'Please send me the details of the Buy-1-Free-1 special promotion.',
+} as const;

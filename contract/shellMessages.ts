@@ -1,0 +1,16 @@
+/** Texts that the specification fixes and that every page carries: they stand apart from those that few pages need. */
+
+export const LOADING = 'Loading...';
+
+export const SEARCH_MESSAGES = {
+  empty: 'Please insert at least one keywords',
+  /** of the top bar */
+  emptyBar: 'Please insert at least one keywords.',
+  symbols: 'Please remove all the symbols - only alphabet and numbers are allowed.',
+  long: 'Please use fewer keywords.',
+  none: 'No result found',
+  noMore: 'No more result found',
+} as const;
+
+/** Ours: of a script that did not arrive. */
+export const PART_FAILED = 'This could not be opened just now. Please check your connection and try again.';

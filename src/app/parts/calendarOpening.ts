@@ -1,0 +1,47 @@
+/** The training calendar: what the page needs, and what it says about itself. */
+import * as effects from 'redux-saga/effects';
+import { all, call } from 'typed-redux-saga';
+import { readCalendarAddress } from '../../features/calendar/calendarAddress';
+import { extractCalendar, loadCalendar } from '../../features/calendar/loadCalendar';
+import { selectCalendar } from '../../features/calendar/calendarSelectors';
+import { loadMaintenance } from '../../features/maintenance/loadMaintenance';
+import { selectPortfolios } from '../../features/maintenance/maintenanceSelectors';
+import { breadcrumbList, titled, type Head } from '../../features/site/head';
+import { selectSite } from '../../features/site/siteSlice';
+import type { RootState } from '../rootReducer';
+import type { RouteOpening, RouteMatch } from '../routes';
+
+function* load({ query }: RouteMatch) {
+  const { region } = readCalendarAddress(query);
+  yield* all([effects.call(loadCalendar, region), effects.call(loadMaintenance, 'regions')]);
+}
+
+function* trim({ query }: RouteMatch) {
+  yield* call(extractCalendar, readCalendarAddress(query));
+}
+
+function calendarHead(state: RootState, { query }: RouteMatch): Head {
+  const site = selectSite(state);
+  const portfolio = selectPortfolios(state).find(({ value }) => value === query.get('portfolio'));
+  const path = portfolio ? `/calendar?portfolio=${portfolio.value}` : '/calendar';
+  return {
+    title: titled(site, portfolio ? `Training Calendar: ${portfolio.label}` : 'Training Calendar'),
+    description: `Dates, cities and discount deadlines of ${site.name}'s scheduled courses${portfolio ? ` in ${portfolio.label}` : ' in Malaysia, Singapore and online'}.`,
+    canonical: `${site.publicUrl}${path}`,
+    jsonLd: [breadcrumbList(site, [{ name: 'Training Calendar', path: '/calendar' }])],
+  };
+}
+
+/** 404 for a region that does not exist, 503 for a calendar that could not be read just now. */
+function calendarStatus(state: RootState): number {
+  const { status, failure } = selectCalendar(state);
+  if (status !== 'failed') return 200;
+  return failure?.status === 404 ? 404 : 503;
+}
+
+export const calendarPage = {
+  load,
+  trim,
+  head: calendarHead,
+  status: calendarStatus,
+} satisfies RouteOpening;

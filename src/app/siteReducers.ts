@@ -1,0 +1,14 @@
+import { maintenanceReducer } from '../features/maintenance/maintenanceSlice';
+import { notificationsReducer } from '../features/notifications/notificationsSlice';
+import { searchReducer } from '../features/search/searchSlice';
+import { siteReducer } from '../features/site/siteSlice';
+import { navigationReducer } from './navigation/navigationSlice';
+
+/** What every page needs; other features add their parts when one of their pages is opened (`store.ts`). */
+export const siteReducers = {
+  site: siteReducer,
+  navigation: navigationReducer,
+  notifications: notificationsReducer,
+  maintenance: maintenanceReducer,
+  search: searchReducer,
+};

@@ -1,0 +1,98 @@
+/** What the pages with courses need. It comes when a page is opened inside the site, and runs on the server. */
+import * as effects from 'redux-saga/effects';
+import { all, call, put, select } from 'typed-redux-saga';
+import { FAILURE } from '../../../contract/failures';
+import { unknownCourse } from '../../../contract/messages';
+import { toFailure } from '../../shared/lib/errors';
+import { getHttp } from '../../shared/lib/sagaContext';
+import { getCourse, getCourses, getCourseSchedules } from './coursesApi';
+import {
+  selectCourse,
+  selectHasGroup,
+  selectMenuStatus,
+  selectPortfolioByValue,
+  selectPortfolioOfGroup,
+} from './coursesSelectors';
+import {
+  courseFailed,
+  courseMissing,
+  courseReceived,
+  courseRequested,
+  menuFailed,
+  menuOpenedAt,
+  menuReceived,
+  menuRequested,
+  schedulesFailed,
+  schedulesReceived,
+} from './coursesSlice';
+
+/** Brings the outline of the menu and one group's courses, unless they are there already. */
+export function* loadMenu(group: number) {
+  const outline = yield* select(selectMenuStatus);
+  const known = group === 0 || (yield* select(selectHasGroup, group));
+  if (outline === 'ready' && known) return;
+  yield* put(menuRequested({ group }));
+  try {
+    const http = yield* call(getHttp);
+    const answer = yield* call(getCourses, http, group);
+    yield* put(menuReceived({ group, answer: { list: answer.list } }));
+  } catch (error) {
+    yield* put(menuFailed({ group, ...toFailure(error, FAILURE.courses) }));
+  }
+}
+
+/** Reads one course; an unknown one is told apart from a call that failed. */
+export function* loadCourse(id: number) {
+  try {
+    const http = yield* call(getHttp);
+    const { course } = yield* call(getCourse, http, id);
+    yield* put(courseReceived(course));
+  } catch (error) {
+    const failure = toFailure(error, FAILURE.course);
+    yield* put(failure.status === 404 ? courseMissing({ id, ...failure }) : courseFailed({ id, ...failure }));
+  }
+}
+
+/** Reads the sessions of one course. */
+export function* loadSchedules(id: number) {
+  try {
+    const http = yield* call(getHttp);
+    const { schedules } = yield* call(getCourseSchedules, http, id);
+    yield* put(schedulesReceived({ id, schedules }));
+  } catch (error) {
+    const failure = toFailure(error, FAILURE.schedules);
+    // The course call already said that there is no such course.
+    if (failure.status !== 404) yield* put(schedulesFailed({ id, ...failure }));
+  }
+}
+
+/** What the course page needs: the course with its sessions, and the menu opened at it. */
+export function* loadCoursePage(id: number) {
+  if (!id) {
+    // What stands in the address is no id at all: there is nothing to ask the server for.
+    yield* put(courseMissing({ id, message: unknownCourse(id), status: 404 }));
+    yield* call(loadMenu, 0);
+    return;
+  }
+  yield* put(courseRequested(id));
+  yield* all([effects.call(loadCourse, id), effects.call(loadSchedules, id)]);
+  const course = (yield* select(selectCourse, id)).data;
+  yield* call(loadMenu, course?.group_id ?? 0);
+  if (course) yield* put(menuOpenedAt({ portfolio: course.portfolio_id, group: course.group_id }));
+}
+
+/** What the overview needs: the menu, opened at the portfolio and group that the address names. */
+export function* loadOverview(portfolioValue: string | null, group: number) {
+  yield* call(loadMenu, group);
+  const portfolio = portfolioValue
+    ? yield* select(selectPortfolioByValue, portfolioValue)
+    : yield* select(selectPortfolioOfGroup, group);
+  if (portfolio || group)
+    yield* put(menuOpenedAt({ portfolio: portfolio?.portfolio_id ?? null, group: group || null }));
+}
+
+/** The course that an enquiry is about. */
+export function* loadContactCourse(id: number) {
+  if ((yield* select(selectCourse, id)).status === 'ready') return;
+  yield* call(loadCourse, id);
+}

@@ -1,0 +1,9 @@
+import type { LateFeature } from '../../shared/lib/lateFeature';
+import { coursewareFormsSaga } from './coursewareFormsSaga';
+import { coursewareFormsReducer } from './coursewareFormsSlice';
+import { coursewareReducer } from './coursewareSlice';
+
+export const coursewareFeature = {
+  reducers: { courseware: coursewareReducer, coursewareForms: coursewareFormsReducer },
+  saga: coursewareFormsSaga,
+} satisfies LateFeature;

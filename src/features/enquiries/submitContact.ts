@@ -1,0 +1,27 @@
+import { call, put, select } from 'typed-redux-saga';
+import { ALERT_MS } from '../../../contract/constants';
+import type { ContactPayload } from '../../../contract/entities';
+import { FAILURE } from '../../../contract/failures';
+import { FORM_SUBMITTED } from '../../../contract/messages';
+import { toFailure } from '../../shared/lib/errors';
+import { getHttp } from '../../shared/lib/sagaContext';
+import { keyFor } from '../../shared/lib/submissionKey';
+import { alertRaised } from '../notifications/notificationsSlice';
+import { postContact } from './enquiriesApi';
+import { selectContactPending } from './enquiriesSelectors';
+import { contactFailed, contactSending, contactStored } from './enquiriesSlice';
+
+/** Sends an enquiry; says "Form Submitted!" only when the server has stored it (catalogue, section 4 "Contact form"). */
+export function* submitContact({ payload }: { payload: ContactPayload }) {
+  const pending = yield* select(selectContactPending);
+  const key = yield* call(keyFor, pending, payload);
+  yield* put(contactSending({ key, payload }));
+  try {
+    const http = yield* call(getHttp);
+    yield* call(postContact, http, payload, key);
+    yield* put(contactStored());
+    yield* put(alertRaised({ kind: 'success', text: FORM_SUBMITTED, stays: ALERT_MS.formSuccess }));
+  } catch (error) {
+    yield* put(contactFailed(toFailure(error, FAILURE.submitForm)));
+  }
+}

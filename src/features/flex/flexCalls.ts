@@ -1,0 +1,103 @@
+/** The calls of FLEX: on the server, when the wizard is opened inside the site, and when a visitor asks for them. */
+import * as effects from 'redux-saga/effects';
+import { all, call, put, select } from 'typed-redux-saga';
+import { FAILURE } from '../../../contract/failures';
+import type { FlexPayload } from '../../../contract/submissions';
+import { toFailure } from '../../shared/lib/errors';
+import { getHttp } from '../../shared/lib/sagaContext';
+import { keyFor } from '../../shared/lib/submissionKey';
+import { getAllCourses, getEstimate, getHotelRates, getScheduled, postFlex } from './flexApi';
+import {
+  selectChoice,
+  selectChosenSession,
+  selectHotels,
+  selectOffers,
+  selectPending,
+} from './flexSelectors';
+import {
+  courseGiven,
+  estimateFailed,
+  estimateReceived,
+  estimateRequested,
+  hotelsFailed,
+  hotelsReceived,
+  hotelsRequested,
+  offersFailed,
+  offersReceived,
+  offersRequested,
+  registrationFailed,
+  registrationSending,
+  registrationStored,
+} from './flexSlice';
+import { flexCourses } from './offers';
+
+/** The courses that can be flown to. Only scheduled ones are kept: the flat list is long. */
+export function* loadOffers() {
+  if ((yield* select(selectOffers)).status === 'ready') return;
+  yield* put(offersRequested());
+  const http = yield* call(getHttp);
+  try {
+    const { schedules } = yield* call(getScheduled, http);
+    try {
+      const { courses } = yield* call(getAllCourses, http);
+      yield* put(offersReceived(flexCourses(courses, schedules)));
+    } catch (error) {
+      yield* put(offersFailed(toFailure(error, FAILURE.courses)));
+    }
+  } catch (error) {
+    yield* put(offersFailed(toFailure(error, FAILURE.schedules)));
+  }
+}
+
+export function* loadHotels() {
+  if ((yield* select(selectHotels)).status === 'ready') return;
+  yield* put(hotelsRequested());
+  try {
+    const http = yield* call(getHttp);
+    const { list } = yield* call(getHotelRates, http);
+    yield* put(hotelsReceived(list));
+  } catch (error) {
+    yield* put(hotelsFailed(toFailure(error, FAILURE.hotelRates)));
+  }
+}
+
+/** What the wizard needs. @param courseId that the address asks for, or 0 */
+export function* loadWizard(courseId: number) {
+  if (courseId) yield* put(courseGiven(courseId));
+  yield* all([effects.call(loadOffers), effects.call(loadHotels)]);
+}
+
+/** Asks for the price of the chosen session; without one there is nothing to ask for. */
+export function* estimateCost() {
+  const session = yield* select(selectChosenSession);
+  if (!session) return;
+  const { course, rating, nights } = yield* select(selectChoice);
+  yield* put(estimateRequested());
+  try {
+    const http = yield* call(getHttp);
+    const { estimate_data } = yield* call(getEstimate, http, {
+      course_id: course,
+      schedule_id: session.schedule_id,
+      hotel_rating: rating,
+      hotel_stay: nights,
+    });
+    yield* put(estimateReceived({ data: estimate_data, at: yield* call(Date.now) }));
+  } catch (error) {
+    yield* put(estimateFailed(toFailure(error, FAILURE.estimate)));
+  }
+}
+
+/** Sends a registration; anything but "success" is a failure (catalogue, section 3 "Submit result"). */
+export function* submitRegistration({ payload }: { payload: FlexPayload }) {
+  const pending = yield* select(selectPending);
+  const key = yield* call(keyFor, pending, payload);
+  yield* put(registrationSending({ key, payload }));
+  try {
+    const http = yield* call(getHttp);
+    const { status, message } = yield* call(postFlex, http, payload, key);
+    if (status === 'success') yield* put(registrationStored());
+    else yield* put(registrationFailed({ message: message || FAILURE.estimate }));
+  } catch (error) {
+    yield* put(registrationFailed(toFailure(error, FAILURE.estimate)));
+  }
+}

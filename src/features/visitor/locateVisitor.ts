@@ -1,0 +1,37 @@
+import { call, put, select } from 'typed-redux-saga';
+import { FAILURE } from '../../../contract/failures';
+import { toFailure } from '../../shared/lib/errors';
+import { getHttp } from '../../shared/lib/sagaContext';
+import { whenIdle } from '../../shared/lib/whenIdle';
+import { getVisitor } from './visitorApi';
+import { recallLocation, rememberLocation, toLocation } from './visitorLocation';
+import { selectLocation } from './visitorSelectors';
+import { visitorLocated, visitorNotLocated } from './visitorSlice';
+
+/** Information, not an error: nothing is wrong with the page. */
+export function logFailure(message: string): void {
+  // The specification asks for this line.
+  // eslint-disable-next-line no-console
+  console.info(message);
+}
+
+/** Finds the visitor's country once a visit, after the page is shown; a failure is written to the console only. */
+export function* locateVisitor() {
+  if ((yield* select(selectLocation)) !== null) return;
+  const known = yield* call(recallLocation);
+  if (known) {
+    yield* put(visitorLocated(known));
+    return;
+  }
+  try {
+    yield* call(whenIdle);
+    const http = yield* call(getHttp);
+    const location = toLocation(yield* call(getVisitor, http));
+    if (!location) throw new Error(FAILURE.visitor);
+    yield* put(visitorLocated(location));
+    yield* call(rememberLocation, location);
+  } catch (error) {
+    yield* put(visitorNotLocated());
+    yield* call(logFailure, toFailure(error, FAILURE.visitor).message);
+  }
+}
