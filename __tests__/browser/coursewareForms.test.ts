@@ -92,10 +92,11 @@ describe('who wants to be called', () => {
     await dialog.getByLabel('Schedule 1').fill('2027-01-11T09:30');
     const keys: (string | undefined)[] = [];
     let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/scheduleaCall', async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
       if (keys.length > 1) return route.continue();
-      await new Promise<void>((resolve) => (release = resolve));
+      await held;
       return route.abort();
     });
     await dialog.getByRole('button', { name: 'Submit' }).click();

@@ -111,7 +111,7 @@ describe('the memory of pages', () => {
     const bytes = async () =>
       Number(/^page_cache_bytes (\d+)/m.exec((await fresh.app.inject('/metrics')).body)?.[1]);
     const misses = async () =>
-      Number(/^page_cache_misses (\d+)/m.exec((await fresh.app.inject('/metrics')).body)?.[1]);
+      Number(/^page_cache_misses_total (\d+)/m.exec((await fresh.app.inject('/metrics')).body)?.[1]);
     await fresh.app.inject('/training/1944');
     const before = await bytes();
     for (let index = 0; index < 50; index += 1)

@@ -4,6 +4,8 @@ import { Provider } from 'react-redux';
 import { Router, type Navigator } from 'react-router-dom';
 import type { Json, Tape } from '../../features/flows/tape';
 import { App } from '../App';
+import { shellOpening } from '../navigation/navigationSaga';
+import { loadRoute, matchRoute } from '../routes';
 import { addressAt } from './addressAt';
 import { TapeBoundary } from './TapeBoundary';
 import { makeTapeStore, type TapeStore } from './tapeStore';
@@ -56,21 +58,33 @@ export function makeTapeScreen(panel: Element) {
     return { root: createRoot(place), place, store: makeTapeStore(), covered, watch };
   }
 
+  let turn = 0;
+
   return {
     show(tape: Tape, position: number, state: Json): void {
       open ??= cover();
-      open.store.show(state);
-      open.root.render(
-        <StrictMode>
-          <TapeBoundary position={position}>
-            <Provider store={open.store}>
-              <Router location={addressAt(tape, position)} navigator={still}>
-                <App />
-              </Router>
-            </Provider>
-          </TapeBoundary>
-        </StrictMode>,
-      );
+      const { root, store } = open;
+      const mine = (turn += 1);
+      const location = addressAt(tape, position);
+      const render = (): void => {
+        if (mine !== turn || root !== open?.root) return;
+        store.show(state);
+        root.render(
+          <StrictMode>
+            <TapeBoundary position={position}>
+              <Provider store={store}>
+                <Router location={location} navigator={still}>
+                  <App />
+                </Router>
+              </Provider>
+            </TapeBoundary>
+          </StrictMode>,
+        );
+      };
+      const { route } = matchRoute(location);
+      // What gives a page its title: a visitor's saga fetches it before the page is shown, and here runs none.
+      if (shellOpening.loaded() && route.opening.loaded()) render();
+      else void Promise.all([shellOpening.load(), loadRoute(route)]).then(render, render);
     },
     leave(): void {
       if (!open) return;

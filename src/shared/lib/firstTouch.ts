@@ -2,13 +2,16 @@ const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 /** A sooner sign that somebody is about to touch the page. */
 const STIRS = [...TOUCHES, 'pointermove', 'scroll'] as const;
 
+/** Heard on the way down: React lets nothing up that goes to a part of the page which waits for its script. */
+const listening = { passive: true, capture: true };
+
 function once(types: readonly string[], run: () => void): () => void {
-  const stop = (): void => types.forEach((type) => document.removeEventListener(type, first));
+  const stop = (): void => types.forEach((type) => document.removeEventListener(type, first, listening));
   const first = (): void => {
     stop();
     run();
   };
-  types.forEach((type) => document.addEventListener(type, first, { passive: true }));
+  types.forEach((type) => document.addEventListener(type, first, listening));
   return stop;
 }
 

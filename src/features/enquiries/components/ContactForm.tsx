@@ -84,7 +84,10 @@ export function ContactForm({
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const first = firstContactError(validateContact(values));
+    // Pressed while the page came to life, the button is pressed again before what was typed until then is in the state.
+    const typed = { ...values, ...(form.current && typedBefore(form.current, values)) };
+    await setValues(typed, false);
+    const first = firstContactError(validateContact(typed));
     if (first) {
       onRefused(first[1]);
       form.current?.querySelector<HTMLElement>(`[name="${first[0]}"]`)?.focus();

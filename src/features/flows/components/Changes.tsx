@@ -40,7 +40,7 @@ export function Changes({ changes, mark, position, onMark }: ChangesProps) {
       {changes.length === 0 ? (
         <p className={styles.none}>The state is the same.</p>
       ) : (
-        <ul className={styles.list}>
+        <ul>
           {changes.map((change) => (
             <li key={change.path.join('.')} className={styles.change}>
               <p className={styles.path}>
