@@ -44,7 +44,7 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, path: '^(src|server|contract)', pathNot: '\\.d\\.ts$' },
+      from: { orphan: true, path: '^(src|server|contract)', pathNot: '(\\.d|^src/start)\\.ts$' },
       to: {},
     },
   ],
