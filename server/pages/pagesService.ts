@@ -18,8 +18,8 @@ const HTML = 'text/html; charset=utf-8';
 const LONGEST_PATH = 1_000;
 const KNOWN_ADDRESSES = 5_000;
 
-/** Empty segments, backslashes and control characters: nothing that a link of ours has, and nothing to pass on. */
-const ODD_PATH = /\/\/|\\|%5c|%[01][\da-f]|%7f|[^\x21-\x7e]/i;
+/** Empty segments, backslashes, control characters and line separators: nothing that a link of ours has, and nothing to pass on. */
+const ODD_PATH = /\/\/|\\|%5c|%[01][\da-f]|%7f|%e2%80%a[89]|[^\x21-\x7e]/i;
 
 /** Whether an address can name a page at all. */
 export const isPlainPath = (path: string): boolean =>
