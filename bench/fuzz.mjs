@@ -173,8 +173,8 @@ async function all(work, hunters = HUNTERS) {
   );
 }
 
-async function huntFor(quarry, runs) {
-  const bag = await hunt(quarry, { runs: Math.max(3, Math.round(runs)), seed: SEED });
+async function huntFor(quarry, runs, seed = SEED) {
+  const bag = await hunt(quarry, { runs: Math.max(3, Math.round(runs)), seed });
   bags.push(bag);
   if (bag.found) {
     faults.push(describeCatch(bag.found));
@@ -231,17 +231,17 @@ async function huntServer(database) {
   }
 
   const share = (CASES * 0.85) / targets.reduce((sum, target) => sum + weightOf(target), 0);
-  const round = async (part) => {
+  const round = async (part, seed) => {
     await all(
       targets.map(
-        (target) => () => huntFor(routeQuarry(target, stage, http), part * share * weightOf(target)),
+        (target) => () => huntFor(routeQuarry(target, stage, http), part * share * weightOf(target), seed),
       ),
     );
-    await huntFor(rawQuarry(http), part * CASES * 0.1);
+    await huntFor(rawQuarry(http), part * CASES * 0.1, seed);
   };
-  await round(0.5);
+  await round(0.5, SEED);
   const before = await memoryOf(site.url);
-  await round(0.5);
+  await round(0.5, SEED + 1);
   const growth = (await memoryOf(site.url)) - before;
   faults.push(...new Set((await Promise.all(lingerers)).flat()));
   if (growth > MOST_GROWTH)

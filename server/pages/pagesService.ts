@@ -21,8 +21,8 @@ const KNOWN_ADDRESSES = 5_000;
 /** Longer ones are looked up anew each time: what strangers can make this process remember is bounded in bytes, too. */
 const LONGEST_KNOWN = 500;
 
-/** Empty segments, backslashes and control characters: nothing that a link of ours has, and nothing to pass on. */
-const ODD_PATH = /\/\/|\\|%5c|%[01][\da-f]|%7f|[^\x21-\x7e]/i;
+/** Empty segments, backslashes, control characters and line separators: nothing that a link of ours has, and nothing to pass on. */
+const ODD_PATH = /\/\/|\\|%5c|%[01][\da-f]|%7f|%e2%80%a[89]|[^\x21-\x7e]/i;
 
 /** Whether an address can name a page at all. */
 export const isPlainPath = (path: string): boolean =>
