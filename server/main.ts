@@ -10,10 +10,6 @@ import type { Environment } from './configReaders';
 import { fail } from './refusal';
 import { runUntilSignal } from './runUntilSignal';
 
-// The libraries of the pages run as this program was built: on the right stands the build's mode (webpack puts it there). Without
-// it they would look for mistakes in programming, at a third of the speed.
-Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV });
-
 /** The built file stands in build/server/. */
 const root = path.resolve(__dirname, '../..');
 
