@@ -2,7 +2,7 @@
 
 const TOKEN = /[{}[\],:]|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 /** Texts are read a piece at a time: a pattern for all of one keeps track of every character, and a long one is too much for it. */
-const PLAIN_PIECE = /[^"\\\u0000-\u001f]+/y;
+const PLAIN_PIECE = /[^"\\\u0000-\u001f]{1,10000}/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 const SPACE = /[ \t\n\r]*/y;
 
