@@ -48,7 +48,9 @@ export const goInside = (page: Page, address: string): Promise<void> =>
 
 /** Every call of such an address fails from now on. */
 export async function fail(page: Page, pattern: string, status = 500): Promise<void> {
-  await page.route(pattern, (route) => route.fulfill({ status, json: { status: false } }));
+  // As the server does: an alert with a reference stays long enough to be looked at.
+  const headers = { 'x-request-id': '0f8fad5b-d9cb-469f-a165-70867728950e' };
+  await page.route(pattern, (route) => route.fulfill({ status, headers, json: { status: false } }));
 }
 
 /** No call of such an address is answered from now on. */
