@@ -1,9 +1,10 @@
 /** How the database does, as this process sees it. */
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import type { FastifyBaseLogger } from 'fastify';
 import { QUERY_KINDS, type DatabaseLoad } from '../database/load';
 import { isDatabaseOutage } from '../http/databaseOutage';
 import { currentRequestId } from '../http/requestIds';
+import { addCounter, addGauge } from './readFigures';
 
 /** A statement that takes longer stands in the log, under the id of the request that asked. */
 const SLOW_SECONDS = 1;
@@ -46,30 +47,22 @@ export function addDatabaseMetrics(
 ): void {
   const registers = [registry];
   const outage = outageClock();
-  const gauge = (name: string, help: string, read: () => number): void => {
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read());
-      },
-    });
-  };
-  gauge('database_clients_in_use', 'Database clients that are lent out', () => load.inUse);
-  gauge('database_clients_waiting', 'Pieces of work that wait for a database client', () => load.waiting);
-  gauge('database_up', '1 unless the last use of the database failed for want of it', () =>
+  addGauge(registry, 'database_clients_in_use', 'Database clients that are lent out', () => load.inUse);
+  addGauge(
+    registry,
+    'database_clients_waiting',
+    'Pieces of work that wait for a database client',
+    () => load.waiting,
+  );
+  addGauge(registry, 'database_up', '1 unless the last use of the database failed for want of it', () =>
     outage.isDown() ? 0 : 1,
   );
-  new Counter({
-    name: 'database_outage_seconds_total',
-    help: 'For how long the database was out of reach, in seconds',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(outage.seconds());
-    },
-  });
+  addCounter(
+    registry,
+    'database_outage_seconds_total',
+    'For how long the database was out of reach, in seconds',
+    outage.seconds,
+  );
   const waits = new Histogram({
     name: 'database_client_wait_seconds',
     help: 'Time that work waited for a database client, in seconds',

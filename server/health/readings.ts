@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { isInternal } from '../http/requestIds';
+import { addCounter, addGauge } from './readFigures';
 
 export interface Readings {
   catalogueVersion: () => number;
@@ -20,31 +21,10 @@ export interface Readings {
 export function addReadings(registry: Registry, readings: Readings): void {
   const { catalogueVersion, pageCache, dataDir, version, build } = readings;
   const registers = [registry];
-  const gauge = (name: string, help: string, read: () => number): void => {
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read());
-      },
-    });
-  };
-  const counter = (name: string, help: string, read: () => number): void => {
-    new Counter({
-      name,
-      help,
-      registers,
-      collect() {
-        this.reset();
-        this.inc(read());
-      },
-    });
-  };
-  gauge('catalogue_version', 'Version of the catalogue that is being served', catalogueVersion);
-  counter('page_cache_hits_total', 'Pages answered from memory', () => pageCache().hits);
-  counter('page_cache_misses_total', 'Pages that were not in memory', () => pageCache().misses);
-  gauge('page_cache_bytes', 'Memory taken by rendered pages', () => pageCache().bytes);
+  addGauge(registry, 'catalogue_version', 'Version of the catalogue that is being served', catalogueVersion);
+  addCounter(registry, 'page_cache_hits_total', 'Pages answered from memory', () => pageCache().hits);
+  addCounter(registry, 'page_cache_misses_total', 'Pages that were not in memory', () => pageCache().misses);
+  addGauge(registry, 'page_cache_bytes', 'Memory taken by rendered pages', () => pageCache().bytes);
   new Gauge({
     name: 'site_build_info',
     help: 'Always 1; the labels say what is running',
