@@ -17,6 +17,19 @@ export interface Asked {
   channel?: object;
 }
 
+/** An effect that a saga waits for. */
+export interface LiveEffect extends Asked {
+  /** the saga that asked, or the watcher */
+  saga: string;
+  parent?: LiveEffect;
+  /** on the tape; undefined for what is no step */
+  id?: number;
+  at: number;
+  /** in which uninterrupted run of code it was asked */
+  turn: number;
+  hasChildren: boolean;
+}
+
 interface RawEffect {
   type: string;
   payload: {

@@ -4,7 +4,7 @@
  */
 import type { Store } from '@reduxjs/toolkit';
 import type { SagaMonitor, Task } from 'redux-saga';
-import { isAnsweredOutside, isHelper, nameOfRoot, readEffect, sagaName, type Asked } from './effects';
+import { isAnsweredOutside, isHelper, nameOfRoot, readEffect, sagaName, type LiveEffect } from './effects';
 import { createMasker, type Masker } from './masking';
 import { finishTape } from './finishTape';
 import { Inputs, tapeWay, type Way } from './inputs';
@@ -32,21 +32,8 @@ export interface About {
   build: string;
 }
 
-/** An effect that a saga waits for. */
-export interface LiveEffect extends Asked {
-  /** the saga that asked, or the watcher */
-  saga: string;
-  parent?: LiveEffect;
-  /** on the tape; undefined for what is no step */
-  id?: number;
-  at: number;
-  /** in which uninterrupted run of code it was asked */
-  turn: number;
-  hasChildren: boolean;
-}
-
 export interface Recorder {
-  /** for the store's saga middleware: `makeStore({ sagas: { sagaMonitor: recorder.monitor } })` */
+  /** for the saga middleware of the store that is watched: `createSagaMiddleware({ sagaMonitor: recorder.monitor })` */
   monitor: Required<SagaMonitor>;
   /** Right after the store was made, before any saga runs. */
   attach(store: Pick<Store, 'getState' | 'subscribe'>): void;
@@ -75,12 +62,6 @@ interface Recording {
   /** the last one that was looked at */
   state: Json;
 }
-
-/** @returns whether an action is told by its own few words, such as an address */
-const isShort = ({ payload }: TapedAction): boolean =>
-  typeof payload !== 'object' ||
-  payload === null ||
-  Object.values(payload).every((part) => typeof part !== 'object' || part === null);
 
 export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recorder {
   const work = createWork(quiet);
@@ -271,7 +252,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
     actionDispatched(action) {
       if (!(SAGA_ACTION in action)) {
         const taped = tapeAction(action);
-        if (isShort(taped)) standing.name(action, JSON.stringify(taped));
+        standing.name(action, taped);
         rest();
         takeIn({ kind: 'action', action: taped });
       }

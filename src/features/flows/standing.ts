@@ -4,6 +4,7 @@
  */
 import { isGenerator, isHelper, type Asked } from './effects';
 import { nameOf } from './plainData';
+import type { TapedAction } from './tape';
 
 export interface Waiting extends Asked {
   parent?: Waiting;
@@ -42,6 +43,12 @@ const hashOfText = (text: string): number => {
 
 const isSaga = ({ fn }: Waiting): boolean => isGenerator(fn) || isHelper(fn);
 
+/** @returns whether an action is told by its own few words, such as an address */
+const isShort = ({ payload }: TapedAction): boolean =>
+  typeof payload !== 'object' ||
+  payload === null ||
+  Object.values(payload).every((part) => typeof part !== 'object' || part === null);
+
 /** Effects whose result is no news to the saga. */
 const UNTOLD = new Set(['put', 'fork', 'spawn', 'cancel']);
 
@@ -59,9 +66,9 @@ export class Standing {
     return this.hidden.size > 0 ? undefined : `${this.high} ${this.low}`;
   }
 
-  /** Something is to be known by its content: an equal action leads to the same. */
-  name(value: object, content: string): void {
-    this.ids.set(value, hashOfText(content));
+  /** An action of few words is to be known by them: an equal one leads to the same. */
+  name(action: object, taped: TapedAction): void {
+    if (isShort(taped)) this.ids.set(action, hashOfText(JSON.stringify(taped)));
   }
 
   asked(effect: Waiting): void {
