@@ -5,6 +5,7 @@
 const postgresTests = require('./__tests__/support/postgresTests');
 
 const shared = {
+  runtime: '<rootDir>/__tests__/support/runtime.js',
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   transform: { '\\.c?[jt]sx?$': '<rootDir>/__tests__/support/compile.js' },
   // PGlite loads its own files by import(), which jest cannot follow as it is.
@@ -17,6 +18,7 @@ const shared = {
 const api = {
   ...shared,
   displayName: 'api',
+  testEnvironment: '<rootDir>/__tests__/support/environment.js',
   globalSetup: '<rootDir>/__tests__/support/databaseTemplates.ts',
   globalTeardown: '<rootDir>/__tests__/support/removeDatabaseTemplates.ts',
   testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'],
@@ -43,5 +45,6 @@ module.exports = {
       testMatch: ['<rootDir>/__tests__/browser/**/*.test.ts'],
     },
   ],
+  testSequencer: '<rootDir>/__tests__/support/longestFirst.js',
   testTimeout: 60000,
 };

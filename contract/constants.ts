@@ -9,6 +9,9 @@ export const DEFAULT_REGION = 2;
 /** The portfolio whose featured courses are shown when none is selected (catalogue, section 9). */
 export const DEFAULT_FEATURED_PORTFOLIO = 1569;
 
+/** No course, product or person has a larger id: what is larger names nothing. */
+export const LARGEST_ID = 2 ** 31 - 1;
+
 /** How long a slide of the home page stays, in milliseconds (class forms, section 9). */
 export const SLIDE_MS = 5000;
 /** The value by which an address asks for the calendar of every portfolio. */

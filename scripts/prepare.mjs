@@ -175,6 +175,17 @@ export async function ensureNginx() {
   return (await aptInstall(['nginx-light'])) ? findProgram(proxies) : undefined;
 }
 
+/** @returns the library by which a process takes another time for the right one; undefined where it cannot be installed */
+export async function ensureFakeClock() {
+  const libraries = () =>
+    ['/usr/lib', '/usr/local/lib']
+      .filter((folder) => existsSync(folder))
+      .flatMap((folder) => [folder, ...readdirSync(folder).map((name) => path.join(folder, name))])
+      .map((folder) => path.join(folder, 'faketime/libfaketimeMT.so.1'));
+  const installed = () => libraries().find((file) => existsSync(file));
+  return installed() ?? ((await aptInstall(['faketime'])) ? installed() : undefined);
+}
+
 /** The W3C's checker of HTML is a Java program. @returns whether there is a Java now */
 export async function ensureJava() {
   return (

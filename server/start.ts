@@ -13,6 +13,7 @@ import { readCatalogueVersion } from './database/catalogueVersion';
 import { createLogger } from './http/requestLog';
 import { loadRenderer } from './pages/loadRenderer';
 import { catchUpSearch } from './search/searchIndex';
+import { clearDeadImports } from './site/import/importTurns';
 import { withTokenSecret } from './tokenSecret';
 
 export interface StartOptions {
@@ -47,7 +48,10 @@ const isEmpty = async ({ kind, created, db }: OpenedDatabase): Promise<boolean> 
 async function fill(database: OpenedDatabase, root: string, say: StartOptions['say']): Promise<void> {
   say('The database is new: filling it with the sample catalogue …');
   const { loadSampleCatalogue } = await import('./site/sampleCatalogue');
-  await loadSampleCatalogue(database, { contentDir: path.join(root, 'content'), today: msToDay(Date.now()) });
+  await loadSampleCatalogue(
+    { db: database.patient },
+    { contentDir: path.join(root, 'content'), today: msToDay(Date.now()) },
+  );
 }
 
 /** What answers requests: the larger part of the program, and the built pages. */
@@ -82,6 +86,7 @@ export async function start({ root, env, say, figures }: StartOptions): Promise<
     const { buildApp, renderer } = await loading;
     const config = await withTokenSecret(given, database.db);
     if (config.sampleCatalogue && (await isEmpty(database))) await fill(database, root, say);
+    await clearDeadImports(database.patient);
     await catchUpSearch(database.patient);
     const draining = createDraining();
     const app = await buildApp({ config, database, renderer, staticDir: root, logger, draining, figures });

@@ -1,6 +1,15 @@
 /** A real Chromium, and what a page may not do in it. */
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContextOptions, type Page, type Request } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type Frame,
+  type Page,
+  type Route,
+  type Request,
+} from 'playwright-core';
+import args from '../../scripts/browserArguments.json';
 
 const known = [
   '/usr/bin/chromium-headless-shell',
@@ -12,15 +21,7 @@ const known = [
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROME_PATH ?? known.find((file) => existsSync(file)),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args,
   });
 
 export interface WatchedPage {
@@ -47,15 +48,16 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 
 /** How long no request is under way before a page counts as complete, in milliseconds. */
 const QUIET_MS = 80;
+/** How long a page may take for it: as long as Playwright waits for anything else. */
+const LIMIT_MS = 30_000;
 
-/**
- * Goes somewhere and waits until the page is complete: loaded, taken over by its scripts, and with nothing more under way.
- * Playwright's `networkidle` would wait half a second each time.
- */
-export async function arrive(page: Page, go: () => Promise<unknown>): Promise<void> {
+/** The requests of one page, from one document to the next. */
+function watchRequests(page: Page) {
   const underWay = new Set<Request>();
   let lastChange = Date.now();
+  let asked: Request | undefined;
   const begun = (request: Request): void => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked = request;
     underWay.add(request);
     lastChange = Date.now();
   };
@@ -63,7 +65,30 @@ export async function arrive(page: Page, go: () => Promise<unknown>): Promise<vo
     underWay.delete(request);
     lastChange = Date.now();
   };
+  // What the document before had under way goes with it, and the browser does not say so.
+  const navigated = (frame: Frame): void => {
+    if (!asked || frame !== page.mainFrame()) return;
+    for (const request of underWay) if (request !== asked) underWay.delete(request);
+    asked = undefined;
+  };
   page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended);
+  page.on('framenavigated', navigated);
+  return {
+    isQuiet: () => underWay.size === 0 && Date.now() - lastChange >= QUIET_MS,
+    addresses: () => Array.from(underWay, (request) => request.url()),
+    stop: () => {
+      page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended);
+      page.off('framenavigated', navigated);
+    },
+  };
+}
+
+/**
+ * Goes somewhere and waits until the page is complete: loaded, taken over by its scripts, and with nothing more under way.
+ * Playwright's `networkidle` would wait half a second each time.
+ */
+export async function arrive(page: Page, go: () => Promise<unknown>): Promise<void> {
+  const requests = watchRequests(page);
   await go();
   // The mark that React leaves on the element that it has taken over.
   if (!withoutScripts.has(page))
@@ -71,7 +96,28 @@ export async function arrive(page: Page, go: () => Promise<unknown>): Promise<vo
       const root = document.getElementById('root');
       return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
     });
-  while (underWay.size > 0 || Date.now() - lastChange < QUIET_MS)
+  const limit = Date.now() + LIMIT_MS;
+  while (!requests.isQuiet()) {
+    if (Date.now() > limit)
+      throw new Error(`${page.url()} never came to rest: ${requests.addresses().join(' ')}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
-  page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended);
+  }
+  requests.stop();
+}
+
+/**
+ * Puts an answer of the test in place of the first one to requests of an address; the others go to the site.
+ * @returns when each of them was made, in epoch milliseconds; the list grows
+ */
+export async function answerFirst(
+  page: Page,
+  address: RegExp,
+  answer: (route: Route) => Promise<void>,
+): Promise<readonly number[]> {
+  const times: number[] = [];
+  await page.route(address, async (route) => {
+    times.push(Date.now());
+    await (times.length === 1 ? answer(route) : route.continue());
+  });
+  return times;
 }

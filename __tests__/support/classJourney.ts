@@ -127,6 +127,11 @@ export async function fillBackground(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /^Years of experience/ }).fill('7');
 }
 
+export async function fillSurvey(page: Page): Promise<void> {
+  await tab(page, 'Course Survey').click();
+  await page.getByRole('checkbox', { name: /High-Speed PCB Design/ }).check();
+}
+
 /** @param letters one a question */
 export async function answerQuestions(page: Page, letters: string): Promise<void> {
   for (const [index, letter] of [...letters].entries()) {
@@ -168,8 +173,7 @@ export async function walkThroughForms(page: Page, name: string, { pre = 'aaa', 
   await fillEvaluation(page, '4 stars');
   await submit(page);
   await page.getByText(/Please go to COURSE SURVEY tab/).waitFor();
-  await tab(page, 'Course Survey').click();
-  await page.getByRole('checkbox', { name: /High-Speed PCB Design/ }).check();
+  await fillSurvey(page);
   await submit(page);
   await page.getByText(/Thank you for completing the course survey form/).waitFor();
 }

@@ -5,13 +5,16 @@ const swc = require('@swc/core');
 
 const itself = createHash('sha256').update(readFileSync(__filename)).update(swc.version).digest('hex');
 
-/** @returns CommonJS with its source map, `jest.mock` calls moved to the top as babel-jest does */
-const compile = (source, filename) =>
+/**
+ * @param sourceMaps 'inline' in the code, or true for a map beside it: the code is read and parsed for every test file anew
+ * @returns CommonJS with its source map (packages: without), `jest.mock` calls moved to the top as babel-jest does
+ */
+const compile = (source, filename, sourceMaps = 'inline') =>
   swc.transformSync(source, {
     filename,
     swcrc: false,
     configFile: false,
-    sourceMaps: 'inline',
+    sourceMaps: /[\\/]node_modules[\\/]/.test(filename) ? false : sourceMaps,
     module: { type: 'commonjs' },
     jsc: {
       target: 'es2022',
@@ -25,7 +28,10 @@ const compile = (source, filename) =>
 module.exports = {
   compile,
   // jest's names
-  process: (source, filename) => ({ code: compile(source, filename).code }),
+  process: (source, filename) => {
+    const { code, map } = compile(source, filename, true);
+    return { code, map };
+  },
   getCacheKey: (source, filename) =>
     createHash('sha256')
       .update(itself)

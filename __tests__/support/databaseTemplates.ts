@@ -31,8 +31,9 @@ function withoutUnused(tar: Buffer): Buffer {
   return Buffer.concat(kept);
 }
 
-/** Makes the dumps, once for all test files of a run (jest's `globalSetup`); each run gets those of its own sources. */
+/** Makes the dumps, once for all test files of a run (jest's `globalSetup`), of whichever database; each run gets those of its own sources. */
 export default async function makeTemplates(): Promise<void> {
+  if (process.env[FOLDER]) return;
   process.env[FOLDER] = mkdtempSync(path.join(tmpdir(), 'site-templates-'));
   const engine = await openPglite();
   const keep = async (name: string) =>
@@ -48,6 +49,7 @@ export default async function makeTemplates(): Promise<void> {
 /** jest's `globalTeardown` */
 export function removeTemplates(): void {
   const folder = process.env[FOLDER];
+  delete process.env[FOLDER];
   if (folder) rmSync(folder, { recursive: true, force: true });
 }
 

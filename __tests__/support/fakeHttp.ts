@@ -6,7 +6,7 @@ interface AnyRequest {
   body?: unknown;
   headers?: Record<string, string>;
 }
-type Answer = (request: AnyRequest) => unknown;
+export type Answer = (request: AnyRequest) => unknown;
 
 /** An HTTP client whose answers a test writes down by path; a path without an answer fails the test's call. */
 export function fakeHttp(answers: Record<string, Answer>) {

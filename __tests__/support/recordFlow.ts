@@ -67,6 +67,7 @@ function fixedServices(): Services {
     drawKey: () => `7c9e6679-7425-40de-944b-${String(counted()).padStart(12, '0')}`,
     solve: async () => 'cHJvb2Ygb2YgdGhlIHJvYm90IGNoZWNr',
     whenIdle: async () => undefined,
+    allowFonts: () => undefined,
     takeLock: async () => () => undefined,
     rememberCourse: () => undefined,
   };

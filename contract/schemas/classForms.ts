@@ -1,5 +1,6 @@
 /** Bodies of class-form calls: their shape. What a form's answers must be is checked against the class (contract/classForms). */
 import { array, lazy, mixed, number, object, string, type ISchema } from 'yup';
+import { LARGEST_ID } from '../constants';
 import { TRACKING_TYPES, TRAINEE_FORM_TYPES, ASSESSMENT_TYPES } from '../classForms/entities';
 import { CLASS_MESSAGES } from '../classForms/messages';
 import { emailPattern } from './patterns';
@@ -7,12 +8,7 @@ import { emailPattern } from './patterns';
 /** No answer that a person types is longer. */
 export const LONGEST_ANSWER = 5000;
 
-const ids = () =>
-  number()
-    .strict()
-    .integer()
-    .min(1)
-    .max(2 ** 31 - 1);
+const ids = () => number().strict().integer().min(1).max(LARGEST_ID);
 const short = () => string().strict().max(200).defined();
 
 const answerText = () => string().strict().max(LONGEST_ANSWER).defined();

@@ -1,6 +1,7 @@
 /** The rules of the courseware enquiry, for the page and for the endpoint alike (catalogue, section 5 "Courseware enquiry"). */
 import { array, number, object, string, type ObjectSchema } from 'yup';
 import { isCountryCode } from '../countries';
+import { LARGEST_ID } from '../constants';
 import { COURSEWARE_ENQUIRY_MESSAGES as MESSAGES } from '../formMessages';
 import type { CoursewareEnquiryPayload } from '../submissions';
 import { emailPattern } from './patterns';
@@ -8,6 +9,8 @@ import { emailPattern } from './patterns';
 /** More products than the line will ever have. */
 const MOST_PRODUCTS = 200;
 
+/** The database cannot even be asked for others. */
+const canBeProducts = (ids: readonly number[] = []): boolean => ids.every((id) => id > 0 && id <= LARGEST_ID);
 const text = (longest: number) => string().trim().max(longest).default('');
 const required = (longest: number) => text(longest).required(MESSAGES.required);
 
@@ -27,6 +30,7 @@ export const ENQUIRY_CHECK_ORDER = [
 export const coursewareEnquirySchema: ObjectSchema<CoursewareEnquiryPayload> = object({
   subject: array(number().integer().defined())
     .min(1, MESSAGES.products)
+    .test('products', MESSAGES.products, canBeProducts)
     .max(MOST_PRODUCTS)
     .default(() => []),
   enquiry_name: required(200),

@@ -39,7 +39,7 @@ export function createCatalogueAnswers(
       const body = await cache.take(key, async () => {
         const content = await produce(today);
         const text = typeof content === 'string' ? content : JSON.stringify(content);
-        const value = encoding ? makeRareBody(text, type, encoding) : makeBody(text, type, true);
+        const value = encoding ? makeRareBody(text, type, encoding) : makeBody(text, type, 'identity');
         return { value: await value, keep: true };
       });
       return sendBody(request, reply, body);

@@ -5,7 +5,7 @@
  * calendars and enquiries name it; but its `portfolio_id` is null, and neither menus of public portfolios nor the sitemap
  * lead to it.
  */
-import { DEFAULT_REGION } from '../../contract/constants';
+import { DEFAULT_REGION, LARGEST_ID } from '../../contract/constants';
 import type {
   CalendarAnswer,
   CourseAnswer,
@@ -35,8 +35,6 @@ import {
 } from './catalogueRepository';
 
 type Db = Kysely<Tables>;
-
-const LARGEST_ID = 2 ** 31 - 1;
 
 /** @returns the whole number that an address names, or undefined for anything that cannot be an id */
 export function parseId(text: string): number | undefined {

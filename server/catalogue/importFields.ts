@@ -4,12 +4,12 @@
  * Messages are read behind the field's name: `start_date must be a day such as 2027-01-11`.
  */
 import { array, number, object, string, ValidationError, type AnyObject, type Schema } from 'yup';
+import { LARGEST_ID } from '../../contract/constants';
 import { emailPattern } from '../../contract/schemas/patterns';
 import { isIsoDay } from '../../contract/time';
 import { cleanHtml } from './importHtml';
 import { didYouMean } from './nearestName';
 
-const LARGEST = 2 ** 31 - 1;
 const REQUIRED = 'is required';
 const LINE_BREAKS = /\r\n?/g;
 
@@ -81,7 +81,7 @@ export const choice = (choices: readonly string[]) => oneOf(choices, `must be on
 
 export const yesNo = () => oneOf(['yes', 'no'], 'must be yes or no');
 
-export function whole(least: number, most = LARGEST) {
+export function whole(least: number, most = LARGEST_ID) {
   const message = `must be a whole number from ${least} to ${most}`;
   const fits = (value: number | null | undefined) =>
     value === null || value === undefined || (Number.isSafeInteger(value) && value >= least && value <= most);

@@ -146,13 +146,19 @@ export async function runPrimary({ script, workers, drainMs, logLevel, say }: Pr
     }
   }
 
+  /** @returns whether every worker is new */
+  async function replaceAll(): Promise<boolean> {
+    for (const place of places) if (isStopping || !(await replace(place))) return false;
+    return true;
+  }
+
+  /** Also after one that failed: whoever asks again meanwhile has perhaps put right what it failed of. */
   async function roll(): Promise<void> {
     do {
       isRollWanted = false;
       log.info('new workers take the place of the old ones');
-      for (const place of places) if (isStopping || !(await replace(place))) return;
-      log.info('every worker is new');
-    } while (isRollWanted);
+      if (await replaceAll()) log.info('every worker is new');
+    } while (isRollWanted && !isStopping);
   }
 
   function wantRoll(): void {

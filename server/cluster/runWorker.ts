@@ -1,4 +1,5 @@
 /** One of several server processes behind one port. The primary process starts it, and tells it when to stop. */
+import cluster from 'node:cluster';
 import { fail, refusalOf } from '../refusal';
 import { start, type RunningServer, type StartOptions } from '../start';
 import { STOP_LIMIT_MS } from '../stopping';
@@ -24,6 +25,8 @@ export async function runWorker(options: Pick<StartOptions, 'root' | 'env'>): Pr
     server.stop(announceMs, isLeaving).then(() => process.exit(0), fail);
   }
 
+  // Without the first process the connection to it is gone, and a worker ends with that; it need not die of a stack trace first.
+  cluster.worker?.on('error', () => undefined);
   // A terminal sends these to every process in it; what they mean is for the primary process to decide.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
   // Ended by hand, or with all others by a supervisor.

@@ -55,11 +55,13 @@ export async function startChannelServer(
   dataDir: string,
   idleMs = IDLE_MS,
 ): Promise<ChannelServer> {
+  // Whoever comes this way is a command: an import or a backup takes its time.
+  const patient: EmbeddedEngine = { ...engine, connect: () => engine.connect(true) };
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    servePort(engine, socketPort<EngineMessage, UserMessage>(socket), { hello: ownHello(), idleMs });
+    servePort(patient, socketPort<EngineMessage, UserMessage>(socket), { hello: ownHello(), idleMs });
   });
   const address = await listenSomewhere(server, dataDir);
   server.on('error', () => undefined);

@@ -12,6 +12,12 @@ export interface EngineResult {
   rowCount: number;
 }
 
+/** Of a statement that stood alone. */
+export interface OnceResult extends EngineResult {
+  /** until a client was free, in milliseconds */
+  waitedMs: number;
+}
+
 /** A client that has the engine to itself between `BEGIN` and `COMMIT`. */
 export interface EngineClient {
   query(sql: string, parameters?: readonly unknown[]): Promise<EngineResult>;
@@ -26,6 +32,11 @@ export interface Engine {
    * @param mayTakeLong for work that is not a visitor's: no query of it is given up
    */
   connect(mayTakeLong?: boolean): Promise<EngineClient>;
+  /**
+   * A statement that stands alone, in one message each way: threads that wake each other cost as much as a small query.
+   * Left out where lending a client sends nothing.
+   */
+  once?(sql: string, parameters?: readonly unknown[]): Promise<OnceResult>;
   /**
    * Calls back with the payload of every NOTIFY on the channel, until the returned function is called. After a lost
    * connection was renewed it calls back with an empty payload: something may have been missed.

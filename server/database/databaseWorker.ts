@@ -22,7 +22,8 @@ async function serveParent(): Promise<void> {
   try {
     // With the thread ends what waits for it, and the server learns of it.
     const onBroken = (): void => void setTimeout(() => process.exit(1), EXIT_DELAY_MS);
-    const engine = await openPglite({ ...(workerData as WorkerData), onBroken });
+    const onUpkeep = (isRunning: boolean): void => port.post({ upkeep: isRunning });
+    const engine = await openPglite({ ...(workerData as WorkerData), onBroken, onUpkeep });
     servePort(engine, port, { hello: ownHello(), ownsEngine: true });
   } catch (error) {
     port.post({ refused: encodeError(error) });

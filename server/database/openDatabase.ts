@@ -6,7 +6,9 @@ import { DatabaseLoad } from './load';
 import { migrate } from './migrate';
 import { openAsServer, openAsTool } from './openEmbedded';
 import type { OpenEngine, OpenOptions } from './openOptions';
+import type { EngineEvents } from './recoveringEngine';
 import type { Tables } from './tables';
+import { EngineHang } from './watchedPort';
 
 export interface OpenedDatabase extends Database {
   /** whether the embedded database was made just now */
@@ -24,14 +26,22 @@ async function openEngine(options: OpenOptions): Promise<OpenEngine> {
   return { engine, created: false, isOurs: true, close: engine.close };
 }
 
+const counted = (events: EngineEvents | undefined, { restarts }: DatabaseLoad): EngineEvents => ({
+  ...events,
+  lost(reason) {
+    restarts[reason.cause instanceof EngineHang ? 'hung' : 'stopped'] += 1;
+    events?.lost?.(reason);
+  },
+});
+
 /**
  * Opens the database and brings its tables up to date (through a running server: only checks that they are).
  * @throws DatabaseRefusal when it is in use, out of reach, or of another version of this program: one line for a person
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase> {
-  const opened = await openEngine(options);
-  const { engine, created } = opened;
   const load = new DatabaseLoad();
+  const opened = await openEngine({ ...options, events: counted(options.events, load) });
+  const { engine, created } = opened;
   const db = kyselyOver(engine, load);
   const patient = kyselyOver({ connect: () => engine.connect(true), close: engine.close }, load);
   try {

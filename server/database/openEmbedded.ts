@@ -18,10 +18,10 @@ import { openWorkerEngine } from './workerEngine';
 const TOOL_WAIT_MS = 15_000;
 const TOOL_RETRY_MS = 200;
 
-function openFiles({ workerFile, fsync, execArgv, events }: OpenOptions, directory: string) {
+function openFiles({ workerFile, fsync, execArgv, events, silence }: OpenOptions, directory: string) {
   return recoveringEngine(async (onExit) => {
     if (workerFile !== undefined) {
-      return openWorkerEngine({ workerFile, dataDir: directory, fsync, execArgv, onExit });
+      return openWorkerEngine({ workerFile, dataDir: directory, fsync, execArgv, silence, onExit });
     }
     // Its package is large, and a server has it in the worker thread.
     const { openPglite } = await import('./pgliteEngine');

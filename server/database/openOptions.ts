@@ -1,6 +1,7 @@
 import type { Engine } from './database';
 import type { PostgresOptions } from './postgresEngine';
 import type { EngineEvents } from './recoveringEngine';
+import type { Silence } from './watchedPort';
 
 /** How the database is to be opened. */
 export interface OpenOptions {
@@ -18,8 +19,9 @@ export interface OpenOptions {
   execArgv?: string[];
   /** told when the embedded database stops, and when it runs again */
   events?: EngineEvents;
-  /** left out: as a server of the live site has it */
+  /** of PostgreSQL, and of the embedded database's thread; left out: as a server of the live site has them */
   patience?: PostgresOptions['patience'];
+  silence?: Silence;
 }
 
 /** An engine, with what belongs to having opened it. */

@@ -12,6 +12,8 @@ const CLOSE_WAIT_MS = 10_000;
 export interface PgliteEngineOptions extends PgliteOptions {
   /** called when the database has stopped for good, such as after a disk error */
   onBroken?: (reason: Error) => void;
+  /** told when it begins to clean up of its own accord, and when it has finished */
+  onUpkeep?: (isRunning: boolean) => void;
 }
 
 function waitAtMost(work: Promise<unknown>, milliseconds: number): Promise<unknown> {
@@ -50,7 +52,8 @@ export async function openPglite(options: PgliteEngineOptions = {}): Promise<Emb
   }
 
   const connect = async (): Promise<EngineClient> => pgliteClient(state, await enterOpen());
-  const stopUpkeep = options.dataDir === undefined ? () => undefined : scheduleUpkeep(connect);
+  const stopUpkeep =
+    options.dataDir === undefined ? () => undefined : scheduleUpkeep(connect, options.onUpkeep);
 
   async function close(): Promise<void> {
     stopUpkeep();

@@ -1,5 +1,11 @@
 /** The user's end of a port: an engine that lives elsewhere, as if it were here. */
-import { DatabaseRefusal, type EmbeddedEngine, type EngineClient, type EngineResult } from './database';
+import {
+  DatabaseRefusal,
+  type EmbeddedEngine,
+  type EngineClient,
+  type EngineResult,
+  type OnceResult,
+} from './database';
 import { PROTOCOL, type EngineMessage, type Hello, type Request, type UserPort } from './protocol';
 import { decodeError } from './queryError';
 import { channelName } from './valueTypes';
@@ -17,7 +23,7 @@ export interface PortEngineOptions {
   onExit?: (reason: Error) => void;
 }
 
-export type RemoteEngine = EmbeddedEngine & { hello: Hello };
+export type RemoteEngine = EmbeddedEngine & Required<Pick<EmbeddedEngine, 'once'>> & { hello: Hello };
 
 /**
  * Waits for the other end's hello and gives its engine.
@@ -48,6 +54,7 @@ export async function engineOverPort(port: UserPort, options: PortEngineOptions)
     function receive(message: EngineMessage): void {
       if ('hello' in message) resolve(message.hello);
       else if ('refused' in message) reject(decodeError(message.refused));
+      else if ('upkeep' in message) return;
       else if ('listener' in message) listeners.get(message.listener)?.(message.payload);
       else {
         const asked = waiting.get(message.id);
@@ -61,6 +68,7 @@ export async function engineOverPort(port: UserPort, options: PortEngineOptions)
       const isWanted = closing !== undefined;
       gone = new DatabaseRefusal(
         isWanted ? 'The database is closed.' : `${options.lost}${reason ? ` (${reason.message})` : ''}`,
+        { cause: reason },
       );
       for (const { reject: rejectOne } of waiting.values()) rejectOne(gone);
       waiting.clear();
@@ -69,9 +77,9 @@ export async function engineOverPort(port: UserPort, options: PortEngineOptions)
     });
   });
 
-  async function connect(): Promise<EngineClient> {
+  async function connect(mayTakeLong?: boolean): Promise<EngineClient> {
     const client = ++lastNumber;
-    await ask({ op: 'connect', client });
+    await ask({ op: 'connect', client, mayTakeLong });
     let isReleased = false;
     return {
       query: async (sql, parameters = []) => {
@@ -102,6 +110,7 @@ export async function engineOverPort(port: UserPort, options: PortEngineOptions)
     kind: options.kind,
     hello,
     connect,
+    once: async (sql, parameters = []) => (await ask({ op: 'once', sql, parameters })) as OnceResult,
     async listen(channel, heard) {
       const listener = ++lastNumber;
       listeners.set(listener, heard);

@@ -2,7 +2,7 @@
 import type { EncodedError } from './queryError';
 
 /** Counts up when the messages change: a command and a server of different builds must not misread each other. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** The first message of the engine's side. */
 export interface Hello {
@@ -14,9 +14,11 @@ export interface Hello {
 
 /** The user numbers its clients and listeners itself, so that it need not wait for a number. */
 export type Request =
-  | { op: 'connect'; client: number }
+  | { op: 'connect'; client: number; mayTakeLong?: boolean }
   | { op: 'query'; client: number; sql: string; parameters: readonly unknown[] }
   | { op: 'release'; client: number }
+  /** a statement that stands alone: a client is lent for it and taken back */
+  | { op: 'once'; sql: string; parameters: readonly unknown[] }
   | { op: 'listen'; listener: number; channel: string }
   | { op: 'unlisten'; listener: number }
   | { op: 'dump' }
@@ -31,7 +33,9 @@ export type EngineMessage =
   | { refused: EncodedError }
   | { id: number; value: unknown }
   | { id: number; error: EncodedError }
-  | { listener: number; payload: string };
+  | { listener: number; payload: string }
+  /** whether it cleans up of its own accord: nothing else is answered meanwhile */
+  | { upkeep: boolean };
 
 /** Either end of a line that carries messages in order: a worker thread's, or a socket's. */
 export interface Port<Sent, Received> {

@@ -22,6 +22,12 @@ interface Hearing {
   stop: (() => Promise<void>) | undefined;
 }
 
+/** One that is opened again is of the same kind. */
+function onceOf({ once }: EmbeddedEngine): NonNullable<EmbeddedEngine['once']> {
+  if (!once) throw new DatabaseRefusal('The database was opened in another way.');
+  return once;
+}
+
 /**
  * Opens the engine, and again whenever it stops. Meanwhile it refuses at once: nobody waits for a disk to be cleared.
  * What was answered as stored is on the files, and whatever was not committed is gone, as after a power cut.
@@ -86,6 +92,7 @@ export async function recoveringEngine(open: OpenAgain, events: EngineEvents = {
   return {
     kind: engine.kind,
     connect: async (mayTakeLong) => current().connect(mayTakeLong),
+    ...(engine.once && { once: async (sql, parameters) => onceOf(current())(sql, parameters) }),
     async listen(channel, heard) {
       const hearing: Hearing = { channel, heard, stop: await current().listen(channel, heard) };
       hearings.add(hearing);

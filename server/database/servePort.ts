@@ -1,5 +1,5 @@
 /** The engine's end of a port: does what the other end asks, and cleans up after it when it goes. */
-import type { EmbeddedEngine, EngineClient } from './database';
+import type { EmbeddedEngine, EngineClient, OnceResult } from './database';
 import type { EnginePort, Hello, UserMessage } from './protocol';
 import { encodeError } from './queryError';
 
@@ -58,6 +58,17 @@ export function servePort(engine: EmbeddedEngine, port: EnginePort, options: Ser
     (await held.client).release();
   }
 
+  async function once(sql: string, parameters: readonly unknown[]): Promise<OnceResult> {
+    const start = performance.now();
+    const client = await engine.connect();
+    try {
+      const waitedMs = performance.now() - start;
+      return { ...(await client.query(sql, parameters)), waitedMs };
+    } finally {
+      client.release();
+    }
+  }
+
   async function listen(number: number, channel: string): Promise<void> {
     const stop = engine.listen(channel, (payload) => tryPost({ listener: number, payload }));
     listeners.set(number, stop);
@@ -80,6 +91,8 @@ export function servePort(engine: EmbeddedEngine, port: EnginePort, options: Ser
         return query(message.client, message.sql, message.parameters);
       case 'release':
         return release(message.client);
+      case 'once':
+        return once(message.sql, message.parameters);
       case 'listen':
         return listen(message.listener, message.channel);
       case 'unlisten':

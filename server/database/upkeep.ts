@@ -53,8 +53,14 @@ export async function runUpkeep(connect: Connect): Promise<void> {
   await checkpoint(connect);
 }
 
-/** Keeps the engine up until the returned function is called. A failed job is tried again at the next tick. */
-export function scheduleUpkeep(connect: Connect): () => void {
+/**
+ * Keeps the engine up until the returned function is called. A failed job is tried again at the next tick.
+ * @param told whether a job runs: each may take long, and nobody else is answered meanwhile
+ */
+export function scheduleUpkeep(
+  connect: Connect,
+  told: (isRunning: boolean) => void = () => undefined,
+): () => void {
   const jobs: Job[] = [
     { bytes: 32 * MEGABYTE, ticks: 60, run: () => vacuumAll(connect) },
     { bytes: 16 * MEGABYTE, ticks: 5, run: () => checkpoint(connect) },
@@ -67,7 +73,8 @@ export function scheduleUpkeep(connect: Connect): () => void {
       const written = (await bytesWritten(connect)) - state.position;
       const { job } = state;
       if (written < job.bytes && (written === 0 || state.ticks < job.ticks)) continue;
-      await job.run();
+      told(true);
+      await job.run().finally(() => told(false));
       state.position = await bytesWritten(connect);
       state.ticks = 0;
     }

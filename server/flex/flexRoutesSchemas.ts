@@ -1,6 +1,6 @@
 /** How the FLEX routes are validated and described. */
 import { object, string } from 'yup';
-import { FLEX, IDEMPOTENCY_HEADER } from '../../contract/constants';
+import { FLEX, IDEMPOTENCY_HEADER, LARGEST_ID } from '../../contract/constants';
 import { FLEX_CHECK_ORDER, flexSchema } from '../../contract/schemas/flex';
 import {
   estimateAnswerSchema,
@@ -23,7 +23,6 @@ const whole = (name: string, least: number, most: number, description: string) =
     )
     .meta({ jsonSchema: { type: 'integer', minimum: least, maximum: most, description } });
 
-const LARGEST_ID = 2 ** 31 - 1;
 const [fewestStars = 3, , mostStars = 5] = FLEX.ratings;
 
 const estimateQuery = object({

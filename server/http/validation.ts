@@ -1,6 +1,6 @@
 /** Validation by the contract's yup schemas: the rules of the page and of the endpoint are the same (brief). */
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
-import { ValidationError, type AnySchema } from 'yup';
+import { ValidationError, type AnySchema, type SchemaFieldDescription } from 'yup';
 import { HttpError, type FieldError } from './httpError';
 import { shapeProblems, type BodyRules } from './shape';
 
@@ -13,6 +13,15 @@ function failingRules(error: ValidationError, order: readonly string[]): FieldEr
   return [...first]
     .map(([field, message]) => ({ field, message }))
     .sort((a, b) => rank(a.field) - rank(b.field));
+}
+
+/** Schemas stay as they are, and describing one takes as long as checking a value against it. */
+const descriptions = new WeakMap<AnySchema, SchemaFieldDescription>();
+
+function describe(schema: AnySchema): SchemaFieldDescription {
+  const description = descriptions.get(schema) ?? schema.describe();
+  descriptions.set(schema, description);
+  return description;
 }
 
 const refusal = (status: number, errors: FieldError[]): HttpError =>
@@ -36,7 +45,7 @@ export function validateBody<Value>(schema: AnySchema<Value>, body: unknown): Va
  */
 export function checkValue<Value>(schema: AnySchema<Value>, value: unknown): Value {
   const rules = (schema.spec.meta ?? {}) as BodyRules;
-  const misshapen = shapeProblems(schema.describe(), value, '', rules);
+  const misshapen = shapeProblems(describe(schema), value, '', rules);
   if (misshapen.length > 0) throw refusal(422, misshapen);
   try {
     return schema.validateSync(value, { abortEarly: false }) as Value;

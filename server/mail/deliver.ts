@@ -204,6 +204,8 @@ export async function startDelivery({
         await empty();
       } while (isWoken && pauseMs === 0 && !stopping.signal.aborted);
       next = await waitMs();
+      // The notice of a mail that came in while that was read.
+      if (isWoken && pauseMs === 0) next = 0;
     } catch (error) {
       log.warn({ err: error }, 'the outbox could not be read');
     }

@@ -1,6 +1,13 @@
 /** The HTML document around a rendered page, without inline scripts or styles. */
 import { escapeHtml, openTag, scriptJson } from '../http/html';
-import { preloadedFontsOf, scriptsOf, startOf, stylesheetsOf, type PageFiles } from './pageFiles';
+import {
+  laterScriptsOf,
+  preloadedFontsOf,
+  scriptsOf,
+  startOf,
+  stylesheetsOf,
+  type PageFiles,
+} from './pageFiles';
 import type { PageHead, RenderedPage } from './renderer';
 
 const THEME_COLOUR = '#d32f2f';
@@ -28,6 +35,14 @@ const described = (head: PageHead, siteName: string): string[] => [
 const fontPreload = (href: string): string =>
   link({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' });
 
+const scriptPreload = (href: string): string => link({ rel: 'preload', href, as: 'script' });
+
+/** What travels early. Where there is nothing to read before the scripts are there, no font takes their place on the line. */
+function preloads({ isBlank, soonChunks = [] }: RenderedPage, files: PageFiles): string[] {
+  if (!isBlank) return preloadedFontsOf(files).map(fontPreload);
+  return laterScriptsOf(files, soonChunks).map(scriptPreload);
+}
+
 const structuredData = (data: object): string =>
   `<script type="application/ld+json">${scriptJson(data)}</script>`;
 
@@ -35,7 +50,9 @@ const structuredData = (data: object): string =>
 function scriptTags({ chunks, isBlank }: RenderedPage, files: PageFiles): string[] {
   const scripts = scriptsOf(files, chunks);
   const start = isBlank ? undefined : startOf(files);
-  const tags = start ? [{ src: start, 'data-scripts': scripts.join(' ') }] : scripts.map((src) => ({ src }));
+  const tags = start
+    ? [{ src: start, 'data-scripts': scripts.join(' ') }]
+    : scripts.map((src) => ({ src, fetchpriority: isBlank ? 'high' : undefined }));
   return tags.map((attributes) => `${openTag('script', { defer: '', ...attributes })}</script>`);
 }
 
@@ -44,21 +61,22 @@ function scriptTags({ chunks, isBlank }: RenderedPage, files: PageFiles): string
  * @param files of the SPA's build; their names carry the hash of their content
  */
 export function htmlDocument(page: RenderedPage, siteName: string, files: PageFiles): string {
-  const { head, html, state, chunks, stillChunks, lang = 'en' } = page;
+  const { head, html, state, chunks, stillChunks, isBlank, lang = 'en' } = page;
   const parts = [
     '<!doctype html>',
-    openTag('html', { lang }),
+    // A blank page does without fonts until its saga takes the word away.
+    openTag('html', { lang, 'data-blank': isBlank ? '' : undefined }),
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     meta('name', 'theme-color', THEME_COLOUR),
     ...described(head, siteName),
-    ...preloadedFontsOf(files).map(fontPreload),
     ...stylesheetsOf(files, [...chunks, ...(stillChunks ?? [])]).map((href) =>
       link({ rel: 'stylesheet', href }),
     ),
     ...scriptTags(page, files),
+    ...preloads(page, files),
     link({ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     link({ rel: 'manifest', href: '/site.webmanifest' }),
     ...head.jsonLd.map(structuredData),

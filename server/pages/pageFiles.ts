@@ -53,6 +53,10 @@ const addresses = (files: PageFiles, names: readonly string[], ending: string): 
 export const scriptsOf = (files: PageFiles, pageChunks: readonly string[]): string[] =>
   addresses(files, [...pageChunks, files.entry], '.js');
 
+/** @returns scripts of chunks that the page does not start with */
+export const laterScriptsOf = (files: PageFiles, chunks: readonly string[]): string[] =>
+  addresses(files, chunks, '.js');
+
 /** @returns the script that asks for the others after the first paint; a build with the flow recorder has none */
 export const startOf = (files: PageFiles): string | undefined => addresses(files, ['start'], '.js')[0];
 

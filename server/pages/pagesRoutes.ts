@@ -2,10 +2,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendBody } from '../http/cachedBody';
 import { HttpError } from '../http/httpError';
+import { chooseEncoding } from '../http/negotiate';
 import type { PageAnswer } from './pageCache';
 import { isPlainPath, type createPages } from './pagesService';
 
-const NOT_PAGES = /^\/(api|assets|files|flow-files|health|metrics|feData|scheduleaCall)(\/|$)/;
+const NOT_PAGES =
+  /^\/(api|assets|files|flow-files|health|metrics|feData|scheduleaCall|coordinatorPage|assessmentForm)(\/|$)/;
 
 const splitUrl = (url: string): { path: string; search: string } => {
   const start = url.indexOf('?');
@@ -35,7 +37,9 @@ export function addPageRoutes(app: FastifyInstance, pages: ReturnType<typeof cre
     if (path.length > 1 && path.endsWith('/')) return reply.redirect(path.slice(0, -1) + search, 301);
     if (!pages) throw new HttpError(503, 'The pages of this site have not been built yet.');
     try {
-      return await sendPage(request, reply, await pages.answer({ path, search, requestId: request.id }));
+      const encoding = chooseEncoding(request.headers['accept-encoding']);
+      const page = await pages.answer({ path, search, requestId: request.id, encoding });
+      return await sendPage(request, reply, page);
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be rendered');
       throw new HttpError(500, RENDER_FAILED);

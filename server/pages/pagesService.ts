@@ -6,6 +6,7 @@ import type { Made } from '../http/bodyCache';
 import { isAnalyticsOn } from '../config';
 import { timed } from '../health/metrics';
 import { makeBody } from '../http/cachedBody';
+import type { Encoding } from '../http/negotiate';
 import { isClassPage } from '../http/secretPaths';
 import type { Services } from '../services';
 import { htmlDocument } from './document';
@@ -34,6 +35,8 @@ export interface PageRequest {
   /** with its question mark, or empty */
   search: string;
   requestId: string;
+  /** how the visitor takes it */
+  encoding: Encoding;
 }
 
 export interface PagesOptions {
@@ -67,7 +70,7 @@ export function createPages({ app, services, renderer, files, flowFiles, cache }
     metrics.renders.observe({ outcome: isFailed ? 'failed' : 'done' }, seconds);
 
   async function render(
-    { path, search, requestId }: PageRequest,
+    { path, search, requestId, encoding }: PageRequest,
     nowMs: number,
     served = files,
   ): Promise<Made<PageAnswer>> {
@@ -77,7 +80,9 @@ export function createPages({ app, services, renderer, files, flowFiles, cache }
     if (page.redirect !== undefined) {
       return { value: { status: page.status, location: page.redirect, bytes: 0 }, keep: false };
     }
-    const body = await makeBody(htmlDocument(page, config.siteName, served), HTML);
+    // Whoever takes it as it is hardly comes alone: the next ones take it compressed.
+    const first = encoding === 'identity' ? 'br' : encoding;
+    const body = await makeBody(htmlDocument(page, config.siteName, served), HTML, first);
     // The version of another host's data is unknown here. Failures are not kept, so that they pass; nor are unknown
     // addresses, of which there is no end.
     const keep =
@@ -97,20 +102,21 @@ export function createPages({ app, services, renderer, files, flowFiles, cache }
       return isTrue ? cache.peek(known.key) : undefined;
     },
 
-    async answer({ path, search, requestId }: PageRequest): Promise<PageAnswer> {
+    async answer({ search, ...request }: PageRequest): Promise<PageAnswer> {
       const nowMs = now();
+      const { path } = request;
       const relevant = relevantSearch(search, renderer.relevantQuery(path));
       const recording = flowFiles && mayRecord(config, search, nowMs) ? flowFiles : undefined;
       // Addresses of class pages are secrets, and no two visitors share one; nor is a page with the recorder for others.
       if (recording || isClassPage(path)) {
-        const { value } = await render({ path, search: relevant, requestId }, nowMs, recording);
+        const { value } = await render({ ...request, search: relevant }, nowMs, recording);
         return { ...value, isPrivate: true };
       }
       // Taken before anything is read: a page can be newer than its key, never older.
       const at = { version: version.current(), day: dayOf(nowMs) };
       const key = pageKey(at.version, at.day, path, relevant);
       if (path.length + search.length <= LONGEST_KNOWN) keys.set(path + search, { ...at, key });
-      return cache.take(key, () => render({ path, search: relevant, requestId }, nowMs));
+      return cache.take(key, () => render({ ...request, search: relevant }, nowMs));
     },
   };
 }

@@ -58,6 +58,8 @@ export interface RenderedPage {
   stillChunks?: readonly string[];
   /** there is nothing to read before the scripts are there */
   isBlank?: boolean;
+  /** chunks that the page asks for by itself, as soon as it is there */
+  soonChunks?: readonly string[];
   lang?: string;
 }
 

@@ -5,7 +5,8 @@ import type { Tables } from '../database/tables';
 import { courseWords, searchVector, type CourseWords, type SearchedCourse } from './searchEntry';
 
 type Trx = Transaction<Tables>;
-type Stems = Map<string, string>;
+/** by word; of one import */
+export type Stems = Map<string, string>;
 
 const PAGE = 500;
 
@@ -42,7 +43,13 @@ async function learnStems(trx: Trx, stems: Stems, courses: readonly CourseWords[
   for (const { word, stem } of rows) stems.set(word, stem);
 }
 
-async function write(trx: Trx, stems: Stems, courses: readonly CourseWords[]): Promise<void> {
+/** @param table `course_search`, or one like it that is being made ready */
+export async function writeEntries(
+  trx: Trx,
+  stems: Stems,
+  courses: readonly CourseWords[],
+  table = 'course_search',
+): Promise<void> {
   if (courses.length === 0) return;
   await learnStems(trx, stems, courses);
   const stemOf = (word: string): string => stems.get(word) ?? word;
@@ -53,7 +60,7 @@ async function write(trx: Trx, stems: Stems, courses: readonly CourseWords[]): P
     search: searchVector({ title, body }, stemOf),
   }));
   await sql`
-    INSERT INTO course_search (course_id, code, title_words, title_search, search, synopsis)
+    INSERT INTO ${sql.table(table)} (course_id, code, title_words, title_search, search, synopsis)
     SELECT course_id, code, title_words, title_search, search, synopsis
     FROM json_populate_recordset(NULL::course_search, ${JSON.stringify(entries)}::json)
     ON CONFLICT (course_id) DO UPDATE SET code = excluded.code, title_words = excluded.title_words,
@@ -87,13 +94,14 @@ async function settle(trx: Trx): Promise<void> {
 /**
  * Brings the search up to date with the courses that the triggers wrote down; costs next to nothing when there are none.
  * Every transaction that changes the catalogue ends with it.
+ * @param isReplaced whether the entries of other courses have changed as well (`replaceSearch`)
  */
-export async function refreshSearch(trx: Trx): Promise<void> {
+export async function refreshSearch(trx: Trx, isReplaced = false): Promise<void> {
   let page = await readQueue(trx, 0);
-  if (page.length === 0) return;
+  if (page.length === 0 && !isReplaced) return;
   const stems: Stems = new Map();
   while (page.length > 0) {
-    await write(trx, stems, page.filter((course) => course.is_public).map(courseWords));
+    await writeEntries(trx, stems, page.filter((course) => course.is_public).map(courseWords));
     await remove(
       trx,
       page.filter((course) => !course.is_public).map(({ id }) => id),

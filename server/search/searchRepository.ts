@@ -1,5 +1,5 @@
 /** Finds courses in the tables of migration 0002, which hold courses of public portfolios only; how is told in migration 0008. */
-import { sql, type Kysely } from 'kysely';
+import { CompiledQuery, sql, type Kysely } from 'kysely';
 import type { SearchMode } from '../../contract/endpoints';
 import type { Tables } from '../database/tables';
 import { idsIn, mayBePartial } from './searchWords';
@@ -33,6 +33,9 @@ function queriesOf(words: readonly string[]) {
     FROM json_to_recordset(${list}::json) AS item (word text, is_partial boolean)) AS queries`;
 }
 
+/** Written out: putting it together anew would take as long as sending it. */
+const FIND = `SELECT to_json(find_course_ids($1::text[], $2::boolean[], $3::int[], $4::boolean, $5::int, $6::int)) AS ids`;
+
 /**
  * Runs the database's own function: exact codes before titles, titles before bodies.
  * @returns ids of courses, the best match first
@@ -42,9 +45,8 @@ export async function findCourseIds(
   { words, mode }: Wanted,
   { offset, limit }: Slice,
 ): Promise<number[]> {
-  const { rows } = await sql<{ ids: number[] }>`
-    SELECT to_json(find_course_ids(${words}::text[], ${words.map(mayBePartial)}::boolean[], ${idsIn(words)}::int[],
-      ${mode === 'any'}::boolean, ${offset}::int, ${limit}::int)) AS ids`.execute(db);
+  const given = [words, words.map(mayBePartial), idsIn(words), mode === 'any', offset, limit];
+  const { rows } = await db.executeQuery<{ ids: number[] }>(CompiledQuery.raw(FIND, given));
   return rows[0]?.ids ?? [];
 }
 
@@ -54,6 +56,17 @@ export async function readFoundCourses(db: Db, ids: readonly number[]): Promise<
     SELECT courses.id, courses.title, groups.group_code, course_search.synopsis
     FROM unnest(${ids}::int[]) AS wanted (id) JOIN course_search ON course_search.course_id = wanted.id
     JOIN courses ON courses.id = wanted.id JOIN groups ON groups.group_id = courses.group_id`.execute(db);
+  return rows;
+}
+
+/** @returns what results show of the next courses that can be found at all, by id */
+export async function readNextCourses(db: Db, after: number, count: number): Promise<FoundCourse[]> {
+  const { rows } = await sql<FoundCourse>`
+    SELECT courses.id, courses.title, groups.group_code, course_search.synopsis
+    FROM (SELECT course_id, synopsis FROM course_search WHERE course_id > ${after}::int
+      ORDER BY course_id LIMIT ${count}::int) AS course_search
+    JOIN courses ON courses.id = course_search.course_id JOIN groups ON groups.group_id = courses.group_id
+    ORDER BY courses.id`.execute(db);
   return rows;
 }
 

@@ -145,6 +145,11 @@ describe('an enquiry about products', () => {
   it.each([
     ['subject', { subject: [] }, COURSEWARE_ENQUIRY_MESSAGES.products],
     ['subject', { subject: [HIDDEN] }, COURSEWARE_ENQUIRY_MESSAGES.products],
+    ...[2 ** 31, 2 ** 63, 1e21, -(2 ** 31) - 1, 0].map((id): [string, object, string] => [
+      'subject',
+      { subject: [1000, id] },
+      COURSEWARE_ENQUIRY_MESSAGES.products,
+    ]),
     ['enquiry_name', { enquiry_name: ' ' }, COURSEWARE_ENQUIRY_MESSAGES.required],
     ['enquiry_email', { enquiry_email: '' }, COURSEWARE_ENQUIRY_MESSAGES.required],
     ['enquiry_company', { enquiry_company: '' }, COURSEWARE_ENQUIRY_MESSAGES.required],

@@ -152,6 +152,42 @@ describe.each(engines)('A database that is $name', ({ open }) => {
     next.release();
   });
 
+  it('lends nobody a client for a statement that stands alone, where each lending is a message', async () => {
+    const connect = jest.fn(engine.connect);
+    const watched = kyselyOver({ ...engine, connect });
+    await watched.selectFrom('regions').select('id').limit(1).execute();
+    expect(connect).toHaveBeenCalledTimes(engine.once ? 0 : 1);
+    await watched.transaction().execute((trx) => sql`SELECT 1`.execute(trx));
+    await watched.connection().execute((own) => sql`SELECT 1`.execute(own));
+    expect(connect).toHaveBeenCalledTimes(engine.once ? 2 : 3);
+  });
+
+  it('lets nobody into a transaction that a lone statement began', async () => {
+    await sql`BEGIN`.execute(db);
+    const next = await engine.connect();
+    await expect(next.query('SAVEPOINT a')).rejects.toMatchObject({ code: '25P01' });
+    next.release();
+  });
+
+  it('keeps lone statements out of a transaction that is under way', async () => {
+    const order: string[] = [];
+    let lone: Promise<unknown> = Promise.resolve();
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`SELECT 1`.execute(trx);
+        lone = db.selectFrom('regions').select('id').where('id', '=', 60).execute();
+        lone = lone.then((rows) => order.push(JSON.stringify(rows)));
+        await trx.insertInto('regions').values({ id: 60, label: 'within' }).execute();
+        await sql`SELECT pg_sleep(0.02)`.execute(trx);
+        order.push('end');
+        throw new Error('dropped');
+      })
+      .catch(() => undefined);
+    await lone;
+    expect(order.sort()).toEqual(['[]', 'end']);
+  });
+
   it('works for many at once, each transaction apart', async () => {
     await db
       .insertInto('rate_limits')

@@ -1,8 +1,10 @@
 /** The embedded database fails under a running server, which goes on, says so, and is well again by itself. */
 import fs from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { sql } from 'kysely';
 import { CATALOGUE_CHANNEL } from '../../../server/database/database';
 import { openDatabase, type OpenedDatabase } from '../../../server/database/openDatabase';
+import type { OpenOptions } from '../../../server/database/openOptions';
 import { placeDatabase } from '../../support/databaseTemplates';
 import { eventually, hook, removeFolder, temporaryFolder, workerFile } from '../database/support';
 import { aContact } from '../enquiries/aContact';
@@ -24,7 +26,7 @@ afterEach(async () => {
   removeFolder(folder);
 });
 
-const open = async (options: { workerFile?: string; execArgv?: string[] } = {}): Promise<OpenedDatabase> => {
+const open = async (options: Partial<OpenOptions> = {}): Promise<OpenedDatabase> => {
   database = await openDatabase({
     dataDir: folder,
     mode: 'server',
@@ -48,6 +50,7 @@ async function aSite(opened: OpenedDatabase) {
         headers: { 'idempotency-key': key },
         payload: aContact({ form_city }),
       }),
+    metrics: async () => (await app.inject('/metrics')).body,
     stored: async () =>
       (await opened.db.selectFrom('submissions').select('body').orderBy('id').execute()).length,
   };
@@ -73,6 +76,33 @@ it('opens the database again when its thread has died: what was stored is there,
   await eventually(site.isReady);
   expect(events).toEqual(['lost', 'back']);
   expect(heard).toEqual(['']);
+  expect(await site.metrics()).toMatch(/^database_restarts_total\{reason="stopped"\} 1$/m);
+  expect((await site.send()).statusCode).toBe(200);
+  expect((await site.send('another-key')).statusCode).toBe(200);
+  expect(await site.stored()).toBe(2);
+  await site.close();
+}, 120_000);
+
+it('ends the database when it hangs and opens it again: whoever waited is refused, and nothing stored is lost', async () => {
+  const opened = await open({ workerFile, execArgv: hook, silence: { usual: 6_000, long: 90_000 } });
+  const site = await aSite(opened);
+  expect((await site.send()).statusCode).toBe(200);
+  const hanging = sql`DO $$ BEGIN LOOP END LOOP; END $$`.execute(opened.db);
+  const waiting = site.send('another-key');
+
+  await expect(hanging).rejects.toMatchObject({
+    name: 'DatabaseRefusal',
+    message: expect.stringContaining('has not answered'),
+  });
+  const refused = await waiting;
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+  expect(await site.isReady()).toBe(false);
+  expect(await site.isAlive()).toBe(true);
+
+  await eventually(site.isReady);
+  expect(events).toEqual(['lost', 'back']);
+  expect(await site.metrics()).toMatch(/^database_restarts_total\{reason="hung"\} 1$/m);
+  expect(await site.metrics()).toMatch(/^database_restarts_total\{reason="stopped"\} 0$/m);
   expect((await site.send()).statusCode).toBe(200);
   expect((await site.send('another-key')).statusCode).toBe(200);
   expect(await site.stored()).toBe(2);
@@ -112,6 +142,8 @@ it('waits for as long as the disk stays full, and ends when it is told to meanwh
   await expect(
     opened.db.insertInto('regions').values({ id: 1, label: 'nowhere' }).execute(),
   ).rejects.toMatchObject({ message: expect.any(String) });
+  // A table that cannot grow is the end of one statement; the database stops at the next checkpoint, which comes once a minute.
+  await expect(sql`CHECKPOINT`.execute(opened.db)).rejects.toThrow();
   await eventually(() => events.includes('lost'));
   await expect(opened.db.selectFrom('regions').selectAll().execute()).rejects.toMatchObject({
     name: 'DatabaseRefusal',

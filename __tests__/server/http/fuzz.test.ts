@@ -52,7 +52,12 @@ beforeAll(async () => {
       trackingId: 'class-one',
       formIds: { trainee: idOf('trainee'), instructor: idOf('instructor'), coordinator: idOf('coordinator') },
       trainees: [11, 12],
+      trainers: [7],
+      survey: [1944, 1777],
     },
+    courses: [1944, 1777],
+    sessions: [9001],
+    files: {},
     flex: { course_id: 1944, schedule_id: 9001, city: 'Penang', booking_hotel: 'Kebun Pala Suites' },
     pages: ['/', '/training', '/training/1944', '/class/class-one/x'],
   });

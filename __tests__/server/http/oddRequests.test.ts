@@ -83,6 +83,19 @@ describe('an address of the API', () => {
   });
 });
 
+it.each([
+  '/coordinatorPage?token=a',
+  '/assessmentForm',
+  '/scheduleaCall',
+  '/feData/a',
+  '/health/a',
+  '/metrics/a',
+])('answers a program at %s in JSON, also where there is nothing to look at', async (url) => {
+  const answer = await server.app.inject(url);
+  expect(answer.statusCode).toBe(404);
+  failureSchema.validateSync(answer.json(), { strict: true });
+});
+
 it('answers a visitor in words, not in JSON', async () => {
   const answer = await server.app.inject({ method: 'POST', url: '/training' });
   expect(answer.statusCode).toBe(404);

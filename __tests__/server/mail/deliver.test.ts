@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../../../server/database/database';
 import { MAY_HAVE_ARRIVED, noteHandover, retryMails } from '../../../server/mail/outboxRepository';
 import { openMailServer } from '../../../server/mail/transport';
 import { eventually } from '../database/support';
@@ -19,6 +20,30 @@ it('sends what waited before it started, and what comes later at once', async ()
   ]);
   expect(await first()).toMatchObject({ attempts: 1, last_error: null, gave_up_at: null, claimed_by: null });
 });
+
+it('looks again at once when a notice came while it read how long there is nothing to do', async () => {
+  let wake: (payload: string) => void = () => undefined;
+  let reads = 0;
+  const reading = new WeakSet<object>();
+  const db = database().db.withPlugin({
+    transformQuery({ node, queryId }) {
+      if (JSON.stringify(node).includes('greatest(next_attempt_at')) reading.add(queryId);
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (reading.has(queryId) && (reads += 1) === 1) wake('');
+      return result;
+    },
+  });
+  const listen: Database['listen'] = async (_channel, heard) => {
+    wake = heard;
+    return async () => undefined;
+  };
+  const server = await serve();
+  await deliver(server.url, { database: { db, kind: 'embedded', listen } });
+  await eventually(() => reads > 1);
+  // By itself it would look after half a minute.
+}, 20_000);
 
 it('waits while the mail server is away, says why, and delivers once it is back', async () => {
   const server = await serve();

@@ -40,6 +40,19 @@ it('asks for its scripts only after the first paint, unless there is nothing to 
   expect(tags(htmlDocument({ ...page, isBlank: true }, 'Tradewind', withStart))).toHaveLength(3);
 });
 
+it('lets nothing travel before the scripts of a page that is empty without them', () => {
+  const chunks = { ...files.chunks, http: ['packages.8.js', 'http.9.js'] };
+  const page = aPage({ chunks: ['page-course'], isBlank: true, soonChunks: ['http'] });
+  const html = htmlDocument(page, 'Tradewind', { ...files, chunks });
+  expect([...html.matchAll(/rel="preload" href="([^"]+)" as="([^"]+)"/g)].map(([, ...it]) => it)).toEqual([
+    ['/assets/packages.8.js', 'script'],
+    ['/assets/http.9.js', 'script'],
+  ]);
+  expect(html.match(/<script defer src="[^"]+" fetchpriority="high">/g)).toHaveLength(3);
+  expect(html).toContain('<html lang="en" data-blank>');
+  expect(written({})).toContain('<html lang="en">');
+});
+
 it('brings of a page that stands still the styles, and leaves its script for later', () => {
   const chunks = { ...files.chunks, 'page-still': ['page-still.6.css', 'page-still.7.js'] };
   const html = htmlDocument(aPage({ chunks: [], stillChunks: ['page-still'] }), 'Tradewind', {

@@ -228,6 +228,20 @@ const childrenOf = (pid: number | undefined): number[] =>
     expect(body.match(/^outbox_mails\{state="sent"\} /gm)).toHaveLength(1);
   }, 60_000);
 
+  it('workers are replaced after a replacement that failed, when it was asked for again meanwhile', async () => {
+    const before = childrenOf(many.process.pid);
+    const isNew = (pid: number): boolean => !before.includes(pid);
+    many.process.kill('SIGHUP');
+    await eventually(() => childrenOf(many.process.pid).some(isNew));
+    const failing = childrenOf(many.process.pid).filter(isNew);
+    many.process.kill('SIGHUP');
+    for (const pid of failing) process.kill(pid, 'SIGKILL');
+    await eventually(() => {
+      const now = childrenOf(many.process.pid);
+      return now.length === 2 && now.every((pid) => isNew(pid) && !failing.includes(pid));
+    });
+  }, 60_000);
+
   it('workers are replaced one by one without a refused request', async () => {
     const before = childrenOf(many.process.pid);
     const direct = `http://127.0.0.1:${ports[1]}`;

@@ -4,9 +4,16 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { importEntities } from '../../../server/site/entities';
 import { describeCatch, hunt, type Quarry } from '../../support/fuzz/hunt';
 import { environmentQuarry } from '../../support/fuzz/otherQuarries';
-import { commandQuarry, fillSite, importQuarry, restoreQuarry } from '../../support/fuzz/siteQuarries';
+import {
+  commandQuarry,
+  everything,
+  fillSite,
+  importQuarry,
+  restoreQuarry,
+} from '../../support/fuzz/siteQuarries';
 import { aSite, type Site } from './aSite';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
@@ -23,6 +30,10 @@ async function faultIn<Case>(quarry: Quarry<Case>, runs = RUNS): Promise<string 
   const { found } = await hunt(quarry, { runs, seed: SEED });
   return found && describeCatch(found);
 }
+
+it('tries every kind of entry that can be imported', () => {
+  expect(Object.keys(everything()).sort()).toEqual(importEntities.map(({ name }) => name).sort());
+});
 
 it('takes a document, or says where it is wrong', async () => {
   expect(await faultIn(importQuarry('document', site), RUNS * 2)).toBeUndefined();

@@ -13,9 +13,11 @@ export interface HttpOptions {
   withinMs: number;
 }
 
+/** How far it came shows by the refusal: a rule of the form's, or something before it. */
 function classOf(outcome: Outcome): string {
   if (outcome.kind !== 'answered') return outcome.kind;
-  return `${Math.floor((outcome.answers[0]?.status ?? 0) / 100)}xx`;
+  const status = outcome.answers[0]?.status ?? 0;
+  return status >= 400 && status < 500 ? String(status) : `${Math.floor(status / 100)}xx`;
 }
 
 /** For a shell: `printf '…' | nc 127.0.0.1 8080`. */

@@ -13,7 +13,7 @@ export interface Stage {
   parameters: Readonly<Record<string, readonly string[]>>;
   /** bodies that are right, by `POST /path` */
   bodies: Readonly<Record<string, readonly unknown[]>>;
-  /** of those parameters the ones that fit the others, by the name of the route */
+  /** of those parameters the ones that fit the others, by the name of the route; `*` is what its wildcard stands for */
   right: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** tokens of class forms, right and wrong; the one that fits a route is its parameter `token` */
   tokens: readonly string[];
@@ -24,9 +24,9 @@ export interface Stage {
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 
-/** Mostly as it should be: two faults in one request would hide each other. */
+/** Mostly as it should be: two faults in one request would hide each other, and there are many places for one. */
 const mostly = <T>(right: Arbitrary<T>, wrong: Arbitrary<T>): Arbitrary<T> =>
-  fc.oneof({ weight: 4, arbitrary: right }, { weight: 1, arbitrary: wrong });
+  fc.oneof({ weight: 11, arbitrary: right }, { weight: 1, arbitrary: wrong });
 
 function known({ parameters, right }: Stage, target: Target, name: string): Arbitrary<string> {
   const some = fc.constantFrom(...(parameters[name] ?? ['1', 'a', '2147483647', '2147483648']));
@@ -51,7 +51,7 @@ function pathOf(stage: Stage, target: Target): Arbitrary<string> {
   const parts = path.split(/(:\w+(?:\(.*?\)(?=[-./]|$))?|\*)/);
   const filled = parts.map((part) => {
     if (part === '*' && path === '/*') return fc.oneof(fc.constantFrom(...stage.pages), nastyPart);
-    if (part === '*') return nastyPart;
+    if (part === '*') return known(stage, target, '*').chain((file) => mostly(fc.constant(file), nastyPart));
     return part.startsWith(':')
       ? mostly(known(stage, target, /\w+/.exec(part)?.[0] ?? ''), nastyPart)
       : fc.constant(part);
@@ -64,9 +64,17 @@ type Pair = readonly [name: string, value: string];
 const queryText = (pairs: readonly Pair[]): string =>
   pairs.length === 0 ? '' : `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`;
 
+/** What a route that is described nowhere is known to take. */
+const undescribed = ({ right }: Stage, { name, path }: Target): Parameter[] =>
+  Object.keys(right[name] ?? {})
+    .filter((parameter) => parameter !== '*' && !path.includes(`:${parameter}`))
+    .map((parameter) => ({ name: parameter, in: 'query', required: true, schema: { type: 'string' } }));
+
 function queryOf(stage: Stage, target: Target): Arbitrary<string> {
   const { operation, path } = target;
-  const parameters = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'query');
+  const parameters = (operation?.parameters ?? undescribed(stage, target)).filter(
+    (parameter) => parameter.in === 'query',
+  );
   const own = parameters.map((parameter) => {
     const isNeeded = parameter.required === true || stage.right[target.name]?.[parameter.name] !== undefined;
     const given = valueOf(stage, target, parameter).map((value): Pair | undefined => [parameter.name, value]);
@@ -89,7 +97,12 @@ function queryOf(stage: Stage, target: Target): Arbitrary<string> {
 
 /** A value with nothing, one or two of its places changed. */
 export function spoilt(value: Arbitrary<unknown>): Arbitrary<Value> {
-  const changes = fc.array(fc.tuple(fc.nat(), aChange), { minLength: 0, maxLength: 2 });
+  const change = fc.tuple(fc.nat(), aChange);
+  const changes = fc.oneof(
+    { weight: 3, arbitrary: fc.constant([]) },
+    { weight: 4, arbitrary: fc.tuple(change) },
+    { weight: 1, arbitrary: fc.tuple(change, change) },
+  );
   return fc
     .tuple(value.map(toValue), changes)
     .map(([whole, all]) =>
@@ -120,7 +133,7 @@ const schemaOf = ({ operation }: Target): [string, JsonSchema] | undefined => {
 /** Cut off somewhere, or with something in front or behind. */
 const spoiltText = (text: Arbitrary<string>): Arbitrary<string> =>
   fc.oneof(
-    { weight: 12, arbitrary: text },
+    { weight: 30, arbitrary: text },
     {
       weight: 1,
       arbitrary: fc.tuple(text, fc.nat()).map(([whole, at]) => whole.slice(0, at % (whole.length + 1))),
@@ -135,7 +148,7 @@ function bodyOf(stage: Stage, target: Target): Arbitrary<Body> {
   const values =
     right.length > 0
       ? fc.oneof(
-          { weight: 3, arbitrary: fc.constantFrom(...right) },
+          { weight: 8, arbitrary: fc.constantFrom(...right) },
           { weight: 1, arbitrary: fitting(schema) },
         )
       : fitting(schema);
@@ -160,7 +173,7 @@ export function requestsFor(stage: Stage, target: Target): Arbitrary<Sent> {
   return fc
     .record({
       method: fc.oneof(
-        { weight: 12, arbitrary: fc.constant(target.method) },
+        { weight: 30, arbitrary: fc.constant(target.method) },
         { weight: 1, arbitrary: fc.constantFrom(...others) },
       ),
       path: pathOf(stage, target),

@@ -13,6 +13,9 @@ export interface ClassOnStage {
   trackingId: string;
   formIds: Readonly<Record<ClassRole, string>>;
   trainees: readonly number[];
+  trainers: readonly number[];
+  /** courses that its survey offers */
+  survey: readonly number[];
 }
 
 export interface StageOptions {
@@ -22,14 +25,26 @@ export interface StageOptions {
   theClass: ClassOnStage;
   /** a coming session, and where it is */
   flex: { course_id: number; schedule_id: number; city: string; booking_hotel: string };
+  /** of the catalogue, as many as one likes */
+  courses: readonly number[];
+  sessions: readonly number[];
+  /** what wildcards of routes stand for, by the route's name */
+  files: Readonly<Record<string, readonly string[]>>;
   pages: readonly string[];
 }
 
 const NOT_GUESSED = 40 * TOKEN_MS;
+const PAPER = 'GET /files/assessment_questions_:course(^\\d{1,10})-:schedule(^\\d{1,10}).pdf';
 
-export function makeStage({ secret, now, theClass, flex, pages }: StageOptions): Stage {
+export function makeStage(options: StageOptions): Stage {
+  const { secret, now, theClass, flex, pages, files } = options;
   const { trackingId, formIds } = theClass;
-  const trainees = theClass.trainees.map(String);
+  const [trainees, trainers, courses, sessions] = [
+    theClass.trainees,
+    theClass.trainers,
+    options.courses,
+    options.sessions,
+  ].map((ids) => ids.map(String)) as [string[], string[], string[], string[]];
   const tokenAt = (role: ClassRole, at: number, personId?: number): string =>
     issueToken(secret, { trackingId, role, formId: formIds[role], visit: newVisit(), personId }, at);
   // The clock goes on while requests are tried: tokens of the coming hours are good as well.
@@ -53,12 +68,40 @@ export function makeStage({ secret, now, theClass, flex, pages }: StageOptions):
     form_type: 'pre_assessment',
     tracking_type: 'start',
   };
-  const { background, pre, evaluation, survey, instructor } = filledIn;
+  const { background, pre, evaluation, instructor } = filledIn;
+  const survey = { ...filledIn.survey, data: theClass.survey };
+  const ofTrainers = Object.fromEntries(trainers.map((id) => [`trainer_${id}`, "O'Brien: Good"]));
+  const evaluated = {
+    ...evaluation,
+    data: evaluation.data.map((field) => (field.id === 2 ? { ...field, answer: ofTrainers } : field)),
+  };
   const contact = aContact();
   return {
     tokens: [...tokens, spent, `${spent.slice(0, -1)}A`],
     pages,
     right: {
+      ...Object.fromEntries(Object.entries(files).map(([name, all]) => [name, { '*': all }])),
+      'GET /api/website/courses/:id': { id: courses },
+      'GET /api/website/courses/:id/schedules': { id: courses },
+      'GET /calendar/sessions/:id.ics': { id: sessions },
+      'GET /sitemap-:page(^\\d{1,4}).xml': { page: ['1'] },
+      'GET /api/website/search_courses': {
+        keywords: ['design', 'ee1944', 'signal', 'desing', '1944'],
+        mode: ['exact', 'any'],
+        page: ['1', '2'],
+        per_page: ['1', '25'],
+      },
+      'GET /api/website/flex/estimate_cost': {
+        course_id: [String(flex.course_id)],
+        schedule_id: [String(flex.schedule_id), '0'],
+        hotel_rating: ['3', '4', '5'],
+        hotel_stay: ['0', '2'],
+      },
+      [PAPER]: {
+        course: [String(flex.course_id)],
+        schedule: [String(flex.schedule_id)],
+        token: [forTrainees],
+      },
       'GET /api/website/training/:trainingId/form/:formId': {
         trainingId: [trackingId],
         formId: [formIds.trainee],
@@ -76,7 +119,7 @@ export function makeStage({ secret, now, theClass, flex, pages }: StageOptions):
       },
       'POST /api/website/training/:trainingId/instructor/:id': {
         trainingId: [trackingId],
-        id: ['7'],
+        id: trainers,
         token: [forInstructors],
       },
       'POST /coordinatorPage': { token: [forCoordinators] },
@@ -123,7 +166,7 @@ export function makeStage({ secret, now, theClass, flex, pages }: StageOptions):
       'POST /api/website/flex/submit': [aFlex(flex), aFlex({ ...flex, booking_type: 'none' })],
       'POST /api/website/courseware/contact': [anEnquiry()],
       'POST /scheduleaCall': [aCall()],
-      'POST /api/website/training/:trainingId/trainee/:traineeId': [background, pre, evaluation, survey],
+      'POST /api/website/training/:trainingId/trainee/:traineeId': [background, pre, evaluated, survey],
       'POST /api/website/training/:trainingId/instructor/:id': [instructor],
       'POST /coordinatorPage': [named, { tracking_id: trackingId, form_id: formIds.coordinator }],
       'POST /assessmentForm': [timestamp, { ...timestamp, tracking_type: 'end' }],

@@ -130,7 +130,9 @@ export async function classScenes(dataDir: string): Promise<Scene[]> {
       'robot-check-failed',
       trainee,
       async (page) => {
+        // It is fetched while the page is opened.
         await fail(page, '**/api/website/robot-challenge');
+        await page.reload();
         await press(page, 'I am not a robot');
         await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
       },

@@ -65,10 +65,14 @@ export const frames = (page: Page): Promise<void> =>
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
-export async function wear(page: Page, { width, colorScheme }: Look): Promise<void> {
+export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT });
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await frames(page);
+}
+
+export async function wear(page: Page, { width, colorScheme }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await resize(page, width);
 }
 
 export async function openWalker({ browser, url }: Stage): Promise<Walker> {
@@ -85,8 +89,9 @@ export async function openWalker({ browser, url }: Stage): Promise<Walker> {
     page,
     devtools,
     async enter(scene, look) {
-      // Nothing is running that could be reported as a failure of the next scene.
-      await page.goto('about:blank');
+      // Nothing is running that could be reported as a failure of the next scene. An empty page of another origin would be one
+      // of another process too, and that has to be started and to compile every script anew.
+      await page.goto(`${url}/robots.txt`);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await devtools.send('Storage.clearDataForOrigin', {
         origin: url,

@@ -10,6 +10,7 @@ import { findCoursesMigration } from './0007_find_courses';
 import { findCourseIdsMigration } from './0008_find_course_ids';
 import { clockWatchMigration } from './0009_clock_watch';
 import { outboxRequestMigration } from './0010_outbox_request';
+import { importInTurnsMigration } from './0011_import_in_turns';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008_find_course_ids': findCourseIdsMigration,
   '0009_clock_watch': clockWatchMigration,
   '0010_outbox_request': outboxRequestMigration,
+  '0011_import_in_turns': importInTurnsMigration,
 };

@@ -1,5 +1,6 @@
 /** What the database itself says of its tables: a backup needs no list that somebody could forget to extend. */
 import { sql, type Kysely } from 'kysely';
+import { IMPORT_TABLES } from '../../database/importTables';
 import type { Tables } from '../../database/tables';
 
 export interface TableDescription {
@@ -50,7 +51,7 @@ export async function describeTables(db: Kysely<Tables>): Promise<TableDescripti
         WHERE r.conrelid = c.oid AND r.contype = 'f' AND f.oid <> c.oid), '[]') AS needs
     FROM pg_class AS c
     WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace
-      AND NOT c.relname = ANY (${NOT_CONTENT})
+      AND NOT c.relname = ANY (${NOT_CONTENT}) AND NOT starts_with(c.relname, ${IMPORT_TABLES})
     ORDER BY c.relname`.execute(db);
   return inOrderOfNeed(rows);
 }

@@ -9,20 +9,27 @@ export interface Written {
   changed: number;
 }
 
-const columnsOf = (names: readonly string[], table?: string) =>
+export const columnsOf = (names: readonly string[], table?: string) =>
   sql.join(names.map((name) => sql.ref(table ? `${table}.${name}` : name)));
+
+const valuesOf = ({ keys, columns }: CatalogueEntity): string[] =>
+  columns.filter((column) => !keys.includes(column));
+
+/** What an upsert sets: every column that is no key. */
+export const setFromGiven = (entity: CatalogueEntity) =>
+  sql.join(valuesOf(entity).map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
 
 /**
  * @param json a list of rows
  * @returns the first key of every row that was new or different
  */
-async function upsert(trx: Transaction<Tables>, { name, keys, columns }: CatalogueEntity, json: string) {
-  const values = columns.filter((column) => !keys.includes(column));
-  const changes = values.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
+async function upsert(trx: Transaction<Tables>, entity: CatalogueEntity, json: string) {
+  const { name, keys, columns } = entity;
+  const values = valuesOf(entity);
   const { rows } = await sql<{ id: number; is_new: boolean }>`
     INSERT INTO ${sql.table(name)} AS present (${columnsOf(columns)})
     SELECT ${columnsOf(columns)} FROM jsonb_populate_recordset(NULL::${sql.table(name)}, ${json}::jsonb)
-    ON CONFLICT (${columnsOf(keys)}) DO UPDATE SET ${sql.join(changes)}
+    ON CONFLICT (${columnsOf(keys)}) DO UPDATE SET ${setFromGiven(entity)}
     WHERE (${columnsOf(values, 'present')}) IS DISTINCT FROM (${columnsOf(values, 'excluded')})
     RETURNING ${sql.ref(`present.${keys[0] ?? 'id'}`)} AS id, (present.xmax = 0) AS is_new`.execute(trx);
   return rows;
