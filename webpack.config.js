@@ -146,7 +146,7 @@ module.exports = (_env, argv = {}) => {
   const client = {
     ...common('client', mode),
     target: 'browserslist',
-    entry: { start: './src/start.ts', browser: './src/browser.tsx' },
+    entry: { start: './src/start.ts', browser: './src/browser.ts' },
     resolve: development
       ? common('client', mode).resolve
       : {

@@ -37,15 +37,21 @@ export interface RenderedPage {
   stillChunks?: readonly string[];
   /** there is nothing to read before the scripts are there */
   isBlank?: boolean;
+  /** chunks that the page asks for by itself, as soon as it is there */
+  soonChunks?: readonly string[];
 }
 
 /** JSON that cannot end the script element it stands in. */
 const toSafeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
-const timeLimit = (): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The page took too long to load its data.')), LOAD_LIMIT_MS).unref();
+/** @returns once the work is done; a timer that has nothing to wait for any more is not left behind */
+async function withinTheLimit(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The page took too long to load its data.')), LOAD_LIMIT_MS);
   });
+  await Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}
 
 let partsLoaded: Promise<void> | undefined;
 
@@ -64,7 +70,7 @@ export async function renderPage({ path, search, adapter, site }: RenderRequest)
   });
   const redirect = findRedirect(address);
   if (!redirect) {
-    await Promise.race([runSaga(openAddress, addressOpened(address)).toPromise(), timeLimit()]);
+    await withinTheLimit(runSaga(openAddress, addressOpened(address)).toPromise());
     await runSaga(trimAddress, address).toPromise();
   }
   const state = store.getState();
@@ -85,6 +91,7 @@ export async function renderPage({ path, search, adapter, site }: RenderRequest)
     chunks: route.chunks,
     stillChunks: route.stillChunks,
     isBlank: route.isBlank,
+    soonChunks: route.soonChunks,
   };
 }
 

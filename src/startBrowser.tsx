@@ -1,7 +1,7 @@
 /** Starts the site in the browser: takes over the state that the server sent, and its HTML. */
 import './shared/styles/site.css';
 import { startTransition, StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot } from './app/hydrate';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
@@ -14,6 +14,7 @@ import type { SiteState } from './features/site/siteSlice';
 import { alertView } from './app/Shell';
 import { onFirstTouch } from './shared/lib/firstTouch';
 import type { Http } from './shared/lib/http';
+import { nextTask } from './shared/lib/nextTask';
 import { standStill } from './shared/lib/stillParts';
 
 interface LazyHttp extends Http {
@@ -48,13 +49,16 @@ export async function startBrowser(make: typeof makeStore): Promise<void> {
   // Such a page is about to ask for its data; on other pages a click does.
   if (route.isBlank) void http.load().catch(() => undefined);
   const [part] = await Promise.all([route.part?.load(), route.stillChunks ? undefined : route.page.load()]);
+  await nextTask();
   const { store, runSaga } = make({ http, preloadedState, features: part?.features });
+  await nextTask();
   runSaga(rootSaga);
   // Before the page can report anything.
   part?.features.forEach(store.addFeature);
   onFirstTouch(
     () => void Promise.all([http.load(), alertView.load(), shellOpening.load()]).catch(() => undefined),
   );
+  await nextTask();
   // In slices: a tap meanwhile does not wait for the whole page.
   startTransition(() => {
     hydrateRoot(

@@ -235,8 +235,9 @@ describe('a large region', () => {
       await held;
       await route.continue();
     });
+    const begun = page.waitForRequest('**/api/website/calendar/*');
     await page.goto(journey.url() + address);
-    await page.waitForRequest('**/api/website/calendar/*');
+    await begun;
     await box(page, 'Sort by').selectOption({ label: 'Discount deadline' });
     await page.getByRole('dialog', { name: 'Loading...' }).waitFor();
     answer();

@@ -39,7 +39,11 @@ it('a class of forty behind one address fills in everything at once, and every s
     const visit = await openPage(browser);
     for (let next = atComputers.shift(); next; next = atComputers.shift()) {
       await visit.page.goto(site.url + links.trainee);
-      await walkThroughForms(visit.page, next.name, answersOf(next));
+      const { name } = next;
+      await walkThroughForms(visit.page, name, answersOf(next)).catch(async (cause: unknown) => {
+        const seen = await visit.page.innerText('main');
+        throw new Error(`${name} saw:\n${seen}\nThe server wrote:\n${site.output()}`, { cause });
+      });
     }
     complaints.push(...visit.complaints);
     await visit.close();

@@ -3,7 +3,7 @@ import {
   frames,
   openStage,
   openWalker,
-  wear,
+  resize,
   type Look,
   type Stage,
   type Walker,
@@ -58,11 +58,12 @@ async function examine(walker: Walker, scene: Scene): Promise<Findings> {
   if (!scene.reach) into.shifts.push(...(await shifts(page)));
   await look(walker, scene, first, into);
   if (!scene.width) {
+    // The page wears the dark scheme by now.
     for (const width of scene.reach ? WIDTHS.slice(-1) : WIDTHS) {
-      await wear(page, { width, colorScheme: NARROW.colorScheme });
+      await resize(page, width);
       into.overflow.push(...(await overflow(page)).map((text) => `${width} px: ${text}`));
     }
-    if (scene.reach) await wear(page, NARROW);
+    if (scene.reach) await resize(page, NARROW.width);
     else {
       into.complaints.push(...walker.complaints());
       await walker.enter(scene, NARROW);

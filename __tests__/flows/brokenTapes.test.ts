@@ -1,6 +1,9 @@
 /** Tapes that somebody changed by hand, or that were cut off: they are replayed, or refused in words (docs/flows.md). */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readTape } from '../../src/features/flows/tapeFile';
+import { replayTape } from '../../src/features/flows/replay';
+import { makeReplayedSite } from '../../src/app/replayedSite';
 import { describeCatch, hunt } from '../support/fuzz/hunt';
 import { tapeQuarry } from '../support/fuzz/otherQuarries';
 
@@ -12,4 +15,17 @@ it('are replayed, or refused in words', async () => {
   const seed = Number(process.env.FUZZ_SEED ?? 1);
   const { found } = await hunt(tapeQuarry(tapes), { runs, seed });
   expect(found && describeCatch(found)).toBeUndefined();
+});
+
+it('end where a saga would go round in a circle, and say which', async () => {
+  const tape = await readTape(readFileSync(path.join(folder, 'pre-assessment-saved.json'), 'utf8'));
+  const inputs = tape.before.inputs.map((input) =>
+    'name' in input && input.name === 'pageEvents' ? { ...input, value: {} } : input,
+  );
+  const { difference, notes } = await replayTape(
+    { ...tape, before: { ...tape.before, inputs } },
+    makeReplayedSite,
+  );
+  expect(difference).toBeDefined();
+  expect(notes).toContain('takeEvery(relayPageEvent) went round in a circle.');
 });

@@ -6,6 +6,8 @@ const opening = (name: string) => async () =>
 
 const shared = {
   isBlank: true,
+  // Without the second nobody gets in, without the first not even that.
+  soonChunks: ['http', 'robot-check'],
   query: ['embed'],
   chrome: ({ query }) => (query.get('embed') === '1' ? 'none' : 'noChat'),
 } satisfies Partial<RouteAddress>;

@@ -56,6 +56,8 @@ export interface RouteAddress {
   stillChunks?: readonly string[];
   /** rendered in the browser only */
   isBlank?: true;
+  /** what the page asks for as soon as it is there: fetched side by side with its chunks */
+  soonChunks?: readonly string[];
   /** left out of the sitemap */
   isUnlisted?: true;
 }

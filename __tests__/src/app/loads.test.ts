@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { loadContactPage } from '../../../src/app/loads';
 import { selectCourse } from '../../../src/features/courses/coursesSelectors';
 import { selectResellerRegions } from '../../../src/features/resellers/resellersSelectors';

@@ -20,6 +20,17 @@ export function internalTarget(event: MouseEvent | HeardClick<HTMLElement>): str
   return address.pathname + address.search + address.hash;
 }
 
+/** Buttons of a page that stands still, pressed before it came alive. */
+const pressed = new Set<HTMLButtonElement>();
+
+/** Once, however often an impatient visitor pressed it. */
+async function pressWhenAlive(button: HTMLButtonElement): Promise<void> {
+  pressed.add(button);
+  await whenAlive();
+  pressed.delete(button);
+  button.click();
+}
+
 /** One click handler for every link of the site: cheaper to hydrate than a router link each. */
 export function useInternalLinks() {
   const navigate = useNavigate();
@@ -38,7 +49,7 @@ export function useInternalLinks() {
     if (!follow(event) && !button) return;
     event.preventDefault();
     event.stopPropagation();
-    if (button) void whenAlive().then(() => button.click());
+    if (button && !pressed.has(button)) void pressWhenAlive(button);
   });
   useEffect(() => {
     document.addEventListener('click', onEarlyClick, true);

@@ -1,9 +1,11 @@
-import { call, select, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import type { Action } from '@reduxjs/toolkit';
+import * as effects from 'redux-saga/effects';
+import { call, race, select, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { DEFAULT_REGION } from '../../../contract/constants';
 import type { CallFailure } from '../../shared/lib/errors';
 import { runLate, type Late } from '../../shared/lib/runLate';
 import { selectCalendarState } from './calendarSelectors';
-import { calendarFailed, calendarRetried } from './calendarSlice';
+import { calendarFailed, calendarRequested, calendarRetried } from './calendarSlice';
 
 const importLoad = () => import(/* webpackChunkName: "opening-calendar" */ './loadCalendar');
 const importRetry = () => importLoad().then(({ retryCalendar }) => ({ work: retryCalendar }));
@@ -16,8 +18,15 @@ function* runWorker(importWorker: () => Promise<Late<[]>>) {
   yield* call(runLate<[]>, importWorker, toFailed);
 }
 
+/** Given up when another region is wanted, which must not be kept from a retry of its own. */
 export function* answerRetry() {
-  yield* call(runWorker, importRetry);
+  const { asked } = yield* select(selectCalendarState);
+  const isAnother = (action: Action): boolean =>
+    calendarRequested.match(action) && action.payload !== (asked ?? DEFAULT_REGION);
+  yield* race({
+    answered: effects.call(runWorker, importRetry),
+    left: effects.take(isAnother),
+  });
 }
 
 /** Brings the rest of a calendar of which the server sent an extract. */

@@ -1,5 +1,7 @@
+import type { Action, ActionCreatorWithPayload, PayloadAction } from '@reduxjs/toolkit';
+import { buffers, type TakeableChannel, type Task } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
-import { all, call, delay, put, take, takeLatest } from 'typed-redux-saga';
+import { actionChannel, all, call, delay, fork, put, select, take, takeLatest } from 'typed-redux-saga';
 import { safely } from '../../shared/lib/safely';
 import {
   assessmentStartPressed,
@@ -22,8 +24,10 @@ import {
   submissionOffline,
   submissionPostponed,
 } from './classFormsEvents';
+import { selectFormKey } from './classFormsSelectors';
+import type { FormKey, FormType } from './forms';
 import { pageEvents, type PageEvent } from './pageEvents';
-import { openClass } from './sagas/accessSaga';
+import { openClass, prepareCheck } from './sagas/accessSaga';
 import { startAssessment } from './sagas/assessmentSaga';
 import { discardDraft, findDrafts, writeDrafts } from './sagas/draftsSaga';
 import { readCounter, readDeviceTime } from './sagas/outside';
@@ -56,7 +60,8 @@ export function* watchAbsence() {
     const left = yield* call(readDeviceTime);
     yield* take(pageShown);
     const back = yield* call(readDeviceTime);
-    if (back - left > ABSENCE_MS) yield* call(refreshQuietly);
+    // Its own task: a device that goes to sleep again meanwhile has that absence noticed, too.
+    if (back - left > ABSENCE_MS) yield* fork(refreshQuietly);
   }
 }
 
@@ -82,21 +87,56 @@ export function* changePerson({ payload }: ReturnType<typeof personPicked>) {
   yield* call(findDrafts);
 }
 
+/**
+ * `takeLeading` for each form of each person apart. A form that is still on its way keeps nobody from sending another: on a
+ * bad network that lasts for many seconds, and whoever pressed a button meanwhile would wait for nothing.
+ */
+const leadEachForm = <Payload>(
+  pressed: ActionCreatorWithPayload<Payload>,
+  formTypeOf: (payload: Payload) => FormType,
+  worker: (press: PayloadAction<Payload>) => Generator,
+) =>
+  function* watchEachForm() {
+    const running = new Map<FormKey, Task>();
+    for (;;) {
+      const press = yield* take<PayloadAction<Payload>>(pressed.type);
+      const key = yield* select(selectFormKey, formTypeOf(press.payload));
+      if (!running.get(key)?.isRunning()) running.set(key, yield* fork(worker, press));
+    }
+  };
+
+export const watchSubmits = leadEachForm(formSubmitted, ({ formType }) => formType, submitForm);
+export const watchStarts = leadEachForm(assessmentStartPressed, (formType) => formType, startAssessment);
+
+export function* serveOutbox(calls: TakeableChannel<Action>) {
+  for (;;) {
+    yield* take(calls);
+    yield* call(flushOutbox);
+  }
+}
+
+/** Whoever calls while the outbox is being emptied is heard afterwards: what has failed meanwhile is waiting again. */
+export function* watchOutbox() {
+  const calls = yield* actionChannel([outboxDue, networkReturned, pageShown], buffers.sliding(1));
+  yield* call(serveOutbox, calls);
+}
+
 export function* classPageSaga() {
   const events = yield* call(pageEvents);
   yield* all([
     effects.takeEvery(events, relayPageEvent),
     effects.takeLeading([robotCheckPressed, loadRetried], enterPage),
+    effects.fork(prepareCheck),
     effects.fork(runClock),
     effects.takeEvery(pageShown, tick),
     effects.fork(watchAbsence),
     effects.throttle(WRITE_MS, [formEdited, emailTyped], writeDrafts),
     effects.takeEvery(personPicked, changePerson),
     effects.takeEvery(draftDiscarded, discardDraft),
-    effects.takeLeading(assessmentStartPressed, startAssessment),
+    effects.fork(watchStarts),
     effects.takeEvery(formRefused, refuseForm),
-    effects.takeLeading(formSubmitted, submitForm),
-    effects.takeLeading([outboxDue, networkReturned, pageShown], flushOutbox),
+    effects.fork(watchSubmits),
+    effects.fork(watchOutbox),
     effects.takeLatest([submissionOffline, submissionPostponed], waitForNextTry),
   ]);
 }

@@ -165,8 +165,9 @@ const FAILED = {
   refetching: (message: string) => `Your answers are saved, but this page is not up to date. ${message}`,
 } as const;
 
-/** What a person wants to know about the answers at any moment: where they are. */
-export function selectDelivery(state: WithClassForms, key: FormKey): string {
+const OUTDATED = 'You have changed answers since: press Submit again to send these instead.';
+
+function whereAnswersAre(state: WithClassForms, key: FormKey): string {
   const { edits, queue, deviceTrouble } = selectClassForms(state);
   const stage = selectSubmission(state, key);
   switch (stage.at) {
@@ -188,6 +189,14 @@ export function selectDelivery(state: WithClassForms, key: FormKey): string {
   if (!edits[key]) return '';
   if (deviceTrouble) return `Not saved on this device: ${deviceTrouble}`;
   return edits[key]?.isStored ? 'Saved on this device' : '';
+}
+
+/** What a person wants to know about the answers at any moment: where they are, and which. */
+export function selectDelivery(state: WithClassForms, key: FormKey): string {
+  const { edits, queue } = selectClassForms(state);
+  const text = whereAnswersAre(state, key);
+  const isOutdated = edits[key] && queue[key]?.isOutdated && !selectIsBusy(state, key);
+  return isOutdated ? `${text.replace(/\.?$/, '.')} ${OUTDATED}` : text;
 }
 
 export const selectVersion = (state: WithClassForms, key: FormKey): number =>

@@ -65,8 +65,10 @@ export const classFormsReducer = createSlice({
       .addCase(events.formEdited, (state, { payload: { formType, values } }) => {
         const key = keyOf({ formType, personId: formType === 'coordinator' ? 0 : state.personId });
         state.edits[key] = { values, isStored: false };
+        const queued = state.queue[key];
+        if (queued) queued.isOutdated = true;
         const stage = state.submissions[key]?.at;
-        if (!state.queue[key] && (stage === 'failed' || stage === 'done')) delete state.submissions[key];
+        if (!queued && (stage === 'failed' || stage === 'done')) delete state.submissions[key];
       })
       .addCase(events.draftsStored, (state, { payload }) => {
         state.deviceTrouble = null;

@@ -41,6 +41,8 @@ export interface Queued {
   isStored: boolean;
   /** sends that did not reach the server */
   attempts: number;
+  /** whether the person has gone on typing since */
+  isOutdated?: true;
 }
 
 export interface IdentityProblem {

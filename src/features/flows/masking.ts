@@ -1,8 +1,11 @@
 /** Takes personal data out of everything that is recorded, by the contract's lists (contract/personalData.ts). */
 import * as classMessages from '../../../contract/classForms/messages';
+import * as failures from '../../../contract/failures';
+import * as formMessages from '../../../contract/formMessages';
 import * as messages from '../../../contract/messages';
 import * as contract from '../../../contract/personalData';
 import type { FieldKind, PersonalKind } from '../../../contract/personalData';
+import * as shellMessages from '../../../contract/shellMessages';
 import { Masks } from './masks';
 import { markerOf } from './plainData';
 import type { Json } from './tape';
@@ -85,6 +88,9 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
+/** What the site says itself. */
+const OWN_TEXTS = textsIn([messages, formMessages, shellMessages, failures, classMessages]);
+
 /** Plain data, as it is: for replays, whose tapes are masked already. */
 export function createPlainMasker(): Masker {
   const known = new WeakMap<object, Json>();
@@ -136,7 +142,7 @@ const atOnce = (job: Job): void => {
  * @param later gets what is too large to be masked while somebody waits: such things come as answers, and nobody changes them
  */
 export function createMasker(later: (job: Job) => void = atOnce): Masker {
-  const masks = new Masks(textsIn([messages, classMessages]));
+  const masks = new Masks(OWN_TEXTS);
   const known = new Map<Place, WeakMap<object, Json>>();
   /** An answer is put, and stored, in the turn in which it came. */
   let ofTurn = new Map<Place, WeakMap<object, Json>>();

@@ -8,9 +8,10 @@ import { isAnsweredOutside, isHelper, nameOfRoot, readEffect, sagaName, type Liv
 import { createMasker, type Masker } from './masking';
 import { finishTape } from './finishTape';
 import { Inputs, tapeWay, type Way } from './inputs';
-import { channelName, DERIVED, isChannel, isLarge, isTask, nameChannel } from './plainData';
+import { channelName, isChannel, isTask, nameChannel } from './plainData';
 import { Standing } from './standing';
-import type { Ending, Input, Json, StateStep, Step, Tape, TapedAction } from './tape';
+import type { Ending, Input, Json, StateStep, Step, Tape } from './tape';
+import { tapeAction, tapeResult } from './taped';
 import { tapeError } from './tapedErrors';
 import { changesOf } from './timeline';
 import { createWork, inSlices, type Job, type Quiet } from './work';
@@ -48,8 +49,6 @@ export interface Recorder {
 
 /** redux-saga's mark of an action that a saga has put. */
 const SAGA_ACTION = '@@redux-saga/SAGA_ACTION';
-/** Their outcome only repeats what stands on the tape beside it. */
-const SILENT = new Set(['put', 'fork', 'spawn', 'all', 'join', 'cancel']);
 
 const rounded = (ms: number): number => Math.round(ms * 10) / 10;
 
@@ -104,17 +103,6 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
     if (recording) push({ ...input, at: time() });
   };
 
-  const tapeAction = (action: object): TapedAction => {
-    const { type, payload, meta } = action as { type: string; payload?: unknown; meta?: unknown };
-    const given = masker.mask(payload, type);
-    const about = masker.mask(meta);
-    return {
-      type,
-      ...(given !== undefined && { payload: given }),
-      ...(about !== undefined && { meta: about }),
-    };
-  };
-
   function* compareState(of: Recording, raw: unknown, step?: { changes: StateStep['changes'] }): Job {
     const after = masker.maskState(raw);
     yield;
@@ -136,19 +124,11 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
     if (!recording || (effect.type === 'take' && isHelper(effect.parent?.fn))) return;
     const { parent, saga, type, name, at } = effect;
     const args = effect.args.map((arg) =>
-      type === 'put' ? (tapeAction(arg as object) as unknown as Json) : plain(arg),
+      type === 'put' ? (tapeAction(masker, arg as object) as unknown as Json) : plain(arg),
     );
     effect.id = ids += 1;
     const within = parent?.id !== undefined && { parent: parent.id };
     push({ kind: 'effect', at, id: effect.id, ...within, saga, type, name, args });
-  };
-
-  const valueOf = ({ type, name }: LiveEffect, value: unknown): { value?: Json } => {
-    if (value === undefined || SILENT.has(type)) return {};
-    if (type === 'race') return { value: { won: Object.keys(value as object).join(' | ') } };
-    if (type === 'select' && isLarge(value)) return { value: DERIVED };
-    const known = masker.mask(value, name);
-    return known === undefined ? {} : { value: known };
   };
 
   /** An answer from outside is an input whether or not it is recorded: it may bring about where a later recording begins. */
@@ -241,7 +221,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
       if (isTask(result)) follow(effectId, result, effect);
       if (isChannel(result) && isAnsweredOutside(effect)) nameChannel(result as object, effect.name);
       noteMessage(effect, result);
-      end(effectId, () => ({ result: 'resolved', ...valueOf(effect, result) }), result);
+      end(effectId, () => ({ result: 'resolved', ...tapeResult(masker, effect, result) }), result);
     },
     effectRejected(effectId, error) {
       end(effectId, () => ({ result: 'rejected', error: tapeError(error, (text) => plain(text) as string) }));
@@ -251,7 +231,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
     },
     actionDispatched(action) {
       if (!(SAGA_ACTION in action)) {
-        const taped = tapeAction(action);
+        const taped = tapeAction(masker, action);
         standing.name(action, taped);
         rest();
         takeIn({ kind: 'action', action: taped });

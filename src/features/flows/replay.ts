@@ -69,6 +69,9 @@ const isAnswered = ({ type, name, fn }: LiveEffect): boolean =>
 const isPlainFork = ({ type, fn }: LiveEffect): boolean =>
   (type === 'fork' || type === 'spawn') && !isGenerator(fn) && !isHelper(fn);
 
+/** What sagas ask for before they wait again: no page comes near it. */
+const MOST_EFFECTS_AT_ONCE = 20_000;
+
 class Run {
   readonly notes: string[] = [];
   private readonly answers: Answers;
@@ -79,6 +82,8 @@ class Run {
   /** the effect that is being asked for right now */
   private asked: LiveEffect | undefined;
   private isRecorded = false;
+  /** since something was given to the sagas */
+  private effects = 0;
   /** epoch milliseconds: the tape's own time */
   private clock: number;
 
@@ -150,6 +155,7 @@ class Run {
       left.delete(next);
       if ('at' in entry) this.clock = Date.parse(this.tape.recordedAt) + entry.at;
       const give = this.giverOf(entry, answers.get(next));
+      this.effects = 0;
       if (typeof give === 'function') await give();
       // Lets the recorder see that another turn has begun.
       await Promise.resolve();
@@ -187,6 +193,10 @@ class Run {
   /** Stands in the place of everything outside. */
   private readonly middleware: EffectMiddleware = (next) => (effect: unknown) => {
     const { asked } = this;
+    this.effects += 1;
+    // A tape that somebody has changed can make a saga go on for ever: it stops here.
+    if (this.effects === MOST_EFFECTS_AT_ONCE) this.note(`${asked?.saga} went round in a circle.`);
+    if (this.effects >= MOST_EFFECTS_AT_ONCE) return;
     if (asked && isAnswered(asked)) next(this.answered(asked, effect));
     else if (asked && isPlainFork(asked) && this.answers.isService(asked.name)) {
       const { payload } = effect as { payload: object };

@@ -27,6 +27,9 @@ function changed(value: Json | undefined, { path, after }: Change, depth = 0): J
 export const applyChanges = (state: Json, changes: readonly Change[]): Json =>
   changes.reduce((before: Json, change) => changed(before, change), state);
 
+/** Without a prototype: a state may have a `constructor` of its own, and another one must not seem to have it as well. */
+const emptyLike = (value: Branch): Branch => (Array.isArray(value) ? [] : Object.create(null)) as Branch;
+
 type Path = Change['path'];
 
 /** A list of this length that was replaced is told as a whole: each of its values by itself would be a longer tale. */
@@ -52,11 +55,11 @@ function isReplaced(before: Json, after: Json): boolean {
  * @returns both without what is the same object, and without those lists
  */
 function withoutCommon(before: Branch, after: Branch, path: Path, replaced: Change[]): [Branch, Branch] {
-  const one = (Array.isArray(before) ? [] : {}) as Branch;
-  const other = (Array.isArray(after) ? [] : {}) as Branch;
+  const one = emptyLike(before);
+  const other = emptyLike(after);
   for (const key of Object.keys(before)) {
     const value = before[key] as Json;
-    const next = after[key];
+    const next = Object.hasOwn(after, key) ? after[key] : undefined;
     const place = [...path, Array.isArray(before) ? Number(key) : key];
     const isLike = isBranch(value) && isBranch(next) && Array.isArray(value) === Array.isArray(next);
     if (Object.is(value, next)) one[key] = other[key] = null;

@@ -3,6 +3,8 @@
  * quiet moments of the page or when the tape is made, so that whoever uses the page never waits for it.
  */
 
+import { nextTask } from '../../shared/lib/nextTask';
+
 /** Each of its steps is short; between two of them the page may go on. */
 export type Job<Result = void> = Generator<void, Result>;
 
@@ -94,16 +96,5 @@ export function createWork(quiet?: Quiet): Work {
   };
 }
 
-/** Lets the browser go on to its next task; unlike a timer's, the pause stays short in a window that is out of sight. */
-const pause = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
-
 /** Those of the browser. */
-export const pauses: Pauses = { pause, now: () => performance.now() };
+export const pauses: Pauses = { pause: nextTask, now: () => performance.now() };

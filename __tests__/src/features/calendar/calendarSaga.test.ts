@@ -242,6 +242,20 @@ describe('the rest of a large calendar', () => {
   });
 });
 
+it('a region is asked for again although the retry of another one was never answered', async () => {
+  const http = fakeHttp({ [PATH]: () => new Promise(() => undefined) });
+  await expectSaga(calendarSaga)
+    .withReducer(rootReducer, aCalendarState([], [aPortfolioItem()]))
+    .provide({ getContext: (name, next) => (name === 'http' ? http : next()) })
+    .dispatch(calendarRetried())
+    .delay(5)
+    .dispatch(calendarRequested(3))
+    .dispatch(calendarFailed({ region: 3, message: 'Network Error' }))
+    .dispatch(calendarRetried())
+    .silentRun(50);
+  expect(http.sent.map(({ request }) => request.params)).toEqual([{ region: 2 }, { region: 3 }]);
+});
+
 it('a second request for a retry is ignored while the first one runs', async () => {
   const http = fakeHttp({ [PATH]: () => new Promise(() => undefined) });
   await expectSaga(calendarSaga)

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { CLASS_FAILURE } from '../../../../contract/classForms/messages';
 import { postSubmission } from '../../../../src/features/classForms/classFormsApi';
 import { classPageOpened } from '../../../../src/features/classForms/classFormsEvents';

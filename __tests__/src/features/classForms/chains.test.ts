@@ -9,7 +9,6 @@ import {
   submissionDone,
   submissionFailed,
   submissionQueued,
-  submissionSaving,
   submissionStamping,
 } from '../../../../src/features/classForms/classFormsEvents';
 import {
@@ -108,8 +107,6 @@ describe("a trainee's save, in the specified order", () => {
 
   it('lets the device forget the answers only after the server has them', () => {
     testSaga(saveSubmission, assessment)
-      .next()
-      .put(submissionSaving(key))
       .next()
       .call(withAccess, postSubmission, assessment)
       .next()

@@ -1,15 +1,20 @@
 /** @jest-environment jsdom */
 import { testSaga } from 'redux-saga-test-plan';
 import {
+  assessmentStartPressed,
   classPageLeft,
   classPageOpened,
   clockTicked,
+  emailTyped,
   formEdited,
+  formSubmitted,
   outboxDue,
   pageHidden,
   pageShown,
+  personPicked,
   robotCheckPressed,
   submissionOffline,
+  submissionQueued,
 } from '../../../../src/features/classForms/classFormsEvents';
 import { classFormsFeature } from '../../../../src/features/classForms/classFormsFeature';
 import {
@@ -22,6 +27,7 @@ import {
   watchAbsence,
 } from '../../../../src/features/classForms/classFormsSaga';
 import {
+  selectDelivery,
   selectServerNow,
   selectStage,
   type WithClassForms,
@@ -32,12 +38,14 @@ import { findOutbox, waitForNextTry } from '../../../../src/features/classForms/
 import { readCounter, readDeviceTime } from '../../../../src/features/classForms/sagas/outside';
 import { refreshQuietly } from '../../../../src/features/classForms/sagas/sendSaga';
 import { readDrafts } from '../../../../src/features/classForms/storage/classDrafts';
+import { writeSubmission } from '../../../../src/features/classForms/storage/classOutbox';
 import { makeStore } from '../../../../src/app/store';
 import { safely } from '../../../../src/shared/lib/safely';
 import { fakeHttp, refusal } from '../../../support/fakeHttp';
 import {
   after,
   anAddress,
+  aSaveAnswer,
   aSubmission,
   aTraineePage,
   aTraineeTraining,
@@ -45,7 +53,6 @@ import {
   PATHS,
   runClassSaga,
 } from './aClass';
-import { submissionQueued } from '../../../../src/features/classForms/classFormsEvents';
 
 jest.mock('../../../../src/features/classForms/robot/solve', () => ({ solve: async () => 'proof' }));
 
@@ -91,7 +98,7 @@ describe('the page by itself', () => {
         .next(pageShown())
         .call(readDeviceTime)
         .next(1000 + ms);
-    away(60_001).call(refreshQuietly).next().take(pageHidden);
+    away(60_001).fork(refreshQuietly).next().take(pageHidden);
     away(60_000).take(pageHidden);
   });
 
@@ -124,10 +131,15 @@ describe('the page by itself', () => {
   });
 });
 
+const untilQuiet = async (): Promise<void> => {
+  for (let turns = 0; turns < 50; turns += 1) await Promise.resolve();
+};
+
 describe('the running feature', () => {
-  const open = async () => {
+  const open = async (answers: Parameters<typeof fakeHttp>[0] = {}) => {
     let asked = 0;
     const http = fakeHttp({
+      ...answers,
       [PATHS.challenge]: () => {
         asked += 1;
         return { status: true, challenge: {} };
@@ -141,8 +153,7 @@ describe('the running feature', () => {
     store.dispatch(classPageOpened(anAddress({ tid: 1 })));
     store.dispatch(robotCheckPressed());
     store.dispatch(robotCheckPressed());
-    for (let turns = 0; turns < 50 && selectStage(state()).at !== 'ready'; turns += 1)
-      await Promise.resolve();
+    await untilQuiet();
     return { store, state, asked: () => asked };
   };
 
@@ -150,6 +161,95 @@ describe('the running feature', () => {
     const { state, asked } = await open();
     expect(selectStage(state())).toEqual({ at: 'ready' });
     expect(asked()).toBe(1);
+  });
+
+  /** Saves that are answered when the test says so, by form. */
+  const heldSaves = () => {
+    const answer: Record<string, (problem?: Error) => Promise<void>> = {};
+    const sent: string[] = [];
+    const save = ({ body }: { body?: unknown }) =>
+      new Promise((resolve, reject) => {
+        const { form_type: form } = body as { form_type: string };
+        sent.push(form);
+        answer[form] = async (problem) => {
+          if (problem) reject(problem);
+          else resolve(aSaveAnswer());
+          await untilQuiet();
+        };
+      });
+    return { sent, answer, answers: { [PATHS.save]: save } as Parameters<typeof fakeHttp>[0] };
+  };
+  const evaluation = formSubmitted({ formType: 'evaluation', data: [] });
+  const survey = formSubmitted({ formType: 'survey', data: { courses: [5], email_checkbox: 'no' } });
+
+  it('sends a form while another one is on its way, and the same form once', async () => {
+    const { sent, answer, answers } = heldSaves();
+    const { store, state } = await open(answers);
+    store.dispatch(emailTyped('one@example.com'));
+    for (const press of [evaluation, survey, evaluation, survey]) store.dispatch(press);
+    await untilQuiet();
+    expect(sent).toEqual(['evaluation', 'survey']);
+    await answer.survey?.();
+    expect(selectDelivery(state(), 'survey:1')).toBe('Sent and stored');
+    expect(selectDelivery(state(), 'evaluation:1')).toBe('Sending…');
+    await answer.evaluation?.();
+    expect(selectDelivery(state(), 'evaluation:1')).toBe('Sent and stored');
+  });
+
+  it('starts an assessment for the next trainee while the one before is still starting', async () => {
+    const started: string[] = [];
+    const { store } = await open({
+      [PATHS.timestamp]: ({ body }) => {
+        started.push(String((body as { trainee_id: number }).trainee_id));
+        return new Promise(() => undefined);
+      },
+    });
+    const press = () => store.dispatch(assessmentStartPressed('pre_assessment'));
+    press();
+    press();
+    store.dispatch(personPicked(2));
+    await untilQuiet();
+    press();
+    await untilQuiet();
+    expect(started).toEqual(['1', '2']);
+  });
+
+  it('tries again what failed while the rest of the outbox was on its way', async () => {
+    for (const formType of ['evaluation', 'survey'] as const)
+      writeSubmission(aSubmission({ formType, key: formType, body: { form_type: formType, data: [] } }));
+    const { sent, answer, answers } = heldSaves();
+    await open(answers);
+    await untilQuiet();
+    const [first = '', second = ''] = ['evaluation', 'survey'];
+    expect(sent).toEqual([first]);
+    jest.useFakeTimers();
+    await answer[first]?.(refusal(500));
+    expect(sent).toEqual([first, second]);
+    await jest.advanceTimersByTimeAsync(5000);
+    jest.useRealTimers();
+    await answer[second]?.();
+    expect(sent).toEqual([first, second, first]);
+  });
+
+  it('sends what a person changed while the rest of the outbox was on its way, not what had waited before', async () => {
+    for (const formType of ['evaluation', 'survey'] as const)
+      writeSubmission(aSubmission({ formType, key: formType, body: { form_type: formType, data: [] } }));
+    const bodies: unknown[] = [];
+    const { answer, answers } = heldSaves();
+    const { store } = await open({
+      ...answers,
+      [PATHS.save]: (request) => {
+        bodies.push(request.body);
+        return answers[PATHS.save]?.(request);
+      },
+    });
+    store.dispatch(emailTyped('one@example.com'));
+    store.dispatch(survey);
+    await untilQuiet();
+    await answer.survey?.(refusal(500));
+    await answer.evaluation?.();
+    const changed = expect.objectContaining({ form_type: 'survey', data: [5] });
+    expect(bodies).toEqual([expect.objectContaining({ form_type: 'evaluation' }), changed, changed]);
   });
 
   it('has every edit on the device within a second of typing', async () => {

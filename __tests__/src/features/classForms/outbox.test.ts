@@ -106,6 +106,16 @@ describe('without network', () => {
     expect(selectAlerts(state)).toEqual([]);
   });
 
+  it('says that answers which are changed meanwhile have to be submitted again', async () => {
+    const { state } = await runClassSaga(submitForm, [press], offline, typed());
+    const changed = after([formEdited({ formType: 'survey', values: { ...data, courses: [6] } })], state);
+    expect(selectDelivery(changed, key)).toBe(
+      'Offline: will be sent when you are back online. You have changed answers since: press Submit again to send these instead.',
+    );
+    const again = await runClassSaga(submitForm, [press], offline, changed);
+    expect(selectDelivery(again.state, key)).toBe('Offline: will be sent when you are back online');
+  });
+
   it('goes out once with the same key when the network is back', async () => {
     const first = await runClassSaga(submitForm, [press], offline, typed());
     const second = await runClassSaga(flushOutbox, [], online, first.state);
@@ -209,6 +219,25 @@ describe('two tabs', () => {
     await second;
     Reflect.deleteProperty(navigator, 'locks');
     expect(order).toEqual(['first', 'second']);
+  });
+
+  it('do not wait for ever for one that its browser has frozen, and show meanwhile that something goes on', async () => {
+    const request = (_name: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('late', 'AbortError')));
+      });
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    writeSubmission(survey);
+    const before = after([submissionQueued({ submission: survey, isStored: true })], typed());
+    const waiting = await runClassSaga(deliver, [{ submission: survey, isStored: true }], online, before);
+    expect(selectDelivery(waiting.state, key)).toBe('Sending…');
+    expect(waiting.sent).toEqual([]);
+    jest.useFakeTimers();
+    const goesOn = takeLock('x').then(() => true);
+    await jest.advanceTimersByTimeAsync(45_000);
+    jest.useRealTimers();
+    Reflect.deleteProperty(navigator, 'locks');
+    await expect(goesOn).resolves.toBe(true);
   });
 
   it('are not held up by a browser that refuses locks', async () => {

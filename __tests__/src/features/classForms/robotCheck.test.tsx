@@ -8,7 +8,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge, Solution } from 'altcha-lib/types';
 import { RobotCheck } from '../../../../src/features/classForms/components/RobotCheck';
 import { createRobotWorker } from '../../../../src/features/classForms/robot/createRobotWorker';
-import { solveChallenge } from '../../../../src/features/classForms/robot/solveChallenge';
+import { fetchChallengeAhead, takeChallenge } from '../../../../src/features/classForms/robot/challenges';
+import { solveChallenge, startWorker } from '../../../../src/features/classForms/robot/solveChallenge';
+import { fakeHttp } from '../../../support/fakeHttp';
 
 jest.mock('../../../../src/features/classForms/robot/createRobotWorker', () => ({
   createRobotWorker: jest.fn(),
@@ -62,6 +64,40 @@ describe('the proof', () => {
     expect(posted).toEqual([expect.objectContaining({ type: 'work' }), 'terminated']);
   });
 
+  it('comes from the worker that was started while the visitor looked for the button', async () => {
+    setGlobal('Worker', class {});
+    const heard = new Map<string, (message: { data: unknown }) => void>();
+    jest
+      .mocked(createRobotWorker)
+      .mockReset()
+      .mockReturnValueOnce({
+        addEventListener: (type: string, hear: (message: { data: unknown }) => void) => heard.set(type, hear),
+        postMessage: () => heard.get('message')?.({ data: { counter: 7, derivedKey: 'ab', time: 1 } }),
+        terminate: () => undefined,
+      } as unknown as Worker);
+    startWorker();
+    startWorker();
+    const proof = await solveChallenge(asSent(await aChallenge()));
+    expect(JSON.parse(Buffer.from(proof, 'base64').toString())).toMatchObject({ solution: { counter: 7 } });
+    expect(createRobotWorker).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not wait for a worker whose script did not come', async () => {
+    setGlobal('Worker', class {});
+    let fail: () => void = () => undefined;
+    const broken = { addEventListener: (_type: string, hear: () => void) => (fail = hear) };
+    jest
+      .mocked(createRobotWorker)
+      .mockReset()
+      .mockReturnValueOnce(broken as unknown as Worker)
+      .mockImplementation(() => {
+        throw new Error('blocked');
+      });
+    startWorker();
+    fail();
+    expect(await isAccepted(await solveChallenge(asSent(await aChallenge())))).toBe(true);
+  });
+
   it('is found without the worker when its script does not arrive', async () => {
     setGlobal('Worker', class {});
     jest.mocked(createRobotWorker).mockImplementation(() => {
@@ -86,6 +122,36 @@ async function aChallengeWith(crypto: unknown) {
   setGlobal('crypto', before);
   return challenge;
 }
+
+describe('the challenge', () => {
+  const path = '/api/website/robot-challenge';
+  let number = 0;
+  const aHost = () => fakeHttp({ [path]: () => ({ challenge: { number: (number += 1) } }) });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('that was fetched ahead is taken once: no proof is made of it twice', async () => {
+    const http = aHost();
+    fetchChallengeAhead(http);
+    const [first, second] = [await takeChallenge(http), await takeChallenge(http)];
+    expect(http.sent).toHaveLength(2);
+    expect(first).not.toEqual(second);
+  });
+
+  it('is fetched anew when the visitor took so long that the server might refuse it', async () => {
+    const http = aHost();
+    const start = performance.now();
+    fetchChallengeAhead(http);
+    jest.spyOn(performance, 'now').mockReturnValue(start + 6 * 60_000);
+    await takeChallenge(http);
+    expect(http.sent).toHaveLength(2);
+  });
+
+  it('is asked for again when the network was away, and says why it cannot be had', async () => {
+    const http = fakeHttp({});
+    fetchChallengeAhead(http);
+    await expect(takeChallenge(http)).rejects.toThrow('No answer was written down');
+  });
+});
 
 describe('the check on the screen', () => {
   const check = (over: Partial<Parameters<typeof RobotCheck>[0]> = {}) => {

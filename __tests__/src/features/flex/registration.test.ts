@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { FLEX_MESSAGES } from '../../../../contract/formMessages';
 import { toFlexPayload, validateRegistration } from '../../../../src/features/flex/registration';
 import { selectChosenCourse, selectChosenSession } from '../../../../src/features/flex/flexSelectors';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { rootReducer, type RootState } from '../../../../src/app/rootReducer';
 import { draftFor, emptyChoice, emptyForm, parseDraft } from '../../../../src/features/flex/draft';
 import {

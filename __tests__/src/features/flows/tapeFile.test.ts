@@ -152,6 +152,15 @@ describe('the state at a step', () => {
     expect(changesOf(state(list(0)), state(longer))).toEqual([{ path: [...place, 30], after: longer[30] }]);
   });
 
+  it.each(['constructor', 'toString', 'hasOwnProperty'])(
+    'may have a %s, which comes and goes like any other',
+    (name) => {
+      const withIt = JSON.parse(`{"a":{"${name}":1}}`) as Json;
+      expect(changesOf(withIt, { a: {} })).toEqual([{ path: ['a', name], before: 1 }]);
+      expect(changesOf({ a: {} }, withIt)).toEqual([{ path: ['a', name], after: 1 }]);
+    },
+  );
+
   it('is reached by the changes between any two of them', () => {
     const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
     // What JavaScript's own objects have is none of data.

@@ -119,6 +119,15 @@ function Content({ children }: { children: ReactNode }) {
   }
 }
 
+/** In the frame of the page that comes: the loader's margin would move everything, and be gone with it. */
+function Coming() {
+  return (
+    <div className={styles.page}>
+      <Loader />
+    </div>
+  );
+}
+
 function OpenPage({ forRole, name, children }: ClassPageProps) {
   const dispatch = useDispatch();
   const address = useAddress(forRole);
@@ -130,7 +139,7 @@ function OpenPage({ forRole, name, children }: ClassPageProps) {
       dispatch(classPageLeft());
     };
   }, [dispatch, text]);
-  if (!isOpen) return <Loader />;
+  if (!isOpen) return <Coming />;
   return (
     <div className={styles.page}>
       <Head name={name} isEmbedded={address.isEmbedded} />
@@ -146,7 +155,7 @@ export function ClassPage(props: ClassPageProps) {
   if (useLateFeatures(features)) return <OpenPage {...props} />;
   return (
     <>
-      <Loader />
+      <Coming />
       <noscript>
         <p className={styles.noscript}>
           This form needs JavaScript, which is switched off in your browser. Please switch it on, or{' '}

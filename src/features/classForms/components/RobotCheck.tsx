@@ -21,7 +21,10 @@ const progress = ({ isSolving, retryIn }: RobotCheckProps): string => {
 export function RobotCheck(props: RobotCheckProps) {
   // Fetched while the visitor finds the button.
   useEffect(() => {
-    import(/* webpackChunkName: "robot-check" */ '../robot/solveChallenge').catch(() => undefined);
+    import(/* webpackChunkName: "robot-check" */ '../robot/solveChallenge').then(
+      ({ startWorker }) => startWorker(),
+      () => undefined,
+    );
   }, []);
   const { isSolving, problem, onPress } = props;
   return (

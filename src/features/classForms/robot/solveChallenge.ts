@@ -1,4 +1,4 @@
-/** The robot check's work: a chunk of its own, loaded when the button is pressed. */
+/** The robot check's work: a chunk of its own, loaded while the visitor finds the button. */
 import { solveChallenge as solveHere, solveChallengeWorkers } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge, Solution } from 'altcha-lib/types';
@@ -7,13 +7,36 @@ import { createRobotWorker } from './createRobotWorker';
 /** An old phone takes a few seconds; nobody waits longer than this. */
 const LIMIT_MS = 60_000;
 
+/** Started ahead, for the first check to take. */
+let waiting: Worker | undefined;
+
+/** Starts a worker, so that its thread and its script are there when the button is pressed. */
+export function startWorker(): void {
+  if (waiting || typeof Worker === 'undefined') return;
+  try {
+    const worker = createRobotWorker();
+    worker.addEventListener('error', () => {
+      if (waiting === worker) waiting = undefined;
+    });
+    waiting = worker;
+  } catch {
+    // The check itself finds out, and does without.
+  }
+}
+
+function takeWorker(): Worker {
+  const worker = waiting ?? createRobotWorker();
+  waiting = undefined;
+  return worker;
+}
+
 async function findSolution(challenge: Challenge): Promise<Solution | null> {
   if (typeof Worker !== 'undefined') {
     try {
       return await solveChallengeWorkers({
         challenge,
         concurrency: 1,
-        createWorker: createRobotWorker,
+        createWorker: takeWorker,
         timeout: LIMIT_MS,
       });
     } catch {

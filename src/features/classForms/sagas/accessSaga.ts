@@ -3,7 +3,8 @@ import { call, delay, put, select, type SagaGenerator } from 'typed-redux-saga';
 import { CLASS_FAILURE } from '../../../../contract/classForms/messages';
 import type { Http } from '../../../shared/lib/http';
 import { getHttp } from '../../../shared/lib/sagaContext';
-import { getChallenge, getClass, type ClassData } from '../classFormsApi';
+import { whenIdle } from '../../../shared/lib/whenIdle';
+import { getClass, type ClassData } from '../classFormsApi';
 import {
   accessRenewed,
   callPostponed,
@@ -16,9 +17,10 @@ import {
 } from '../classFormsEvents';
 import { selectAddress, selectStage, selectToken } from '../classFormsSelectors';
 import type { ClassAddress } from '../forms';
+import { fetchChallengeAhead, takeChallenge } from '../robot/challenges';
 import { solve } from '../robot/solve';
 import { toClassFailure } from './callFailure';
-import { readCounter } from './outside';
+import { allowFonts, readCounter } from './outside';
 
 interface Renewal {
   access_token: string;
@@ -47,9 +49,21 @@ export function* waitIfAsked(error: unknown) {
   return true;
 }
 
+/** While the visitor finds the button: what the check needs, then what only makes the page look better. */
+export function* prepareCheck() {
+  try {
+    const http = yield* call(getHttp);
+    yield* call(fetchChallengeAhead, http);
+    yield* call(whenIdle);
+  } finally {
+    // Also when this page is left before it came to rest: the next one inside the site is in the same document.
+    yield* call(allowFonts);
+  }
+}
+
 /** Solves one challenge. @returns the proof, which counts once */
 export function* proveHuman(http: Http) {
-  const challenge = yield* call(getChallenge, http);
+  const challenge = yield* call(takeChallenge, http);
   return yield* call(solve, challenge);
 }
 

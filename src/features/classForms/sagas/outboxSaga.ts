@@ -12,6 +12,7 @@ import {
   submissionDone,
   submissionQueued,
   submissionSaved,
+  submissionSaving,
   type formRefused,
   type formSubmitted,
 } from '../classFormsEvents';
@@ -32,6 +33,7 @@ import {
   type ClassAddress,
   type FormData,
   type FormId,
+  type FormKey,
   type Submission,
   type SubmissionBody,
 } from '../forms';
@@ -100,6 +102,8 @@ export function* submitForm({ payload: { formType, data } }: ReturnType<typeof f
 /** Sends one submission while no other tab does. What another tab has sent meanwhile is only fetched. */
 export function* deliver({ submission, isStored }: Pick<Queued, 'submission' | 'isStored'>) {
   const key = keyOf(submission);
+  // Also while another tab has its turn: whoever pressed the button sees that something is going on.
+  yield* put(submissionSaving(key));
   const release = yield* call(takeLock, outboxPlace(submission.trackingId, key));
   try {
     const waiting = yield* call(readSubmission, submission.trackingId, key);
@@ -125,11 +129,11 @@ export function* findOutbox() {
 export function* flushOutbox() {
   const { at } = yield* select(selectStage);
   if (at !== 'ready') return;
-  const queue = yield* select(selectQueue);
-  for (const queued of Object.values(queue)) {
-    if (!queued) continue;
-    const isBusy = yield* select(selectIsBusy, keyOf(queued.submission));
-    if (!isBusy) yield* call(deliver, queued);
+  for (const key of Object.keys(yield* select(selectQueue)) as FormKey[]) {
+    // While the one before was on its way, somebody may have sent this form, or put other answers in its place.
+    const queued = (yield* select(selectQueue))[key];
+    const isBusy = yield* select(selectIsBusy, key);
+    if (queued && !isBusy) yield* call(deliver, queued);
   }
 }
 

@@ -13,7 +13,6 @@ import {
   submissionPostponed,
   submissionRefetching,
   submissionSaved,
-  submissionSaving,
   submissionStamping,
 } from '../classFormsEvents';
 import { selectAddress, selectPersonId, selectStage } from '../classFormsSelectors';
@@ -51,7 +50,6 @@ export function* reportFailedSave(submission: Submission, error: unknown) {
 
 /** @returns what has become of the submission; `already`: an earlier one of this person is stored */
 export function* saveSubmission(submission: Submission) {
-  yield* put(submissionSaving(keyOf(submission)));
   try {
     yield* call(withAccess, postSubmission, submission);
     yield* call(forget, submission);

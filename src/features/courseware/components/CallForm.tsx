@@ -9,9 +9,10 @@ import { SelectField } from '../../../shared/ui/SelectField';
 import { TextArea } from '../../../shared/ui/TextArea';
 import { TextField } from '../../../shared/ui/TextField';
 import { firstCallError, toCallPayload, validateCall, type CallValues } from '../callForm';
-import { countryOptions, EDUCATION_HINT, productOptions, topicOptions, yesNoOptions } from '../formOptions';
+import { productOptions, topicOptions } from '../formOptions';
 import { useKeptValues } from '../useKeptValues';
 import styles from './CoursewareForm.module.css';
+import { PersonalFields } from './PersonalFields';
 
 export interface CallFormProps {
   initial: CallValues;
@@ -73,26 +74,7 @@ export function CallForm({ initial, products, isSending, onSubmit, onRefused, on
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <div className={styles.fields}>
-        <TextField {...field('name')} label="Name" autoComplete="name" required />
-        <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" required />
-        <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" />
-        <TextField {...field('company')} label="Company / institution" autoComplete="organization" required />
-        <SelectField
-          {...field('education')}
-          label="Education"
-          hint={EDUCATION_HINT}
-          className={styles.row}
-          options={yesNoOptions}
-          placeholder={false}
-        />
-        <TextField {...field('city')} label="City" autoComplete="address-level2" required />
-        <SelectField
-          {...field('country')}
-          label="Country"
-          options={countryOptions}
-          autoComplete="country"
-          required
-        />
+        <PersonalFields field={field} company="Company / institution" education={{ placeholder: false }} />
         <TextField {...field('teaching_subject')} label="Teaching subject" className={styles.row} />
         <SelectField
           {...field('topic_to_discuss')}

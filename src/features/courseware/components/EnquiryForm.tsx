@@ -7,13 +7,12 @@ import { Button } from '../../../shared/ui/Button';
 import { Consent } from '../../../shared/ui/Consent';
 import { Checkbox } from '../../../shared/ui/Checkbox';
 import { FieldError } from '../../../shared/ui/FieldError';
-import { SelectField } from '../../../shared/ui/SelectField';
 import { TextArea } from '../../../shared/ui/TextArea';
-import { TextField } from '../../../shared/ui/TextField';
 import { firstEnquiryError, toEnquiryPayload, validateEnquiry, type EnquiryValues } from '../enquiryForm';
-import { countryOptions, EDUCATION_HINT, productName, yesNoOptions } from '../formOptions';
+import { productName } from '../formOptions';
 import { useKeptValues } from '../useKeptValues';
 import styles from './CoursewareForm.module.css';
+import { PersonalFields } from './PersonalFields';
 
 export interface EnquiryFormProps {
   initial: EnquiryValues;
@@ -85,25 +84,10 @@ export function EnquiryForm({
         <FieldError id="subject-error" text={errors.subject as string | undefined} />
       </fieldset>
       <div className={styles.fields}>
-        <TextField {...field('enquiry_name')} label="Name" autoComplete="name" required />
-        <TextField {...field('enquiry_email')} label="E-mail" type="email" autoComplete="email" required />
-        <TextField {...field('enquiry_phone')} label="Phone" type="tel" autoComplete="tel" />
-        <TextField {...field('enquiry_company')} label="Company" autoComplete="organization" required />
-        <SelectField
-          {...field('enquiry_education')}
-          label="Education"
-          hint={EDUCATION_HINT}
-          className={styles.row}
-          options={yesNoOptions}
-          required
-        />
-        <TextField {...field('enquiry_city')} label="City" autoComplete="address-level2" required />
-        <SelectField
-          {...field('enquiry_country')}
-          label="Country"
-          options={countryOptions}
-          autoComplete="country"
-          required
+        <PersonalFields
+          field={(name) => field(`enquiry_${name}`)}
+          company="Company"
+          education={{ required: true }}
         />
       </div>
       <TextArea {...field('enquiry_message')} label="Message" required />

@@ -1,0 +1,264 @@
+/** @jest-environment jsdom */
+import fc from 'fast-check';
+import { eventChannel } from 'redux-saga';
+import type { TraineeAnswers, TraineeFormType } from '../../../../contract/classForms/entities';
+import { ALREADY_FILLED } from '../../../../contract/classForms/messages';
+import { makeStore } from '../../../../src/app/store';
+import {
+  classPageOpened,
+  draftRestored,
+  emailTyped,
+  formEdited,
+  formSubmitted,
+  networkReturned,
+  personPicked,
+  robotCheckPressed,
+} from '../../../../src/features/classForms/classFormsEvents';
+import { classFormsFeature } from '../../../../src/features/classForms/classFormsFeature';
+import {
+  selectFormKey,
+  selectFoundDrafts,
+  selectIsBusy,
+  selectPersonId,
+  selectQueue,
+  selectStage,
+  selectTabs,
+  type WithClassForms,
+} from '../../../../src/features/classForms/classFormsSelectors';
+import { keyOf, type FormData, type FormKey } from '../../../../src/features/classForms/forms';
+import { pageEvents, type PageEvent } from '../../../../src/features/classForms/pageEvents';
+import { readDrafts } from '../../../../src/features/classForms/storage/classDrafts';
+import { fakeHttp, refusal, type Answer } from '../../../support/fakeHttp';
+import { anAddress, aSaveAnswer, aTraineeTraining, PATHS } from './aClass';
+
+jest.mock('../../../../src/features/classForms/robot/solve', () => ({ solve: async () => 'proof' }));
+jest.mock('../../../../src/features/classForms/pageEvents');
+
+/** Tells the page that is open now, and none of those that have crashed. */
+let tell: (event: PageEvent) => void;
+jest.mocked(pageEvents).mockImplementation(() =>
+  eventChannel((emit) => {
+    tell = emit;
+    return () => undefined;
+  }),
+);
+
+/** What becomes of a call on its way through a classroom's network, and how long it takes. */
+const FATES = [
+  'arrives',
+  'lost on the way',
+  'lost on the way back',
+  'server fails',
+  'busy',
+  'token run out',
+] as const;
+interface Call {
+  fate: (typeof FATES)[number];
+  ms: number;
+}
+const calls: fc.Arbitrary<Call> = fc.record({
+  fate: fc.constantFrom(...FATES),
+  ms: fc.constantFrom(50, 2_500, 20_000),
+});
+
+const PEOPLE = [1, 2];
+const FORMS = ['pre_assessment', 'evaluation', 'survey'] as const;
+type Form = (typeof FORMS)[number];
+const form = fc.constantFrom(...FORMS);
+const deeds = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ deed: fc.constant('submit' as const), form }) },
+  { weight: 2, arbitrary: fc.record({ deed: fc.constant('type' as const), form }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ deed: fc.constant('sit down' as const), person: fc.constantFrom(...PEOPLE) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ deed: fc.constant('wait' as const), ms: fc.constantFrom(100, 3_000, 40_000) }),
+  },
+  { weight: 1, arbitrary: fc.record({ deed: fc.constant('crash' as const) }) },
+  { weight: 1, arbitrary: fc.record({ deed: fc.constant('network returns' as const) }) },
+);
+type Deed = typeof deeds extends fc.Arbitrary<infer One> ? One : never;
+
+/** The server of a class: it stores each form of each person once, and knows a repeat by its key. */
+function aServer() {
+  const stored = new Map<FormKey, { key?: string; data: unknown }>();
+  const answersOf = (personId: number): TraineeAnswers => {
+    const has = (formType: TraineeFormType): boolean => stored.has(keyOf({ formType, personId }));
+    return {
+      pre_assessment: { editable: has('pre_assessment') ? 'no' : 'yes' },
+      evaluation: has('evaluation') ? 'submitted' : [],
+      survey: has('survey') ? 'submitted' : [],
+    };
+  };
+  const training = () =>
+    aTraineeTraining({ answers: Object.fromEntries(PEOPLE.map((id) => [id, answersOf(id)])) });
+  const save: Answer = ({ params, body, headers }) => {
+    const { traineeId } = params as { traineeId: number };
+    const { form_type: formType, data } = body as { form_type: TraineeFormType; data: unknown };
+    const place = keyOf({ formType, personId: traineeId });
+    const key = headers?.['Idempotency-Key'];
+    const before = stored.get(place);
+    if (before && before.key !== key) throw refusal(409, ALREADY_FILLED);
+    if (!before) stored.set(place, { key, data });
+    return aSaveAnswer();
+  };
+  const answers: Record<string, Answer> = {
+    [PATHS.challenge]: () => ({ status: true, challenge: {} }),
+    [PATHS.form]: () => ({ status: true, training: training() }),
+    [PATHS.timestamp]: () => aSaveAnswer(),
+    [PATHS.save]: save,
+  };
+  return { stored, answers };
+}
+
+const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const busy = Object.assign(refusal(503), {
+  response: { status: 503, data: '', headers: { 'retry-after': '3' } },
+});
+
+/** @param trouble what becomes of the calls in turn; when it is used up, the network is well */
+function throughTheAir(answers: Record<string, Answer>, trouble: Call[]): Record<string, Answer> {
+  const spoil =
+    (answer: Answer): Answer =>
+    async (request) => {
+      const { fate, ms } = trouble.shift() ?? { fate: 'arrives', ms: 10 };
+      await later(ms);
+      if (fate === 'server fails') throw refusal(500, 'Out of order.');
+      if (fate === 'busy') throw busy;
+      if (fate === 'token run out') throw refusal(401, 'The robot check has expired.');
+      if (fate === 'lost on the way') throw new Error('Network Error');
+      const answered = answer(request);
+      if (fate === 'lost on the way back') throw new Error('Network Error');
+      return answered;
+    };
+  return Object.fromEntries(Object.entries(answers).map(([path, answer]) => [path, spoil(answer)]));
+}
+
+/** A computer of the classroom, and who sits at it. */
+function aComputer(server: ReturnType<typeof aServer>, trouble: Call[]) {
+  /** what was typed and what was submitted, by form and person */
+  const typed = new Map<FormKey, number>();
+  const pressed = new Map<FormKey, number[]>();
+  let count = 0;
+  let page = openPage();
+
+  function openPage() {
+    const { store } = makeStore({ http: fakeHttp(throughTheAir(server.answers, trouble)) });
+    store.addFeature(classFormsFeature);
+    store.dispatch(classPageOpened(anAddress()));
+    return { store, state: () => store.getState() as unknown as WithClassForms };
+  }
+
+  /** Whoever is asked for the robot check, or to try again, does so. */
+  async function enter(): Promise<void> {
+    for (let tries = 0; tries < 60 && selectStage(page.state()).at !== 'ready'; tries += 1) {
+      page.store.dispatch(robotCheckPressed());
+      await jest.advanceTimersByTimeAsync(10_000);
+    }
+  }
+
+  async function sitDown(person: number): Promise<void> {
+    page.store.dispatch(personPicked(person));
+    await jest.advanceTimersByTimeAsync(0);
+    page.store.dispatch(emailTyped(`trainee${person}@example.com`));
+  }
+
+  /** As the page lets people: into a form that is open, and after they have decided about unsent answers. */
+  async function type(form: Form, pauseMs: number): Promise<FormKey | undefined> {
+    const state = page.state();
+    const key = selectFormKey(state, form);
+    const isOpen = selectTabs(state).some((tab) => tab.type === form && tab.state === 'open');
+    if (selectPersonId(state) === 0 || !isOpen || selectIsBusy(state, key)) return undefined;
+    if (selectFoundDrafts(state)[key]) page.store.dispatch(draftRestored(key));
+    if (selectQueue(state)[key]) return key;
+    typed.set(key, (count += 1));
+    page.store.dispatch(formEdited({ formType: form, values: count }));
+    await jest.advanceTimersByTimeAsync(pauseMs);
+    return key;
+  }
+
+  async function submit(form: Form): Promise<void> {
+    const key = await type(form, 0);
+    const content = key && typed.get(key);
+    if (!key || content === undefined) return;
+    if (selectPersonId(page.state()) === 0 || selectIsBusy(page.state(), key)) return;
+    pressed.set(key, [...(pressed.get(key) ?? []), content]);
+    const data = form === 'survey' ? { courses: [content], email_checkbox: 'no' } : [content];
+    page.store.dispatch(formSubmitted({ formType: form, data: data as FormData }));
+    await jest.advanceTimersByTimeAsync(0);
+  }
+
+  async function crash(): Promise<void> {
+    // Nothing of the page goes on.
+    jest.clearAllTimers();
+    page = openPage();
+    await enter();
+  }
+
+  return {
+    typed,
+    pressed,
+    state: () => page.state(),
+    enter,
+    sitDown,
+    async do(one: Deed): Promise<void> {
+      switch (one.deed) {
+        case 'submit':
+          return submit(one.form);
+        case 'type':
+          // Whoever pauses has it on the device by then.
+          await type(one.form, 600);
+          return;
+        case 'sit down':
+          return sitDown(one.person);
+        case 'wait':
+          return jest.advanceTimersByTimeAsync(one.ms);
+        case 'crash':
+          return crash();
+        case 'network returns':
+          tell(networkReturned());
+      }
+    },
+  };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.clearAllTimers();
+  jest.useRealTimers();
+});
+
+it('whatever the network does, what was submitted is stored once, as it was typed, and what was only typed is still there', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(calls, { maxLength: 40 }),
+      fc.array(deeds, { maxLength: 14 }),
+      async (trouble, all) => {
+        localStorage.clear();
+        jest.clearAllTimers();
+        const server = aServer();
+        const computer = aComputer(server, trouble);
+        await computer.enter();
+        await computer.sitDown(1);
+        for (const one of all) await computer.do(one);
+        trouble.length = 0;
+        // Everything that waits tries again within a minute.
+        await jest.advanceTimersByTimeAsync(10 * 60_000);
+        const { pressed, typed } = computer;
+        expect([...server.stored.keys()].sort()).toEqual([...pressed.keys()].sort());
+        for (const [key, { data }] of server.stored)
+          expect(pressed.get(key)).toContainEqual((data as number[])[0]);
+        expect(selectQueue(computer.state())).toEqual({});
+        for (const person of PEOPLE) {
+          const drafts = readDrafts('track', person, FORMS);
+          const kept = Object.fromEntries(Object.entries(drafts).map(([key, draft]) => [key, draft?.values]));
+          const open = [...typed].filter(([key]) => key.endsWith(`:${person}`) && !pressed.has(key));
+          expect(kept).toEqual(Object.fromEntries(open));
+        }
+      },
+    ),
+    { numRuns: 100 },
+  );
+}, 120_000);
