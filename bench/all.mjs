@@ -8,7 +8,7 @@ import path from 'node:path';
 import { root, say } from '../scripts/prepare.mjs';
 import { option } from './lib/limits.mjs';
 
-const SPEED = ['weight', 'throughput', 'phone', 'calendar', 'search', 'growth', 'boot', 'flows'];
+const SPEED = ['weight', 'throughput', 'phone', 'calendar', 'search', 'growth', 'import', 'boot', 'flows'];
 
 const only = option('only', '').split(',').filter(Boolean);
 const names = only.length > 0 ? only : SPEED;

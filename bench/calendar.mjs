@@ -5,8 +5,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
-import { ensureBrowser } from '../scripts/prepare.mjs';
+import { openBrowser } from './lib/browser.mjs';
 import { generateCatalogue } from './lib/catalogue.mjs';
 import { kilobytes, median, report } from './lib/report.mjs';
 import { folder, site as command, startSite } from './lib/stage.mjs';
@@ -84,18 +83,7 @@ const file = path.join(dataDir, 'made.json');
 writeFileSync(file, JSON.stringify(madeCalendar()));
 command(['import', file], dataDir);
 
-const browser = await chromium.launch({
-  executablePath: await ensureBrowser(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
+const browser = await openBrowser();
 const rows = [];
 const layouts = [
   ['list, 390 px', { viewport: { width: 390, height: 844 }, isMobile: true, deviceScaleFactor: 2 }],

@@ -1,32 +1,39 @@
 /**
  * Faults of what the site stands on, while forms are sent: PostgreSQL stopped, crashed and unreachable, a full disk under the
- * embedded database. What people see meanwhile, how soon it is over after the fault is, and what is stored afterwards.
- * `npm run bench:faults`. The full disk is a small tmpfs: as another user than root it is left out, and said so.
+ * embedded database, a loop without end in it, a mail server that is away, silent or slow, a clock that jumps. What people see
+ * meanwhile, how soon it is over after the fault is, and what is stored and mailed afterwards.
+ * `npm run bench:faults`; `-- --only WORDS` takes those faults whose name holds the words. The full disk is a small tmpfs: as another
+ * user than root it is left out, and said so.
  */
 import { randomUUID } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { ensureBuild, ensurePostgres } from '../scripts/prepare.mjs';
+import { ensureBuild, ensureFakeClock, ensurePostgres } from '../scripts/prepare.mjs';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { openCalls } from './lib/calls.mjs';
 import { sendEnquiry, storedEmails } from './lib/classroom.mjs';
+import { startFaultyMail } from './lib/faultyMail.mjs';
+import { hangAt } from './lib/hangingForm.mjs';
 import { killableSite, watchedLine } from './lib/killable.mjs';
-import { createLimits } from './lib/limits.mjs';
+import { createLimits, option } from './lib/limits.mjs';
 import { report } from './lib/report.mjs';
 import { folder } from './lib/stage.mjs';
 
 /** Seconds for which a fault lasts; longer where the site has to lose patience first. */
 const FAULT_SECONDS = 6;
 const HANG_SECONDS = 25;
+/** The mail server greets so late, and the fault lasts a little longer. */
+const SLOW_SECONDS = 30;
 const SENDERS = 4;
 /** The site looks every half second whether the database is back; some more for a machine that is busy. */
 const RECOVERY_LIMIT_S = 15;
+const only = option('only', '');
 const limits = createLimits();
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Sends enquiries one after another until told to stop; each is sent again, with its key, until it is stored. */
-function sendForms(call, name) {
+function sendForms(call, name, pauseMs) {
   const saves = [];
   const refusals = new Map();
   let isOver = false;
@@ -44,7 +51,7 @@ function sendForms(call, name) {
         refusals.set(seen, (refusals.get(seen) ?? 0) + 1);
         await sleep(200);
       }
-      await sleep(30);
+      await sleep(pauseMs);
     }
   }
   const all = Promise.all(Array.from({ length: SENDERS }, sender));
@@ -58,21 +65,43 @@ function sendForms(call, name) {
   };
 }
 
+/** Between two forms of a sender. Each leaves two mails, which go out one after the other. */
+const PAUSE_MS = 30;
+const PAUSE_WITH_MAIL_MS = 300;
+
 /**
- * @param start the fault, @param end it, after so many seconds
- * @returns the table's row
+ * @param start the fault, @param end it, after so many seconds: both get the site's `call`
+ * @param prepare what has to be there before
+ * @param mail of `startFaultyMail`: every form has to be confirmed in the end
+ * @returns the table's row, alone in a list; nothing when it was not asked for
  */
-async function measure(name, { env, command, start, end, lasting = FAULT_SECONDS }) {
-  const site = await killableSite({ ...env, RATE_LIMIT_SUBMISSIONS: '1000000', SAMPLE_CATALOGUE: 'no' });
+async function measure(name, fault) {
+  if (!name.includes(only)) return [];
+  console.error(`${name} …`);
+  const site = await killableSite({
+    ...fault.env,
+    ...fault.mail?.env,
+    RATE_LIMIT_SUBMISSIONS: '1000000',
+    SAMPLE_CATALOGUE: 'no',
+  });
+  try {
+    return [await watch(site, name, fault)];
+  } finally {
+    await site.end('SIGKILL');
+  }
+}
+
+async function watch(site, name, { command, prepare, start, end, lasting = FAULT_SECONDS, mail }) {
   await site.start();
   const { call, close } = openCalls(site.url);
+  await prepare?.(call);
   const gzip = { headers: { 'accept-encoding': 'gzip' } };
   await call('GET', '/contactus', gzip);
   // Several faults share a database.
   const own = name.replace(/\W+/g, '-');
-  const forms = sendForms(call, own);
+  const forms = sendForms(call, own, mail ? PAUSE_WITH_MAIL_MS : PAUSE_MS);
   await sleep(1000);
-  await start();
+  await start(call);
   const during = { pages: 0, failed: 0, ready: new Set() };
   for (const until = performance.now() + lasting * 1000; performance.now() < until;) {
     const page = await call('GET', '/contactus', gzip);
@@ -81,12 +110,14 @@ async function measure(name, { env, command, start, end, lasting = FAULT_SECONDS
     during.ready.add((await call('GET', '/health/ready')).status);
     await sleep(100);
   }
-  await end();
+  await end(call);
   const over = performance.now();
   while ((await call('GET', '/health/ready')).status !== 200) await sleep(50);
-  const { status } = await sendEnquiry(call, `${own}-afterwards@example.com`);
+  const last = `${own}-afterwards@example.com`;
+  const { status } = await sendEnquiry(call, last);
   const seconds = (performance.now() - over) / 1000;
   await forms.finish();
+  const mails = await mail?.count(call, [...forms.saves.map(({ email }) => email), last]);
   close();
   await site.end('SIGTERM');
   const emails = storedEmails(command).filter((email) => email.startsWith(own));
@@ -103,6 +134,11 @@ async function measure(name, { env, command, start, end, lasting = FAULT_SECONDS
     strange.length,
     0,
   );
+  if (mails) {
+    limits.atMost(`${name}: forms without a confirmation`, mails.lost, 0);
+    limits.atMost(`${name}: forms that were confirmed twice`, mails.doubled, 0);
+    limits.atMost(`${name}: forms that were refused because of it`, forms.refusals.size, 0);
+  }
   return [
     name,
     [...forms.refusals].map(([seen, count]) => `${count} × ${seen}`).join('; ') || 'nothing',
@@ -112,6 +148,7 @@ async function measure(name, { env, command, start, end, lasting = FAULT_SECONDS
     forms.saves.length,
     `${lost} / 0`,
     `${doubled} / 0`,
+    mails ? `${mails.lost} : ${mails.doubled} / 0 : 0` : '',
   ];
 }
 
@@ -124,15 +161,15 @@ async function onPostgres(programs) {
   const direct = { env: command, command, end: postgres.start };
   try {
     return [
-      await measure('PostgreSQL is stopped', { ...direct, start: () => postgres.halt('fast') }),
-      await measure('PostgreSQL crashes', { ...direct, start: () => postgres.halt('immediate') }),
-      await measure('the network to PostgreSQL hangs', {
+      ...(await measure('PostgreSQL is stopped', { ...direct, start: () => postgres.halt('fast') })),
+      ...(await measure('PostgreSQL crashes', { ...direct, start: () => postgres.halt('immediate') })),
+      ...(await measure('the network to PostgreSQL hangs', {
         env: { ...own, DATABASE_URL: line.url },
         command,
         start: () => line.hang(),
         end: () => line.work(),
         lasting: HANG_SECONDS,
-      }),
+      })),
     ];
   } finally {
     line.close();
@@ -162,23 +199,132 @@ async function onFullDisk() {
   }
   const env = { DATA_DIR, DATABASE_URL: '' };
   try {
-    return [
-      await measure('the disk is full (embedded)', {
-        env,
-        command: env,
-        start: fill,
-        end: () => rmSync(ballast),
-      }),
-    ];
+    return await measure('the disk is full (embedded)', {
+      env,
+      command: env,
+      start: fill,
+      end: () => rmSync(ballast),
+    });
   } finally {
     spawnSync('umount', [DATA_DIR]);
     rmSync(DATA_DIR, { recursive: true, force: true });
   }
 }
 
+/** Runs the faults on an embedded database of their own, behind a mail server that works until it is told otherwise. */
+async function onEmbedded(faults) {
+  const DATA_DIR = folder();
+  const env = { DATA_DIR, DATABASE_URL: '' };
+  const mail = await startFaultyMail();
+  try {
+    return await faults({ env, command: env }, mail);
+  } finally {
+    await mail.close();
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  }
+}
+
+const HANGING = 'at-which-it-hangs@example.com';
+
+/** It is over by itself: nobody ends this one. */
+const onHang = () =>
+  onEmbedded((embedded) =>
+    measure('the embedded database hangs', {
+      ...embedded,
+      prepare: () => hangAt(embedded.env.DATA_DIR, HANGING),
+      start: (call) => void sendEnquiry(call, HANGING),
+      lasting: HANG_SECONDS,
+      async end(call) {
+        const { text } = await call('GET', '/metrics');
+        const [, hung = '0'] = /^database_restarts_total\{reason="hung"\} (\d+)/m.exec(text) ?? [];
+        limits.atMost('the embedded database hangs: times that it was not opened again', 1 - Number(hung), 0);
+      },
+    }),
+  );
+
+const onMail = () =>
+  onEmbedded(async (embedded, mail) => [
+    ...(await measure('the mail server is away', {
+      ...embedded,
+      mail,
+      start: mail.cut,
+      end: mail.mend,
+    })),
+    ...(await measure('the mail server accepts connections and says nothing', {
+      ...embedded,
+      mail,
+      start: mail.hang,
+      end: mail.work,
+      lasting: HANG_SECONDS,
+    })),
+    ...(await measure(`the mail server answers after ${SLOW_SECONDS} seconds`, {
+      ...embedded,
+      mail,
+      start: () => mail.greetAfter(SLOW_SECONDS * 1000),
+      end: () => mail.greetAfter(0),
+      lasting: SLOW_SECONDS + FAULT_SECONDS,
+    })),
+  ]);
+
+const DAY_S = 86_400;
+
+/** The site's clock as the file says. What has to go on steadily (timers, the measuring of time) goes on, as it does in reality. */
+async function onClock() {
+  const library = await ensureFakeClock();
+  if (!library) {
+    console.error('libfaketime is not installed: the clock that jumps is left out.');
+    return [];
+  }
+  const file = path.join(folder(), 'offset');
+  /** @param seconds that the clock is ahead */
+  function set(seconds) {
+    writeFileSync(`${file}.new`, `${seconds < 0 ? '' : '+'}${seconds}s\n`);
+    renameSync(`${file}.new`, file);
+  }
+  /** A fault that does not happen would prove nothing. */
+  async function jump(call, seconds) {
+    set(seconds);
+    await sleep(100);
+    const { now } = JSON.parse((await call('GET', '/api/server')).text);
+    const ahead = (now - Date.now()) / 1000;
+    if (Math.abs(ahead - seconds) > 60)
+      throw new Error(`The clock is ${ahead} seconds ahead, not ${seconds}.`);
+  }
+  const clock = {
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_NO_CACHE: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  };
+  return onEmbedded(async ({ env, command }, mail) => {
+    const rows = [];
+    for (const [words, seconds] of [
+      ['a day ahead, and back', DAY_S],
+      ['a day back, and ahead', -DAY_S],
+    ]) {
+      set(0);
+      const fault = {
+        env: { ...env, ...clock },
+        command,
+        mail,
+        start: (call) => jump(call, seconds),
+        end: (call) => jump(call, 0),
+      };
+      rows.push(...(await measure(`the clock jumps ${words}`, fault)));
+    }
+    return rows;
+  });
+}
+
 await ensureBuild();
 const programs = await ensurePostgres();
-const rows = [...(await onFullDisk()), ...(programs ? await onPostgres(programs) : [])];
+const rows = [
+  ...(await onFullDisk()),
+  ...(await onHang()),
+  ...(await onMail()),
+  ...(await onClock()),
+  ...(programs ? await onPostgres(programs) : []),
+];
 report({
   heading: 'Faults',
   command: 'npm run bench:faults',
@@ -191,10 +337,11 @@ report({
     'forms sent',
     'lost / limit',
     'doubled / limit',
+    'forms without a confirmation : with two / limit',
   ],
   rows,
   notes: [
-    `Each fault lasts ${FAULT_SECONDS} seconds (the network hangs for ${HANG_SECONDS}), while ${SENDERS} visitors send one form after the other, and each again with its key until it is stored. The time is from the end of the fault to the first form that is stored.`,
+    `Each fault lasts ${FAULT_SECONDS} seconds (what hangs does so for ${HANG_SECONDS}, and the slow mail server is slow for ${SLOW_SECONDS + FAULT_SECONDS}), while ${SENDERS} visitors send one form after the other, and each again with its key until it is stored. The time is from the end of the fault to the first form that is stored. Nobody ends the hanging of the embedded database: the server notices it by itself within those seconds. Behind a mail server that fails, and while the clock jumps, no form may be refused, and each has its confirmation in the end, once.`,
   ],
 });
 limits.settle();

@@ -1,7 +1,8 @@
 /**
- * Kills the server (SIGKILL) at every step of a save, time and again, on the embedded database and on PostgreSQL, and counts
- * afterwards: every save that was answered as stored is there once, and none is there twice. `npm run bench:kills`; `-- --kills N`
- * for each database; `--on embedded` or `--on postgres` takes one of the two.
+ * Kills the server (SIGKILL) at every step of a save, time and again, on the embedded database, on PostgreSQL, and on PostgreSQL with
+ * several processes (the worker whose save it is, or the first process), and counts afterwards: every save that was answered as
+ * stored is there once, and none is there twice. `npm run bench:kills`; `-- --kills N` for each of the three, `-- --quick` a few;
+ * `--on embedded`, `--on postgres` or `--on workers` takes one of them; `--workers N` processes.
  */
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -21,10 +22,12 @@ import {
 } from './lib/classroom.mjs';
 import { killableSite, watchedLine, watchLog } from './lib/killable.mjs';
 import { createLimits, option } from './lib/limits.mjs';
+import { ownerOf } from './lib/processes.mjs';
 import { median, report } from './lib/report.mjs';
 import { folder } from './lib/stage.mjs';
 
-const KILLS = Number(option('kills', 105));
+const KILLS = Number(option('kills', process.argv.includes('--quick') ? 14 : 105));
+const WORKERS = Number(option('workers', 2));
 /** Saves that are under way at once. */
 const VOLLEY = 6;
 const CLASS = 'a-class-of-the-kills-bench';
@@ -53,6 +56,48 @@ const POSTGRES_STEPS = {
   'within the transaction': ({ reached }) => reached('inserting'),
   'before the commit': ({ reached }) => reached('committing'),
   'after the commit, before the answer': ({ reached }) => reached('committed'),
+};
+
+const FIRST = 'the first process';
+/** One after the other: a worker that dies young time and again is started again ever later. */
+const WORKER_STEPS = Object.fromEntries(
+  Object.entries(POSTGRES_STEPS).flatMap(([step, when]) => [
+    [`a worker ${step}`, when],
+    [`${FIRST} ${step}`, when],
+  ]),
+);
+/** After the first process none may live on: it would serve from behind the back of its successor. */
+const ORPHAN_SECONDS = 10;
+
+/** Whatever is killed is the whole site, and somebody starts it again. */
+const WHOLE_SITE = {
+  strike: (site) => site.end('SIGKILL'),
+  recover: (site) => site.start(),
+};
+
+const lives = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** One of several processes: a worker's place is taken without anybody's help, the first process is a supervisor's to start again. */
+const ONE_OF_SEVERAL = {
+  async strike(site, step, port) {
+    const workers = site.workers();
+    if (!step.startsWith(FIRST)) {
+      const own = port === undefined ? undefined : ownerOf(port, workers);
+      process.kill(own ?? workers[Math.floor(Math.random() * workers.length)], 'SIGKILL');
+      return;
+    }
+    await site.end('SIGKILL');
+    for (let tries = 0; workers.some(lives) && tries < ORPHAN_SECONDS * 20; tries += 1) await sleep(50);
+    limits.atMost(`${step}: workers that live on without it`, workers.filter(lives).length, 0);
+  },
+  recover: (site, step) => (step.startsWith(FIRST) ? site.start() : site.recovered()),
 };
 
 /** Sends the head of a request and half of its body. */
@@ -96,7 +141,7 @@ function createSaves(sendOne) {
 }
 
 /** @param trace of the engine: `logWritten` or `reached` */
-async function kill(site, saves, step, when, { usual, trace, number }) {
+async function kill(site, saves, step, when, { usual, trace, number, strike }) {
   const volley = saves.next(step, number);
   const waiting = [];
   let count = 0;
@@ -108,8 +153,8 @@ async function kill(site, saves, step, when, { usual, trace, number }) {
   const time = when({ usual, answered, halfSent: sendHalf(site.port), ...trace });
   const sent = volley.map((save) => saves.send(save).then(told));
   // Whatever the step waits for may not come once all are answered.
-  await Promise.race([time, Promise.all(sent)]);
-  await site.end('SIGKILL');
+  const port = await Promise.race([time, Promise.all(sent).then(() => undefined)]);
+  await strike(site, step, port);
   await Promise.all(sent);
 }
 
@@ -164,7 +209,7 @@ function rowsOf(engine, steps, saves, kills) {
   });
 }
 
-async function run({ name, steps, env, traceOf }) {
+async function run({ name, steps, env, traceOf, victim = WHOLE_SITE }) {
   // Each class form of a volley is another trainee's.
   importCatalogue(2, env.command);
   const links = importClasses([CLASS], (KILLS + 5) * VOLLEY, env.command);
@@ -196,10 +241,10 @@ async function run({ name, steps, env, traceOf }) {
   for (let number = 0; number < KILLS; number += 1) {
     const step = names[number % names.length];
     const { trace, done } = traceOf();
-    await kill(site, saves, step, steps[step], { usual, trace, number });
+    await kill(site, saves, step, steps[step], { usual, trace, number, strike: victim.strike });
     done();
     kills.set(step, (kills.get(step) ?? 0) + 1);
-    await site.start();
+    await victim.recover(site, step);
     // A token lasts an hour.
     if (number % 25 === 24) await enter();
     await repeat(saves);
@@ -212,6 +257,7 @@ async function run({ name, steps, env, traceOf }) {
   close();
   const { strangers } = countStored(saves, env.command);
   limits.atMost(`${name}, half-sent enquiries that are stored`, strangers, 0);
+  limits.atMost(`${name}, processes that died of an error of their own`, site.crashes(), 0);
   return rowsOf(name, { ...steps, 'without a kill': undefined }, saves, kills);
 }
 
@@ -235,7 +281,7 @@ async function onEmbedded() {
   }
 }
 
-async function onPostgres(programs) {
+async function onPostgres(programs, several) {
   const postgres = await startPostgres(programs);
   const DATA_DIR = folder();
   const line = await watchedLine(postgres.url);
@@ -249,7 +295,10 @@ async function onPostgres(programs) {
       site: { ...env, DATABASE_URL: line.url },
       command: { ...env, DATABASE_URL: postgres.url },
     };
-    return await run({ name: 'PostgreSQL', steps: POSTGRES_STEPS, env: urls, traceOf });
+    if (!several) return await run({ name: 'PostgreSQL', steps: POSTGRES_STEPS, env: urls, traceOf });
+    urls.site.WORKERS = String(WORKERS);
+    const name = `PostgreSQL, ${WORKERS} processes`;
+    return await run({ name, steps: WORKER_STEPS, env: urls, traceOf, victim: ONE_OF_SEVERAL });
   } finally {
     line.close();
     await postgres.stop();
@@ -258,11 +307,13 @@ async function onPostgres(programs) {
 }
 
 await ensureBuild();
-const wanted = option('on', 'both');
+const wanted = option('on', 'all');
+const isWanted = (which) => wanted === 'all' || wanted === which;
 const programs = wanted === 'embedded' ? undefined : await ensurePostgres();
 const rows = [
-  ...(wanted === 'postgres' ? [] : await onEmbedded()),
-  ...(programs ? await onPostgres(programs) : []),
+  ...(isWanted('embedded') ? await onEmbedded() : []),
+  ...(programs && isWanted('postgres') ? await onPostgres(programs, false) : []),
+  ...(programs && isWanted('workers') ? await onPostgres(programs, true) : []),
 ];
 report({
   heading: 'Killed at every step of a save',
@@ -280,7 +331,7 @@ report({
   ],
   rows,
   notes: [
-    `SIGKILL, ${KILLS} times on each database, with ${VOLLEY} saves under way: enquiries and forms of a class. What was not answered is sent again with the same key, as browsers do, but for one in three. A save is lost when it was answered as stored and is not there; mails are wrong when an enquiry has not exactly one confirmation in the outbox.`,
+    `SIGKILL, ${KILLS} times on each, with ${VOLLEY} saves under way: enquiries and forms of a class. What was not answered is sent again with the same key, as browsers do, but for one in three. A save is lost when it was answered as stored and is not there; mails are wrong when an enquiry has not exactly one confirmation in the outbox. Of several processes a worker that was killed is replaced by the first one, and no worker outlives the first, which a supervisor starts again.`,
   ],
 });
 limits.settle();

@@ -3,9 +3,9 @@
  * `npm run bench:lighthouse -- flex` takes the pages whose name contains a word. Nothing outside this machine is asked.
  */
 import { createRequire } from 'node:module';
-import { chromium } from 'playwright-core';
 import lighthouse from 'lighthouse';
-import { ensureBrowser, say } from '../scripts/prepare.mjs';
+import { say } from '../scripts/prepare.mjs';
+import { openBrowser } from './lib/browser.mjs';
 import { freePort, startSite } from './lib/stage.mjs';
 import { report } from './lib/report.mjs';
 
@@ -20,20 +20,10 @@ const addresses = pages.filter(({ name, isHidden }) => !isHidden && isAsked(name
 
 const site = await startSite();
 const port = await freePort();
-const browser = await chromium.launch({
-  executablePath: await ensureBrowser(),
-  args: [
-    `--remote-debugging-port=${port}`,
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-  ],
-});
+const browser = await openBrowser(
+  `--remote-debugging-port=${port}`,
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+);
 
 const rows = [];
 const below = [];

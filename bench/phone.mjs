@@ -5,10 +5,10 @@
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
+import { openBrowser } from './lib/browser.mjs';
+import { createLimits } from './lib/limits.mjs';
 import { site as runSite, startNginx, startSite } from './lib/stage.mjs';
 import { median, report } from './lib/report.mjs';
-import { ensureBrowser } from '../scripts/prepare.mjs';
 
 const ROUNDS = 5;
 const pages = ['/training/1944', '/', '/calendar', '/contactus'];
@@ -16,12 +16,13 @@ const LIMITS = { ratio: 1.15, shift: 0, blocking: 100, firstField: 2500 };
 const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 
 const watch = () => {
-  window.figures = { largest: 0, shift: 0, blocking: 0 };
+  window.figures = { largest: 0, shift: 0 };
+  window.longTasks = [];
   const observe = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   observe('largest-contentful-paint', (entry) => (window.figures.largest = entry.startTime));
   observe('layout-shift', (entry) => (window.figures.shift += entry.hadRecentInput ? 0 : entry.value));
-  observe('longtask', (entry) => (window.figures.blocking += Math.max(0, entry.duration - 50)));
+  observe('longtask', ({ startTime, duration }) => window.longTasks.push([startTime, startTime + duration]));
 };
 
 /** Opens a page of its own on that phone, and takes it away again. */
@@ -47,10 +48,18 @@ const measure = (browser, url) =>
     await page.addInitScript(watch);
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.waitForTimeout(500);
-    return page.evaluate(() => ({
-      ...window.figures,
-      first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-    }));
+    return page.evaluate(() => {
+      const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+      const over = (from, to) => Math.max(0, to - from - 50);
+      const sum = (numbers) => numbers.reduce((total, each) => total + each, 0);
+      return {
+        ...window.figures,
+        first,
+        // Total Blocking Time (web.dev/tbt): what a long task lasts beyond 50 ms, counted from the first paint on.
+        blocking: sum(window.longTasks.map(([from, to]) => over(Math.max(from, first), to))),
+        busyBefore: sum(window.longTasks.map(([from, to]) => over(from, Math.min(to, first)))),
+      };
+    });
   });
 
 /** @returns milliseconds from the link to the button of the robot check, and to the first field behind it */
@@ -121,20 +130,9 @@ async function staticCopy(url, name) {
 }
 
 const site = await startSite();
-const browser = await chromium.launch({
-  executablePath: await ensureBrowser(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
+const browser = await openBrowser();
 const rows = [];
-const missed = [];
+const limits = createLimits();
 for (const name of pages) {
   const nginx = await startNginx(await staticCopy(site.url, name));
   const runs = { ours: [], fixed: [] };
@@ -151,12 +149,12 @@ for (const name of pages) {
     ratio,
     of(list, 'shift').toFixed(3),
     Math.round(of(list, 'blocking')),
+    Math.round(of(list, 'busyBefore')),
   ];
   const ratio = nginx ? (of(runs.ours, 'largest') / of(runs.fixed, 'largest')).toFixed(2) : '–';
-  const found = { ratio, shift: of(runs.ours, 'shift'), blocking: of(runs.ours, 'blocking') };
-  for (const [what, value] of Object.entries(found)) {
-    if (Number(value) > LIMITS[what]) missed.push(`${name}: ${what} ${value}, limit ${LIMITS[what]}`);
-  }
+  if (nginx) limits.atMost(`${name}: ratio`, Number(ratio), LIMITS.ratio);
+  for (const what of ['shift', 'blocking'])
+    limits.atMost(`${name}: ${what}`, of(runs.ours, what), LIMITS[what]);
   rows.push(line(`\`${name}\``, runs.ours, ratio));
   if (nginx) rows.push(line('the same as a static page (nginx)', runs.fixed, '1'));
 }
@@ -168,14 +166,22 @@ await site.stop();
 report({
   heading: 'Throttled phone',
   command: 'npm run bench:phone',
-  columns: ['page', 'first paint, ms', 'largest paint, ms', 'ratio', 'layout shift', 'blocking, ms'],
+  columns: [
+    'page',
+    'first paint, ms',
+    'largest paint, ms',
+    'ratio',
+    'layout shift',
+    'blocking, ms',
+    'busy before the paint, ms',
+  ],
   rows,
   notes: [
-    `CPU ÷ 4, 1.6 Mbit/s, 150 ms; medians of ${ROUNDS} rounds in turn. Limits: largest paint at most ${LIMITS.ratio} × the static page, blocking at most ${LIMITS.blocking} ms, no layout shift.`,
+    `CPU ÷ 4, 1.6 Mbit/s, 150 ms; medians of ${ROUNDS} rounds in turn. Limits: largest paint at most ${LIMITS.ratio} × the static page, blocking at most ${LIMITS.blocking} ms, no layout shift. Blocking is the Total Blocking Time: what each task after the first paint lasts beyond 50 ms. What the page does before it, which is in the time of the paint, stands beside it.`,
   ],
 });
 const field = median(forms.map((form) => form.field));
-if (field > LIMITS.firstField) missed.push(`class form: first field after ${Math.round(field)} ms`);
+limits.atMost('class form: first field, ms', Math.round(field), LIMITS.firstField);
 report({
   heading: 'Class form on that phone',
   command: 'npm run bench:phone',
@@ -188,5 +194,4 @@ report({
     `Medians of ${ROUNDS} rounds; the button is pressed at once. The check's work does not feel the slower CPU: browsers throttle the page, not its workers.`,
   ],
 });
-for (const each of missed) console.error(`Missed: ${each}`);
-if (missed.length > 0 && process.argv.includes('--check')) process.exitCode = 1;
+limits.settle();

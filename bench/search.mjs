@@ -38,9 +38,8 @@ async function measure(calls, query) {
   const times = [];
   for (let count = 0; count < QUERIES; count += 1) {
     const address = `/api/website/search_courses?${query()}`;
-    const start = performance.now();
-    const { status, text } = await calls.call('GET', address, { headers: { 'accept-encoding': 'gzip' } });
-    times.push(performance.now() - start);
+    const { status, text, ms } = await calls.call('GET', address, { headers: { 'accept-encoding': 'gzip' } });
+    times.push(ms);
     if (status !== 200) throw new Error(`${address} answered ${status} ${text}`);
   }
   return [quantile(times, 0.5), quantile(times, 0.99)];
@@ -60,10 +59,12 @@ async function measureSite(database, size, databaseUrl) {
     const start = performance.now();
     command(['import', file], dataDir);
     const seconds = (performance.now() - start) / 1000;
-    await measure(calls, neverTwice(kinds[0][1]));
+    // As a server that has run for a while: its code is translated, and the first search after an import has read ahead.
+    const fresh = kinds.map(([name, query]) => [name, neverTwice(query)]);
+    for (const [, query] of fresh) await measure(calls, query);
     const cells = [];
-    for (const [name, query] of kinds) {
-      const figures = await measure(calls, neverTwice(query));
+    for (const [name, query] of fresh) {
+      const figures = await measure(calls, query);
       cells.push(targets ? beside(limits, `${name}, ${size} courses`, figures, targets) : plain(figures));
     }
     cells.push(plain(await measure(calls, neverTwice(exact))));
@@ -104,7 +105,7 @@ report({
   ],
   rows,
   notes: [
-    `Each figure is of ${QUERIES} searches over HTTP, one after the other, no two alike (but for the last column: what typing visitors mostly ask has been asked before, and comes from memory); first pages of 100, exact ones of 1,500. Words are drawn from ${vocabulary.length}, some of them in most courses: harder than people's searches are. In brackets the limits, which are of the embedded database.`,
+    `Each figure is of ${QUERIES} searches over HTTP, one after the other, no two alike (but for the last column: what typing visitors mostly ask has been asked before, and comes from memory); first pages of 100, exact ones of 1,500, which is what the page asks for first; before them as many of each kind that do not count. From the request to the last byte, not yet decompressed. Words are drawn from ${vocabulary.length}, some of them in most courses: harder than people's searches are. In brackets the limits, which are of the embedded database.`,
   ],
 });
 limits.settle();

@@ -95,5 +95,5 @@ if (process.argv.includes('--modules')) {
     for (const file of chunks[name].filter((each) => each.endsWith('.js'))) modulesOf(file);
   }
 }
-for (const each of missed) console.error(`Missed: ${each}`);
+for (const each of missed) console.error(`✗ ${each}`);
 if (missed.length > 0 && process.argv.includes('--check')) process.exitCode = 1;

@@ -5,8 +5,8 @@ const DEADLINE_MS = 30_000;
 
 /**
  * @param url where the site is
- * @returns `{call, close}`; `call(method, path, {headers, body})` gives `{status, headers, text}`, status 0 when no whole answer
- * came; a body that is an object goes as JSON
+ * @returns `{call, close}`; `call(method, path, {headers, body})` gives `{status, headers, text, ms}`, status 0 when no whole answer
+ * came; a body that is an object goes as JSON; `ms` is from the request to the last byte, before anything is made of it
  */
 export function openCalls(url, { maxSockets = 256 } = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets });
@@ -20,19 +20,20 @@ export function openCalls(url, { maxSockets = 256 } = {}) {
       ...headers,
     };
     return new Promise((resolve) => {
-      const none = (error) => resolve({ status: 0, headers: {}, text: String(error?.message ?? error) });
+      const start = performance.now();
+      const sinceStart = () => performance.now() - start;
+      const none = (error) =>
+        resolve({ status: 0, headers: {}, text: String(error?.message ?? error), ms: sinceStart() });
       const made = request(`${url}${path}`, { agent, method, headers: all }, (answer) => {
         const pieces = [];
         answer.on('data', (piece) => pieces.push(piece));
         answer.on('error', none);
         answer.on('aborted', () => none('cut off'));
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode,
-            headers: answer.headers,
-            text: Buffer.concat(pieces).toString(),
-          }),
-        );
+        answer.on('end', () => {
+          const ms = sinceStart();
+          const text = Buffer.concat(pieces).toString();
+          resolve({ status: answer.statusCode, headers: answer.headers, text, ms });
+        });
       });
       made.setTimeout(DEADLINE_MS, () => made.destroy(new Error('no answer in time')));
       made.on('error', none);
@@ -74,7 +75,7 @@ export function createTally() {
       const { times, errors } = kinds.get(kind) ?? { times: [], errors: [] };
       const sorted = [...times].sort((a, b) => a - b);
       const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-      return { count: sorted.length, p50: at(0.5), p99: at(0.99), errors };
+      return { count: sorted.length, p50: at(0.5), p99: at(0.99), longest: sorted.at(-1) ?? 0, errors };
     },
     errors: () =>
       [...kinds.entries()].flatMap(([kind, { errors }]) => errors.map((error) => `${kind}: ${error}`)),

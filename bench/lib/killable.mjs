@@ -5,6 +5,7 @@ import { mkdirSync, watch } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { root } from '../../scripts/prepare.mjs';
+import { familyOf } from './processes.mjs';
 import { freePort } from './stage.mjs';
 
 /** @param env of the site. @returns it, not yet started */
@@ -12,29 +13,54 @@ export async function killableSite(env) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child;
+  let crashes = 0;
   const isReady = () =>
     fetch(`${url}/health/ready`).then(
       (answer) => answer.ok,
       () => false,
     );
+  /** Every process that `WORKERS` asks for serves. */
+  const isWhole = () =>
+    fetch(`${url}/metrics`)
+      .then((answer) => answer.text())
+      .then((text) => {
+        const [, wanted = '1'] = /^workers_wanted (\d+)/m.exec(text) ?? [];
+        const [, ready = '1'] = /^workers_ready (\d+)/m.exec(text) ?? [];
+        return ready === wanted;
+      })
+      .catch(() => false);
+  const until = async (check) => {
+    while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
   return {
     url,
     port,
+    /** @returns how often a process died of an error that nobody caught */
+    crashes: () => crashes,
+    /** @returns the ids of the worker processes that there are */
+    workers: () => familyOf(child.pid).slice(1),
+    /** Resolves once the site is as it should be, without anybody's help. */
+    recovered: () => until(async () => (await isReady()) && (await isWhole())),
     async start() {
       const own = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, LOG_LEVEL: 'error' };
       child = spawn(process.execPath, [path.join(root, 'build/server/main.js')], {
         cwd: root,
         env: { ...process.env, ...env, ...own },
-        stdio: ['ignore', 'ignore', 'inherit'],
+        stdio: ['ignore', 'ignore', 'pipe'],
       });
-      while (!(await isReady())) {
+      child.stderr.on('data', (piece) => {
+        process.stderr.write(piece);
+        // Node's own last words; the log writes its lines as JSON.
+        if (/^ +at /m.test(piece.toString())) crashes += 1;
+      });
+      await until(async () => {
         if (child.exitCode !== null) throw new Error('The site did not start again.');
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
+        return (await isReady()) && (await isWhole());
+      });
     },
     /** Sends the signal at once; resolves when the process is gone. */
     async end(signal) {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
       child.kill(signal);
       await gone;
@@ -51,8 +77,8 @@ export function watchLog(dataDir, told) {
 }
 
 /**
- * A line to PostgreSQL that knows how far a transaction is. `arm(step, reached)` calls back once, when a transaction comes to
- * the step, and passes nothing on from there: neither the COMMIT nor the word that it was done.
+ * A line to PostgreSQL that knows how far a transaction is. `arm(step, reached)` calls back once, with the port of the site's
+ * connection, when a transaction comes to the step, and passes nothing on from there: neither the COMMIT nor the word that it was done.
  */
 export async function watchedLine(databaseUrl) {
   const target = new URL(databaseUrl);
@@ -65,13 +91,13 @@ export async function watchedLine(databaseUrl) {
     committed: { from: 'database', mark: /COMMIT\0/ },
   };
 
-  /** @returns whether the piece may go on */
-  function passes(from, piece) {
+  /** @param port of the site's end. @returns whether the piece may go on */
+  function passes(from, piece, port) {
     if (!armed || steps[armed.step].from !== from || !steps[armed.step].mark.test(piece.toString('latin1')))
       return true;
     const { reached } = armed;
     armed = undefined;
-    reached();
+    reached(port);
     return false;
   }
 
@@ -79,7 +105,7 @@ export async function watchedLine(databaseUrl) {
     const database = net.connect(Number(target.port), target.hostname);
     let isHeld = false;
     const pass = (from, to) => (piece) => {
-      isHeld ||= !passes(from, piece);
+      isHeld ||= !passes(from, piece, site.remotePort);
       if (!isHeld) to.write(piece);
     };
     site.on('data', pass('site', database));

@@ -1,5 +1,5 @@
-/** What a command's processes hold in memory (Linux). */
-import { readdirSync, readFileSync } from 'node:fs';
+/** A command's processes: which there are, which of them has a connection, and what they hold in memory (Linux). */
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** @returns the process and everything that it started, by id */
 export function familyOf(pid) {
@@ -7,6 +7,34 @@ export function familyOf(pid) {
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
   return [pid, ...children.flatMap(familyOf)];
+}
+
+/** Links of a process that is ending, or of a connection that is closing, may be gone. */
+function openFilesOf(pid) {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).map((fd) => {
+      try {
+        return readlinkSync(`/proc/${pid}/fd/${fd}`);
+      } catch {
+        return '';
+      }
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** @returns which of the processes has the end of a local connection with that port; undefined when none has */
+export function ownerOf(port, pids) {
+  const address = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const inodes = ['tcp', 'tcp6'].flatMap((family) =>
+    readFileSync(`/proc/net/${family}`, 'utf8')
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([, local = '']) => local.endsWith(address))
+      .map((columns) => `socket:[${columns[9]}]`),
+  );
+  return pids.find((pid) => openFilesOf(pid).some((file) => inodes.includes(file)));
 }
 
 const field = (text, name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)[1]) / 1024;

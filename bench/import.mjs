@@ -1,0 +1,246 @@
+/**
+ * An import of 50,000 courses into a running site, and what visitors notice of it: on the embedded database, and on PostgreSQL
+ * where its programs are installed. `npm run bench:import`; `-- --on embedded` or `-- --on postgres` takes one of the two,
+ * `-- --courses 5000` another size; with `--check` a missed limit ends with 1
+ *
+ * Visitors go on for some seconds after the import: whatever is in memory has to be made anew then.
+ */
+import { spawn } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createTally, openCalls } from './lib/calls.mjs';
+import {
+  importCatalogue,
+  importClasses,
+  sendEnquiry,
+  solveRobotCheck,
+  TRAINEE_FORMS,
+  traineeCalls,
+} from './lib/classroom.mjs';
+import { beside, cpuMs } from './lib/figures.mjs';
+import { createLimits, option } from './lib/limits.mjs';
+import { memoryOf } from './lib/processes.mjs';
+import { report } from './lib/report.mjs';
+import { folder, startSite } from './lib/stage.mjs';
+import { neverTwice, words, writtenCatalogue } from './lib/words.mjs';
+import { ensurePostgres, root } from '../scripts/prepare.mjs';
+import { startPostgres } from '../scripts/postgres.mjs';
+
+const COURSES = Number(option('courses', 50_000));
+/**
+ * Seconds, MB, and milliseconds. Two seconds are what a page takes on a phone anyway: who waits that long once, at the moment
+ * in which a whole catalogue is exchanged, does not reload.
+ */
+const LIMITS = { importS: 60, memory: 1024, longestMs: 2000, errors: 0 };
+/** Courses that are there before, and are replaced: their pages are opened meanwhile, each once. */
+const PRESENT = 500;
+const FIRST_COURSE = 100_000;
+const POPULAR = [
+  ...['/', '/training', '/contactus', '/calendar'],
+  ...[FIRST_COURSE, FIRST_COURSE + 1].map((id) => `/training/${id}`),
+];
+const TRAINEES = 400;
+const AFTERWARDS_MS = 5_000;
+const SAMPLE_EVERY_MS = 250;
+const COMPRESSED = { headers: { 'accept-encoding': 'gzip' } };
+
+const limits = createLimits();
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Each of them asks again so long after it was answered. @returns a function that ends it and gives the tally */
+function startVisitors({ call }, visits) {
+  const tally = createTally();
+  let isOver = false;
+  const visitor = async ({ kind, everyMs, ask }) => {
+    for (let turn = 0; !isOver; turn += 1) {
+      await tally.timed(kind, () => ask(turn));
+      await sleep(everyMs);
+    }
+  };
+  const all = visits(call).map(visitor);
+  return async () => {
+    isOver = true;
+    await Promise.all(all);
+    return tally;
+  };
+}
+
+/** Lets one visit in before it begins: to solve the robot check is a device's work. Others of the class may send by it as well. */
+async function enterClass({ call }, link) {
+  const visit = traineeCalls(call, link, 1);
+  await visit.enter(await solveRobotCheck(await visit.challenge()));
+  return visit;
+}
+
+const visitsOf = (classroom) => (call) => {
+  const nextSearch = neverTwice(() => `/api/website/search_courses?keywords=${words(2).join('__')}`);
+  const address = (turn) => ({ 'x-forwarded-for': `10.0.${turn >> 8}.${turn & 255}` });
+  return [
+    {
+      kind: 'page from memory',
+      everyMs: 200,
+      ask: (turn) => call('GET', POPULAR[turn % POPULAR.length], COMPRESSED),
+    },
+    {
+      kind: 'course page nobody opened yet',
+      everyMs: 200,
+      ask: (turn) => call('GET', `/training/${FIRST_COURSE + 2 + (turn % (PRESENT - 2))}`, COMPRESSED),
+    },
+    { kind: 'search nobody asked yet', everyMs: 200, ask: () => call('GET', nextSearch(), COMPRESSED) },
+    {
+      kind: 'enquiry sent',
+      everyMs: 1500,
+      ask: (turn) => sendEnquiry(call, `visitor-${turn}@example.com`, address(turn)),
+    },
+    {
+      kind: 'class form saved',
+      everyMs: 2000,
+      ask: (turn) =>
+        classroom.save(
+          TRAINEE_FORMS[Math.floor(turn / TRAINEES) % TRAINEE_FORMS.length],
+          undefined,
+          (turn % TRAINEES) + 1,
+        ),
+    },
+  ];
+};
+
+/** Runs the import as an administrator does, beside the server. @returns seconds, and its last line */
+function runImport(file, env, watched) {
+  const start = performance.now();
+  const child = spawn(process.execPath, [path.join(root, 'build/server/site.js'), 'import', file], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  watched.add(child.pid);
+  const said = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr']) child[stream].on('data', (piece) => (said[stream] += piece));
+  return new Promise((resolve, reject) => {
+    child.on('exit', (code) => {
+      watched.delete(child.pid);
+      if (code === 0) resolve({ seconds: (performance.now() - start) / 1000, line: said.stdout.trim() });
+      else reject(new Error(said.stderr));
+    });
+  });
+}
+
+/** @returns the figure of a process; 0 once it has ended */
+function figureOf(pid, read) {
+  try {
+    return read(pid);
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * @returns a function that ends it and gives the most memory of all processes at once in MB, that of each then, and the
+ * seconds of processor time that each has used
+ */
+function watchProcesses(pids) {
+  let most = { sum: 0, each: [] };
+  const begun = new Map([...pids].map((pid) => [pid, cpuMs(pid)]));
+  const used = new Map();
+  const timer = setInterval(() => {
+    const each = [...pids].map((pid) => figureOf(pid, (one) => memoryOf(one).pss));
+    const sum = each.reduce((total, one) => total + one, 0);
+    if (sum > most.sum) most = { sum, each };
+    for (const pid of pids) {
+      const seconds = (figureOf(pid, cpuMs) - (begun.get(pid) ?? 0)) / 1000;
+      used.set(pid, Math.max(used.get(pid) ?? 0, seconds));
+    }
+  }, SAMPLE_EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    return { memory: most, cpu: [...used.values()] };
+  };
+}
+
+async function measure({ name, programs }) {
+  const postgres = programs && (await startPostgres(programs));
+  const DATA_DIR = folder();
+  const env = { DATABASE_URL: postgres?.url ?? '', DATA_DIR, TRUST_PROXY: 'loopback' };
+  const file = path.join(DATA_DIR, 'made.json');
+  writeFileSync(file, JSON.stringify(writtenCatalogue(COURSES)));
+  // A server that made its database just now still holds the memory which that took.
+  await (await startSite(env)).stop();
+  const site = await startSite(env);
+  const calls = openCalls(site.url);
+  try {
+    importCatalogue(PRESENT, env);
+    const [link] = importClasses(['import-class-of-the-bench'], TRAINEES, env).values();
+    for (const address of POPULAR) await calls.call('GET', address, COMPRESSED);
+    const classroom = await enterClass(calls, link);
+
+    const pids = new Set([site.pid]);
+    const stopWatching = watchProcesses(pids);
+    const stopVisitors = startVisitors(calls, visitsOf(classroom));
+    const imported = await runImport(file, env, pids);
+    await sleep(AFTERWARDS_MS);
+    const tally = await stopVisitors();
+    const { memory, cpu } = stopWatching();
+    const again = await runImport(file, env, new Set());
+    console.error(`${name}: ${imported.line}\n${name}, again: ${again.line}`);
+    for (const error of tally.errors().slice(0, 5)) console.error(`${name}: ${error}`);
+
+    const row = [
+      name,
+      COURSES,
+      beside(limits, `${name}, import`, [imported.seconds], [LIMITS.importS]),
+      cpu.map((seconds) => seconds.toFixed(0)).join(' + '),
+      again.seconds.toFixed(1),
+      `${beside(limits, `${name}, memory`, [memory.sum], [LIMITS.memory], 0)}: ${memory.each.map(Math.round).join(' + ')}`,
+    ];
+    const waits = tally.kinds().map((kind) => {
+      const { count, p50, p99, longest, errors } = tally.of(kind);
+      return [
+        name,
+        kind,
+        count,
+        p50.toFixed(0),
+        p99.toFixed(0),
+        beside(limits, `${name}, ${kind}, longest`, [longest], [LIMITS.longestMs], 0),
+        beside(limits, `${name}, ${kind}, errors`, [errors.length], [LIMITS.errors], 0),
+      ];
+    });
+    return { row, waits };
+  } finally {
+    calls.close();
+    await site.stop();
+    await postgres?.stop();
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  }
+}
+
+const wanted = option('on', 'both');
+const programs = wanted === 'embedded' ? undefined : await ensurePostgres();
+const measured = [];
+if (wanted !== 'postgres') measured.push(await measure({ name: 'embedded' }));
+if (programs) measured.push(await measure({ name: 'PostgreSQL', programs }));
+report({
+  heading: 'A large import',
+  command: 'npm run bench:import',
+  columns: [
+    'database',
+    'courses',
+    'import, s',
+    'processor, s: server + import',
+    'the same again, s',
+    'peak memory, MB: server + import',
+  ],
+  rows: measured.map(({ row }) => row),
+  notes: [
+    `${PRESENT} of the courses are there before, and change; up to 10,000 sessions. Memory is that of all processes of the site at one moment (PSS; PostgreSQL's own is not in it), processor time with what the visitors cost. In brackets the limits.`,
+  ],
+});
+report({
+  heading: 'Visitors during a large import',
+  command: 'npm run bench:import',
+  columns: ['database', 'what', 'count', 'p50, ms', 'p99, ms', 'longest, ms', 'errors'],
+  rows: measured.flatMap(({ waits }) => waits),
+  notes: [
+    `From the beginning of that import until ${AFTERWARDS_MS / 1000} seconds after its end. Nothing but "from memory" has been asked before.`,
+  ],
+});
+limits.settle();

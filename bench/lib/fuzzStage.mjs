@@ -1,0 +1,131 @@
+/** What the server that is tried can be asked about: its sessions, its files, and a class of which every form is open. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { root } from '../../scripts/prepare.mjs';
+import { folder } from './stage.mjs';
+
+const require = createRequire(import.meta.url);
+require('../../__tests__/support/babelHook.js');
+const { makeStage } = require('../../__tests__/support/fuzz/stage.ts');
+const { runCommand } = require('../../__tests__/support/startSite.ts');
+const { openForms } = require('../../__tests__/server/classes/aClass.ts');
+
+const TRAINEES = Array.from({ length: 1_000 }, (_, index) => 11 + index);
+const TRAINERS = Array.from({ length: 200 }, (_, index) => 7 + index);
+
+const dayFrom = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const open = { status: 'active', start: dayFrom(-2), end: dayFrom(2) };
+
+/** The class that some of the requests are about: every form of it is open. */
+const theClass = ({ course_id, schedule_id }) => ({
+  tracking_id: 'class-one',
+  course_id,
+  schedule_id,
+  course_title: 'A course',
+  course_start_date: dayFrom(-2),
+  course_end_date: dayFrom(0),
+  coordinator_name: 'The coordinator',
+  // Nobody submits a form twice: many have to be there for some to be taken.
+  trainees: TRAINEES.map((id) => ({ id, name: `Trainee ${id}`, email: `trainee-${id}@example.com` })),
+  trainers: TRAINERS.map((id) => ({ id, name: "O'Brien", email: `trainer-${id}@example.com` })),
+  assessment: { ...open, questions: 4, choices: 4, answers: 'abCD', questions_pdf: 'paper.pdf' },
+  background: open,
+  trainee_form: { ...open, template: openForms.trainee_form.template },
+  instructor_form: { ...open, template: openForms.instructor_form.template },
+  survey: { status: 'active', courses: [course_id] },
+  coordinator_form: { status: 'active' },
+});
+
+async function importInto(settings, document) {
+  const at = folder();
+  const file = path.join(at, 'document.json');
+  writeFileSync(file, JSON.stringify(document));
+  writeFileSync(path.join(at, 'paper.pdf'), '%PDF-1.4\n%%EOF\n');
+  const { code, error } = await runCommand(['import', file], settings);
+  if (code !== 0) throw new Error(error);
+}
+
+async function formIds(settings) {
+  const { out } = await runCommand(['class', 'links', 'class-one'], settings);
+  const idBehind = (kind) => new RegExp(`/${kind}/class-one/([\\w-]+)`).exec(out)?.[1];
+  return { trainee: idBehind('class'), instructor: idBehind('instructor'), coordinator: idBehind('coor') };
+}
+
+/** Files of the build, as the routes that serve them by any name know them. */
+function builtFiles(targets) {
+  const of = (name) =>
+    Object.values(JSON.parse(readFileSync(path.join(root, 'build', name), 'utf8')).chunks).flat();
+  const served = { '/assets/': of('chunks.json'), '/flow-files/': of('flowChunks.json') };
+  return Object.fromEntries(
+    targets.flatMap(({ name, path: address }) => {
+      const start = Object.keys(served).find((one) => address.startsWith(one));
+      return start ? [[name, served[start]]] : [];
+    }),
+  );
+}
+
+/** The visit with the first token has begun an assessment, and may open its question paper. */
+async function startAssessment(url, { right, bodies }) {
+  const [token] = right['POST /assessmentForm'].token;
+  const [body] = bodies['POST /assessmentForm'];
+  const { status } = await fetch(`${url}/assessmentForm?action=update_timestamp&token=${token}`, {
+    method: 'POST',
+    body: new URLSearchParams(body),
+  });
+  if (status !== 200) throw new Error(`The assessment cannot be started: ${status}`);
+}
+
+/** What the server can be asked about: sessions of its catalogue, and a class that is made for this. */
+export async function setStage(url, settings, targets) {
+  const { schedules } = await (await fetch(`${url}/api/website/schedules`)).json();
+  const courses = schedules.map(({ course_id }) => course_id);
+  const { list: cities } = await (await fetch(`${url}/api/website/flex/hotel_rates`)).json();
+  const hotelOf = ({ venue_label }) =>
+    cities.find(({ label }) => label === venue_label)?.ratings[0]?.hotels[0]?.label;
+  const session = schedules.find(hotelOf);
+  await importInto(settings, { classes: [theClass(session)] });
+  const ids = await formIds(settings);
+  const map = await (await fetch(`${url}/sitemap.xml`)).text();
+  const pages = [...map.matchAll(/<loc>[^<]*?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, page]) => page || '/');
+  const stage = makeStage({
+    secret: settings.TOKEN_SECRET,
+    courses: [...new Set(courses)],
+    sessions: schedules.filter(({ start_date }) => start_date > Date.now() + 86_400_000).map(({ id }) => id),
+    files: builtFiles(targets),
+    now: Date.now(),
+    theClass: {
+      trackingId: 'class-one',
+      formIds: ids,
+      trainees: TRAINEES,
+      trainers: TRAINERS,
+      survey: [session.course_id],
+    },
+    flex: {
+      course_id: session.course_id,
+      schedule_id: session.schedule_id,
+      city: session.venue_label,
+      booking_hotel: hotelOf(session),
+    },
+    pages: [
+      ...pages,
+      ...[
+        '/search.html',
+        '/search.html?q=design',
+        '/redirect',
+        '/course.php',
+        '/training/courseprofile.php',
+        '/flex/wizard',
+        '/calendar_signage',
+      ],
+      ...[
+        `/class/class-one/${ids.trainee}`,
+        `/instructor/class-one/${ids.instructor}`,
+        `/coor/class-one/${ids.coordinator}`,
+        '/cw/products/1000',
+      ],
+    ],
+  });
+  await startAssessment(url, stage);
+  return stage;
+}

@@ -1,0 +1,67 @@
+/** How far the cases of a fuzzer came, a row a route or a command. */
+
+const LIMITED = 'rate limit (429)';
+/** Columns of the table, and what falls into each: nearest to the surface last. */
+const KINDS = {
+  taken: ['2xx', '3xx', 'taken', 'exit 0'],
+  'a rule of its own (409, 422)': ['409', '422', 'refused', 'exit 1', 'exit 2'],
+  'not understood (400)': ['400'],
+  '401, 403': ['401', '403'],
+  '404, 405': ['404', '405'],
+  [LIMITED]: ['429'],
+  'other 4xx': [],
+  '5xx': ['5xx'],
+  closed: ['closed'],
+  silent: ['silent'],
+};
+const OTHER = 'other 4xx';
+
+/**
+ * Of all cases of a route or a command these must be taken, in percent: what is refused at the first check tries little. Of requests
+ * that are none at all, and of settings and words that mean ill by themselves, few are.
+ */
+const LEAST_TAKEN = 10;
+const LEAST_TAKEN_OF = {
+  'no proper request': 1,
+  settings: 1,
+  'words of the command line': 1,
+  'import of a table': 5,
+  'restore of a backup': 5,
+};
+
+/**
+ * A row a kind of target; files are one.
+ * @param bags what the hunts brought
+ * @returns the table, and which of its limits were missed
+ */
+export function fuzzTable(bags) {
+  const faults = [];
+  const rows = new Map();
+  for (const { name, cases, seen, found } of bags) {
+    const kind = /^GET \/(files\/courseware|favicon|og|site\.)/.test(name) ? 'files of `public/`' : name;
+    const row = rows.get(kind) ?? { cases: 0, seen: {}, faults: 0 };
+    rows.set(kind, row);
+    row.cases += cases;
+    row.faults += found ? 1 : 0;
+    for (const [what, count] of Object.entries(seen)) {
+      const column = Object.keys(KINDS).find((one) => KINDS[one].includes(what)) ?? OTHER;
+      row.seen[column] = (row.seen[column] ?? 0) + count;
+    }
+  }
+  const cells = [...rows].map(([name, row]) => {
+    const share = Math.round((100 * (row.seen.taken ?? 0)) / row.cases);
+    const least = LEAST_TAKEN_OF[name] ?? LEAST_TAKEN;
+    if (share < least && row.faults === 0)
+      faults.push(`${name}: only ${share} % were taken, which tries little (limit ${least} %)`);
+    if (row.seen[LIMITED] > 0) faults.push(`${name}: ${row.seen[LIMITED]} were refused by a rate limit`);
+    return [
+      /^[A-Z]+ \//.test(name) ? `\`${name}\`` : name,
+      row.cases,
+      ...Object.keys(KINDS).map((kind) => row.seen[kind] ?? 0),
+      `${share} / ${least}`,
+      `${row.faults} / 0`,
+    ];
+  });
+  const columns = ['what', 'cases', ...Object.keys(KINDS), 'taken, % / at least', 'faults / limit'];
+  return { columns, rows: cells, faults };
+}
