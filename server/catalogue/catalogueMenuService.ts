@@ -11,6 +11,7 @@ import {
   readPortfolios,
 } from './catalogueRepository';
 import { toCourse } from './catalogueService';
+import type { CoursePages } from './coursePages';
 
 /** What is the same in the menu whichever group carries its courses. */
 export interface MenuFrame {
@@ -59,16 +60,29 @@ export async function readMenuFrame(db: Kysely<Tables>): Promise<MenuFrame> {
   };
 }
 
+/** @returns courses by title, of one group or of all; a group that does not exist has none */
+async function coursesFor(
+  db: Kysely<Tables>,
+  pages: CoursePages,
+  { groups }: MenuFrame,
+  onlyGroup: number | undefined,
+) {
+  if (onlyGroup === undefined) return readCourses(db);
+  return groups.some(({ group_id }) => group_id === onlyGroup) ? pages.coursesOf(onlyGroup) : [];
+}
+
 /**
  * All portfolios in menu order, the non-public ones too: their type says which a menu shows. Courses stand by `title_sort`.
  * @param onlyGroup narrows the answer: only this group carries its courses, in the menu and in the flat list
  */
 export async function coursesAnswer(
   db: Kysely<Tables>,
-  { portfolios, groupIds, groups }: MenuFrame,
+  pages: CoursePages,
+  frame: MenuFrame,
   onlyGroup?: number,
 ): Promise<CoursesAnswer> {
-  const courses = (await readCourses(db, onlyGroup)).map(toCourse);
+  const { portfolios, groupIds, groups } = frame;
+  const courses = (await coursesFor(db, pages, frame, onlyGroup)).map(toCourse);
   const menuCourse = ({ id, title }: Course) => ({ id, title });
   const coursesOf = byKey(courses, (course) => course.group_id, menuCourse);
   const filled = new Map(

@@ -1,5 +1,6 @@
 /** Reads the catalogue's tables. Rows come in the order in which they are shown. */
-import { sql, type Kysely } from 'kysely';
+import { sql, type InferResult, type Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../database/tables';
 
 type Db = Kysely<Tables>;
@@ -32,11 +33,14 @@ const courses = (db: Db) =>
       'groups.course_group_name as group_label',
     ]);
 
+const byTitle = (table: string) =>
+  sql`lower(coalesce(${sql.ref(`${table}.title_sort`)}, ${sql.ref(`${table}.title`)}))`;
+
 /** All courses, or those of one group, by `title_sort`, whatever its case. */
 export const readCourses = (db: Db, groupId?: number) =>
   courses(db)
     .$if(groupId !== undefined, (query) => query.where('courses.group_id', '=', groupId ?? 0))
-    .orderBy(sql`lower(coalesce(courses.title_sort, courses.title))`)
+    .orderBy(byTitle('courses'))
     .orderBy('courses.id')
     .execute();
 
@@ -48,8 +52,11 @@ export const readCourseCounts = (db: Db) =>
     .groupBy('group_id')
     .execute();
 
-/** @returns the course with its profile and the first public portfolio that holds its group (or null), or undefined */
-export const readCourse = (db: Db, id: number) =>
+/** Stand in a statement for values that are given when it runs. */
+const ANY_DAY = '0001-01-01';
+const ANY_ID = -1;
+
+const writeCoursePage = (db: Db) =>
   courses(db)
     .select([
       'courses.course_profile',
@@ -58,7 +65,7 @@ export const readCourse = (db: Db, id: number) =>
       'courses.meta_keywords',
       'courses.image',
     ])
-    .select((field) =>
+    .select((field) => [
       field
         .selectFrom('portfolio_groups')
         .innerJoin('portfolios', 'portfolios.id', 'portfolio_groups.portfolio_id')
@@ -69,9 +76,48 @@ export const readCourse = (db: Db, id: number) =>
         .orderBy('portfolios.id')
         .limit(1)
         .as('portfolio_id'),
-    )
-    .where('courses.id', '=', id)
-    .executeTakeFirst();
+      jsonArrayFrom(
+        field
+          .selectFrom('sessions')
+          .selectAll()
+          .whereRef('course_id', '=', 'courses.id')
+          .where('end_date', '>=', ANY_DAY)
+          .orderBy('start_date')
+          .orderBy('id'),
+      ).as('sessions'),
+      jsonArrayFrom(
+        field
+          .selectFrom('courses as mates')
+          .select(['mates.id', 'mates.title', 'mates.title_sort'])
+          .whereRef('mates.group_id', '=', 'courses.group_id')
+          .orderBy(byTitle('mates'))
+          .orderBy('mates.id'),
+      ).as('mates'),
+    ])
+    .where('courses.id', '=', ANY_ID)
+    .compile();
+
+type CoursePageStatement = ReturnType<typeof writeCoursePage>;
+export type CoursePageRow = InferResult<CoursePageStatement>[number];
+
+let coursePage: CoursePageStatement | undefined;
+
+/**
+ * Reads at once what a course's page needs: asking the database three times takes longer than any of the answers. Written out
+ * once, because putting the statement together takes as long as its answer.
+ * @param today `YYYY-MM-DD` in UTC+8: sessions that ended before are left out
+ * @returns the course with its profile, the first public portfolio that holds its group (or null), its sessions by start date,
+ *   and the courses of its group as `readCourses` orders them; undefined when there is none of this id
+ */
+export async function readCoursePage(db: Db, id: number, today: string): Promise<CoursePageRow | undefined> {
+  coursePage ??= writeCoursePage(db);
+  const given = new Map<unknown, unknown>([
+    [ANY_DAY, today],
+    [ANY_ID, id],
+  ]);
+  const parameters = coursePage.parameters.map((value) => given.get(value) ?? value);
+  return (await db.executeQuery<CoursePageRow>({ ...coursePage, parameters })).rows[0];
+}
 
 /** @returns ids of the courses whose group is in a public portfolio, ascending */
 export const readPublicCourseIds = (db: Db) =>
@@ -88,17 +134,18 @@ export const readPublicCourseIds = (db: Db) =>
 export interface SessionFilter {
   /** sessions that ended before this day (`YYYY-MM-DD`, UTC+8) are left out */
   today: string;
-  courseId?: number;
   region?: number;
 }
 
 /** Sessions by start date, then id. */
-export function readSessions(db: Db, { today, courseId, region }: SessionFilter) {
-  let query = db.selectFrom('sessions').selectAll().where('end_date', '>=', today);
-  if (courseId !== undefined) query = query.where('course_id', '=', courseId);
-  if (region !== undefined) query = query.where('region', '=', region);
-  return query.orderBy('start_date').orderBy('id').execute();
-}
+export const readSessions = (db: Db, today: string) =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('end_date', '>=', today)
+    .orderBy('start_date')
+    .orderBy('id')
+    .execute();
 
 const calendar = (db: Db) =>
   db

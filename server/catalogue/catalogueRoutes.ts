@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services';
 import { coursesAnswer, readMenuFrame } from './catalogueMenuService';
+import { createCoursePages } from './coursePages';
 import { keptByVersion } from './keptByVersion';
 import { catalogueSchemas as schemas } from './catalogueRoutesSchemas';
 import { resellersAnswer } from './resellersService';
@@ -23,6 +24,7 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
   const { db } = database;
   // Each course page asks for the courses of its group; all else in that answer is the same.
   const menuFrame = keptByVersion(version, () => readMenuFrame(db));
+  const pages = createCoursePages(db, version);
 
   app.get<{ Querystring: { group?: string } }>(
     '/api/website/courses',
@@ -31,14 +33,15 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
       const group = request.query.group === undefined ? undefined : Number(request.query.group);
       return answers.send(request, reply, {
         name: `courses?${group ?? ''}`,
-        produce: async () => coursesAnswer(db, await menuFrame(), group),
+        produce: async () => coursesAnswer(db, pages, await menuFrame(), group),
       });
     },
   );
 
   app.get<WithId>('/api/website/courses/:id', { schema: schemas.course }, (request, reply) => {
     const { id } = request.params;
-    return answers.send(request, reply, { name: `course/${id}`, produce: () => courseAnswer(db, id) });
+    const produce = (today: string) => courseAnswer(pages, id, today);
+    return answers.send(request, reply, { name: `course/${id}`, produce });
   });
 
   app.get<WithId>(
@@ -46,7 +49,7 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
     { schema: schemas.courseSchedules },
     (request, reply) => {
       const { id } = request.params;
-      const produce = (today: string) => courseSchedulesAnswer(db, id, today);
+      const produce = (today: string) => courseSchedulesAnswer(pages, id, today);
       return answers.send(request, reply, { name: `schedules/${id}`, produce });
     },
   );

@@ -1,12 +1,14 @@
 /** The one client of an embedded engine, for as long as it is lent out. */
 import type { PGlite } from '@electric-sql/pglite';
 import { DatabaseRefusal, type EngineClient, type EngineResult } from './database';
+import type { PreparedStatements } from './preparedStatements';
 import { toQueryError } from './queryError';
 import { plainParameters } from './valueTypes';
 
 /** A running PGlite, and whether it still is one. */
 export interface PgliteState {
   pg: PGlite;
+  statements: PreparedStatements;
   broken?: DatabaseRefusal;
   onBroken?: (reason: Error) => void;
 }
@@ -22,7 +24,11 @@ function noteBreak(state: PgliteState, error: unknown): void {
 async function run(state: PgliteState, sql: string, parameters: readonly unknown[]): Promise<EngineResult> {
   if (state.broken) throw state.broken;
   try {
-    const result = await state.pg.query<Record<string, unknown>>(sql, plainParameters(parameters));
+    const values = plainParameters(parameters);
+    // Plans of a transaction's own making, as of an import that fills a table, would not fit what comes after it.
+    const known = state.pg.isInTransaction() ? undefined : await state.statements.run(sql, values);
+    if (known) return known;
+    const result = await state.pg.query<Record<string, unknown>>(sql, values);
     return {
       command: result.command ?? '',
       rows: result.rows,

@@ -2,6 +2,7 @@
 import { DatabaseRefusal, type EmbeddedEngine, type EngineClient } from './database';
 import { fairGate } from './fairGate';
 import { pgliteClient, type PgliteState } from './pgliteClient';
+import { createPreparedStatements } from './preparedStatements';
 import { startPglite, type PgliteOptions } from './startPglite';
 import { runUpkeep, scheduleUpkeep } from './upkeep';
 import { channelName } from './valueTypes';
@@ -30,7 +31,11 @@ function waitAtMost(work: Promise<unknown>, milliseconds: number): Promise<unkno
  */
 export async function openPglite(options: PgliteEngineOptions = {}): Promise<EmbeddedEngine> {
   const pg = await startPglite(options);
-  const state: PgliteState = { pg, onBroken: options.onBroken };
+  const state: PgliteState = {
+    pg,
+    statements: createPreparedStatements(pg),
+    onBroken: options.onBroken,
+  };
   const enter = fairGate();
   let closing: Promise<void> | undefined;
 

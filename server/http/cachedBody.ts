@@ -32,10 +32,18 @@ const gzipped: (content: Buffer, options: ZlibOptions) => Promise<Buffer> = prom
 const fromGzip = promisify(gunzip);
 const fromBrotli = promisify(brotliDecompress);
 
-/** Quality 5 is close to 11 in size, and a twentieth of its time. */
-const BROTLI_QUALITY = 5;
-/** For a body that is sent once or twice: half the time of 4, and a twentieth more bytes. */
-const QUICK_LEVEL = 2;
+/** How much work compressing may be, in each way's own measure. */
+interface Effort {
+  br: number;
+  gzip: number;
+}
+/** For what is kept. Brotli's 5 is close to its 11 in size, and a twentieth of its time. */
+const KEPT: Effort = { br: 5, gzip: 6 };
+/** For a body that is sent once or twice: half the time, and a twentieth more bytes. */
+const QUICK: Effort = { br: 2, gzip: 2 };
+
+/** Up to here it takes less time to compress a text than to hand it to another thread and be woken again. */
+const SHORT_BYTES = 64 * 1024;
 
 /** Compressed bytes come as a small part of a large block, which would be kept with them, and counted by nobody. */
 function alone(part: Buffer): Buffer {
@@ -44,13 +52,15 @@ function alone(part: Buffer): Buffer {
   return copy;
 }
 
-const ofQuality = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-const toBrotli = async (content: Buffer, quality = BROTLI_QUALITY): Promise<Buffer> =>
-  alone(await brotli(content, ofQuality(quality)));
-const toGzip = async (content: Buffer, options: ZlibOptions = {}): Promise<Buffer> =>
-  alone(await gzipped(content, options));
-
-const compress = { br: (content: Buffer) => toBrotli(content), gzip: (content: Buffer) => toGzip(content) };
+async function compress(content: Buffer, encoding: 'br' | 'gzip', effort: Effort): Promise<Buffer> {
+  const isShort = content.length <= SHORT_BYTES;
+  if (encoding === 'gzip') {
+    const options = { level: effort.gzip };
+    return alone(isShort ? gzipSync(content, options) : await gzipped(content, options));
+  }
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: effort.br } };
+  return alone(isShort ? brotliCompressSync(content, options) : await brotli(content, options));
+}
 
 const tagOf = (content: Buffer): string => `W/"${hash('sha256', content, 'base64url').slice(0, 22)}"`;
 
@@ -65,7 +75,7 @@ const SMALL_BYTES = 100;
  */
 export async function makeBody(text: string, type: string, first: Encoding = 'br'): Promise<CachedBody> {
   const identity = Buffer.from(text);
-  const made = first === 'identity' ? identity : await compress[first](identity);
+  const made = first === 'identity' ? identity : await compress(identity, first, KEPT);
   const kept = first === 'identity' ? made.length : SMALL_BYTES;
   return { etag: tagOf(identity), type, [first]: made, bytes: Math.ceil(made.length * BOTH[first]) + kept };
 }
@@ -87,7 +97,7 @@ function encode(body: CachedBody | RareBody, encoding: Encoding): Promise<Buffer
     try {
       const plain = await plainOf(body);
       if (encoding === 'identity') return plain;
-      const encoded = await compress[encoding](plain);
+      const encoded = await compress(plain, encoding, KEPT);
       body[encoding] = encoded;
       return encoded;
     } finally {
@@ -99,23 +109,9 @@ function encode(body: CachedBody | RareBody, encoding: Encoding): Promise<Buffer
 /** A body that is asked for too rarely for all encodings to be worth their time. */
 export type RareBody = Pick<CachedBody, 'etag' | 'type' | 'bytes'> & Partial<Record<Encoding, Buffer>>;
 
-/** Up to here it takes less time to compress a text than to hand it to another thread and be woken again. */
-const SHORT_BYTES = 64 * 1024;
-
-const quickly: Readonly<Record<Encoding, (content: Buffer) => Buffer | Promise<Buffer>>> = {
-  br: (content) =>
-    content.length > SHORT_BYTES
-      ? toBrotli(content, QUICK_LEVEL)
-      : alone(brotliCompressSync(content, ofQuality(QUICK_LEVEL))),
-  gzip: (content) =>
-    content.length > SHORT_BYTES
-      ? toGzip(content, { level: QUICK_LEVEL })
-      : alone(gzipSync(content, { level: QUICK_LEVEL })),
-  identity: (content) => content,
-};
-
 export async function makeRareBody(text: string, type: string, encoding: Encoding): Promise<RareBody> {
-  const encoded = await quickly[encoding](Buffer.from(text));
+  const plain = Buffer.from(text);
+  const encoded = encoding === 'identity' ? plain : await compress(plain, encoding, QUICK);
   // Nobody takes it in another way, so that the tag may be of fewer bytes than the text has.
   return { etag: tagOf(encoded), type, bytes: encoded.length, [encoding]: encoded };
 }

@@ -15,6 +15,7 @@ import { createInjectAdapter } from './injectAdapter';
 import { pageKey, relevantSearch, type PageAnswer, type PageCache } from './pageCache';
 import type { PageFiles } from './pageFiles';
 import type { PageRenderer, Site } from './renderer';
+import { createSharedAnswers } from './sharedAnswers';
 
 const HTML = 'text/html; charset=utf-8';
 const LONGEST_PATH = 1_000;
@@ -74,7 +75,7 @@ export function createPages({ app, services, renderer, files, flowFiles, cache }
     nowMs: number,
     served = files,
   ): Promise<Made<PageAnswer>> {
-    const { adapter, sawOutage } = createInjectAdapter(app, requestId);
+    const { adapter, sawOutage } = createInjectAdapter(app, requestId, shared);
     const site = siteOf(services, files.build, nowMs);
     const page = await timed(observeRender, () => renderer.renderPage({ path, search, adapter, site }));
     if (page.redirect !== undefined) {
@@ -90,9 +91,11 @@ export function createPages({ app, services, renderer, files, flowFiles, cache }
     return { value: { status: page.status, body, bytes: body.bytes }, keep };
   }
 
+  const dayOf = dayReader();
+  const shared = createSharedAnswers(() => `${version.current()}|${dayOf(now())}`);
+
   // Keys of addresses that were asked for lately. Making one means a walk through all routes: not for every request.
   const keys = new LRUCache<string, { version: number; day: string; key: string }>({ max: KNOWN_ADDRESSES });
-  const dayOf = dayReader();
 
   return {
     /** @returns the finished answer to an address as it came, when it is in memory and still true */
