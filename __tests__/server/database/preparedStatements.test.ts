@@ -80,6 +80,14 @@ it('fails with the database’s code each time, and is good for the next value',
   expect(await insert(100)).toMatchObject({ rowCount: 1 });
 });
 
+it('a statement that cannot be read says so each time, and harms nobody', async () => {
+  for (let run = 0; run < 5; run += 1)
+    await expect(client.query('SELECT * FROM nowhere WHERE id = $1', [1])).rejects.toMatchObject({
+      code: '42P01',
+    });
+  expect((await times(4, 'SELECT $1::int AS one', [1])).at(-1)?.rows).toEqual([{ one: 1 }]);
+});
+
 it('sees a column that its table got meanwhile', async () => {
   const sql = 'SELECT * FROM visits WHERE id = $1';
   expect((await times(4, sql, [2])).at(-1)?.rows).toEqual([{ id: 2, note: 'again' }]);
