@@ -31,10 +31,6 @@ const PREPARABLE = /^\s*(select|insert|update|delete|with)\b/i;
 /** The tables have changed beneath the statement, or somebody has thrown it away. It has done nothing then. */
 const OUTDATED = new Set(['0A000', '26000']);
 
-function joined(...messages: Uint8Array[]): Uint8Array {
-  return Buffer.concat(messages);
-}
-
 /** @returns the command's word and the rows that it has touched: `SELECT 3`, `INSERT 0 1` */
 function readTag(tag: string): { command: string; count: number | undefined } {
   const words = tag.split(' ');
@@ -65,7 +61,7 @@ export function createPreparedStatements(
 
   async function ask(...messages: Uint8Array[]): Promise<Message[]> {
     const closing = outOfUse.splice(0).map((name) => serialize.close({ type: 'S', name }));
-    const whole = joined(...closing, ...messages, serialize.sync());
+    const whole = Buffer.concat([...closing, ...messages, serialize.sync()]);
     return (await pg.runExclusive(() => pg.execProtocol(whole))).messages;
   }
 
