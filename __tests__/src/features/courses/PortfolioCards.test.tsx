@@ -6,6 +6,9 @@ import { NO_PORTFOLIOS } from '../../../../contract/messages';
 import { LOADING } from '../../../../contract/shellMessages';
 import { PortfolioCards } from '../../../../src/features/courses/components/PortfolioCards';
 import { aPortfolio } from '../../../support/builders';
+import { fetchPen } from '../../../support/drawings';
+
+beforeAll(fetchPen);
 
 describe('the fields to choose from', () => {
   it('are a card each, with how much is in it', () => {

@@ -4,6 +4,9 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FeaturedCourses } from '../../../../src/features/featured/components/FeaturedCourses';
 import { aFeatured, aPortfolio } from '../../../support/builders';
+import { fetchPen } from '../../../support/drawings';
+
+beforeAll(fetchPen);
 
 const electrical = aPortfolio();
 const software = aPortfolio({

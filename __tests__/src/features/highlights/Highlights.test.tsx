@@ -5,6 +5,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { useState } from 'react';
 import { Highlights } from '../../../../src/features/highlights/components/Highlights';
 import { HIGHLIGHTS } from '../../../../src/features/highlights/highlightSets';
+import { fetchPen } from '../../../support/drawings';
+
+beforeAll(fetchPen);
 
 const WIDTH = 1000;
 
