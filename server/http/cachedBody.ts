@@ -43,7 +43,7 @@ const KEPT: Effort = { br: 5, gzip: 6 };
 const QUICK: Effort = { br: 2, gzip: 2 };
 
 /** Up to here it takes less time to compress a text than to hand it to another thread and be woken again. */
-const SHORT_BYTES = 64 * 1024;
+const SHORT_BYTES = 96 * 1024;
 
 /** Compressed bytes come as a small part of a large block, which would be kept with them, and counted by nobody. */
 function alone(part: Buffer): Buffer {
