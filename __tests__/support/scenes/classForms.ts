@@ -14,7 +14,10 @@ import { ALERTS, DIALOG, fail, hold, press, type Scene } from './scene';
 
 const SITI = "Siti a/p Ravi O'Brien";
 const MEILING = '陳美玲';
+const NALINI = 'நளினி';
 const MAIN = `main, ${ALERTS}`;
+/** What the browser says of a network that is away. */
+const AWAY = /ERR_INTERNET_DISCONNECTED/;
 
 /** A field of every kind that an evaluation can have, with what can hang on it. */
 const template = [
@@ -119,6 +122,16 @@ export async function classScenes(dataDir: string): Promise<Scene[]> {
     await page.getByRole('alert').first().waitFor();
   };
 
+  const waiting = async (page: Page): Promise<void> => {
+    await fillBackground(page);
+    await page.route('**/api/website/training/*/trainee/*', (route) => route.abort('internetdisconnected'));
+    await submit(page);
+    await page
+      .getByText(/Offline: will be sent/)
+      .first()
+      .waitFor();
+  };
+
   return [
     {
       name: 'class-robot-check',
@@ -170,6 +183,20 @@ export async function classScenes(dataDir: string): Promise<Scene[]> {
         }
         await done.waitFor();
       }, MEILING),
+    ),
+    scene('without-network', trainee, opened(waiting, NALINI), { forgive: AWAY }),
+    scene(
+      'changed-while-it-waits',
+      trainee,
+      opened(async (page) => {
+        await waiting(page);
+        await page.getByRole('textbox', { name: /^Relevancy/ }).fill('I test boards');
+        await page
+          .getByText(/changed answers since/)
+          .first()
+          .waitFor();
+      }, NALINI),
+      { forgive: AWAY },
     ),
     scene('embedded', `${trainee}?embed=1&tid=1`, async (page) => {
       await passRobotCheck(page);
