@@ -147,7 +147,9 @@ describe('a visitor of the training calendar', () => {
     expect(Math.abs(x - (await edge(monthName(1), 'x')))).toBeLessThan(2);
     expect(Math.abs(x + width - (await edge(monthName(2), 'right')))).toBeLessThan(2);
     await page.setViewportSize({ width: 600, height: 900 });
-    expect(await list(page).getByRole('listitem').count()).toBe(2);
+    const sessions = list(page).getByRole('listitem');
+    await sessions.nth(1).waitFor();
+    expect(await sessions.count()).toBe(2);
   });
 
   it('gets a table above 760 px of room and a list below, never both, and nothing moves while it loads', async () => {

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { arrive } from '../support/browser';
-import { useJourney } from '../support/journey';
+import { useReadersJourney } from '../support/journey';
 
-const journey = useJourney();
+const journey = useReadersJourney();
 const open = (path: string, options = {}) => journey.open(path, options);
 
 const hasFocus = (element: Locator): Promise<boolean> =>

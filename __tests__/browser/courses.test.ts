@@ -1,6 +1,6 @@
-import { useJourney } from '../support/journey';
+import { useReadersJourney } from '../support/journey';
 
-const journey = useJourney();
+const journey = useReadersJourney();
 const open = (path: string, options = {}) => journey.open(path, options);
 
 describe('a visitor who looks for a course', () => {

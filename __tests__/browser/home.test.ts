@@ -78,10 +78,12 @@ describe('the highlights', () => {
     const page = await journey.newPage();
     const told: string[] = [];
     page.on('console', (message) => message.type() === 'info' && told.push(message.text()));
+    const isTold = page.waitForEvent('console', (message) => message.type() === 'info');
     await page.route('**/json/', (route) => route.fulfill({ status: 502, body: '' }));
     await arrive(page, () => page.goto(`${journey.url()}/`));
     await untilAlive(page);
     expect(await targets(page)).toEqual(EVERYWHERE);
+    await isTold;
     expect(told).toEqual(['Unable to find out which country this visit comes from.']);
     expect(await page.getByRole('alert').count()).toBe(0);
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { useJourney } from '../support/journey';
+import { useReadersJourney } from '../support/journey';
 
-const journey = useJourney();
+const journey = useReadersJourney();
 
 const PAGES =
   '/aboutus /ourteam /techpartner /graduates /tvet /tvet/info /mfg /technicalwriting /engineering /english /privacy-policy /tos'.split(

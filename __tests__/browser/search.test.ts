@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { useJourney } from '../support/journey';
+import { useReadersJourney } from '../support/journey';
 
-const journey = useJourney();
+const journey = useReadersJourney();
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search courses' });
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Search results' });
 const results = (page: Page) => modal(page).getByRole('listitem').getByRole('link');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { useJourney } from '../support/journey';
+import { useReadersJourney } from '../support/journey';
 
-const journey = useJourney();
+const journey = useReadersJourney();
 const open = (path: string, options = {}) => journey.open(path, options);
 const focusedName = (page: Page) =>
   page.evaluate(

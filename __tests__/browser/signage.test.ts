@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { addDays, startOfDay } from '../../contract/time';
 import { aCalendarSession } from '../support/builders';
-import { useJourney } from '../support/journey';
+import { useReadersJourney } from '../support/journey';
 
 const MINUTE = 60_000;
-const journey = useJourney();
+const journey = useReadersJourney();
 const SCREEN = { viewport: { width: 1920, height: 1080 } };
 const ADDRESS = '/calendar_signage?portfolio=electrical-electronics';
 

@@ -1,28 +1,45 @@
-/** A data folder with the sample catalogue, made once for all journeys of a run: each starts from a copy. */
+/**
+ * The site with the sample catalogue, filled once for all journeys of a run: those that only read share one server, the others
+ * start from a copy of its files.
+ */
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { removeFolder, startSite, temporaryFolder } from './startSite';
+import { removeFolder, startSite, temporaryFolder, type Site } from './startSite';
 
 const FOLDER = 'TEST_FILLED_SITE';
+const READERS = 'TEST_READERS_SITE';
+
+let readers: Site | undefined;
 
 /** jest's `globalSetup` */
 export default async function makeFilledSite(): Promise<void> {
   const site = await startSite(temporaryFolder(), { LOG_LEVEL: 'warn' });
   await site.stop();
   process.env[FOLDER] = site.dataDir;
+  readers = await startSite(aFilledFolder());
+  process.env[READERS] = readers.url;
 }
 
 /** jest's `globalTeardown` */
-export function removeFilledSite(): void {
+export async function removeFilledSite(): Promise<void> {
+  await readers?.stop();
+  if (readers) removeFolder(readers.dataDir);
   const folder = process.env[FOLDER];
   if (folder) removeFolder(folder);
 }
 
+const setUp = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: the project's global set-up has not run.`);
+  return value;
+};
+
 /** @returns a new data folder, as a first start would have filled it */
 export function aFilledFolder(): string {
-  const filled = process.env[FOLDER];
-  if (!filled) throw new Error(`${FOLDER} is not set: the project's global set-up has not run.`);
   const folder = temporaryFolder();
-  cpSync(path.join(filled, 'database'), path.join(folder, 'database'), { recursive: true });
+  cpSync(path.join(setUp(FOLDER), 'database'), path.join(folder, 'database'), { recursive: true });
   return folder;
 }
+
+/** @returns the address of the site that nobody writes to */
+export const readersSite = (): string => setUp(READERS);

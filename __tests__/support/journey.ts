@@ -1,28 +1,22 @@
 /** What every journey in a browser needs: the site, a Chromium, and a page whose complaints are watched. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { arrive, openBrowser, openPage, type WatchedPage } from './browser';
-import { aFilledFolder } from './filledSite';
+import { aFilledFolder, readersSite } from './filledSite';
 import { removeFolder, startSite, type Site } from './startSite';
 
 /**
- * Starts site and browser before the tests of a file and ends them after. After each test the page is closed, and fails it when
- * the browser had something to complain about.
- * @param env settings of the site
+ * A browser on a site, from before the tests of a file to after them. After each test the page is closed, and fails it when the
+ * browser had something to complain about.
  */
-export function useJourney(env: NodeJS.ProcessEnv = {}) {
-  let site: Site;
+function useBrowser(url: () => string) {
   let browser: Browser;
   let visit: WatchedPage | undefined;
   let forgiven: RegExp[] = [];
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(aFilledFolder(), env), openBrowser()]);
+    browser = await openBrowser();
   }, 120_000);
-  afterAll(async () => {
-    await browser.close();
-    await site.stop();
-    removeFolder(site.dataDir);
-  });
+  afterAll(() => browser.close());
   const endVisit = async (): Promise<void> => {
     const complaints = visit?.complaints.filter((text) => !forgiven.some((pattern) => pattern.test(text)));
     await visit?.close();
@@ -35,8 +29,7 @@ export function useJourney(env: NodeJS.ProcessEnv = {}) {
   });
 
   return {
-    url: () => site.url,
-    dataDir: () => site.dataDir,
+    url,
     /** A new page, the one before it closed. */
     async newPage(options: BrowserContextOptions = {}): Promise<Page> {
       await endVisit();
@@ -45,10 +38,27 @@ export function useJourney(env: NodeJS.ProcessEnv = {}) {
     },
     async open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
       const page = await this.newPage(options);
-      await arrive(page, () => page.goto(site.url + path));
+      await arrive(page, () => page.goto(url() + path));
       return page;
     },
     /** Complaints that belong to the test, such as the browser's own report of a 404 that is meant to be one. */
     forgive: (pattern: RegExp) => void forgiven.push(pattern),
   };
+}
+
+/** On the site that all readers share: nothing may be stored there, and nothing imported. */
+export const useReadersJourney = () => useBrowser(readersSite);
+
+/** On a site of the file's own. @param env settings of the site */
+export function useJourney(env: NodeJS.ProcessEnv = {}) {
+  let site: Site;
+  const journey = useBrowser(() => site.url);
+  beforeAll(async () => {
+    site = await startSite(aFilledFolder(), env);
+  }, 120_000);
+  afterAll(async () => {
+    await site.stop();
+    removeFolder(site.dataDir);
+  });
+  return { ...journey, dataDir: () => site.dataDir };
 }

@@ -1,6 +1,6 @@
 /**
- * jest's runtime, which compiles every module anew for every test file. Here V8 knows one again that this process has loaded
- * before: it looks up scripts by their text, but neither functions nor what has an import() of its own.
+ * jest's runtime, which compiles and runs every module anew for every test file. Here V8 knows one again that this process has
+ * loaded before: it looks up scripts by their text, but neither functions nor what has an import() of its own.
  */
 const { createRequire } = require('node:module');
 const vm = require('node:vm');
@@ -13,4 +13,16 @@ vm.compileFunction = (source, parameters, { filename, parsingContext }) => {
 };
 
 // jest's own, of its own version
-module.exports = createRequire(require.resolve('jest'))('jest-runtime');
+const { default: Runtime } = createRequire(require.resolve('jest'))('jest-runtime');
+
+/**
+ * What talks to another process only, and never sees an object of the site's own: run once a process. Playwright is megabytes of
+ * code, and what a file had loaded of it was not collected when the file was over.
+ */
+const OUTSIDE = 'playwright-core';
+
+module.exports = class extends Runtime {
+  requireModuleOrMock(from, name) {
+    return name === OUTSIDE ? require(OUTSIDE) : super.requireModuleOrMock(from, name);
+  }
+};

@@ -105,35 +105,50 @@ const nested = ({ challenge, solution }: Solved): string => {
   return Buffer.from(text).toString('base64');
 };
 
-it.each<[string, (solved: Solved) => string]>([
-  ['no base64', () => '%%%'],
-  ['no JSON', () => Buffer.from('{').toString('base64')],
-  ['null', () => asProof(null)],
-  ['a number', () => asProof(5)],
-  ['a list', () => asProof([])],
-  ['an empty challenge', () => asProof({ challenge: {}, solution: {} })],
-  ['no solution', ({ challenge }) => asProof({ challenge })],
-  ['a null solution', ({ challenge }) => asProof({ challenge, solution: null })],
-  [
-    'null parameters',
-    ({ challenge, solution }) => asProof({ challenge: { ...challenge, parameters: null }, solution }),
-  ],
-  [
-    'no signature',
-    ({ challenge: { parameters }, solution }) => asProof({ challenge: { parameters }, solution }),
-  ],
-  ['a wrong key', withKey('00')],
-  ['a key of odd length', withKey('abc')],
-  ['a key that is no text', withKey({})],
-  [
-    'a signature of its own',
-    ({ challenge, solution }) =>
-      asProof({ challenge: { ...challenge, signature: 'ab'.repeat(32) }, solution }),
-  ],
-  ['parameters nested without end', nested],
-])('refuses %s in words for a person', async (_what, proofOf) => {
-  const answer = await open(proofOf(await aSolution(server.app)));
-  expect([answer.statusCode, answer.json()]).toEqual([401, { status: false, message: ROBOT_REFUSALS.wrong }]);
+describe('what was made of a solution', () => {
+  // Solving is most of what these cost, and what is refused uses nothing up.
+  let solved: Solved;
+  beforeAll(async () => {
+    solved = await aSolution(server.app);
+  });
+
+  it.each<[string, (solved: Solved) => string]>([
+    ['no base64', () => '%%%'],
+    ['no JSON', () => Buffer.from('{').toString('base64')],
+    ['null', () => asProof(null)],
+    ['a number', () => asProof(5)],
+    ['a list', () => asProof([])],
+    ['an empty challenge', () => asProof({ challenge: {}, solution: {} })],
+    ['no solution', ({ challenge }) => asProof({ challenge })],
+    ['a null solution', ({ challenge }) => asProof({ challenge, solution: null })],
+    [
+      'null parameters',
+      ({ challenge, solution }) => asProof({ challenge: { ...challenge, parameters: null }, solution }),
+    ],
+    [
+      'no signature',
+      ({ challenge: { parameters }, solution }) => asProof({ challenge: { parameters }, solution }),
+    ],
+    ['a wrong key', withKey('00')],
+    ['a key of odd length', withKey('abc')],
+    ['a key that is no text', withKey({})],
+    [
+      'a signature of its own',
+      ({ challenge, solution }) =>
+        asProof({ challenge: { ...challenge, signature: 'ab'.repeat(32) }, solution }),
+    ],
+    ['parameters nested without end', nested],
+  ])('refuses %s in words for a person', async (_what, proofOf) => {
+    const answer = await open(proofOf(solved));
+    expect([answer.statusCode, answer.json()]).toEqual([
+      401,
+      { status: false, message: ROBOT_REFUSALS.wrong },
+    ]);
+  });
+
+  it('leaves the solution itself as good as it was', async () => {
+    expect((await open(asProof(solved))).statusCode).toBe(200);
+  });
 });
 
 it('is the same refusal for classes that exist and classes that do not', async () => {
