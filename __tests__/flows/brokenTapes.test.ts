@@ -29,3 +29,11 @@ it('end where a saga would go round in a circle, and say which', async () => {
   expect(difference).toBeDefined();
   expect(notes).toContain('takeEvery(relayPageEvent) went round in a circle.');
 });
+
+it('go on after an action that today’s reducers cannot take, and name it', async () => {
+  const tape = await readTape(readFileSync(path.join(folder, 'pre-assessment-saved.json'), 'utf8'));
+  const start = { ...(tape.start as object), classForms: '' };
+  const { difference, notes } = await replayTape({ ...tape, start }, makeReplayedSite);
+  expect(difference).toBeDefined();
+  expect(notes).toContainEqual(expect.stringMatching(/^Today's site fails at classForms\/\w+: /));
+});

@@ -174,7 +174,7 @@ class Run {
     }
     switch (entry?.kind) {
       case 'action':
-        return () => void this.site.store.dispatch({ ...entry.action });
+        return () => this.act(entry.action);
       case 'leap':
         return () => this.setState(applyChanges(this.tape.start, entry.changes));
       case 'start':
@@ -187,6 +187,15 @@ class Run {
       }
       default:
         return 'nothing';
+    }
+  }
+
+  /** Does what the page did. A reducer that fails leaves the state as it was, and today's page would go on. */
+  private act(action: Action): void {
+    try {
+      this.site.store.dispatch({ ...action });
+    } catch (error) {
+      this.note(`Today's site fails at ${action.type}: ${(error as Error).message}`);
     }
   }
 
