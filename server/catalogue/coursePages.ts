@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import type { CatalogueVersion } from './catalogueCacheVersion';
 import { readCoursePage, readCourses, type CoursePageRow } from './catalogueRepository';
+import { keptByStamp } from './keptByVersion';
 
 /** Pages, and groups, that may be put together at the same time without reading anything twice. */
 const KEPT = 100;
@@ -28,21 +29,17 @@ export function createCoursePages(
   db: Kysely<Tables>,
   version: Pick<CatalogueVersion, 'current'>,
 ): CoursePages {
-  const begin = () => ({
-    version: version.current(),
-    pages: new LRUCache<string, Promise<CoursePageRow | undefined>>({ max: KEPT }),
-    groups: new LRUCache<number, readonly CourseRow[]>({ max: KEPT }),
-  });
-  let kept = begin();
-  /** Taken before anything is read: what is kept can be newer than its version, never older. */
-  const current = () => {
-    if (kept.version !== version.current()) kept = begin();
-    return kept;
-  };
+  const take = keptByStamp(
+    () => version.current(),
+    () => ({
+      pages: new LRUCache<string, Promise<CoursePageRow | undefined>>({ max: KEPT }),
+      groups: new LRUCache<number, readonly CourseRow[]>({ max: KEPT }),
+    }),
+  );
 
   return {
     read(id, today) {
-      const { pages, groups } = current();
+      const { pages, groups } = take();
       const key = `${today}|${id}`;
       const known = pages.get(key);
       if (known) return known;
@@ -55,7 +52,7 @@ export function createCoursePages(
       return reading;
     },
     async coursesOf(group) {
-      return current().groups.get(group) ?? readCourses(db, group);
+      return take().groups.get(group) ?? readCourses(db, group);
     },
   };
 }

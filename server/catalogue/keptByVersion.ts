@@ -1,22 +1,34 @@
 import type { CatalogueVersion } from './catalogueCacheVersion';
 
 /**
- * Keeps what was read for as long as the catalogue's version stays, and reads it once however many ask. A failure is not kept.
- * The version is taken before the reading: what is kept can be newer than its version, never older.
+ * Keeps what was begun for as long as a stamp stays the same. Take it before anything is read, and put what was read into what
+ * was taken: then it can be newer than its stamp, never older.
+ * @param stamp names the state of everything that the kept things depend on
  */
+export function keptByStamp<Value>(stamp: () => number | string, begin: () => Value): () => Value {
+  let kept = { stamp: stamp(), value: begin() };
+  return () => {
+    const current = stamp();
+    if (kept.stamp !== current) kept = { stamp: current, value: begin() };
+    return kept.value;
+  };
+}
+
+/** Keeps what was read for as long as the catalogue's version stays, and reads it once however many ask. A failure is not kept. */
 export function keptByVersion<Value>(
   version: Pick<CatalogueVersion, 'current'>,
   read: () => Promise<Value>,
 ): () => Promise<Value> {
-  let kept: { version: number; value: Promise<Value> } | undefined;
+  const take = keptByStamp(
+    () => version.current(),
+    (): { reading?: Promise<Value> } => ({}),
+  );
   return () => {
-    const current = version.current();
-    if (kept?.version === current) return kept.value;
-    const reading = { version: current, value: read() };
-    kept = reading;
-    reading.value.catch(() => {
-      if (kept === reading) kept = undefined;
-    });
-    return reading.value;
+    const kept = take();
+    if (kept.reading) return kept.reading;
+    const reading = read();
+    kept.reading = reading;
+    reading.catch(() => delete kept.reading);
+    return reading;
   };
 }

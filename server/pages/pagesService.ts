@@ -67,6 +67,8 @@ const siteOf = ({ config }: Services, build: string, now: number): Site => ({
 /** @returns the pages: `answer` takes them from memory or renders them, and throws what the renderer throws */
 export function createPages({ app, services, renderer, files, flowFiles, cache }: PagesOptions) {
   const { config, now, version, metrics } = services;
+  const dayOf = dayReader();
+  const shared = createSharedAnswers(() => `${version.current()}|${dayOf(now())}`);
   const observeRender = (seconds: number, isFailed: boolean): void =>
     metrics.renders.observe({ outcome: isFailed ? 'failed' : 'done' }, seconds);
 
@@ -90,9 +92,6 @@ export function createPages({ app, services, renderer, files, flowFiles, cache }
       page.status === 200 && config.hosts.api === '' && config.hosts.courseware === '' && !sawOutage();
     return { value: { status: page.status, body, bytes: body.bytes }, keep };
   }
-
-  const dayOf = dayReader();
-  const shared = createSharedAnswers(() => `${version.current()}|${dayOf(now())}`);
 
   // Keys of addresses that were asked for lately. Making one means a walk through all routes: not for every request.
   const keys = new LRUCache<string, { version: number; day: string; key: string }>({ max: KNOWN_ADDRESSES });

@@ -3,6 +3,7 @@
  * of the catalogue and day. They are frozen, because pages of many visitors hold the same objects.
  */
 import { LRUCache } from 'lru-cache';
+import { keptByStamp } from '../catalogue/keptByVersion';
 
 /** Of JSON, in characters; its objects take several times as much. */
 const MOST_CHARACTERS = 1024 * 1024;
@@ -26,18 +27,17 @@ function deepFreeze<Value>(value: Value): Value {
 
 /** @param stamp names the state of everything that answers depend on */
 export function createSharedAnswers(stamp: () => string): SharedAnswers {
-  const begin = () => ({
-    stamp: stamp(),
-    answers: new LRUCache<string, { value: object; size: number }>({
-      maxSize: MOST_CHARACTERS,
-      sizeCalculation: ({ size }) => size,
-    }),
-  });
-  let kept = begin();
+  const take = keptByStamp(
+    stamp,
+    () =>
+      new LRUCache<string, { value: object; size: number }>({
+        maxSize: MOST_CHARACTERS,
+        sizeCalculation: ({ size }) => size,
+      }),
+  );
   return {
     begin(url) {
-      if (kept.stamp !== stamp()) kept = begin();
-      const { answers } = kept;
+      const answers = take();
       return {
         answer: answers.get(url)?.value,
         keep(text) {

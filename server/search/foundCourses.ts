@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Kysely } from 'kysely';
 import type { CatalogueVersion } from '../catalogue/catalogueCacheVersion';
+import { keptByStamp } from '../catalogue/keptByVersion';
 import type { Tables } from '../database/tables';
 import { readFoundCourses, readNextCourses, type FoundCourse } from './searchRepository';
 
@@ -40,13 +41,15 @@ export function createFoundCourses(
   version: Pick<CatalogueVersion, 'current'>,
   maxBytes = MAX_BYTES,
 ): FoundCourses {
-  const begin = () => ({ version: version.current(), courses: newCache(maxBytes), isAhead: false });
-  let kept = begin();
+  const take = keptByStamp(
+    () => version.current(),
+    () => ({ courses: newCache(maxBytes), isAhead: false }),
+  );
   let ahead = Promise.resolve();
 
   /** Stops at the next version, and where courses that were found would have to make room. */
-  async function readAhead(db: Kysely<Tables>, mine: typeof kept): Promise<void> {
-    for (let after = 0; mine === kept && mine.version === version.current();) {
+  async function readAhead(db: Kysely<Tables>, mine: ReturnType<typeof take>): Promise<void> {
+    for (let after = 0; mine === take();) {
       const courses = await readNextCourses(db, after, AT_ONCE);
       const last = courses.at(-1);
       if (!last) return;
@@ -61,8 +64,7 @@ export function createFoundCourses(
   return {
     async read(db, ids) {
       // Taken before anything is read: what is read while an import commits goes with the version before it.
-      if (kept.version !== version.current()) kept = begin();
-      const mine = kept;
+      const mine = take();
       const found = new Map<number, FoundCourse>();
       const unknown: number[] = [];
       for (const id of ids) {
