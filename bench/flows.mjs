@@ -54,6 +54,8 @@ function fullState() {
       portfolio_type: 'public',
       portfolio_index: 1,
       value: 'all',
+      group_count: 25,
+      course_count: 500,
       course_group: (groups.length ? groups : Array.from({ length: 25 }, () => ({}))).slice(0, 25).map(group),
     },
   ];

@@ -124,11 +124,14 @@ export interface SearchParams {
 }
 
 export const endpoints = {
-  /** `group` narrows the answer: only that group carries its courses (0: none does). Without it everything is sent. */
-  courses: endpoint<{ group?: number }, never, CoursesAnswer>({
+  /**
+   * `group` narrows the answer: only that group carries its courses (0: none does), and in a large catalogue only the
+   * portfolio named by `portfolio` and those that hold the group carry their groups. Without `group` everything is sent.
+   */
+  courses: endpoint<{ group?: number; portfolio?: string }, never, CoursesAnswer>({
     method: 'GET',
     path: '/api/website/courses',
-    query: ['group'],
+    query: ['group', 'portfolio'],
     failure: FAILURE.courses,
   }),
   course: endpoint<{ id: number }, never, CourseAnswer>({

@@ -55,6 +55,10 @@ export interface Portfolio {
   portfolio_index: number;
   /** the word by which addresses name it, as in `/calendar?portfolio=` */
   value: string;
+  /** how many groups and courses the portfolio holds, also when `course_group` was left out of a narrowed answer */
+  group_count: number;
+  course_count: number;
+  /** empty where a narrowed answer of a large catalogue left them out: `group_count` tells that there are some */
   course_group: CourseGroup[];
 }
 

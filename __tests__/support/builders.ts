@@ -75,6 +75,8 @@ export const aPortfolio = (over: Partial<Portfolio> = {}): Portfolio => ({
   portfolio_type: 'public',
   portfolio_index: 1,
   value: 'electrical-electronics',
+  group_count: 1,
+  course_count: 1,
   course_group: [aGroup()],
   ...over,
 });

@@ -76,7 +76,11 @@ export const portfolio: ObjectSchema<Portfolio> = object({
   portfolio_type: text().meta(described('`public`, or another word for one that menus hide')),
   portfolio_index: id(),
   value: text(),
-  course_group: array(courseGroup).defined(),
+  group_count: id(),
+  course_count: id(),
+  course_group: array(courseGroup)
+    .defined()
+    .meta(described('empty in a narrowed answer that left them out; `group_count` tells how many there are')),
 });
 
 export const portfolioGroup: ObjectSchema<PortfolioGroup> = object({

@@ -1,6 +1,6 @@
 /** The menu of courses: every portfolio with its groups and their courses (brief, "GET /api/website/courses"). */
 import type { CoursesAnswer } from '../../contract/endpoints';
-import type { Course, CourseGroup } from '../../contract/entities';
+import type { Course, CourseGroup, Portfolio } from '../../contract/entities';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import {
@@ -13,11 +13,25 @@ import {
 import { toCourse } from './catalogueService';
 import type { CoursePages } from './coursePages';
 
+/**
+ * How many groups the whole menu may have for every page to carry them all, so that a portfolio opens without a word to the
+ * server. A larger menu weighs more than the rest of a page (decision 48).
+ */
+const MOST_GROUPS_SENT = 100;
+
 /** What is the same in the menu whichever group carries its courses. */
 export interface MenuFrame {
-  portfolios: Awaited<ReturnType<typeof readPortfolios>>;
-  groupIds: ReadonlyMap<number, number[]>;
-  groups: readonly CourseGroup[];
+  /** in menu order, with all their groups */
+  portfolios: readonly Portfolio[];
+  groupIds: ReadonlySet<number>;
+}
+
+/** How much of the menu an answer carries. */
+export interface MenuPart {
+  /** only this group carries its courses; 0: none does */
+  group: number;
+  /** the `value` of a portfolio that is to carry its groups, beside those that hold the group */
+  portfolio?: string;
 }
 
 /** Groups a list without losing its order. */
@@ -35,78 +49,109 @@ function byKey<Item, Value>(
   return groups;
 }
 
+const sum = (counts: number[]): number => counts.reduce((total, count) => total + count, 0);
+
 export async function readMenuFrame(db: Kysely<Tables>): Promise<MenuFrame> {
-  const [portfolios, pairs, groupRows, counts] = await Promise.all([
+  const [portfolioRows, pairs, groupRows, counts] = await Promise.all([
     readPortfolios(db),
     readPortfolioGroups(db),
     readGroups(db),
     readCourseCounts(db),
   ]);
   const countOf = new Map(counts.map(({ group_id, courses }) => [group_id, Number(courses)]));
-  return {
-    portfolios,
-    groupIds: byKey(
-      pairs,
-      (pair) => pair.portfolio_id,
-      (pair) => pair.group_id,
-    ),
-    groups: groupRows.map(({ group_id, group_code, course_group_name, group_name_sort }) => ({
+  const groups = new Map(
+    groupRows.map(({ group_id, group_code, course_group_name, group_name_sort }): [number, CourseGroup] => [
       group_id,
-      group_code,
-      course_group_name,
-      group_name_sort: group_name_sort ?? course_group_name,
-      course_count: countOf.get(group_id) ?? 0,
-    })),
+      {
+        group_id,
+        group_code,
+        course_group_name,
+        group_name_sort: group_name_sort ?? course_group_name,
+        course_count: countOf.get(group_id) ?? 0,
+      },
+    ]),
+  );
+  const idsOf = byKey(
+    pairs,
+    (pair) => pair.portfolio_id,
+    (pair) => pair.group_id,
+  );
+  return {
+    groupIds: new Set(groups.keys()),
+    portfolios: portfolioRows.map((row) => {
+      const held = (idsOf.get(row.id) ?? []).flatMap((id) => groups.get(id) ?? []);
+      return {
+        portfolio_id: row.id,
+        portfolio_name: row.label,
+        portfolio_type: row.portfolio_type,
+        portfolio_index: row.portfolio_index,
+        value: row.value,
+        group_count: held.length,
+        course_count: sum(held.map(({ course_count }) => course_count)),
+        course_group: held,
+      };
+    }),
   };
+}
+
+const isSentWhole = ({ groupIds }: MenuFrame): boolean => groupIds.size <= MOST_GROUPS_SENT;
+
+/** What was asked for in one way of writing: answers are kept by it, and addresses name any portfolio. */
+export function menuPart(frame: MenuFrame, group: number, portfolio: string | undefined): MenuPart {
+  const isKnown = !isSentWhole(frame) && frame.portfolios.some(({ value }) => value === portfolio);
+  return { group, ...(isKnown && { portfolio }) };
+}
+
+/** @returns the portfolios that carry their groups */
+function openPortfolios(frame: MenuFrame, part: MenuPart | undefined): Set<Portfolio> {
+  const { portfolios } = frame;
+  if (!part || isSentWhole(frame)) return new Set(portfolios);
+  const isOpen = ({ value, course_group: groups }: Portfolio): boolean =>
+    value === part.portfolio || groups.some(({ group_id }) => group_id === part.group);
+  return new Set(portfolios.filter(isOpen));
 }
 
 /** @returns courses by title, of one group or of all; a group that does not exist has none */
 async function coursesFor(
   db: Kysely<Tables>,
   pages: CoursePages,
-  { groups }: MenuFrame,
-  onlyGroup: number | undefined,
+  { groupIds }: MenuFrame,
+  part: MenuPart | undefined,
 ) {
-  if (onlyGroup === undefined) return readCourses(db);
-  return groups.some(({ group_id }) => group_id === onlyGroup) ? pages.coursesOf(onlyGroup) : [];
+  if (!part) return readCourses(db);
+  return groupIds.has(part.group) ? pages.coursesOf(part.group) : [];
 }
 
 /**
  * All portfolios in menu order, the non-public ones too: their type says which a menu shows. Courses stand by `title_sort`.
- * @param onlyGroup narrows the answer: only this group carries its courses, in the menu and in the flat list
+ * @param part narrows the answer, in the menu and in the lists beside it
  */
 export async function coursesAnswer(
   db: Kysely<Tables>,
   pages: CoursePages,
   frame: MenuFrame,
-  onlyGroup?: number,
+  part?: MenuPart,
 ): Promise<CoursesAnswer> {
-  const { portfolios, groupIds, groups } = frame;
-  const courses = (await coursesFor(db, pages, frame, onlyGroup)).map(toCourse);
+  const courses = (await coursesFor(db, pages, frame, part)).map(toCourse);
   const menuCourse = ({ id, title }: Course) => ({ id, title });
   const coursesOf = byKey(courses, (course) => course.group_id, menuCourse);
-  const filled = new Map(
-    groups.map((group): [number, CourseGroup] => {
-      const isSent = onlyGroup === undefined || onlyGroup === group.group_id;
-      return [group.group_id, isSent ? { ...group, courses: coursesOf.get(group.group_id) ?? [] } : group];
-    }),
-  );
-  const idsOf = (portfolio: { id: number }): number[] => groupIds.get(portfolio.id) ?? [];
+  const filled = (group: CourseGroup): CourseGroup =>
+    part && part.group !== group.group_id
+      ? group
+      : { ...group, courses: coursesOf.get(group.group_id) ?? [] };
+  const open = openPortfolios(frame, part);
+  const list = frame.portfolios.map((portfolio) => ({
+    ...portfolio,
+    course_group: open.has(portfolio) ? portfolio.course_group.map(filled) : [],
+  }));
 
   return {
     status: true,
-    list: portfolios.map((portfolio) => ({
-      portfolio_id: portfolio.id,
-      portfolio_name: portfolio.label,
-      portfolio_type: portfolio.portfolio_type,
-      portfolio_index: portfolio.portfolio_index,
-      value: portfolio.value,
-      course_group: idsOf(portfolio).flatMap((id) => filled.get(id) ?? []),
-    })),
+    list,
     courses,
-    portfolio_groups: portfolios.map((portfolio) => ({
-      id: portfolio.id,
-      children: idsOf(portfolio).map(String),
+    portfolio_groups: list.map(({ portfolio_id, course_group }) => ({
+      id: portfolio_id,
+      children: course_group.map(({ group_id }) => String(group_id)),
     })),
   };
 }

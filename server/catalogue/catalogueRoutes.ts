@@ -1,7 +1,7 @@
 /** The catalogue's addresses (catalogue, section 7). */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services';
-import { coursesAnswer, readMenuFrame } from './catalogueMenuService';
+import { coursesAnswer, menuPart, readMenuFrame } from './catalogueMenuService';
 import { createCoursePages } from './coursePages';
 import { keptByVersion } from './keptByVersion';
 import { catalogueSchemas as schemas } from './catalogueRoutesSchemas';
@@ -26,14 +26,15 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
   const menuFrame = keptByVersion(version, () => readMenuFrame(db));
   const pages = createCoursePages(db, version);
 
-  app.get<{ Querystring: { group?: string } }>(
+  app.get<{ Querystring: { group?: string; portfolio?: string } }>(
     '/api/website/courses',
     { schema: schemas.courses },
-    (request, reply) => {
-      const group = request.query.group === undefined ? undefined : Number(request.query.group);
+    async (request, reply) => {
+      const { group, portfolio } = request.query;
+      const part = group === undefined ? undefined : menuPart(await menuFrame(), Number(group), portfolio);
       return answers.send(request, reply, {
-        name: `courses?${group ?? ''}`,
-        produce: async () => coursesAnswer(db, pages, await menuFrame(), group),
+        name: `courses?${part ? `${part.group}&${part.portfolio ?? ''}` : ''}`,
+        produce: async () => coursesAnswer(db, pages, await menuFrame(), part),
       });
     },
   );

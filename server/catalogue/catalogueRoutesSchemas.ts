@@ -16,7 +16,7 @@ import { toJsonSchema } from '../http/openApi';
 
 const tags = ['Catalogue'];
 
-const groupQuery = object({
+const menuQuery = object({
   group: string()
     // No `matches`: a pattern would be described, and the description speaks of a number.
     .test('whole', 'group must be a whole number.', (text) => text === undefined || /^\d{1,9}$/.test(text))
@@ -27,6 +27,13 @@ const groupQuery = object({
         description: 'only this group carries its courses; 0: none does',
       },
     }),
+  portfolio: string().meta({
+    jsonSchema: {
+      description:
+        'beside `group`, in a catalogue of many groups: the `value` of a portfolio that is to carry its groups, as those do ' +
+        'that hold the group; all others come without',
+    },
+  }),
 });
 
 const kindInPath = object({
@@ -43,7 +50,7 @@ export const catalogueSchemas = {
   courses: {
     tags,
     summary: 'The menu of portfolios, groups and courses, and the flat list of courses',
-    querystring: groupQuery,
+    querystring: menuQuery,
     response: cachedAnswersOf(
       'Portfolios in menu order; courses by `title_sort`.',
       coursesAnswerSchema,

@@ -11,6 +11,7 @@ import {
   regionsAnswerSchema,
   schedulesAnswerSchema,
 } from '../../../contract/schemas/responses';
+import type { Portfolio } from '../../../contract/entities';
 import { dayToMs } from '../../../contract/time';
 import { aServer, type TestServer } from '../http/aServer';
 import { fillCatalogue } from './aCatalogue';
@@ -74,6 +75,16 @@ describe('the menu of courses', () => {
       expectShape(failureSchema, answer);
     },
   );
+
+  it('counts groups and courses of each portfolio', async () => {
+    const { list } = await get('/api/website/courses?group=0');
+    const counts = list.map((each: Portfolio) => [each.group_count, each.course_count]);
+    expect(counts).toEqual([
+      [1, 2],
+      [2, 3],
+      [1, 1],
+    ]);
+  });
 
   it('answers in the contract’s shape', async () => {
     expectShape(coursesAnswerSchema, await get('/api/website/courses'));

@@ -1,8 +1,8 @@
 import { call, select, takeEvery } from 'typed-redux-saga';
 import type { CallFailure } from '../../shared/lib/errors';
 import { runLate } from '../../shared/lib/runLate';
-import { selectOpened } from './coursesSelectors';
-import { groupToggled, menuFailed } from './coursesSlice';
+import { selectHasPortfolio, selectMenu, selectOpened } from './coursesSelectors';
+import { groupToggled, menuFailed, portfolioToggled } from './coursesSlice';
 
 const importLoadMenu = () =>
   import(/* webpackChunkName: "opening" */ './loadCourses').then(({ loadMenu }) => ({ work: loadMenu }));
@@ -19,7 +19,22 @@ export function* openGroup({ payload: group }: { payload: number }) {
   );
 }
 
+/** A portfolio that was opened brings its groups, where the page came without them. */
+export function* openPortfolio({ payload: id }: { payload: number }) {
+  const { portfolio: opened } = yield* select(selectOpened);
+  const portfolio = (yield* select(selectMenu)).find((each) => each.portfolio_id === id)?.value;
+  if (opened !== id || !portfolio || (yield* select(selectHasPortfolio, portfolio))) return;
+  yield* call(
+    runLate<[number, string]>,
+    importLoadMenu,
+    (failure: CallFailure) => menuFailed({ group: 0, portfolio, ...failure }),
+    0,
+    portfolio,
+  );
+}
+
 export function* coursesSaga() {
-  // Every group has a call of its own: opening a second one must not cancel the first one's.
+  // Each has a call of its own: opening a second one must not cancel the first one's.
   yield* takeEvery(groupToggled, openGroup);
+  yield* takeEvery(portfolioToggled, openPortfolio);
 }

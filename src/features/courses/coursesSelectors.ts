@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { CourseDetail, Portfolio, Session } from '../../../contract/entities';
 import { idle, type Remote } from '../../shared/lib/remote';
 import type { CoursesState } from './coursesSlice';
-import { publicPortfolios, sortGroups } from './menu';
+import { hasGroups, publicPortfolios, sortGroups } from './menu';
 
 export interface WithCourses {
   courses: CoursesState;
@@ -15,6 +15,7 @@ export const selectMenuStatus = (state: WithCourses) => state.courses.menu.statu
 export const selectMenu = (state: WithCourses): Portfolio[] => state.courses.menu.data;
 export const selectOpened = (state: WithCourses) => state.courses.opened;
 export const selectGroupStatus = (state: WithCourses) => state.courses.groups;
+export const selectPortfolioStatus = (state: WithCourses) => state.courses.portfolios;
 
 /** The public portfolios in order, their groups sorted by name. */
 export const selectPublicMenu = createSelector([selectMenu], (portfolios) =>
@@ -35,6 +36,10 @@ export const selectHasGroup = (state: WithCourses, group: number): boolean =>
   state.courses.menu.data.some((portfolio) =>
     portfolio.course_group.some((each) => each.group_id === group && each.courses !== undefined),
   );
+
+/** @returns whether the groups of a portfolio, named by its `value`, are in the menu; of an unknown one there are none */
+export const selectHasPortfolio = (state: WithCourses, value: string): boolean =>
+  state.courses.menu.data.every((portfolio) => portfolio.value !== value || hasGroups(portfolio));
 
 /** The public portfolio that an address names by its `value`. */
 export const selectPortfolioByValue = (state: WithCourses, value: string): Portfolio | undefined =>

@@ -10,6 +10,8 @@ export interface CoursesState {
   menu: Remote<Portfolio[]>;
   /** groups whose courses were asked for and did not come yet, or did not come at all */
   groups: Record<number, 'loading' | 'failed'>;
+  /** the same of portfolios, by `value`, whose groups did not come with the page */
+  portfolios: Record<string, 'loading' | 'failed'>;
   details: Record<number, Remote<CourseDetail | null>>;
   schedules: Record<number, Remote<Session[]>>;
   /** what is open in the course menu: one portfolio, and one group in it */
@@ -19,6 +21,7 @@ export interface CoursesState {
 const initialState: CoursesState = {
   menu: idle([]),
   groups: {},
+  portfolios: {},
   details: {},
   schedules: {},
   opened: { portfolio: null, group: null },
@@ -31,12 +34,16 @@ export const menuOpenedAt = createAction<{ portfolio: number | null; group: numb
 export const portfolioToggled = createAction<number>('courses/portfolioToggled');
 export const groupToggled = createAction<number>('courses/groupToggled');
 
-/** `group`: whose courses are wanted; 0 for the outline alone. */
-export const menuRequested = createAction<{ group: number }>('courses/menuRequested');
-export const menuReceived = createAction<{ group: number; answer: Pick<CoursesAnswer, 'list'> }>(
+/** What of the menu is wanted: the outline, the courses of a group (0: of none), the groups of a portfolio (its `value`). */
+export interface MenuPart {
+  group: number;
+  portfolio?: string;
+}
+export const menuRequested = createAction<MenuPart>('courses/menuRequested');
+export const menuReceived = createAction<MenuPart & { answer: Pick<CoursesAnswer, 'list'> }>(
   'courses/menuReceived',
 );
-export const menuFailed = createFailure<{ group: number }>('courses/menuFailed');
+export const menuFailed = createFailure<MenuPart>('courses/menuFailed');
 
 export const courseRequested = createAction<number>('courses/courseRequested');
 export const courseReceived = createAction<CourseDetail>('courses/courseReceived');
@@ -48,6 +55,11 @@ export const schedulesReceived = createAction<{ id: number; schedules: Session[]
   'courses/schedulesReceived',
 );
 export const schedulesFailed = createFailure<{ id: number }>('courses/schedulesFailed');
+
+function markPart(state: CoursesState, { group, portfolio }: MenuPart, mark: 'loading' | 'failed'): void {
+  if (group) state.groups[group] = mark;
+  if (portfolio) state.portfolios[portfolio] = mark;
+}
 
 export const coursesReducer = createSlice({
   name: 'courses',
@@ -64,17 +76,18 @@ export const coursesReducer = createSlice({
       .addCase(groupToggled, (state, { payload }) => {
         state.opened.group = state.opened.group === payload ? null : payload;
       })
-      .addCase(menuRequested, (state, { payload: { group } }) => {
+      .addCase(menuRequested, (state, { payload }) => {
         if (state.menu.status !== 'ready') state.menu = loading(state.menu as Remote<Portfolio[]>);
-        if (group) state.groups[group] = 'loading';
+        markPart(state, payload, 'loading');
       })
-      .addCase(menuReceived, (state, { payload: { group, answer } }) => {
+      .addCase(menuReceived, (state, { payload: { group, portfolio = '', answer } }) => {
         state.menu = ready(mergeMenu(state.menu.data as Portfolio[], answer.list));
         delete state.groups[group];
+        delete state.portfolios[portfolio];
       })
-      .addCase(menuFailed, (state, { payload: { group, ...failure } }) => {
+      .addCase(menuFailed, (state, { payload: { group, portfolio, ...failure } }) => {
         if (state.menu.status !== 'ready') state.menu = failed(state.menu as Remote<Portfolio[]>, failure);
-        if (group) state.groups[group] = 'failed';
+        markPart(state, { group, portfolio }, 'failed');
       })
       .addCase(courseRequested, (state, { payload: id }) => {
         state.details[id] = loading((state.details[id] as Remote<CourseDetail | null>) ?? idle(null));

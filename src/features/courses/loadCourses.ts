@@ -9,6 +9,7 @@ import { getCourse, getCourses, getCourseSchedules } from './coursesApi';
 import {
   selectCourse,
   selectHasGroup,
+  selectHasPortfolio,
   selectMenuStatus,
   selectPortfolioByValue,
   selectPortfolioOfGroup,
@@ -26,18 +27,24 @@ import {
   schedulesReceived,
 } from './coursesSlice';
 
-/** Brings the outline of the menu and one group's courses, unless they are there already. */
-export function* loadMenu(group: number) {
+/**
+ * Brings the outline of the menu, one group's courses and one portfolio's groups, unless they are there already.
+ * @param group 0: of none
+ * @param portfolio its `value`; the portfolios that hold the group bring theirs anyway
+ */
+export function* loadMenu(group: number, portfolio?: string) {
   const outline = yield* select(selectMenuStatus);
-  const known = group === 0 || (yield* select(selectHasGroup, group));
-  if (outline === 'ready' && known) return;
-  yield* put(menuRequested({ group }));
+  const hasCourses = group === 0 || (yield* select(selectHasGroup, group));
+  const hasGroups = !portfolio || (yield* select(selectHasPortfolio, portfolio));
+  if (outline === 'ready' && hasCourses && hasGroups) return;
+  const part = { group, ...(portfolio && { portfolio }) };
+  yield* put(menuRequested(part));
   try {
     const http = yield* call(getHttp);
-    const answer = yield* call(getCourses, http, group);
-    yield* put(menuReceived({ group, answer: { list: answer.list } }));
+    const answer = yield* call(getCourses, http, group, portfolio);
+    yield* put(menuReceived({ ...part, answer: { list: answer.list } }));
   } catch (error) {
-    yield* put(menuFailed({ group, ...toFailure(error, FAILURE.courses) }));
+    yield* put(menuFailed({ ...part, ...toFailure(error, FAILURE.courses) }));
   }
 }
 
@@ -83,7 +90,7 @@ export function* loadCoursePage(id: number) {
 
 /** What the overview needs: the menu, opened at the portfolio and group that the address names. */
 export function* loadOverview(portfolioValue: string | null, group: number) {
-  yield* call(loadMenu, group);
+  yield* call(loadMenu, group, portfolioValue ?? undefined);
   const portfolio = portfolioValue
     ? yield* select(selectPortfolioByValue, portfolioValue)
     : yield* select(selectPortfolioOfGroup, group);

@@ -1,5 +1,9 @@
 import type { CourseGroup, Portfolio } from '../../../contract/entities';
 
+/** Whether a portfolio's groups are there: of a large catalogue only what is open comes with a page. */
+export const hasGroups = ({ group_count, course_group }: Portfolio): boolean =>
+  course_group.length > 0 || group_count === 0;
+
 /** Takes the courses that an earlier answer brought over into a newer outline. */
 function withKnownCourses(group: CourseGroup, known: Map<number, CourseGroup>): CourseGroup {
   const courses = group.courses ?? known.get(group.group_id)?.courses;
@@ -7,16 +11,19 @@ function withKnownCourses(group: CourseGroup, known: Map<number, CourseGroup>): 
 }
 
 /**
- * Joins a narrowed answer with what is already there: the newer outline counts, and a group's courses stay until a newer
- * answer brings them.
+ * Joins a narrowed answer with what is already there: the newer outline counts, and a portfolio's groups and a group's
+ * courses stay until a newer answer brings them.
  */
 export function mergeMenu(before: Portfolio[], received: Portfolio[]): Portfolio[] {
   const known = new Map(
     before.flatMap((portfolio) => portfolio.course_group).map((group) => [group.group_id, group]),
   );
+  const groupsOf = new Map(before.map((portfolio) => [portfolio.portfolio_id, portfolio.course_group]));
   return received.map((portfolio) => ({
     ...portfolio,
-    course_group: portfolio.course_group.map((group) => withKnownCourses(group, known)),
+    course_group: hasGroups(portfolio)
+      ? portfolio.course_group.map((group) => withKnownCourses(group, known))
+      : (groupsOf.get(portfolio.portfolio_id) ?? []),
   }));
 }
 

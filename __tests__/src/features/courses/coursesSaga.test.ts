@@ -4,7 +4,7 @@ import { FAILURE } from '../../../../contract/failures';
 import { unknownCourse } from '../../../../contract/messages';
 import { rootReducer, type RootState } from '../../../../src/app/rootReducer';
 import { getCourses } from '../../../../src/features/courses/coursesApi';
-import { openGroup } from '../../../../src/features/courses/coursesSaga';
+import { openGroup, openPortfolio } from '../../../../src/features/courses/coursesSaga';
 import {
   loadCourse,
   loadCoursePage,
@@ -97,7 +97,7 @@ describe('the course menu', () => {
       .next()
       .call(getHttp)
       .next('http' as never)
-      .call(getCourses, 'http' as never, 102)
+      .call(getCourses, 'http' as never, 102, undefined)
       .next(menuAnswer as never)
       .put(menuReceived({ group: 102, answer: { list: menuAnswer.list } }))
       .next()
@@ -115,6 +115,46 @@ describe('the course menu', () => {
       rootReducer(state, groupToggled(102)),
     );
     expect(again.sent).toEqual([]);
+  });
+
+  describe('of a catalogue of very many groups', () => {
+    const outline = aPortfolio({ group_count: 1, course_group: [] });
+    const isClosed = rootReducer(undefined, menuReceived({ group: 0, answer: aMenuAnswer([outline]) }));
+    const opened = rootReducer(isClosed, portfolioToggled(1569));
+    const toggled = portfolioToggled(1569);
+
+    it('brings the groups of a portfolio when it is opened, once', async () => {
+      const { sent, state } = await runSaga(openPortfolio, [toggled], answers, opened);
+      expect(sent.map(({ request }) => request.params)).toEqual([
+        { group: 0, portfolio: 'electrical-electronics' },
+      ]);
+      expect(state.courses.menu.data).toEqual(menuAnswer.list);
+      expect(state.courses.portfolios).toEqual({});
+      expect((await runSaga(openPortfolio, [toggled], answers, state)).sent).toEqual([]);
+    });
+
+    it('asks for nothing when a portfolio is closed, or came with its groups', async () => {
+      expect((await runSaga(openPortfolio, [toggled], answers, isClosed)).sent).toEqual([]);
+      const whole = [menuReceived({ group: 0, answer: menuAnswer }), toggled].reduce(rootReducer, undefined);
+      expect((await runSaga(openPortfolio, [toggled], answers, whole as RootState)).sent).toEqual([]);
+    });
+
+    it('asks again at the next opening for what did not come', async () => {
+      const failing = { '/api/website/courses': () => Promise.reject(refusal(500)) };
+      const { state } = await runSaga(openPortfolio, [toggled], failing, opened);
+      expect(state.courses.portfolios).toEqual({ 'electrical-electronics': 'failed' });
+      expect(state.courses.menu.data).toEqual([outline]);
+      const again = await runSaga(openPortfolio, [toggled], answers, state);
+      expect(again.state.courses.menu.data).toEqual(menuAnswer.list);
+    });
+
+    it('comes open at a portfolio that the address names', async () => {
+      const { sent, state } = await runSaga(loadOverview, ['electrical-electronics', 0], answers, isClosed);
+      expect(sent).toHaveLength(1);
+      expect(state.courses.menu.data).toEqual(menuAnswer.list);
+      const unknown = await runSaga(loadOverview, ['nobody-knows-it', 0], answers, isClosed);
+      expect(unknown.sent).toEqual([]);
+    });
   });
 
   it('has one portfolio open at a time', () => {

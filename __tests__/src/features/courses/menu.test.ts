@@ -34,6 +34,15 @@ describe('the course menu', () => {
 
   it('drops what a newer outline no longer has', () => {
     const before = [aPortfolio({ course_group: [aGroup({ group_id: 1, courses })] })];
-    expect(mergeMenu(before, [aPortfolio({ course_group: [] })])[0]?.course_group).toEqual([]);
+    const emptied = aPortfolio({ group_count: 0, course_group: [] });
+    expect(mergeMenu(before, [emptied])[0]?.course_group).toEqual([]);
+  });
+
+  it('keeps the groups of a portfolio that was opened before when an answer leaves them out', () => {
+    const groups = [aGroup({ group_id: 1, courses })];
+    const leftOut = aPortfolio({ group_count: 1, course_group: [] });
+    const [portfolio] = mergeMenu([aPortfolio({ course_group: groups })], [leftOut]);
+    expect(portfolio?.course_group).toEqual(groups);
+    expect(mergeMenu([], [leftOut])).toEqual([leftOut]);
   });
 });

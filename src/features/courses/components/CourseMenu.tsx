@@ -3,7 +3,7 @@ import type { CourseGroup, Portfolio } from '../../../../contract/entities';
 import { NO_COURSES, NO_GROUPS, NO_PORTFOLIOS } from '../../../../contract/messages';
 import { LOADING } from '../../../../contract/shellMessages';
 import type { RemoteStatus } from '../../../shared/lib/remote';
-import { Chevron } from '../../../shared/ui/icons';
+import { hasGroups } from '../menu';
 import styles from './CourseMenu.module.css';
 
 export interface CourseMenuProps {
@@ -11,6 +11,7 @@ export interface CourseMenuProps {
   status: RemoteStatus;
   opened: { portfolio: number | null; group: number | null };
   groupStatus: Record<number, 'loading' | 'failed'>;
+  portfolioStatus: Record<string, 'loading' | 'failed'>;
   /** the course on the screen, marked in the list */
   current?: number;
   onPortfolio: (id: number) => void;
@@ -49,7 +50,10 @@ function Courses({
 }
 
 function Groups({ portfolio, ...menu }: CourseMenuProps & { portfolio: Portfolio }) {
-  if (portfolio.course_group.length === 0) return <p className={styles.note}>{NO_GROUPS}</p>;
+  if (portfolio.course_group.length === 0) {
+    const isLoading = !hasGroups(portfolio) && menu.portfolioStatus[portfolio.value] !== 'failed';
+    return <p className={styles.note}>{isLoading ? LOADING : NO_GROUPS}</p>;
+  }
   return (
     <ul className={styles.groups}>
       {portfolio.course_group.map((group) => {
@@ -62,8 +66,7 @@ function Groups({ portfolio, ...menu }: CourseMenuProps & { portfolio: Portfolio
               aria-expanded={isOpen}
               onClick={instead(() => menu.onGroup(group.group_id))}
             >
-              <span>{group.course_group_name}</span>
-              <Chevron />
+              {group.course_group_name}
             </button>
             {isOpen && (
               <Courses
@@ -104,8 +107,7 @@ export function CourseMenu(menu: CourseMenuProps) {
                   aria-expanded={isOpen}
                   onClick={instead(() => onPortfolio(portfolio.portfolio_id))}
                 >
-                  <span>{portfolio.portfolio_name}</span>
-                  <Chevron />
+                  {portfolio.portfolio_name}
                 </button>
                 {isOpen && <Groups {...menu} portfolio={portfolio} />}
               </li>

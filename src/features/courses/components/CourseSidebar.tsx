@@ -1,5 +1,11 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { selectGroupStatus, selectMenuStatus, selectOpened, selectPublicMenu } from '../coursesSelectors';
+import {
+  selectGroupStatus,
+  selectMenuStatus,
+  selectOpened,
+  selectPortfolioStatus,
+  selectPublicMenu,
+} from '../coursesSelectors';
 import { groupToggled, portfolioToggled } from '../coursesSlice';
 import { CourseMenu } from './CourseMenu';
 
@@ -12,6 +18,7 @@ export function CourseSidebar({ current }: { current?: number }) {
       status={useSelector(selectMenuStatus)}
       opened={useSelector(selectOpened)}
       groupStatus={useSelector(selectGroupStatus)}
+      portfolioStatus={useSelector(selectPortfolioStatus)}
       current={current}
       onPortfolio={(id) => dispatch(portfolioToggled(id))}
       onGroup={(id) => dispatch(groupToggled(id))}

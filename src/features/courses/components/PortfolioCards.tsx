@@ -34,20 +34,17 @@ export function PortfolioCards({ portfolios, status, level, isLate = false }: Po
   const Heading = `h${level}` as const;
   return (
     <ul className={styles.cards}>
-      {portfolios.map((portfolio) => {
-        const courses = portfolio.course_group.reduce((sum, group) => sum + group.course_count, 0);
-        return (
-          <li key={portfolio.portfolio_id} className={styles.card}>
-            <Picture kind={portfolio.value} seed={portfolio.portfolio_id} className={styles.drawing} />
-            <Heading>
-              <a href={`/training?portfolio=${portfolio.value}`}>{portfolio.portfolio_name}</a>
-            </Heading>
-            <p>
-              {courses} courses in {portfolio.course_group.length} groups
-            </p>
-          </li>
-        );
-      })}
+      {portfolios.map((portfolio) => (
+        <li key={portfolio.portfolio_id} className={styles.card}>
+          <Picture kind={portfolio.value} seed={portfolio.portfolio_id} className={styles.drawing} />
+          <Heading>
+            <a href={`/training?portfolio=${portfolio.value}`}>{portfolio.portfolio_name}</a>
+          </Heading>
+          <p>
+            {portfolio.course_count} courses in {portfolio.group_count} groups
+          </p>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -13,8 +13,6 @@ import { TrainingPromise } from '../components/TrainingPromise';
 import { selectMenuStatus, selectPublicMenu } from '../coursesSelectors';
 import styles from './TrainingOverviewPage.module.css';
 
-const count = (groups: CourseGroup[]): number => groups.reduce((sum, group) => sum + group.course_count, 0);
-
 function GroupCard({
   group,
   portfolio,
@@ -61,7 +59,7 @@ function PortfolioView({ portfolio, group, text }: { portfolio: Portfolio; group
         <h1>{portfolio.portfolio_name}</h1>
         <p>{text}</p>
         <p className={styles.count}>
-          {count(portfolio.course_group)} courses in {portfolio.course_group.length} groups ·{' '}
+          {portfolio.course_count} courses in {portfolio.group_count} groups ·{' '}
           <a href={`/calendar?portfolio=${portfolio.value}`}>Dates</a>
         </p>
       </header>

@@ -14,9 +14,6 @@ interface FeaturedCoursesProps {
   onChosen: (portfolio: number) => void;
 }
 
-const countCourses = (portfolio: Portfolio): number =>
-  portfolio.course_group.reduce((sum, group) => sum + group.course_count, 0);
-
 /** What each portfolio puts forward; one portfolio at a time. */
 export function FeaturedCourses({ status, portfolios, chosen, courses, onChosen }: FeaturedCoursesProps) {
   // Without any, and where they could not be read, the fields below lead to every course.
@@ -46,7 +43,7 @@ export function FeaturedCourses({ status, portfolios, chosen, courses, onChosen 
           </ul>
           <p className={styles.more}>
             <a href={`/training?portfolio=${chosen.value}`}>
-              All {countCourses(chosen)} courses in {chosen.portfolio_name}
+              All {chosen.course_count} courses in {chosen.portfolio_name}
             </a>
           </p>
         </>
