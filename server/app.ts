@@ -121,7 +121,7 @@ export async function buildApp({
   addSecurityHeaders(app, headers);
   addClassPageHeaders(app, config);
   addRequestIds(app);
-  const report = createRequestReport(logger as FastifyBaseLogger, metrics);
+  const report = createRequestReport(logger, metrics);
   addRequestLog(app, report);
   addCrossSiteGuard(app, config.publicUrl);
   endConnectionsOnClose(app, draining);

@@ -1,5 +1,5 @@
 /** One line a request, without anything personal: no body, no query, no address. */
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Metrics } from '../health/metrics';
 import { isInternal } from './requestIds';
@@ -47,7 +47,7 @@ export interface AnsweredRequest {
 export type RequestReport = (answered: AnsweredRequest) => void;
 
 /** @returns a function that writes the line of a request and counts it */
-export function createRequestReport(logger: FastifyBaseLogger, metrics: Metrics): RequestReport {
+export function createRequestReport(logger: Logger, metrics: Metrics): RequestReport {
   // Bound once: working out a histogram's labels anew takes as long as the rest of this.
   const timers = new Map<string, { observe: (seconds: number) => void }>();
   const timerOf = (method: string, route: string, status: string) => {
@@ -57,15 +57,18 @@ export function createRequestReport(logger: FastifyBaseLogger, metrics: Metrics)
     return timer;
   };
   return ({ id, method, url, route, status, ms, bytes, isInternal: internal = false }) => {
-    const line = {
-      reqId: id,
-      method,
-      path: loggedPath(url, route),
-      status,
-      ms: Math.round(ms * 10) / 10,
-      bytes,
-    };
-    logger[internal ? 'debug' : 'info'](line, 'request');
+    const level = internal ? 'debug' : 'info';
+    if (logger.isLevelEnabled(level)) {
+      const line = {
+        reqId: id,
+        method,
+        path: loggedPath(url, route),
+        status,
+        ms: Math.round(ms * 10) / 10,
+        bytes,
+      };
+      logger[level](line, 'request');
+    }
     if (!internal) timerOf(method, route ?? '(none)', String(status)).observe(ms / 1000);
   };
 }

@@ -83,6 +83,7 @@ it('says what travels in the path and the query', () => {
   ]);
   expect(described.paths['/api/website/courses']?.get?.parameters).toMatchObject([
     { name: 'group', in: 'query', required: false, schema: { type: 'integer' } },
+    { name: 'portfolio', in: 'query', required: false, schema: { type: 'string' } },
   ]);
 });
 

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { get, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { bumpCatalogueVersion } from '../../../server/database/catalogueVersion';
 import { aServer, NOW, type TestServer } from '../http/aServer';
@@ -36,6 +37,15 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
       );
     }).on('error', reject);
   });
+
+const request = (path: string, headers = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n${headers}\r\n`;
+
+/** A connection of its own, without a client's manners. */
+function connected() {
+  const { port } = server.app.server.address() as AddressInfo;
+  return connect(port, '127.0.0.1');
+}
 
 const comparable = ({ status, headers, body }: Answer) => {
   const rest: IncomingHttpHeaders = { ...headers };
@@ -87,6 +97,31 @@ describe('a page that is in memory', () => {
     words = 'tomorrow';
     clock += DAY;
     expect(await shown()).toContain('tomorrow');
+  });
+
+  it('comes in the order in which a visitor asked, also beside what takes longer', async () => {
+    await ask('/f', { 'accept-encoding': 'br' });
+    const socket = connected();
+    const pieces: Buffer[] = [];
+    socket.on('data', (piece: Buffer) => pieces.push(piece));
+    // All in one piece; the one in the middle takes the usual way.
+    socket.write(request('/f') + request('/robots.txt') + request('/f', 'Connection: close\r\n'));
+    await once(socket, 'close');
+    const heads = Buffer.concat(pieces).toString('latin1').split('HTTP/1.1 200 OK').slice(1);
+    const types = heads.map((head) => /content-type: ([\w/]+)/i.exec(head)?.[1]);
+    expect(types).toEqual(['text/html', 'text/plain', 'text/html']);
+  });
+
+  it('is answered to all others when some leave without waiting for it', async () => {
+    await ask('/g', { 'accept-encoding': 'br' });
+    const leaving = Array.from({ length: 20 }, async () => {
+      const socket = connected();
+      await once(socket, 'connect');
+      socket.write(request('/g').repeat(3), () => socket.resetAndDestroy());
+      await once(socket, 'close');
+    });
+    await Promise.all(leaving);
+    expect(await ask('/g', { 'accept-encoding': 'br' })).toMatchObject({ status: 200 });
   });
 
   it('is counted like every other request', async () => {
