@@ -32,9 +32,10 @@ function read(out) {
 
 /**
  * @param paths ask for these in turn instead of the address's own
+ * @param encodings that the caller takes
  * @returns requests a second, percentiles in milliseconds, and how many requests failed
  */
-export function load(url, { connections = 32, seconds = 5, paths } = {}) {
+export function load(url, { connections = 32, seconds = 5, paths, encodings = 'gzip' } = {}) {
   const wrk = findProgram(['wrk']);
   if (!wrk) throw new Error('This benchmark needs wrk (Debian package wrk).');
   const folder = mkdtempSync(path.join(tmpdir(), 'site-wrk-'));
@@ -45,7 +46,7 @@ export function load(url, { connections = 32, seconds = 5, paths } = {}) {
     const child = spawn(wrk, [
       ...parameters,
       '-H',
-      'Accept-Encoding: gzip',
+      `Accept-Encoding: ${encodings}`,
       ...(paths ? ['-s', file] : []),
       url,
     ]);
