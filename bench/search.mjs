@@ -9,20 +9,14 @@ import path from 'node:path';
 import { beside } from './lib/figures.mjs';
 import { createLimits } from './lib/limits.mjs';
 import { report } from './lib/report.mjs';
+import { SEARCH_LIMITS, searchTimes } from './lib/searches.mjs';
 import { neverTwice, random, vocabulary, word, words, writtenCatalogue } from './lib/words.mjs';
 import { ensurePostgres } from '../scripts/prepare.mjs';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { folder, site as command, startSite } from './lib/stage.mjs';
-import { load } from './lib/wrk.mjs';
 
-/** More than a second has time for: none is asked twice. */
-const QUERIES_A_SECOND = 800;
-/** What browsers say that they take. */
-const ENCODINGS = 'gzip, deflate, br';
 const SECONDS = 2;
 const LONGEST_IMPORT_S = 60;
-/** p50 and p99 in milliseconds, of the embedded database. */
-const TARGETS = { 500: [3, 15], 5000: [5, 25], 50_000: [10, 60] };
 
 const keywords = (list) => `keywords=${list.join('__')}`;
 const misspelt = (text) => `${text.slice(0, 2)}${text[3]}${text[2]}${text.slice(4)}x`;
@@ -37,22 +31,6 @@ const exact = () => `${keywords(words(2))}&mode=exact&per_page=1500`;
 
 const limits = createLimits();
 
-/** @returns p50 and p99 in milliseconds, from the request to the last byte, of one visitor who asks one after the other */
-async function measure(url, query, seconds = SECONDS) {
-  const address = () => `/api/website/search_courses?${query()}`;
-  const paths = Array.from({ length: seconds * QUERIES_A_SECOND }, address);
-  const { rate, p50, p99, failed } = await load(url, {
-    connections: 1,
-    seconds,
-    paths,
-    encodings: ENCODINGS,
-  });
-  if (failed > 0) throw new Error(`${failed} searches such as ${paths[0]} failed`);
-  const isRepeated = new Set(paths).size > 1 && rate * seconds > paths.length;
-  if (isRepeated) throw new Error(`${paths.length} searches were too few: some were asked twice`);
-  return [p50, p99];
-}
-
 async function measureSite(database, size, databaseUrl) {
   const dataDir = folder();
   const file = path.join(dataDir, 'made.json');
@@ -60,7 +38,7 @@ async function measureSite(database, size, databaseUrl) {
   // The command line reads it as well.
   process.env.DATABASE_URL = databaseUrl;
   const site = await startSite({ DATA_DIR: dataDir });
-  const targets = database === 'embedded' ? TARGETS[size] : undefined;
+  const targets = database === 'embedded' ? SEARCH_LIMITS[size] : undefined;
   const plain = (figures) => figures.map((figure) => figure.toFixed(1)).join(' / ');
   try {
     const start = performance.now();
@@ -68,14 +46,14 @@ async function measureSite(database, size, databaseUrl) {
     const seconds = (performance.now() - start) / 1000;
     // As a server that has run for a while: its code is translated, and the first search after an import has read ahead.
     const fresh = kinds.map(([name, query]) => [name, neverTwice(query)]);
-    for (const [, query] of fresh) await measure(site.url, query, 1);
+    for (const [, query] of fresh) await searchTimes(site.url, query, 1);
     const cells = [];
     for (const [name, query] of fresh) {
-      const figures = await measure(site.url, query);
+      const figures = await searchTimes(site.url, query, SECONDS);
       cells.push(targets ? beside(limits, `${name}, ${size} courses`, figures, targets) : plain(figures));
     }
-    cells.push(plain(await measure(site.url, neverTwice(exact))));
-    cells.push(plain(await measure(site.url, () => keywords(vocabulary.slice(0, 2)))));
+    cells.push(plain(await searchTimes(site.url, neverTwice(exact), SECONDS)));
+    cells.push(plain(await searchTimes(site.url, () => keywords(vocabulary.slice(0, 2)), SECONDS)));
     return [database, size, beside(limits, 'import', [seconds], [LONGEST_IMPORT_S]), ...cells];
   } finally {
     await site.stop();
