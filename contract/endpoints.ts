@@ -123,12 +123,17 @@ export interface SearchParams {
   per_page?: number;
 }
 
+/** How much of the course menu is wanted. */
+export interface MenuPart {
+  /** only this group carries its courses; 0: none does */
+  group: number;
+  /** the `value` of a portfolio that is to carry its groups, as those do that hold the group: in a large catalogue no other does */
+  portfolio?: string;
+}
+
 export const endpoints = {
-  /**
-   * `group` narrows the answer: only that group carries its courses (0: none does), and in a large catalogue only the
-   * portfolio named by `portfolio` and those that hold the group carry their groups. Without `group` everything is sent.
-   */
-  courses: endpoint<{ group?: number; portfolio?: string }, never, CoursesAnswer>({
+  /** A part narrows the answer; without one everything is sent. */
+  courses: endpoint<Partial<MenuPart>, never, CoursesAnswer>({
     method: 'GET',
     path: '/api/website/courses',
     query: ['group', 'portfolio'],

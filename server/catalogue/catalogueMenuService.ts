@@ -1,5 +1,5 @@
 /** The menu of courses: every portfolio with its groups and their courses (brief, "GET /api/website/courses"). */
-import type { CoursesAnswer } from '../../contract/endpoints';
+import type { CoursesAnswer, MenuPart } from '../../contract/endpoints';
 import type { Course, CourseGroup, Portfolio } from '../../contract/entities';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
@@ -24,14 +24,6 @@ export interface MenuFrame {
   /** in menu order, with all their groups */
   portfolios: readonly Portfolio[];
   groupIds: ReadonlySet<number>;
-}
-
-/** How much of the menu an answer carries. */
-export interface MenuPart {
-  /** only this group carries its courses; 0: none does */
-  group: number;
-  /** the `value` of a portfolio that is to carry its groups, beside those that hold the group */
-  portfolio?: string;
 }
 
 /** Groups a list without losing its order. */

@@ -1,5 +1,5 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
-import type { CoursesAnswer } from '../../../contract/endpoints';
+import type { CoursesAnswer, MenuPart } from '../../../contract/endpoints';
 import type { CourseDetail, Portfolio, Session } from '../../../contract/entities';
 import type { CallFailure } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type Remote } from '../../shared/lib/remote';
@@ -34,11 +34,6 @@ export const menuOpenedAt = createAction<{ portfolio: number | null; group: numb
 export const portfolioToggled = createAction<number>('courses/portfolioToggled');
 export const groupToggled = createAction<number>('courses/groupToggled');
 
-/** What of the menu is wanted: the outline, the courses of a group (0: of none), the groups of a portfolio (its `value`). */
-export interface MenuPart {
-  group: number;
-  portfolio?: string;
-}
 export const menuRequested = createAction<MenuPart>('courses/menuRequested');
 export const menuReceived = createAction<MenuPart & { answer: Pick<CoursesAnswer, 'list'> }>(
   'courses/menuReceived',
