@@ -40,6 +40,7 @@ const CROWD = 10;
 const limits = createLimits();
 const gzip = { headers: { 'accept-encoding': 'gzip' } };
 const twoWords = () => `keywords=${words(2).join('__')}`;
+const newSearches = () => neverTwice(() => searchAddress(twoWords()));
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Runs the import as an administrator does, beside the server. @returns seconds, and its peak memory in MB */
@@ -76,12 +77,7 @@ function startVisits(calls) {
   const visits = Array.from({ length: CROWD }, (_, index) =>
     visitor('popular', (turn) => POPULAR[(turn + index) % POPULAR.length]),
   );
-  visits.push(
-    visitor(
-      'search',
-      neverTwice(() => searchAddress(twoWords())),
-    ),
-  );
+  visits.push(visitor('search', newSearches()));
   return async () => {
     isOver = true;
     await Promise.all(visits);
@@ -124,7 +120,7 @@ const zipped = (text) => kilobytes(gzipSync(text).length);
 
 /** The second table: so many visitors at once, none of them waiting before the next request. */
 async function crowds(size, url) {
-  const next = neverTwice(() => searchAddress(twoWords()));
+  const next = newSearches();
   const kinds = [
     ['course page', () => ({ address: `/training/${FIRST_COURSE}` })],
     ['calendar', () => ({ address: '/calendar' })],
