@@ -1,6 +1,7 @@
 /** How a page that is being rendered calls the API: into the app itself, without a socket. */
 import axios, { AxiosError, type AxiosAdapter, type AxiosResponse } from 'axios';
 import type { FastifyInstance } from 'fastify';
+import { handedOver } from '../http/handOver';
 import { INTERNAL_ADDRESS, REQUEST_ID_HEADER } from '../http/requestIds';
 import type { SharedAnswers } from './sharedAnswers';
 
@@ -25,17 +26,17 @@ export function createInjectAdapter(
   async function callApp(url: string): Promise<Omit<AxiosResponse, 'config'>> {
     const known = shared.begin(url);
     if (known.answer) return { data: known.answer, status: 200, statusText: 'OK', headers: {} };
-    const { payload, statusCode, statusMessage, headers } = await app.inject({
+    const { raw, payload, statusCode, statusMessage, headers } = await app.inject({
       method: 'GET',
       url,
       headers: { [REQUEST_ID_HEADER]: requestId },
       remoteAddress: INTERNAL_ADDRESS,
     });
     outage ||= statusCode >= 500;
-    // What has a tag depends on the catalogue and the day alone.
-    const isShared = statusCode === 200 && headers.etag !== undefined;
+    // What is handed over depends on the catalogue and the day alone.
+    const content = handedOver(raw.req);
     return {
-      data: isShared ? known.keep(payload) : payload,
+      data: typeof content === 'object' ? known.keep(content) : (content ?? payload),
       status: statusCode,
       statusText: statusMessage,
       headers: { [REQUEST_ID_HEADER]: headers[REQUEST_ID_HEADER] },

@@ -1,28 +1,30 @@
 /**
- * Answers of the API that more than one page is made of, such as the list of portfolios: asked for and parsed once a version
- * of the catalogue and day. They are frozen, because pages of many visitors hold the same objects.
+ * Answers of the API that more than one page is made of, such as the list of portfolios: asked for once a version of the catalogue
+ * and day. They are frozen, because pages of many visitors hold the same objects.
  */
 import { LRUCache } from 'lru-cache';
 import { keptByStamp } from '../catalogue/keptByVersion';
 
-/** Of JSON, in characters; its objects take several times as much. */
-const MOST_CHARACTERS = 1024 * 1024;
+/** By `freeze`'s measure; the calendar of the largest region is a good half of it. */
+const MOST_BYTES = 4 * 1024 * 1024;
+/** Of a number, a name of a field, or a reference. */
+const WORD_BYTES = 8;
 
 export interface SharedAnswers {
   /** To be called before anything is read: an answer can be newer than its version, never older. */
   begin(url: string): {
     answer?: object;
-    /** @param text JSON of the answer; @returns it, for all pages from now on */
-    keep(text: string): object;
+    /** @returns the answer, for all pages from now on */
+    keep(answer: object): object;
   };
 }
 
-function deepFreeze<Value>(value: Value): Value {
-  if (typeof value === 'object' && value !== null) {
-    Object.values(value).forEach(deepFreeze);
-    Object.freeze(value);
-  }
-  return value;
+/** @returns what it takes in memory, roughly and in bytes; what was frozen before belongs to others and takes nothing */
+function freeze(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return 0;
+  Object.freeze(value);
+  return Object.values(value).reduce((sum: number, each) => sum + WORD_BYTES + freeze(each), WORD_BYTES);
 }
 
 /** @param stamp names the state of everything that answers depend on */
@@ -31,7 +33,7 @@ export function createSharedAnswers(stamp: () => string): SharedAnswers {
     stamp,
     () =>
       new LRUCache<string, { value: object; size: number }>({
-        maxSize: MOST_CHARACTERS,
+        maxSize: MOST_BYTES,
         sizeCalculation: ({ size }) => size,
       }),
   );
@@ -40,9 +42,8 @@ export function createSharedAnswers(stamp: () => string): SharedAnswers {
       const answers = take();
       return {
         answer: answers.get(url)?.value,
-        keep(text) {
-          const value = deepFreeze(JSON.parse(text) as object);
-          answers.set(url, { value, size: url.length + text.length });
+        keep(value) {
+          answers.set(url, { value, size: url.length + freeze(value) });
           return value;
         },
       };

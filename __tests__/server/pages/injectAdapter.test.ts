@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { toFailure } from '../../../src/shared/lib/errors';
 import { createAxiosHttp } from '../../../src/shared/lib/axiosHttp';
 import { endpoints } from '../../../contract/endpoints';
+import { handOver } from '../../../server/http/handOver';
 import { createInjectAdapter } from '../../../server/pages/injectAdapter';
 import { createSharedAnswers } from '../../../server/pages/sharedAnswers';
 
@@ -69,22 +70,26 @@ it('goes out to another host where one is configured', async () => {
   await other.close();
 });
 
-describe('an answer with a tag', () => {
-  const tagged = Fastify();
+describe('an answer that is handed over', () => {
+  const handing = Fastify();
   let served = 0;
-  tagged.get('/api/website/courses', (_request, reply) =>
-    reply
-      .header('etag', 'W/"1"')
-      .send({ status: true, list: [], courses: [], portfolio_groups: [], served: (served += 1) }),
+  handing.get('/api/website/courses', (request, reply) =>
+    handOver(request, reply, {
+      status: true,
+      list: [],
+      courses: [],
+      portfolio_groups: [],
+      served: (served += 1),
+    }),
   );
-  tagged.get('/api/website/schedules', (_request, reply) =>
-    reply.code(503).header('etag', 'W/"1"').send({ status: false, message: 'Away' }),
+  handing.get('/api/website/schedules', (_request, reply) =>
+    reply.code(503).send({ status: false, message: 'Away' }),
   );
-  afterAll(() => tagged.close());
+  afterAll(() => handing.close());
 
   const shared = createSharedAnswers(() => '1');
   const visit = (id: string) => {
-    const inject = createInjectAdapter(tagged, id, shared);
+    const inject = createInjectAdapter(handing, id, shared);
     return { ...inject, http: createAxiosHttp({ hosts, adapter: inject.adapter }) };
   };
 

@@ -1,0 +1,53 @@
+import axios from 'axios';
+import { createInjectAdapter } from '../../../server/pages/injectAdapter';
+import { createSharedAnswers } from '../../../server/pages/sharedAnswers';
+import { fillCatalogue } from '../catalogue/aCatalogue';
+import { aServer, type TestServer } from '../http/aServer';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await aServer();
+  await fillCatalogue(server.database.db);
+});
+afterAll(() => server.close());
+
+const aPageClient = () => {
+  const shared = createSharedAnswers(() => '1');
+  return axios.create({ adapter: createInjectAdapter(server.app, 'visit-1', shared).adapter });
+};
+
+it.each([
+  '/api/website/courses',
+  '/api/website/courses?group=101&portfolio=software',
+  '/api/website/courses/1944',
+  '/api/website/courses/1944/schedules',
+  '/api/website/schedules',
+  '/api/website/calendar/2',
+  '/api/website/maintenance/course_portfolio',
+  '/api/website/maintenance/regions',
+  '/api/website/featured',
+  '/api/website/resellers',
+  '/api/website/search_courses?keywords=signal',
+  '/feData?datatype=products',
+])('a page that the server renders is made of the same %s that the browser gets', async (url) => {
+  const sent = await server.app.inject({ url });
+  const handed = await aPageClient().get<object>(url);
+  expect(sent.statusCode).toBe(200);
+  expect(sent.json()).toHaveProperty('status', true);
+  expect(handed.data).toEqual(sent.json());
+  expect(Object.isFrozen(handed.data)).toBe(true);
+});
+
+it('a failure reaches such a page in the words that the browser gets', async () => {
+  const sent = await server.app.inject({ url: '/api/website/courses/7' });
+  const handed = await aPageClient().get('/api/website/courses/7', { validateStatus: null });
+  expect(handed.status).toBe(404);
+  expect(handed.data).toEqual(sent.json());
+});
+
+it('nobody else is answered so: a caller from outside gets the whole body, whatever it claims to be', async () => {
+  const headers = { 'x-request-id': 'visit-1', 'x-forwarded-for': 'internal' };
+  const sent = await server.app.inject({ url: '/api/website/courses/1944', headers });
+  expect(sent.json()).toMatchObject({ status: true, course: { id: 1944 } });
+});
