@@ -26,7 +26,7 @@ const LIMITS = {
   renderCpu: 8,
 };
 const FIRST_COURSE = 100_000;
-const PAGES_ANEW = 60;
+const PAGES_ANEW = 300;
 /** Of the hundred course pages of the sample catalogue, each after an import. */
 const ROUNDS_BEFORE = 8;
 const PORTFOLIOS = Array.from({ length: 7 }, (_, index) => `made-${index}`);

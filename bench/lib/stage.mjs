@@ -30,7 +30,36 @@ async function until(check, what) {
   throw new Error(`${what} did not come up within a minute`);
 }
 
-export const folder = () => mkdtempSync(path.join(tmpdir(), 'site-bench-'));
+/** What is still there when a benchmark ends, also by an error: servers that run, and folders. */
+const left = { servers: new Set(), folders: new Set() };
+process.on('exit', () => {
+  for (const child of left.servers) child.kill('SIGKILL');
+  for (const each of left.folders) rmSync(each, { recursive: true, force: true });
+});
+
+export function folder() {
+  const made = mkdtempSync(path.join(tmpdir(), 'site-bench-'));
+  left.folders.add(made);
+  return made;
+}
+
+/** @returns the server; one that ends by itself while somebody waits for it says why */
+function startServer(command, parameters, options) {
+  const child = spawn(command, parameters, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  left.servers.add(child);
+  let said = '';
+  child.stderr.on('data', (piece) => (said = (said + piece).slice(-2000)));
+  child.on('exit', () => left.servers.delete(child));
+  return {
+    child,
+    up: (url, what) =>
+      until(() => {
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`${what} ended while it started: ${said}`);
+        return answers(url);
+      }, what),
+  };
+}
 
 /** The site as visitors get it, with the sample catalogue. */
 export async function startSite(env = {}) {
@@ -46,15 +75,11 @@ export async function startSite(env = {}) {
     PUBLIC_URL: url,
     LOG_LEVEL: 'error',
   };
-  const child = spawn(process.execPath, [path.join(root, 'build/server/main.js')], {
+  const { child, up } = startServer(process.execPath, [path.join(root, 'build/server/main.js')], {
     cwd: root,
     env: { ...process.env, ...settings, ...env },
-    stdio: 'ignore',
   });
-  await until(() => answers(`${url}/health/ready`), 'The site').catch((error) => {
-    child.kill('SIGKILL');
-    throw error;
-  });
+  await up(`${url}/health/ready`, 'The site');
   return {
     url,
     dataDir,
@@ -110,9 +135,9 @@ export async function startNginx(files) {
        uwsgi_temp_path ${base}/d; scgi_temp_path ${base}/e;
        server { listen 127.0.0.1:${port}; root ${html}; } }`,
   );
-  const child = spawn(nginx, ['-c', path.join(base, 'nginx.conf'), '-p', base], { stdio: 'ignore' });
+  const { child, up } = startServer(nginx, ['-c', path.join(base, 'nginx.conf'), '-p', base]);
   const url = `http://127.0.0.1:${port}`;
-  await until(() => answers(`${url}/${Object.keys(files)[0]}`), 'nginx');
+  await up(`${url}/${Object.keys(files)[0]}`, 'nginx');
   return {
     url,
     stop: async () => {
