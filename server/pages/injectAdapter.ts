@@ -1,5 +1,10 @@
 /** How a page that is being rendered calls the API: into the app itself, without a socket. */
-import axios, { AxiosError, type AxiosAdapter, type AxiosResponse } from 'axios';
+import axios, {
+  AxiosError,
+  type AxiosAdapter,
+  type AxiosResponse,
+  type InternalAxiosRequestConfig,
+} from 'axios';
 import type { FastifyInstance } from 'fastify';
 import { handedOver } from '../http/handOver';
 import { INTERNAL_ADDRESS, REQUEST_ID_HEADER } from '../http/requestIds';
@@ -9,6 +14,16 @@ export interface InjectAdapter {
   adapter: AxiosAdapter;
   /** whether a call failed for reasons that will pass: a page made of it must not be kept */
   sawOutage(): boolean;
+}
+
+/**
+ * `axios.getUri` for calls of this app, without merging what is merged already: a page makes several.
+ * @returns undefined for a call of another host
+ */
+function pathOf({ baseURL, url = '', params }: InternalAxiosRequestConfig): string | undefined {
+  if (baseURL || !url.startsWith('/')) return undefined;
+  const query = new URLSearchParams(params as Record<string, string>).toString();
+  return query === '' ? url : `${url}?${query}`;
 }
 
 /**
@@ -46,8 +61,8 @@ export function createInjectAdapter(
   const adapter: AxiosAdapter = async (config) => {
     if (config.method?.toUpperCase() !== 'GET')
       throw new AxiosError('Rendering a page only reads.', undefined, config);
-    const url = axios.getUri(config);
-    if (!url.startsWith('/')) {
+    const url = pathOf(config);
+    if (url === undefined) {
       return axios
         .getAdapter('http')(config)
         .catch((error: unknown) => {
