@@ -30,12 +30,14 @@ async function until(check, what) {
   throw new Error(`${what} did not come up within a minute`);
 }
 
-/** What is still there when a benchmark ends, also by an error: servers that run, and folders. */
+/** What is still there when a benchmark ends, also by an error or a signal: servers that run, and folders. */
 const left = { servers: new Set(), folders: new Set() };
 process.on('exit', () => {
   for (const child of left.servers) child.kill('SIGKILL');
   for (const each of left.folders) rmSync(each, { recursive: true, force: true });
 });
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 export function folder() {
   const made = mkdtempSync(path.join(tmpdir(), 'site-bench-'));
