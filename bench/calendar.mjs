@@ -14,7 +14,8 @@ import { folder, site as command, startSite } from './lib/stage.mjs';
 
 const COURSES = 2300;
 const SESSIONS = 10_000;
-const ROUNDS = 3;
+/** On a page of its own each; the median of a change's rounds is what the change takes, whatever else the machine did in one of them. */
+const ROUNDS = 5;
 /** What a person takes at least to choose, in milliseconds. */
 const CHOOSING_MS = 400;
 const LONGEST_MS = 100;
@@ -98,6 +99,7 @@ const layouts = [
 ];
 for (const [layout, options] of layouts) {
   const times = { 'Sort by': [], Portfolio: [], [ONE_WORD]: [] };
+  const take = (label, turn, ms) => (times[label][turn] ??= []).push(ms);
   for (let round = 0; round < ROUNDS; round += 1) {
     const context = await browser.newContext(options);
     const page = await context.newPage();
@@ -110,23 +112,24 @@ for (const [layout, options] of layouts) {
       // Nobody chooses in a field before it has the focus; the page takes that as its first touch.
       await page.getByLabel(label, { exact: true }).focus();
       await page.waitForTimeout(CHOOSING_MS);
-      for (const value of values) {
-        times[label].push(await change(page, label, value));
+      for (const [turn, value] of values.entries()) {
+        take(label, turn, await change(page, label, value));
         await page.waitForTimeout(CHOOSING_MS);
       }
     }
     for (let turn = 0; turn < sorts.length; turn += 1) {
-      times[ONE_WORD].push(await changeNothing(page));
+      take(ONE_WORD, turn, await changeNothing(page));
       await page.waitForTimeout(100);
     }
     await context.close();
   }
-  for (const [label, list] of Object.entries(times)) {
-    const longest = Math.round(Math.max(...list));
+  for (const [label, changes] of Object.entries(times)) {
+    const all = changes.flat();
+    const slowest = Math.round(Math.max(...changes.map(median)));
     // The limit is the phone's.
     const isLimited = options.isMobile && label !== ONE_WORD;
-    const shown = isLimited ? beside(limits, `${layout}, ${label}`, [longest], [LONGEST_MS], 0) : longest;
-    rows.push([layout, label, Math.round(median(list)), shown, list.length]);
+    const shown = isLimited ? beside(limits, `${layout}, ${label}`, [slowest], [LONGEST_MS], 0) : slowest;
+    rows.push([layout, label, Math.round(median(all)), shown, Math.round(Math.max(...all)), all.length]);
   }
 }
 await browser.close();
@@ -144,10 +147,10 @@ rmSync(dataDir, { recursive: true, force: true });
 report({
   heading: 'Calendar',
   command: 'npm run bench:calendar',
-  columns: ['layout', 'control', 'p50, ms', 'longest, ms', 'changes'],
+  columns: ['layout', 'control', 'p50, ms', 'slowest change, ms', 'longest of all, ms', 'measured'],
   rows,
   notes: [
-    `${SESSIONS} sessions of ${COURSES} courses in one region, CPU ÷ 4, from the change event to the painted rows. The limit, in brackets, is the phone's: 390 px. The field has had the focus for ${CHOOSING_MS} ms, as with every person who chooses. "One word" is what the machine itself takes to paint a change.`,
+    `${SESSIONS} sessions of ${COURSES} courses in one region, CPU ÷ 4, from the change event to the painted rows. The limit, in brackets, is the phone's: 390 px. The field has had the focus for ${CHOOSING_MS} ms, as with every person who chooses. Each change is made in ${ROUNDS} pages; the slowest is the one with the longest median. "One word" is what the machine itself takes to paint a change.`,
     `The page: ${kilobytes(gzipSync(html).length)} KB gzip (${kilobytes(html.length)} KB plain). The calendar that follows behind the visitor's back: ${kilobytes(gzipSync(json).length)} KB gzip (${kilobytes(json.length)} KB plain). The first request of a page renders it in ${Math.round(median(anew))} ms; the next ones come from memory.`,
   ],
 });
