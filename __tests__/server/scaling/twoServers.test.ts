@@ -30,6 +30,9 @@ interface Answer {
   body: string;
 }
 
+/** Far longer than any answer takes, also on a machine that starts servers meanwhile. */
+const PATIENCE_MS = 15_000;
+
 /** @returns status 0 when the request failed without an answer */
 const ask = (url: string, sent?: { body: object; headers: Record<string, string> }): Promise<Answer> =>
   new Promise((resolve) => {
@@ -41,6 +44,8 @@ const ask = (url: string, sent?: { body: object; headers: Record<string, string>
       answer.on('error', () => resolve({ status: 0, body: 'broken off' }));
     });
     call.on('error', (error) => resolve({ status: 0, body: error.message }));
+    // A connection that was handed to a worker in the instant of its death is never answered (operations-scaling.md).
+    call.setTimeout(PATIENCE_MS, () => call.destroy(new Error('no answer')));
     call.end(sent && JSON.stringify(sent.body));
   });
 
