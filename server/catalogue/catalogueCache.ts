@@ -42,11 +42,11 @@ export function createCatalogueAnswers(
     async send(request, reply, { name, produce, type = JSON_TYPE, isRare }) {
       const today = msToDay(now());
       // The version is taken before the data is read: an answer can be newer than its key, never older.
-      const known = `${version.current()}|${today}|${name}`;
-      const read = () => readOnce(known, () => produce(today));
+      const key = `${version.current()}|${today}|${name}`;
+      const read = () => readOnce(key, () => produce(today));
       if (isInternal(request.raw)) return handOver(request, reply, await read());
       const encoding = isRare && chooseEncoding(request.headers['accept-encoding']);
-      const body = await cache.take(`${known}|${encoding ?? ''}`, async () => {
+      const body = await cache.take(`${key}|${encoding ?? ''}`, async () => {
         const content = await read();
         const text = typeof content === 'string' ? content : JSON.stringify(content);
         const value = encoding ? makeRareBody(text, type, encoding) : makeBody(text, type, 'identity');

@@ -5,7 +5,7 @@
 import { LRUCache } from 'lru-cache';
 import { keptByStamp } from '../catalogue/keptByVersion';
 
-/** By `freeze`'s measure; the calendar of the largest region is a good half of it. */
+/** By `freeze`'s measure; a calendar of ten thousand sessions takes about half of it. */
 const MOST_BYTES = 4 * 1024 * 1024;
 /** Of a number, a name of a field, or a reference. */
 const WORD_BYTES = 8;
