@@ -58,6 +58,7 @@ const scripts = (target, refresh) => ({
 const words = {
   test: /\.json$/,
   include: path.join(root, 'content/pages'),
+  type: 'javascript/esm',
   use: path.join(root, 'scripts/wordsLoader.cjs'),
 };
 
@@ -78,6 +79,8 @@ const cssModules = (onlyNames) => ({
 const router = path.join(root, 'node_modules/react-router/dist');
 
 const browserModule = (refresh) => ({
+  // A name for what has none is code in every page.
+  parser: { javascript: { anonymousDefaultExportName: false } },
   rules: [
     scripts('web', refresh),
     { test: /\.mjs$/, include: router, use: path.join(root, 'scripts/routerLoader.cjs') },

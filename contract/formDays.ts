@@ -1,5 +1,6 @@
 /** Days as forms send them: `DD-MMM-YYYY`, as in `12-Jan-2027`, meant in UTC+8 (catalogue, section 9 "Date display"). */
-import { dayToMs, formatDate, isIsoDay, type IsoDay } from './time';
+import { dayToMs, formatDate, type IsoDay } from './time';
+import { isIsoDay } from './writtenTime';
 
 /** @returns the day in UTC+8 in which the instant lies, as a form sends it */
 export const msToFormDay = (ms: number): string => formatDate(ms).replaceAll(' ', '-');

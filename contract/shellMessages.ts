@@ -12,5 +12,11 @@ export const SEARCH_MESSAGES = {
   noMore: 'No more result found',
 } as const;
 
+/** Ours: where there is nothing to read before the scripts are there. */
+export const LATE = {
+  text: 'The connection is weak. The page is still on its way.',
+  again: 'Load it again',
+} as const;
+
 /** Ours: of a script that did not arrive. */
 export const PART_FAILED = 'This could not be opened just now. Please check your connection and try again.';

@@ -7,22 +7,16 @@ import { UTC_OFFSET_HOURS } from './constants';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const OFFSET_MS = UTC_OFFSET_HOURS * HOUR_MS;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A day as written in import documents: `YYYY-MM-DD`, meant in UTC+8. */
 export type IsoDay = string;
 
-const pad = (value: number): string => String(value).padStart(2, '0');
+/** Two digits. */
+export const pad = (value: number): string => String(value).padStart(2, '0');
 
 /** The same instant as a Date whose UTC fields read as the wall clock in UTC+8. */
 const wallClock = (ms: number): Date => new Date(ms + OFFSET_MS);
-
-/** @returns whether the text is a real day of the calendar, written `YYYY-MM-DD` */
-export function isIsoDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const ms = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
-}
 
 /** @returns epoch milliseconds of 00:00 UTC+8 on that day */
 export const dayToMs = (day: IsoDay): number => Date.parse(`${day}T00:00:00Z`) - OFFSET_MS;
@@ -88,23 +82,3 @@ export function formatDateRange(startMs: number, endMs: number): string {
 /** Number of days that a session touches, both ends included. */
 export const daysInclusive = (startMs: number, endMs: number): number =>
   Math.round((startOfDay(endMs) - startOfDay(startMs)) / DAY_MS) + 1;
-
-const WRITTEN_TIME = /^(\d{2})-([A-Z][a-z]{2})-(\d{4}) ([01]\d|2[0-3]):([0-5]\d)$/;
-
-/**
- * A date and time as a browser's field has it (`YYYY-MM-DDTHH:mm`), written as forms send it: `DD-MMM-YYYY HH:mm`. Both are
- * wall clock in UTC+8; nothing is converted. @returns an empty text for an empty or unreadable one
- */
-export function writeFormTime(field: string): string {
-  const [, day = '', time = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(field) ?? [];
-  if (!isIsoDay(day)) return '';
-  const [year, month, date] = day.split('-');
-  return `${date}-${MONTHS[Number(month) - 1]}-${year} ${time}`;
-}
-
-/** @returns the hour of a `DD-MMM-YYYY HH:mm`, or undefined when that is no real day and time */
-export function hourOfFormTime(text: string): number | undefined {
-  const [, date, month = '', year, hour] = WRITTEN_TIME.exec(text) ?? [];
-  const isReal = isIsoDay(`${year}-${pad(MONTHS.indexOf(month) + 1)}-${date}`);
-  return isReal ? Number(hour) : undefined;
-}

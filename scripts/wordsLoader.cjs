@@ -7,5 +7,6 @@ module.exports = async function wordsLoader(source) {
   const { checkWords } = await this.importModule(CHECK);
   const faults = checkWords(path.basename(this.resourcePath, '.json'), JSON.parse(source));
   if (faults.length > 0) throw new Error(`\n${faults.join('\n')}\n`);
-  return source;
+  // As a module of the usual kind: JSON would bring code into every page that makes one of it.
+  return `export default ${source.trim()};`;
 };

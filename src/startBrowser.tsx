@@ -15,7 +15,8 @@ import { alertView } from './app/Shell';
 import { onFirstTouch } from './shared/lib/firstTouch';
 import type { Http } from './shared/lib/http';
 import { nextTask } from './shared/lib/nextTask';
-import { standStill } from './shared/lib/stillParts';
+import { persistently } from './shared/lib/persistently';
+import { stillPage } from './shared/lib/stillPart';
 
 interface LazyHttp extends Http {
   load(): Promise<Http>;
@@ -45,10 +46,12 @@ export async function startBrowser(make: typeof makeStore): Promise<void> {
   const preloadedState = JSON.parse(sent) as RootState;
   const http = lazyHttp(preloadedState.site.hosts);
   const { route } = matchRoute(window.location);
-  if (route.stillChunks) standStill();
+  if (route.stillChunks) stillPage.begin();
   // Such a page is about to ask for its data; on other pages a click does.
   if (route.isBlank) void http.load().catch(() => undefined);
-  const [part] = await Promise.all([route.part?.load(), route.stillChunks ? undefined : route.page.load()]);
+  const [part] = await persistently(() =>
+    Promise.all([route.part?.load(), route.stillChunks ? undefined : route.page.load()]),
+  );
   await nextTask();
   const { store, runSaga } = make({ http, preloadedState, features: part?.features });
   await nextTask();

@@ -9,10 +9,10 @@ import {
   formatDateRange,
   formatDeadline,
   formatTime,
-  isIsoDay,
   msToDay,
   startOfDay,
 } from '../../contract/time';
+import { isIsoDay } from '../../contract/writtenTime';
 
 const instants = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2099, 11, 31) });
 const here = (ms: number) => moment.tz(ms, 'Asia/Kuala_Lumpur');

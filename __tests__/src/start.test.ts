@@ -28,3 +28,20 @@ it('a page in the background, which has no frames, asks at once', () => {
   setHidden(true);
   expect(start('/assets/browser.js')).toEqual(['/assets/browser.js']);
 });
+
+it('a page that is empty without its scripts asks at once', () => {
+  setHidden(false);
+  document.documentElement.dataset.blank = '';
+  expect(start('/assets/browser.js')).toEqual(['/assets/browser.js']);
+  delete document.documentElement.dataset.blank;
+});
+
+it('a script that did not come is asked for again, and nobody is left waiting for the one that failed', async () => {
+  setHidden(true);
+  start('/assets/page.js /assets/browser.js');
+  document.querySelector('script')?.dispatchEvent(new Event('error'));
+  expect(asked()).toEqual(['/assets/browser.js']);
+  window.dispatchEvent(new Event('online'));
+  await new Promise((done) => setTimeout(done));
+  expect(asked()).toEqual(['/assets/browser.js', '/assets/page.js']);
+});

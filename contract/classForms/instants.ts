@@ -1,5 +1,6 @@
 /** When a window begins and ends (brief, "Windows"). */
-import { dayToMs, isIsoDay } from '../time';
+import { dayToMs } from '../time';
+import { isIsoDay } from '../writtenTime';
 
 /** Which bound of a window a text gives: a day alone means its first, its last moment, or 08:00. */
 export type Bound = 'start' | 'end' | 'startPost';

@@ -4,7 +4,7 @@ import { CALL_HOURS, CALL_TOPICS } from '../constants';
 import { isCountryCode } from '../countries';
 import { CALL_MESSAGES } from '../formMessages';
 import type { CallPayload } from '../submissions';
-import { hourOfFormTime } from '../time';
+import { hourOfFormTime } from '../writtenTime';
 import { emailPattern } from './patterns';
 
 const text = (longest: number) => string().trim().max(longest).default('');

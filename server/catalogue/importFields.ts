@@ -6,7 +6,7 @@
 import { array, number, object, string, ValidationError, type AnyObject, type Schema } from 'yup';
 import { LARGEST_ID } from '../../contract/constants';
 import { emailPattern } from '../../contract/schemas/patterns';
-import { isIsoDay } from '../../contract/time';
+import { isIsoDay } from '../../contract/writtenTime';
 import { cleanHtml } from './importHtml';
 import { didYouMean } from './nearestName';
 

@@ -1,6 +1,6 @@
 /** What is dated or priced: sessions, featured courses, hotel rates and FLEX prices (operations, "The import document"). */
 import type { TestContext } from 'yup';
-import { isIsoDay } from '../../contract/time';
+import { isIsoDay } from '../../contract/writtenTime';
 import { entity } from './importEntity';
 import {
   amount,

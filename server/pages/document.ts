@@ -1,4 +1,5 @@
 /** The HTML document around a rendered page, without inline scripts or styles. */
+import { LATE } from '../../contract/shellMessages';
 import { escapeHtml, openTag, scriptJson } from '../http/html';
 import {
   laterScriptsOf,
@@ -35,24 +36,29 @@ const described = (head: PageHead, siteName: string): string[] => [
 const fontPreload = (href: string): string =>
   link({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' });
 
-const scriptPreload = (href: string): string => link({ rel: 'preload', href, as: 'script' });
+const scriptPreload = (href: string, fetchpriority?: 'high'): string =>
+  link({ rel: 'preload', href, as: 'script', fetchpriority });
 
 /** What travels early. Where there is nothing to read before the scripts are there, no font takes their place on the line. */
-function preloads({ isBlank, soonChunks = [] }: RenderedPage, files: PageFiles): string[] {
+function preloads({ chunks, isBlank, soonChunks = [] }: RenderedPage, files: PageFiles): string[] {
   if (!isBlank) return preloadedFontsOf(files).map(fontPreload);
-  return laterScriptsOf(files, soonChunks).map(scriptPreload);
+  return [
+    ...scriptsOf(files, chunks).map((href) => scriptPreload(href, 'high')),
+    ...laterScriptsOf(files, soonChunks).map((href) => scriptPreload(href)),
+  ];
 }
+
+/** Shown by the stylesheet alone, after a while: it is there also when no script comes at all. */
+const LATE_NOTE = `<p class="late" role="status">${escapeHtml(LATE.text)} <a href="">${escapeHtml(LATE.again)}</a></p>`;
 
 const structuredData = (data: object): string =>
   `<script type="application/ld+json">${scriptJson(data)}</script>`;
 
-/** A page that can be read already is painted before its scripts are asked for (`src/start.ts`). */
-function scriptTags({ chunks, isBlank }: RenderedPage, files: PageFiles): string[] {
+/** A small script asks for the others, again and again where they do not come (`src/start.ts`). */
+function scriptTags({ chunks }: RenderedPage, files: PageFiles): string[] {
   const scripts = scriptsOf(files, chunks);
-  const start = isBlank ? undefined : startOf(files);
-  const tags = start
-    ? [{ src: start, 'data-scripts': scripts.join(' ') }]
-    : scripts.map((src) => ({ src, fetchpriority: isBlank ? 'high' : undefined }));
+  const start = startOf(files);
+  const tags = start ? [{ src: start, 'data-scripts': scripts.join(' ') }] : scripts.map((src) => ({ src }));
   return tags.map((attributes) => `${openTag('script', { defer: '', ...attributes })}</script>`);
 }
 
@@ -83,6 +89,7 @@ export function htmlDocument(page: RenderedPage, siteName: string, files: PageFi
     '</head>',
     '<body>',
     `<div id="root">${html}</div>`,
+    isBlank ? LATE_NOTE : '',
     `<script type="application/json" id="state">${state}</script>`,
     '</body>',
     '</html>',

@@ -1,6 +1,6 @@
 import { lazyModule } from '../shared/lib/lazyModule';
 import { lazyPart } from '../shared/lib/lazyPart';
-import { whenTouched } from '../shared/lib/stillParts';
+import { stillPage } from '../shared/lib/stillPart';
 import type { Route } from './routes';
 
 const importContent = () => import(/* webpackChunkName: "content" */ './parts/contentPages');
@@ -8,35 +8,35 @@ const importContent = () => import(/* webpackChunkName: "content" */ './parts/co
 /**
  * A page without state: a layout, and the words that it shows. The server sends both as HTML, and that will do until the
  * visitor touches the page.
- * @param file of content/pages, with its words
+ * @param path where it is; the file in content/pages with its words is called after it
  * @param chunk of its layout
  */
-const contentRoute = (path: string, file: string, chunk: string): Route => ({
+const contentRoute = (path: string, chunk: string): Route => ({
   path,
   chunks: [],
   stillChunks: [chunk],
-  page: lazyPart(async () => (await importContent()).loadContent(file, chunk), whenTouched),
-  opening: lazyModule(async () => (await importContent()).loadOpening(path, file)),
+  page: lazyPart(async () => (await importContent()).loadContent(path, chunk), stillPage.bring),
+  opening: lazyModule(async () => (await importContent()).loadOpening(path)),
 });
 
 export const contentRoutes: Route[] = [
-  contentRoute('/aboutus', 'aboutus', 'page-about'),
-  contentRoute('/ourteam', 'ourteam', 'page-team'),
-  contentRoute('/techpartner', 'techpartner', 'page-partners'),
-  contentRoute('/graduates', 'graduates', 'page-graduates'),
-  contentRoute('/tvet', 'tvet', 'page-tvet'),
-  contentRoute('/tvet/info', 'tvet-info', 'page-tvet-info'),
-  contentRoute('/mfg', 'mfg', 'page-flexi-class'),
-  contentRoute('/technicalwriting', 'technicalwriting', 'page-writing'),
-  contentRoute('/engineering', 'engineering', 'page-engineering'),
-  contentRoute('/english', 'english', 'page-english'),
-  contentRoute('/privacy-policy', 'privacy-policy', 'page-policy'),
-  contentRoute('/tos', 'tos', 'page-policy'),
-  contentRoute('/accessibility', 'accessibility', 'page-article'),
-  contentRoute('/info/faq', 'info-faq', 'page-article'),
-  contentRoute('/info/refund-policy', 'info-refund-policy', 'page-article'),
-  contentRoute('/info/about-penang', 'info-about-penang', 'page-article'),
-  contentRoute('/info/about-kuala-lumpur', 'info-about-kuala-lumpur', 'page-article'),
-  contentRoute('/info/about-singapore', 'info-about-singapore', 'page-article'),
-  contentRoute('/live-online-faq', 'live-online-faq', 'page-article'),
+  contentRoute('/aboutus', 'page-about'),
+  contentRoute('/ourteam', 'page-team'),
+  contentRoute('/techpartner', 'page-partners'),
+  contentRoute('/graduates', 'page-graduates'),
+  contentRoute('/tvet', 'page-tvet'),
+  contentRoute('/tvet/info', 'page-tvet-info'),
+  contentRoute('/mfg', 'page-flexi-class'),
+  contentRoute('/technicalwriting', 'page-writing'),
+  contentRoute('/engineering', 'page-engineering'),
+  contentRoute('/english', 'page-english'),
+  contentRoute('/privacy-policy', 'page-policy'),
+  contentRoute('/tos', 'page-policy'),
+  contentRoute('/accessibility', 'page-article'),
+  contentRoute('/info/faq', 'page-article'),
+  contentRoute('/info/refund-policy', 'page-article'),
+  contentRoute('/info/about-penang', 'page-article'),
+  contentRoute('/info/about-kuala-lumpur', 'page-article'),
+  contentRoute('/info/about-singapore', 'page-article'),
+  contentRoute('/live-online-faq', 'page-article'),
 ];

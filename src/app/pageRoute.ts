@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { withFeatures } from '../shared/lib/lateFeature';
 import { lazyModule } from '../shared/lib/lazyModule';
 import { lazyPart } from '../shared/lib/lazyPart';
-import { whenTouched, withAwakening } from '../shared/lib/stillParts';
+import { stillPage } from '../shared/lib/stillPart';
 import type { Route, RouteAddress, RouteOpening, RoutePart } from './routes';
 
 interface PageRoute extends Omit<RouteAddress, 'page'> {
@@ -20,12 +20,11 @@ export function pageRoute({ page, part, opening, ...address }: PageRoute): Route
   const brought = part && lazyModule(part);
   const whole = async () => {
     const [loaded, along] = await Promise.all([page(), brought?.load()]);
-    const Page = along ? withFeatures(along.features, loaded.default) : loaded.default;
-    return { default: address.stillChunks ? withAwakening(Page) : Page };
+    return along ? { default: withFeatures(along.features, loaded.default) } : loaded;
   };
   return {
     ...address,
-    page: lazyPart(whole, address.stillChunks && whenTouched),
+    page: lazyPart(whole, stillPage.bring),
     part: brought,
     opening: lazyModule(opening),
   };

@@ -139,6 +139,19 @@ export async function classScenes(dataDir: string): Promise<Scene[]> {
       isHidden: true,
       reach: (page) => page.getByRole('region', { name: 'Robot check' }).waitFor(),
     },
+    {
+      name: 'class-scripts-late',
+      at: trainee,
+      part: '.late',
+      isHidden: true,
+      reach: async (page) => {
+        await page.route(/\/assets\/(?!start).+\.js$/, (route) => route.abort('internetdisconnected'));
+        await page.reload();
+        await page.evaluate(() => window.document.getAnimations().forEach((animation) => animation.finish()));
+        await page.locator('.late').waitFor();
+      },
+      forgive: /Failed to load resource|preload/,
+    },
     scene(
       'robot-check-failed',
       trainee,

@@ -1,4 +1,5 @@
-import { dayToMs, isIsoDay } from '../../../contract/time';
+import { dayToMs } from '../../../contract/time';
+import { isIsoDay } from '../../../contract/writtenTime';
 import { didYouMean } from '../../catalogue/nearestName';
 import { choiceOption, onePositional, textOption, type Arguments, type Command } from '../command';
 import { openExisting, UsageError } from '../context';

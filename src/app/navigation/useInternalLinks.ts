@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, type MouseEvent as HeardClick } from 'react';
+import type { MouseEvent as HeardClick } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isStill, whenAlive } from '../../shared/lib/stillParts';
+import { useEarlyClicks } from './useEarlyClicks';
 
 /** Served by the server as they are; the router knows nothing of them. */
 const SERVER_PATHS = /^\/(api|assets|files)(\/|$)|\.(xml|txt|ics|pdf|zip)$/;
@@ -20,17 +20,6 @@ export function internalTarget(event: MouseEvent | HeardClick<HTMLElement>): str
   return address.pathname + address.search + address.hash;
 }
 
-/** Buttons of a page that stands still, pressed before it came alive. */
-const pressed = new Set<HTMLButtonElement>();
-
-/** Once, however often an impatient visitor pressed it. */
-async function pressWhenAlive(button: HTMLButtonElement): Promise<void> {
-  pressed.add(button);
-  await whenAlive();
-  pressed.delete(button);
-  button.click();
-}
-
 /** One click handler for every link of the site: cheaper to hydrate than a router link each. */
 export function useInternalLinks() {
   const navigate = useNavigate();
@@ -42,19 +31,7 @@ export function useInternalLinks() {
     return true;
   };
 
-  // React hears no click in a page that stands still. A button there is pressed once more when the page is alive.
-  const onEarlyClick = useEffectEvent((event: MouseEvent): void => {
-    if (!isStill() || !(event.target instanceof Element) || !event.target.closest('#content')) return;
-    const button = event.target.closest('button');
-    if (!follow(event) && !button) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (button && !pressed.has(button)) void pressWhenAlive(button);
-  });
-  useEffect(() => {
-    document.addEventListener('click', onEarlyClick, true);
-    return () => document.removeEventListener('click', onEarlyClick, true);
-  }, []);
+  useEarlyClicks(follow);
 
   return (event: HeardClick<HTMLElement>): void => void follow(event);
 }

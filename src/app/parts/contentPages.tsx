@@ -4,7 +4,6 @@ import { useSelector } from 'react-redux';
 import { selectSite } from '../../features/site/siteSlice';
 import type { Opening } from '../../pages/words/kinds';
 import { withSiteName } from '../../pages/words/withSiteName';
-import { withAwakening } from '../../shared/lib/stillParts';
 import { contentOpening } from './contentOpening';
 
 type ImportPage = () => Promise<{ default: ComponentType<{ words: never }> }>;
@@ -26,25 +25,25 @@ const layouts: Readonly<Record<string, ImportPage>> = {
 };
 
 /** The build has checked each file against the shape that its page asks for (scripts/wordsLoader.cjs). */
-async function importWords(file: string): Promise<Opening> {
+async function importWords(path: string): Promise<Opening> {
+  const file = path.slice(1).replaceAll('/', '-');
   const { default: words } = (await import(
     /* webpackChunkName: "words-[request]" */ `../../../content/pages/${file}.json`
   )) as { default: Opening };
   return words;
 }
 
-/** @param file of content/pages; @param layout the name of a chunk; @returns a page without properties */
-export async function loadContent(file: string, layout: string): Promise<{ default: ComponentType }> {
+/** @param path of the page; @param layout the name of a chunk; @returns a page without properties */
+export async function loadContent(path: string, layout: string): Promise<{ default: ComponentType }> {
   const importPage = layouts[layout];
   if (!importPage) throw new Error(`There is no layout ${layout}.`);
-  const [words, { default: Page }] = await Promise.all([importWords(file), importPage()]);
+  const [words, { default: Page }] = await Promise.all([importWords(path), importPage()]);
   return {
-    default: withAwakening(function Content() {
+    default: function Content() {
       const { name } = useSelector(selectSite);
       return <Page words={useMemo(() => withSiteName(words, name), [name]) as never} />;
-    }),
+    },
   };
 }
 
-export const loadOpening = async (path: string, file: string) =>
-  contentOpening(path, await importWords(file));
+export const loadOpening = async (path: string) => contentOpening(path, await importWords(path));

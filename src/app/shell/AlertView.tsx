@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
-import { Alert as AlertIcon, Check, Close } from '../../shared/ui/icons';
+import { Close } from '../../shared/ui/icons';
+import { Alert as AlertIcon, Check } from '../../shared/ui/partIcons';
 import styles from './AlertView.module.css';
 
 export interface AlertData {

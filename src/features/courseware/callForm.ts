@@ -1,6 +1,6 @@
 import { CALL_CHECK_ORDER, callSchema } from '../../../contract/schemas/call';
 import type { CallPayload } from '../../../contract/submissions';
-import { writeFormTime } from '../../../contract/time';
+import { writeFormTime } from '../../../contract/writtenTime';
 import { errorsOf, firstError, type FormErrors } from '../../shared/lib/formErrors';
 
 /** What the form holds: the payload, with times as the browser's fields have them (`YYYY-MM-DDTHH:mm`). */

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { onFirstTouch } from './firstTouch';
+import { persistently } from './persistently';
 
 /** A component in a chunk of its own that can be loaded ahead of its first rendering. */
 export interface LazyPart<Props> {
@@ -8,7 +8,8 @@ export interface LazyPart<Props> {
   Component: ComponentType<Props>;
 }
 
-type Import<Props> = () => Promise<{ default: ComponentType<Props> }>;
+/** A dynamic import of a component. */
+export type ImportPart<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 const parts: { load(): Promise<unknown> }[] = [];
 
@@ -25,16 +26,16 @@ export async function loadAllParts(): Promise<void> {
   }
 }
 
-/** @param importPart a dynamic import; @param wait what the browser waits for before it loads by itself */
+/**
+ * @param bring how the browser fetches it when it is rendered before it was loaded; left out: at once, and again until it is there,
+ * for what stands in its place does until then
+ */
 export function lazyPart<Props extends object>(
-  importPart: Import<Props>,
-  wait: () => Promise<unknown> = async () => undefined,
+  importPart: ImportPart<Props>,
+  bring: (importPart: ImportPart<Props>) => ReturnType<ImportPart<Props>> = persistently,
 ): LazyPart<Props> {
   let Loaded: ComponentType<Props> | undefined;
-  const Lazy = lazy(async () => {
-    await wait();
-    return importPart();
-  }) as unknown as ComponentType<Props>;
+  const Lazy = lazy(() => bring(importPart)) as unknown as ComponentType<Props>;
   const part: LazyPart<Props> = {
     async load() {
       Loaded = (await importPart()).default;
@@ -45,28 +46,4 @@ export function lazyPart<Props extends object>(
   };
   registerPart(part);
   return part;
-}
-
-/**
- * Resolves when the element comes near the screen or the page is touched; at once when it is not in the page yet.
- * A part that the server rendered can be read before its script is there, so the script can wait.
- */
-export function whenNear(selector: string): Promise<void> {
-  const element = typeof document === 'undefined' ? null : document.querySelector(selector);
-  if (!element) return Promise.resolve();
-  return new Promise((resolve) => {
-    const done = (): void => {
-      observer.disconnect();
-      resolve();
-    };
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && done(),
-      {
-        rootMargin: '200px',
-      },
-    );
-    observer.observe(element);
-    // Wherever the page is touched: a change of the address waits for the part.
-    onFirstTouch(done);
-  });
 }

@@ -1,4 +1,4 @@
-import { Alert } from './icons';
+import { Alert } from './partIcons';
 import styles from './FieldError.module.css';
 
 /** What is wrong with a field: an icon and words, since red alone is the colour of the house. */

@@ -5,7 +5,7 @@ export interface IconProps {
 }
 
 /** One stroke, one grid of 24, as high as the text beside it. Decoration: the words stand next to it. */
-const stroked = (shape: ReactNode) =>
+export const stroked = (shape: ReactNode) =>
   function Icon({ className }: IconProps) {
     return (
       <svg
@@ -27,13 +27,9 @@ const stroked = (shape: ReactNode) =>
 export const Menu = stroked(<path d="M3 6.5h18M3 12h18M3 17.5h18" />);
 export const Close = stroked(<path d="m5 5 14 14M19 5 5 19" />);
 export const Chevron = stroked(<path d="m6 9 6 6 6-6" />);
-export const Pause = stroked(<path d="M8 5v14M16 5v14" />);
-export const Play = stroked(<path d="M7 4.5v15L19.5 12Z" />);
 export const Mail = stroked(<path d="M3 5.5h18v13H3zM3 6l9 7 9-7" />);
 export const Chat = stroked(<path d="M4 20.5 5.2 16A8.5 8.5 0 1 1 8.5 19.2ZM8.5 10h7M8.5 13.5h4.5" />);
-export const Alert = stroked(<path d="M12 3 22 20.5H2ZM12 9.5v5M12 16.5v2" />);
 export const Search = stroked(<path d="M10.5 3.5a7 7 0 1 1 0 14 7 7 0 0 1 0-14ZM15.5 15.5l6 6" />);
-export const Check = stroked(<path d="m4 12.5 5.5 5.5L20.5 6.5" />);
 export const LinkedIn = stroked(
   <path d="M3.5 3.5h17v17h-17zM8 10.5V17M8 7v1.5M12 17v-6.5M12 13.5c0-3.6 4.5-3.6 4.5 0V17" />,
 );

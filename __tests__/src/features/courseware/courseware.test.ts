@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { CALL_MESSAGES, COURSEWARE_ENQUIRY_MESSAGES } from '../../../../contract/formMessages';
-import { dayToMs, hourOfFormTime, msToDay, writeFormTime } from '../../../../contract/time';
+import { dayToMs, msToDay } from '../../../../contract/time';
+import { hourOfFormTime, writeFormTime } from '../../../../contract/writtenTime';
 import { rootReducer } from '../../../../src/app/rootReducer';
 import {
   callDefaults,

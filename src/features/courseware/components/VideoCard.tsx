@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CoursewareVideo } from '../../../../contract/entities';
-import { Play, YouTube } from '../../../shared/ui/icons';
+import { YouTube } from '../../../shared/ui/icons';
+import { Play } from '../../../shared/ui/partIcons';
 import { playerAddress } from '../videoSources';
 import { YoukuIcon } from './icons';
 import { VideoStill } from './VideoStill';

@@ -1,19 +1,27 @@
 import { Suspense } from 'react';
-import { lazyPart, whenNear } from '../../../shared/lib/lazyPart';
+import { lazyPart } from '../../../shared/lib/lazyPart';
+import { stillPart } from '../../../shared/lib/stillPart';
+import { whenNear } from '../../../shared/lib/whenNear';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import styles from './GetInTouch.module.css';
 
+const PLACE = 'get-in-touch';
+
 // The server sends the form ready to read and to fill in; its script comes when a visitor gets near it.
+const still = stillPart(`#${PLACE}`, () => whenNear(`#${PLACE}`));
 const { Component: EnquiryForm } = lazyPart(
   () => import(/* webpackChunkName: "enquiry-form" */ './EnquiryForm'),
-  () => whenNear('#get-in-touch'),
+  (importForm) => {
+    still.begin();
+    return still.bring(importForm);
+  },
 );
 
 /** The enquiry form of a page that is about something else. */
 export function GetInTouch({ courseId, courseTitle }: { courseId?: number; courseTitle?: string }) {
   return (
-    <section id="get-in-touch" className={styles.panel} aria-labelledby="get-in-touch-heading">
-      <h2 id="get-in-touch-heading">Get in touch</h2>
+    <section id={PLACE} className={styles.panel} aria-labelledby={`${PLACE}-heading`}>
+      <h2 id={`${PLACE}-heading`}>Get in touch</h2>
       <p>
         {courseTitle
           ? `Ask about ${courseTitle}: content, dates, or a class of your own.`

@@ -1,4 +1,4 @@
-import { Pause, Play } from '../../../shared/ui/icons';
+import { Pause, Play } from '../../../shared/ui/partIcons';
 import styles from './HighlightControls.module.css';
 
 interface HighlightControlsProps {

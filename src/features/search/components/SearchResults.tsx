@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { LOADING, SEARCH_MESSAGES } from '../../../../contract/shellMessages';
-import { Alert } from '../../../shared/ui/icons';
+import { Alert } from '../../../shared/ui/partIcons';
 import { resultStatus } from '../resultWords';
 import { searchAddress } from '../searchAddress';
 import type { SearchView } from '../searchView';

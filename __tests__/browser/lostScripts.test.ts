@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { aRunningClass, importClass, passRobotCheck, type Links } from '../support/classJourney';
+import { useJourney } from '../support/journey';
+
+const journey = useJourney({ RATE_LIMIT_CLASS_FORMS: '100000', RATE_LIMIT_SUBMISSIONS: '1000' });
+let links: Links;
+
+beforeAll(async () => {
+  links = await importClass(journey.dataDir(), aRunningClass());
+}, 120_000);
+beforeEach(() => journey.forgive(/Failed to load resource|Loading (CSS )?chunk|was preloaded/));
+
+/** All but the one that asks for them. */
+const SCRIPTS = /\/assets\/(?!start).+\.js$/;
+/** The network is gone for scripts only, so that a test can still look at the page. */
+const loseScripts = (page: Page) => page.route(SCRIPTS, (route) => route.abort('connectionfailed'));
+/** The network is gone, and has just failed to bring a script. */
+async function loseNetwork(page: Page, touch: () => Promise<unknown>): Promise<void> {
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
+  await page.context().setOffline(true);
+  await touch();
+  await failed;
+}
+
+const form = (page: Page) => page.getByRole('form', { name: 'Get in touch' });
+const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true });
+const FIELDS = {
+  Name: 'Siti Underway',
+  'E-mail': 'visitor@example.com',
+  Company: 'Example Test Laboratory',
+  City: 'Penang',
+  'Request or comment': 'Is there a date in March?',
+};
+async function fill(page: Page): Promise<void> {
+  for (const [name, text] of Object.entries(FIELDS)) await field(page, name).fill(text);
+}
+const typed = (page: Page) => Promise.all(Object.keys(FIELDS).map((name) => field(page, name).inputValue()));
+const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit' }).click();
+const thanks = (page: Page) => page.getByRole('status').getByText('Form Submitted!');
+
+describe('a visitor whose network fails while a page is on its way', () => {
+  it('reads on in a page of words, and its buttons work when the network is back', async () => {
+    const page = await journey.open('/tvet');
+    const words = await page.getByRole('main').innerText();
+    await loseNetwork(page, () => page.mouse.move(200, 300));
+    expect(await page.getByRole('main').innerText()).toBe(words);
+    await page.context().setOffline(false);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Programme and entry/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+  });
+
+  it.each(['/contactus', '/training/1944'])(
+    'keeps what they typed on %s, is told why it cannot be sent, and sends it when the network is back',
+    async (address) => {
+      const page = await journey.open(address);
+      await loseNetwork(page, () => form(page).scrollIntoViewIfNeeded());
+      await fill(page);
+      await submit(page);
+      await page.getByRole('alert').waitFor();
+      expect(await typed(page)).toEqual(Object.values(FIELDS));
+      await page.context().setOffline(false);
+      await submit(page);
+      await thanks(page).waitFor();
+    },
+  );
+
+  it.each(['/contactus', '/training/1944'])(
+    'sends their enquiry from %s without the scripts, where a newer version of the site has taken their place',
+    async (address) => {
+      const page = await journey.open(address);
+      await page.route(SCRIPTS, (route) => route.fulfill({ status: 404, body: '' }));
+      await form(page).scrollIntoViewIfNeeded();
+      await fill(page);
+      await submit(page);
+      await page.waitForURL(/sent=/);
+      await page.unroute(SCRIPTS);
+      await thanks(page).waitFor();
+    },
+  );
+
+  it('finds menus and filters alive once the scripts of the page itself get through', async () => {
+    const page = await journey.newPage();
+    const failed = page.waitForEvent('requestfailed');
+    await loseScripts(page);
+    await page.goto(`${journey.url()}/calendar`);
+    await failed;
+    await page.unroute(SCRIPTS);
+    await page.locator('nav[data-live="true"]').waitFor();
+  });
+});
+
+describe('a trainee on a bad classroom Wi-Fi', () => {
+  it('is told that the page is still trying, and gets to the forms without loading it again', async () => {
+    const page = await journey.newPage();
+    await loseScripts(page);
+    await page.goto(journey.url() + links.trainee);
+    const note = page.getByRole('status').filter({ hasText: 'The connection is weak.' });
+    await note.waitFor();
+    await page.unroute(SCRIPTS);
+    // Nobody has to wait until the page tries by itself.
+    await page.getByRole('main').click();
+    await passRobotCheck(page);
+    expect(await note.isVisible()).toBe(false);
+  });
+
+  it('gets past the robot check although its script did not come at first', async () => {
+    const page = await journey.newPage();
+    await page.route('**/assets/robot-check.*.js', (route) => route.abort('connectionfailed'));
+    await page.goto(journey.url() + links.trainee);
+    await passRobotCheck(page);
+    await page.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
+    await page.unroute('**/assets/robot-check.*.js');
+    await passRobotCheck(page);
+    await page.getByRole('tab', { name: 'Background Info' }).waitFor();
+  });
+});

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useOpening } from '../../features/notifications/useOpening';
+import { stillPartAt, type StillPart } from '../../shared/lib/stillPart';
+
+/** Buttons that were pressed before their part of the page came alive. */
+const pressed = new Set<HTMLButtonElement>();
+/** The one that is being pressed again. */
+let passing: HTMLButtonElement | undefined;
+
+/** A form works without scripts too, where the server answers: scripts are missing there when a newer site has taken their place. */
+const isServed = ({ form }: HTMLButtonElement): Promise<boolean> =>
+  form ? fetch('', { method: 'HEAD', cache: 'no-store' }).then(() => true) : Promise.resolve(false);
+
+/** @throws when pressing the button would lead nowhere, or away from what was typed */
+async function untilItWorks(button: HTMLButtonElement, part: StillPart): Promise<void> {
+  try {
+    if (!(await part.attempt()) && !(await isServed(button))) throw new Error(part.selector);
+  } finally {
+    pressed.delete(button);
+  }
+}
+
+/**
+ * React hears no click in a part that stands still. A button there is pressed once more when the part is alive, once, however
+ * often an impatient visitor presses it; when its script does not come, the visitor is told so.
+ * @param follow follows a link; tells whether it was one of this site
+ */
+export function useEarlyClicks(follow: (event: MouseEvent) => boolean): void {
+  const open = useOpening();
+  const onClick = useEffectEvent((event: MouseEvent): void => {
+    const { target } = event;
+    const part = target instanceof Element && stillPartAt(target);
+    const button = part && target.closest('button');
+    if (!part || (button && button === passing) || (!follow(event) && !button)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!button || pressed.has(button)) return;
+    pressed.add(button);
+    open({ load: () => untilItWorks(button, part) }, () => {
+      passing = button;
+      button.click();
+      passing = undefined;
+    });
+  });
+  useEffect(() => {
+    document.addEventListener('click', onClick, true);
+    return () => document.removeEventListener('click', onClick, true);
+  }, []);
+}
