@@ -82,6 +82,19 @@ describe('a visitor whose network fails while a page is on its way', () => {
     },
   );
 
+  it('sees the page as it is meant to be once its stylesheet gets through', async () => {
+    const page = await journey.newPage();
+    await page.route('**/assets/*.css', (route) => route.abort('connectionfailed'));
+    await page.goto(`${journey.url()}/tvet`);
+    const position = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).position);
+    expect(await position()).toBe('static');
+    await page.unroute('**/assets/*.css');
+    await page.mouse.click(1, 1);
+    await page.waitForFunction(
+      () => getComputedStyle(document.querySelector('header') ?? document.body).position === 'sticky',
+    );
+  });
+
   it('finds menus and filters alive once the scripts of the page itself get through', async () => {
     const page = await journey.newPage();
     const failed = page.waitForEvent('requestfailed');

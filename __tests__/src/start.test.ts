@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 
 /** Runs the start script as a page with these files has it. @returns the scripts that were asked for, in their order */
-function start(files: string): string[] {
-  document.head.innerHTML = '';
+function start(files: string, head = ''): string[] {
+  document.head.innerHTML = head;
   const own = document.createElement('script');
   own.dataset.scripts = files;
   Object.defineProperty(document, 'currentScript', { value: own, configurable: true });
@@ -44,4 +44,15 @@ it('a script that did not come is asked for again, and nobody is left waiting fo
   window.dispatchEvent(new Event('online'));
   await new Promise((done) => setTimeout(done));
   expect(asked()).toEqual(['/assets/browser.js', '/assets/page.js']);
+});
+
+it('a stylesheet that did not come is asked for again as well', async () => {
+  setHidden(true);
+  start('/assets/browser.js', '<link rel="stylesheet" href="/assets/site.css">');
+  const lost = document.querySelector('link');
+  window.dispatchEvent(new Event('online'));
+  await new Promise((done) => setTimeout(done));
+  const again = document.querySelector('link');
+  expect(again?.getAttribute('href')).toBe('/assets/site.css');
+  expect(again).not.toBe(lost);
 });

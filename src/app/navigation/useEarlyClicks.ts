@@ -7,9 +7,14 @@ const pressed = new Set<HTMLButtonElement>();
 /** The one that is being pressed again. */
 let passing: HTMLButtonElement | undefined;
 
+const PATIENCE_MS = 10_000;
+
 /** A form works without scripts too, where the server answers: scripts are missing there when a newer site has taken their place. */
-const isServed = ({ form }: HTMLButtonElement): Promise<boolean> =>
-  form ? fetch('', { method: 'HEAD', cache: 'no-store' }).then(() => true) : Promise.resolve(false);
+async function isServed({ form }: HTMLButtonElement): Promise<boolean> {
+  if (!form) return false;
+  await fetch('', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+  return true;
+}
 
 /** @throws when pressing the button would lead nowhere, or away from what was typed */
 async function untilItWorks(button: HTMLButtonElement, part: StillPart): Promise<void> {
