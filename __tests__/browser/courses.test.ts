@@ -32,6 +32,28 @@ describe('a visitor who looks for a course', () => {
     expect(await menu.getByRole('button', { name: 'In-house Programmes' }).count()).toBe(0);
   });
 
+  it.each([
+    ['/training/1944', 'Courses', ['Life Sciences', 'Automation and Robotics', 'Mechanical and Materials']],
+    ['/cw', 'Courseware', []],
+  ])(
+    'in the menu of %s has what they open stay under the pointer, also when it closes something above',
+    async (address, name, chosen) => {
+      const page = await open(address, { viewport: { width: 1280, height: 500 } });
+      const menu = page.getByRole('navigation', { name });
+      const names = chosen.length > 0 ? chosen : await menu.locator('button[aria-expanded]').allInnerTexts();
+      expect(names.length).toBeGreaterThan(1);
+      for (const title of names) {
+        const button = menu.getByRole('button', { name: title.trim() });
+        await button.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+        const before = await button.boundingBox();
+        await button.click();
+        await menu.locator('button[aria-expanded="true"]').filter({ hasText: title.trim() }).waitFor();
+        const after = await button.boundingBox();
+        expect(Math.abs((after?.y ?? 0) - (before?.y ?? 9999))).toBeLessThan(2);
+      }
+    },
+  );
+
   it('gets the whole course from the server, also without JavaScript', async () => {
     const page = await open('/training/1944', { javaScriptEnabled: false });
     await page

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import type { CourseGroup, Portfolio } from '../../../../contract/entities';
 import { NO_COURSES, NO_GROUPS, NO_PORTFOLIOS } from '../../../../contract/messages';
 import { LOADING } from '../../../../contract/shellMessages';
+import { keepInPlace } from '../../../shared/lib/keepInPlace';
 import type { RemoteStatus } from '../../../shared/lib/remote';
 import { hasGroups } from '../menu';
 import styles from './CourseMenu.module.css';
@@ -22,7 +23,7 @@ const instead =
   (act: () => void) =>
   (event: MouseEvent): void => {
     event.preventDefault();
-    act();
+    keepInPlace(event.currentTarget, act);
   };
 
 function Courses({

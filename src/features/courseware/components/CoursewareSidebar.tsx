@@ -3,6 +3,7 @@ import { courseCode, type CoursewareItem } from '../../../../contract/entities';
 import { NO_PRODUCTS, NO_PRODUCTS_IN_GROUP } from '../../../../contract/messages';
 import { LOADING } from '../../../../contract/shellMessages';
 import type { RemoteStatus } from '../../../shared/lib/remote';
+import { keepInPlace } from '../../../shared/lib/keepInPlace';
 import { Chevron } from '../../../shared/ui/icons';
 import type { Group } from '../coursewareSelectors';
 import { OpenForm } from './OpenForm';
@@ -36,7 +37,11 @@ function Solutions({ groups, status, openGroup, current, onGroup }: CoursewareSi
     <ul>
       {groups.map(({ group_id, group_label, items }) => (
         <li key={group_id}>
-          <button type="button" aria-expanded={openGroup === group_id} onClick={() => onGroup(group_id)}>
+          <button
+            type="button"
+            aria-expanded={openGroup === group_id}
+            onClick={({ currentTarget }) => keepInPlace(currentTarget, () => onGroup(group_id))}
+          >
             <span>{group_label}</span>
             <Chevron />
           </button>
