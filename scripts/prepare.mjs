@@ -196,6 +196,15 @@ export async function ensureJava() {
   );
 }
 
+/**
+ * Prometheus reads the rules, the dashboard and the figures. Its package also starts a server that watches the machine, which is
+ * for a machine that only tests (`CI`). @returns whether its checker is there now
+ */
+export async function ensurePromtool() {
+  const isThere = () => findProgram(['promtool']) !== undefined;
+  return isThere() || (Boolean(process.env.CI) && (await aptInstall(['prometheus'])) && isThere());
+}
+
 function postgresPrograms() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];

@@ -12,6 +12,7 @@ import {
   ensureNginx,
   ensurePackages,
   ensurePostgres,
+  ensurePromtool,
   ensureTestBrowser,
   root,
   run,
@@ -50,6 +51,8 @@ try {
   if (!nginx) say('No nginx here and none could be installed: the tests of servers behind it are left out.');
   if (!(await ensureJava()))
     say('No Java here and none could be installed: the HTML of the pages is not checked.');
+  if (!(await ensurePromtool()))
+    say('No Prometheus here: the alerting rules and the dashboard are judged without it.');
   await ensureBuild();
   const postgres = programs && (await startPostgres(programs));
   const url = process.env.TEST_DATABASE_URL ?? postgres?.url;
