@@ -174,6 +174,8 @@ module.exports = (_env, argv = {}) => {
         chunkFilename: development ? '[name].css' : '[name].[fullhash:8].css',
         // Widgets do not style one another, and a page's own styles stand in a file behind theirs: pages may import in any order.
         ignoreOrder: true,
+        // Every stylesheet is CSS.
+        linkType: false,
       }),
       new ChunkFilesPlugin('chunks.json'),
       thirdParty,

@@ -16,7 +16,7 @@ export type IsoDay = string;
 export const pad = (value: number): string => String(value).padStart(2, '0');
 
 /** The same instant as a Date whose UTC fields read as the wall clock in UTC+8. */
-const wallClock = (ms: number): Date => new Date(ms + OFFSET_MS);
+export const wallClock = (ms: number): Date => new Date(ms + OFFSET_MS);
 
 /** @returns epoch milliseconds of 00:00 UTC+8 on that day */
 export const dayToMs = (day: IsoDay): number => Date.parse(`${day}T00:00:00Z`) - OFFSET_MS;
@@ -45,19 +45,6 @@ export const formatMonth = (ms: number): string => formatDate(ms).slice(3);
 export function formatDate(ms: number): string {
   const date = wallClock(ms);
   return `${pad(date.getUTCDate())} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
-}
-
-/** `DD MMM YYYY, HH:mm`, as in "21 Nov 2026, 14:05". */
-export function formatDateTime(ms: number): string {
-  return `${formatDate(ms)}, ${formatTime(ms)}`;
-}
-/** `DD-MMM-YYYY`, as in "12-Jan-2027": how class forms write days (class forms, section 9). */
-export const formatDashedDate = (ms: number): string => formatDate(ms).replaceAll(' ', '-');
-
-/** `HH:mm` in UTC+8, as in "14:05". */
-export function formatTime(ms: number): string {
-  const date = wallClock(ms);
-  return `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
 }
 
 /** `DD MMM YY`, used for the discount deadline. */

@@ -82,6 +82,29 @@ describe('a visitor whose network fails while a page is on its way', () => {
     },
   );
 
+  it('gets a page whole that they open from one of an older version, whose scripts are gone', async () => {
+    const page = await journey.open('/training');
+    await page.route(SCRIPTS, (route) => route.fulfill({ status: 404, body: '' }));
+    page.on('request', (request) => void (request.isNavigationRequest() && page.unroute(SCRIPTS)));
+    await Promise.all([
+      page.waitForRequest((request) => request.isNavigationRequest()),
+      page.getByRole('link', { name: 'Promoting Engineering' }).first().click(),
+    ]);
+    await page.getByRole('heading', { level: 1, name: /engineering/i }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/engineering');
+    await page.locator('nav[data-live="true"]').waitFor();
+  });
+
+  it('is told that a page cannot be opened without a network, and opens it when that is back', async () => {
+    const page = await journey.open('/training');
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Promoting Engineering' }).first().click();
+    await page.getByRole('heading', { name: 'This page did not load completely.' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('heading', { level: 1, name: /engineering/i }).waitFor();
+  });
+
   it('sees the page as it is meant to be once its stylesheet gets through', async () => {
     const page = await journey.newPage();
     await page.route('**/assets/*.css', (route) => route.abort('connectionfailed'));

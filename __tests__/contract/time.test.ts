@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import moment from 'moment-timezone';
+import { formatDashedDate, formatTime } from '../../contract/clockTime';
 import {
   addDays,
   dayToMs,
   daysInclusive,
-  formatDashedDate,
   formatDate,
   formatDateRange,
   formatDeadline,
-  formatTime,
   msToDay,
   startOfDay,
 } from '../../contract/time';

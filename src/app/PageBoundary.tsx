@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { reloadIfServed } from '../shared/lib/isServed';
 import { Button } from '../shared/ui/Button';
 import styles from './PageBoundary.module.css';
 
@@ -6,9 +7,12 @@ interface PageBoundaryProps {
   children: ReactNode;
 }
 
+/** What webpack calls a script or a stylesheet that did not come. */
+const NOT_ARRIVED = 'ChunkLoadError';
+
 /**
- * Catches what a page throws, above all a part whose script did not arrive: the network failed, or a newer version of the site
- * took its place. The way on is a real reload, which brings the newer version.
+ * Catches what a page throws, above all a script of a page opened inside the site that did not arrive: a newer version of the site
+ * took its place, which a real reload brings, or the network failed, and the visitor reloads when it is back.
  */
 export class PageBoundary extends Component<PageBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -19,6 +23,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { hasFailed: bool
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     console.error(error, info.componentStack);
+    if (error.name === NOT_ARRIVED) void reloadIfServed();
   }
 
   override render(): ReactNode {

@@ -2,7 +2,7 @@ import { CONTACT_CHECKBOXES } from '../../../contract/constants';
 import type { ContactPayload } from '../../../contract/entities';
 import type { NewMail } from '../outbox';
 import { confirmation, notification } from './bothLetters';
-import { formatDateTime } from '../../../contract/time';
+import { formatDateTime } from '../../../contract/clockTime';
 import { rows, steps, text, type LetterContext } from './letter';
 
 const REQUEST_LABEL = CONTACT_CHECKBOXES[0].label;

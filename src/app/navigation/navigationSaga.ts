@@ -2,6 +2,7 @@ import * as effects from 'redux-saga/effects';
 import { all, call, put, takeLatest } from 'typed-redux-saga';
 import { PART_FAILED } from '../../../contract/shellMessages';
 import { lazyModule } from '../../shared/lib/lazyModule';
+import { reloadIfServed } from '../../shared/lib/isServed';
 import { startFeature } from '../../shared/lib/sagaContext';
 import { loadRoute, matchRoute } from '../routes';
 import {
@@ -41,7 +42,7 @@ export function* followAddress(action: { payload: Address }) {
   try {
     yield* call(importOpening, action.payload);
   } catch {
-    yield* put(addressFailed({ message: PART_FAILED }));
+    if (!(yield* call(reloadIfServed))) yield* put(addressFailed({ message: PART_FAILED }));
     return;
   }
   yield* call(openAddress, action);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useOpening } from '../../features/notifications/useOpening';
+import { isServed } from '../../shared/lib/isServed';
 import { stillPartAt, type StillPart } from '../../shared/lib/stillPart';
 
 /** Buttons that were pressed before their part of the page came alive. */
@@ -7,19 +8,11 @@ const pressed = new Set<HTMLButtonElement>();
 /** The one that is being pressed again. */
 let passing: HTMLButtonElement | undefined;
 
-const PATIENCE_MS = 10_000;
-
-/** A form works without scripts too, where the server answers: scripts are missing there when a newer site has taken their place. */
-async function isServed({ form }: HTMLButtonElement): Promise<boolean> {
-  if (!form) return false;
-  await fetch('', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
-  return true;
-}
-
 /** @throws when pressing the button would lead nowhere, or away from what was typed */
 async function untilItWorks(button: HTMLButtonElement, part: StillPart): Promise<void> {
   try {
-    if (!(await part.attempt()) && !(await isServed(button))) throw new Error(part.selector);
+    // A form works without scripts too.
+    if (!(await part.attempt()) && !(button.form && (await isServed()))) throw new Error(part.selector);
   } finally {
     pressed.delete(button);
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { addDays, dayToMs, formatDateTime } from '../../../../contract/time';
+import { formatDateTime } from '../../../../contract/clockTime';
+import { addDays, dayToMs } from '../../../../contract/time';
 import { rootReducer, type RootState } from '../../../../src/app/rootReducer';
 import { portfoliosReceived } from '../../../../src/features/maintenance/maintenanceSlice';
 import {

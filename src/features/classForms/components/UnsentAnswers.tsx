@@ -1,4 +1,4 @@
-import { formatDashedDate, formatTime } from '../../../../contract/time';
+import { formatDashedDate, formatTime } from '../../../../contract/clockTime';
 import { Button } from '../../../shared/ui/Button';
 import styles from './UnsentAnswers.module.css';
 
