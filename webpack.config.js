@@ -164,6 +164,8 @@ module.exports = (_env, argv = {}) => {
       // One hash for all of them: with one each, every page would carry a hundred.
       chunkFilename: development ? '[name].js' : '[name].[fullhash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
+      // As long as a call may take: whoever has pressed a button is told sooner that nothing comes.
+      chunkLoadTimeout: 30_000,
       clean: true,
     },
     module: browserModule(development),

@@ -19,4 +19,4 @@ export const LATE = {
 } as const;
 
 /** Ours: of a script that did not arrive. */
-export const PART_FAILED = 'This could not be opened just now. Please check your connection and try again.';
+export const PART_FAILED = 'This did not work just now. Please check your connection and try again.';

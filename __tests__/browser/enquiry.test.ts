@@ -111,7 +111,7 @@ describe('a visitor who asks', () => {
   it('keeps what was typed before the script was there', async () => {
     const page = await journey.newPage();
     await page.route('**/assets/*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await new Promise((resolve) => setTimeout(resolve, 600));
       await route.continue();
     });
     await page.goto(`${journey.url()}/contactus`, { waitUntil: 'commit' });

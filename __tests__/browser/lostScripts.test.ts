@@ -134,6 +134,8 @@ describe('a trainee on a bad classroom Wi-Fi', () => {
     const page = await journey.newPage();
     await loseScripts(page);
     await page.goto(journey.url() + links.trainee);
+    // A while later.
+    await page.locator('.late').evaluate((late) => late.getAnimations().forEach((wait) => wait.finish()));
     const note = page.getByRole('status').filter({ hasText: 'The connection is weak.' });
     await note.waitFor();
     await page.unroute(SCRIPTS);

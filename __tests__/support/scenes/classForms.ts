@@ -147,7 +147,7 @@ export async function classScenes(dataDir: string): Promise<Scene[]> {
       reach: async (page) => {
         await page.route(/\/assets\/(?!start).+\.js$/, (route) => route.abort('internetdisconnected'));
         await page.reload();
-        await page.evaluate(() => window.document.getAnimations().forEach((animation) => animation.finish()));
+        await page.locator('.late').evaluate((late) => late.getAnimations().forEach((wait) => wait.finish()));
         await page.locator('.late').waitFor();
       },
       forgive: /Failed to load resource|preload/,

@@ -225,6 +225,17 @@ const contact: Scene[] = [
     },
   },
   {
+    name: 'contactus-not-reached',
+    at: '/contactus',
+    part: 'main ~ [role="alert"]',
+    reach: async (page) => {
+      await page.route(/\/assets\/.+\.js$|\/contactus$/, (route) => route.abort('internetdisconnected'));
+      await page.getByRole('form').getByRole('button', { name: 'Submit' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+    forgive: /Failed to load resource|Loading chunk/,
+  },
+  {
     name: 'contactus-missing',
     at: '/contactus',
     part: `main, ${ALERTS}`,
