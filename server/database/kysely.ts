@@ -14,6 +14,7 @@ import {
 } from 'kysely';
 import type { Engine, EngineClient } from './database';
 import { DatabaseLoad, watchConnect, watchOnce, watchQuery } from './load';
+import { OwnSchemaDialect } from './ownSchemaDialect';
 import { QueryError } from './queryError';
 import type { Tables } from './tables';
 
@@ -73,7 +74,7 @@ class AloneApartExecutor extends DefaultQueryExecutor {
 
 /** The query builder over an engine. Destroying it closes the engine (once it was used). */
 export function kyselyOver(engine: UsedEngine, load = new DatabaseLoad()): Kysely<Tables> {
-  const dialect = new PostgresDialect({ pool: lendingPool(engine, load) });
+  const dialect = new OwnSchemaDialect({ pool: lendingPool(engine, load) });
   if (!engine.once) return new Kysely<Tables>({ dialect });
   const passing = new PostgresDialect({ pool: passingPool(engine.once, load) });
   const alone = new Kysely<Tables>({ dialect: passing }).getExecutor();

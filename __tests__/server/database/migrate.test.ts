@@ -30,6 +30,18 @@ describe.each(own)('The tables of a database that is $name', ({ open }) => {
     expect(await pendingMigrations(db)).toEqual([]);
   });
 
+  it('are made without a look at what others keep in the same database, and may drop meanwhile', async () => {
+    const other = `other_${Math.random().toString(36).slice(2)}`;
+    await sql`CREATE SCHEMA ${sql.id(other)}`.execute(db);
+    await sql`CREATE TABLE ${sql.id(other, 'kysely_migration')} (id serial)`.execute(db);
+    await migrate(db);
+    const tables = await db.introspection.getTables();
+    await sql`DROP SCHEMA ${sql.id(other)} CASCADE`.execute(db);
+    const own = await sql<{ name: string }>`SELECT current_schema() AS name`.execute(db);
+    expect(new Set(tables.map(({ schema }) => schema))).toEqual(new Set([own.rows[0]?.name]));
+    expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['courses', 'kysely_migration']));
+  });
+
   it('stay as they were when a change fails half way', async () => {
     await migrate(db);
     const failing = {
