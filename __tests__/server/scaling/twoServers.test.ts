@@ -33,7 +33,11 @@ interface Answer {
 /** Far longer than any answer takes, also on a machine that starts servers meanwhile. */
 const PATIENCE_MS = 15_000;
 
-/** @returns status 0 when the request failed without an answer */
+/**
+ * As browsers do it: a kept connection that the server has just closed, because it was idle for longer than a parting worker
+ * waits, is no failure, and the request takes another. What fails on a connection of its own has failed.
+ * @returns status 0 when the request failed without an answer
+ */
 const ask = (url: string, sent?: { body: object; headers: Record<string, string> }): Promise<Answer> =>
   new Promise((resolve) => {
     const headers = { ...(sent && { 'content-type': 'application/json' }), ...sent?.headers };
@@ -43,7 +47,10 @@ const ask = (url: string, sent?: { body: object; headers: Record<string, string>
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
       answer.on('error', () => resolve({ status: 0, body: 'broken off' }));
     });
-    call.on('error', (error) => resolve({ status: 0, body: error.message }));
+    call.on('error', (error: NodeJS.ErrnoException) => {
+      const wasClosed = call.reusedSocket && error.code === 'ECONNRESET';
+      resolve(wasClosed ? ask(url, sent) : { status: 0, body: error.message });
+    });
     // A connection that was handed to a worker in the instant of its death is never answered (operations-scaling.md).
     call.setTimeout(PATIENCE_MS, () => call.destroy(new Error('no answer')));
     call.end(sent && JSON.stringify(sent.body));
