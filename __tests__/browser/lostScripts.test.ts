@@ -134,8 +134,14 @@ describe('a trainee on a bad classroom Wi-Fi', () => {
     const page = await journey.newPage();
     await loseScripts(page);
     await page.goto(journey.url() + links.trainee);
-    // A while later.
-    await page.locator('.late').evaluate((late) => late.getAnimations().forEach((wait) => wait.finish()));
+    const shown = await page.locator('.late').evaluate((late) => {
+      const [wait] = late.getAnimations();
+      if (wait) wait.currentTime = 0;
+      const atFirst = getComputedStyle(late).visibility;
+      wait?.finish();
+      return [atFirst, getComputedStyle(late).visibility];
+    });
+    expect(shown).toEqual(['hidden', 'visible']);
     const note = page.getByRole('status').filter({ hasText: 'The connection is weak.' });
     await note.waitFor();
     await page.unroute(SCRIPTS);
