@@ -17,7 +17,7 @@ interface Budgets {
 }
 const { BudgetPlugin, PAGES, breaches } = jest.requireActual<Budgets>('../../scripts/budgets.cjs');
 
-const limits = { script: 110, own: 8, style: 15 };
+const limits = { script: 130, own: 28, style: 15 };
 const aPage = (chunks: string[], stillChunks: string[] = []): Page => ({ chunks, stillChunks, limits });
 const files: Record<string, string[]> = {
   start: ['start.js'],
@@ -33,13 +33,13 @@ const weighing = (kilobytes: Record<string, number>) =>
 
 describe('the budget of a page', () => {
   it('holds whatever every visitor waits for', () => {
-    expect(weighing({ 'framework.js': 90, 'browser.js': 14, 'page.js': 6, 'site.css': 15 })).toEqual([]);
+    expect(weighing({ 'framework.js': 90, 'browser.js': 14, 'page.js': 26, 'site.css': 15 })).toEqual([]);
   });
 
   it('is broken by what is common as by what is its own, and the sentence says how far', () => {
-    expect(weighing({ 'framework.js': 99, 'browser.js': 14, 'page.js': 8.5 })).toEqual([
-      '/page has 121.5 KB of JavaScript before the first click; its limit is 110 KB.',
-      '/page has 8.5 KB of JavaScript of its own before the first click; its limit is 8 KB.',
+    expect(weighing({ 'framework.js': 99, 'browser.js': 14, 'page.js': 28.5 })).toEqual([
+      '/page has 141.5 KB of JavaScript before the first click; its limit is 130 KB.',
+      '/page has 28.5 KB of JavaScript of its own before the first click; its limit is 28 KB.',
     ]);
     expect(weighing({ 'site.css': 9, 'page.css': 6.1 })).toEqual([
       '/page has 15.1 KB of CSS before the first click; its limit is 15 KB.',
@@ -102,6 +102,6 @@ it('a build in which a page weighs too much fails', async () => {
     });
   expect(await build({ '/light': aPage([]) })).toEqual([]);
   expect(await build({ '/heavy': aPage(['page']) })).toEqual([
-    expect.stringMatching(/^\/heavy has [\d.]+ KB of JavaScript of its own .* limit is 8 KB\.$/),
+    expect.stringMatching(/^\/heavy has [\d.]+ KB of JavaScript of its own .* limit is 28 KB\.$/),
   ]);
 });
