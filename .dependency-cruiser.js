@@ -1,4 +1,4 @@
-/** The import directions of docs/architecture.md: contract ← shared ← features ← app; contract ← server. */
+/** The import directions of docs/architecture.md: contract ← shared ← features ← app ← flows; contract ← server. */
 module.exports = {
   forbidden: [
     {
@@ -13,8 +13,18 @@ module.exports = {
       from: { path: '^contract' },
       to: { path: '^(src|server)' },
     },
-    { name: 'browser-knows-no-server', severity: 'error', from: { path: '^src' }, to: { path: '^server' } },
-    { name: 'server-knows-no-browser', severity: 'error', from: { path: '^server' }, to: { path: '^src' } },
+    {
+      name: 'browser-knows-no-server',
+      severity: 'error',
+      from: { path: '^(src|flows)' },
+      to: { path: '^server' },
+    },
+    {
+      name: 'server-knows-no-browser',
+      severity: 'error',
+      from: { path: '^server' },
+      to: { path: '^(src|flows)' },
+    },
     {
       name: 'shared-knows-no-feature',
       severity: 'error',
@@ -42,9 +52,30 @@ module.exports = {
       to: { path: 'node_modules/axios', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'site-knows-no-recorder',
+      comment: 'The recorder watches the site; the site is not shaped for it.',
+      severity: 'error',
+      from: { path: '^src' },
+      to: { path: '^flows' },
+    },
+    {
+      name: 'recorder-meets-the-site-in-one-folder',
+      comment:
+        'Recording and replay need a saga monitor, reducers and masks; only flows/site knows which site that is.',
+      severity: 'error',
+      from: { path: '^flows/(tape|record|replay|panel)/' },
+      to: { path: '^src', pathNot: '^src/shared' },
+    },
+    {
+      name: 'tapes-stand-alone',
+      severity: 'error',
+      from: { path: '^flows/tape/' },
+      to: { path: '^(src/(app|features|pages)|flows/(record|replay|panel|site))' },
+    },
+    {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, path: '^(src|server|contract)', pathNot: '(\\.d|^src/start)\\.ts$' },
+      from: { orphan: true, path: '^(src|flows|server|contract)', pathNot: '(\\.d|^src/start)\\.ts$' },
       to: {},
     },
   ],

@@ -24,7 +24,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**/*.{ts,tsx}'],
+    files: ['{src,flows}/**/*.{ts,tsx}'],
     ...jsxA11y.flatConfigs.recommended,
     plugins: { ...jsxA11y.flatConfigs.recommended.plugins, 'react-hooks': reactHooks },
     rules: {
@@ -35,7 +35,7 @@ export default tseslint.config(
   },
   {
     // A saga yields effects only: a promise or a call made on the spot could be neither tested nor replayed.
-    files: ['src/**/*Saga.ts'],
+    files: ['{src,flows}/**/*Saga.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

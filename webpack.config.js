@@ -276,7 +276,7 @@ module.exports = (_env, argv = {}) => {
     ...common('flows', mode),
     devtool: false,
     target: 'browserslist',
-    entry: { flows: './src/flows.tsx' },
+    entry: { flows: './flows/browser.tsx' },
     output: {
       path: path.join(build, 'flows'),
       publicPath: 'auto',
@@ -300,7 +300,7 @@ module.exports = (_env, argv = {}) => {
   };
 
   const replay = {
-    ...nodeBuild('replay', mode, { replay: './src/replay.ts' }),
+    ...nodeBuild('replay', mode, { replay: './flows/replayCommand.ts' }),
     module: { rules: [scripts('node', false)] },
     plugins: [
       // A replay opens no page: it needs what the routes do, not what they show.

@@ -10,14 +10,14 @@ import { asCalendar, drawSessions } from './lib/sessions.mjs';
 
 const require = createRequire(import.meta.url);
 require('../__tests__/support/babelHook.js');
-const { makeReplayedSite } = require('../src/app/replayedSite.ts');
+const { makeReplayedSite } = require('../flows/site/replayedSite.ts');
 const { rootReducer } = require('../src/app/rootReducer.ts');
 const { calendarReceived, calendarRequested } = require('../src/features/calendar/calendarSlice.ts');
 const events = require('../src/features/classForms/classFormsEvents.ts');
 const { menuReceived } = require('../src/features/courses/coursesSlice.ts');
-const { createRecorder } = require('../src/features/flows/recorder.ts');
-const { readTape, writeTape } = require('../src/features/flows/tapeFile.ts');
-const { replayTape } = require('../src/features/flows/replay.ts');
+const { createRecorder } = require('../flows/record/recorder.ts');
+const { readTape, writeTape } = require('../flows/tape/tapeFile.ts');
+const { replayTape } = require('../flows/replay/replay.ts');
 const { searchAsked, resultsReceived } = require('../src/features/search/searchSlice.ts');
 
 // The sagas of a page listen to it.

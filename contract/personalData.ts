@@ -1,6 +1,6 @@
 /**
  * Which fields of what visitors send hold personal data or answers. Recordings of saga flows are masked by these lists
- * (src/features/flows/masking.ts), so every field of every form stands here, also the harmless ones.
+ * (flows/record/masking.ts), so every field of every form stands here, also the harmless ones.
  */
 import type {
   AnswerRecord,

@@ -10,7 +10,7 @@ const steps = [
   [
     'Import directions',
     bin('depcruise'),
-    ['src', 'server', 'contract', '--config', '.dependency-cruiser.js'],
+    ['src', 'flows', 'server', 'contract', '--config', '.dependency-cruiser.js'],
   ],
   ['Types', bin('tsc'), ['--noEmit']],
   ['Dead code', bin('knip'), []],

@@ -1,15 +1,18 @@
 /** Stops a build for visitors that holds anything of the flow recorder: a module of it, or a way in that only it needs. */
 const path = require('node:path');
 
-const RECORDER = /[\\/]src[\\/](features|app)[\\/]flows[\\/]|[\\/]src[\\/](flows|replay)\.tsx?$/;
-const OURS = /[\\/](src|contract)[\\/]/;
+const RECORDER = /^flows[\\/]/;
+const OURS = /^(src|contract)[\\/]/;
 /** What redux-saga lets others watch and answer effects with: no page of a visitor's asks for it. */
 const WAYS_IN = /\b(sagaMonitor|effectMiddlewares)\b/;
 
-/** @returns why a module has no place in a build for visitors; undefined for any other */
-function faultOf(resource, code) {
-  if (RECORDER.test(resource)) return 'is part of the flow recorder';
-  const [way] = (OURS.test(resource) && !resource.includes('node_modules') && WAYS_IN.exec(code)) || [];
+/**
+ * @param name the module's file, from the repository's root
+ * @returns why a module has no place in a build for visitors; undefined for any other
+ */
+function faultOf(name, code) {
+  if (RECORDER.test(name)) return 'is part of the flow recorder';
+  const [way] = (OURS.test(name) && WAYS_IN.exec(code)) || [];
   return way && `holds "${way}", which only the flow recorder needs`;
 }
 
@@ -18,10 +21,11 @@ class NoRecorderPlugin {
     compiler.hooks.compilation.tap('NoRecorderPlugin', (compilation) => {
       compilation.hooks.finishModules.tap('NoRecorderPlugin', (modules) => {
         for (const module of modules) {
-          const resource = module.nameForCondition?.() ?? '';
-          const fault = faultOf(resource, String(module.originalSource?.()?.source() ?? ''));
-          if (!fault) continue;
+          const resource = module.nameForCondition?.();
+          if (!resource) continue;
           const name = path.relative(compiler.context, resource);
+          const fault = faultOf(name, String(module.originalSource?.()?.source() ?? ''));
+          if (!fault) continue;
           compilation.errors.push(new Error(`${name} ${fault}: visitors get nothing of it.`));
         }
       });

@@ -73,6 +73,7 @@ export async function ensureBuild() {
   const stamp = at('build/.stamp');
   const mark = fingerprint([
     'src',
+    'flows',
     'contract',
     'server',
     'content/pages',

@@ -1,9 +1,9 @@
 /** Tapes that somebody changed by hand, or that were cut off: they are replayed, or refused in words (docs/flows.md). */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readTape } from '../../src/features/flows/tapeFile';
-import { replayTape } from '../../src/features/flows/replay';
-import { makeReplayedSite } from '../../src/app/replayedSite';
+import { readTape } from '../../flows/tape/tapeFile';
+import { replayTape } from '../../flows/replay/replay';
+import { makeReplayedSite } from '../../flows/site/replayedSite';
 import { describeCatch, hunt } from '../support/fuzz/hunt';
 import { tapeQuarry } from '../support/fuzz/otherQuarries';
 

@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reducer } from '@reduxjs/toolkit';
 import type * as effects from 'typed-redux-saga';
-import type * as site from '../../src/app/replayedSite';
-import { makeReplayedSite } from '../../src/app/replayedSite';
+import type * as site from '../../flows/site/replayedSite';
+import { makeReplayedSite } from '../../flows/site/replayedSite';
 import type { submissionDone } from '../../src/features/classForms/classFormsEvents';
 import type { Submission } from '../../src/features/classForms/forms';
 import type * as send from '../../src/features/classForms/sagas/sendSaga';
-import { replayTape, type Failing, type MakeSite } from '../../src/features/flows/replay';
-import { differenceWords, sideBySide } from '../../src/features/flows/sideBySide';
-import { readTape } from '../../src/features/flows/tapeFile';
-import { stepWords } from '../../src/features/flows/stepWords';
-import type { Tape } from '../../src/features/flows/tape';
+import { replayTape, type Failing, type MakeSite } from '../../flows/replay/replay';
+import { differenceWords, sideBySide } from '../../flows/replay/sideBySide';
+import { readTape } from '../../flows/tape/tapeFile';
+import { stepWords } from '../../flows/replay/stepWords';
+import type { Tape } from '../../flows/tape/tape';
 
 const SEND = '../../src/features/classForms/sagas/sendSaga';
 
@@ -24,7 +24,7 @@ function changedSite(module: string, change: () => object): MakeSite {
   let make: MakeSite | undefined;
   jest.isolateModules(() => {
     jest.doMock(module, () => ({ ...jest.requireActual<object>(module), ...change() }));
-    make = jest.requireActual<typeof site>('../../src/app/replayedSite').makeReplayedSite;
+    make = jest.requireActual<typeof site>('../../flows/site/replayedSite').makeReplayedSite;
     jest.dontMock(module);
   });
   if (!make) throw new Error('The site could not be loaded.');

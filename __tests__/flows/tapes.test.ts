@@ -1,10 +1,10 @@
 /** Every tape in tapes/ is a test. `__tests__/support/makeTapes.ts` records them anew; `npm run replay -- --update` accepts one. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeReplayedSite } from '../../src/app/replayedSite';
-import { replayTape } from '../../src/features/flows/replay';
-import { differenceWords } from '../../src/features/flows/sideBySide';
-import { readTape } from '../../src/features/flows/tapeFile';
+import { makeReplayedSite } from '../../flows/site/replayedSite';
+import { replayTape } from '../../flows/replay/replay';
+import { differenceWords } from '../../flows/replay/sideBySide';
+import { readTape } from '../../flows/tape/tapeFile';
 import { classScenes } from '../support/scenes/classScenes';
 import { PEOPLE } from '../support/scenes/people';
 import { siteScenes } from '../support/scenes/siteScenes';

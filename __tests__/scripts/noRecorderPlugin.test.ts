@@ -26,9 +26,9 @@ describe('the build of what visitors get', () => {
   });
 
   it.each([
-    ['/site/src/features/flows/recorder.ts', 'is part of the flow recorder'],
-    ['/site/src/app/flows/mountRecorder.tsx', 'is part of the flow recorder'],
-    ['/site/src/flows.tsx', 'is part of the flow recorder'],
+    ['/site/flows/record/recorder.ts', 'is part of the flow recorder'],
+    ['/site/flows/site/mountRecorder.tsx', 'is part of the flow recorder'],
+    ['/site/flows/browser.tsx', 'is part of the flow recorder'],
   ])('stops at %s', (resource, why) => {
     expect(build({ [resource]: '' })).toEqual([`${resource.slice(6)} ${why}: visitors get nothing of it.`]);
   });

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeTape } from '../../src/features/flows/tapeFile';
+import { writeTape } from '../../flows/tape/tapeFile';
 import { recordFlow } from './recordFlow';
 import { classScenes } from './scenes/classScenes';
 import { siteScenes } from './scenes/siteScenes';

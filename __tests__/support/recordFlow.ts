@@ -2,12 +2,12 @@
 import type { Action } from '@reduxjs/toolkit';
 import { eventChannel, type EffectMiddleware } from 'redux-saga';
 import { call } from 'redux-saga/effects';
-import { makeReplayedSite } from '../../src/app/replayedSite';
+import { makeReplayedSite } from '../../flows/site/replayedSite';
 import { rootReducer } from '../../src/app/rootReducer';
-import { readEffect } from '../../src/features/flows/effects';
-import { createRecorder } from '../../src/features/flows/recorder';
-import type { MakeSite } from '../../src/features/flows/replay';
-import type { Tape } from '../../src/features/flows/tape';
+import { readEffect } from '../../flows/record/effects';
+import { createRecorder } from '../../flows/record/recorder';
+import type { MakeSite } from '../../flows/replay/replay';
+import type { Tape } from '../../flows/tape/tape';
 import { fakeHttp } from './fakeHttp';
 
 type Services = Record<string, (...parameters: never[]) => unknown>;

@@ -2,7 +2,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { readConfig } from '../../../server/config';
 import { ConfigError } from '../../../server/configReaders';
-import { replayCommand } from '../../../src/replay';
+import { replayCommand } from '../../../flows/replayCommand';
 import type { Quarry } from './hunt';
 import { toText } from './json';
 import { nastyText } from './nasty';

@@ -1,0 +1,145 @@
+/** Whatever a tester did before pressing Record, and whenever: the tape leads today's sagas to the same place. */
+import { addressOpened } from '../../src/app/navigation/navigationSlice';
+import { makeReplayedSite } from '../../flows/site/replayedSite';
+import { rootReducer } from '../../src/app/rootReducer';
+import { networkReturned, pageHidden, pageShown } from '../../src/features/classForms/classFormsEvents';
+import { contactSubmitted } from '../../src/features/enquiries/enquiriesSlice';
+import { createRecorder } from '../../flows/record/recorder';
+import { replayTape } from '../../flows/replay/replay';
+import { differenceWords } from '../../flows/replay/sideBySide';
+import { chainWords } from '../../flows/replay/stepWords';
+import type { Step, Tape } from '../../flows/tape/tape';
+import { readTape, writeTape } from '../../flows/tape/tapeFile';
+import { searchAsked, searchClosed } from '../../src/features/search/searchSlice';
+import { aContactPayload, aSearchAnswer } from '../support/builders';
+import { fakeHttp } from '../support/fakeHttp';
+import { recordFlow, type Scene } from '../support/recordFlow';
+import { classScenes } from '../support/scenes/classScenes';
+
+async function expectSame(tape: Tape): Promise<void> {
+  const { today, difference, notes } = await replayTape(
+    await readTape(await writeTape(tape)),
+    makeReplayedSite,
+  );
+  expect(difference && differenceWords(tape, today, difference)).toBeUndefined();
+  expect(notes).toEqual([]);
+}
+
+const sceneOf = (name: string): Scene => {
+  const found = classScenes().find((scene) => scene.name === name);
+  if (!found) throw new Error(`There is no scene ${name}.`);
+  return found;
+};
+const named = (steps: readonly Step[], name: string) =>
+  steps.filter((step) => 'name' in step && step.name === name);
+
+it('a recording that begins while a save waits for its next try takes in that try', async () => {
+  const scene = sceneOf('pre_assessment, offline, sent again');
+  const tape = await recordFlow({
+    ...scene,
+    async before(flow) {
+      await scene.before(flow);
+      // The scene's own part, up to the waiting.
+      await scene.during({ ...flow, elapse: async (ms) => (ms === 2000 ? undefined : flow.elapse(ms)) });
+    },
+    during: (flow) => flow.elapse(2000),
+  });
+  const signals = tape.steps.filter((step) => step.kind === 'signal');
+  expect(signals.map(({ saga, name }) => [saga, name])).toContainEqual(['waitForNextTry', 'delay']);
+  expect(named(tape.steps, 'postSubmission')).toHaveLength(1);
+  await expectSame(tape);
+});
+
+it('what the browser tells is on the tape: the page left and seen again, the network back, a touch', async () => {
+  const scene = sceneOf('pre_assessment, started');
+  const tape = await recordFlow({
+    ...scene,
+    async before(flow) {
+      await scene.before(flow);
+      await flow.emit('pageEvents', pageHidden());
+    },
+    async during(flow) {
+      await flow.emit('pageEvents', pageShown());
+      await flow.emit('pageEvents', networkReturned());
+      // The first touch of a new day moves the site's day on; the second has nothing to do.
+      await flow.emit('signsOfLife', { touched: true });
+      await flow.emit('signsOfLife', { touched: true });
+      await flow.elapse(20_000);
+    },
+  });
+  expect(named(tape.steps, 'pageEvents')).toHaveLength(2);
+  expect(named(tape.steps, 'signsOfLife')).toHaveLength(2);
+  expect(named(tape.steps, 'tick').length).toBeGreaterThanOrEqual(2);
+  // A touch that led to nothing takes a line of the chain, and what led to something is told.
+  const chain = chainWords(tape.steps).map(({ text }) => text);
+  expect(chain).toContain('signal: signsOfLife = {"touched":true} (nothing came of it)');
+  expect(chain.filter((line) => line.startsWith('fork noticeDay'))).toHaveLength(1);
+  expect(chain.some((line) => line.includes('call tick'))).toBe(true);
+  await expectSame(tape);
+});
+
+it('a page that is opened during the recording joins with its watchers', async () => {
+  const scene = sceneOf('survey, saved');
+  const tape = await recordFlow({
+    ...scene,
+    before: async () => undefined,
+    async during(flow) {
+      await scene.before(flow);
+      await scene.during(flow);
+    },
+  });
+  expect(tape.steps.filter((step) => step.kind === 'start')).toMatchObject([{ saga: 'classFormsSaga' }]);
+  expect(JSON.stringify(tape.start)).not.toContain('classForms');
+  await expectSame(tape);
+});
+
+it('a search that is given up is on the tape as cancelled, and its late answer changes nothing', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const tape = await recordFlow({
+    name: 'search, closed',
+    page: '/',
+    answers: { '/api/website/search_courses': () => new Promise((done) => (answer = done)) },
+    before: async () => undefined,
+    async during(flow) {
+      await flow.dispatch(searchAsked('signal'));
+      await flow.dispatch(searchClosed());
+      answer(aSearchAnswer());
+      await flow.dispatch(searchAsked('signal again'));
+    },
+  });
+  const { id } = named(tape.steps, 'getExact')[0] as { id: number };
+  expect(tape.steps).toContainEqual(
+    expect.objectContaining({ kind: 'outcome', of: id, result: 'cancelled' }),
+  );
+  await expectSame(tape);
+});
+
+it('can record again and again on one page; each tape replays by itself', async () => {
+  const recorder = createRecorder({ now: () => Date.now() });
+  const { store, startSaga } = makeReplayedSite({
+    http: fakeHttp({ '/api/website/contact': () => ({ status: true }) }),
+    preloadedState: rootReducer(undefined, { type: 'opened' }),
+    sagas: { sagaMonitor: recorder.monitor },
+    around: (reducer) => reducer,
+  });
+  Object.assign(globalThis, { document: new EventTarget() });
+  recorder.attach(store);
+  startSaga('rootSaga');
+  startSaga('enquiriesSaga');
+  const about = { name: 'contact', page: '/contactus?flow=1', build: 'test' };
+  const record = async (email: string): Promise<Tape> => {
+    recorder.start(about);
+    store.dispatch(contactSubmitted(aContactPayload({ form_email: email })));
+    await new Promise((done) => setTimeout(done, 20));
+    expect(recorder.steps().length).toBeGreaterThan(10);
+    return recorder.stop();
+  };
+  const first = await record('first@example.com');
+  store.dispatch(addressOpened({ pathname: '/aboutus', search: '' }));
+  const second = await record('second@example.com');
+  expect(second.steps.find((step) => step.kind === 'effect')).toMatchObject({ id: 1 });
+  expect(second.before.inputs.length).toBeGreaterThan(first.before.inputs.length);
+  await expectSame(first);
+  await expectSame(second);
+  await expect(recorder.stop()).rejects.toThrow('Nothing is being recorded.');
+});

@@ -1,0 +1,76 @@
+import { useRef, useState, type PointerEvent } from 'react';
+import { Chevron } from '../../../src/shared/ui/icons';
+import { PLACES, type Place } from '../flowsSlice';
+import styles from './PanelHead.module.css';
+
+export interface PanelHeadProps {
+  id: string;
+  /** what the recorder is doing */
+  status: string;
+  isRecording: boolean;
+  isOpen: boolean;
+  place: Place;
+  onFold: (isOpen: boolean) => void;
+  onMove: (place: Place) => void;
+}
+
+const nextPlace = (place: Place): Place => PLACES[(PLACES.indexOf(place) + 1) % PLACES.length] ?? place;
+
+/** @returns the place that is nearest to a point of the window */
+function placeAt(x: number, y: number): Place {
+  const [across, down] = [x / window.innerWidth, y / window.innerHeight];
+  if (down > 0.75 && across > 1 / 3 && across < 2 / 3) return 'below';
+  return `${down < 0.5 ? 'top' : 'bottom'}-${across < 0.5 ? 'left' : 'right'}`;
+}
+
+/** Shorter ways of the pointer are a click, in pixels. */
+const DRAG_PX = 8;
+
+/** The bar of the panel: it is dragged to a place of the window, and a button does the same without dragging. */
+export function PanelHead({ id, status, isRecording, isOpen, place, onFold, onMove }: PanelHeadProps) {
+  const from = useRef<{ x: number; y: number }>(undefined);
+  const [way, setWay] = useState<{ x: number; y: number }>();
+
+  const press = (event: PointerEvent<HTMLElement>): void => {
+    if (event.button !== 0 || (event.target as Element).closest('button')) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    from.current = { x: event.clientX, y: event.clientY };
+  };
+  const drag = ({ clientX, clientY }: PointerEvent): void => {
+    if (!from.current) return;
+    const moved = { x: clientX - from.current.x, y: clientY - from.current.y };
+    if (way || Math.hypot(moved.x, moved.y) > DRAG_PX) setWay(moved);
+  };
+  const drop = ({ clientX, clientY }: PointerEvent): void => {
+    if (way) onMove(placeAt(clientX, clientY));
+    from.current = undefined;
+    setWay(undefined);
+  };
+
+  return (
+    <header
+      className={styles.head}
+      style={way && { transform: `translate(${way.x}px, ${way.y}px)` }}
+      onPointerDown={press}
+      onPointerMove={drag}
+      onPointerUp={drop}
+      onPointerCancel={drop}
+    >
+      <h2 id={id}>Flow recorder</h2>
+      <p role="status" className={isRecording ? styles.recording : styles.status}>
+        {status}
+      </p>
+      <button type="button" aria-label="Move to another place" onClick={() => onMove(nextPlace(place))}>
+        <span aria-hidden="true">⤡</span>
+      </button>
+      <button
+        type="button"
+        aria-label={isOpen ? 'Fold' : 'Unfold'}
+        aria-expanded={isOpen}
+        onClick={() => onFold(!isOpen)}
+      >
+        <Chevron className={isOpen ? undefined : styles.up} />
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { FlowsState } from './flowsSlice';
+import type { Change, Json, Tape } from '../tape/tape';
+import { changesBetween, stateAt } from '../tape/timeline';
+import { timelineRows, type Row } from './timelineRows';
+
+export interface WithFlows {
+  flows: FlowsState;
+}
+
+export const selectFlows = (state: WithFlows): FlowsState => state.flows;
+export const selectName = (state: WithFlows): string => state.flows.name;
+export const selectTape = (state: WithFlows): Tape | null => state.flows.tape;
+export const selectPosition = (state: WithFlows): number => state.flows.position;
+const selectMark = (state: WithFlows): number | null => state.flows.mark;
+
+/** Positions count the steps taken; the timeline's indexes name the last one of them. */
+const indexOf = (position: number): number => position - 1;
+
+const selectAllRows = createSelector([selectTape], (tape): Row[] => (tape ? timelineRows(tape) : []));
+
+/** How many steps led to nothing. */
+export const selectQuietCount = createSelector(
+  [selectAllRows],
+  (rows): number => rows.filter(({ isQuiet }) => isQuiet).length,
+);
+
+/** The steps that are listed, and stepped through. */
+export const selectRows = createSelector(
+  [selectAllRows, (state: WithFlows) => state.flows.showsQuiet],
+  (rows, showsQuiet): Row[] => (showsQuiet ? rows : rows.filter(({ isQuiet }) => !isQuiet)),
+);
+
+/** Where a step forward or back leads; undefined where there is no further one. */
+export const selectWays = createSelector([selectRows, selectPosition], (rows, position) => ({
+  forward: rows.find(({ number }) => number > position)?.number,
+  back: position === 0 ? undefined : (rows.findLast(({ number }) => number < position)?.number ?? 0),
+}));
+
+/** What the screen shows; null while the site runs. */
+export const selectShownState = createSelector(
+  [selectTape, selectPosition, (state: WithFlows) => state.flows.mode],
+  (tape, position, mode): Json | null => (tape && mode === 'shown' ? stateAt(tape, indexOf(position)) : null),
+);
+
+/** What lies between the position and the one it is compared with, the earlier one first. */
+export const selectChanges = createSelector(
+  [selectTape, selectPosition, selectMark],
+  (tape, position, mark): Change[] => {
+    const other = mark ?? Math.max(0, position - 1);
+    if (!tape) return [];
+    return changesBetween(tape, indexOf(Math.min(position, other)), indexOf(Math.max(position, other)));
+  },
+);

@@ -1,0 +1,237 @@
+/** Takes personal data out of everything that is recorded, by the contract's lists (contract/personalData.ts). */
+import * as classMessages from '../../contract/classForms/messages';
+import * as failures from '../../contract/failures';
+import * as formMessages from '../../contract/formMessages';
+import * as messages from '../../contract/messages';
+import * as contract from '../../contract/personalData';
+import type { FieldKind, PersonalKind } from '../../contract/personalData';
+import * as shellMessages from '../../contract/shellMessages';
+import { Masks } from './masks';
+import { LONG_LIST } from '../tape/lists';
+import { markerOf } from '../tape/plainData';
+import type { Json } from '../tape/tape';
+import type { Job } from '../tape/work';
+
+export interface Masker {
+  /**
+   * @param value of any kind
+   * @param from the selector, service or action that it came with: some hold a personal text and nothing else
+   * @returns it as plain data, masked; undefined for undefined. What is large in it is filled in later
+   */
+  mask(value: unknown, from?: string): Json | undefined;
+  /** @param state of the store: what it holds never changes, so what was masked once need not be looked at again */
+  maskState(state: unknown): Json;
+  /** Another turn of the code has begun: what is no state may have been changed since. */
+  turn(): void;
+  /** @returns what masks texts once the recording has ended: then also those that stood there before they were known */
+  final(): (text: string) => string;
+}
+
+type Fields = Readonly<Record<string, FieldKind>>;
+/** What a value is part of: personal data of a kind, a list of people, or nothing of the sort. */
+type Place = PersonalKind | 'people' | 'open';
+
+/** Forms that are known by a field that no other object has. */
+const FORMS: readonly (readonly [mark: string, fields: Fields])[] = [
+  ['form_name', contract.contactFields],
+  ['topic_to_discuss', contract.callFields],
+  ['enquiry_name', contract.coursewareEnquiryFields],
+  ['invoice_pic', contract.flexFields],
+  ['form_type', contract.traineeSaveFields],
+  ['formType', { ...contract.traineeSaveFields, body: 'harmless' }],
+  ['email_checkbox', { courses: 'answer', email_checkbox: 'answer' }],
+  ['job_relevancy', contract.backgroundFields],
+  ['question', { ...contract.answerRecordFields, ...contract.assessmentAnswerFields }],
+];
+
+/** What holds one personal text and nothing else, by the name of the selector, the service or the action. */
+const BARE: Readonly<Record<string, PersonalKind>> = {
+  'classForms/emailTyped': 'email',
+  selectEmail: 'email',
+  selectToken: 'secret',
+  solve: 'secret',
+};
+
+/** Words of the code that no name may replace, though somebody may be called so. */
+export const STRUCTURE: ReadonlySet<string> = new Set([
+  'type',
+  'saga',
+  'result',
+  'kind',
+  'status',
+  'at',
+  'step',
+  'role',
+  'form_type',
+  'formType',
+  'tracking_type',
+]);
+
+const other: Fields = contract.otherPersonalFields;
+
+function formOf(value: object): Fields | undefined {
+  const form = FORMS.find(([mark]) => mark in value)?.[1];
+  if (form) return form;
+  return 'name' in value && 'email' in value ? contract.coordinatedTraineeFields : undefined;
+}
+
+function placeOf(key: string, form: Fields | undefined, place: Place): Place {
+  const kind = form?.[key] ?? other[key];
+  if (kind !== undefined && kind !== 'harmless') return kind;
+  if (contract.peopleFields.includes(key)) return 'people';
+  if (place === 'people') return key === 'name' ? 'name' : 'open';
+  // A form that is known tells what each of its fields is; anything else inside of answers is an answer.
+  return kind === 'harmless' || form || place === 'open' ? 'open' : place;
+}
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+/** What the site says itself. */
+const OWN_TEXTS = textsIn([messages, formMessages, shellMessages, failures, classMessages]);
+
+/** Plain data, as it is: for replays, whose tapes are masked already. */
+export function createPlainMasker(): Masker {
+  const known = new WeakMap<object, Json>();
+  const converter = (isState: boolean) => {
+    const plain = (value: unknown): Json | undefined => {
+      const marker = markerOf(value);
+      if (marker !== undefined) return marker;
+      if (typeof value !== 'object' || value === null) return value as Json | undefined;
+      const before = known.get(value);
+      if (before !== undefined) return before;
+      const made = Array.isArray(value)
+        ? value.map((item) => plain(item) ?? null)
+        : entriesOf(value, (_key, part) => plain(part));
+      if (isState || Object.isFrozen(value)) known.set(value, made);
+      return made;
+    };
+    return plain;
+  };
+  const ofState = converter(true);
+  return {
+    mask: converter(false),
+    maskState: (state) => ofState(state) ?? null,
+    turn: () => undefined,
+    final: () => (text) => text,
+  };
+}
+
+function entriesOf(value: object, convert: (key: string, part: unknown) => Json | undefined): Json {
+  const made: Record<string, Json> = {};
+  for (const [key, part] of Object.entries(value)) {
+    const plain = convert(key, part);
+    if (plain !== undefined) made[key] = plain;
+  }
+  return made;
+}
+
+/** So many values are masked at once: what the smaller things of an action hold stands on the tape as it was at that moment. */
+const AT_ONCE = 400;
+
+/** Does at once what could be done later. */
+const atOnce = (job: Job): void => {
+  while (!job.next().done);
+};
+
+/**
+ * Masks for one recording: what is masked alike at its beginning is masked alike at its end.
+ * @param later gets what is too large to be masked while somebody waits: such things come as answers, and nobody changes them
+ */
+export function createMasker(later: (job: Job) => void = atOnce): Masker {
+  const masks = new Masks(OWN_TEXTS);
+  const known = new Map<Place, WeakMap<object, Json>>();
+  /** An answer is put, and stored, in the turn in which it came. */
+  let ofTurn = new Map<Place, WeakMap<object, Json>>();
+  let isState = false;
+  /** how many values may still be masked at once */
+  let left = AT_ONCE;
+
+  const text = (value: string, place: Place): string =>
+    place === 'open' || place === 'people' ? masks.text(value) : masks.personal(value, place);
+
+  const fields = (value: object, place: Place): Json => {
+    const form = formOf(value);
+    return entriesOf(value, (key, part) => {
+      left -= 1;
+      if (key === 'contactEmail' && typeof part === 'string') masks.leaveOpen(part);
+      if (typeof part === 'string' && STRUCTURE.has(key)) return part;
+      return convert(part, placeOf(key, form, place));
+    });
+  };
+
+  const object = (value: object, place: Place): Json => {
+    if (!Array.isArray(value)) return fields(value, place);
+    left -= value.length;
+    return value.map((item) => convert(item, place) ?? null);
+  };
+
+  function* fill(value: object, place: Place, made: Json[] | Record<string, Json>, ofState: boolean): Job {
+    const items: readonly unknown[] = Array.isArray(value) ? value : [];
+    for (let begun = 0; begun < Math.max(1, items.length); begun += LONG_LIST) {
+      // The job is gone on with at any moment, between the other things that are masked.
+      const before = { isState, left };
+      isState = ofState;
+      left = Infinity;
+      if (Array.isArray(made)) {
+        for (const item of items.slice(begun, begun + LONG_LIST)) made.push(convert(item, place) ?? null);
+      } else Object.assign(made, fields(value, place));
+      ({ isState, left } = before);
+      yield;
+    }
+  }
+
+  const postponed = (value: object, place: Place): Json => {
+    const made: Json[] | Record<string, Json> = Array.isArray(value) ? [] : {};
+    later(fill(value, place, made, isState));
+    return made;
+  };
+
+  const remembered = (value: object, place: Place): Json => {
+    const isLarge = left <= 0 || (Array.isArray(value) && value.length >= LONG_LIST);
+    const before = known.get(place)?.get(value) ?? ofTurn.get(place)?.get(value);
+    const lasts = isState || isLarge || Object.isFrozen(value);
+    if (before !== undefined && !lasts) return before;
+    const memory = lasts ? known : ofTurn;
+    let ofPlace = memory.get(place);
+    if (!ofPlace) memory.set(place, (ofPlace = new WeakMap()));
+    const made = before ?? (isLarge ? postponed(value, place) : object(value, place));
+    ofPlace.set(value, made);
+    return made;
+  };
+
+  const convert = (value: unknown, place: Place): Json | undefined => {
+    if (typeof value === 'string') return text(value, place);
+    if (typeof value === 'number' && place === 'answer') return masks.number(value);
+    const marker = markerOf(value);
+    if (marker !== undefined) {
+      const query = (marker as { $query?: string }).$query;
+      return query === undefined ? marker : { $query: masks.text(query) };
+    }
+    if (typeof value !== 'object' || value === null) return value as Json | undefined;
+    return remembered(value, place);
+  };
+
+  return {
+    mask: (value, from) => {
+      left = AT_ONCE;
+      const kind = from !== undefined && typeof value === 'string' ? BARE[from] : undefined;
+      return convert(value, kind ?? 'open');
+    },
+    maskState: (state) => {
+      left = AT_ONCE;
+      isState = true;
+      try {
+        return convert(state, 'open') ?? null;
+      } finally {
+        isState = false;
+      }
+    },
+    turn: () => {
+      if (ofTurn.size > 0) ofTurn = new Map();
+    },
+    final: () => masks.final(),
+  };
+}

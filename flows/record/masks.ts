@@ -1,0 +1,153 @@
+/** Masks for texts: equal texts get equal ones, and each stays what it was, so that an address is still an address. */
+import type { PersonalKind } from '../../contract/personalData';
+import { emailPattern } from '../../contract/schemas/patterns';
+
+const UUID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
+const EMAIL = /[^\s@<>"(),:;\\[\]=&?/]+@[^\s@<>"(),:;\\[\].=&?/]+(?:\.[^\s@<>"(),:;\\[\].=&?/]+)+/g;
+const CLASS_PATH = /(\/(?:class|instructor|coor)\/)([^/?#\s]+)(?:\/([^/?#\s]+))?/g;
+const SECRET_PARAMETER = /((?:^|[?&])(?:sig|flow|token)=)([^&#\s]+)/g;
+const MASK =
+  /Masked (?:name|phone|text|answer) \d+|masked-(?:secret|address)-\d+|person-\d+@masked\.example|00000000-0000-4000-8000-\d{12}/;
+/** Masked numbers begin here: no id of the site is as high. */
+const FIRST_NUMBER = 900_000_000;
+
+/** A text that stands somewhere by chance is left alone, unless it is long enough to be told apart. */
+const SHORTEST: Readonly<Record<PersonalKind, number>> = {
+  name: 3,
+  email: 6,
+  phone: 6,
+  secret: 4,
+  text: 6,
+  answer: 6,
+};
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const isSpoken = (text: string): boolean => text.length >= 12 && text.includes(' ');
+
+const maskedPhone = (phone: string, number: number): string => {
+  const digits = phone.replace(/\D/g, '').length;
+  const masked = [...String(number).padStart(digits, '0').slice(-digits)];
+  return phone.replace(/\d/g, () => masked.shift() ?? '0');
+};
+
+function newMask(kind: PersonalKind, text: string, number: number): string {
+  switch (kind) {
+    case 'email':
+      return emailPattern.test(text) ? `person-${number}@masked.example` : `masked-address-${number}`;
+    case 'phone':
+      return /^\+?[\d ()-]+$/.test(text) && text.replace(/\D/g, '').length > 3
+        ? maskedPhone(text, number)
+        : `Masked phone ${number}`;
+    case 'secret':
+      return text.search(UUID) === 0
+        ? `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+        : `masked-secret-${number}`;
+    default:
+      return `Masked ${kind} ${number}`;
+  }
+}
+
+/** All masks of one recording. */
+export class Masks {
+  private readonly masks = new Map<string, string>();
+  private readonly numbers = new Map<number, number>();
+  private readonly counts = new Map<PersonalKind, number>();
+  /** masks by the text that is told by itself, wherever it stands */
+  private readonly everywhere = new Map<string, string>();
+  private readonly inside: string[] = [];
+  private readonly open = new Set<string>();
+  /** texts that were looked at since the last one became known */
+  private readonly seen = new Map<string, string>();
+
+  /** @param open texts that everybody knows, such as the site's own messages: they stay as they are */
+  constructor(open: Iterable<string> = []) {
+    for (const text of open) this.open.add(text);
+  }
+
+  leaveOpen(text: string): void {
+    if (this.open.has(text)) return;
+    this.open.add(text);
+    this.seen.clear();
+  }
+
+  /** Of a field that holds personal data. Spaces around it stay: a saga that trims gets the same mask. */
+  personal(text: string, kind: PersonalKind): string {
+    const core = text.trim();
+    if (core === '' || MASK.exec(core)?.[0] === core) return text;
+    return text.replace(core, () => this.maskOf(core, kind));
+  }
+
+  number(value: number): number {
+    const known = this.numbers.get(value) ?? FIRST_NUMBER + this.numbers.size + 1;
+    this.numbers.set(value, known);
+    return known;
+  }
+
+  /** Of any other text: what is known as personal, and what shows by its form that it is. */
+  text(text: string): string {
+    if (text.length < 3) return text;
+    const before = this.seen.get(text);
+    if (before !== undefined) return before;
+    const masked = this.masked(text);
+    this.seen.set(text, masked);
+    return masked;
+  }
+
+  private masked(text: string): string {
+    if (this.open.has(text)) return text;
+    const known = this.everywhere.get(text.trim());
+    if (known !== undefined) return this.personal(text, 'text');
+    let masked = text;
+    if (text.includes('@')) masked = masked.replace(EMAIL, (email) => this.personal(email, 'email'));
+    if (text.length >= 36) masked = masked.replace(UUID, (uuid) => this.personal(uuid, 'secret'));
+    if (text.includes('/')) {
+      masked = masked.replace(CLASS_PATH, (_whole, path: string, ...ids: (string | undefined)[]) =>
+        [
+          path,
+          ...ids.slice(0, 2).flatMap((id, i) => (id ? [i ? '/' : '', this.personal(id, 'secret')] : [])),
+        ].join(''),
+      );
+    }
+    if (text.includes('=')) {
+      masked = masked.replace(SECRET_PARAMETER, (whole, name: string, value: string) =>
+        value === '1' ? whole : name + this.personal(value, 'secret'),
+      );
+    }
+    return masked;
+  }
+
+  /** @returns what masks a text once everything is known, also inside longer texts */
+  final(): (text: string) => string {
+    const longestFirst = [...this.inside].sort((a, b) => b.length - a.length).map(escaped);
+    if (longestFirst.length === 0) return (text) => this.text(text);
+    const known = new RegExp(
+      `${MASK.source}|(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`,
+      'gu',
+    );
+    const done = new Map<string, string>();
+    return (text) => {
+      const before = done.get(text);
+      if (before !== undefined) return before;
+      const masked = this.open.has(text)
+        ? text
+        : this.text(text).replace(known, (found) => this.everywhere.get(found) ?? found);
+      done.set(text, masked);
+      return masked;
+    };
+  }
+
+  private maskOf(text: string, kind: PersonalKind): string {
+    const known = this.masks.get(text);
+    if (known !== undefined) return known;
+    const number = (this.counts.get(kind) ?? 0) + 1;
+    this.counts.set(kind, number);
+    const mask = newMask(kind, text, number);
+    this.masks.set(text, mask);
+    if (text.length >= SHORTEST[kind]) {
+      this.everywhere.set(text, mask);
+      this.seen.clear();
+      if ((kind !== 'text' && kind !== 'answer') || isSpoken(text)) this.inside.push(text);
+    }
+    return mask;
+  }
+}

@@ -1,0 +1,103 @@
+/** What a tape answers to the calls of a replay: services, clocks, chance and storage, and nothing that sagas do themselves. */
+import type { EffectStep, Ending, Json, Tape, TapedSignal } from '../tape/tape';
+
+/** Tells a saga how its call has ended. */
+type Reply = (ending: Ending) => void | Promise<void>;
+
+export interface Answer {
+  /** undefined where the tape ends before the answer came */
+  ending: Ending | undefined;
+  /** of a call on the tape; what was asked before the recording has none */
+  args?: readonly Json[];
+  /** index of the call in `tape.steps` */
+  step?: number;
+  isTaken: boolean;
+  /** while a saga waits for it */
+  reply?: Reply | undefined;
+}
+
+const keyOf = (saga: string, name: string): string => `${saga} ${name}`;
+
+const channelIn = (ending: Ending | undefined): string | undefined =>
+  (ending?.value as { $channel?: string } | null | undefined)?.$channel;
+
+export class Answers {
+  private readonly before = new Map<string, Answer[]>();
+  private readonly during = new Map<string, Answer[]>();
+  private readonly told: readonly TapedSignal[];
+  private readonly all: { name: string; answer: Answer }[] = [];
+  /** by the index of the step, or of the input before the recording, with which they come */
+  readonly ofStep = new Map<number, Answer>();
+  readonly ofInput = new Map<number, Answer>();
+
+  constructor(tape: Tape) {
+    const { steps } = tape;
+    const { inputs, told = [] } = tape.before;
+    this.told = told;
+    const channels = new Set([...inputs, ...steps].map((entry) => channelIn(entry as unknown as Ending)));
+    /** What came through a channel is no answer; the opening of the channel, which has its name, is one. */
+    const isMessage = (signal: Ending & { name: string }): boolean =>
+      channels.has(signal.name) && channelIn(signal) === undefined;
+    inputs.forEach((input, index) => {
+      if (input.kind !== 'signal' || isMessage(input)) return;
+      this.ofInput.set(
+        index,
+        this.add(this.before, input.saga, input.name, { ending: input, isTaken: false }),
+      );
+    });
+    const outcomes = new Map<number, [index: number, ending: Ending]>();
+    const parents = new Set<number>();
+    steps.forEach((step, index) => {
+      if (step.kind === 'outcome') outcomes.set(step.of, [index, step]);
+      if (step.kind === 'effect' && step.parent !== undefined) parents.add(step.parent);
+      if (step.kind !== 'signal' || isMessage(step)) return;
+      this.ofStep.set(index, this.add(this.before, step.saga, step.name, { ending: step, isTaken: false }));
+    });
+    const isLeaf = ({ type, id, name }: EffectStep): boolean =>
+      ['call', 'delay'].includes(type) ? !parents.has(id) : type === 'other' && name === 'promise';
+    steps.forEach((step, index) => {
+      if (step.kind !== 'effect' || !isLeaf(step)) return;
+      const [place, ending] = outcomes.get(step.id) ?? [];
+      const { saga, name, args } = step;
+      const answer = this.add(this.during, saga, name, { ending, args, step: index, isTaken: false });
+      if (place !== undefined) this.ofStep.set(place, answer);
+    });
+  }
+
+  /** @returns whether a plain function that was forked is a service: the tape holds its answer */
+  isService(name: string): boolean {
+    const key = keyOf(name, 'promise');
+    return this.before.has(key) || this.during.has(key);
+  }
+
+  /**
+   * @param isRecorded whether the recording has begun
+   * @returns the answer to a call, which nobody else gets then: that of the same call, or of the next one of its name
+   */
+  take(saga: string, name: string, args: readonly Json[], isRecorded: boolean): Answer | undefined {
+    const key = keyOf(saga, name);
+    const free = ((isRecorded ? this.during : this.before).get(key) ?? []).filter(({ isTaken }) => !isTaken);
+    const text = JSON.stringify(args);
+    const answer = free.find((one) => one.args && JSON.stringify(one.args) === text) ?? free[0];
+    if (answer) answer.isTaken = true;
+    return answer;
+  }
+
+  /** @param step index in `tape.steps`. @returns the answer to the call there; undefined for what is no such call */
+  ofCall(step: number): Answer | undefined {
+    return this.all.find(({ answer }) => answer.step === step)?.answer;
+  }
+
+  /** @returns for a call that the tape does not hold: what a clock, chance or storage last told there */
+  lastKnown(name: string): Ending | undefined {
+    const known = this.all.filter((entry) => entry.name === name && entry.answer.ending?.sync);
+    return known.at(-1)?.answer.ending ?? this.told.find((signal) => signal.name === name);
+  }
+
+  private add(to: Map<string, Answer[]>, saga: string, name: string, answer: Answer): Answer {
+    const key = keyOf(saga, name);
+    to.set(key, [...(to.get(key) ?? []), answer]);
+    this.all.push({ name, answer });
+    return answer;
+  }
+}

@@ -1,0 +1,91 @@
+/** Two chains beside one another, as plain text of a hundred columns. */
+import type { Difference } from './compare';
+import { chainWords, changeWords, stepWords, type Line } from './stepWords';
+import type { Tape } from '../tape/tape';
+
+const COLUMNS = 100;
+/** `nnnn ` before each of the two, and ` x ` between them */
+const WIDTH = Math.floor((COLUMNS - 2 * 5 - 3) / 2);
+/** Longer chains are set beside one another line by line: to look for what belongs together would take too long. */
+const LONGEST = 2000;
+
+const fitted = (text: string): string =>
+  text.length > WIDTH ? `${text.slice(0, WIDTH - 1)}…` : text.padEnd(WIDTH);
+const half = (line: Line | undefined): string =>
+  line ? `${String(line.step + 1).padStart(4)} ${fitted(line.text)}` : ' '.repeat(5 + WIDTH);
+
+type Row = [told: Line | undefined, happened: Line | undefined];
+
+/** Puts what is the same on one row, by the longest common chain. */
+function aligned(told: readonly Line[], happened: readonly Line[]): Row[] {
+  if (told.length > LONGEST || happened.length > LONGEST) {
+    return Array.from({ length: Math.max(told.length, happened.length) }, (_, i) => [told[i], happened[i]]);
+  }
+  const width = happened.length + 1;
+  const common = new Uint16Array((told.length + 1) * width);
+  const at = (i: number, j: number): number => common[i * width + j] ?? 0;
+  for (let i = told.length - 1; i >= 0; i -= 1) {
+    for (let j = happened.length - 1; j >= 0; j -= 1) {
+      const isSame = told[i]?.asked === happened[j]?.asked;
+      common[i * width + j] = isSame ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  }
+  const rows: Row[] = [];
+  for (let i = 0, j = 0; i < told.length || j < happened.length;) {
+    const isSame = i < told.length && j < happened.length && told[i]?.asked === happened[j]?.asked;
+    if (isSame) rows.push([told[i++], happened[j++]]);
+    else if (j >= happened.length || (i < told.length && at(i + 1, j) >= at(i, j + 1)))
+      rows.push([told[i++], undefined]);
+    else rows.push([undefined, happened[j++]]);
+  }
+  return rows;
+}
+
+/**
+ * @returns both chains, what differs marked between them: `!` the first difference, `<` only on the tape, `>` only today, `~` the
+ *   same step with another end
+ */
+export function sideBySide(tape: Tape, today: Tape, difference: Difference | undefined): string {
+  const first = difference && difference.kind !== 'end' ? difference.step : Infinity;
+  const markOf = ([told, happened]: Row, next: Line | undefined): string => {
+    const isFirst = told !== undefined && told.step <= first && (next?.step ?? Infinity) > first;
+    if (isFirst) return '!';
+    if (!happened) return '<';
+    if (!told) return '>';
+    return told.text === happened.text ? ' ' : '~';
+  };
+  const rows = aligned(chainWords(tape.steps), chainWords(today.steps));
+  const told = rows.map(([line]) => line);
+  const lines = rows.map((row, i) => {
+    const next = told.slice(i + 1).find((line) => line !== undefined);
+    return `${half(row[0])} ${markOf(row, next)} ${half(row[1])}`.trimEnd();
+  });
+  const head = `${'     On the tape'.padEnd(5 + WIDTH)}   ${'     Today'}`;
+  return [head, ...lines].join('\n');
+}
+
+const KINDS = {
+  order: 'another step',
+  arguments: 'the same step with other arguments',
+  outcome: 'the same step with another outcome',
+  state: 'another change of the state',
+  end: 'another final state',
+} as const;
+
+/** How many of the changes are told: the first ones say what it is about. */
+const MOST_CHANGES = 12;
+
+/** @returns what the first difference is, for a person */
+export function differenceWords(tape: Tape, today: Tape, { step, kind, changes }: Difference): string {
+  const where = kind === 'end' ? 'after the last step' : `step ${step + 1}`;
+  const lines = [`First difference: ${where}, ${KINDS[kind]}`];
+  if (kind !== 'end') {
+    lines.push(
+      `  on the tape: ${stepWords(tape.steps, step)}`,
+      `  today:       ${stepWords(today.steps, step)}`,
+    );
+  }
+  for (const change of changes.slice(0, MOST_CHANGES)) lines.push(`  ${changeWords(change, 60)}`);
+  if (changes.length > MOST_CHANGES) lines.push(`  and ${changes.length - MOST_CHANGES} more`);
+  return lines.join('\n');
+}

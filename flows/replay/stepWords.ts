@@ -1,0 +1,143 @@
+/** Steps of a tape in words, a line each. */
+import { effectsOf } from './compare';
+import type { Change, EffectStep, Ending, Json, Step } from '../tape/tape';
+
+/** Functions and the like by their names; long values by their beginning. */
+export function shortValue(value: Json | undefined, length = 40): string {
+  const text = JSON.stringify(value ?? null, (_key, part: Json) => {
+    const marked = part as { $function?: string; $services?: true; $code?: true } | null;
+    if (typeof part !== 'object' || part === null) return part;
+    return marked?.$function ?? (marked?.$services ? 'http' : marked?.$code ? 'code' : part);
+  });
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text;
+}
+
+const pathOf = ({ path }: Change): string => path.join('.') || '(all of it)';
+
+/** @returns what changed where, as in `search.stage.at: "idle" → "searching"` */
+export const changeWords = (change: Change, length = 40): string =>
+  `${pathOf(change)}: ${change.before === undefined ? 'nothing' : shortValue(change.before, length)} → ${
+    change.after === undefined ? 'nothing' : shortValue(change.after, length)
+  }`;
+
+const endingWords = ({ result, value, error }: Ending): string => {
+  if (result === 'cancelled') return 'cancelled';
+  if (error) return `failed: ${error.status ? `${error.status} ` : ''}${error.told ?? error.message}`;
+  return value === undefined ? 'done' : shortValue(value);
+};
+
+const argsWords = ({ type, name, args }: EffectStep): string => {
+  if (type === 'put') {
+    const { payload } = (args[0] ?? {}) as { payload?: Json };
+    return payload === undefined ? name : `${name} ${shortValue(payload)}`;
+  }
+  return args.length > 0 ? `${name}(${args.map((arg) => shortValue(arg, 24)).join(', ')})` : name;
+};
+
+const askedWords = (step: EffectStep): string =>
+  step.type === 'delay' ? argsWords(step) : `${step.type} ${argsWords(step)}`.trim();
+
+const stateWords = (changes: readonly Change[]): string => {
+  const [first, ...others] = changes;
+  if (!first) return 'state';
+  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+  return `state ${pathOf(first)} = ${shortValue(first.after, 24)}${more}`;
+};
+
+/** A line of a chain. An outcome that came at once stands behind what was asked. */
+export interface Line {
+  /** index in the steps, of what was asked where two stand in a line */
+  step: number;
+  text: string;
+  /** which step it is, however it ended */
+  asked: string;
+}
+
+/** Whose end tells nothing, as long as it is one. */
+const isQuiet = (effect: EffectStep | undefined, { result }: Ending): boolean =>
+  result === 'resolved' && ['put', 'fork', 'spawn'].includes(effect?.type ?? '');
+
+/** What asks and decides, and changes nothing. */
+const IDLE = new Set(['fork', 'select', 'context', 'call']);
+
+/** @returns the index of the last step that a signal led to, where none of them did anything: a touch of the page, mostly */
+function endOfIdle(steps: readonly Step[], signal: number): number {
+  let end = signal;
+  for (let index = signal + 1; index < steps.length; index += 1) {
+    const step = steps[index];
+    if (step?.kind === 'effect' ? !IDLE.has(step.type) : step?.kind === 'state') return signal;
+    if (step?.kind !== 'effect' && step?.kind !== 'outcome') break;
+    end = index;
+  }
+  return end;
+}
+
+/** Sagas within sagas are set in by so much. */
+const INDENT = 2;
+const DEEPEST = 6;
+
+/** @returns the chain in words, with what belongs to a saga set in below it */
+export function chainWords(steps: readonly Step[]): Line[] {
+  const effects = effectsOf(steps);
+  const depthOf = (effect: EffectStep | undefined): number => {
+    const parent = effect?.parent === undefined ? undefined : effects.get(effect.parent);
+    return parent ? 1 + depthOf(parent) : 0;
+  };
+  const lines: Line[] = [];
+  let depth = 0;
+  let idleUntil = -1;
+  steps.forEach((step, index) => {
+    if (index <= idleUntil) return;
+    const before = steps[index - 1];
+    const add = (text: string): void => {
+      const indent = ' '.repeat(INDENT * Math.min(depth, DEEPEST));
+      lines.push({ step: index, text: indent + text, asked: indent + text });
+    };
+    switch (step.kind) {
+      case 'effect':
+        depth = depthOf(step);
+        add(askedWords(step));
+        break;
+      case 'outcome': {
+        const effect = effects.get(step.of);
+        const line = lines.at(-1);
+        if (isQuiet(effect, step)) break;
+        if (line && before?.kind === 'effect' && before.id === step.of)
+          line.text += ` = ${endingWords(step)}`;
+        else {
+          depth = depthOf(effect);
+          add(`${effect?.name || effect?.type} = ${endingWords(step)}`);
+        }
+        break;
+      }
+      case 'state':
+        depth += 1;
+        add(stateWords(step.changes));
+        depth -= 1;
+        break;
+      default:
+        depth = 0;
+        if (step.kind === 'action') {
+          const { type, payload } = step.action;
+          add(`page: ${type}${payload === undefined ? '' : ` ${shortValue(payload)}`}`);
+        } else if (step.kind === 'start') add(`start: ${step.saga}`);
+        else {
+          idleUntil = endOfIdle(steps, index);
+          const idle = idleUntil > index ? ' (nothing came of it)' : '';
+          add(`signal: ${step.name} = ${endingWords(step)}${idle}`);
+        }
+    }
+  });
+  return lines;
+}
+
+/** @returns a step in words, by itself */
+export function stepWords(steps: readonly Step[], index: number): string {
+  const step = steps[index];
+  if (!step) return 'nothing';
+  const effects = effectsOf(steps);
+  const saga = step.kind === 'effect' ? step : step.kind === 'outcome' ? effects.get(step.of) : undefined;
+  if (step.kind === 'outcome') return `${saga?.type} ${saga?.name} of ${saga?.saga} = ${endingWords(step)}`;
+  const words = step.kind === 'effect' ? askedWords(step) : (chainWords([step])[0]?.text ?? '').trim();
+  return saga ? `${words}, asked by ${saga.saga}` : words;
+}

@@ -1,0 +1,102 @@
+import { StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { Router, type Navigator } from 'react-router-dom';
+import type { Json, Tape } from '../tape/tape';
+import { App } from '../../src/app/App';
+import { shellOpening } from '../../src/app/navigation/navigationSaga';
+import { loadRoute, matchRoute } from '../../src/app/routes';
+import { addressAt } from './addressAt';
+import { TapeBoundary } from './TapeBoundary';
+import { makeTapeStore, type TapeStore } from './tapeStore';
+import styles from './tapeScreen.module.css';
+
+/** The tape leads, nobody else. */
+const still: Navigator = {
+  createHref: (to) => (typeof to === 'string' ? to : `${to.pathname}${to.search ?? ''}`),
+  go: () => undefined,
+  push: () => undefined,
+  replace: () => undefined,
+};
+
+/** What the page was before the tape covered it. */
+interface Covered {
+  elements: HTMLElement[];
+  title: string;
+  scrolled: number;
+}
+
+const elementsBeside = (...kept: Element[]): HTMLElement[] =>
+  [...document.body.children].filter(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement && !kept.includes(element) && !element.hidden,
+  );
+
+/**
+ * Where a tape is shown: in front of the running site, which waits unseen and unchanged behind it. Nothing on it can be touched.
+ * @param panel the element that stays in reach
+ */
+export function makeTapeScreen(panel: Element) {
+  let open:
+    | { root: Root; place: HTMLElement; store: TapeStore; covered: Covered; watch: MutationObserver }
+    | undefined;
+
+  function cover() {
+    const place = document.createElement('div');
+    place.className = styles.screen ?? '';
+    const elements = elementsBeside(panel);
+    const covered = { elements, title: document.title, scrolled: window.scrollY };
+    for (const element of elements) element.hidden = true;
+    // First in the document: ids that are there twice lead to what is seen.
+    document.body.prepend(place);
+    const freeze = (): void => elementsBeside(panel).forEach((element) => (element.inert = true));
+    freeze();
+    // Alerts and dialogs of the tape stand beside its place.
+    const watch = new MutationObserver(freeze);
+    watch.observe(document.body, { childList: true });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    return { root: createRoot(place), place, store: makeTapeStore(), covered, watch };
+  }
+
+  let turn = 0;
+
+  return {
+    show(tape: Tape, position: number, state: Json): void {
+      open ??= cover();
+      const { root, store } = open;
+      const mine = (turn += 1);
+      const location = addressAt(tape, position);
+      const render = (): void => {
+        if (mine !== turn || root !== open?.root) return;
+        store.show(state);
+        root.render(
+          <StrictMode>
+            <TapeBoundary position={position}>
+              <Provider store={store}>
+                <Router location={location} navigator={still}>
+                  <App />
+                </Router>
+              </Provider>
+            </TapeBoundary>
+          </StrictMode>,
+        );
+      };
+      const { route } = matchRoute(location);
+      // What gives a page its title: a visitor's saga fetches it before the page is shown, and here runs none.
+      if (shellOpening.loaded() && route.opening.loaded()) render();
+      else void Promise.all([shellOpening.load(), loadRoute(route)]).then(render, render);
+    },
+    leave(): void {
+      if (!open) return;
+      const { root, place, covered, watch } = open;
+      open = undefined;
+      watch.disconnect();
+      root.unmount();
+      place.remove();
+      for (const element of elementsBeside(panel)) element.inert = false;
+      for (const element of covered.elements) element.hidden = false;
+      document.title = covered.title;
+      window.scrollTo({ top: covered.scrolled, behavior: 'instant' });
+    },
+  };
+}
