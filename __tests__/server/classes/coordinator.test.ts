@@ -172,10 +172,13 @@ it.each<[string, string, string]>([
   ['half a JSON', '{', 'application/json'],
   ['plain text', 'x', 'text/plain'],
 ])('refuses a body of %s', async (_what, payload, type) => {
-  for (const url of ['/coordinatorPage?action=get', '/assessmentForm?action=update_timestamp']) {
+  for (const [url, role] of [
+    ['/coordinatorPage?action=get', 'coordinator'],
+    ['/assessmentForm?action=update_timestamp', 'trainee'],
+  ] as const) {
     const answer = await server.app.inject({
       method: 'POST',
-      url: `${url}&token=${aToken({ role: 'coordinator' })}`,
+      url: `${url}&token=${aToken({ role })}`,
       headers: { 'content-type': type },
       payload,
     });
