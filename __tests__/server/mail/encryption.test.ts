@@ -1,5 +1,5 @@
 /** Names, passwords and mails go to no other machine unencrypted. */
-import { SMTPServer } from 'smtp-server';
+import type { SMTPServer } from 'smtp-server';
 import { mayTravelOpen, openMailServer } from '../../../server/mail/transport';
 import { isThisMachine } from '../../../server/thisMachine';
 import type { StoredMail } from '../../../server/mail/outboxRepository';
