@@ -12,7 +12,7 @@ import { addContactFormRoutes } from './enquiries/contactFormRoutes';
 import { addEnquiryRoutes } from './enquiries/enquiriesRoutes';
 import { addFeedRoutes } from './feeds/feedsRoutes';
 import { addClockRoutes } from './health/clockRoutes';
-import { addFlexRoutes } from './flex/flexRoutes';
+import { addFlexFormRoutes, addFlexRoutes } from './flex/flexRoutes';
 import { addHealthRoutes } from './health/healthRoutes';
 import { addDatabaseMetrics } from './health/databaseMetrics';
 import { countRefusal, createMetrics, upkeepCounts } from './health/metrics';
@@ -139,11 +139,16 @@ export async function buildApp({
   });
   addCatalogueRoutes(app, services);
   addSearchRoutes(app, services);
-  addEnquiryRoutes(app, services, limit);
-  await addContactFormRoutes(app, services, limit);
-  addFlexRoutes(app, services, limit);
+  addFlexRoutes(app, services);
   addCoursewareRoutes(app, services);
-  await addCoursewareFormRoutes(app, services, limit);
+  await app.register(async (forms) => {
+    // Before the body is read: what is refused counts as well, and costs next to nothing beyond the limit.
+    forms.addHook('onRequest', limit);
+    addEnquiryRoutes(forms, services);
+    await addContactFormRoutes(forms, services);
+    addFlexFormRoutes(forms, services);
+    await addCoursewareFormRoutes(forms, services);
+  });
   addVisitorRoutes(app);
   await addClasses(app, services);
   addHealthRoutes(app, services);

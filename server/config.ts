@@ -15,6 +15,7 @@ import {
   type Environment,
   type TrustProxy,
 } from './configReaders';
+import { readDatabaseUrl } from './databaseAddress';
 import type { Retention } from './privacy/retention';
 import { readTokenSecret } from './tokenSecret';
 
@@ -150,7 +151,7 @@ function readHost(env: Environment): string {
  */
 export function readConfig(env: Environment): Config {
   const environment = readChoice(env, 'APP_ENV', ['development', 'staging', 'production'], 'development');
-  const databaseUrl = readSecretAddress(env, 'DATABASE_URL', ['postgres', 'postgresql']);
+  const databaseUrl = readDatabaseUrl(env);
   const dataDir = path.resolve(readText(env, 'DATA_DIR', 'var'));
   const host = readHost(env);
   const port = readInteger(env, 'PORT', 8080, 0, 65535);

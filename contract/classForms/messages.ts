@@ -17,6 +17,8 @@ export const CLASS_MESSAGES = {
   survey: 'Please select at least one courses.',
   assessment: 'Please answer all the questions.',
   option: 'Please select an option',
+  /** ours: no page sends such an answer */
+  answer: 'An answer is too long, or is none that this form takes.',
 } as const;
 
 export const UNAVAILABLE = 'This form is unavailable right now.';

@@ -1,5 +1,5 @@
 /** Bodies of class-form calls: their shape. What a form's answers must be is checked against the class (contract/classForms). */
-import { array, lazy, mixed, number, object, string, type ISchema } from 'yup';
+import { array, mixed, number, object, string, type ISchema } from 'yup';
 import { LARGEST_ID } from '../constants';
 import { TRACKING_TYPES, TRAINEE_FORM_TYPES, ASSESSMENT_TYPES } from '../classForms/entities';
 import { CLASS_MESSAGES } from '../classForms/messages';
@@ -12,18 +12,22 @@ const ids = () => number().strict().integer().min(1).max(LARGEST_ID);
 const short = () => string().strict().max(200).defined();
 
 const answerText = () => string().strict().max(LONGEST_ANSWER).defined();
-const answerOf = lazy((answer: unknown): ISchema<unknown> => {
-  if (Array.isArray(answer)) return array().of(answerText()).max(200).defined();
-  if (typeof answer === 'object' && answer !== null) {
-    return object(Object.fromEntries(Object.keys(answer).map((key) => [key, answerText()])));
-  }
-  return answerText();
-});
+/** Parts of one answer: choices that were ticked, or instructors and items that were judged. */
+const MOST_PARTS = 1_000;
+const isAnswerText = (value: unknown): boolean => typeof value === 'string' && value.length <= LONGEST_ANSWER;
+
+/** Of one text, several texts, or texts by the key of a sub-field. One test, because a schema a key would cost far more. */
+function isAnswer(answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null) return isAnswerText(answer);
+  const parts = Object.values(answer);
+  return parts.length <= MOST_PARTS && parts.every(isAnswerText);
+}
+const answerOf = mixed().defined().test('answer', CLASS_MESSAGES.answer, isAnswer);
 
 export const answerRecordSchema = object({
   id: ids().required(),
   question: string().strict().max(LONGEST_ANSWER).defined(),
-  answer: answerOf as unknown as ISchema<unknown>,
+  answer: answerOf,
   user_input: object({ label: string().strict().max(LONGEST_ANSWER).defined(), answer: answerText() })
     .default(undefined)
     .optional(),
@@ -83,7 +87,7 @@ export const traineeSaveSchema = object({
 /** Of `POST /api/website/training/{trainingId}/instructor/{id}`. */
 export const instructorSaveSchema = object({
   form_type: string().strict().oneOf(['instructor']).required(),
-  data: array().of(answerRecordSchema).max(500).required(CLASS_MESSAGES.required),
+  data: array().strict().of(answerRecordSchema).max(500).required(CLASS_MESSAGES.required),
 });
 
 /** Of `POST /assessmentForm?action=update_timestamp`, as its form fields arrive. */

@@ -20,8 +20,12 @@ export async function addClasses(app: FastifyInstance, services: Services): Prom
     perMinute: config.classFormsPerMinute,
   });
   const robot = createRobotCheck({ db, secret, now });
-  const parts = { services, robot, limit, access: createClassAccess(secret, now, robot) };
-  addClassFormRoutes(app, parts);
-  await addLearningRoutes(app, parts);
-  addPaperRoutes(app, services, limit);
+  const parts = { services, robot, access: createClassAccess(secret, now, robot) };
+  await app.register(async (forms) => {
+    // Before anything else is looked at: guesses count, and so do bodies that nobody has to judge.
+    forms.addHook('onRequest', limit);
+    addClassFormRoutes(forms, parts);
+    await addLearningRoutes(forms, parts);
+    addPaperRoutes(forms, services);
+  });
 }

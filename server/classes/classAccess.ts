@@ -38,6 +38,11 @@ export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
 export interface ClassAccess {
+  /**
+   * What can be told before the body, which names the class, is read. The call is to be judged by `byToken` or `enter` afterwards.
+   * @throws HttpError 401, 403
+   */
+  requireRole(token: string | undefined, role: ClassRole): void;
   /** @throws HttpError 401 without a valid token, 403 with one of another class, form, role or person */
   byToken(token: string | undefined, wanted: Wanted): Claims;
   /**
@@ -53,14 +58,22 @@ export interface ClassAccess {
 }
 
 export function createClassAccess(secret: string, now: () => number, robot: RobotCheck): ClassAccess {
-  const byToken = (token: string | undefined, wanted: Wanted): Claims => {
+  function validClaims(token: string | undefined): Claims {
     const read = token === undefined ? undefined : readToken(secret, token, now());
     if (!read || read.isExpired) throw unauthorised();
-    if (!isFor(read.claims, wanted)) throw forbidden();
     return read.claims;
+  }
+
+  const byToken = (token: string | undefined, wanted: Wanted): Claims => {
+    const claims = validClaims(token);
+    if (!isFor(claims, wanted)) throw forbidden();
+    return claims;
   };
 
   return {
+    requireRole(token, role) {
+      if (validClaims(token).role !== role) throw forbidden();
+    },
     byToken,
     async enter(request, token, wanted) {
       const proof = request.headers[ROBOT_PROOF_HEADER.toLowerCase()];

@@ -20,15 +20,11 @@ import { instructorForm, saveInstructor } from './instructorService';
 import type { RobotCheck } from './robotCheck';
 import { saveTrainee, traineeForm, type PersonalLink } from './traineeService';
 
-/** Refuses a caller who asks too often. Shared by every call of a class form. */
-export type ClassLimit = (request: FastifyRequest) => Promise<void>;
-
 /** What the routes of class forms share. */
 export interface ClassRouteParts {
   services: Services;
   access: ClassAccess;
   robot: RobotCheck;
-  limit: ClassLimit;
 }
 
 const described = (description: string) => string().meta({ jsonSchema: { description } });
@@ -99,28 +95,26 @@ interface FormAsked {
   Params: { trainingId: string; formId: string };
 }
 
+interface TraineeParams {
+  trainingId: string;
+  traineeId: string;
+}
+
 /** One pattern for both methods: the id of the form to read it, of the instructor to save it. */
 interface InstructorParams {
   trainingId: string;
   id: string;
 }
 
-export function addClassFormRoutes(
-  app: FastifyInstance,
-  { services, access, robot, limit }: ClassRouteParts,
-): void {
-  app.get('/api/website/robot-challenge', { schema: challengeRoute }, async (request, reply) => {
-    await limit(request);
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ status: true, challenge: await robot.challenge() });
-  });
+export function addClassFormRoutes(app: FastifyInstance, { services, access, robot }: ClassRouteParts): void {
+  app.get('/api/website/robot-challenge', { schema: challengeRoute }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: true, challenge: await robot.challenge() }),
+  );
 
   app.get<FormAsked & { Querystring: PersonalLink }>(
     '/api/website/training/:trainingId/form/:formId',
     { schema: traineeFormRoute },
     async (request, reply) => {
-      await limit(request);
       const { trainingId, formId } = request.params;
       const wanted = { trackingId: trainingId, role: 'trainee', formId } as const;
       const claims = await access.enter(request, bearerOf(request), wanted);
@@ -133,7 +127,6 @@ export function addClassFormRoutes(
     '/api/website/training/:trainingId/instructor/:id',
     { schema: instructorFormRoute },
     async (request, reply) => {
-      await limit(request);
       const { trainingId, id: formId } = request.params;
       const wanted = { trackingId: trainingId, role: 'instructor', formId } as const;
       const claims = await access.enter(request, bearerOf(request), wanted);
@@ -141,29 +134,35 @@ export function addClassFormRoutes(
     },
   );
 
-  app.post<{ Params: { trainingId: string; traineeId: string }; Body: TraineeSave }>(
+  const asTrainee = (request: FastifyRequest<{ Params: TraineeParams }>) => {
+    const { trainingId, traineeId } = request.params;
+    const personId = readId(traineeId);
+    const wanted = { trackingId: trainingId, role: 'trainee', personId } as const;
+    return { personId, claims: access.byToken(bearerOf(request), wanted) };
+  };
+  app.post<{ Params: TraineeParams; Body: TraineeSave }>(
     '/api/website/training/:trainingId/trainee/:traineeId',
-    { schema: saveTraineeRoute },
+    { schema: saveTraineeRoute, onRequest: async (request) => void asTrainee(request) },
     async (request, reply) => {
-      await limit(request);
       const key = readIdempotencyKey(request);
-      const personId = readId(request.params.traineeId);
-      const wanted = { trackingId: request.params.trainingId, role: 'trainee', personId } as const;
-      const claims = access.byToken(bearerOf(request), wanted);
+      const { claims, personId } = asTrainee(request);
       const answer = await saveTrainee(services, claims, personId, request.body, key);
       return reply.header('cache-control', 'no-store').send(answer);
     },
   );
 
+  const asInstructor = (request: FastifyRequest<{ Params: InstructorParams }>) => {
+    const { trainingId, id } = request.params;
+    const personId = readId(id);
+    const wanted = { trackingId: trainingId, role: 'instructor', personId } as const;
+    return { personId, claims: access.byToken(bearerOf(request), wanted) };
+  };
   app.post<{ Params: InstructorParams; Body: InstructorSave }>(
     '/api/website/training/:trainingId/instructor/:id',
-    { schema: saveInstructorRoute },
+    { schema: saveInstructorRoute, onRequest: async (request) => void asInstructor(request) },
     async (request, reply) => {
-      await limit(request);
       const key = readIdempotencyKey(request);
-      const personId = readId(request.params.id);
-      const wanted = { trackingId: request.params.trainingId, role: 'instructor', personId } as const;
-      const claims = access.byToken(bearerOf(request), wanted);
+      const { claims, personId } = asInstructor(request);
       const answer = await saveInstructor(services, claims, personId, request.body, key);
       return reply.header('cache-control', 'no-store').send(answer);
     },

@@ -25,8 +25,8 @@ import type { ClassForms } from './classForms';
 /** Long enough that nobody guesses it, and plain enough for an address. */
 const TRACKING_ID = /^[\w-]{4,128}$/;
 const MOST_QUESTIONS = 500;
-/** Of each kind in one class. */
-const MOST_PEOPLE = 5_000;
+/** Of each kind in one class, however they came there. */
+export const MOST_PEOPLE = 5_000;
 /** What can be submitted (contract/schemas/classForms). */
 const MOST_FIELDS = 500;
 const MOST_SURVEY_COURSES = 1_000;

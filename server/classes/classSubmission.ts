@@ -19,7 +19,7 @@ import type { Services } from '../services';
 import { issueToken, type Claims } from './accessToken';
 import { readClass, type ClassRecord } from './classesRepository';
 
-/** Keys are kept as long as their class (brief, "Idempotency-Key"): upkeep drops them when it is gone. */
+/** Keys of what counts once are kept as long as their class: upkeep drops them when it is gone. */
 const KEEP_KEY_MS = 100 * 365 * 24 * 60 * 60 * 1000;
 
 export type ClassServices = Pick<Services, 'config' | 'database' | 'now' | 'metrics'>;
@@ -75,6 +75,8 @@ export interface Submission {
   /** as it was sent */
   body: unknown;
   key: string | undefined;
+  /** how long the key is kept; left out: as long as its class */
+  keepMs?: number;
 }
 
 /** The answer to a save or a timestamp: with a token for another hour. */
@@ -95,12 +97,12 @@ export const savedAnswer = (
  */
 export async function submitOnce(
   services: ClassServices,
-  { claims, personId, formType, body, key }: Submission,
+  { claims, personId, formType, body, key, keepMs = KEEP_KEY_MS }: Submission,
   work: (trx: Transaction<Tables>) => Promise<void>,
 ): Promise<ClassSaveAnswer> {
   const { database, now, metrics } = services;
   const scope = `class/${claims.trackingId}/${claims.role}/${personId}/${formType}`;
-  const options = { db: database.db, scope, key, body, now: now(), keepMs: KEEP_KEY_MS };
+  const options = { db: database.db, scope, key, body, now: now(), keepMs };
   await countSubmission(metrics, `class_${formType}`, () =>
     once(options, async (trx) => {
       await work(trx);

@@ -5,9 +5,11 @@ import type { CoordinatedTrainee, CoordinatorPage } from '../../contract/classFo
 import type { ClassSaveAnswer } from '../../contract/classForms/endpoints';
 import type { Tables } from '../database/tables';
 import { HttpError } from '../http/httpError';
+import { KEEP_FORM_KEY_MS } from '../http/idempotency';
 import { issueToken, type Claims } from './accessToken';
 import type { ClassRecord } from './classesRepository';
 import { findClass, refused, submitOnce, type ClassServices } from './classSubmission';
+import { MOST_PEOPLE } from './classSchema';
 import { classHead } from './classView';
 
 /** Left out, the form is offered: the link is given to nobody else. */
@@ -87,6 +89,12 @@ function requireKnown({ trainees }: ClassRecord, known: readonly CoordinatedTrai
   }
 }
 
+/** Each call brings a bounded list; many calls must not fill the database either. */
+function requireRoom({ trainees }: ClassRecord, added: number): void {
+  if (added > 0 && trainees.length + added > MOST_PEOPLE)
+    throw refused(`A class holds ${MOST_PEOPLE.toLocaleString('en')} trainees at most.`);
+}
+
 /**
  * Adds trainees (id 0) and changes names and e-mail addresses of those who are there; who is left out stays as they are.
  * @throws HttpError 403, 404, 409, 422
@@ -97,7 +105,14 @@ export async function saveCoordinated(
   given: readonly CoordinatedTrainee[],
   key: string | undefined,
 ): Promise<ClassSaveAnswer> {
-  const submission = { claims, personId: 0, formType: 'coordinator', body: given, key };
+  const submission = {
+    claims,
+    personId: 0,
+    formType: 'coordinator',
+    body: given,
+    key,
+    keepMs: KEEP_FORM_KEY_MS,
+  };
   return submitOnce(services, submission, async (trx) => {
     const { trackingId } = claims;
     // One update at a time: each counts on from the last id.
@@ -111,6 +126,7 @@ export async function saveCoordinated(
     requireActive(record);
     const known = given.filter(({ id }) => id !== 0);
     requireKnown(record, known);
+    requireRoom(record, given.length - known.length);
     for (const trainee of known) await updateTrainee(trx, trackingId, trainee);
     await addTrainees(
       trx,

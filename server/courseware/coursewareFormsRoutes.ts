@@ -7,7 +7,6 @@ import { CALL_CHECK_ORDER, callSchema } from '../../contract/schemas/call';
 import { coursewareEnquirySchema, ENQUIRY_CHECK_ORDER } from '../../contract/schemas/coursewareEnquiry';
 import { submittedAnswerSchema } from '../../contract/schemas/responses';
 import type { CallPayload, CoursewareEnquiryPayload } from '../../contract/submissions';
-import type { SubmissionLimit } from '../enquiries/enquiriesRoutes';
 import { answersOf } from '../http/describe';
 import { readIdempotencyKey } from '../http/idempotency';
 import type { BodyRules } from '../http/shape';
@@ -43,17 +42,12 @@ const callRoute = {
   body: callSchema.meta({ ...callRules }),
 };
 
-export async function addCoursewareFormRoutes(
-  app: FastifyInstance,
-  services: Services,
-  limit: SubmissionLimit,
-): Promise<void> {
+export async function addCoursewareFormRoutes(app: FastifyInstance, services: Services): Promise<void> {
   app.post<{ Body: CoursewareEnquiryPayload }>(
     '/api/website/courseware/contact',
     { schema: enquiryRoute },
     async (request, reply) => {
       const key = readIdempotencyKey(request);
-      await limit(request);
       const { status, answer } = await submitCoursewareEnquiry(services, request.body, key);
       return reply.code(status).header('cache-control', 'no-store').send(answer);
     },
@@ -64,7 +58,6 @@ export async function addCoursewareFormRoutes(
     await scope.register(formBody);
     scope.post<{ Body: CallPayload }>('/scheduleaCall', { schema: callRoute }, async (request, reply) => {
       const key = readIdempotencyKey(request);
-      await limit(request);
       const { status, answer } = await submitCall(services, request.body, key);
       return reply.code(status).header('cache-control', 'no-store').send(answer);
     });

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { validateBody } from '../http/validation';
 import type { Services } from '../services';
 import { contactBody } from './contactRules';
-import type { SubmissionLimit } from './enquiriesRoutes';
 import { submitContact } from './enquiriesService';
 
 /**
@@ -12,17 +11,12 @@ import { submitContact } from './enquiriesService';
  * Stored: 303 to `/contactus?sent=1`. Refused: a plain page with the first failing rule (the browser's "back" keeps what was
  * typed).
  */
-export async function addContactFormRoutes(
-  app: FastifyInstance,
-  services: Services,
-  limit: SubmissionLimit,
-): Promise<void> {
+export async function addContactFormRoutes(app: FastifyInstance, services: Services): Promise<void> {
   // In a scope of its own: the API takes JSON only.
   await app.register(async (scope) => {
     await scope.register(formBody);
     scope.post('/contactus', async (request, reply) => {
       const payload = validateBody(contactBody, request.body);
-      await limit(request);
       await submitContact(services, payload, undefined);
       return reply.header('cache-control', 'no-store').redirect('/contactus?sent=1', 303);
     });

@@ -1,14 +1,13 @@
 /** The addresses of FLEX (catalogue, section 7). */
 import type { FastifyInstance } from 'fastify';
 import type { FlexPayload } from '../../contract/submissions';
-import type { SubmissionLimit } from '../enquiries/enquiriesRoutes';
 import { readIdempotencyKey } from '../http/idempotency';
 import type { Services } from '../services';
 import { flexSchemas as schemas } from './flexRoutesSchemas';
 import { estimateAnswer, hotelRatesAnswer, submitFlex } from './flexService';
 
-export function addFlexRoutes(app: FastifyInstance, services: Services, limit: SubmissionLimit): void {
-  const { database, answers } = services;
+/** What the wizard asks before a registration is sent. */
+export function addFlexRoutes(app: FastifyInstance, { database, answers }: Services): void {
 
   app.get<{ Querystring: { course_id: string; schedule_id?: string } }>(
     '/api/website/flex/estimate_cost',
@@ -25,13 +24,14 @@ export function addFlexRoutes(app: FastifyInstance, services: Services, limit: S
   app.get('/api/website/flex/hotel_rates', { schema: schemas.hotelRates }, (request, reply) =>
     answers.send(request, reply, { name: 'flex/hotels', produce: () => hotelRatesAnswer(database.db) }),
   );
+}
 
+export function addFlexFormRoutes(app: FastifyInstance, services: Services): void {
   app.post<{ Body: FlexPayload }>(
     '/api/website/flex/submit',
     { schema: schemas.submit, config: { failedStatus: 'failed' } },
     async (request, reply) => {
       const key = readIdempotencyKey(request);
-      await limit(request);
       const { status, answer } = await submitFlex(services, request.body, key);
       return reply.code(status).header('cache-control', 'no-store').send(answer);
     },

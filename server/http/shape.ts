@@ -39,61 +39,92 @@ function textProblems(field: string, value: string, multiline: boolean): FieldEr
   return [{ field, message: `${field} holds characters that cannot be used, such as control characters.` }];
 }
 
-/** Deeper than any body of ours; JSON without end would exhaust the stack of whoever walks it. */
-const DEEPEST = 20;
+/** More tell nobody anything, and each takes its time to write down. */
+export const MOST_PROBLEMS = 20;
+
+/** Of the name of a field in words for a person: names can be as long as whoever sends them likes. */
+const LONGEST_NAME = 100;
+
+/** What does not fit, in the order in which it was found; no more than can be told. */
+type Found = FieldError[];
+
+const isFull = (found: Found): boolean => found.length >= MOST_PROBLEMS;
 
 /** A value of no fixed shape: only its texts are judged, and line breaks are welcome. */
-function freeProblems(field: string, value: unknown, depth = 0): FieldError[] {
-  if (typeof value === 'string') return textProblems(field, value, true);
-  if (typeof value !== 'object' || value === null) return [];
-  if (depth > DEEPEST) return [{ field, message: `${field} is nested too deeply.` }];
-  return Object.values(value).flatMap((part) => freeProblems(field, part, depth + 1));
+function judgeFree(field: string, value: unknown, found: Found): void {
+  if (typeof value === 'string') found.push(...textProblems(field, value, true));
+  if (typeof value !== 'object' || value === null) return;
+  for (const part of Object.values(value)) {
+    if (isFull(found)) return;
+    judgeFree(field, part, found);
+  }
 }
 
-function objectProblems(
+function judgeObject(
   description: SchemaObjectDescription,
   value: Record<string, unknown>,
   path: string,
   rules: BodyRules,
-): FieldError[] {
-  const at = (name: string): string => (path ? `${path}.${name}` : name);
-  return Object.keys(value).flatMap((name) => {
+  found: Found,
+): void {
+  for (const name of Object.keys(value)) {
+    if (isFull(found)) return;
+    const field = path ? `${path}.${name}` : name;
     const known = Object.hasOwn(description.fields, name) ? description.fields[name] : undefined;
-    if (known) return shapeProblems(known, value[name], at(name), rules);
-    return [{ field: at(name).slice(0, 100), message: `Unknown field "${at(name).slice(0, 100)}".` }];
-  });
+    if (known) judge(known, value[name], field, rules, found);
+    else {
+      const shown = field.slice(0, LONGEST_NAME);
+      found.push({ field: shown, message: `Unknown field "${shown}".` });
+    }
+  }
 }
 
-/** @returns what does not fit, in the order of the given value; nothing when its shape is as described */
-export function shapeProblems(
+function judge(
   description: SchemaFieldDescription,
   value: unknown,
   path: string,
   rules: BodyRules,
-): FieldError[] {
+  found: Found,
+): void {
   const { type } = description;
   // What such a value has to be depends on another one: its schema sees to that.
-  if (type === 'mixed' || type === 'lazy') return freeProblems(path, value);
-  if (value === undefined || (value === null && (description as SchemaDescription).nullable)) return [];
+  if (type === 'mixed' || type === 'lazy') {
+    judgeFree(path, value, found);
+    return;
+  }
+  if (value === undefined || (value === null && (description as SchemaDescription).nullable)) return;
   if (typeOf(value) !== type) {
     const field = path || 'body';
-    return [{ field, message: `${field} must be ${TYPE_WORDS[type] ?? `of type ${type}`}.` }];
+    found.push({ field, message: `${field} must be ${TYPE_WORDS[type] ?? `of type ${type}`}.` });
+    return;
   }
   if (type === 'string') {
     const name = path.replace(/\[\d+\]/g, '[]');
-    return textProblems(path, value as string, rules.multiline?.includes(name) ?? false);
+    found.push(...textProblems(path, value as string, rules.multiline?.includes(name) ?? false));
+    return;
   }
   if (type === 'object') {
-    return objectProblems(
-      description as SchemaObjectDescription,
-      value as Record<string, unknown>,
-      path,
-      rules,
-    );
+    judgeObject(description as SchemaObjectDescription, value as Record<string, unknown>, path, rules, found);
+    return;
   }
   const { innerType } = description as SchemaInnerTypeDescription;
-  if (type !== 'array' || !innerType || Array.isArray(innerType)) return [];
-  return (value as unknown[]).flatMap((item, index) =>
-    shapeProblems(innerType, item, `${path}[${index}]`, rules),
-  );
+  if (type !== 'array' || !innerType || Array.isArray(innerType)) return;
+  for (const [index, item] of (value as unknown[]).entries()) {
+    if (isFull(found)) return;
+    judge(innerType, item, `${path}[${index}]`, rules, found);
+  }
+}
+
+/**
+ * @param value within the bounds of bodies (`bounds.ts`), or its depth would be that of the stack
+ * @returns what does not fit, in the order of the given value; nothing when its shape is as described
+ */
+export function shapeProblems(
+  description: SchemaFieldDescription,
+  value: unknown,
+  rules: BodyRules,
+): FieldError[] {
+  const found: Found = [];
+  judge(description, value, '', rules, found);
+  return found;
 }

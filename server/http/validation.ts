@@ -1,8 +1,15 @@
 /** Validation by the contract's yup schemas: the rules of the page and of the endpoint are the same (brief). */
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { ValidationError, type AnySchema, type SchemaFieldDescription } from 'yup';
+import { measure } from './bounds';
 import { HttpError, type FieldError } from './httpError';
-import { shapeProblems, type BodyRules } from './shape';
+import { MOST_PROBLEMS, shapeProblems, type BodyRules } from './shape';
+
+/** Of the name of a field and of the words about it, in a refusal: names come from whoever sends them. */
+const LONGEST_FIELD = 100;
+const LONGEST_WORDS = 300;
+/** Beyond so many values a rule that fails everywhere costs more than anybody reads: the first one that fails is told then. */
+const MOST_JUDGED_WHOLE = 300;
 
 /** Each field's first failing rule, in the order of the form's checks. */
 function failingRules(error: ValidationError, order: readonly string[]): FieldError[] {
@@ -24,13 +31,18 @@ function describe(schema: AnySchema): SchemaFieldDescription {
   return description;
 }
 
-const refusal = (status: number, errors: FieldError[]): HttpError =>
-  new HttpError(status, errors[0]?.message ?? 'The request does not fit.', { errors });
+function refusal(status: number, all: readonly FieldError[]): HttpError {
+  const errors = all.slice(0, MOST_PROBLEMS).map(({ field, message }) => ({
+    field: field.slice(0, LONGEST_FIELD),
+    message: message.slice(0, LONGEST_WORDS),
+  }));
+  return new HttpError(status, errors[0]?.message ?? 'The request does not fit.', { errors });
+}
 
 /**
  * Checks a body against its schema.
  * @returns the value with texts trimmed and defaults filled in
- * @throws HttpError 422 with the first failing rule as its message and all of them as `errors`; 400 when it is no object
+ * @throws HttpError 422 with the first failing rule as its message and 20 of them at most as `errors`; 400 when it is no object
  */
 export function validateBody<Value>(schema: AnySchema<Value>, body: unknown): Value {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -45,10 +57,13 @@ export function validateBody<Value>(schema: AnySchema<Value>, body: unknown): Va
  */
 export function checkValue<Value>(schema: AnySchema<Value>, value: unknown): Value {
   const rules = (schema.spec.meta ?? {}) as BodyRules;
-  const misshapen = shapeProblems(describe(schema), value, '', rules);
+  const { values, problem } = measure(value);
+  if (problem) throw refusal(422, [problem]);
+  const misshapen = shapeProblems(describe(schema), value, rules);
   if (misshapen.length > 0) throw refusal(422, misshapen);
   try {
-    return schema.validateSync(value, { abortEarly: false }) as Value;
+    const abortEarly = values > MOST_JUDGED_WHOLE;
+    return schema.validateSync(value, { abortEarly, disableStackTrace: true }) as Value;
   } catch (error) {
     if (error instanceof ValidationError) throw refusal(422, failingRules(error, rules.checkOrder ?? []));
     throw error;
@@ -57,7 +72,11 @@ export function checkValue<Value>(schema: AnySchema<Value>, value: unknown): Val
 
 function validateParameters(schema: AnySchema, parameters: unknown): unknown {
   try {
-    return schema.validateSync(parameters, { abortEarly: false, stripUnknown: true });
+    return schema.validateSync(parameters, {
+      abortEarly: false,
+      stripUnknown: true,
+      disableStackTrace: true,
+    });
   } catch (error) {
     if (error instanceof ValidationError) throw refusal(400, failingRules(error, []));
     throw error;

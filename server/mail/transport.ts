@@ -3,6 +3,7 @@ import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
+import { isThisMachine } from '../thisMachine';
 import { isOneAddress, NOT_ONE_ADDRESS } from './addresses';
 import type { StoredMail } from './outboxRepository';
 
@@ -38,9 +39,14 @@ export interface MailServer {
   close(): void;
 }
 
-/** Nobody is between us and this machine, whose own certificate fits no name. */
-const isThisMachine = (url: string): boolean =>
-  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname.toLowerCase());
+const isLocal = (smtpUrl: string): boolean => isThisMachine(new URL(smtpUrl).hostname);
+
+/** Whether mails may travel unencrypted, because the operator's address says so, to another machine. */
+export function mayTravelOpen(smtpUrl: string): boolean {
+  const { protocol, searchParams } = new URL(smtpUrl);
+  const waives = searchParams.get('requireTLS') === 'false' || searchParams.get('ignoreTLS') === 'true';
+  return waives && protocol === 'smtp:' && !isLocal(smtpUrl);
+}
 
 /** As the library marks an address that it refuses itself. */
 const notOneAddress = (): Error =>
@@ -78,7 +84,8 @@ export function openMailServer(
     socketTimeout: silence,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(isThisMachine(smtpUrl) && { tls: { rejectUnauthorized: false } }),
+    // Whoever is between us and another machine could take the offer of TLS out, and read everything.
+    ...(isLocal(smtpUrl) ? { tls: { rejectUnauthorized: false } } : { requireTLS: true }),
   };
   const pool = createTransport(options);
   pool.use('stream', ({ data, message }, done) => {

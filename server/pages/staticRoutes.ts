@@ -16,6 +16,10 @@ function addNotices(app: FastifyInstance, file: string): void {
 /** Maps of the sources lie beside what was built of them, for whoever has the folder. Nobody else needs them. */
 const isServed = (file: string): boolean => !file.endsWith('.map');
 
+/** A cache on the way must not give one browser what was compressed for another. */
+const setHeaders = (response: { setHeader(name: string, value: string): unknown }): void =>
+  void response.setHeader('vary', 'Accept-Encoding');
+
 /**
  * @param root the folder that holds `build/` and `public/`; either may be missing
  * @param flowFiles the path of the files with the flow recorder
@@ -27,7 +31,7 @@ export async function addStaticRoutes(app: FastifyInstance, root: string, flowFi
   for (const [build, prefix] of Object.entries({ client: '/assets/', flows: flowFiles })) {
     const assets = path.join(root, 'build', build);
     // Names carry the hash of their content: they never change.
-    const forEver = { immutable: true, maxAge: '1y', preCompressed: true, allowedPath: isServed };
+    const forEver = { immutable: true, maxAge: '1y', preCompressed: true, allowedPath: isServed, setHeaders };
     if (existsSync(assets))
       await app.register(fastifyStatic, { ...shared, ...forEver, root: assets, prefix });
   }

@@ -142,6 +142,11 @@ async function checkMail({ mail }: SiteContext): Promise<string> {
   try {
     await server.verify();
   } catch (error) {
+    if ((error as { code?: unknown }).code === 'ETLS') {
+      throw new Refusal([
+        `${host} offers no TLS that can be trusted (${messageOf(error)}), so that no mail is given to it: use smtps://, or another mail server`,
+      ]);
+    }
     throw new Refusal([`${host} cannot be used: ${messageOf(error)}; mails wait until SMTP_URL is right`]);
   } finally {
     server.close();

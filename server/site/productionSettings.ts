@@ -1,5 +1,8 @@
 /** Settings that are right by themselves, but not for a site that visitors use. */
 import type { Config } from '../config';
+import { isDatabaseOpen } from '../databaseAddress';
+import { mayTravelOpen } from '../mail/transport';
+import { isThisMachine } from '../thisMachine';
 
 /** An address of nobody's (RFC 5737), far along the chain of proxies: only "yes" believes it. */
 const believesAnybody = (trustProxy: Config['trustProxy']): boolean =>
@@ -7,13 +10,32 @@ const believesAnybody = (trustProxy: Config['trustProxy']): boolean =>
 
 const isExample = (email: string): boolean => /@example\.(com|org|net)$/i.test(email);
 
-/** @returns what is still a default in production, a line each; nothing elsewhere */
+/** Whatever the site is for: what others could read on the way. */
+function openRoads({ databaseUrl, mail: { smtpUrl } }: Config): string[] {
+  return [
+    ...(databaseUrl !== undefined && isDatabaseOpen(databaseUrl)
+      ? [
+          'DATABASE_URL: everything travels unencrypted to another machine; take sslmode=disable (or ssl=0) out, and let PostgreSQL offer TLS',
+        ]
+      : []),
+    ...(smtpUrl !== undefined && mayTravelOpen(smtpUrl)
+      ? ['SMTP_URL: mails may travel unencrypted to another machine; take requireTLS and ignoreTLS out']
+      : []),
+  ];
+}
+
+/** @returns what does not fit a site that visitors use, a line each; elsewhere only what others could read */
 export function productionProblems(config: Config): string[] {
   const { environment, publicUrl, mail, contactEmail, trustProxy } = config;
-  if (environment !== 'production') return [];
   const { protocol, hostname } = new URL(publicUrl);
+  const isPublic = protocol === 'https:' && !isThisMachine(hostname);
+  if (environment !== 'production') {
+    const words = `APP_ENV: is "${environment}", and visitors reach the site at ${publicUrl}; set production`;
+    return [...(isPublic ? [words] : []), ...openRoads(config)];
+  }
   return [
-    ...(protocol !== 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
+    ...openRoads(config),
+    ...(!isPublic
       ? [`PUBLIC_URL: links in mails and feeds lead to ${publicUrl}; set the https address of the site`]
       : []),
     ...(mail.smtpUrl === undefined ? ['SMTP_URL: is not set, so that no mail goes out'] : []),

@@ -93,6 +93,21 @@ it('says what to do, in words for a person', async () => {
   expect(foreign.json().message).toBe(ACCESS_REFUSALS.foreign);
 });
 
+it.each([
+  ['a trainee’s save', '/api/website/training/class-one/trainee/11', 'application/json'],
+  ['an instructor’s save', '/api/website/training/class-one/instructor/7', 'application/json'],
+  ['a coordinator’s save', '/coordinatorPage?action=update', 'application/x-www-form-urlencoded'],
+  ['a timestamp', '/assessmentForm?action=update_timestamp', 'application/x-www-form-urlencoded'],
+])('looks at no body of %s without a token', async (_what, url, type) => {
+  const { statusCode } = await server.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': type },
+    payload: '{ this is neither JSON nor a form',
+  });
+  expect(statusCode).toBe(401);
+});
+
 it('holds up an address that calls too often, whichever calls they are, and says for how long', async () => {
   const strict = await aServer({ database: server.database, env: { RATE_LIMIT_CLASS_FORMS: '7' } });
   const calls = callsOf(strict.app);

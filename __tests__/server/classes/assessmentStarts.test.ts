@@ -116,8 +116,9 @@ describe('the time of an assessment', () => {
       form_type: 'pre_assessment',
       tracking_type: 'start',
     };
-    for (const query of ['', '?action=', '?action=delete']) {
-      expect((await calls().form(`/assessmentForm${query}`, body)).statusCode).toBe(400);
+    const token = encodeURIComponent(aToken());
+    for (const query of ['?', '?action=', '?action=delete']) {
+      expect((await calls().form(`/assessmentForm${query}&token=${token}`, body)).statusCode).toBe(400);
     }
   });
 });

@@ -3,25 +3,18 @@
  * the built server: `npm run bench:fuzz`.
  */
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { describeCatch, hunt } from '../../support/fuzz/hunt';
 import { rawQuarry, routeQuarry, tryRawCase, type HttpOptions } from '../../support/fuzz/httpQuarries';
 import { everyRawCase, lingering } from '../../support/fuzz/rawCases';
-import { collectRoutes, targetsOf, type ApiDocument, type Target } from '../../support/fuzz/routes';
+import type { ApiDocument, Target } from '../../support/fuzz/routes';
 import { emptyTypes } from '../../support/fuzz/schema';
-import { makeStage } from '../../support/fuzz/stage';
 import type { Stage } from '../../support/fuzz/requests';
-import { fillCatalogue } from '../catalogue/aCatalogue';
-import { aClass, formIdOf, SECRET } from '../classes/aClass';
-import { fillLine } from '../courseware/aLine';
-import { fillFlex } from '../flex/aFlex';
-import { aRenderer } from '../pages/aRenderer';
-import { aServer, NOW, type TestServer } from './aServer';
+import { aFuzzServer } from './aFuzzServer';
+import type { TestServer } from './aServer';
 
 /** Another one each night is the bench's affair; a test fails for everybody or for nobody. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
-const ROOT = path.resolve(__dirname, '../../..');
 
 let server: TestServer;
 let document: ApiDocument;
@@ -30,38 +23,9 @@ let stage: Stage;
 let http: HttpOptions;
 
 beforeAll(async () => {
-  const stopCollecting = collectRoutes();
-  server = await aServer({
-    renderer: aRenderer().renderer,
-    staticDir: ROOT,
-    env: { RATE_LIMIT_SUBMISSIONS: '1000000', RATE_LIMIT_CLASS_FORMS: '1000000', TRUST_PROXY: 'loopback' },
-  });
-  const { app, database } = server;
-  await fillCatalogue(database.db);
-  await fillFlex(database.db);
-  await fillLine(database.db);
-  await aClass(database.db);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  document = app.swagger() as unknown as ApiDocument;
-  targets = targetsOf(stopCollecting(), document);
-  const idOf = (role: 'trainee' | 'instructor' | 'coordinator') => formIdOf('class-one', role);
-  stage = makeStage({
-    secret: SECRET,
-    now: NOW,
-    theClass: {
-      trackingId: 'class-one',
-      formIds: { trainee: idOf('trainee'), instructor: idOf('instructor'), coordinator: idOf('coordinator') },
-      trainees: [11, 12],
-      trainers: [7],
-      survey: [1944, 1777],
-    },
-    courses: [1944, 1777],
-    sessions: [9001],
-    files: {},
-    flex: { course_id: 1944, schedule_id: 9001, city: 'Penang', booking_hotel: 'Kebun Pala Suites' },
-    pages: ['/', '/training', '/training/1944', '/class/class-one/x'],
-  });
-  http = { port: (app.server.address() as AddressInfo).port, withinMs: 20_000 };
+  ({ server, document, targets, stage } = await aFuzzServer());
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  http = { port: (server.app.server.address() as AddressInfo).port, withinMs: 20_000 };
 });
 afterAll(() => server.close());
 

@@ -5,6 +5,8 @@ import { aServer, NOW, type TestServer } from './aServer';
 
 let server: TestServer;
 let now = NOW;
+let caller = 0;
+const FORM = 'application/x-www-form-urlencoded';
 
 beforeAll(async () => {
   server = await aServer({ now: () => now, env: { RATE_LIMIT_SUBMISSIONS: '3' } });
@@ -38,12 +40,30 @@ it('leaves other addresses alone', async () => {
   expect(await statuses(3, '192.0.2.3')).toEqual([200, 200, 200]);
 });
 
-it('does not count a form that was refused for its contents', async () => {
-  for (let index = 0; index < 5; index += 1) {
-    expect((await post('192.0.2.4', aContact({ form_name: '' }))).statusCode).toBe(422);
-  }
-  expect((await post('192.0.2.4')).statusCode).toBe(200);
-});
+it.each([
+  [
+    'for its contents',
+    '/api/website/contact',
+    'application/json',
+    JSON.stringify(aContact({ form_name: '' })),
+    422,
+  ],
+  ['as no JSON', '/api/website/contact', 'application/json', '{', 400],
+  ['as too large', '/api/website/contact', 'application/json', `"${'x'.repeat(70_000)}"`, 413],
+  ['as a registration', '/api/website/flex/submit', 'application/json', '{}', 422],
+  ['as an enquiry', '/api/website/courseware/contact', 'application/json', '{}', 422],
+  ['as a call', '/scheduleaCall', FORM, 'name=', 422],
+  ['as a form without scripts', '/contactus', FORM, 'form_name=', 422],
+])(
+  'counts a form that was refused %s, and then looks at no body any more',
+  async (_why, url, type, payload, status) => {
+    const remoteAddress = `198.51.100.${(caller += 1)}`;
+    const send = () =>
+      server.app.inject({ method: 'POST', url, remoteAddress, headers: { 'content-type': type }, payload });
+    const answers = [await send(), await send(), await send(), await send()];
+    expect(answers.map((answer) => answer.statusCode)).toEqual([status, status, status, 429]);
+  },
+);
 
 it('writes no address down', async () => {
   await post('192.0.2.77');

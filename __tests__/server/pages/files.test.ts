@@ -35,6 +35,14 @@ it('of the build are kept by browsers for ever, and sent as they were compressed
   expect(answer.rawPayload).toEqual(gzipSync(script));
 });
 
+it.each(['gzip', 'identity'])(
+  'of the build say to caches that they differ by encoding, as %s',
+  async (way) => {
+    const answer = await server.app.inject({ url: '/assets/a.1.js', headers: { 'accept-encoding': way } });
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+  },
+);
+
 it('of `public` stand at the root for an hour', async () => {
   const answer = await server.app.inject('/favicon.svg');
   expect(answer.headers['cache-control']).toBe('public, max-age=3600');

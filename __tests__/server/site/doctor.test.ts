@@ -1,8 +1,10 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { DatabaseRefusal } from '../../../server/database/database';
 import { productionProblems } from '../../../server/site/productionSettings';
 import { queueMails } from '../../../server/mail/outbox';
 import { aConfig } from '../http/aServer';
+import { aMailServer } from '../mail/aMailServer';
 import { aMail } from '../mail/anOutbox';
 import { aSite, kinds, type Site } from './aSite';
 import { aClass, aPaper } from './aClassDocument';
@@ -109,5 +111,52 @@ test('in production, settings that are still samples are named', () => {
   expect(
     productionProblems(aConfig({ ...production, ...own, PUBLIC_URL: 'https://tradewind.test' })),
   ).toEqual([]);
-  expect(productionProblems(aConfig())).toEqual([]);
+  expect(productionProblems(aConfig({ PUBLIC_URL: '' }))).toEqual([]);
+});
+
+test.each(['development', 'staging'])('a public https address that runs as %s is named', (APP_ENV) => {
+  const [first, ...others] = productionProblems(aConfig({ APP_ENV, PUBLIC_URL: 'https://tradewind.test' }));
+  expect(first).toBe(
+    `APP_ENV: is "${APP_ENV}", and visitors reach the site at https://tradewind.test; set production`,
+  );
+  expect(others).toEqual([]);
+  for (const PUBLIC_URL of ['https://localhost:8443', 'http://127.0.0.1:8080', 'http://tradewind.test'])
+    expect(productionProblems(aConfig({ APP_ENV, PUBLIC_URL }))).toEqual([]);
+});
+
+test('the service and the container of the documentation run as production', () => {
+  const read = (name: string) =>
+    readFileSync(path.resolve(__dirname, '../../../docs/operations', name), 'utf8');
+  expect(read('tradewind.service')).toMatch(/^Environment=.*\bAPP_ENV=production\b/m);
+  expect(
+    read('Containerfile')
+      .split(/^FROM /m)
+      .at(-1),
+  ).toMatch(/^ENV .*\bAPP_ENV=production\b/m);
+});
+
+test.each([
+  ['DATABASE_URL', 'postgres://u:p@db.tradewind.test/site?sslmode=disable'],
+  ['DATABASE_URL', 'postgres://u:p@10.0.0.9/site?ssl=0'],
+  ['SMTP_URL', 'smtp://u:p@mail.tradewind.test:587?requireTLS=false'],
+  ['SMTP_URL', 'smtp://u:p@mail.tradewind.test:587?ignoreTLS=true'],
+])('%s that lets others read along is named, without its password', (name, value) => {
+  const problems = productionProblems(aConfig({ PUBLIC_URL: '', [name]: value }));
+  expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: .*unencrypted`))]);
+  expect(problems[0]).not.toContain('u:p');
+});
+
+test('a mail server on another machine that offers no TLS is told from one that is away', async () => {
+  const { url, port, close } = await aMailServer();
+  const site = await aSite();
+  try {
+    const mailAt = (smtpUrl: string) => () => ({ smtpUrl, from: 'a@example.com', to: 'b@example.com' });
+    // Another name for this machine, which the program takes for another one.
+    const { err } = await site.runIn({ mail: mailAt(`smtp://0.0.0.0:${port}`) }, 'doctor');
+    expect(err).toMatch(/^mail: 0\.0\.0\.0:\d+ offers no TLS that can be trusted/m);
+    expect((await site.runIn({ mail: mailAt(url) }, 'doctor')).out).toMatch(/^ok {5}mail /m);
+  } finally {
+    await site.close();
+    await close();
+  }
 });

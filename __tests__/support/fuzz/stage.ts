@@ -122,7 +122,7 @@ export function makeStage(options: StageOptions): Stage {
         id: trainers,
         token: [forInstructors],
       },
-      'POST /coordinatorPage': { token: [forCoordinators] },
+      'POST /coordinatorPage': { token: [forCoordinators], action: ['update', 'get'] },
       'POST /assessmentForm': { token: [forTrainees], action: ['update_timestamp'] },
     },
     parameters: {

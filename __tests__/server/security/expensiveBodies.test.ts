@@ -1,0 +1,114 @@
+/**
+ * The most that one request can make the server do: bodies up to the limit, full of whatever costs the most, for every endpoint
+ * that there is. Their processor time is measured by `npm run bench:bodies`.
+ */
+import { expensiveBodies, openDoor } from '../../support/fuzz/expensive';
+import type { Target } from '../../support/fuzz/routes';
+import { aFuzzServer, type FuzzServer } from '../http/aFuzzServer';
+
+const BODY_LIMIT = 64 * 1024;
+const LONGEST_ANSWER = 64 * 1024;
+
+let stage: FuzzServer;
+let stacks: jest.SpyInstance;
+
+beforeAll(async () => {
+  stage = await aFuzzServer();
+});
+afterAll(() => stage.server.close());
+beforeEach(() => {
+  stacks = jest.spyOn(Error, 'captureStackTrace');
+});
+afterEach(() => stacks.mockRestore());
+
+const taking = (): Target[] => stage.targets.filter(({ method }) => method !== 'GET');
+
+interface Answered {
+  what: string;
+  status: number;
+  bytes: number;
+  problems: number;
+  stacks: number;
+}
+
+async function sendAll(target: Target): Promise<Answered[]> {
+  const { url, headers } = openDoor(target, stage.stage);
+  const answered: Answered[] = [];
+  for (const { name, type, text } of expensiveBodies(target, stage.stage, BODY_LIMIT)) {
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(BODY_LIMIT);
+    stacks.mockClear();
+    const answer = await stage.server.app.inject({
+      method: target.method as 'POST',
+      url,
+      headers: { 'content-type': type, ...headers },
+      payload: text,
+    });
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    const { errors = [] } = isJson ? answer.json<{ errors?: unknown[] }>() : {};
+    answered.push({
+      what: `${target.name}, ${name}`,
+      status: answer.statusCode,
+      bytes: answer.rawPayload.length,
+      problems: errors.length,
+      stacks: stacks.mock.calls.length,
+    });
+  }
+  return answered;
+}
+
+it('is answered in few words for every endpoint, whatever is in the body: 64 KB and 20 problems at most, no stack traces', async () => {
+  expect(taking().map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['POST /contactus', 'POST /coordinatorPage', 'POST /scheduleaCall']),
+  );
+  for (const target of taking()) {
+    const all = await sendAll(target);
+    const wrong = all.filter(
+      ({ status, bytes, problems, stacks: made }) =>
+        status >= 500 || bytes > LONGEST_ANSWER || problems > 20 || made > 5,
+    );
+    expect(wrong).toEqual([]);
+    // Past the door: a route that is new, or asks for more than before, has to be told to the stage.
+    expect([target.name, all.some(({ status }) => status === 422)]).toEqual([target.name, true]);
+    expect(all.filter(({ status }) => [401, 404, 415].includes(status))).toEqual([]);
+  }
+});
+
+it('is refused for bodies beyond the bounds with the place that is too much, not with a list of all that is wrong there', async () => {
+  const answer = await stage.server.app.inject({
+    method: 'POST',
+    url: '/api/website/training/class-one/instructor/7',
+    headers: openDoor(taking().find(({ path }) => path.endsWith('/instructor/:id')) as Target, stage.stage)
+      .headers,
+    payload: { form_type: 'instructor', data: Array.from({ length: 21_000 }, () => ({})) },
+  });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    422,
+    {
+      status: false,
+      message: 'data has more than 1000 entries.',
+      errors: [{ field: 'data', message: 'data has more than 1000 entries.' }],
+    },
+  ]);
+});
+
+it('is answered in few words for every query, too', async () => {
+  const texts = ['a'.repeat(7_000), ','.repeat(7_000), '%20'.repeat(2_400), '%F0%9F%98%80'.repeat(600)];
+  for (const target of stage.targets.filter(({ method, operation }) => method === 'GET' && operation)) {
+    const { url, headers } = openDoor(target, stage.stage);
+    const join = url.includes('?') ? '&' : '?';
+    const names = (target.operation?.parameters ?? []).filter(({ in: where }) => where === 'query');
+    const queries = names.flatMap(({ name }) => [
+      ...texts.map((text) => `${name}=${text}`),
+      Array.from({ length: 1_000 }, () => `${name}=a`).join('&'),
+    ]);
+    const many = Array.from({ length: 1_500 }, (_, index) => `n${index}=`).join('&');
+    for (const query of [...queries, many]) {
+      stacks.mockClear();
+      const answer = await stage.server.app.inject({ url: `${url}${join}${query}`, headers });
+      const isRefused = answer.statusCode >= 400;
+      const told = [target.name, query.slice(0, 40), answer.statusCode < 500, stacks.mock.calls.length <= 5];
+      expect(told).toEqual([target.name, query.slice(0, 40), true, true]);
+      if (isRefused) expect(answer.rawPayload.length).toBeLessThanOrEqual(4 * 1024);
+    }
+  }
+});

@@ -1,0 +1,31 @@
+/** DATABASE_URL: to another machine everything travels encrypted, unless the address itself says otherwise (decision 56). */
+import { readSecretAddress, type Environment } from './configReaders';
+import { isThisMachine } from './thisMachine';
+
+/** A folder is that of a Unix socket; without any, PostgreSQL's own variable counts, and then this machine. */
+function isElsewhere(url: URL, env: Environment): boolean {
+  const host = url.searchParams.get('host') || decodeURIComponent(url.hostname) || env.PGHOST || 'localhost';
+  return !host.startsWith('/') && !isThisMachine(host);
+}
+
+/** With any of these the operator has said how. */
+const SAYS_HOW = ['ssl', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslnegotiation'];
+
+/** @throws ConfigError for what is no address of PostgreSQL */
+export function readDatabaseUrl(env: Environment): string | undefined {
+  const given = readSecretAddress(env, 'DATABASE_URL', ['postgres', 'postgresql']);
+  if (given === undefined) return undefined;
+  const url = new URL(given);
+  if (!isElsewhere(url, env) || SAYS_HOW.some((name) => url.searchParams.has(name))) return given;
+  // Appended as a text: what the rest of the address holds stays as it was written.
+  return `${given}${given.includes('?') ? '&' : '?'}sslmode=verify-full`;
+}
+
+/** Whether the address waives encryption on the way to another machine. */
+export function isDatabaseOpen(databaseUrl: string, env: Environment = {}): boolean {
+  const url = new URL(databaseUrl);
+  const { searchParams } = url;
+  const isWaived =
+    searchParams.get('sslmode') === 'disable' || ['0', 'false'].includes(searchParams.get('ssl') ?? '');
+  return isWaived && isElsewhere(url, env);
+}

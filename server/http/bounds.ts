@@ -1,0 +1,67 @@
+/**
+ * How much a body may hold, counted before any rule looks at it: what a rule costs, and what can be wrong, grows with it. The
+ * limit of bytes alone leaves room for tens of thousands of lists and objects.
+ */
+import type { FieldError } from './httpError';
+
+export interface Bounds {
+  /** values in all, lists and objects included */
+  values: number;
+  /** entries of one list */
+  entries: number;
+  /** fields of one object */
+  fields: number;
+  /** characters of the name of a field */
+  name: number;
+  /** lists and objects within each other; JSON without end would exhaust the stack of whoever walks it */
+  depth: number;
+}
+
+/** More than the largest form of a class sends: 500 answers of several parts, or 1,000 trainees. */
+export const BODY_BOUNDS: Readonly<Bounds> = {
+  values: 10_000,
+  entries: 1_000,
+  fields: 1_000,
+  name: 200,
+  depth: 20,
+};
+
+interface Place {
+  value: object;
+  path: string;
+  depth: number;
+}
+
+/** @returns why the list or object itself is too much, in words after its path */
+function excessOf({ value, depth }: Place, bounds: Bounds): string | undefined {
+  if (depth > bounds.depth) return 'is nested too deeply.';
+  if (Array.isArray(value))
+    return value.length > bounds.entries ? `has more than ${bounds.entries} entries.` : undefined;
+  const names = Object.keys(value);
+  if (names.length > bounds.fields) return `has more than ${bounds.fields} fields.`;
+  return names.some((name) => name.length > bounds.name) ? 'has a field whose name is too long.' : undefined;
+}
+
+/** @returns how many values there are, or the first place at which there are too many */
+export function measure(body: unknown, bounds = BODY_BOUNDS): { values: number; problem?: FieldError } {
+  let values = 1;
+  const open: Place[] = [];
+  const enter = (value: unknown, path: string, depth: number): void => {
+    if (typeof value === 'object' && value !== null) open.push({ value, path, depth });
+  };
+  enter(body, '', 1);
+  for (let place = open.pop(); place; place = open.pop()) {
+    const { value, path, depth } = place;
+    const field = path || 'body';
+    const excess = excessOf(place, bounds);
+    if (excess !== undefined) return { values, problem: { field, message: `${field} ${excess}` } };
+    const isList = Array.isArray(value);
+    const parts = Object.entries(value);
+    values += parts.length;
+    if (values > bounds.values)
+      return { values, problem: { field: 'body', message: 'body holds more values than any form sends.' } };
+    for (const [name, part] of parts)
+      enter(part, isList ? `${path}[${name}]` : path ? `${path}.${name}` : name, depth + 1);
+  }
+  return { values };
+}
