@@ -1,19 +1,11 @@
 /** Validation by the contract's yup schemas: the rules of the page and of the endpoint are the same (brief). */
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { ValidationError, type AnySchema, type SchemaFieldDescription } from 'yup';
+import { formMessage, problemsOf, type Checks } from '../../contract/schemas/problems';
 import { HttpError, type FieldError } from './httpError';
 import { shapeProblems, type BodyRules } from './shape';
 
-/** Each field's first failing rule, in the order of the form's checks. */
-function failingRules(error: ValidationError, order: readonly string[]): FieldError[] {
-  const single = error.inner.length > 0 ? error.inner : [error];
-  const first = new Map<string, string>();
-  for (const { path = '', message } of single) if (!first.has(path)) first.set(path, message);
-  const rank = (field: string): number => (order.includes(field) ? order.indexOf(field) : order.length);
-  return [...first]
-    .map(([field, message]) => ({ field, message }))
-    .sort((a, b) => rank(a.field) - rank(b.field));
-}
+const NO_CHECKS: Checks = { order: [] };
 
 /** Schemas stay as they are, and describing one takes as long as checking a value against it. */
 const descriptions = new WeakMap<AnySchema, SchemaFieldDescription>();
@@ -24,8 +16,10 @@ function describe(schema: AnySchema): SchemaFieldDescription {
   return description;
 }
 
-const refusal = (status: number, errors: FieldError[]): HttpError =>
-  new HttpError(status, errors[0]?.message ?? 'The request does not fit.', { errors });
+function refusal(status: number, errors: FieldError[], checks = NO_CHECKS): HttpError {
+  const [first] = errors;
+  return new HttpError(status, first ? formMessage(first, checks) : 'The request does not fit.', { errors });
+}
 
 /**
  * Checks a body against its schema.
@@ -50,7 +44,8 @@ export function checkValue<Value>(schema: AnySchema<Value>, value: unknown): Val
   try {
     return schema.validateSync(value, { abortEarly: false }) as Value;
   } catch (error) {
-    if (error instanceof ValidationError) throw refusal(422, failingRules(error, rules.checkOrder ?? []));
+    const { checks = NO_CHECKS } = rules;
+    if (error instanceof ValidationError) throw refusal(422, problemsOf(error, checks), checks);
     throw error;
   }
 }
@@ -59,7 +54,7 @@ function validateParameters(schema: AnySchema, parameters: unknown): unknown {
   try {
     return schema.validateSync(parameters, { abortEarly: false, stripUnknown: true });
   } catch (error) {
-    if (error instanceof ValidationError) throw refusal(400, failingRules(error, []));
+    if (error instanceof ValidationError) throw refusal(400, problemsOf(error, NO_CHECKS));
     throw error;
   }
 }
