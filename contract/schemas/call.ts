@@ -1,4 +1,5 @@
 /** The rules of "Schedule a Call", for the page and for the endpoint alike (catalogue, section 5 "Schedule a call"). */
+import './locale';
 import { object, string, type ObjectSchema } from 'yup';
 import { CALL_HOURS, CALL_TOPICS } from '../constants';
 import { isCountryCode } from '../countries';
@@ -6,24 +7,26 @@ import { CALL_MESSAGES } from '../formMessages';
 import type { CallPayload } from '../submissions';
 import { hourOfFormTime } from '../writtenTime';
 import { emailPattern } from './patterns';
+import type { Checks } from './problems';
 
 const text = (longest: number) => string().trim().max(longest).default('');
 
 const [PRODUCT, , OTHERS] = CALL_TOPICS;
 
-/** Fields in the order in which they are checked: the first failing one is shown. */
-export const CALL_CHECK_ORDER = [
-  'name',
-  'email',
-  'company',
-  'city',
-  'country',
-  'topic_to_discuss',
-  'topic_to_discuss_product',
-  'topic_to_discuss_msg',
-  'schedule1',
-  'schedule2',
-] as const;
+export const CALL_CHECKS: Checks = {
+  order: [
+    'name',
+    'email',
+    'company',
+    'city',
+    'country',
+    'topic_to_discuss',
+    'topic_to_discuss_product',
+    'topic_to_discuss_msg',
+    'schedule1',
+    'schedule2',
+  ],
+};
 
 const schedule = (number: 1 | 2) =>
   text(40)

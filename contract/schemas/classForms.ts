@@ -1,4 +1,5 @@
 /** Bodies of class-form calls: their shape. What a form's answers must be is checked against the class (contract/classForms). */
+import './locale';
 import { array, mixed, number, object, string, type ISchema } from 'yup';
 import { LARGEST_ID } from '../constants';
 import { TRACKING_TYPES, TRAINEE_FORM_TYPES, ASSESSMENT_TYPES } from '../classForms/entities';

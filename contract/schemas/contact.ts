@@ -1,22 +1,18 @@
 /** The contact form's rules, for the page and for the endpoint alike (catalogue, section 5 "Contact form"). */
+import './locale';
 import { object, string } from 'yup';
 import { CONTACT_CHECKBOXES } from '../constants';
 import type { ContactPayload } from '../entities';
 import { CONTACT_MESSAGES } from '../formMessages';
 import { emailPattern } from './patterns';
+import type { Checks } from './problems';
 
 const flag = () => string().oneOf(['yes', 'no']).default('no');
 const text = (longest: number) => string().trim().max(longest).default('');
 
-/** Fields in the order in which they are checked: the first failing one is shown. */
-export const CONTACT_CHECK_ORDER = [
-  'form_name',
-  'form_email',
-  'form_company',
-  'form_city',
-  'form_request',
-  'form_check_req',
-] as const;
+export const CONTACT_CHECKS: Checks = {
+  order: ['form_name', 'form_email', 'form_company', 'form_city', 'form_request', 'form_check_req'],
+};
 
 export const contactSchema = object({
   form_name: text(200).required(CONTACT_MESSAGES.name),

@@ -1,10 +1,13 @@
 /** The rules of the courseware enquiry, for the page and for the endpoint alike (catalogue, section 5 "Courseware enquiry"). */
+import './locale';
 import { array, number, object, string, type ObjectSchema } from 'yup';
 import { isCountryCode } from '../countries';
 import { LARGEST_ID } from '../constants';
+import { FIELD_MESSAGES as FIELD } from '../fieldMessages';
 import { COURSEWARE_ENQUIRY_MESSAGES as MESSAGES } from '../formMessages';
 import type { CoursewareEnquiryPayload } from '../submissions';
 import { emailPattern } from './patterns';
+import type { Checks } from './problems';
 
 /** More products than the line will ever have. */
 const MOST_PRODUCTS = 200;
@@ -12,20 +15,25 @@ const MOST_PRODUCTS = 200;
 /** The database cannot even be asked for others. */
 const canBeProducts = (ids: readonly number[] = []): boolean => ids.every((id) => id > 0 && id <= LARGEST_ID);
 const text = (longest: number) => string().trim().max(longest).default('');
-const required = (longest: number) => text(longest).required(MESSAGES.required);
+/** A field says shortly what the form says of all of them. */
+const MISSING = new Set<string>([FIELD.requiredText, FIELD.required, FIELD.option]);
+const required = (longest: number, message: string = FIELD.requiredText) => text(longest).required(message);
 
-/** Fields in the order in which they are checked: the first failing one is shown. */
-export const ENQUIRY_CHECK_ORDER = [
-  'subject',
-  'enquiry_name',
-  'enquiry_company',
-  'enquiry_education',
-  'enquiry_city',
-  'enquiry_country',
-  'enquiry_message',
-  // What is missing comes first; how the address is written comes after.
-  'enquiry_email',
-] as const;
+/** What is missing comes first; how the address is written comes after. */
+export const ENQUIRY_CHECKS: Checks = {
+  order: [
+    'subject',
+    'enquiry_name',
+    'enquiry_email',
+    'enquiry_company',
+    'enquiry_education',
+    'enquiry_city',
+    'enquiry_country',
+    'enquiry_message',
+  ],
+  last: [MESSAGES.email],
+  ofForm: (message) => (MISSING.has(message) ? MESSAGES.required : message),
+};
 
 export const coursewareEnquirySchema: ObjectSchema<CoursewareEnquiryPayload> = object({
   subject: array(number().integer().defined())
@@ -34,17 +42,20 @@ export const coursewareEnquirySchema: ObjectSchema<CoursewareEnquiryPayload> = o
     .max(MOST_PRODUCTS)
     .default(() => []),
   enquiry_name: required(200),
-  enquiry_email: required(254).matches(emailPattern, { message: MESSAGES.email, excludeEmptyString: true }),
+  enquiry_email: required(254, FIELD.required).matches(emailPattern, {
+    message: MESSAGES.email,
+    excludeEmptyString: true,
+  }),
   enquiry_phone: text(60),
   enquiry_company: required(200),
-  enquiry_education: required(200),
+  enquiry_education: required(200, FIELD.option),
   enquiry_city: required(200),
-  enquiry_country: required(60).test(
+  enquiry_country: required(60, FIELD.option).test(
     'country',
-    MESSAGES.required,
+    FIELD.option,
     (code) => code === '' || isCountryCode(code),
   ),
-  enquiry_message: required(5000),
+  enquiry_message: required(5000, FIELD.required),
   product_interests: array(
     object({
       id: number().integer().defined(),

@@ -1,10 +1,12 @@
 /** The rules of a FLEX registration, for the page and for the endpoint alike (catalogue, section 5 "FLEX step 2"). */
+import './locale';
 import { array, number, object, string, type AnySchema } from 'yup';
 import { FLEX } from '../constants';
 import { formDayToMs } from '../formDays';
 import { FLEX_MESSAGES as M } from '../formMessages';
 import { BOOKING_TYPES, type FlexPayload } from '../submissions';
 import { emailPattern, phonePattern } from './patterns';
+import type { Checks } from './problems';
 
 const text = (longest: number) => string().trim().max(longest).default('');
 const id = (message: string) =>
@@ -18,7 +20,7 @@ const whenBooking = (schema: TextSchema, rule: (schema: TextSchema) => AnySchema
 
 const isDay = (value = ''): boolean => value === '' || formDayToMs(value) !== undefined;
 
-const participant = object({
+export const participantSchema = object({
   name: text(200),
   email: text(254).matches(emailPattern, { message: M.participantEmail, excludeEmptyString: true }),
 });
@@ -30,7 +32,7 @@ export const flexSchema = object({
   course_title: text(500),
   course_date: text(60),
   city: text(200),
-  participants: array(participant)
+  participants: array(participantSchema)
     .max(FLEX.mostParticipants, M.manyParticipants)
     .default([])
     .test('somebody', M.participants, (list) => list.some(({ name, email }) => name || email)),
@@ -68,4 +70,4 @@ export const flexSchema = object({
 });
 
 /** Fields in the order in which the form shows them, and in which what is wrong with them is listed. */
-export const FLEX_CHECK_ORDER: readonly string[] = Object.keys(flexSchema.fields);
+export const FLEX_CHECKS: Checks = { order: Object.keys(flexSchema.fields) };

@@ -1,4 +1,5 @@
 /** The rules of keywords for the endpoint (catalogue, section 5 "Search"). */
+import './locale';
 import { object, string } from 'yup';
 import { SEARCH } from '../constants';
 import { keywordProblem, type KeywordProblem } from '../keywords';

@@ -3,8 +3,8 @@ import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { object, string } from 'yup';
 import { IDEMPOTENCY_HEADER } from '../../contract/constants';
-import { CALL_CHECK_ORDER, callSchema } from '../../contract/schemas/call';
-import { coursewareEnquirySchema, ENQUIRY_CHECK_ORDER } from '../../contract/schemas/coursewareEnquiry';
+import { CALL_CHECKS, callSchema } from '../../contract/schemas/call';
+import { coursewareEnquirySchema, ENQUIRY_CHECKS } from '../../contract/schemas/coursewareEnquiry';
 import { submittedAnswerSchema } from '../../contract/schemas/responses';
 import type { CallPayload, CoursewareEnquiryPayload } from '../../contract/submissions';
 import { answersOf } from '../http/describe';
@@ -13,8 +13,8 @@ import type { BodyRules } from '../http/shape';
 import type { Services } from '../services';
 import { submitCall, submitCoursewareEnquiry } from './coursewareFormsService';
 
-const callRules: BodyRules = { multiline: ['topic_to_discuss_msg'], checkOrder: CALL_CHECK_ORDER };
-const enquiryRules: BodyRules = { multiline: ['enquiry_message'], checkOrder: ENQUIRY_CHECK_ORDER };
+const callRules: BodyRules = { multiline: ['topic_to_discuss_msg'], checks: CALL_CHECKS };
+const enquiryRules: BodyRules = { multiline: ['enquiry_message'], checks: ENQUIRY_CHECKS };
 
 const shared = {
   tags: ['Courseware'],

@@ -1,9 +1,9 @@
 /** The contact form's rules as the endpoint applies them: the page's, and what only a server has to doubt. */
 import { string } from 'yup';
-import { CONTACT_CHECK_ORDER, contactSchema } from '../../contract/schemas/contact';
+import { CONTACT_CHECKS, contactSchema } from '../../contract/schemas/contact';
 import type { BodyRules } from '../http/shape';
 
-const rules: BodyRules = { multiline: ['form_request', 'form_remark'], checkOrder: CONTACT_CHECK_ORDER };
+const rules: BodyRules = { multiline: ['form_request', 'form_remark'], checks: CONTACT_CHECKS };
 
 export const contactBody = contactSchema
   .shape({

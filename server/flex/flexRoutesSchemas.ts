@@ -1,7 +1,7 @@
 /** How the FLEX routes are validated and described. */
 import { object, string } from 'yup';
 import { FLEX, IDEMPOTENCY_HEADER, LARGEST_ID } from '../../contract/constants';
-import { FLEX_CHECK_ORDER, flexSchema } from '../../contract/schemas/flex';
+import { FLEX_CHECKS, flexSchema } from '../../contract/schemas/flex';
 import {
   estimateAnswerSchema,
   flexAnswerSchema,
@@ -34,7 +34,7 @@ const estimateQuery = object({
 
 const rules: BodyRules = {
   multiline: ['booking_remarks', 'invoice_address', 'invoice_remarks'],
-  checkOrder: FLEX_CHECK_ORDER,
+  checks: FLEX_CHECKS,
 };
 
 export const flexBody = flexSchema.meta({ ...rules });

@@ -1,5 +1,7 @@
 /** The headers that every answer carries, refusals of malformed requests included. */
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { EARLY_PRESSES_SCRIPT } from '../../contract/earlyPresses';
 import { isAnalyticsOn, type Config } from '../config';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -29,13 +31,18 @@ export interface Framing {
  */
 const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.youku.com'];
 
+const hashOf = (script: string): string => createHash('sha256').update(script).digest('base64');
+
+/** The one script that stands in the HTML, which hears a press before any file has come. */
+const INLINE_SCRIPT = `'sha256-${hashOf(EARLY_PRESSES_SCRIPT)}'`;
+
 /** @returns the policy; without `framing` nobody frames a page */
 export function contentSecurityPolicy(config: Config, { ancestors, frames }: Framing = {}): string {
   const called = [...Object.values(config.hosts), isAnalyticsOn(config) ? config.analytics.url : ''];
   const origins = new Set(called.filter(Boolean).map((address) => new URL(address).origin));
   const directives = [
     `default-src 'self'`,
-    `script-src 'self'`,
+    `script-src 'self' ${INLINE_SCRIPT}`,
     `style-src 'self'`,
     `img-src 'self' data:`,
     ['connect-src', `'self'`, ...origins].join(' '),

@@ -8,27 +8,21 @@ import type {
   SchemaInnerTypeDescription,
   SchemaObjectDescription,
 } from 'yup';
+import { FIELD_MESSAGES } from '../../contract/fieldMessages';
+import type { Checks } from '../../contract/schemas/problems';
 import type { FieldError } from './httpError';
 
 /** Rules that a schema states in its `meta`. */
 export interface BodyRules {
   /** fields in which line breaks and tabs are welcome; of the items of a list: `list[].field` */
   multiline?: readonly string[];
-  /** the order in which failing fields are reported; others follow */
-  checkOrder?: readonly string[];
+  /** how the form lists its problems */
+  checks?: Checks;
 }
 
 // The database's JSON cannot hold halves of surrogate pairs or NUL.
 const FORBIDDEN = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 const LINE_BREAKS_AND_TABS = /[\r\n\t]/g;
-
-const TYPE_WORDS: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-};
 
 const typeOf = (value: unknown): string =>
   Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
@@ -36,7 +30,7 @@ const typeOf = (value: unknown): string =>
 function textProblems(field: string, value: string, multiline: boolean): FieldError[] {
   const judged = multiline ? value.replace(LINE_BREAKS_AND_TABS, '') : value;
   if (!FORBIDDEN.test(judged)) return [];
-  return [{ field, message: `${field} holds characters that cannot be used, such as control characters.` }];
+  return [{ field, message: FIELD_MESSAGES.characters }];
 }
 
 /** More tell nobody anything, and each takes its time to write down. */
@@ -95,7 +89,7 @@ function judge(
   if (value === undefined || (value === null && (description as SchemaDescription).nullable)) return;
   if (typeOf(value) !== type) {
     const field = path || 'body';
-    found.push({ field, message: `${field} must be ${TYPE_WORDS[type] ?? `of type ${type}`}.` });
+    found.push({ field, message: FIELD_MESSAGES.invalid });
     return;
   }
   if (type === 'string') {

@@ -1,6 +1,7 @@
 /** Validation by the contract's yup schemas: the rules of the page and of the endpoint are the same (brief). */
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { ValidationError, type AnySchema, type SchemaFieldDescription } from 'yup';
+import { formMessage, problemsOf, type Checks } from '../../contract/schemas/problems';
 import { measure } from './bounds';
 import { HttpError, type FieldError } from './httpError';
 import { MOST_PROBLEMS, shapeProblems, type BodyRules } from './shape';
@@ -11,16 +12,7 @@ const LONGEST_WORDS = 300;
 /** Beyond so many values a rule that fails everywhere costs more than anybody reads: the first one that fails is told then. */
 const MOST_JUDGED_WHOLE = 300;
 
-/** Each field's first failing rule, in the order of the form's checks. */
-function failingRules(error: ValidationError, order: readonly string[]): FieldError[] {
-  const single = error.inner.length > 0 ? error.inner : [error];
-  const first = new Map<string, string>();
-  for (const { path = '', message } of single) if (!first.has(path)) first.set(path, message);
-  const rank = (field: string): number => (order.includes(field) ? order.indexOf(field) : order.length);
-  return [...first]
-    .map(([field, message]) => ({ field, message }))
-    .sort((a, b) => rank(a.field) - rank(b.field));
-}
+const NO_CHECKS: Checks = { order: [] };
 
 /** Schemas stay as they are, and describing one takes as long as checking a value against it. */
 const descriptions = new WeakMap<AnySchema, SchemaFieldDescription>();
@@ -31,12 +23,13 @@ function describe(schema: AnySchema): SchemaFieldDescription {
   return description;
 }
 
-function refusal(status: number, all: readonly FieldError[]): HttpError {
+function refusal(status: number, all: readonly FieldError[], checks = NO_CHECKS): HttpError {
   const errors = all.slice(0, MOST_PROBLEMS).map(({ field, message }) => ({
     field: field.slice(0, LONGEST_FIELD),
     message: message.slice(0, LONGEST_WORDS),
   }));
-  return new HttpError(status, errors[0]?.message ?? 'The request does not fit.', { errors });
+  const [first] = errors;
+  return new HttpError(status, first ? formMessage(first, checks) : 'The request does not fit.', { errors });
 }
 
 /**
@@ -65,7 +58,8 @@ export function checkValue<Value>(schema: AnySchema<Value>, value: unknown): Val
     const abortEarly = values > MOST_JUDGED_WHOLE;
     return schema.validateSync(value, { abortEarly, disableStackTrace: true }) as Value;
   } catch (error) {
-    if (error instanceof ValidationError) throw refusal(422, failingRules(error, rules.checkOrder ?? []));
+    const { checks = NO_CHECKS } = rules;
+    if (error instanceof ValidationError) throw refusal(422, problemsOf(error, checks), checks);
     throw error;
   }
 }
@@ -78,7 +72,7 @@ function validateParameters(schema: AnySchema, parameters: unknown): unknown {
       disableStackTrace: true,
     });
   } catch (error) {
-    if (error instanceof ValidationError) throw refusal(400, failingRules(error, []));
+    if (error instanceof ValidationError) throw refusal(400, problemsOf(error, NO_CHECKS));
     throw error;
   }
 }

@@ -1,4 +1,5 @@
-/** The HTML document around a rendered page, without inline scripts or styles. */
+/** The HTML document around a rendered page, without inline styles, and with one inline script, which the policy names. */
+import { EARLY_PRESSES_SCRIPT } from '../../contract/earlyPresses';
 import { LATE } from '../../contract/shellMessages';
 import { escapeHtml, openTag, scriptJson } from '../http/html';
 import {
@@ -75,6 +76,8 @@ export function htmlDocument(page: RenderedPage, siteName: string, files: PageFi
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // Before the stylesheets, for which a script would wait.
+    `<script>${EARLY_PRESSES_SCRIPT}</script>`,
     '<meta name="color-scheme" content="light dark">',
     meta('name', 'theme-color', THEME_COLOUR),
     ...described(head, siteName),

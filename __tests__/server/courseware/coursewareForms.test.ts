@@ -121,6 +121,8 @@ describe('a wish for a call', () => {
 });
 
 describe('an enquiry about products', () => {
+  const { required } = COURSEWARE_ENQUIRY_MESSAGES;
+
   it('is stored and answered "Enquiry Submitted!"', async () => {
     const answer = await enquire(anEnquiry());
     expect(answer.statusCode).toBe(200);
@@ -142,7 +144,7 @@ describe('an enquiry about products', () => {
     });
   });
 
-  it.each([
+  it.each<[field: string, changes: object, message: string, ofField?: string]>([
     ['subject', { subject: [] }, COURSEWARE_ENQUIRY_MESSAGES.products],
     ['subject', { subject: [HIDDEN] }, COURSEWARE_ENQUIRY_MESSAGES.products],
     ...[2 ** 31, 2 ** 63, 1e21, -(2 ** 31) - 1, 0].map((id): [string, object, string] => [
@@ -150,19 +152,19 @@ describe('an enquiry about products', () => {
       { subject: [1000, id] },
       COURSEWARE_ENQUIRY_MESSAGES.products,
     ]),
-    ['enquiry_name', { enquiry_name: ' ' }, COURSEWARE_ENQUIRY_MESSAGES.required],
-    ['enquiry_email', { enquiry_email: '' }, COURSEWARE_ENQUIRY_MESSAGES.required],
-    ['enquiry_company', { enquiry_company: '' }, COURSEWARE_ENQUIRY_MESSAGES.required],
-    ['enquiry_education', { enquiry_education: '' }, COURSEWARE_ENQUIRY_MESSAGES.required],
-    ['enquiry_city', { enquiry_city: '' }, COURSEWARE_ENQUIRY_MESSAGES.required],
-    ['enquiry_country', { enquiry_country: '' }, COURSEWARE_ENQUIRY_MESSAGES.required],
-    ['enquiry_country', { enquiry_country: 'ZZ' }, COURSEWARE_ENQUIRY_MESSAGES.required],
-    ['enquiry_message', { enquiry_message: '' }, COURSEWARE_ENQUIRY_MESSAGES.required],
+    ['enquiry_name', { enquiry_name: ' ' }, required, 'This field is required.'],
+    ['enquiry_email', { enquiry_email: '' }, required, 'This field is required'],
+    ['enquiry_company', { enquiry_company: '' }, required, 'This field is required.'],
+    ['enquiry_education', { enquiry_education: '' }, required, 'Please select an option'],
+    ['enquiry_city', { enquiry_city: '' }, required, 'This field is required.'],
+    ['enquiry_country', { enquiry_country: '' }, required, 'Please select an option'],
+    ['enquiry_country', { enquiry_country: 'ZZ' }, required, 'Please select an option'],
+    ['enquiry_message', { enquiry_message: '' }, required, 'This field is required'],
     ['enquiry_email', { enquiry_email: 'nobody' }, COURSEWARE_ENQUIRY_MESSAGES.email],
-  ])('is refused for a wrong %s: %j', async (field, changes, message) => {
+  ])('is refused for a wrong %s: %j', async (field, changes, message, ofField = message) => {
     const answer = await enquire(anEnquiry(changes));
     expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toEqual({ status: false, message, errors: [{ field, message }] });
+    expect(answer.json()).toEqual({ status: false, message, errors: [{ field, message: ofField }] });
     expect(await stored()).toEqual([]);
   });
 

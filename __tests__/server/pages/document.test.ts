@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { contentSecurityPolicy } from '../../../server/http/securityHeaders';
+import { EARLY_PRESSES_SCRIPT } from '../../../contract/earlyPresses';
 import { htmlDocument } from '../../../server/pages/document';
 import { createErrorPage } from '../../../server/pages/errorPage';
+import { aConfig } from '../http/aServer';
 import { aPage } from './aRenderer';
 
 const files = {
@@ -19,6 +23,8 @@ const files = {
   ],
 };
 const written = (changes: Parameters<typeof aPage>[0]) => htmlDocument(aPage(changes), 'Tradewind', files);
+/** The one inline script, which every page has. */
+const INLINE = `<script>${EARLY_PRESSES_SCRIPT}</script>`;
 
 it('names each script and the stylesheet once, the page’s own script first', () => {
   const html = written({ chunks: ['page-course'] });
@@ -84,7 +90,7 @@ it('writes every text so that it stays a text', () => {
     jsonLd: [{ name: '</script><script>alert(1)</script>' }],
   };
   const html = written({ head });
-  expect(html).not.toMatch(/<script>|<img/);
+  expect(html.replace(INLINE, '')).not.toMatch(/<script>|<img/);
   expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt;');
   expect(html).toContain('content="it&#39;s &amp; more"');
   expect(html).toContain('{"name":"\\u003c/script>\\u003cscript>alert(1)\\u003c/script>"}');
@@ -98,10 +104,18 @@ it('leaves out what a page does not say', () => {
   expect(html).toContain('<meta name="twitter:card" content="summary">');
 });
 
-it('has no inline script or style', () => {
+it('has one inline script, no style', () => {
   const html = written({ chunks: ['page-course'], state: '{"a":1}' });
-  const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
-  expect(scripts.every((attributes) => /src=|type="application\/(ld\+)?json"/.test(attributes ?? ''))).toBe(
+  const inline = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code]) => code ?? '');
+  const hashes = inline.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  const directives = contentSecurityPolicy(aConfig()).split('; ');
+  expect(directives).toContain(`script-src 'self' ${hashes.join()}`);
+  expect(hashes).toHaveLength(1);
+  expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('rel="stylesheet"'));
+  const others = [...html.replace(INLINE, '').matchAll(/<script([^>]*)>/g)].map(
+    ([, attributes]) => attributes,
+  );
+  expect(others.every((attributes) => /src=|type="application\/(ld\+)?json"/.test(attributes ?? ''))).toBe(
     true,
   );
   expect(html).not.toMatch(/<style|style=| on\w+=/);

@@ -1,6 +1,7 @@
 /** Words of attackers for every text that a schema has, and a look at what a browser makes of them. */
 import sanitizeHtml from 'sanitize-html';
 import type { Schema } from 'yup';
+import { EARLY_PRESSES_SCRIPT } from '../../../contract/earlyPresses';
 
 /** Ways out of text, attributes, scripts, CDATA sections and addresses, at once. */
 export const WAYS_OUT =
@@ -94,7 +95,8 @@ function wrongAttribute(name: string, value: string): string | undefined {
 /** @returns whatever in a document could run, as a browser's parser finds it: nothing in one of ours */
 export function whatRuns(html: string): string[] {
   const found: string[] = [];
-  sanitizeHtml(html, {
+  // The page's own, where it stands whole and once.
+  sanitizeHtml(html.replace(`<script>${EARLY_PRESSES_SCRIPT}</script>`, ''), {
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useOpening } from '../../features/notifications/useOpening';
+import { repeatEarlyPresses } from '../../shared/lib/earlyPresses';
 import { isServed } from '../../shared/lib/isServed';
 import { stillPartAt, type StillPart } from '../../shared/lib/stillPart';
 
-/** Buttons that were pressed before their part of the page came alive. */
-const pressed = new Set<HTMLButtonElement>();
 /** The one that is being pressed again. */
 let passing: HTMLButtonElement | undefined;
 
@@ -14,13 +13,14 @@ async function untilItWorks(button: HTMLButtonElement, part: StillPart): Promise
     // A form works without scripts too.
     if (!(await part.attempt()) && !(button.form && (await isServed()))) throw new Error(part.selector);
   } finally {
-    pressed.delete(button);
+    delete button.dataset.pressed;
   }
 }
 
 /**
  * React hears no click in a part that stands still. A button there is pressed once more when the part is alive, once, however
- * often an impatient visitor presses it; when its script does not come, the visitor is told so.
+ * often an impatient visitor presses it; when its script does not come, the visitor is told so. So it is with buttons that were
+ * pressed before any script was there.
  * @param follow follows a link; tells whether it was one of this site
  */
 export function useEarlyClicks(follow: (event: MouseEvent) => boolean): void {
@@ -32,8 +32,8 @@ export function useEarlyClicks(follow: (event: MouseEvent) => boolean): void {
     if (!part || (button && button === passing) || (!follow(event) && !button)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!button || pressed.has(button)) return;
-    pressed.add(button);
+    if (!button || button.dataset.pressed !== undefined) return;
+    button.dataset.pressed = String(event.timeStamp);
     open({ load: () => untilItWorks(button, part) }, () => {
       passing = button;
       button.click();
@@ -42,6 +42,7 @@ export function useEarlyClicks(follow: (event: MouseEvent) => boolean): void {
   });
   useEffect(() => {
     document.addEventListener('click', onClick, true);
+    void repeatEarlyPresses();
     return () => document.removeEventListener('click', onClick, true);
   }, []);
 }

@@ -1,4 +1,6 @@
-import { CALL_CHECK_ORDER, callSchema } from '../../../contract/schemas/call';
+import { CALL_MESSAGES } from '../../../contract/formMessages';
+import { CALL_CHECKS, callSchema } from '../../../contract/schemas/call';
+import { longestTexts } from '../../../contract/schemas/longest';
 import type { CallPayload } from '../../../contract/submissions';
 import { writeFormTime } from '../../../contract/writtenTime';
 import { errorsOf, firstError, type FormErrors } from '../../shared/lib/formErrors';
@@ -30,6 +32,17 @@ export const toCallPayload = (values: CallValues): CallPayload =>
     schedule2: writeFormTime(values.schedule2),
   });
 
-export const validateCall = (values: CallValues): FormErrors => errorsOf(callSchema, toCallPayload(values));
+export type Schedule = 'schedule1' | 'schedule2';
 
-export const firstCallError = (errors: FormErrors) => firstError(errors, CALL_CHECK_ORDER);
+/** @param unfinished a date without its time: for everybody but the browser it is empty */
+export function validateCall(values: CallValues, unfinished?: Schedule): FormErrors {
+  const errors = errorsOf(callSchema, toCallPayload(values), CALL_CHECKS);
+  if (!unfinished) return errors;
+  // There is a schedule, though it cannot be read yet.
+  if (errors['schedule1'] === CALL_MESSAGES.schedule) delete errors['schedule1'];
+  return { ...errors, [unfinished]: CALL_MESSAGES.unfinished(unfinished === 'schedule1' ? 1 : 2) };
+}
+
+export const firstCallError = (errors: FormErrors) => firstError(errors, CALL_CHECKS);
+
+export const longestCall = longestTexts(callSchema);

@@ -1,5 +1,6 @@
 import type { CoursewareItem } from '../../../contract/entities';
-import { coursewareEnquirySchema, ENQUIRY_CHECK_ORDER } from '../../../contract/schemas/coursewareEnquiry';
+import { coursewareEnquirySchema, ENQUIRY_CHECKS } from '../../../contract/schemas/coursewareEnquiry';
+import { longestTexts } from '../../../contract/schemas/longest';
 import type { CoursewareEnquiryPayload } from '../../../contract/submissions';
 import { errorsOf, firstError, type FormErrors } from '../../shared/lib/formErrors';
 
@@ -35,6 +36,8 @@ export function toEnquiryPayload(
 }
 
 export const validateEnquiry = (values: EnquiryValues): FormErrors =>
-  errorsOf(coursewareEnquirySchema, values);
+  errorsOf(coursewareEnquirySchema, values, ENQUIRY_CHECKS);
 
-export const firstEnquiryError = (errors: FormErrors) => firstError(errors, ENQUIRY_CHECK_ORDER);
+export const firstEnquiryError = (errors: FormErrors) => firstError(errors, ENQUIRY_CHECKS);
+
+export const longestEnquiry = longestTexts(coursewareEnquirySchema);

@@ -1,6 +1,7 @@
 import type { ContactPayload } from '../../../contract/entities';
-import { CONTACT_CHECK_ORDER, contactSchema } from '../../../contract/schemas/contact';
-import { ValidationError } from 'yup';
+import { CONTACT_CHECKS, contactSchema } from '../../../contract/schemas/contact';
+import { longestTexts } from '../../../contract/schemas/longest';
+import { errorsOf, firstError } from '../../shared/lib/formErrors';
 
 /** An empty form: only the see-my-request box is ticked (catalogue, section 4 "Contact form"). */
 export const contactDefaults: ContactPayload = {
@@ -24,24 +25,13 @@ export const contactDefaults: ContactPayload = {
 export type ContactErrors = Partial<Record<keyof ContactPayload, string>>;
 
 /** @returns the message of each field that fails, none when all is well */
-export function validateContact(values: ContactPayload): ContactErrors {
-  try {
-    contactSchema.validateSync(values, { abortEarly: false });
-    return {};
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    const errors: ContactErrors = {};
-    for (const { path, message } of error.inner) errors[path as keyof ContactPayload] ??= message;
-    return errors;
-  }
-}
+export const validateContact = (values: ContactPayload): ContactErrors =>
+  errorsOf(contactSchema, values, CONTACT_CHECKS);
 
-/** The first rule that fails, in the order in which the specification lists them. */
-export const firstContactError = (errors: ContactErrors): [keyof ContactPayload, string] | undefined => {
-  const listed = [...CONTACT_CHECK_ORDER, ...(Object.keys(errors) as (keyof ContactPayload)[])];
-  const field = listed.find((name) => errors[name]);
-  return field && [field, errors[field] ?? ''];
-};
+/** The first rule that fails. */
+export const firstContactError = (errors: ContactErrors) => firstError(errors, CONTACT_CHECKS);
+
+export const longestContact = longestTexts(contactSchema);
 
 /** What is sent: trimmed, as the schema does it on the server too. */
 export const toContactPayload = (values: ContactPayload): ContactPayload =>

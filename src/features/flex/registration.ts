@@ -1,8 +1,9 @@
 /** Step 2 as it is checked and sent. */
-import { ValidationError } from 'yup';
 import { isoToFormDay } from '../../../contract/formDays';
 import { FLEX_MESSAGES } from '../../../contract/formMessages';
-import { FLEX_CHECK_ORDER, flexSchema } from '../../../contract/schemas/flex';
+import { FLEX_CHECKS, flexSchema, participantSchema } from '../../../contract/schemas/flex';
+import { longestTexts } from '../../../contract/schemas/longest';
+import { findProblems } from '../../../contract/schemas/problems';
 import type { FlexPayload } from '../../../contract/submissions';
 import { formatDateRange } from '../../../contract/time';
 import type { FlexForm } from './draft';
@@ -44,22 +45,14 @@ export function toFlexPayload(form: FlexForm, { course, session }: Registered): 
   return { ...payload, participants: payload.participants.filter(({ name, email }) => name || email) };
 }
 
-const byField = (a: string, b: string): number => {
-  const rank = (path: string) => FLEX_CHECK_ORDER.indexOf(path.replace(/\[.*/, ''));
-  return rank(a) - rank(b);
-};
-
 /** @returns the message of each field that fails, in the order of the form; none when all is well */
 export function validateRegistration(form: FlexForm, registered: Registered): FlexErrors {
-  const errors: FlexErrors = {};
   // Rows that were left empty stay in, so that a message finds the row that it is about.
   const payload = { ...toFlexPayload(form, registered), participants: form.participants };
-  try {
-    flexSchema.validateSync(payload, { abortEarly: false });
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    for (const { path = '', message } of error.inner) errors[path] ??= message;
-  }
-  const sorted = Object.entries(errors).sort(([a], [b]) => byField(a, b));
-  return Object.fromEntries(form.terms ? sorted : [...sorted, ['terms', FLEX_MESSAGES.terms]]);
+  const problems = findProblems(flexSchema, payload, FLEX_CHECKS);
+  const errors = Object.fromEntries(problems.map(({ field, message }) => [field, message]));
+  return form.terms ? errors : { ...errors, terms: FLEX_MESSAGES.terms };
 }
+
+export const longestRegistration = longestTexts(flexSchema);
+export const longestParticipant = longestTexts(participantSchema);

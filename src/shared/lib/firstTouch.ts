@@ -1,3 +1,5 @@
+import { hasEarlyPress } from './earlyPresses';
+
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 /** A sooner sign that somebody is about to touch the page. */
 const STIRS = [...TOUCHES, 'pointermove', 'scroll'] as const;
@@ -12,6 +14,8 @@ function once(types: readonly string[], run: () => void): () => void {
     run();
   };
   types.forEach((type) => document.addEventListener(type, first, listening));
+  // Touched before anybody listened.
+  if (hasEarlyPress()) first();
   return stop;
 }
 

@@ -1,23 +1,16 @@
-import { ValidationError, type AnySchema } from 'yup';
+import type { AnySchema } from 'yup';
+import { findProblems, formMessage, type Checks } from '../../../contract/schemas/problems';
 
-/** The message of each field that fails, none when all is well. */
+/** The message of each field that fails, in the order of the form's checks; none when all is well. */
 export type FormErrors = Partial<Record<string, string>>;
 
-/** @returns each failing field with its first message */
-export function errorsOf(schema: AnySchema, values: unknown): FormErrors {
-  try {
-    schema.validateSync(values, { abortEarly: false });
-    return {};
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    const errors: FormErrors = {};
-    for (const { path = '', message } of error.inner) errors[path] ??= message;
-    return errors;
-  }
-}
+export const errorsOf = (schema: AnySchema, values: unknown, checks: Checks): FormErrors =>
+  Object.fromEntries(findProblems(schema, values, checks).map(({ field, message }) => [field, message]));
 
-/** @param order of the fields as the specification checks them; @returns the first that fails, with its message */
-export function firstError(errors: FormErrors, order: readonly string[]): [string, string] | undefined {
-  const field = [...order, ...Object.keys(errors)].find((name) => errors[name]);
-  return field === undefined ? undefined : [field, errors[field] ?? ''];
+/** @returns the first field that fails, and what the form says of it */
+export function firstError(errors: FormErrors, checks: Checks): [string, string] | undefined {
+  const [first] = Object.entries(errors);
+  if (!first) return undefined;
+  const [field, message = ''] = first;
+  return [field, formMessage({ field, message }, checks)];
 }

@@ -182,6 +182,13 @@ describe('the call form', () => {
     expect(first({ schedule1: '', schedule2: '2027-01-11T21:59' })).toBeUndefined();
   });
 
+  it('names a half-typed date in its place, and no missing one beside it', () => {
+    const half = { ...callDefaults, ...filled, schedule1: '' };
+    expect(firstCallError(validateCall({ ...half, name: '' }, 'schedule2'))?.[1]).toBe(CALL_MESSAGES.name);
+    expect(validateCall(half, 'schedule2')).toEqual({ schedule2: CALL_MESSAGES.unfinished(2) });
+    expect(validateCall(half, 'schedule1')).toEqual({ schedule1: CALL_MESSAGES.unfinished(1) });
+  });
+
   it('sends what was typed, trimmed', () => {
     expect(toCallPayload(filled)).toMatchObject({
       name: 'Siti',
@@ -212,6 +219,18 @@ describe('the enquiry form', () => {
     expect(first({ enquiry_message: ' ', enquiry_email: 'x' })).toBe(COURSEWARE_ENQUIRY_MESSAGES.required);
     expect(first({ enquiry_email: 'x' })).toBe(COURSEWARE_ENQUIRY_MESSAGES.email);
     expect(first({})).toBeUndefined();
+  });
+
+  it('says at each field what is missing there, by the kind of the field', () => {
+    expect(validateEnquiry({ ...enquiryDefaults, subject: [1020] })).toEqual({
+      enquiry_name: 'This field is required.',
+      enquiry_email: 'This field is required',
+      enquiry_company: 'This field is required.',
+      enquiry_education: 'Please select an option',
+      enquiry_city: 'This field is required.',
+      enquiry_country: 'Please select an option',
+      enquiry_message: 'This field is required',
+    });
   });
 
   it('sends the ticked products with their names', () => {

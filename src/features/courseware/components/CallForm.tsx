@@ -1,6 +1,6 @@
 import { useFormik } from 'formik';
 import { useRef, type FormEvent } from 'react';
-import { CALL_MESSAGES, SUBMITTING } from '../../../../contract/formMessages';
+import { SUBMITTING } from '../../../../contract/formMessages';
 import type { CoursewareItem } from '../../../../contract/entities';
 import type { CallPayload } from '../../../../contract/submissions';
 import { Button } from '../../../shared/ui/Button';
@@ -8,7 +8,14 @@ import { Consent } from '../../../shared/ui/Consent';
 import { SelectField } from '../../../shared/ui/SelectField';
 import { TextArea } from '../../../shared/ui/TextArea';
 import { TextField } from '../../../shared/ui/TextField';
-import { firstCallError, toCallPayload, validateCall, type CallValues } from '../callForm';
+import {
+  firstCallError,
+  longestCall,
+  toCallPayload,
+  validateCall,
+  type CallValues,
+  type Schedule,
+} from '../callForm';
 import { productOptions, topicOptions } from '../formOptions';
 import { useKeptValues } from '../useKeptValues';
 import styles from './CoursewareForm.module.css';
@@ -24,7 +31,7 @@ export interface CallFormProps {
   onLeave: (values: CallValues) => void;
 }
 
-const SCHEDULES = ['schedule1', 'schedule2'] as const;
+const SCHEDULES: readonly Schedule[] = ['schedule1', 'schedule2'];
 
 /** A date without its time is empty for a script; the browser alone knows that something was typed. */
 const halfTyped = (form: HTMLFormElement | null) =>
@@ -38,7 +45,7 @@ export function CallForm({ initial, products, isSending, onSubmit, onRefused, on
   const form = useRef<HTMLFormElement>(null);
   const formik = useFormik({
     initialValues: initial,
-    validate: validateCall,
+    validate: (values) => validateCall(values, halfTyped(form.current)),
     validateOnChange: false,
     validateOnBlur: false,
     onSubmit: (values) => onSubmit(toCallPayload(values)),
@@ -46,22 +53,14 @@ export function CallForm({ initial, products, isSending, onSubmit, onRefused, on
   const { values, errors, handleChange } = formik;
   useKeptValues(values, onLeave);
 
-  const refuse = (field: string, message: string): void => {
-    onRefused(message);
-    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-  };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isSending) return;
-    const half = halfTyped(form.current);
-    if (half) {
-      const message = CALL_MESSAGES.unfinished(half === 'schedule1' ? 1 : 2);
-      formik.setErrors({ [half]: message });
-      refuse(half, message);
-      return;
+    const first = firstCallError(validateCall(values, halfTyped(form.current)));
+    if (first) {
+      onRefused(first[1]);
+      form.current?.querySelector<HTMLElement>(`[name="${first[0]}"]`)?.focus();
     }
-    const first = firstCallError(validateCall(values));
-    if (first) refuse(...first);
     await formik.submitForm();
   };
   const field = (name: keyof CallValues) => ({
@@ -71,11 +70,18 @@ export function CallForm({ initial, products, isSending, onSubmit, onRefused, on
     onChange: handleChange,
   });
 
+  const text = (name: keyof CallValues) => ({ ...field(name), maxLength: longestCall[name] });
+
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <div className={styles.fields}>
-        <PersonalFields field={field} company="Company / institution" education={{ placeholder: false }} />
-        <TextField {...field('teaching_subject')} label="Teaching subject" className={styles.row} />
+        <PersonalFields
+          field={field}
+          text={text}
+          company="Company / institution"
+          education={{ placeholder: false }}
+        />
+        <TextField {...text('teaching_subject')} label="Teaching subject" className={styles.row} />
         <SelectField
           {...field('topic_to_discuss')}
           label="Topic to discuss"
@@ -90,7 +96,7 @@ export function CallForm({ initial, products, isSending, onSubmit, onRefused, on
         />
       </div>
       <TextArea
-        {...field('topic_to_discuss_msg')}
+        {...text('topic_to_discuss_msg')}
         label="Message"
         required={values.topic_to_discuss === 'Others'}
       />

@@ -8,7 +8,13 @@ import { Consent } from '../../../shared/ui/Consent';
 import { Checkbox } from '../../../shared/ui/Checkbox';
 import { FieldError } from '../../../shared/ui/FieldError';
 import { TextArea } from '../../../shared/ui/TextArea';
-import { firstEnquiryError, toEnquiryPayload, validateEnquiry, type EnquiryValues } from '../enquiryForm';
+import {
+  firstEnquiryError,
+  longestEnquiry,
+  toEnquiryPayload,
+  validateEnquiry,
+  type EnquiryValues,
+} from '../enquiryForm';
 import { productName } from '../formOptions';
 import { useKeptValues } from '../useKeptValues';
 import styles from './CoursewareForm.module.css';
@@ -65,6 +71,8 @@ export function EnquiryForm({
     onChange: handleChange,
   });
 
+  const text = (name: Parameters<typeof field>[0]) => ({ ...field(name), maxLength: longestEnquiry[name] });
+
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <fieldset className={styles.group} aria-describedby={errors.subject ? 'subject-error' : undefined}>
@@ -86,11 +94,12 @@ export function EnquiryForm({
       <div className={styles.fields}>
         <PersonalFields
           field={(name) => field(`enquiry_${name}`)}
+          text={(name) => text(`enquiry_${name}`)}
           company="Company"
           education={{ required: true }}
         />
       </div>
-      <TextArea {...field('enquiry_message')} label="Message" required />
+      <TextArea {...text('enquiry_message')} label="Message" required />
       <Consent>We use what you enter to answer you, and for nothing else.</Consent>
       {/* Not disabled: that would take the focus, and with it the Escape key, out of the dialog. */}
       <Button type="submit" aria-disabled={isSending}>

@@ -13,7 +13,9 @@ interface Tie {
 }
 
 export interface PersonalFieldsProps {
-  field: (name: 'name' | 'email' | 'phone' | 'company' | 'education' | 'city' | 'country') => Tie;
+  field: (name: 'education' | 'country') => Tie;
+  /** of a field that is typed */
+  text: (name: 'name' | 'email' | 'phone' | 'company' | 'city') => Tie & { maxLength?: number };
   /** the label of the company */
   company: string;
   /** with what "Education" begins, and whether it must be answered */
@@ -21,13 +23,13 @@ export interface PersonalFieldsProps {
 }
 
 /** Who asks, in either form of the courseware pages. */
-export function PersonalFields({ field, company, education }: PersonalFieldsProps) {
+export function PersonalFields({ field, text, company, education }: PersonalFieldsProps) {
   return (
     <>
-      <TextField {...field('name')} label="Name" autoComplete="name" required />
-      <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" required />
-      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" />
-      <TextField {...field('company')} label={company} autoComplete="organization" required />
+      <TextField {...text('name')} label="Name" autoComplete="name" required />
+      <TextField {...text('email')} label="E-mail" type="email" autoComplete="email" required />
+      <TextField {...text('phone')} label="Phone" type="tel" autoComplete="tel" />
+      <TextField {...text('company')} label={company} autoComplete="organization" required />
       <SelectField
         {...field('education')}
         {...education}
@@ -36,7 +38,7 @@ export function PersonalFields({ field, company, education }: PersonalFieldsProp
         className={styles.row}
         options={yesNoOptions}
       />
-      <TextField {...field('city')} label="City" autoComplete="address-level2" required />
+      <TextField {...text('city')} label="City" autoComplete="address-level2" required />
       <SelectField
         {...field('country')}
         label="Country"

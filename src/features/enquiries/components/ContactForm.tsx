@@ -7,7 +7,13 @@ import { Consent } from '../../../shared/ui/Consent';
 import { Checkbox } from '../../../shared/ui/Checkbox';
 import { TextArea } from '../../../shared/ui/TextArea';
 import { TextField } from '../../../shared/ui/TextField';
-import { contactDefaults, firstContactError, toContactPayload, validateContact } from '../contactForm';
+import {
+  contactDefaults,
+  firstContactError,
+  longestContact,
+  toContactPayload,
+  validateContact,
+} from '../contactForm';
 import styles from './ContactForm.module.css';
 
 export interface ContactFormProps {
@@ -111,6 +117,7 @@ export function ContactForm({
             key={field.name}
             {...field}
             value={values[field.name]}
+            maxLength={longestContact[field.name]}
             error={formik.errors[field.name]}
             onChange={formik.handleChange}
           />
@@ -134,6 +141,7 @@ export function ContactForm({
         name="form_request"
         label="Request or comment"
         value={values.form_request}
+        maxLength={longestContact.form_request}
         error={formik.errors.form_request}
         onChange={formik.handleChange}
       />

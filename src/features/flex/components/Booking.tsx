@@ -6,7 +6,7 @@ import { SelectField } from '../../../shared/ui/SelectField';
 import { TextArea } from '../../../shared/ui/TextArea';
 import { TextField } from '../../../shared/ui/TextField';
 import type { FlexForm } from '../draft';
-import type { FlexErrors } from '../registration';
+import { longestRegistration, type FlexErrors } from '../registration';
 import { fieldId } from './fieldId';
 import styles from './RegistrationForm.module.css';
 
@@ -90,6 +90,7 @@ export function Booking({ values, errors, city, cityName, onType, onChange }: Bo
             label="Booking remarks"
             className={styles.wide}
             value={values.booking_remarks}
+            maxLength={longestRegistration.booking_remarks}
           />
         </div>
       )}

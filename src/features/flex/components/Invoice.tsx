@@ -2,7 +2,7 @@ import type { ChangeEventHandler } from 'react';
 import { TextArea } from '../../../shared/ui/TextArea';
 import { TextField } from '../../../shared/ui/TextField';
 import type { FlexForm } from '../draft';
-import type { FlexErrors } from '../registration';
+import { longestRegistration, type FlexErrors } from '../registration';
 import { fieldId } from './fieldId';
 import styles from './RegistrationForm.module.css';
 
@@ -21,7 +21,13 @@ const PERSON = [
 
 /** Whom the invoice goes to: the course itself is invoiced, with or without a hotel. */
 export function Invoice({ values, errors, onChange }: InvoiceProps) {
-  const control = (name: keyof FlexForm) => ({ id: fieldId(name), name, error: errors[name], onChange });
+  const control = (name: Exclude<keyof FlexForm, 'terms'>) => ({
+    id: fieldId(name),
+    name,
+    error: errors[name],
+    maxLength: longestRegistration[name],
+    onChange,
+  });
   return (
     <fieldset className={styles.part}>
       <legend>Invoice</legend>

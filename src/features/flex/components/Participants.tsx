@@ -3,7 +3,7 @@ import { FLEX } from '../../../../contract/constants';
 import { Button } from '../../../shared/ui/Button';
 import { TextField } from '../../../shared/ui/TextField';
 import type { FlexForm } from '../draft';
-import type { FlexErrors } from '../registration';
+import { longestParticipant, type FlexErrors } from '../registration';
 import { fieldId } from './fieldId';
 import styles from './RegistrationForm.module.css';
 
@@ -40,6 +40,7 @@ export function Participants({ participants, errors, onChange, onList }: Partici
                 label={`Participant ${index + 1} name`}
                 autoComplete="off"
                 value={name}
+                maxLength={longestParticipant.name}
                 error={index === 0 ? errors.participants : undefined}
                 onChange={onChange}
               />
@@ -50,6 +51,7 @@ export function Participants({ participants, errors, onChange, onList }: Partici
                 label={`Participant ${index + 1} e-mail`}
                 autoComplete="off"
                 value={email}
+                maxLength={longestParticipant.email}
                 error={errors[field('email')]}
                 onChange={onChange}
               />

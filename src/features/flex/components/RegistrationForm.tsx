@@ -9,7 +9,7 @@ import { Checkbox } from '../../../shared/ui/Checkbox';
 import { TextField } from '../../../shared/ui/TextField';
 import type { FlexForm } from '../draft';
 import type { FlexCourse, FlexSession } from '../offers';
-import { toFlexPayload, validateRegistration, type FlexErrors } from '../registration';
+import { longestRegistration, toFlexPayload, validateRegistration, type FlexErrors } from '../registration';
 import { Booking } from './Booking';
 import { fieldId } from './fieldId';
 import { Invoice } from './Invoice';
@@ -77,6 +77,7 @@ export default function RegistrationForm(props: RegistrationFormProps) {
         label="Reseller"
         hint="If one of our resellers told you about the course"
         value={values.reseller}
+        maxLength={longestRegistration.reseller}
         onChange={handleChange}
       />
       <Booking
