@@ -1,5 +1,5 @@
 /** Reads classes and the people in them. */
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { SurveyCourse } from '../../contract/classForms/entities';
 import type { ClassesTable } from '../database/classTables';
 import type { Tables } from '../database/tables';
@@ -116,12 +116,17 @@ export async function readPaper(
   return paper?.pdf;
 }
 
-export async function hasStarted(db: Kysely<Tables>, trackingId: string, visit: string): Promise<boolean> {
-  const start = await db
-    .selectFrom('class_starts')
-    .select('visit')
-    .where('tracking_id', '=', trackingId)
-    .where('visit', '=', visit)
-    .executeTakeFirst();
-  return start !== undefined;
+/** @returns whether the visit has started an assessment, or the trainee has in any visit */
+export async function hasStarted(
+  db: Kysely<Tables>,
+  trackingId: string,
+  { visit, traineeId }: { visit: string; traineeId: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_started: boolean }>`SELECT
+    EXISTS (SELECT FROM class_starts WHERE tracking_id = ${trackingId} AND visit = ${visit})
+    OR EXISTS (SELECT FROM class_timestamps
+      WHERE tracking_id = ${trackingId} AND trainee_id = ${traineeId} AND tracking_type = 'start') AS is_started`.execute(
+    db,
+  );
+  return rows[0]?.is_started === true;
 }

@@ -24,7 +24,7 @@ import {
   submissionOffline,
   submissionPostponed,
 } from './classFormsEvents';
-import { selectFormKey } from './classFormsSelectors';
+import { selectClock, selectFormKey } from './classFormsSelectors';
 import type { FormKey, FormType } from './forms';
 import { pageEvents, type PageEvent } from './pageEvents';
 import { openClass, prepareCheck } from './sagas/accessSaga';
@@ -38,6 +38,8 @@ import { findOutbox, flushOutbox, refuseForm, submitForm, waitForNextTry } from 
 const TICK_MS = 20_000;
 /** Whoever was away for longer gets the class as it is now. */
 const ABSENCE_MS = 60_000;
+/** A page that nobody touches renews its token in time, so that the link to the question paper stays good. */
+const RENEW_MS = 40 * 60_000;
 /** Typing is on the device within a second. */
 const WRITE_MS = 500;
 
@@ -50,6 +52,8 @@ export function* runClock() {
   for (;;) {
     yield* delay(TICK_MS);
     yield* call(tick);
+    const { serverTime, now } = yield* select(selectClock);
+    if (now - serverTime > RENEW_MS) yield* call(refreshQuietly);
   }
 }
 

@@ -8,6 +8,7 @@ import { CLASS_MESSAGES } from '../../../../contract/classForms/messages';
 import { AssessmentForm } from '../../../../src/features/classForms/components/forms/AssessmentForm';
 import { BackgroundForm } from '../../../../src/features/classForms/components/forms/BackgroundForm';
 import { CoordinatorTable } from '../../../../src/features/classForms/components/forms/CoordinatorTable';
+import { QuestionPaper } from '../../../../src/features/classForms/components/forms/QuestionPaper';
 import { SurveyForm } from '../../../../src/features/classForms/components/forms/SurveyForm';
 import { TemplateForm } from '../../../../src/features/classForms/components/forms/TemplateForm';
 
@@ -59,6 +60,26 @@ describe('an answer sheet', () => {
       { question: 1, answer: 'a' },
       { question: 2, answer: 'c' },
     ]);
+  });
+});
+
+describe('a question paper', () => {
+  const paper = { src: '/q.pdf?token=a', downloadHref: '/q.pdf?token=b' };
+  const ofWidth = (isWide: boolean) => {
+    const list = { matches: isWide, addEventListener: () => undefined, removeEventListener: () => undefined };
+    window.matchMedia = (() => list) as unknown as typeof window.matchMedia;
+  };
+  afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+  it('costs a phone nothing before its link is pressed: there is no hidden frame that loads it', () => {
+    ofWidth(false);
+    const { unmount } = render(<QuestionPaper {...paper} />);
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/q.pdf?token=b');
+    expect(screen.queryByTitle('Question paper')).toBeNull();
+    unmount();
+    ofWidth(true);
+    render(<QuestionPaper {...paper} />);
+    expect(screen.getByTitle('Question paper')).toHaveAttribute('src', '/q.pdf?token=a');
   });
 });
 

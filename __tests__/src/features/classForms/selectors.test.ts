@@ -141,7 +141,7 @@ describe('the question paper', () => {
   it('stands at the specified address, once the start is recorded', () => {
     expect(selectPaper(aTraineePage({ training }), key, '')).toBeUndefined();
     expect(selectPaper(started, key, 'https://files.example.com')?.src).toBe(
-      'https://files.example.com/files/assessment_questions_1944-9001.pdf?token=a%20b',
+      'https://files.example.com/files/assessment_questions_1944-9001.pdf?token=a%20b&tid=1',
     );
   });
 
@@ -149,7 +149,7 @@ describe('the question paper', () => {
     const renewed = after([accessRenewed({ token: 'new', serverTime: NOW, counter: 0 })], started);
     expect(selectPaper(renewed, key, '')).toEqual({
       src: selectPaper(started, key, '')?.src,
-      downloadHref: '/files/assessment_questions_1944-9001.pdf?token=new',
+      downloadHref: '/files/assessment_questions_1944-9001.pdf?token=new&tid=1',
     });
   });
 
