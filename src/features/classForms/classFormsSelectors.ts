@@ -29,7 +29,7 @@ const selectClassForms = (state: WithClassForms): ClassFormsState => state.class
 
 export const selectAddress = (state: WithClassForms) => selectClassForms(state).address;
 export const selectStage = (state: WithClassForms) => selectClassForms(state).stage;
-export const selectRetryIn = (state: WithClassForms) => selectClassForms(state).retryIn;
+export const selectWait = (state: WithClassForms) => selectClassForms(state).wait;
 export const selectToken = (state: WithClassForms) => selectClassForms(state).token;
 export const selectClock = (state: WithClassForms) => selectClassForms(state).clock;
 export const selectServerNow = (state: WithClassForms) => selectClassForms(state).clock.now;
@@ -222,7 +222,8 @@ export const selectPaper = createSelector(
     if (!training?.execution.assessment_questions_pdf || start?.at !== 'started') return undefined;
     const { course_id, schedule_id } = training.execution;
     const address = `${filesHost}/files/assessment_questions_${course_id}-${schedule_id}.pdf`;
-    const withToken = (text: string): string => `${address}?token=${encodeURIComponent(text)}&tid=${personId}`;
+    const withToken = (text: string): string =>
+      `${address}?token=${encodeURIComponent(text)}&tid=${personId}`;
     return { src: withToken(start.token), downloadHref: withToken(token) };
   },
 );

@@ -35,10 +35,10 @@ export const classFormsReducer = createSlice({
         clock.now = clock.serverTime + Math.max(0, payload - clock.counter);
       })
       .addCase(events.callPostponed, (state, { payload }) => {
-        state.retryIn = payload;
+        state.wait = payload;
       })
       .addCase(events.callResumed, (state) => {
-        state.retryIn = null;
+        state.wait = null;
       })
       .addCase(events.personChosen, (state, { payload }) => changePerson(state, payload))
       .addCase(events.emailTyped, (state, { payload }) => {
@@ -113,10 +113,13 @@ export const classFormsReducer = createSlice({
         const queued = state.queue[key];
         if (queued) queued.attempts += 1;
       })
-      .addCase(events.submissionPostponed, (state, { payload: { key, message } }) => {
+      .addCase(events.submissionPostponed, (state, { payload: { key, message, retryAfter } }) => {
         state.submissions[key] = { at: 'failed', step: 'saving', message };
         const queued = state.queue[key];
-        if (queued) queued.attempts += 1;
+        if (!queued) return;
+        queued.attempts += 1;
+        if (retryAfter === undefined) delete queued.retryAfter;
+        else queued.retryAfter = retryAfter;
       })
       .addCase(events.submissionSaved, (state, { payload: key }) => {
         if (!key.startsWith('coordinator')) state.confirmed[key] = true;

@@ -28,6 +28,13 @@ export type SubmissionStage =
   | { at: 'done' }
   | { at: 'failed'; step: SaveStep; message: string };
 
+/** What a busy server asked for. */
+export interface Wait {
+  seconds: number;
+  /** why, in the server's words; may be empty */
+  message: string;
+}
+
 /** Answers that are being typed. */
 export interface Edit {
   values: unknown;
@@ -41,6 +48,8 @@ export interface Queued {
   isStored: boolean;
   /** sends that did not reach the server */
   attempts: number;
+  /** seconds that the server asked to wait before the next one */
+  retryAfter?: number;
   /** whether the person has gone on typing since */
   isOutdated?: true;
 }
@@ -48,6 +57,8 @@ export interface Queued {
 export interface IdentityProblem {
   field: 'email' | 'person';
   message: string;
+  /** it is pointed out, and holds nobody up */
+  isHint?: true;
 }
 
 export interface ClassFormsState {
@@ -59,8 +70,8 @@ export interface ClassFormsState {
   token: string;
   /** the server's clock and this device's counter, both in milliseconds, at the last answer; `now` goes on from there */
   clock: { serverTime: number; counter: number; now: number };
-  /** seconds until a call is repeated by itself */
-  retryIn: number | null;
+  /** until a call is repeated by itself */
+  wait: Wait | null;
   /** the trainee or trainer who is filling in; 0: nobody */
   personId: number;
   email: string;
@@ -91,7 +102,7 @@ export const initialState: ClassFormsState = {
   coordinator: null,
   token: '',
   clock: { serverTime: 0, counter: 0, now: 0 },
-  retryIn: null,
+  wait: null,
   personId: 0,
   email: '',
   problem: null,

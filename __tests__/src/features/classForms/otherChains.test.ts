@@ -3,8 +3,14 @@ import {
   assessmentStartPressed,
   classPageOpened,
   classReceived,
+  emailTyped,
 } from '../../../../src/features/classForms/classFormsEvents';
-import { selectMarker, selectStarts } from '../../../../src/features/classForms/classFormsSelectors';
+import { CLASS_MESSAGES } from '../../../../contract/classForms/messages';
+import {
+  selectMarker,
+  selectProblem,
+  selectStarts,
+} from '../../../../src/features/classForms/classFormsSelectors';
 import { startAssessment } from '../../../../src/features/classForms/sagas/assessmentSaga';
 import { sendSubmission } from '../../../../src/features/classForms/sagas/sendSaga';
 import { selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
@@ -110,6 +116,20 @@ describe('Start Assessment', () => {
     );
     expect(sent[0]?.request.body).toMatchObject({ trainee_id: 1, tracking_type: 'start' });
     expect(selectStarts(state)['pre_assessment:1']).toEqual({ at: 'started', token: 'token-2' });
+  });
+
+  it('points out an address that is missing, and holds nobody up: the questions open', async () => {
+    const answers = { [PATHS.timestamp]: () => aSaveAnswer() };
+    const { state } = await runClassSaga(startAssessment, [press], answers, aTraineePage());
+    expect(selectStarts(state)['pre_assessment:1']).toMatchObject({ at: 'started' });
+    expect(selectProblem(state)).toEqual({ field: 'email', message: CLASS_MESSAGES.email, isHint: true });
+    expect(selectAlerts(state).at(-1)?.text).toBe(CLASS_MESSAGES.email);
+    const before = after([emailTyped('one@example.com')], aTraineePage());
+    const told = await runClassSaga(startAssessment, [press], answers, before);
+    expect(selectProblem(told.state)).toBeNull();
+    expect(selectAlerts(told.state)).toEqual([]);
+    const embedded = aTraineePage({ address: anAddress({ isEmbedded: true }) });
+    expect(selectProblem((await runClassSaga(startAssessment, [press], answers, embedded)).state)).toBeNull();
   });
 
   it('keeps the button when it is not', async () => {

@@ -7,7 +7,13 @@ import {
   submissionOffline,
   submissionQueued,
 } from '../../../../src/features/classForms/classFormsEvents';
-import { selectDelivery, selectQueue } from '../../../../src/features/classForms/classFormsSelectors';
+import { ALREADY_FILLED } from '../../../../contract/classForms/messages';
+import {
+  selectDelivery,
+  selectIsBusy,
+  selectMarker,
+  selectQueue,
+} from '../../../../src/features/classForms/classFormsSelectors';
 import {
   backOffMs,
   deliver,
@@ -15,10 +21,12 @@ import {
   flushOutbox,
   refuseForm,
   submitForm,
+  waitForNextTry,
 } from '../../../../src/features/classForms/sagas/outboxSaga';
 import {
   readOutbox,
   readSubmission,
+  removeSubmission,
   writeSubmission,
 } from '../../../../src/features/classForms/storage/classOutbox';
 import { takeLock } from '../../../../src/features/classForms/storage/takeLock';
@@ -170,6 +178,29 @@ describe('a failed send', () => {
     },
   );
 
+  it('because the site is closed for a while says why, and is repeated when the server wishes', async () => {
+    const closed = Object.assign(refusal(503), {
+      response: {
+        status: 503,
+        data: { status: false, message: 'Closed for maintenance until 14:00.' },
+        headers: { 'retry-after': '90' },
+      },
+    });
+    const { state, waits } = await runClassSaga(
+      submitForm,
+      [press],
+      { [PATHS.save]: () => Promise.reject(closed) },
+      typed(),
+    );
+    expect(waits).toEqual([]);
+    expect(selectDelivery(state, key)).toBe('Not sent: Closed for maintenance until 14:00.');
+    expect(selectIsBusy(state, key)).toBe(false);
+    const next = await runClassSaga(waitForNextTry, [], {}, state);
+    expect(next.waits).toEqual([90_000]);
+    const { sent } = await runClassSaga(flushOutbox, [], online, state);
+    expect(keysOf(sent)).toHaveLength(1);
+  });
+
   it.each([200, 400, 403, 404, 422])(
     'that the server refuses (%i) ends the tries and keeps the draft',
     async (status) => {
@@ -202,6 +233,18 @@ describe('two tabs', () => {
     );
     expect(paths).toEqual([PATHS.form]);
     expect(selectQueue(state)).toEqual({});
+    // Told, and marked as a change, as after a save of this tab's own.
+    expect(selectAlerts(state).map(({ text }) => text)).toEqual([ALREADY_FILLED]);
+    expect(selectMarker(state)).toBeGreaterThan(0);
+  });
+
+  it('what one has put in the place of the other is not taken away with it', () => {
+    const other = { ...survey, key: 'key-of-the-other-tab' };
+    writeSubmission(other);
+    removeSubmission(survey);
+    expect(readSubmission('track', key)).toEqual(other);
+    removeSubmission(other);
+    expect(readSubmission('track', key)).toBeUndefined();
   });
 
   it('send one after the other where the browser has locks', async () => {

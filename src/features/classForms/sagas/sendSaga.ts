@@ -40,18 +40,21 @@ export function* forget(submission: Submission) {
 export function* reportFailedSave(submission: Submission, error: unknown) {
   const key = keyOf(submission);
   const failure = toClassFailure(error, saveFallback(submission));
+  const { message, retryAfter } = failure;
   if (isOffline(failure)) yield* put(submissionOffline(key));
   else if (isRefused(failure)) {
     yield* call(removeSubmission, submission);
     yield* put(submissionFailed({ key, step: 'saving', ...failure }));
     yield* call(findDrafts);
-  } else yield* put(submissionPostponed({ key, message: failure.message }));
+  } else {
+    yield* put(submissionPostponed({ key, message, ...(retryAfter !== undefined && { retryAfter }) }));
+  }
 }
 
 /** @returns what has become of the submission; `already`: an earlier one of this person is stored */
 export function* saveSubmission(submission: Submission) {
   try {
-    yield* call(withAccess, postSubmission, submission);
+    yield* call(withAccess, postSubmission, submission, true);
     yield* call(forget, submission);
     return 'stored' as const;
   } catch (error) {
