@@ -19,6 +19,14 @@ export const CLASS_MESSAGES = {
   option: 'Please select an option',
 } as const;
 
+/** What stands at a field itself, beside the message of its form. */
+export const FIELD_MESSAGES = {
+  text: 'This field is required.',
+  textarea: 'This field is required',
+  email: 'Invalid email format',
+  option: CLASS_MESSAGES.option,
+} as const;
+
 export const UNAVAILABLE = 'This form is unavailable right now.';
 export const ALREADY_FILLED = 'You already fill out this form.';
 export const NO_FIELDS = 'No field(s) added.';

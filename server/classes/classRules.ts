@@ -27,7 +27,13 @@ export const timestampBody = timestampSchema.shape({
 export const coordinatorBody = object({
   tracking_id: string().max(200).required(),
   form_id: string().max(200).required(),
+  compared: string()
+    .oneOf(['yes'])
+    .meta({ jsonSchema: { description: 'known rows without `was` stay as they are stored' } }),
   trainees: string().meta({
-    jsonSchema: { description: 'of `update`: a JSON list of {id, name, email}; id 0 adds' },
+    jsonSchema: {
+      description:
+        'of `update`: a JSON list of {id, name, email, company_label?, was?, removed?}; id 0 adds; `was` is the row as it was loaded: where somebody else has changed it since, the answer is 409; `removed: yes` takes away who is on the list twice',
+    },
   }),
 });

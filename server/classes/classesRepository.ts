@@ -71,6 +71,14 @@ export const readSubmitted = (
     .where('person_role', '=', role)
     .execute();
 
+/** @returns the trainees who have started or submitted something */
+export async function readBegun(db: Kysely<Tables>, trackingId: string): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT person_id AS id FROM class_answers WHERE tracking_id = ${trackingId} AND person_role = 'trainee'
+    UNION SELECT trainee_id FROM class_timestamps WHERE tracking_id = ${trackingId}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** @returns those of the courses that exist, by the sort name of their group and then by title */
 export async function readSurveyCourses(db: Kysely<Tables>, ids: readonly number[]): Promise<SurveyCourse[]> {
   if (ids.length === 0) return [];

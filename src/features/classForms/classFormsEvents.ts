@@ -1,6 +1,7 @@
 /** Everything that can happen on a class page. */
 import { createAction } from '@reduxjs/toolkit';
-import type { TraineeFormType } from '../../../contract/classForms/entities';
+import type { AttendanceCells } from '../../../contract/classForms/attendance';
+import type { CoordinatedSave, TraineeFormType } from '../../../contract/classForms/entities';
 import { createFailure } from '../notifications/notificationsSlice';
 import type { ClassData } from './classFormsApi';
 import type { IdentityProblem, SaveStep, Wait } from './classFormsState';
@@ -75,6 +76,15 @@ export const submissionPostponed = event<{ key: FormKey; message: string; retryA
 /** A submission left the queue without being stored, or a later step of its save failed. */
 export const submissionFailed = failure<{ key: FormKey; step: SaveStep }>('submissionFailed');
 export const outboxDue = event('outboxDue');
+
+/** The dialog for another trainee of a coordinator: the list is fetched first, so that nobody is added twice unseen. */
+export const addingOpened = event('addingOpened');
+export const addingReady = event('addingReady');
+export const addingClosed = event('addingClosed');
+export const addPressed = event<AttendanceCells>('addPressed');
+export const traineeAdding = event<Submission>('traineeAdding');
+export const traineeAdded = event<CoordinatedSave[]>('traineeAdded');
+export const addingFailed = event<string>('addingFailed');
 
 /** The updated signal: 1 to 9999 (class forms, section 4). */
 export const classChanged = event<number>('changed');

@@ -4,6 +4,8 @@ import * as effects from 'redux-saga/effects';
 import { actionChannel, all, call, delay, fork, put, select, take, takeLatest } from 'typed-redux-saga';
 import { safely } from '../../shared/lib/safely';
 import {
+  addingOpened,
+  addPressed,
   assessmentStartPressed,
   classPageLeft,
   classPageOpened,
@@ -27,6 +29,7 @@ import {
 import { selectClock, selectFormKey } from './classFormsSelectors';
 import type { FormKey, FormType } from './forms';
 import { pageEvents, type PageEvent } from './pageEvents';
+import { addTrainee, openAdding } from './sagas/addTraineeSaga';
 import { openClass, prepareCheck } from './sagas/accessSaga';
 import { startAssessment } from './sagas/assessmentSaga';
 import { discardDraft, findDrafts, writeDrafts } from './sagas/draftsSaga';
@@ -138,6 +141,8 @@ export function* classPageSaga() {
     effects.takeEvery(personPicked, changePerson),
     effects.takeEvery(draftDiscarded, discardDraft),
     effects.fork(watchStarts),
+    effects.takeLatest(addingOpened, openAdding),
+    effects.takeLeading(addPressed, addTrainee),
     effects.takeEvery(formRefused, refuseForm),
     effects.fork(watchSubmits),
     effects.fork(watchOutbox),

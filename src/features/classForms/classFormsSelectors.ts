@@ -50,6 +50,8 @@ export const selectStarts = (state: WithClassForms) => selectClassForms(state).s
 export const selectQueue = (state: WithClassForms) => selectClassForms(state).queue;
 const selectConfirmed = (state: WithClassForms) => selectClassForms(state).confirmed;
 
+export const selectAttendanceWork = (state: WithClassForms) => selectClassForms(state).attendance;
+
 /** Of a form on this page: the coordinator's table belongs to nobody, any other form to the person who is chosen. */
 export const selectFormKey = (state: WithClassForms, formType: FormType): FormKey =>
   keyOf({ formType, personId: formType === 'coordinator' ? 0 : selectPersonId(state) });

@@ -122,6 +122,8 @@ export const classFormsReducer = createSlice({
         else queued.retryAfter = retryAfter;
       })
       .addCase(events.submissionSaved, (state, { payload: key }) => {
+        const { role, body } = state.queue[key]?.submission ?? {};
+        if (role === 'coordinator' && body && 'trainees' in body) state.attendance.saved = body.trainees;
         if (!key.startsWith('coordinator')) state.confirmed[key] = true;
         delete state.queue[key];
         delete state.edits[key];
@@ -144,6 +146,25 @@ export const classFormsReducer = createSlice({
       .addCase(events.submissionFailed, (state, { payload: { key, step, message } }) => {
         state.submissions[key] = { at: 'failed', step, message };
         if (step === 'saving') delete state.queue[key];
+      })
+      .addCase(events.addingOpened, ({ attendance }) => {
+        attendance.adding = { at: 'loading' };
+      })
+      .addCase(events.addingReady, ({ attendance }) => {
+        if (attendance.adding) attendance.adding.at = 'open';
+      })
+      .addCase(events.addingClosed, ({ attendance }) => {
+        attendance.adding = null;
+      })
+      .addCase(events.traineeAdding, ({ attendance }, { payload }) => {
+        attendance.adding = { at: 'adding', last: payload };
+      })
+      .addCase(events.traineeAdded, ({ attendance }, { payload }) => {
+        attendance.adding = null;
+        attendance.saved = payload;
+      })
+      .addCase(events.addingFailed, ({ attendance }, { payload }) => {
+        if (attendance.adding) attendance.adding = { ...attendance.adding, at: 'open', problem: payload };
       })
       .addCase(events.classChanged, (state, { payload }) => {
         state.marker = payload;

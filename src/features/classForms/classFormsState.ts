@@ -1,5 +1,6 @@
 /** What the store holds about the class page that is open. */
 import type {
+  CoordinatedSave,
   CoordinatorPage,
   InstructorTraining,
   TraineeFormType,
@@ -27,6 +28,15 @@ export type SubmissionStage =
   | { at: 'offline' }
   | { at: 'done' }
   | { at: 'failed'; step: SaveStep; message: string };
+
+/** The dialog in which a trainee is added. */
+export interface Adding {
+  at: 'loading' | 'open' | 'adding';
+  /** why the last try failed */
+  problem?: string;
+  /** of the last try, which a repeat of the same keeps */
+  last?: Submission;
+}
 
 /** What a busy server asked for. */
 export interface Wait {
@@ -90,6 +100,8 @@ export interface ClassFormsState {
   /** rises when a form has to begin again from other values */
   versions: Partial<Record<FormKey, number>>;
   queue: Partial<Record<FormKey, Queued>>;
+  /** of the coordinator's list: what was saved and not fetched again yet, and what somebody else did meanwhile, in words */
+  attendance: { saved: CoordinatedSave[]; meanwhile: string; adding: Adding | null };
   /** why drafts cannot be kept on this device */
   deviceTrouble: string | null;
 }
@@ -115,5 +127,6 @@ export const initialState: ClassFormsState = {
   found: {},
   versions: {},
   queue: {},
+  attendance: { saved: [], meanwhile: '', adding: null },
   deviceTrouble: null,
 };

@@ -21,7 +21,6 @@ import {
 import {
   assessmentValues,
   backgroundValues,
-  coordinatorValues,
   surveyValues,
   templateValues,
 } from '../../../../src/features/classForms/draftValues';
@@ -241,8 +240,5 @@ describe('what a draft brings back', () => {
       expect(backgroundValues(draft)).toEqual({ job_relevancy: '', years_experience: '' });
       expect(Object.keys(templateValues(draft, form))).toEqual(['1', '2']);
     }
-    const trainees = [{ id: 1, name: 'One', email: '' }];
-    expect(coordinatorValues(undefined, trainees)).toBe(trainees);
-    expect(coordinatorValues([{ name: 'New' }], trainees)).toEqual([{ id: 0, name: 'New', email: '' }]);
   });
 });

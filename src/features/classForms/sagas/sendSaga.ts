@@ -46,6 +46,8 @@ export function* reportFailedSave(submission: Submission, error: unknown) {
     yield* call(removeSubmission, submission);
     yield* put(submissionFailed({ key, step: 'saving', ...failure }));
     yield* call(findDrafts);
+    // Somebody else has changed the same: the page shows both, and the next save decides.
+    if (submission.role === 'coordinator' && failure.status === 409) yield* call(refreshQuietly);
   } else {
     yield* put(submissionPostponed({ key, message, ...(retryAfter !== undefined && { retryAfter }) }));
   }
@@ -96,16 +98,18 @@ export function* refetchClass(submission: Submission) {
   }
 }
 
-/** The class as it is now, unless it cannot be had: then what is on the page stays. */
+/** The class as it is now, unless it cannot be had: then what is on the page stays. @returns whether it was had */
 export function* refreshQuietly() {
   const address = yield* select(selectAddress);
   const { at } = yield* select(selectStage);
-  if (!address || at !== 'ready') return;
+  if (!address || at !== 'ready') return false;
   try {
     const { data } = yield* call(withAccess<ClassAddress, ClassAnswer>, refetchClassData, address);
     yield* call(noteClass, data);
+    return true;
   } catch {
     // Nobody asked for it, so nobody is told.
+    return false;
   }
 }
 
