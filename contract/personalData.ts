@@ -6,7 +6,7 @@ import type {
   AnswerRecord,
   AssessmentAnswer,
   BackgroundAnswer,
-  CoordinatedTrainee,
+  CoordinatedSave,
   InstructorSave,
   TraineeSave,
 } from './classForms/entities';
@@ -128,10 +128,14 @@ export const answerRecordFields: Fields<AnswerRecord> = {
   position: 'harmless',
 };
 
-export const coordinatedTraineeFields: Fields<CoordinatedTrainee> = {
+export const coordinatedTraineeFields: Fields<CoordinatedSave> = {
   id: 'harmless',
   name: 'name',
   email: 'email',
+  company_label: 'name',
+  /** fields of its own, as above */
+  was: 'harmless',
+  removed: 'harmless',
 };
 
 /** As `update_timestamp` sends them. */

@@ -73,10 +73,13 @@ export const classEndpoints = {
     encoding: 'form',
     failure: CLASS_FAILURE.instructor,
   }),
-  /** `trainees` is a JSON list of `CoordinatedTrainee`. */
+  /**
+   * `trainees` is a JSON list of `CoordinatedSave`: everybody on the list. Of a `compared` one, rows that were changed carry what
+   * they were, and the others stay as they are.
+   */
   saveCoordinator: endpoint<
     { action: 'update'; token: string },
-    { tracking_id: string; form_id: string; trainees: string },
+    { tracking_id: string; form_id: string; trainees: string; compared: 'yes' },
     ClassSaveAnswer
   >({
     host: 'learning',

@@ -196,6 +196,23 @@ export interface CoordinatedTrainee {
   id: number;
   name: string;
   email: string;
+  company_label: string;
+}
+
+/** A row of a coordinator's save. */
+export interface CoordinatedSave extends Pick<CoordinatedTrainee, 'id' | 'name' | 'email'> {
+  /** left out: stays as it is */
+  company_label?: string;
+  /** of a row that was changed: as the page had loaded it, against which the change is judged */
+  was?: { name: string; email: string; company_label: string };
+  /** of somebody who is on the list twice, and has begun no form */
+  removed?: 'yes';
+}
+
+/** A trainee on a coordinator's page. */
+export interface ListedTrainee extends CoordinatedTrainee {
+  /** whether the trainee has begun no form yet */
+  removable: YesNo;
 }
 
 /** A class as its coordinator sees it. */
@@ -203,7 +220,7 @@ export interface CoordinatorPage extends ClassHead {
   status: true;
   form_id: string;
   coordinator_name: string;
-  trainees: CoordinatedTrainee[];
+  trainees: ListedTrainee[];
 }
 
 /** What a trainee's save holds. */

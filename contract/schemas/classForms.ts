@@ -103,13 +103,18 @@ export const timestampSchema = object({
 export const coordinatedTraineesSchema = array()
   .of(
     object({
-      id: number().strict().integer().min(0).required(),
+      id: number().strict().integer().min(0).max(LARGEST_ID).required(),
       name: string().trim().max(200).required(CLASS_MESSAGES.background),
       email: string()
         .trim()
         .max(254)
         .default('')
         .matches(emailPattern, { message: CLASS_MESSAGES.email, excludeEmptyString: true }),
+      company_label: string().trim().max(200).optional(),
+      was: object({ name: short(), email: string().strict().max(254).defined(), company_label: short() })
+        .default(undefined)
+        .optional(),
+      removed: string().strict().oneOf(['yes']).optional(),
     }),
   )
   .max(1000)

@@ -135,7 +135,9 @@ export const coordinatorAnswerSchema: AnySchema = object({
   course_start_date: number(),
   course_end_date: number(),
   coordinator_name: string(),
-  trainees: array(object({ id: id(), name: text(), email: text() }))
+  trainees: array(
+    object({ id: id(), name: text(), email: text(), company_label: text(), removable: yesNo().defined() }),
+  )
     .optional()
     .meta(described('of `get`')),
 });

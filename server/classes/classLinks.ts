@@ -8,6 +8,15 @@ export interface ClassLinks {
   coordinator: string;
 }
 
+/** The path of a class's trainee form, with a trainee chosen already; 0: nobody. */
+export function classFormPath(
+  { tracking_id, trainee_form_id }: { tracking_id: string; trainee_form_id: string },
+  traineeId: number,
+): string {
+  const path = `/class/${encodeURIComponent(tracking_id)}/${encodeURIComponent(trainee_form_id)}`;
+  return traineeId === 0 ? path : `${path}?tid=${traineeId}`;
+}
+
 /** @param publicUrl of the site, without a slash at its end */
 export function classLinks(publicUrl: string, { row, formIds }: StoredClass): ClassLinks {
   const link = (path: string, formId: string): string =>

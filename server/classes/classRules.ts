@@ -1,5 +1,6 @@
 /** Bodies of class-form calls as the endpoints take them: the page's rules, and what only a server has to doubt. */
 import { object, string } from 'yup';
+import { LARGEST_ID } from '../../contract/constants';
 import { instructorSaveSchema, timestampSchema, traineeSaveSchema } from '../../contract/schemas/classForms';
 import type { BodyRules } from '../http/shape';
 
@@ -19,13 +20,20 @@ export const instructorBody = instructorSaveSchema.meta({ ...rules });
 export const timestampBody = timestampSchema.shape({
   trainee_id: string()
     .required()
-    .matches(/^\d{1,9}$/, 'trainee_id must be a number.'),
+    .matches(/^\d{1,10}$/, 'trainee_id must be a number.')
+    .test('largest', `trainee_id must be at most ${LARGEST_ID}.`, (text) => Number(text) <= LARGEST_ID),
 });
 
 export const coordinatorBody = object({
   tracking_id: string().max(200).required(),
   form_id: string().max(200).required(),
+  compared: string()
+    .oneOf(['yes'])
+    .meta({ jsonSchema: { description: 'known rows without `was` stay as they are stored' } }),
   trainees: string().meta({
-    jsonSchema: { description: 'of `update`: a JSON list of {id, name, email}; id 0 adds' },
+    jsonSchema: {
+      description:
+        'of `update`: a JSON list of {id, name, email, company_label?, was?, removed?}; id 0 adds; `was` is the row as it was loaded: where somebody else has changed it since, the answer is 409; `removed: yes` takes away who is on the list twice',
+    },
   }),
 });

@@ -30,6 +30,13 @@ export interface ViewHead {
 const instant = (text: string | undefined, bound: Bound): number | null =>
   text === undefined ? null : (readInstant(text, bound) ?? null);
 
+/** A window as the rules take it. */
+export const windowOf = ({ status, start, end }: { status: string; start: string; end: string }) => ({
+  status,
+  start: instant(start, 'start'),
+  end: instant(end, 'end'),
+});
+
 /** Whether there is a correct letter for each question: without them nothing could be scored. */
 export function hasCorrectAnswers({ questions, choices, answers = '' }: AssessmentForm): boolean {
   const letters = assessmentLetters(Math.min(choices, MOST_CHOICES));

@@ -1,5 +1,5 @@
 /** Reads classes and the people in them. */
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { SurveyCourse } from '../../contract/classForms/entities';
 import type { ClassesTable } from '../database/classTables';
 import type { Tables } from '../database/tables';
@@ -71,6 +71,14 @@ export const readSubmitted = (
     .where('person_role', '=', role)
     .execute();
 
+/** @returns the trainees who have started or submitted something */
+export async function readBegun(db: Kysely<Tables>, trackingId: string): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT person_id AS id FROM class_answers WHERE tracking_id = ${trackingId} AND person_role = 'trainee'
+    UNION SELECT trainee_id FROM class_timestamps WHERE tracking_id = ${trackingId}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** @returns those of the courses that exist, by the sort name of their group and then by title */
 export async function readSurveyCourses(db: Kysely<Tables>, ids: readonly number[]): Promise<SurveyCourse[]> {
   if (ids.length === 0) return [];
@@ -116,12 +124,17 @@ export async function readPaper(
   return paper?.pdf;
 }
 
-export async function hasStarted(db: Kysely<Tables>, trackingId: string, visit: string): Promise<boolean> {
-  const start = await db
-    .selectFrom('class_starts')
-    .select('visit')
-    .where('tracking_id', '=', trackingId)
-    .where('visit', '=', visit)
-    .executeTakeFirst();
-  return start !== undefined;
+/** @returns whether the visit has started an assessment, or the trainee has in any visit */
+export async function hasStarted(
+  db: Kysely<Tables>,
+  trackingId: string,
+  { visit, traineeId }: { visit: string; traineeId: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_started: boolean }>`SELECT
+    EXISTS (SELECT FROM class_starts WHERE tracking_id = ${trackingId} AND visit = ${visit})
+    OR EXISTS (SELECT FROM class_timestamps
+      WHERE tracking_id = ${trackingId} AND trainee_id = ${traineeId} AND tracking_type = 'start') AS is_started`.execute(
+    db,
+  );
+  return rows[0]?.is_started === true;
 }

@@ -1,21 +1,38 @@
-/** The attendance list, as a class's coordinator keeps it. Nobody is removed here: that is the import's affair. */
-import { sql, type Transaction } from 'kysely';
+/** The attendance list, as a class's coordinators keep it. Of two rows that are one person, one can be removed; others by an import. */
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { changeWords, type AttendanceCells } from '../../contract/classForms/attendance';
+import { planSave, withoutTwin, type SavePlan } from '../../contract/classForms/coordinatorSave';
 import { UNAVAILABLE, CLASS_FAILURE } from '../../contract/classForms/messages';
-import type { CoordinatedTrainee, CoordinatorPage } from '../../contract/classForms/entities';
+import type {
+  CoordinatedSave,
+  CoordinatedTrainee,
+  CoordinatorPage,
+} from '../../contract/classForms/entities';
 import type { ClassSaveAnswer } from '../../contract/classForms/endpoints';
+import { LARGEST_ID } from '../../contract/constants';
 import type { Tables } from '../database/tables';
 import { HttpError } from '../http/httpError';
 import { KEEP_FORM_KEY_MS } from '../http/idempotency';
 import { issueToken, type Claims } from './accessToken';
-import type { ClassRecord } from './classesRepository';
+import { readBegun, type ClassRecord } from './classesRepository';
 import { findClass, refused, submitOnce, type ClassServices } from './classSubmission';
 import { MOST_PEOPLE } from './classSchema';
 import { classHead } from './classView';
+
+type Db = Kysely<Tables>;
 
 /** Left out, the form is offered: the link is given to nobody else. */
 function requireActive({ forms }: ClassRecord): void {
   if ((forms.coordinator_form?.status ?? 'active') !== 'active') throw new HttpError(403, UNAVAILABLE);
 }
+
+const listOf = ({ trainees }: ClassRecord): CoordinatedTrainee[] =>
+  trainees.map(({ trainee_id, name, email, company_label }) => ({
+    id: trainee_id,
+    name,
+    email: email ?? '',
+    company_label: company_label ?? '',
+  }));
 
 /** @throws HttpError 403, 404 */
 export async function coordinatorPage(
@@ -24,85 +41,127 @@ export async function coordinatorPage(
 ): Promise<CoordinatorPage> {
   const record = await findClass(database.db, claims, CLASS_FAILURE.instructor);
   requireActive(record);
+  const begun = await readBegun(database.db, record.tracking_id);
   const nowMs = now();
   return {
     status: true,
     ...classHead(record, { accessToken: issueToken(config.tokenSecret, claims, nowMs), now: nowMs }),
     form_id: claims.formId,
     coordinator_name: record.coordinator_name ?? '',
-    trainees: record.trainees.map(({ trainee_id, name, email }) => ({
-      id: trainee_id,
-      name,
-      email: email ?? '',
+    trainees: listOf(record).map((trainee) => ({
+      ...trainee,
+      removable: begun.has(trainee.id) ? 'no' : 'yes',
     })),
   };
 }
 
-/** @returns the first id and position that were never given, not even to a trainee who is gone and left answers */
-async function nextFree(trx: Transaction<Tables>, trackingId: string) {
-  const { rows } = await sql<{ id: number; position: number }>`
-    SELECT 1 + greatest(
-        coalesce((SELECT max(trainee_id) FROM class_trainees WHERE tracking_id = ${trackingId}), 0),
-        coalesce((SELECT max(person_id) FROM class_answers
-          WHERE tracking_id = ${trackingId} AND person_role = 'trainee'), 0),
-        coalesce((SELECT max(trainee_id) FROM class_timestamps WHERE tracking_id = ${trackingId}), 0)) AS id,
-      coalesce((SELECT max(position) + 1 FROM class_trainees WHERE tracking_id = ${trackingId}), 0) AS position
-  `.execute(trx);
-  return rows[0] ?? { id: 1, position: 0 };
+/** @returns ids that were never given, not even to a trainee who is gone and left answers; counting on, as long as that goes */
+async function freeIds(db: Db, trackingId: string, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT trainee_id AS id FROM class_trainees WHERE tracking_id = ${trackingId}
+    UNION SELECT person_id FROM class_answers WHERE tracking_id = ${trackingId} AND person_role = 'trainee'
+    UNION SELECT trainee_id FROM class_timestamps WHERE tracking_id = ${trackingId}`.execute(db);
+  const given = new Set(rows.map(({ id }) => id));
+  const first = Math.max(0, ...given) + 1;
+  const ids: number[] = [];
+  for (let id = first + count - 1 > LARGEST_ID ? 1 : first; ids.length < count; id += 1) {
+    if (!given.has(id)) ids.push(id);
+  }
+  return ids;
 }
 
-async function addTrainees(
-  trx: Transaction<Tables>,
-  trackingId: string,
-  added: readonly CoordinatedTrainee[],
-): Promise<void> {
+const stored = ({ name, email, company_label }: AttendanceCells) => ({
+  name,
+  email: email || null,
+  company_label: company_label || null,
+});
+
+async function addTrainees(db: Db, trackingId: string, added: readonly AttendanceCells[]): Promise<void> {
   if (added.length === 0) return;
-  const { id, position } = await nextFree(trx, trackingId);
-  const rows = added.map(({ name, email }, index) => ({
+  const ids = await freeIds(db, trackingId, added.length);
+  const { last } = await db
+    .selectFrom('class_trainees')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('tracking_id', '=', trackingId)
+    .executeTakeFirstOrThrow();
+  const rows = added.map((cells, index) => ({
     tracking_id: trackingId,
-    trainee_id: id + index,
-    name,
-    email: email || null,
-    position: position + index,
+    trainee_id: ids[index] ?? 0,
+    ...stored(cells),
+    position: ((last as number | null) ?? -1) + 1 + index,
   }));
-  await trx.insertInto('class_trainees').values(rows).execute();
+  await db.insertInto('class_trainees').values(rows).execute();
 }
 
-async function updateTrainee(
-  trx: Transaction<Tables>,
+async function updateTrainees(db: Db, trackingId: string, updates: SavePlan['updates']): Promise<void> {
+  for (const { id, ...cells } of updates) {
+    await db
+      .updateTable('class_trainees')
+      .set(stored(cells))
+      .where('tracking_id', '=', trackingId)
+      .where('trainee_id', '=', id)
+      .execute();
+  }
+}
+
+/** @throws HttpError 422 for somebody who is on the list once, or has begun a form */
+async function removeTrainees(
+  db: Db,
   trackingId: string,
-  { id, name, email }: CoordinatedTrainee,
+  plan: SavePlan,
+  current: readonly CoordinatedTrainee[],
 ): Promise<void> {
-  await trx
-    .updateTable('class_trainees')
-    .set({ name, email: email || null })
+  if (plan.removed.length === 0) return;
+  const [single] = withoutTwin(plan, current);
+  if (single)
+    throw refused(`“${single.name}” is on the list once, and can be removed by your training provider.`);
+  const begun = await readBegun(db, trackingId);
+  const busy = plan.removed.find(({ id }) => begun.has(id));
+  if (busy) throw refused(`“${busy.name}” has begun to fill in forms, and stays on the list.`);
+  await db
+    .deleteFrom('class_trainees')
     .where('tracking_id', '=', trackingId)
-    .where('trainee_id', '=', id)
+    .where(
+      'trainee_id',
+      'in',
+      plan.removed.map(({ id }) => id),
+    )
     .execute();
 }
 
-function requireKnown({ trainees }: ClassRecord, known: readonly CoordinatedTrainee[]): void {
+/** Rows that say nothing of what they were come from callers who know the list as it is. */
+function requireKnown({ trainees }: ClassRecord, known: readonly CoordinatedSave[]): void {
   const ids = known.map(({ id }) => id);
-  const areAllThere = ids.every((id) => trainees.some(({ trainee_id }) => trainee_id === id));
+  const isKnown = (id: number): boolean => trainees.some(({ trainee_id }) => trainee_id === id);
+  const areAllThere = known.every(({ id, was }) => was !== undefined || isKnown(id));
   if (!areAllThere || new Set(ids).size < ids.length) {
     throw refused('The list does not fit this class any more. Please reload this page and try again.');
   }
 }
 
 /** Each call brings a bounded list; many calls must not fill the database either. */
-function requireRoom({ trainees }: ClassRecord, added: number): void {
-  if (added > 0 && trainees.length + added > MOST_PEOPLE)
+function requireRoom({ trainees }: ClassRecord, { added, removed }: SavePlan): void {
+  if (added.length > 0 && trainees.length + added.length - removed.length > MOST_PEOPLE)
     throw refused(`A class holds ${MOST_PEOPLE.toLocaleString('en')} trainees at most.`);
 }
 
+function requireUndisputed({ conflicts }: SavePlan): void {
+  if (conflicts.length === 0) return;
+  const what = conflicts.map(changeWords).join('; ');
+  throw new HttpError(
+    409,
+    `Somebody else has changed the list meanwhile: ${what}. Nothing was stored. Please check these rows and save again.`,
+  );
+}
+
 /**
- * Adds trainees (id 0) and changes names and e-mail addresses of those who are there; who is left out stays as they are.
- * @throws HttpError 403, 404, 409, 422
+ * Adds trainees (id 0), changes those who are there, and removes duplicates; who is left out stays as they are.
+ * @throws HttpError 403, 404, 422; 409 for a change of what somebody else has changed since it was loaded
  */
 export async function saveCoordinated(
   services: ClassServices,
   claims: Claims,
-  given: readonly CoordinatedTrainee[],
+  given: readonly CoordinatedSave[],
   key: string | undefined,
 ): Promise<ClassSaveAnswer> {
   const submission = {
@@ -113,9 +172,9 @@ export async function saveCoordinated(
     key,
     keepMs: KEEP_FORM_KEY_MS,
   };
-  return submitOnce(services, submission, async (trx) => {
+  return submitOnce(services, submission, async (trx: Transaction<Tables>) => {
     const { trackingId } = claims;
-    // One update at a time: each counts on from the last id.
+    // One update at a time: each counts on from the last id, and is held against what the one before has left.
     await trx
       .selectFrom('classes')
       .select('tracking_id')
@@ -124,14 +183,16 @@ export async function saveCoordinated(
       .execute();
     const record = await findClass(trx, claims, CLASS_FAILURE.saveInstructor);
     requireActive(record);
-    const known = given.filter(({ id }) => id !== 0);
-    requireKnown(record, known);
-    requireRoom(record, given.length - known.length);
-    for (const trainee of known) await updateTrainee(trx, trackingId, trainee);
-    await addTrainees(
-      trx,
-      trackingId,
-      given.filter(({ id }) => id === 0),
+    requireKnown(
+      record,
+      given.filter(({ id }) => id !== 0),
     );
+    const current = listOf(record);
+    const plan = planSave(given, current);
+    requireUndisputed(plan);
+    requireRoom(record, plan);
+    await removeTrainees(trx, trackingId, plan, current);
+    await updateTrainees(trx, trackingId, plan.updates);
+    await addTrainees(trx, trackingId, plan.added);
   });
 }

@@ -3,7 +3,7 @@ import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { object, string } from 'yup';
 import { IDEMPOTENCY_HEADER, ROBOT_PROOF_HEADER } from '../../contract/constants';
-import type { AssessmentType, CoordinatedTrainee, TrackingType } from '../../contract/classForms/entities';
+import type { AssessmentType, CoordinatedSave, TrackingType } from '../../contract/classForms/entities';
 import { coordinatedTraineesSchema } from '../../contract/schemas/classForms';
 import { classSaveAnswerSchema, coordinatorAnswerSchema } from '../../contract/schemas/responsesClasses';
 import { answersOf } from '../http/describe';
@@ -51,7 +51,7 @@ const timestampRoute = {
 
 interface CoordinatorAsked {
   Querystring: { action: 'get' | 'update'; token?: string };
-  Body: { tracking_id: string; form_id: string; trainees?: string };
+  Body: { tracking_id: string; form_id: string; trainees?: string; compared?: 'yes' };
 }
 interface TimestampAsked {
   Querystring: { token?: string };
@@ -62,7 +62,7 @@ interface TimestampAsked {
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** @throws HttpError 422 for anything but a list of trainees */
-function readTrainees(text: string | undefined): CoordinatedTrainee[] {
+function readTrainees(text: string | undefined): CoordinatedSave[] {
   let given: unknown;
   try {
     given = JSON.parse(text ?? '');
@@ -89,7 +89,7 @@ export async function addLearningRoutes(
     const coordinator = { schema: coordinatorRoute, onRequest: requireCoordinator };
     scope.post<CoordinatorAsked>('/coordinatorPage', coordinator, async (request, reply) => {
       const { action, token } = request.query;
-      const { tracking_id: trackingId, form_id: formId, trainees } = request.body;
+      const { tracking_id: trackingId, form_id: formId, trainees, compared } = request.body;
       const wanted = { trackingId, role: 'coordinator', formId } as const;
       reply.header('cache-control', 'no-store');
       if (action === 'get') {
@@ -97,7 +97,9 @@ export async function addLearningRoutes(
       }
       const key = readIdempotencyKey(request);
       const claims = access.byToken(token, wanted);
-      return reply.send(await saveCoordinated(services, claims, readTrainees(trainees), key));
+      const rows = readTrainees(trainees);
+      const changed = compared === 'yes' ? rows.filter(({ id, was }) => id === 0 || was) : rows;
+      return reply.send(await saveCoordinated(services, claims, changed, key));
     });
 
     const requireTrainee = async ({ query }: FastifyRequest<TimestampAsked>) =>

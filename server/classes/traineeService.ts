@@ -11,6 +11,7 @@ import type {
 } from '../../contract/classForms/entities';
 import { CLASS_FAILURE, CLASS_MESSAGES } from '../../contract/classForms/messages';
 import type { ClassSaveAnswer, TraineeFormAnswer } from '../../contract/classForms/endpoints';
+import { LARGEST_ID } from '../../contract/constants';
 import type { Tables } from '../database/tables';
 import { HttpError } from '../http/httpError';
 import { issueToken, isPersonalSignature, type Claims } from './accessToken';
@@ -45,13 +46,19 @@ export interface PersonalLink {
   sig?: string | undefined;
 }
 
+/** @returns the id, or 0 for a text that is none */
+export function parseTraineeId(text: string): number {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  return id <= LARGEST_ID ? id : 0;
+}
+
 /**
  * @returns the claims, bound to the trainee whose personal link it is; `tid` alone binds nobody
  * @throws HttpError 403 for a wrong signature, or one of another trainee than the token's
  */
 export function bindPerson(secret: string, claims: Claims, { tid = '', sig }: PersonalLink): Claims {
   if (sig === undefined) return claims;
-  const id = /^\d{1,10}$/.test(tid) ? Number(tid) : 0;
+  const id = parseTraineeId(tid);
   if (id === 0 || !isPersonalSignature(secret, claims.trackingId, id, sig)) throw forbidden();
   if (claims.personId !== undefined && claims.personId !== id) throw forbidden();
   return { ...claims, personId: id };

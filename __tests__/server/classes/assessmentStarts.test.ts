@@ -109,6 +109,14 @@ describe('the time of an assessment', () => {
     expect(await stamps()).toEqual([]);
   });
 
+  it('is recorded for every trainee id that an import takes', async () => {
+    await aClass(server.database.db, { trainees: [{ id: 2_147_483_647, name: 'Last' }] });
+    expect((await stamp({ trainee_id: '2147483647' })).statusCode).toBe(200);
+    expect((await stamps())[0]).toMatchObject({ trainee_id: 2_147_483_647 });
+    expect((await stamp({ trainee_id: '2147483648' })).statusCode).toBe(422);
+    expect((await calls().saveTrainee(2_147_483_647, filledIn.pre)).statusCode).toBe(200);
+  });
+
   it('is refused for another action', async () => {
     const body = {
       tracking_id: 'class-one',
@@ -135,7 +143,8 @@ describe('the question paper', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'inline',
-      'cache-control': 'private, no-store',
+      // Until the class is over, at the end of 10 January.
+      'cache-control': `private, max-age=${(Date.parse('2027-01-11T00:00:00+08:00') - NOW) / 1000}`,
       'x-frame-options': 'SAMEORIGIN',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
@@ -151,12 +160,48 @@ describe('the question paper', () => {
   it('stays in sight of who passes the robot check again after the hour', async () => {
     const { access_token: token } = (await stamp()).json();
     now = NOW + 2 * 3_600_000;
-    expect((await paper(token)).statusCode).toBe(401);
     const again = await calls().get(`form/${formIdOf('class-one', 'trainee')}`, {
       authorization: `Bearer ${token}`,
       'x-robot-proof': await aProof(server.app),
     });
     expect((await paper(again.json().training.access_token)).statusCode).toBe(200);
+  });
+
+  it('follows the recorded start of a trainee into other visits: a reload, a lost tab, another device', async () => {
+    expect((await paper(`${aToken()}&tid=11`)).statusCode).toBe(403);
+    await stamp();
+    expect((await paper(`${aToken()}&tid=11`)).statusCode).toBe(200);
+    expect((await paper(aToken({ personId: 11 }))).statusCode).toBe(200);
+    expect((await paper(`${aToken()}&tid=12`)).statusCode).toBe(403);
+    expect((await paper(`${aToken({ personId: 12 })}&tid=11`)).statusCode).toBe(403);
+    expect((await paper(`${aToken({ personId: 12 })}`)).statusCode).toBe(403);
+    for (const odd of ['', '0', '-1', '9999999999', '1e1', '11&tid=11']) {
+      expect((await paper(`${aToken()}&tid=${odd}`)).statusCode).toBe(403);
+    }
+  });
+
+  it('stays open in a tab whose token ran out, as long as the assessment is open', async () => {
+    await stamp();
+    const old = aToken({}, NOW);
+    now = NOW + 5 * 3_600_000;
+    expect((await paper(`${old}&tid=11`)).statusCode).toBe(200);
+    now = Date.parse('2027-01-12T00:00:00+08:00');
+    const late = await paper(`${old}&tid=11`);
+    expect([late.statusCode, late.headers.location]).toEqual([
+      303,
+      `/class/class-one/${formIdOf('class-one', 'trainee')}?tid=11`,
+    ]);
+    expect(late.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('leads whoever has not started back to the form, once the token ran out', async () => {
+    const old = aToken({}, NOW);
+    now = NOW + 2 * 3_600_000;
+    expect((await paper(`${old}&tid=12`)).headers.location).toMatch(/\?tid=12$/);
+    expect((await paper(old)).headers.location).not.toMatch(/tid/);
+    // Whose link was personal needs it again: the class's own link would show the others.
+    const personal = await paper(aToken({ personId: 12 }, NOW));
+    expect([personal.statusCode, personal.headers.location]).toEqual([401, undefined]);
   });
 
   it.each([

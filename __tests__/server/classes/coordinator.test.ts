@@ -16,10 +16,19 @@ beforeEach(() => aClass(server.database.db));
 
 const coordinator = (...sent: Parameters<ReturnType<typeof callsOf>['coordinator']>) =>
   callsOf(server.app).coordinator(...sent);
+const listed = (id: number, name: string, email = '', company_label = '', removable = 'yes') => ({
+  id,
+  name,
+  email,
+  company_label,
+  removable,
+});
+/** A row as a caller sends it who knows neither companies nor what anybody has begun. */
+const plain = ({ id, name, email }: ReturnType<typeof listed>) => ({ id, name, email });
 const list = async () => (await coordinator('get')).json().trainees;
 const [aminah, siti] = [
-  { id: 11, name: 'Aminah Tan', email: 'aminah@example.com' },
-  { id: 12, name: 'Siti a/p Ravi', email: 'siti@example.com' },
+  listed(11, 'Aminah Tan', 'aminah@example.com', 'Example Sdn Bhd'),
+  listed(12, 'Siti a/p Ravi', 'siti@example.com', 'Another Sdn Bhd'),
 ];
 const added = (name: string, email = '') => ({ id: 0, name, email });
 
@@ -65,9 +74,9 @@ it('changes names and addresses, adds people behind the others, and removes nobo
   expect(answer.json()).toMatchObject({ status: true, message: SAVED, access_token: expect.any(String) });
   expect(await list()).toEqual([
     aminah,
-    { id: 12, name: 'Siti', email: '' },
-    { id: 13, name: 'Kavitha', email: 'kavitha@example.com' },
-    { id: 14, name: '陈美玲', email: '' },
+    listed(12, 'Siti', '', 'Another Sdn Bhd'),
+    listed(13, 'Kavitha', 'kavitha@example.com'),
+    listed(14, '陈美玲'),
   ]);
 });
 
@@ -106,10 +115,106 @@ it('lets somebody who was added open their forms', async () => {
   expect((await callsOf(server.app).saveTrainee(13, filledIn.background)).statusCode).toBe(200);
 });
 
+it('takes companies, and every id that an import takes', async () => {
+  await aClass(server.database.db, {
+    trainees: [
+      { id: 2_147_483_647, name: 'Last' },
+      { id: 1, name: 'First' },
+    ],
+  });
+  const answer = await coordinator('update', [
+    { id: 2_147_483_647, name: 'Last', email: '', company_label: 'Example Sdn Bhd' },
+    added('A'),
+    added('B'),
+  ]);
+  expect(answer.statusCode).toBe(200);
+  // There is nothing to count on to: the first ids that are free are taken.
+  expect(await list()).toEqual([
+    listed(2_147_483_647, 'Last', '', 'Example Sdn Bhd'),
+    listed(1, 'First'),
+    listed(2, 'A'),
+    listed(3, 'B'),
+  ]);
+});
+
+describe('two coordinators at once', () => {
+  const was = ({ name, email, company_label }: ReturnType<typeof listed>) => ({ name, email, company_label });
+  const row = (trainee: ReturnType<typeof listed>, changes: object) => ({
+    ...plain(trainee),
+    company_label: trainee.company_label,
+    was: was(trainee),
+    ...changes,
+  });
+  /** As a page does: everybody is sent, and what was not changed says nothing of what it was. */
+  const save = (rows: object[]) =>
+    callsOf(server.app).form(
+      `/coordinatorPage?action=update&token=${encodeURIComponent(aToken({ role: 'coordinator' }))}`,
+      {
+        tracking_id: 'class-one',
+        form_id: formIdOf('class-one', 'coordinator'),
+        trainees: JSON.stringify(rows),
+        compared: 'yes',
+      },
+    );
+
+  it('keep what each of them has changed, whoever saves last', async () => {
+    expect((await save([row(aminah, { name: 'Aminah binti Tan' }), plain(siti)])).statusCode).toBe(200);
+    // This page was opened before, and still shows the old name.
+    expect(
+      (await save([plain(aminah), row(siti, { email: 's@example.com' }), added('New')])).statusCode,
+    ).toBe(200);
+    expect((await save([row(aminah, { email: 'a@example.com' })])).statusCode).toBe(200);
+    expect(await list()).toEqual([
+      listed(11, 'Aminah binti Tan', 'a@example.com', 'Example Sdn Bhd'),
+      listed(12, 'Siti a/p Ravi', 's@example.com', 'Another Sdn Bhd'),
+      listed(13, 'New'),
+    ]);
+  });
+
+  it('are told when both changed the same, and nothing is stored until one has looked', async () => {
+    await save([row(aminah, { name: 'Aminah binti Tan', company_label: '' })]);
+    const answer = await save([
+      row(aminah, { name: 'Aminah T.' }),
+      row(siti, { name: 'Siti' }),
+      added('New'),
+    ]);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'Somebody else has changed the list meanwhile: the name of “Aminah Tan” is now “Aminah binti Tan”. Nothing was stored. Please check these rows and save again.',
+    ]);
+    expect(await list()).toEqual([listed(11, 'Aminah binti Tan', 'aminah@example.com'), siti]);
+    // The same change twice is no dispute.
+    expect((await save([row(aminah, { name: 'Aminah binti Tan' })])).statusCode).toBe(200);
+  });
+
+  it('take one of two rows off the list that are the same person, and nobody else', async () => {
+    await save([added('  AMINAH   tan '), added('Other', 'SITI@example.com')]);
+    const [, , twin, other] = await list();
+    const refusals = [
+      await save([row(siti, { removed: 'yes' }), row(other, { removed: 'yes' })]),
+      await save([row(listed(11, 'Aminah Tan', 'changed@example.com'), { removed: 'yes' })]),
+    ];
+    expect(refusals.map(({ statusCode }) => statusCode)).toEqual([422, 409]);
+    expect(refusals[0]?.json().message).toMatch(/is on the list once/);
+    await callsOf(server.app).saveTrainee(11, filledIn.background);
+    const begun = await save([row(aminah, { removed: 'yes' })]);
+    expect([begun.statusCode, begun.json().message]).toEqual([
+      422,
+      '“Aminah Tan” has begun to fill in forms, and stays on the list.',
+    ]);
+    expect((await save([row(twin, { removed: 'yes' }), row(siti, { removed: 'yes' })])).statusCode).toBe(200);
+    expect(await list()).toEqual([{ ...aminah, removable: 'no' }, other]);
+    // Another page that has not heard of it changes nothing by saving the row as it was, and is told otherwise.
+    expect((await save([row(twin, {})])).statusCode).toBe(200);
+    const late = await save([row(twin, { email: 'x@example.com' })]);
+    expect(late.json().message).toMatch(/“AMINAH   tan” was removed/);
+  });
+});
+
 it.each<[string, unknown, string?]>([
   ['somebody who is not in the class', [added('New'), { id: 99, name: 'X', email: '' }]],
   ['somebody of another class', [{ id: 21, name: 'X', email: '' }]],
-  ['the same person twice', [siti, { ...siti, name: 'Y' }]],
+  ['the same person twice', [plain(siti), { ...plain(siti), name: 'Y' }]],
   ['no name', [added(' ')], CLASS_MESSAGES.background],
   ['a wrong address', [added('X', 'nobody')], CLASS_MESSAGES.email],
   ['a name of 201 characters', [added('x'.repeat(201))]],
@@ -117,7 +222,7 @@ it.each<[string, unknown, string?]>([
   ['an id that is a text', [{ id: '11', name: 'X', email: '' }]],
   ['an id that is negative', [{ id: -1, name: 'X', email: '' }]],
   ['an id beyond measure', [{ id: 1e20, name: 'X', email: '' }]],
-  ['an unknown field', [{ ...siti, company_label: 'X' }]],
+  ['an unknown field', [{ ...plain(siti), company: 'X' }]],
   ['no list', { id: 11 }],
   ['a number', 5],
   ['null', 'null'],

@@ -9,6 +9,7 @@ import {
   personPicked,
   robotCheckPressed,
 } from '../../../src/features/classForms/classFormsEvents';
+import { attendanceRows, toSave } from '../../../src/features/classForms/attendanceRows';
 import type { ClassAddress, FormData, FormType } from '../../../src/features/classForms/forms';
 import {
   aCoordinatorPage,
@@ -206,7 +207,15 @@ const instructorScene = ({ how, answers }: Variant): Scene => ({
   },
 });
 
-const coordinated = [{ id: 1, name: PEOPLE.trainee, email: PEOPLE.email }];
+const coordinated = [
+  {
+    id: 1,
+    name: PEOPLE.trainee,
+    email: PEOPLE.email,
+    company_label: PEOPLE.company,
+    removable: 'yes' as const,
+  },
+];
 const coordinatorPage = () =>
   aCoordinatorPage({ ...head, form_id: formId, coordinator_name: PEOPLE.coordinator, trainees: coordinated });
 
@@ -220,8 +229,10 @@ const coordinatorScene = (how: string, save: () => unknown, get: () => unknown):
   answers: { [PATHS.challenge]: challenge, [PATHS.coordinator]: coordinatorHost(save, get) },
   before: (flow) => enter(flow, address({ role: 'coordinator' })),
   async during(flow) {
-    const data = [...coordinated, { id: 0, name: PEOPLE.added, email: PEOPLE.otherEmail }];
-    await fillIn(flow, 'coordinator', data);
+    const rows = attendanceRows(undefined, coordinated);
+    const added = { id: 0, name: PEOPLE.added, email: PEOPLE.otherEmail, company_label: '' };
+    await fillIn(flow, 'coordinator', [...rows, added]);
+    const data = toSave([...rows, added]);
     await flow.dispatch(formSubmitted({ formType: 'coordinator', data }));
   },
 });

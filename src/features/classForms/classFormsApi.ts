@@ -9,7 +9,7 @@ import type {
   TraineeTraining,
   TrackingType,
 } from '../../../contract/classForms/entities';
-import type { CoordinatedTrainee } from '../../../contract/classForms/entities';
+import type { CoordinatedSave } from '../../../contract/classForms/entities';
 import type { Http } from '../../shared/lib/http';
 import type { ClassAddress, Submission } from './forms';
 
@@ -44,7 +44,13 @@ async function getCoordinator(http: Http, address: ClassAddress, access: Access)
     body: { tracking_id: address.trackingId, form_id: address.formId },
     headers: proofOf(access),
   });
-  return { role: 'coordinator', training };
+  // Other hosts may know neither companies nor whether somebody has begun.
+  const trainees = training.trainees.map((trainee) => ({
+    ...trainee,
+    company_label: trainee.company_label ?? '',
+    removable: trainee.removable ?? 'no',
+  }));
+  return { role: 'coordinator', training: { ...training, trainees } };
 }
 
 export async function getClass(http: Http, address: ClassAddress, access: Access): Promise<ClassData> {
@@ -108,7 +114,8 @@ export function postSubmission(http: Http, submission: Submission, token: string
         body: {
           tracking_id: trainingId,
           form_id: formId,
-          trainees: JSON.stringify((body as { trainees: CoordinatedTrainee[] }).trainees),
+          trainees: JSON.stringify((body as { trainees: CoordinatedSave[] }).trainees),
+          compared: 'yes',
         },
         headers: repeatable,
       });

@@ -1,6 +1,9 @@
 /** Changes of the class page's state that several events make, or that follow a rule of their own. */
 import type { Draft } from '@reduxjs/toolkit';
+import { meanwhileWords } from '../../../contract/classForms/attendance';
 import { traineeFormState } from '../../../contract/classForms/availability';
+import type { CoordinatorPage } from '../../../contract/classForms/entities';
+import { changesOfOthers } from './attendanceRows';
 import type { ClassData } from './classFormsApi';
 import type { Access } from './classFormsEvents';
 import type { ClassFormsState } from './classFormsState';
@@ -18,14 +21,21 @@ export const renewForm = (state: State, key: FormKey): void => {
   state.versions[key] = (state.versions[key] ?? 0) + 1;
 };
 
+function receiveAttendance(state: State, page: CoordinatorPage): void {
+  const { attendance, coordinator: before } = state;
+  const changes = before ? changesOfOthers(before.trainees, attendance.saved, page.trainees) : [];
+  if (changes.length > 0 || attendance.saved.length > 0) attendance.meanwhile = meanwhileWords(changes);
+  attendance.saved = [];
+  const isSame = JSON.stringify(before?.trainees) === JSON.stringify(page.trainees);
+  state.coordinator = page;
+  // What is being typed is brought together with what is stored now; where nothing changed, nobody is interrupted.
+  if (!state.edits['coordinator:0'] || !isSame) renewForm(state, 'coordinator:0');
+}
+
 export function receive(state: State, data: ClassData): void {
   if (data.role === 'trainee') state.trainee = data.training;
   if (data.role === 'instructor') state.instructor = data.training;
-  if (data.role === 'coordinator') {
-    state.coordinator = data.training;
-    // The table shows what is stored now, unless somebody is changing it.
-    if (!state.edits['coordinator:0']) renewForm(state, 'coordinator:0');
-  }
+  if (data.role === 'coordinator') receiveAttendance(state, data.training);
 }
 
 /** Where a trainee begins (class forms, section 4). */

@@ -1,9 +1,10 @@
 /** Everything that can happen on a class page. */
 import { createAction } from '@reduxjs/toolkit';
-import type { TraineeFormType } from '../../../contract/classForms/entities';
+import type { AttendanceCells } from '../../../contract/classForms/attendance';
+import type { CoordinatedSave, TraineeFormType } from '../../../contract/classForms/entities';
 import { createFailure } from '../notifications/notificationsSlice';
 import type { ClassData } from './classFormsApi';
-import type { IdentityProblem, SaveStep } from './classFormsState';
+import type { IdentityProblem, SaveStep, Wait } from './classFormsState';
 import type { ClassAddress, FormData, FormKey, FormType, Submission } from './forms';
 import type { StoredDraft } from './storage/classDrafts';
 
@@ -34,7 +35,7 @@ export const loadRetried = event('loadRetried');
 
 export const accessRenewed = event<Access>('accessRenewed');
 export const clockTicked = event<number>('clockTicked');
-export const callPostponed = event<number>('callPostponed');
+export const callPostponed = event<Wait>('callPostponed');
 export const callResumed = event('callResumed');
 
 /** A name was picked; it is chosen once the drafts of the one before are on the device. */
@@ -69,10 +70,21 @@ export const submissionStamping = event<FormKey>('submissionStamping');
 export const submissionRefetching = event<FormKey>('submissionRefetching');
 export const submissionDone = event<FormKey>('submissionDone');
 /** The server, or the way to it, failed: the submission stays queued, and is sent again by itself. */
-export const submissionPostponed = event<{ key: FormKey; message: string }>('submissionPostponed');
+export const submissionPostponed = event<{ key: FormKey; message: string; retryAfter?: number }>(
+  'submissionPostponed',
+);
 /** A submission left the queue without being stored, or a later step of its save failed. */
 export const submissionFailed = failure<{ key: FormKey; step: SaveStep }>('submissionFailed');
 export const outboxDue = event('outboxDue');
+
+/** The dialog for another trainee of a coordinator: the list is fetched first, so that nobody is added twice unseen. */
+export const addingOpened = event('addingOpened');
+export const addingReady = event('addingReady');
+export const addingClosed = event('addingClosed');
+export const addPressed = event<AttendanceCells>('addPressed');
+export const traineeAdding = event<Submission>('traineeAdding');
+export const traineeAdded = event<CoordinatedSave[]>('traineeAdded');
+export const addingFailed = event<string>('addingFailed');
 
 /** The updated signal: 1 to 9999 (class forms, section 4). */
 export const classChanged = event<number>('changed');

@@ -4,6 +4,8 @@ import * as effects from 'redux-saga/effects';
 import { actionChannel, all, call, delay, fork, put, select, take, takeLatest } from 'typed-redux-saga';
 import { safely } from '../../shared/lib/safely';
 import {
+  addingOpened,
+  addPressed,
   assessmentStartPressed,
   classPageLeft,
   classPageOpened,
@@ -24,9 +26,10 @@ import {
   submissionOffline,
   submissionPostponed,
 } from './classFormsEvents';
-import { selectFormKey } from './classFormsSelectors';
+import { selectClock, selectFormKey } from './classFormsSelectors';
 import type { FormKey, FormType } from './forms';
 import { pageEvents, type PageEvent } from './pageEvents';
+import { addTrainee, openAdding } from './sagas/addTraineeSaga';
 import { openClass, prepareCheck } from './sagas/accessSaga';
 import { startAssessment } from './sagas/assessmentSaga';
 import { discardDraft, findDrafts, writeDrafts } from './sagas/draftsSaga';
@@ -38,6 +41,8 @@ import { findOutbox, flushOutbox, refuseForm, submitForm, waitForNextTry } from 
 const TICK_MS = 20_000;
 /** Whoever was away for longer gets the class as it is now. */
 const ABSENCE_MS = 60_000;
+/** A page that nobody touches renews its token in time, so that the link to the question paper stays good. */
+const RENEW_MS = 40 * 60_000;
 /** Typing is on the device within a second. */
 const WRITE_MS = 500;
 
@@ -50,6 +55,8 @@ export function* runClock() {
   for (;;) {
     yield* delay(TICK_MS);
     yield* call(tick);
+    const { serverTime, now } = yield* select(selectClock);
+    if (now - serverTime > RENEW_MS) yield* call(refreshQuietly);
   }
 }
 
@@ -134,6 +141,8 @@ export function* classPageSaga() {
     effects.takeEvery(personPicked, changePerson),
     effects.takeEvery(draftDiscarded, discardDraft),
     effects.fork(watchStarts),
+    effects.takeLatest(addingOpened, openAdding),
+    effects.takeLeading(addPressed, addTrainee),
     effects.takeEvery(formRefused, refuseForm),
     effects.fork(watchSubmits),
     effects.fork(watchOutbox),

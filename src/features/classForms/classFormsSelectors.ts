@@ -29,8 +29,9 @@ const selectClassForms = (state: WithClassForms): ClassFormsState => state.class
 
 export const selectAddress = (state: WithClassForms) => selectClassForms(state).address;
 export const selectStage = (state: WithClassForms) => selectClassForms(state).stage;
-export const selectRetryIn = (state: WithClassForms) => selectClassForms(state).retryIn;
+export const selectWait = (state: WithClassForms) => selectClassForms(state).wait;
 export const selectToken = (state: WithClassForms) => selectClassForms(state).token;
+export const selectClock = (state: WithClassForms) => selectClassForms(state).clock;
 export const selectServerNow = (state: WithClassForms) => selectClassForms(state).clock.now;
 export const selectTrainee = (state: WithClassForms) => selectClassForms(state).trainee;
 export const selectInstructor = (state: WithClassForms) => selectClassForms(state).instructor;
@@ -48,6 +49,8 @@ export const selectFoundDrafts = (state: WithClassForms) => selectClassForms(sta
 export const selectStarts = (state: WithClassForms) => selectClassForms(state).starts;
 export const selectQueue = (state: WithClassForms) => selectClassForms(state).queue;
 const selectConfirmed = (state: WithClassForms) => selectClassForms(state).confirmed;
+
+export const selectAttendanceWork = (state: WithClassForms) => selectClassForms(state).attendance;
 
 /** Of a form on this page: the coordinator's table belongs to nobody, any other form to the person who is chosen. */
 export const selectFormKey = (state: WithClassForms, formType: FormType): FormKey =>
@@ -206,22 +209,23 @@ export const selectVersion = (state: WithClassForms, key: FormKey): number =>
  * The question paper of an assessment that was started (class forms, section 7).
  * @param filesHost base URL of the file storage
  * @returns its address for the frame, with the token of the start so that a renewed one does not load it again, and the
- *   address for a download, with the token that is valid now; undefined where there is no paper
+ *   address for a download, with the token that is valid now; undefined where there is no paper. Both name the trainee, whose
+ *   recorded start counts also where it was made in another visit
  */
 export const selectPaper = createSelector(
   [
     selectTrainee,
     selectToken,
+    selectPersonId,
     (state: WithClassForms, key: FormKey) => selectStarts(state)[key],
     (_state: WithClassForms, _key: FormKey, filesHost: string) => filesHost,
   ],
-  (training, token, start, filesHost) => {
+  (training, token, personId, start, filesHost) => {
     if (!training?.execution.assessment_questions_pdf || start?.at !== 'started') return undefined;
     const { course_id, schedule_id } = training.execution;
-    const address = `${filesHost}/files/assessment_questions_${course_id}-${schedule_id}.pdf?token=`;
-    return {
-      src: address + encodeURIComponent(start.token),
-      downloadHref: address + encodeURIComponent(token),
-    };
+    const address = `${filesHost}/files/assessment_questions_${course_id}-${schedule_id}.pdf`;
+    const withToken = (text: string): string =>
+      `${address}?token=${encodeURIComponent(text)}&tid=${personId}`;
+    return { src: withToken(start.token), downloadHref: withToken(token) };
   },
 );

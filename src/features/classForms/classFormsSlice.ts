@@ -35,10 +35,10 @@ export const classFormsReducer = createSlice({
         clock.now = clock.serverTime + Math.max(0, payload - clock.counter);
       })
       .addCase(events.callPostponed, (state, { payload }) => {
-        state.retryIn = payload;
+        state.wait = payload;
       })
       .addCase(events.callResumed, (state) => {
-        state.retryIn = null;
+        state.wait = null;
       })
       .addCase(events.personChosen, (state, { payload }) => changePerson(state, payload))
       .addCase(events.emailTyped, (state, { payload }) => {
@@ -113,12 +113,17 @@ export const classFormsReducer = createSlice({
         const queued = state.queue[key];
         if (queued) queued.attempts += 1;
       })
-      .addCase(events.submissionPostponed, (state, { payload: { key, message } }) => {
+      .addCase(events.submissionPostponed, (state, { payload: { key, message, retryAfter } }) => {
         state.submissions[key] = { at: 'failed', step: 'saving', message };
         const queued = state.queue[key];
-        if (queued) queued.attempts += 1;
+        if (!queued) return;
+        queued.attempts += 1;
+        if (retryAfter === undefined) delete queued.retryAfter;
+        else queued.retryAfter = retryAfter;
       })
       .addCase(events.submissionSaved, (state, { payload: key }) => {
+        const { role, body } = state.queue[key]?.submission ?? {};
+        if (role === 'coordinator' && body && 'trainees' in body) state.attendance.saved = body.trainees;
         if (!key.startsWith('coordinator')) state.confirmed[key] = true;
         delete state.queue[key];
         delete state.edits[key];
@@ -141,6 +146,25 @@ export const classFormsReducer = createSlice({
       .addCase(events.submissionFailed, (state, { payload: { key, step, message } }) => {
         state.submissions[key] = { at: 'failed', step, message };
         if (step === 'saving') delete state.queue[key];
+      })
+      .addCase(events.addingOpened, ({ attendance }) => {
+        attendance.adding = { at: 'loading' };
+      })
+      .addCase(events.addingReady, ({ attendance }) => {
+        if (attendance.adding) attendance.adding.at = 'open';
+      })
+      .addCase(events.addingClosed, ({ attendance }) => {
+        attendance.adding = null;
+      })
+      .addCase(events.traineeAdding, ({ attendance }, { payload }) => {
+        attendance.adding = { at: 'adding', last: payload };
+      })
+      .addCase(events.traineeAdded, ({ attendance }, { payload }) => {
+        attendance.adding = null;
+        attendance.saved = payload;
+      })
+      .addCase(events.addingFailed, ({ attendance }, { payload }) => {
+        if (attendance.adding) attendance.adding = { ...attendance.adding, at: 'open', problem: payload };
       })
       .addCase(events.classChanged, (state, { payload }) => {
         state.marker = payload;

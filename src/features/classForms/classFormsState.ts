@@ -1,5 +1,6 @@
 /** What the store holds about the class page that is open. */
 import type {
+  CoordinatedSave,
   CoordinatorPage,
   InstructorTraining,
   TraineeFormType,
@@ -28,6 +29,22 @@ export type SubmissionStage =
   | { at: 'done' }
   | { at: 'failed'; step: SaveStep; message: string };
 
+/** The dialog in which a trainee is added. */
+export interface Adding {
+  at: 'loading' | 'open' | 'adding';
+  /** why the last try failed */
+  problem?: string;
+  /** of the last try, which a repeat of the same keeps */
+  last?: Submission;
+}
+
+/** What a busy server asked for. */
+export interface Wait {
+  seconds: number;
+  /** why, in the server's words; may be empty */
+  message: string;
+}
+
 /** Answers that are being typed. */
 export interface Edit {
   values: unknown;
@@ -41,6 +58,8 @@ export interface Queued {
   isStored: boolean;
   /** sends that did not reach the server */
   attempts: number;
+  /** seconds that the server asked to wait before the next one */
+  retryAfter?: number;
   /** whether the person has gone on typing since */
   isOutdated?: true;
 }
@@ -48,6 +67,8 @@ export interface Queued {
 export interface IdentityProblem {
   field: 'email' | 'person';
   message: string;
+  /** it is pointed out, and holds nobody up */
+  isHint?: true;
 }
 
 export interface ClassFormsState {
@@ -59,8 +80,8 @@ export interface ClassFormsState {
   token: string;
   /** the server's clock and this device's counter, both in milliseconds, at the last answer; `now` goes on from there */
   clock: { serverTime: number; counter: number; now: number };
-  /** seconds until a call is repeated by itself */
-  retryIn: number | null;
+  /** until a call is repeated by itself */
+  wait: Wait | null;
   /** the trainee or trainer who is filling in; 0: nobody */
   personId: number;
   email: string;
@@ -79,6 +100,8 @@ export interface ClassFormsState {
   /** rises when a form has to begin again from other values */
   versions: Partial<Record<FormKey, number>>;
   queue: Partial<Record<FormKey, Queued>>;
+  /** of the coordinator's list: what was saved and not fetched again yet, and what somebody else did meanwhile, in words */
+  attendance: { saved: CoordinatedSave[]; meanwhile: string; adding: Adding | null };
   /** why drafts cannot be kept on this device */
   deviceTrouble: string | null;
 }
@@ -91,7 +114,7 @@ export const initialState: ClassFormsState = {
   coordinator: null,
   token: '',
   clock: { serverTime: 0, counter: 0, now: 0 },
-  retryIn: null,
+  wait: null,
   personId: 0,
   email: '',
   problem: null,
@@ -104,5 +127,6 @@ export const initialState: ClassFormsState = {
   found: {},
   versions: {},
   queue: {},
+  attendance: { saved: [], meanwhile: '', adding: null },
   deviceTrouble: null,
 };

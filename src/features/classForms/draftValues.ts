@@ -6,11 +6,7 @@ import {
   type Form,
   type FormValues,
 } from '../../../contract/classForms/answers';
-import type {
-  BackgroundAnswer,
-  CoordinatedTrainee,
-  SurveyCourse,
-} from '../../../contract/classForms/entities';
+import type { BackgroundAnswer, SurveyCourse } from '../../../contract/classForms/entities';
 import type { SurveyAnswer } from './forms';
 
 const asRecord = (value: unknown): Record<string, unknown> =>
@@ -69,12 +65,4 @@ export function surveyValues(draft: unknown, courses: readonly SurveyCourse[]): 
     courses: courses.map(({ id }) => id).filter((id) => ids.includes(id)),
     email_checkbox: email_checkbox === 'no' ? 'no' : 'yes',
   };
-}
-
-export function coordinatorValues(draft: unknown, trainees: CoordinatedTrainee[]): CoordinatedTrainee[] {
-  if (!Array.isArray(draft)) return trainees;
-  return draft.map((row) => {
-    const { id, name, email } = asRecord(row);
-    return { id: typeof id === 'number' ? id : 0, name: asText(name), email: asText(email) };
-  });
 }

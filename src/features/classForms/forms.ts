@@ -7,7 +7,7 @@ import {
   type BackgroundAnswer,
   type ClassFormType,
   type ClassRole,
-  type CoordinatedTrainee,
+  type CoordinatedSave,
   type InstructorSave,
   type TraineeFormType,
   type TraineeSave,
@@ -47,10 +47,10 @@ export interface SurveyAnswer {
 
 /** What a form hands over once its answers are checked. */
 export type FormData =
-  BackgroundAnswer | AssessmentAnswer[] | AnswerRecord[] | SurveyAnswer | CoordinatedTrainee[];
+  BackgroundAnswer | AssessmentAnswer[] | AnswerRecord[] | SurveyAnswer | CoordinatedSave[];
 
 /** What is posted. */
-export type SubmissionBody = TraineeSave | InstructorSave | { trainees: CoordinatedTrainee[] };
+export type SubmissionBody = TraineeSave | InstructorSave | { trainees: CoordinatedSave[] };
 
 /** One submission, from the first press of the button until the server has confirmed it. */
 export interface Submission extends FormId {

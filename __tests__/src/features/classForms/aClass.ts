@@ -4,6 +4,7 @@ import { expectSaga } from 'redux-saga-test-plan';
 import type {
   CoordinatorPage,
   InstructorTraining,
+  ListedTrainee,
   TraineeExecution,
   TraineeTraining,
 } from '../../../../contract/classForms/entities';
@@ -94,6 +95,15 @@ export const anInstructorTraining = (over: Partial<InstructorTraining> = {}): In
   ...over,
 });
 
+export const aListedTrainee = (over: Partial<ListedTrainee> = {}): ListedTrainee => ({
+  id: 1,
+  name: 'Trainee One',
+  email: 'one@example.com',
+  company_label: 'Zinc Works',
+  removable: 'yes',
+  ...over,
+});
+
 export const aCoordinatorPage = (over: Partial<CoordinatorPage> = {}): CoordinatorPage => ({
   status: true,
   tracking_id: 'track',
@@ -104,7 +114,7 @@ export const aCoordinatorPage = (over: Partial<CoordinatorPage> = {}): Coordinat
   server_time: NOW,
   access_token: 'token-1',
   coordinator_name: 'The coordinator',
-  trainees: [{ id: 1, name: 'Trainee One', email: 'one@example.com' }],
+  trainees: [aListedTrainee()],
   ...over,
 });
 

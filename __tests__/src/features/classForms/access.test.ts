@@ -2,7 +2,7 @@ import { CLASS_FAILURE } from '../../../../contract/classForms/messages';
 import { postSubmission } from '../../../../src/features/classForms/classFormsApi';
 import { classPageOpened } from '../../../../src/features/classForms/classFormsEvents';
 import {
-  selectRetryIn,
+  selectWait,
   selectStage,
   selectToken,
 } from '../../../../src/features/classForms/classFormsSelectors';
@@ -93,7 +93,7 @@ describe('the robot check', () => {
       fresh(),
     );
     expect(waits).toEqual([7000, 5000]);
-    expect(selectRetryIn(state)).toBeNull();
+    expect(selectWait(state)).toBeNull();
     expect(selectStage(state).at).toBe('ready');
   });
 

@@ -108,7 +108,7 @@ describe("a trainee's save, in the specified order", () => {
   it('lets the device forget the answers only after the server has them', () => {
     testSaga(saveSubmission, assessment)
       .next()
-      .call(withAccess, postSubmission, assessment)
+      .call(withAccess, postSubmission, assessment, true)
       .next()
       .call(forget, assessment)
       .next()

@@ -27,6 +27,7 @@ import {
   watchAbsence,
 } from '../../../../src/features/classForms/classFormsSaga';
 import {
+  selectClock,
   selectDelivery,
   selectServerNow,
   selectStage,
@@ -60,8 +61,23 @@ beforeEach(() => localStorage.clear());
 
 describe('the page by itself', () => {
   it('looks every twenty seconds whether a form opens or closes', () => {
-    testSaga(runClock).next().delay(20_000).next().call(tick).next().delay(20_000);
+    const clock = { serverTime: NOW, counter: 0, now: NOW + 20_000 };
+    testSaga(runClock)
+      .next()
+      .delay(20_000)
+      .next()
+      .call(tick)
+      .next()
+      .select(selectClock)
+      .next(clock)
+      .delay(20_000);
     testSaga(tick).next().call(readCounter).next(1234).put(clockTicked(1234)).next().isDone();
+  });
+
+  it('renews its token long before the hour is over, so that the link to the question paper stays good', () => {
+    const clock = { serverTime: NOW, counter: 0, now: NOW + 41 * 60_000 };
+    const saga = testSaga(runClock).next().delay(20_000).next().call(tick).next().select(selectClock);
+    saga.next(clock).call(refreshQuietly).next().delay(20_000);
   });
 
   it('after the robot check looks for what this device has kept, then sends what waits', () => {

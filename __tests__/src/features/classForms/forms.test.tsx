@@ -7,7 +7,7 @@ import type { TemplateField } from '../../../../contract/classForms/entities';
 import { CLASS_MESSAGES } from '../../../../contract/classForms/messages';
 import { AssessmentForm } from '../../../../src/features/classForms/components/forms/AssessmentForm';
 import { BackgroundForm } from '../../../../src/features/classForms/components/forms/BackgroundForm';
-import { CoordinatorTable } from '../../../../src/features/classForms/components/forms/CoordinatorTable';
+import { QuestionPaper } from '../../../../src/features/classForms/components/forms/QuestionPaper';
 import { SurveyForm } from '../../../../src/features/classForms/components/forms/SurveyForm';
 import { TemplateForm } from '../../../../src/features/classForms/components/forms/TemplateForm';
 
@@ -59,6 +59,26 @@ describe('an answer sheet', () => {
       { question: 1, answer: 'a' },
       { question: 2, answer: 'c' },
     ]);
+  });
+});
+
+describe('a question paper', () => {
+  const paper = { src: '/q.pdf?token=a', downloadHref: '/q.pdf?token=b' };
+  const ofWidth = (isWide: boolean) => {
+    const list = { matches: isWide, addEventListener: () => undefined, removeEventListener: () => undefined };
+    window.matchMedia = (() => list) as unknown as typeof window.matchMedia;
+  };
+  afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+  it('costs a phone nothing before its link is pressed: there is no hidden frame that loads it', () => {
+    ofWidth(false);
+    const { unmount } = render(<QuestionPaper {...paper} />);
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/q.pdf?token=b');
+    expect(screen.queryByTitle('Question paper')).toBeNull();
+    unmount();
+    ofWidth(true);
+    render(<QuestionPaper {...paper} />);
+    expect(screen.getByTitle('Question paper')).toHaveAttribute('src', '/q.pdf?token=a');
   });
 });
 
@@ -165,40 +185,5 @@ describe('a form made from a template', () => {
       [5, ''],
       [6, ''],
     ]);
-  });
-});
-
-describe('a table of trainees', () => {
-  it('checks names and addresses, and leaves out a row that stayed empty', async () => {
-    const given = handlers();
-    render(<CoordinatorTable {...given} initial={[{ id: 1, name: 'A', email: '' }]} />);
-    await user.click(screen.getByRole('button', { name: 'Add trainee' }));
-    await user.click(screen.getByRole('button', { name: 'Add trainee' }));
-    await user.type(screen.getByRole('textbox', { name: 'Trainee 2 e-mail' }), 'nobody');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(given.onInvalid).toHaveBeenCalledWith(CLASS_MESSAGES.background);
-    expect(screen.getByRole('textbox', { name: 'Trainee 2 name' })).toHaveFocus();
-    expect(screen.getByRole('textbox', { name: 'Trainee 2 e-mail' })).toHaveAccessibleDescription(
-      CLASS_MESSAGES.email,
-    );
-    await user.type(screen.getByRole('textbox', { name: 'Trainee 2 name' }), ' B ');
-    await user.type(screen.getByRole('textbox', { name: 'Trainee 2 e-mail' }), '@example.com');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(given.onSubmit).toHaveBeenCalledWith([
-      { id: 1, name: 'A', email: '' },
-      { id: 0, name: 'B', email: 'nobody@example.com' },
-    ]);
-  });
-
-  it('takes over what the server has, unless something was edited', async () => {
-    const given = handlers();
-    const { rerender } = render(<CoordinatorTable {...given} initial={[{ id: 1, name: 'A', email: '' }]} />);
-    rerender(<CoordinatorTable {...given} initial={[{ id: 1, name: 'B', email: '' }]} />);
-    const name = screen.getByRole('textbox', { name: 'Trainee 1 name' });
-    expect(name).toHaveValue('B');
-    expect(given.onChange).not.toHaveBeenCalled();
-    await user.type(name, 'C');
-    rerender(<CoordinatorTable {...given} initial={[{ id: 1, name: 'D', email: '' }]} />);
-    expect(name).toHaveValue('BC');
   });
 });

@@ -3,8 +3,14 @@ import {
   assessmentStartPressed,
   classPageOpened,
   classReceived,
+  emailTyped,
 } from '../../../../src/features/classForms/classFormsEvents';
-import { selectMarker, selectStarts } from '../../../../src/features/classForms/classFormsSelectors';
+import { CLASS_MESSAGES } from '../../../../contract/classForms/messages';
+import {
+  selectMarker,
+  selectProblem,
+  selectStarts,
+} from '../../../../src/features/classForms/classFormsSelectors';
 import { startAssessment } from '../../../../src/features/classForms/sagas/assessmentSaga';
 import { sendSubmission } from '../../../../src/features/classForms/sagas/sendSaga';
 import { selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
@@ -67,7 +73,7 @@ describe('instructors and coordinators', () => {
   });
 
   it("a coordinator's update is followed by a fresh get; the token travels in the query", async () => {
-    const trainees = [{ id: 0, name: 'New Trainee', email: '' }];
+    const trainees = [{ id: 0, name: 'New Trainee', email: '', company_label: '' }];
     const submission = aSubmission({
       role: 'coordinator',
       formType: 'coordinator',
@@ -79,7 +85,7 @@ describe('instructors and coordinators', () => {
       [submission],
       {
         [PATHS.coordinator]: ({ params }) =>
-          (params as { action: string }).action === 'get' ? aCoordinatorPage({ trainees }) : aSaveAnswer(),
+          (params as { action: string }).action === 'get' ? aCoordinatorPage() : aSaveAnswer(),
       },
       opened('coordinator'),
     );
@@ -91,8 +97,9 @@ describe('instructors and coordinators', () => {
       tracking_id: 'track',
       form_id: 'form',
       trainees: JSON.stringify(trainees),
+      compared: 'yes',
     });
-    expect(state.classForms.coordinator?.trainees).toEqual(trainees);
+    expect(state.classForms.coordinator?.trainees).toEqual(aCoordinatorPage().trainees);
     // The table can be saved again and again.
     expect(state.classForms.confirmed).toEqual({});
   });
@@ -110,6 +117,20 @@ describe('Start Assessment', () => {
     );
     expect(sent[0]?.request.body).toMatchObject({ trainee_id: 1, tracking_type: 'start' });
     expect(selectStarts(state)['pre_assessment:1']).toEqual({ at: 'started', token: 'token-2' });
+  });
+
+  it('points out an address that is missing, and holds nobody up: the questions open', async () => {
+    const answers = { [PATHS.timestamp]: () => aSaveAnswer() };
+    const { state } = await runClassSaga(startAssessment, [press], answers, aTraineePage());
+    expect(selectStarts(state)['pre_assessment:1']).toMatchObject({ at: 'started' });
+    expect(selectProblem(state)).toEqual({ field: 'email', message: CLASS_MESSAGES.email, isHint: true });
+    expect(selectAlerts(state).at(-1)?.text).toBe(CLASS_MESSAGES.email);
+    const before = after([emailTyped('one@example.com')], aTraineePage());
+    const told = await runClassSaga(startAssessment, [press], answers, before);
+    expect(selectProblem(told.state)).toBeNull();
+    expect(selectAlerts(told.state)).toEqual([]);
+    const embedded = aTraineePage({ address: anAddress({ isEmbedded: true }) });
+    expect(selectProblem((await runClassSaga(startAssessment, [press], answers, embedded)).state)).toBeNull();
   });
 
   it('keeps the button when it is not', async () => {

@@ -7,21 +7,24 @@ import {
   submissionOffline,
   submissionQueued,
 } from '../../../../src/features/classForms/classFormsEvents';
-import { selectDelivery, selectQueue } from '../../../../src/features/classForms/classFormsSelectors';
+import {
+  selectDelivery,
+  selectIsBusy,
+  selectQueue,
+} from '../../../../src/features/classForms/classFormsSelectors';
 import {
   backOffMs,
-  deliver,
   findOutbox,
   flushOutbox,
   refuseForm,
   submitForm,
+  waitForNextTry,
 } from '../../../../src/features/classForms/sagas/outboxSaga';
 import {
   readOutbox,
   readSubmission,
   writeSubmission,
 } from '../../../../src/features/classForms/storage/classOutbox';
-import { takeLock } from '../../../../src/features/classForms/storage/takeLock';
 import { readDrafts } from '../../../../src/features/classForms/storage/classDrafts';
 import { selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
 import { refusal } from '../../../support/fakeHttp';
@@ -170,6 +173,29 @@ describe('a failed send', () => {
     },
   );
 
+  it('because the site is closed for a while says why, and is repeated when the server wishes', async () => {
+    const closed = Object.assign(refusal(503), {
+      response: {
+        status: 503,
+        data: { status: false, message: 'Closed for maintenance until 14:00.' },
+        headers: { 'retry-after': '90' },
+      },
+    });
+    const { state, waits } = await runClassSaga(
+      submitForm,
+      [press],
+      { [PATHS.save]: () => Promise.reject(closed) },
+      typed(),
+    );
+    expect(waits).toEqual([]);
+    expect(selectDelivery(state, key)).toBe('Not sent: Closed for maintenance until 14:00.');
+    expect(selectIsBusy(state, key)).toBe(false);
+    const next = await runClassSaga(waitForNextTry, [], {}, state);
+    expect(next.waits).toEqual([90_000]);
+    const { sent } = await runClassSaga(flushOutbox, [], online, state);
+    expect(keysOf(sent)).toHaveLength(1);
+  });
+
   it.each([200, 400, 403, 404, 422])(
     'that the server refuses (%i) ends the tries and keeps the draft',
     async (status) => {
@@ -188,67 +214,6 @@ describe('a failed send', () => {
 
   it('is repeated after 2, 4, 8 … seconds, a minute at most', () => {
     expect([0, 1, 2, 3, 5, 6, 50].map(backOffMs)).toEqual([2000, 2000, 4000, 8000, 32000, 60000, 60000]);
-  });
-});
-
-describe('two tabs', () => {
-  it('what the other one has sent is not sent again, only fetched', async () => {
-    const before = after([submissionQueued({ submission: survey, isStored: true })], typed());
-    const { paths, state } = await runClassSaga(
-      deliver,
-      [{ submission: survey, isStored: true }],
-      online,
-      before,
-    );
-    expect(paths).toEqual([PATHS.form]);
-    expect(selectQueue(state)).toEqual({});
-  });
-
-  it('send one after the other where the browser has locks', async () => {
-    const order: string[] = [];
-    let last: Promise<unknown> = Promise.resolve();
-    const request = (_name: string, _options: object, work: () => Promise<void>) => (last = last.then(work));
-    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-    const release = await takeLock('x');
-    const second = takeLock('x').then((done) => {
-      order.push('second');
-      done();
-    });
-    order.push('first');
-    release();
-    await second;
-    Reflect.deleteProperty(navigator, 'locks');
-    expect(order).toEqual(['first', 'second']);
-  });
-
-  it('do not wait for ever for one that its browser has frozen, and show meanwhile that something goes on', async () => {
-    const request = (_name: string, { signal }: { signal: AbortSignal }) =>
-      new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new DOMException('late', 'AbortError')));
-      });
-    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-    writeSubmission(survey);
-    const before = after([submissionQueued({ submission: survey, isStored: true })], typed());
-    const waiting = await runClassSaga(deliver, [{ submission: survey, isStored: true }], online, before);
-    expect(selectDelivery(waiting.state, key)).toBe('Sending…');
-    expect(waiting.sent).toEqual([]);
-    jest.useFakeTimers();
-    const goesOn = takeLock('x').then(() => true);
-    await jest.advanceTimersByTimeAsync(45_000);
-    jest.useRealTimers();
-    Reflect.deleteProperty(navigator, 'locks');
-    await expect(goesOn).resolves.toBe(true);
-  });
-
-  it('are not held up by a browser that refuses locks', async () => {
-    const request = () => Promise.reject(new DOMException('no', 'SecurityError'));
-    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-    await expect(takeLock('x').then((release) => release())).resolves.toBeUndefined();
-    Reflect.deleteProperty(navigator, 'locks');
-  });
-
-  it('need no lock: the key does it too', async () => {
-    await expect(takeLock('x').then((release) => release())).resolves.toBeUndefined();
   });
 });
 

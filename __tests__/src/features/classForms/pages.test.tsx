@@ -1,29 +1,20 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { MemoryRouter, Route, Routes, StaticRouter } from 'react-router-dom';
+import { StaticRouter } from 'react-router-dom';
 import { UNAVAILABLE } from '../../../../contract/classForms/messages';
 import { rootReducer } from '../../../../src/app/rootReducer';
 import { loadRoute, matchRoute } from '../../../../src/app/routes';
 import { makeStore } from '../../../../src/app/store';
-import CoordinatorPage from '../../../../src/features/classForms/pages/CoordinatorPage';
 import InstructorPage from '../../../../src/features/classForms/pages/InstructorPage';
 import TraineePage from '../../../../src/features/classForms/pages/TraineePage';
 import { readDrafts } from '../../../../src/features/classForms/storage/classDrafts';
-import { selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
 import { fakeHttp } from '../../../support/fakeHttp';
-import {
-  aCoordinatorPage,
-  anExecution,
-  anInstructorTraining,
-  aSaveAnswer,
-  aTraineeTraining,
-  PATHS,
-} from './aClass';
+import { anExecution, anInstructorTraining, aSaveAnswer, aTraineeTraining, PATHS } from './aClass';
+import { showClassPage as show } from './showClassPage';
 
 jest.mock('../../../../src/features/classForms/robot/solve', () => ({ solve: async () => 'proof' }));
 
@@ -34,35 +25,6 @@ const trainee = (training = aTraineeTraining()) => ({
   [PATHS.save]: () => aSaveAnswer(),
   [PATHS.timestamp]: () => aSaveAnswer(),
 });
-
-function show(
-  Page: ComponentType,
-  path: string,
-  answers: Parameters<typeof fakeHttp>[0],
-  environment = 'staging',
-) {
-  const http = fakeHttp(answers);
-  const { site } = rootReducer(undefined, { type: 'start' });
-  const { store } = makeStore({
-    http,
-    preloadedState: { site: { ...site, environment: environment as typeof site.environment } },
-  });
-  const view = render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={[path]}>
-        <Routes>
-          <Route path="/:kind/:tracking_id/:form_id" element={<Page />} />
-        </Routes>
-      </MemoryRouter>
-    </Provider>,
-  );
-  return {
-    ...view,
-    store,
-    sent: http.sent,
-    alerts: () => selectAlerts(store.getState()).map(({ text }) => text),
-  };
-}
 
 const user = userEvent.setup();
 const enter = async () => {
@@ -279,28 +241,6 @@ describe("an instructor's page", () => {
     show(InstructorPage, '/instructor/track/form', answers(), 'production');
     await enter();
     expect(screen.queryByRole('button', { name: 'Trainee background' })).toBeNull();
-  });
-});
-
-describe("a coordinator's page", () => {
-  it('saves the table and shows what the server then has', async () => {
-    const stored = [{ id: 1, name: 'Trainee First', email: 'one@example.com' }];
-    let trainees = aCoordinatorPage().trainees;
-    show(CoordinatorPage, '/coor/track/form', {
-      ...challenge,
-      [PATHS.coordinator]: ({ params }) => {
-        if ((params as { action: string }).action === 'get') return aCoordinatorPage({ trainees });
-        trainees = stored;
-        return aSaveAnswer();
-      },
-    });
-    await user.click(screen.getByRole('button', { name: 'I am not a robot' }));
-    const name = await screen.findByRole('textbox', { name: 'Trainee 1 name' });
-    await user.type(name, ' Changed');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() =>
-      expect(screen.getByRole('textbox', { name: 'Trainee 1 name' })).toHaveValue('Trainee First'),
-    );
   });
 });
 

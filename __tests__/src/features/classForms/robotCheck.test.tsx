@@ -156,7 +156,7 @@ describe('the challenge', () => {
 describe('the check on the screen', () => {
   const check = (over: Partial<Parameters<typeof RobotCheck>[0]> = {}) => {
     const onPress = jest.fn();
-    render(<RobotCheck isSolving={false} retryIn={null} onPress={onPress} {...over} />);
+    render(<RobotCheck isSolving={false} wait={null} onPress={onPress} {...over} />);
     return onPress;
   };
 
@@ -172,8 +172,15 @@ describe('the check on the screen', () => {
   it('says that it works, and how long a busy server asks to wait', () => {
     check({ isSolving: true });
     expect(screen.getByRole('status')).toHaveTextContent('Checking…');
-    check({ isSolving: true, retryIn: 12 });
-    expect(screen.getAllByRole('status')[1]).toHaveTextContent('12 seconds');
+    check({ isSolving: true, wait: { seconds: 12, message: '' } });
+    expect(screen.getAllByRole('status')[1]).toHaveTextContent(
+      'The server is busy. The next try begins in 12 seconds',
+    );
+    const message = 'Closed for maintenance until 14:00.';
+    check({ isSolving: true, wait: { seconds: 30, message } });
+    expect(screen.getAllByRole('status')[2]).toHaveTextContent(
+      `${message} The next try begins in 30 seconds`,
+    );
   });
 
   it('says why it failed, and that it can be tried again', () => {

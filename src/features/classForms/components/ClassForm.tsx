@@ -10,8 +10,8 @@ import {
   selectFormKey,
   selectFoundDrafts,
   selectIsBusy,
-  selectRetryIn,
   selectVersion,
+  selectWait,
   type WithClassForms,
 } from '../classFormsSelectors';
 import type { FormData, FormType } from '../forms';
@@ -49,7 +49,7 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
   const delivery = useSelector((state: WithClassForms) => selectDelivery(state, key));
   const found = useSelector(selectFoundDrafts)[key];
   const draft = useSelector(selectEdits)[key]?.values;
-  const retryIn = useSelector(selectRetryIn);
+  const wait = useSelector(selectWait);
   const given = {
     isBusy,
     onChange: (values: unknown) => dispatch(formEdited({ formType, values })),
@@ -84,10 +84,10 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
         )}
         {message === undefined ? !found && form : <p>{message}</p>}
       </div>
-      <Delivery text={delivery} retryIn={retryIn} />
+      <Delivery text={delivery} wait={wait} />
       {isBusy && (
         <Optional>
-          <processing.Component text={`${PROCESSING} ${waitText(retryIn)}`.trim()} />
+          <processing.Component text={`${PROCESSING} ${waitText(wait)}`.trim()} />
         </Optional>
       )}
     </>

@@ -10,13 +10,7 @@ import { Loader } from '../../../shared/ui/Loader';
 import { Button } from '../../../shared/ui/Button';
 import { classPageLeft, classPageOpened, loadRetried, robotCheckPressed } from '../classFormsEvents';
 import { classFormsFeature } from '../classFormsFeature';
-import {
-  selectAddress,
-  selectHead,
-  selectRetryIn,
-  selectServerNow,
-  selectStage,
-} from '../classFormsSelectors';
+import { selectAddress, selectHead, selectServerNow, selectStage, selectWait } from '../classFormsSelectors';
 import type { ClassAddress } from '../forms';
 import { waitText } from './Delivery';
 import { RobotCheck } from './RobotCheck';
@@ -87,7 +81,7 @@ function ServerTime() {
 function Content({ children }: { children: ReactNode }) {
   const dispatch = useDispatch();
   const stage = useSelector(selectStage);
-  const retryIn = useSelector(selectRetryIn);
+  const wait = useSelector(selectWait);
   switch (stage.at) {
     case 'robotCheck':
     case 'solving':
@@ -95,12 +89,12 @@ function Content({ children }: { children: ReactNode }) {
         <RobotCheck
           isSolving={stage.at === 'solving'}
           problem={stage.at === 'robotCheck' ? stage.problem : undefined}
-          retryIn={retryIn}
+          wait={wait}
           onPress={() => dispatch(robotCheckPressed())}
         />
       );
     case 'loading':
-      return <Loader text={waitText(retryIn) || undefined} />;
+      return <Loader text={waitText(wait) || undefined} />;
     case 'failed':
       return (
         <div role="alert" className={styles.failed}>

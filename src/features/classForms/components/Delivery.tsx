@@ -1,18 +1,27 @@
+import type { Wait } from '../classFormsState';
 import styles from './Delivery.module.css';
 
 export interface DeliveryProps {
   /** where the answers are; nothing while there are none */
   text: string;
-  /** seconds until a call is repeated by itself */
-  retryIn: number | null;
+  /** until a call is repeated by itself */
+  wait: Wait | null;
 }
 
-export const waitText = (retryIn: number | null): string =>
-  retryIn === null ? '' : `The server is busy: next try in ${retryIn} s.`;
+const sentence = (text: string): string => text.replace(/[.!?]?$/, (end) => end || '.');
+
+/** The server's own words come before ours. */
+export function waitText(wait: Wait | null): string {
+  if (!wait) return '';
+  const { message, seconds } = wait;
+  return message
+    ? `${sentence(message)} Next try in ${seconds} s.`
+    : `The server is busy: next try in ${seconds} s.`;
+}
 
 /** Stays in sight at the foot of the screen while a person types, sends or waits. */
-export function Delivery({ text, retryIn }: DeliveryProps) {
-  const words = [text, waitText(retryIn)].filter(Boolean).join(' ');
+export function Delivery({ text, wait }: DeliveryProps) {
+  const words = [text, waitText(wait)].filter(Boolean).join(' ');
   return (
     <p role="status" className={`${styles.delivery} ${words ? '' : styles.empty}`}>
       {words}

@@ -24,7 +24,8 @@ export function Identity(props: IdentityProps) {
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    if (!problem) return undefined;
+    // A hint takes nobody away from the questions that open.
+    if (!problem || problem.isHint) return undefined;
     const field = problem.field === 'email' ? input : select;
     // After the form, which has moved the focus to its own first mistake.
     const timer = setTimeout(() => field.current?.focus());
@@ -38,6 +39,7 @@ export function Identity(props: IdentityProps) {
       <SelectField
         ref={select}
         label="Attendance list"
+        required
         options={people.map(({ id, name }) => ({ value: id, label: name }))}
         value={personId || ''}
         disabled={isLocked}
@@ -50,6 +52,8 @@ export function Identity(props: IdentityProps) {
           label="E-mail"
           type="email"
           autoComplete="email"
+          maxLength={254}
+          required
           value={email}
           error={errorOf('email')}
           onChange={(event) => onEmailTyped?.(event.target.value)}

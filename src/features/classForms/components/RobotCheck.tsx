@@ -1,19 +1,22 @@
 import { useEffect } from 'react';
 import { Button } from '../../../shared/ui/Button';
 import { FieldError } from '../../../shared/ui/FieldError';
+import type { Wait } from '../classFormsState';
 import styles from './RobotCheck.module.css';
 
 export interface RobotCheckProps {
   isSolving: boolean;
   /** why the last try failed */
   problem?: string;
-  /** seconds until the next try, which needs nobody */
-  retryIn: number | null;
+  /** until the next try, which needs nobody */
+  wait: Wait | null;
   onPress: () => void;
 }
 
-const progress = ({ isSolving, retryIn }: RobotCheckProps): string => {
-  if (retryIn !== null) return `The server is busy. The next try begins in ${retryIn} seconds by itself.`;
+const progress = ({ isSolving, wait }: RobotCheckProps): string => {
+  if (wait) {
+    return `${wait.message || 'The server is busy.'} The next try begins in ${wait.seconds} seconds by itself.`;
+  }
   return isSolving ? 'Checking… this takes a few seconds.' : '';
 };
 

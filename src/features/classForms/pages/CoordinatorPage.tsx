@@ -1,23 +1,49 @@
-import { useSelector } from 'react-redux';
-import { selectCoordinator } from '../classFormsSelectors';
+import { useDispatch, useSelector } from 'react-redux';
+import { lazyPart } from '../../../shared/lib/lazyPart';
+import { Optional } from '../../../shared/lib/Optional';
+import { Button } from '../../../shared/ui/Button';
+import { attendanceRows } from '../attendanceRows';
+import { addingOpened } from '../classFormsEvents';
+import { selectAttendanceWork, selectCoordinator } from '../classFormsSelectors';
 import { ClassPage } from '../components/ClassPage';
 import { ClassForm } from '../components/ClassForm';
 import { CoordinatorTable } from '../components/forms/CoordinatorTable';
-import { coordinatorValues } from '../draftValues';
+import styles from './CoordinatorPage.module.css';
+
+const addTrainee = lazyPart(
+  () => import(/* webpackChunkName: "add-trainee" */ '../components/forms/AddTraineeModal'),
+);
 
 function CoordinatorForm() {
+  const dispatch = useDispatch();
   const page = useSelector(selectCoordinator);
+  const { meanwhile, adding } = useSelector(selectAttendanceWork);
   if (!page) return null;
   return (
-    <ClassForm formType="coordinator">
-      {({ draft, ...given }) => (
-        <CoordinatorTable {...given} initial={coordinatorValues(draft, page.trainees)} />
+    <>
+      <div className={styles.bar}>
+        <Button kind="secondary" onClick={() => dispatch(addingOpened())}>
+          Add trainee
+        </Button>
+        <p role="status" className={styles.meanwhile}>
+          {meanwhile}
+        </p>
+      </div>
+      {adding && (
+        <Optional>
+          <addTrainee.Component />
+        </Optional>
       )}
-    </ClassForm>
+      <ClassForm formType="coordinator">
+        {({ draft, ...given }) => (
+          <CoordinatorTable {...given} initial={attendanceRows(draft, page.trainees)} />
+        )}
+      </ClassForm>
+    </>
   );
 }
 
-/** The table in which a coordinator keeps the attendance list (class forms, section 2). */
+/** The table in which a coordinator keeps the attendance list. */
 export default function CoordinatorPage() {
   return (
     <ClassPage forRole="coordinator" name="Coordinator Form">

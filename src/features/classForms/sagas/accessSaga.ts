@@ -41,9 +41,9 @@ export function* noteClass(data: ClassData) {
 
 /** @returns whether the server asked to wait; then the time is over by now */
 export function* waitIfAsked(error: unknown) {
-  const { retryAfter } = toClassFailure(error, '');
+  const { retryAfter, message } = toClassFailure(error, '');
   if (retryAfter === undefined) return false;
-  yield* put(callPostponed(retryAfter));
+  yield* put(callPostponed({ seconds: retryAfter, message }));
   yield* delay(retryAfter * 1000);
   yield* put(callResumed());
   return true;
@@ -78,10 +78,12 @@ export function* renewAccess(http: Http, address: ClassAddress) {
 /**
  * Makes a call with the token. Where it has run out, the robot check is repeated in the background and the call too; where
  * the server is busy, the call waits as long as it was asked to.
+ * @param isKept what is sent waits on the device by itself: a server that is closed for a while (503) is then a failure
  */
 export function* withAccess<S, A extends Renewal>(
   send: (http: Http, subject: S, token: string) => Promise<A>,
   subject: S,
+  isKept = false,
 ): SagaGenerator<A> {
   const http = yield* call(getHttp);
   const address = yield* select(selectAddress);
@@ -96,7 +98,7 @@ export function* withAccess<S, A extends Renewal>(
       if (status === 401 && address && !hasRenewed) {
         hasRenewed = true;
         yield* call(renewPatiently, http, address);
-      } else if (!(yield* call(waitIfAsked, error))) throw error;
+      } else if ((isKept && status === 503) || !(yield* call(waitIfAsked, error))) throw error;
     }
   }
 }

@@ -11,7 +11,7 @@ import {
   identityRefused,
   type assessmentStartPressed,
 } from '../classFormsEvents';
-import { selectAddress, selectPersonId } from '../classFormsSelectors';
+import { selectAddress, selectIdentityProblem, selectPersonId } from '../classFormsSelectors';
 import { isAssessment, keyOf } from '../forms';
 import { withAccess } from './accessSaga';
 import { toClassFailure } from './callFailure';
@@ -26,6 +26,12 @@ export function* startAssessment({ payload: formType }: ReturnType<typeof assess
     return;
   }
   const key = keyOf({ formType, personId });
+  // Submit will ask for the address: it is pointed out now, and the assessment starts all the same.
+  const missing = yield* select(selectIdentityProblem);
+  if (missing) {
+    yield* put(identityRefused({ ...missing, isHint: true }));
+    yield* put(alertRaised({ kind: 'error', text: missing.message, stays: ALERT_MS.standard }));
+  }
   yield* put(assessmentStarting(key));
   try {
     const { trackingId } = address;

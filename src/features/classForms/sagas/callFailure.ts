@@ -7,6 +7,8 @@ export interface ClassFailure extends CallFailure {
   retryAfter?: number;
 }
 
+const BUSY = 'The server is busy.';
+
 /** Where a busy server names no time. */
 const DEFAULT_WAIT_S = 5;
 
@@ -17,8 +19,10 @@ function readRetryAfter(error: unknown): number | undefined {
 }
 
 export function toClassFailure(error: unknown, fallback: string): ClassFailure {
-  const failure = toFailure(error, fallback);
-  const isBusy = failure.status === 429 || failure.status === 503;
+  const { status } = toFailure(error, '');
+  const isBusy = status === 429 || status === 503;
+  // "Please try again by reloading" would be the wrong advice: the page tries again by itself.
+  const failure = toFailure(error, isBusy && fallback ? BUSY : fallback);
   return isBusy ? { ...failure, retryAfter: readRetryAfter(error) ?? DEFAULT_WAIT_S } : failure;
 }
 

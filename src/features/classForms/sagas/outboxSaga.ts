@@ -5,6 +5,7 @@ import { ALERT_MS } from '../../../../contract/constants';
 import type { TraineeFormType } from '../../../../contract/classForms/entities';
 import { alertRaised } from '../../notifications/notificationsSlice';
 import {
+  classChanged,
   draftsNotStored,
   identityRefused,
   outboxDue,
@@ -40,7 +41,8 @@ import {
 import { outboxPlace, readOutbox, readSubmission, writeSubmission } from '../storage/classOutbox';
 import { takeLock } from '../storage/takeLock';
 import { writeDrafts } from './draftsSaga';
-import { refetchClass, sendSubmission } from './sendSaga';
+import { drawChangeMarker } from './outside';
+import { announce, refetchClass, sendSubmission } from './sendSaga';
 
 /** Twice as long after every send that did not arrive, from two seconds to a minute. */
 export const backOffMs = (attempts: number): number => Math.min(60_000, 1000 * 2 ** Math.max(1, attempts));
@@ -99,6 +101,21 @@ export function* submitForm({ payload: { formType, data } }: ReturnType<typeof f
   }
 }
 
+/** What another tab has sent is fetched, and told like any other save. */
+export function* takeOver(submission: Submission) {
+  const key = keyOf(submission);
+  yield* put(submissionSaved(key));
+  const isFresh = yield* call(refetchClass, submission);
+  if (isFresh) {
+    const marker = yield* call(drawChangeMarker);
+    yield* put(classChanged(marker));
+  }
+  // The list of a coordinator can be saved again; a form of a person is filled in once.
+  const outcome: 'stored' | 'already' = submission.role === 'coordinator' ? 'stored' : 'already';
+  yield* call(announce, submission, outcome);
+  yield* put(submissionDone(key));
+}
+
 /** Sends one submission while no other tab does. What another tab has sent meanwhile is only fetched. */
 export function* deliver({ submission, isStored }: Pick<Queued, 'submission' | 'isStored'>) {
   const key = keyOf(submission);
@@ -108,9 +125,7 @@ export function* deliver({ submission, isStored }: Pick<Queued, 'submission' | '
   try {
     const waiting = yield* call(readSubmission, submission.trackingId, key);
     if (isStored && !waiting) {
-      yield* put(submissionSaved(key));
-      yield* call(refetchClass, submission);
-      yield* put(submissionDone(key));
+      yield* call(takeOver, submission);
     } else yield* call(sendSubmission, submission);
   } finally {
     yield* call(release);
@@ -141,6 +156,7 @@ export function* flushOutbox() {
 export function* waitForNextTry() {
   const queue = yield* select(selectQueue);
   const attempts = Object.values(queue).map((queued) => queued?.attempts ?? 0);
-  yield* delay(backOffMs(Math.max(0, ...attempts)));
+  const asked = Object.values(queue).map((queued) => (queued?.retryAfter ?? 0) * 1000);
+  yield* delay(Math.max(backOffMs(Math.max(0, ...attempts)), ...asked));
   yield* put(outboxDue());
 }

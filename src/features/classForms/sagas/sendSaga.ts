@@ -40,18 +40,23 @@ export function* forget(submission: Submission) {
 export function* reportFailedSave(submission: Submission, error: unknown) {
   const key = keyOf(submission);
   const failure = toClassFailure(error, saveFallback(submission));
+  const { message, retryAfter } = failure;
   if (isOffline(failure)) yield* put(submissionOffline(key));
   else if (isRefused(failure)) {
     yield* call(removeSubmission, submission);
     yield* put(submissionFailed({ key, step: 'saving', ...failure }));
     yield* call(findDrafts);
-  } else yield* put(submissionPostponed({ key, message: failure.message }));
+    // Somebody else has changed the same: the page shows both, and the next save decides.
+    if (submission.role === 'coordinator' && failure.status === 409) yield* call(refreshQuietly);
+  } else {
+    yield* put(submissionPostponed({ key, message, ...(retryAfter !== undefined && { retryAfter }) }));
+  }
 }
 
 /** @returns what has become of the submission; `already`: an earlier one of this person is stored */
 export function* saveSubmission(submission: Submission) {
   try {
-    yield* call(withAccess, postSubmission, submission);
+    yield* call(withAccess, postSubmission, submission, true);
     yield* call(forget, submission);
     return 'stored' as const;
   } catch (error) {
@@ -93,16 +98,18 @@ export function* refetchClass(submission: Submission) {
   }
 }
 
-/** The class as it is now, unless it cannot be had: then what is on the page stays. */
+/** The class as it is now, unless it cannot be had: then what is on the page stays. @returns whether it was had */
 export function* refreshQuietly() {
   const address = yield* select(selectAddress);
   const { at } = yield* select(selectStage);
-  if (!address || at !== 'ready') return;
+  if (!address || at !== 'ready') return false;
   try {
     const { data } = yield* call(withAccess<ClassAddress, ClassAnswer>, refetchClassData, address);
     yield* call(noteClass, data);
+    return true;
   } catch {
     // Nobody asked for it, so nobody is told.
+    return false;
   }
 }
 

@@ -26,10 +26,12 @@ export function readSubmission(
   return isSubmission(found) ? found : undefined;
 }
 
-export const removeSubmission = (
-  { trackingId, ...form }: Submission,
-  storage: DeviceStorage = deviceStorage,
-): void => storage.remove(outboxPlace(trackingId, keyOf(form)));
+/** Another tab may have put other answers in its place: those stay, and are sent by their own tab. */
+export function removeSubmission(submission: Submission, storage: DeviceStorage = deviceStorage): void {
+  const place = outboxPlace(submission.trackingId, keyOf(submission));
+  const found = storage.read(place);
+  if (!isSubmission(found) || found.key === submission.key) storage.remove(place);
+}
 
 /** @returns what this page may send: submissions of its class and form, of a personal link that person's only */
 export function readOutbox(address: ClassAddress, storage: DeviceStorage = deviceStorage): Submission[] {

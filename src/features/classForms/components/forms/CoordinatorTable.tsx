@@ -1,66 +1,82 @@
-import type { CoordinatedTrainee } from '../../../../../contract/classForms/entities';
-import { CLASS_MESSAGES } from '../../../../../contract/classForms/messages';
+import {
+  ATTENDANCE_COLUMNS,
+  sameAs,
+  type AttendanceColumn,
+} from '../../../../../contract/classForms/attendance';
+import type { CoordinatedSave } from '../../../../../contract/classForms/entities';
+import { CLASS_MESSAGES, FIELD_MESSAGES } from '../../../../../contract/classForms/messages';
 import { emailPattern } from '../../../../../contract/schemas/patterns';
 import { Button } from '../../../../shared/ui/Button';
 import { Consent } from '../../../../shared/ui/Consent';
-import { FieldError } from '../../../../shared/ui/FieldError';
+import { toSave, type AttendanceRow } from '../../attendanceRows';
+import { AttendanceTableRow, cellName, COLUMNS, type Twin } from './AttendanceTableRow';
 import type { FormProps } from './FormProps';
 import styles from './CoordinatorTable.module.css';
 import { useClassForm, type Refusal } from './useClassForm';
 
-type Column = 'name' | 'email';
+type Problem = [column: AttendanceColumn, atField: string, message: string];
 
-const nameOf = (place: number, column: Column): string => `trainee-${place}-${column}`;
-
-/** @returns what is wrong with a row, by column; a row that was added and never filled in is left out of the list */
-function problemsOf({ id, name, email }: CoordinatedTrainee): [Column, string][] {
-  if (id === 0 && name.trim() === '' && email.trim() === '') return [];
-  const problems: [Column, string][] = [];
-  if (name.trim() === '') problems.push(['name', CLASS_MESSAGES.background]);
-  if (email.trim() !== '' && !emailPattern.test(email.trim())) problems.push(['email', CLASS_MESSAGES.email]);
+/** @returns what is wrong with a row; one that was added and never filled in is left out of the list */
+function problemsOf({ id, removed, ...row }: AttendanceRow): Problem[] {
+  const isBlank = id === 0 && ATTENDANCE_COLUMNS.every((column) => row[column].trim() === '');
+  if (isBlank || removed) return [];
+  const problems: Problem[] = [];
+  if (row.name.trim() === '') problems.push(['name', FIELD_MESSAGES.text, CLASS_MESSAGES.background]);
+  const email = row.email.trim();
+  if (email !== '' && !emailPattern.test(email))
+    problems.push(['email', FIELD_MESSAGES.email, CLASS_MESSAGES.email]);
   return problems;
 }
 
-function check({ trainees }: { trainees: CoordinatedTrainee[] }): Refusal | undefined {
-  const errors = trainees.flatMap((trainee, place) =>
-    problemsOf(trainee).map(([column, text]) => [nameOf(place, column), text] as const),
+function check({ trainees }: { trainees: AttendanceRow[] }): Refusal | undefined {
+  const found = trainees.flatMap((row, place) =>
+    problemsOf(row).map(([column, atField, message]) => ({
+      name: cellName(place, column),
+      atField,
+      message,
+    })),
   );
-  const first = errors[0];
-  return first && { message: first[1], errors: Object.fromEntries(errors) };
+  const first = found[0];
+  return (
+    first && {
+      message: first.message,
+      errors: Object.fromEntries(found.map(({ name, atField }) => [name, atField])),
+    }
+  );
 }
 
-const cleaned = (trainees: readonly CoordinatedTrainee[]): CoordinatedTrainee[] =>
-  trainees
-    .map(({ id, name, email }) => ({ id, name: name.trim(), email: email.trim() }))
-    .filter(({ id, name, email }) => id !== 0 || name !== '' || email !== '');
+function twinOf(rows: readonly AttendanceRow[], place: number): Twin | undefined {
+  const row = rows[place];
+  if (!row || row.removed) return undefined;
+  for (const [index, other] of rows.entries()) {
+    const has = index === place || other.removed ? undefined : sameAs(row, other);
+    if (has) return { number: index + 1, has };
+  }
+  return undefined;
+}
 
-const COLUMNS = [
-  { column: 'name', heading: 'Name', label: 'name', type: 'text' },
-  { column: 'email', heading: 'E-mail', label: 'e-mail', type: 'email' },
-] as const;
-
-/** The trainees of a class, as its coordinator keeps them (class forms, section 2 "Coordinator form"). */
+/** The trainees of a class, as its coordinators keep them. */
 export function CoordinatorTable({
   initial,
   onChange,
   onSubmit,
   onInvalid,
   isBusy,
-}: FormProps<CoordinatedTrainee[]>) {
+}: FormProps<AttendanceRow[], CoordinatedSave[]>) {
   const { form, values, setValues, errorOf } = useClassForm({
     initial: { trainees: initial },
     isFollowing: true,
     check,
     onInvalid,
     onChange: ({ trainees }) => onChange(trainees),
-    onValid: ({ trainees }) => onSubmit(cleaned(trainees)),
+    onValid: ({ trainees }) => onSubmit(toSave(trainees)),
   });
-  const edit = (place: number, change: Partial<CoordinatedTrainee>): void =>
+  const edit = (place: number, change: Partial<AttendanceRow>): void =>
     void setValues(({ trainees }) => ({
-      trainees: trainees.map((trainee, index) => (index === place ? { ...trainee, ...change } : trainee)),
+      trainees: trainees.map((row, index) => (index === place ? { ...row, ...change } : row)),
     }));
-  const add = (): void =>
-    void setValues(({ trainees }) => ({ trainees: [...trainees, { id: 0, name: '', email: '' }] }));
+  const drop = (place: number): void =>
+    void setValues(({ trainees }) => ({ trainees: trainees.filter((_row, index) => index !== place) }));
   return (
     <form {...form} className={styles.form} aria-label="Trainees">
       <table className={styles.table}>
@@ -68,38 +84,25 @@ export function CoordinatorTable({
         <thead>
           <tr>
             <th scope="col">No.</th>
-            {COLUMNS.map(({ column, heading }) => (
+            {ATTENDANCE_COLUMNS.map((column) => (
               <th key={column} scope="col">
-                {heading}
+                {COLUMNS[column].heading}
               </th>
             ))}
+            <td className={styles.tools} />
           </tr>
         </thead>
         <tbody>
-          {values.trainees.map((trainee, place) => (
-            <tr key={place}>
-              <th scope="row">{place + 1}</th>
-              {COLUMNS.map(({ column, heading, label, type }) => {
-                const name = nameOf(place, column);
-                const error = errorOf(name);
-                return (
-                  <td key={column} data-heading={heading}>
-                    <input
-                      type={type}
-                      name={name}
-                      aria-label={`Trainee ${place + 1} ${label}`}
-                      aria-invalid={error ? true : undefined}
-                      aria-describedby={error ? `${name}-error` : undefined}
-                      autoComplete="off"
-                      maxLength={column === 'name' ? 200 : 254}
-                      value={trainee[column]}
-                      onChange={({ target }) => edit(place, { [column]: target.value })}
-                    />
-                    <FieldError id={`${name}-error`} text={error} />
-                  </td>
-                );
-              })}
-            </tr>
+          {values.trainees.map((row, place) => (
+            <AttendanceTableRow
+              key={place}
+              row={row}
+              place={place}
+              twin={twinOf(values.trainees, place)}
+              errorOf={errorOf}
+              onEdit={(change) => edit(place, change)}
+              onDrop={() => drop(place)}
+            />
           ))}
         </tbody>
       </table>
@@ -107,9 +110,6 @@ export function CoordinatorTable({
         We use names and addresses to run this class. Please tell everybody whom you add.
       </Consent>
       <div className={styles.actions}>
-        <Button kind="secondary" onClick={add}>
-          Add trainee
-        </Button>
         <Button type="submit" disabled={isBusy}>
           Save
         </Button>

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '../../../../shared/lib/useMediaQuery';
 import styles from './QuestionPaper.module.css';
 
 export interface Paper {
@@ -7,8 +8,12 @@ export interface Paper {
   downloadHref: string;
 }
 
+/** Phones that show no PDF inside a page would show an empty box: there the link alone stands, and nothing is loaded. */
+const HAS_ROOM = '(min-width: 40.0625rem)';
+
 /** The question paper in the browser's own view. */
 export function QuestionPaper({ src, downloadHref }: Paper) {
+  const hasRoom = useMediaQuery(HAS_ROOM, true);
   return (
     <div role="document" aria-label="Question paper" className={styles.paper}>
       <p>
@@ -16,7 +21,7 @@ export function QuestionPaper({ src, downloadHref }: Paper) {
           Open the question paper in a new tab
         </a>
       </p>
-      <iframe src={src} title="Question paper" className={styles.view} />
+      {hasRoom && <iframe src={src} title="Question paper" className={styles.view} />}
     </div>
   );
 }

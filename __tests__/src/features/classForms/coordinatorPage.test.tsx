@@ -1,0 +1,175 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FIELD_MESSAGES } from '../../../../contract/classForms/messages';
+import type { CoordinatedSave, ListedTrainee } from '../../../../contract/classForms/entities';
+import CoordinatorPage from '../../../../src/features/classForms/pages/CoordinatorPage';
+import { refusal } from '../../../support/fakeHttp';
+import { aCoordinatorPage, aListedTrainee, aSaveAnswer, PATHS } from './aClass';
+import { showClassPage as show } from './showClassPage';
+
+jest.mock('../../../../src/features/classForms/robot/solve', () => ({ solve: async () => 'proof' }));
+
+const user = userEvent.setup();
+let trainees: ListedTrainee[];
+let saves: CoordinatedSave[][];
+/** what a save is answered with, and makes of the list */
+let save: (rows: CoordinatedSave[]) => unknown;
+/** what a list that is asked for waits for */
+let hold: Promise<void> | undefined;
+
+beforeEach(() => {
+  localStorage.clear();
+  trainees = [aListedTrainee(), aListedTrainee({ id: 2, name: 'Trainee Two', email: '' })];
+  saves = [];
+  hold = undefined;
+  save = (rows) => {
+    trainees = rows.map((row, index) =>
+      aListedTrainee({ ...row, company_label: row.company_label ?? '', id: index + 1 }),
+    );
+    return aSaveAnswer();
+  };
+});
+
+async function openList(): Promise<void> {
+  show(CoordinatorPage, '/coor/track/form', {
+    [PATHS.challenge]: () => ({ status: true, challenge: {} }),
+    [PATHS.coordinator]: async ({ params, body }) => {
+      if ((params as { action: string }).action === 'get') {
+        await hold;
+        return aCoordinatorPage({ trainees });
+      }
+      const rows = JSON.parse((body as { trainees: string }).trainees) as CoordinatedSave[];
+      saves.push(rows);
+      return save(rows);
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'I am not a robot' }));
+  await screen.findByRole('textbox', { name: 'Trainee 1 name' });
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+it('saves the table with companies, and shows what the server then has', async () => {
+  await openList();
+  expect(field('Trainee 1 company')).toHaveValue('Zinc Works');
+  await user.type(field('Trainee 2 company'), 'X');
+  await press('Save');
+  await waitFor(() => expect(field('Trainee 2 company')).toHaveValue('Zinc WorksX'));
+  const [first, second] = saves[0] ?? [];
+  // Everybody is sent; only what was changed says what it was.
+  expect(first).not.toHaveProperty('was');
+  expect(second).toMatchObject({ company_label: 'Zinc WorksX', was: { company_label: 'Zinc Works' } });
+});
+
+it('marks each field that is wrong in its own words, and says the first one', async () => {
+  await openList();
+  await user.clear(field('Trainee 1 name'));
+  await user.type(field('Trainee 2 e-mail'), 'nobody');
+  await press('Save');
+  expect(field('Trainee 1 name')).toHaveAccessibleDescription(FIELD_MESSAGES.text);
+  expect(field('Trainee 1 name')).toHaveFocus();
+  expect(field('Trainee 2 e-mail')).toHaveAccessibleDescription(FIELD_MESSAGES.email);
+  expect(saves).toEqual([]);
+});
+
+it('adds a trainee by a dialog, at once, and leaves what is being typed in the table alone', async () => {
+  await openList();
+  await user.type(field('Trainee 1 name'), ' typed');
+  await press('Add trainee');
+  const dialog = await screen.findByRole('dialog', { name: 'Add trainee' });
+  const inDialog = within(dialog);
+  await user.click(await inDialog.findByRole('button', { name: 'Add New' }));
+  expect(inDialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(FIELD_MESSAGES.text);
+  await user.type(inDialog.getByRole('textbox', { name: 'Name' }), 'trainee  two');
+  expect(inDialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+    /Trainee 2 has the same/,
+  );
+  await user.type(inDialog.getByRole('textbox', { name: 'Company' }), 'New Works');
+  save = () => {
+    throw refusal(422, 'No more.');
+  };
+  await user.click(inDialog.getByRole('button', { name: 'Add New' }));
+  await waitFor(() => expect(inDialog.getByRole('alert')).toHaveTextContent('Not added: No more.'));
+  let isThrough = (): void => undefined;
+  save = (rows) => {
+    trainees = rows.map((row, index) => aListedTrainee({ ...row, id: index + 1 }));
+    return new Promise((resolve) => (isThrough = () => resolve(aSaveAnswer())));
+  };
+  await user.click(inDialog.getByRole('button', { name: 'Add New' }));
+  expect(await inDialog.findByRole('button', { name: 'Adding...' })).toBeInTheDocument();
+  isThrough();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(field('Trainee 3 name')).toHaveValue('trainee  two');
+  expect(field('Trainee 3 company')).toHaveValue('New Works');
+  expect(field('Trainee 1 name')).toHaveValue('Trainee One typed');
+  // The list of the dialog is not the table's: what is typed there is not saved with it.
+  expect(saves.at(-1)?.[0]).toMatchObject({ name: 'Trainee One' });
+});
+
+it('says Loading... until the dialog knows the list', async () => {
+  await openList();
+  let answer = (): void => undefined;
+  hold = new Promise<void>((resolve) => (answer = resolve));
+  await press('Add trainee');
+  expect(await screen.findByText('Loading...')).toBeInTheDocument();
+  answer();
+  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('takes one of two rows off the list that are the same person, after a change of mind, too', async () => {
+  trainees = [
+    aListedTrainee({ removable: 'no' }),
+    aListedTrainee({ id: 2, name: 'TRAINEE one', email: '' }),
+    aListedTrainee({ id: 3, name: 'C', email: '' }),
+  ];
+  await openList();
+  expect(screen.queryByRole('button', { name: 'Remove trainee 1' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove trainee 3' })).toBeNull();
+  expect(screen.getByText('The same name as trainee 1.')).toBeInTheDocument();
+  await press('Remove trainee 2');
+  await press('Keep trainee 2');
+  await press('Remove trainee 2');
+  await press('Save');
+  await waitFor(() => expect(saves).toHaveLength(1));
+  expect(saves[0]).toMatchObject([
+    { id: 1 },
+    { id: 2, removed: 'yes', was: { name: 'TRAINEE one' } },
+    { id: 3 },
+  ]);
+});
+
+it('a change of somebody else is told, and both stand side by side until the next save decides', async () => {
+  await openList();
+  await user.type(field('Trainee 1 name'), ' Mine');
+  trainees = [
+    aListedTrainee({ name: 'Trainee Theirs' }),
+    aListedTrainee({ id: 2, name: 'Trainee Two', email: 'two@example.com' }),
+  ];
+  const told =
+    'Somebody else has changed the list meanwhile: the name of “Trainee One” is now “Trainee Theirs”.';
+  save = () => {
+    throw refusal(409, told);
+  };
+  await press('Save');
+  expect(await screen.findByText(/^Not sent: Somebody else has changed the list/)).toBeInTheDocument();
+  await waitFor(() => expect(field('Trainee 2 e-mail')).toHaveValue('two@example.com'));
+  expect(field('Trainee 1 name')).toHaveValue('Trainee One Mine');
+  expect(field('Trainee 1 name')).toHaveAccessibleDescription(/Somebody else has put “Trainee Theirs” here/);
+  expect(
+    screen.getByText(
+      'Changed by somebody else meanwhile: the name of “Trainee One” is now “Trainee Theirs”; the e-mail address of “Trainee Two” is now “two@example.com”.',
+    ),
+  ).toBeInTheDocument();
+  save = () => {
+    trainees = [aListedTrainee({ name: 'Trainee One Mine' }), trainees[1] as ListedTrainee];
+    return aSaveAnswer();
+  };
+  await press('Save');
+  await waitFor(() => expect(screen.queryByText(/Changed by somebody else/)).toBeNull());
+  expect(saves.at(-1)?.[0]).toMatchObject({ name: 'Trainee One Mine', was: { name: 'Trainee Theirs' } });
+});

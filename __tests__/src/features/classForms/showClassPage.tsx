@@ -1,0 +1,38 @@
+/** A class page in a document, with a host that answers as told. */
+import { render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { rootReducer } from '../../../../src/app/rootReducer';
+import { makeStore } from '../../../../src/app/store';
+import { selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
+import { fakeHttp } from '../../../support/fakeHttp';
+
+export function showClassPage(
+  Page: ComponentType,
+  path: string,
+  answers: Parameters<typeof fakeHttp>[0],
+  environment = 'staging',
+) {
+  const http = fakeHttp(answers);
+  const { site } = rootReducer(undefined, { type: 'start' });
+  const { store } = makeStore({
+    http,
+    preloadedState: { site: { ...site, environment: environment as typeof site.environment } },
+  });
+  const view = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path="/:kind/:tracking_id/:form_id" element={<Page />} />
+        </Routes>
+      </MemoryRouter>
+    </Provider>,
+  );
+  return {
+    ...view,
+    store,
+    sent: http.sent,
+    alerts: () => selectAlerts(store.getState()).map(({ text }) => text),
+  };
+}

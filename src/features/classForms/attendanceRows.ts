@@ -1,0 +1,146 @@
+/** The rows of the coordinator's table: what was typed, brought together with what somebody else has stored meanwhile. */
+import {
+  ATTENDANCE_COLUMNS,
+  cellsOf,
+  changesBetween,
+  type AttendanceCells,
+} from '../../../contract/classForms/attendance';
+import type {
+  CoordinatedSave,
+  CoordinatedTrainee,
+  ListedTrainee,
+} from '../../../contract/classForms/entities';
+
+export interface AttendanceRow extends AttendanceCells {
+  /** 0: not stored yet */
+  id: number;
+  /** as it is stored, as far as this page knows */
+  was?: AttendanceCells;
+  /** is taken off the list by the next save */
+  removed?: 'yes';
+  /** whether the trainee has begun no form yet */
+  removable?: 'yes' | 'no';
+  /** what somebody else has put into columns that were changed here, too */
+  meanwhile?: Partial<AttendanceCells>;
+  /** somebody else has removed the trainee: a save adds the row anew */
+  isGone?: true;
+}
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const readCells = (value: unknown): AttendanceCells => {
+  const { name, email, company_label } = asRecord(value);
+  return { name: asText(name), email: asText(email), company_label: asText(company_label) };
+};
+
+/** Drafts of earlier versions know neither the company nor what a row was. */
+function readRow(value: unknown, stored: readonly ListedTrainee[]): AttendanceRow {
+  const { id, was, removed, meanwhile, company_label } = asRecord(value);
+  const known = stored.find((trainee) => trainee.id === id);
+  const cells = readCells(value);
+  return {
+    ...cells,
+    ...(company_label === undefined && known && { company_label: known.company_label }),
+    id: typeof id === 'number' ? id : 0,
+    ...(typeof was === 'object' && was !== null && { was: readCells(was) }),
+    ...(removed === 'yes' && { removed }),
+    ...(typeof meanwhile === 'object' && meanwhile !== null && { meanwhile }),
+  };
+}
+
+export const rowOf = (trainee: ListedTrainee): AttendanceRow => ({
+  id: trainee.id,
+  ...cellsOf(trainee),
+  was: cellsOf(trainee),
+  removable: trainee.removable,
+});
+
+const isSame = (one: AttendanceCells, other: AttendanceCells): boolean =>
+  ATTENDANCE_COLUMNS.every((column) => one[column].trim() === other[column]);
+
+/** Cell by cell: what was typed here stays, and everything else is as it is stored now. */
+function mergedRow(mine: AttendanceRow, stored: ListedTrainee): AttendanceRow {
+  const was = mine.was ?? cellsOf(stored);
+  const row = rowOf(stored);
+  const meanwhile: Partial<AttendanceCells> = {};
+  for (const column of ATTENDANCE_COLUMNS) {
+    const wasTyped = mine[column] !== was[column];
+    if (!wasTyped && mine.meanwhile?.[column] === undefined) continue;
+    row[column] = mine[column];
+    const isDisputed = stored[column] !== was[column] || mine.meanwhile?.[column] !== undefined;
+    if (isDisputed && stored[column] !== mine[column].trim()) meanwhile[column] = stored[column];
+  }
+  return {
+    ...row,
+    ...(mine.removed && stored.removable === 'yes' && { removed: mine.removed }),
+    ...(Object.keys(meanwhile).length > 0 && { meanwhile }),
+  };
+}
+
+/** What was changed in a row that somebody else has removed is not lost: it can be added anew. */
+function orphan({ was, removed, ...cells }: AttendanceRow): AttendanceRow[] {
+  const isTouched = was !== undefined && !isSame(cells, was) && removed === undefined;
+  return isTouched ? [{ ...cellsOf(cells), id: 0, isGone: true }] : [];
+}
+
+/**
+ * @param draft rows that were typed before, or anything else: then the list is as it is stored
+ * @param stored the list as it is stored now
+ */
+export function attendanceRows(draft: unknown, stored: readonly ListedTrainee[]): AttendanceRow[] {
+  if (!Array.isArray(draft)) return stored.map(rowOf);
+  const mine = draft.map((row) => readRow(row, stored));
+  const known = stored.map((trainee) => {
+    const row = mine.find(({ id }) => id === trainee.id);
+    return row ? mergedRow(row, trainee) : rowOf(trainee);
+  });
+  const gone = mine.filter(({ id }) => id !== 0 && !stored.some((trainee) => trainee.id === id));
+  return [...known, ...gone.flatMap(orphan), ...mine.filter(({ id }) => id === 0)];
+}
+
+const isBlank = ({ id, ...row }: AttendanceRow): boolean =>
+  id === 0 && ATTENDANCE_COLUMNS.every((column) => row[column].trim() === '');
+
+/** @returns everybody on the list, with what changed rows were before; an added row that was never filled in is left out */
+export function toSave(rows: readonly AttendanceRow[]): CoordinatedSave[] {
+  return rows
+    .filter((row) => !isBlank(row))
+    .map(({ id, was, removed, ...row }) => {
+      const [name, email, company_label] = [row.name.trim(), row.email.trim(), row.company_label.trim()];
+      const cells = { name, email, company_label };
+      const isChanged = was !== undefined && (removed !== undefined || !isSame(cells, was));
+      return { id, ...cells, ...(isChanged && { was }), ...(removed && { removed }) };
+    });
+}
+
+/** The list as it is after a save that nobody else came between. */
+export function afterSave(
+  stored: readonly CoordinatedTrainee[],
+  rows: readonly CoordinatedSave[],
+): CoordinatedTrainee[] {
+  return stored.flatMap((trainee) => {
+    const row = rows.find(({ id, was }) => id === trainee.id && was !== undefined);
+    if (row?.removed) return [];
+    return [{ ...trainee, ...(row && { ...cellsOf({ ...trainee, ...row }) }) }];
+  });
+}
+
+/** @returns what somebody else did between two lists, beside what was saved here */
+export function changesOfOthers(
+  before: readonly CoordinatedTrainee[],
+  saved: readonly CoordinatedSave[],
+  now: readonly CoordinatedTrainee[],
+) {
+  const own = saved
+    .filter(({ id }) => id === 0)
+    .map((row) => ({ ...row, company_label: row.company_label ?? '' }));
+  return changesBetween(afterSave(before, saved), now).filter((change) => {
+    if (change.kind !== 'added') return true;
+    const added = now.find(({ id }) => id === change.id);
+    const place = own.findIndex((row) => added !== undefined && isSame(row, added));
+    if (place >= 0) own.splice(place, 1);
+    return place < 0;
+  });
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import {
+  sameAs,
+  type AttendanceCells,
+  type AttendanceColumn,
+} from '../../../../../contract/classForms/attendance';
+import type { ListedTrainee } from '../../../../../contract/classForms/entities';
+import { FIELD_MESSAGES } from '../../../../../contract/classForms/messages';
+import { emailPattern } from '../../../../../contract/schemas/patterns';
+import { AddNewModal } from '../../../../shared/ui/AddNewModal';
+import { TextField } from '../../../../shared/ui/TextField';
+import { addingClosed, addPressed } from '../../classFormsEvents';
+import { selectAttendanceWork, selectCoordinator } from '../../classFormsSelectors';
+import { COLUMNS } from './AttendanceTableRow';
+
+const BLANK: AttendanceCells = { name: '', email: '', company_label: '' };
+const FIELDS = ['name', 'email', 'company_label'] as const satisfies readonly AttendanceColumn[];
+
+type Errors = Partial<Record<AttendanceColumn, string>>;
+
+function errorsOf({ name, email }: AttendanceCells): Errors {
+  return {
+    ...(name === '' && { name: FIELD_MESSAGES.text }),
+    ...(email !== '' && !emailPattern.test(email) && { email: FIELD_MESSAGES.email }),
+  };
+}
+
+/** Two people can have one name: it is said, and refused to nobody. */
+function hintOf(cells: AttendanceCells, column: AttendanceColumn, trainees: readonly ListedTrainee[]) {
+  const place = trainees.findIndex((trainee) => sameAs(trainee, cells) === column);
+  return place < 0 ? undefined : `Trainee ${place + 1} has the same.`;
+}
+
+const trimmed = (cells: AttendanceCells): AttendanceCells => ({
+  name: cells.name.trim(),
+  email: cells.email.trim(),
+  company_label: cells.company_label.trim(),
+});
+
+const STATES = { loading: 'loading', open: 'normal', adding: 'adding' } as const;
+
+/** Another trainee for the coordinator's list. */
+export default function AddTraineeModal() {
+  const dispatch = useDispatch();
+  const { adding } = useSelector(selectAttendanceWork);
+  const page = useSelector(selectCoordinator);
+  const [cells, setCells] = useState(BLANK);
+  const [errors, setErrors] = useState<Errors>({});
+  const inputs = useRef<Partial<Record<AttendanceColumn, HTMLInputElement | null>>>({});
+  if (!adding) return null;
+  const add = (): void => {
+    const found = errorsOf(trimmed(cells));
+    setErrors(found);
+    const first = FIELDS.find((column) => found[column]);
+    if (first) inputs.current[first]?.focus();
+    else dispatch(addPressed(trimmed(cells)));
+  };
+  return (
+    <AddNewModal
+      title="Add trainee"
+      state={STATES[adding.at]}
+      problem={adding.problem && `Not added: ${adding.problem}`}
+      onAdd={add}
+      onClose={() => dispatch(addingClosed())}
+    >
+      {FIELDS.map((column) => (
+        <TextField
+          key={column}
+          ref={(input) => void (inputs.current[column] = input)}
+          label={COLUMNS[column].heading}
+          hint={hintOf(cells, column, page?.trainees ?? [])}
+          type={column === 'email' ? 'email' : 'text'}
+          autoComplete="off"
+          maxLength={COLUMNS[column].longest}
+          required={column === 'name'}
+          readOnly={adding.at === 'adding'}
+          value={cells[column]}
+          error={errors[column]}
+          onChange={({ target }) => {
+            setCells((before) => ({ ...before, [column]: target.value }));
+            setErrors((before) => ({ ...before, [column]: undefined }));
+          }}
+        />
+      ))}
+    </AddNewModal>
+  );
+}

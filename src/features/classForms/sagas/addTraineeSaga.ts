@@ -1,0 +1,67 @@
+/** Another trainee on the coordinator's list: added at once, whatever else in the table waits to be saved. */
+import { call, put, select } from 'typed-redux-saga';
+import { ALERT_MS } from '../../../../contract/constants';
+import { cellsOf } from '../../../../contract/classForms/attendance';
+import { CLASS_FAILURE, SAVED } from '../../../../contract/classForms/messages';
+import type { CoordinatedSave } from '../../../../contract/classForms/entities';
+import { drawKey } from '../../../shared/lib/submissionKey';
+import { alertRaised } from '../../notifications/notificationsSlice';
+import { postSubmission } from '../classFormsApi';
+import {
+  addingFailed,
+  addingReady,
+  classChanged,
+  traineeAdded,
+  traineeAdding,
+  type addPressed,
+} from '../classFormsEvents';
+import { selectAddress, selectAttendanceWork, selectCoordinator } from '../classFormsSelectors';
+import type { Submission } from '../forms';
+import { withAccess } from './accessSaga';
+import { toClassFailure } from './callFailure';
+import { drawChangeMarker } from './outside';
+import { refreshQuietly } from './sendSaga';
+
+/** Whoever adds somebody sees the list as it is now. */
+export function* openAdding() {
+  yield* call(refreshQuietly);
+  yield* put(addingReady());
+}
+
+/** @returns the submission; of the same trainee as in the last try with its key, which may have arrived all the same */
+export function* prepareTrainee(added: CoordinatedSave) {
+  const address = yield* select(selectAddress);
+  const page = yield* select(selectCoordinator);
+  const { adding } = yield* select(selectAttendanceWork);
+  if (!address || !page) return undefined;
+  const { trackingId, formId, role } = address;
+  const known = page.trainees.map((trainee): CoordinatedSave => ({ id: trainee.id, ...cellsOf(trainee) }));
+  const body = { trainees: [...known, added] };
+  const last = adding?.last;
+  if (last && JSON.stringify(last.body) === JSON.stringify(body)) return last;
+  const key = yield* call(drawKey);
+  return { formType: 'coordinator', personId: 0, trackingId, formId, role, key, body } satisfies Submission;
+}
+
+export function* addTrainee({ payload }: ReturnType<typeof addPressed>) {
+  const added: CoordinatedSave = { id: 0, ...cellsOf(payload) };
+  const submission = yield* call(prepareTrainee, added);
+  if (!submission) return;
+  yield* put(traineeAdding(submission));
+  try {
+    yield* call(withAccess, postSubmission, submission, true);
+  } catch (error) {
+    const { message } = toClassFailure(error, CLASS_FAILURE.saveInstructor);
+    yield* put(addingFailed(message));
+    return;
+  }
+  yield* put(traineeAdded([added]));
+  const isFresh = yield* call(refreshQuietly);
+  if (!isFresh) {
+    yield* put(alertRaised({ kind: 'error', text: CLASS_FAILURE.instructor, stays: ALERT_MS.standard }));
+    return;
+  }
+  const marker = yield* call(drawChangeMarker);
+  yield* put(classChanged(marker));
+  yield* put(alertRaised({ kind: 'success', text: SAVED, stays: ALERT_MS.formSuccess }));
+}
