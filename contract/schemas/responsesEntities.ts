@@ -20,6 +20,7 @@ import type {
   RegionGroup,
   RegionItem,
   Reseller,
+  ScheduledSession,
   SearchHit,
   Session,
 } from '../entities';
@@ -161,6 +162,13 @@ export const session: ObjectSchema<Session> = object({
   tag_new: yesNo(),
   tag_added: yesNo(),
   brochure: string().nullable().defined(),
+});
+
+export const scheduledSession: ObjectSchema<ScheduledSession> = session.shape({
+  has_price: string()
+    .oneOf(['yes', 'no'] as const)
+    .optional()
+    .meta(described('whether `flex/estimate_cost` knows a price for it')),
 });
 
 export const calendarSession: ObjectSchema<CalendarSession> = session.shape({

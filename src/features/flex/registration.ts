@@ -1,7 +1,6 @@
 /** Step 2 as it is checked and sent. */
 import { ValidationError } from 'yup';
 import { isoToFormDay } from '../../../contract/formDays';
-import { FLEX_MESSAGES } from '../../../contract/formMessages';
 import { FLEX_CHECK_ORDER, flexSchema } from '../../../contract/schemas/flex';
 import type { FlexPayload } from '../../../contract/submissions';
 import { formatDateRange } from '../../../contract/time';
@@ -27,10 +26,8 @@ const noBooking = {
 
 /** What is sent: trimmed, without rows that were left empty, and without a stay that nobody asked to book. */
 export function toFlexPayload(form: FlexForm, { course, session }: Registered): FlexPayload {
-  const { terms, ...fields } = form;
-  void terms;
   const typed = {
-    ...fields,
+    ...form,
     course_id: course.id,
     schedule_id: session.schedule_id,
     course_title: course.title,
@@ -60,6 +57,5 @@ export function validateRegistration(form: FlexForm, registered: Registered): Fl
     if (!(error instanceof ValidationError)) throw error;
     for (const { path = '', message } of error.inner) errors[path] ??= message;
   }
-  const sorted = Object.entries(errors).sort(([a], [b]) => byField(a, b));
-  return Object.fromEntries(form.terms ? sorted : [...sorted, ['terms', FLEX_MESSAGES.terms]]);
+  return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => byField(a, b)));
 }
