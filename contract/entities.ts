@@ -179,6 +179,8 @@ export interface CoursewareVideo {
   /** addresses of the video's pages */
   youtube?: string;
   youku?: string;
+  /** a video file of this site, played where neither host has the video */
+  file?: string;
   position: number;
   usage: VideoUsage[];
 }

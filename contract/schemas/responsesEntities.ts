@@ -198,6 +198,7 @@ const coursewareVideo: ObjectSchema<CoursewareVideo> = object({
   label: text(),
   youtube: string().optional(),
   youku: string().optional(),
+  file: string().optional().meta(described('of this site, where neither host has the video')),
   position: id(),
   usage: array(string().oneOf(VIDEO_USAGES).defined()).defined(),
 });
