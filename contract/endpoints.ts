@@ -16,6 +16,7 @@ import type {
   QuickviewRecord,
   RegionGroup,
   RegionItem,
+  ScheduledSession,
   SearchHit,
   Session,
 } from './entities';
@@ -34,6 +35,9 @@ export interface CourseAnswer extends Ok {
 }
 export interface SchedulesAnswer extends Ok {
   schedules: Session[];
+}
+export interface AllSchedulesAnswer extends Ok {
+  schedules: ScheduledSession[];
 }
 export interface CalendarAnswer extends Ok {
   list: CalendarSession[];
@@ -155,7 +159,7 @@ export const endpoints = {
     query: ['keywords', 'mode', 'page', 'per_page'],
     failure: FAILURE.courses,
   }),
-  schedules: endpoint<Record<string, never>, never, SchedulesAnswer>({
+  schedules: endpoint<Record<string, never>, never, AllSchedulesAnswer>({
     method: 'GET',
     path: '/api/website/schedules',
     failure: FAILURE.schedules,

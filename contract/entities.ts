@@ -102,6 +102,12 @@ export interface Session {
   brochure: string | null;
 }
 
+/** A session as the list of all schedules has it. */
+export interface ScheduledSession extends Session {
+  /** whether `flex/estimate_cost` knows a price for it; other hosts may leave this out */
+  has_price?: YesNo;
+}
+
 /** A session with the course it belongs to, so that a calendar needs no course list beside it. */
 export interface CalendarSession extends Session {
   course_title: string;
@@ -173,6 +179,8 @@ export interface CoursewareVideo {
   /** addresses of the video's pages */
   youtube?: string;
   youku?: string;
+  /** a video file of this site, played where neither host has the video */
+  file?: string;
   position: number;
   usage: VideoUsage[];
 }

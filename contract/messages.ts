@@ -20,6 +20,9 @@ export const NO_PRODUCTS = 'No Product(s) Found.';
 
 export const NO_PRODUCTS_IN_GROUP = 'No course(s) found.';
 
+/** Ours: where a video will be. */
+export const VIDEO_LATER = 'Video not yet available';
+
 export const NO_RESELLERS = 'No reseller is listed at the moment.';
 
 export const NO_SIGNAGE = 'No training schedule found';

@@ -101,6 +101,7 @@ export const flexFields: Fields<FlexPayload> = {
   invoice_pic_phone: 'phone',
   invoice_pic_email: 'email',
   invoice_remarks: 'text',
+  terms: 'harmless',
 };
 
 export const traineeSaveFields: Fields<TraineeSave> = {

@@ -18,5 +18,8 @@ export const LATE = {
   again: 'Load it again',
 } as const;
 
+/** Ours: asks once more for what a call did not bring. */
+export const TRY_AGAIN = 'Try again';
+
 /** Ours: of a script that did not arrive. */
 export const PART_FAILED = 'This did not work just now. Please check your connection and try again.';

@@ -66,4 +66,6 @@ export interface FlexPayload {
   invoice_pic_phone: string;
   invoice_pic_email: string;
   invoice_remarks: string;
+  /** that the visitor agrees to the terms and conditions */
+  terms: boolean;
 }

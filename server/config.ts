@@ -38,8 +38,13 @@ export interface Config {
   mail: { smtpUrl: string | undefined; from: string; to: string };
   contactEmail: string;
   chatNumber: string;
-  /** the courseware customers' own site */
+  /** the courseware customers' own site; empty: no page leads there */
   portalUrl: string;
+  /** pages of the company elsewhere; an empty one is not shown */
+  social: { linkedin: string; youtube: string; facebook: string };
+  /** what `{{tvet}}` and `{{partners}}` stand for in the words of the pages; links with an empty one are not shown */
+  tvetUrl: string;
+  partnersUrl: string;
   /** page views are reported only when all three are set */
   analytics: { url: string; id: string; hosts: string[] };
   /** where questions about live online training are answered: a path of this site or an absolute address */
@@ -88,12 +93,40 @@ function readEmail(env: Environment, name: string, fallback: string): string {
   return text;
 }
 
+/** Of a range that no network hands out. */
+const SAMPLE_CHAT_NUMBER = '+65 5550 1199';
+
 function readChatNumber(env: Environment): string {
-  const text = readText(env, 'CHAT_NUMBER', '').replace(/^\+|[ -]/g, '');
-  if (text !== '' && !/^\d{6,15}$/.test(text)) {
+  const text = readText(env, 'CHAT_NUMBER', SAMPLE_CHAT_NUMBER).replace(/^\+|[ -]/g, '');
+  if (!/^\d{6,15}$/.test(text)) {
     throw wrong('CHAT_NUMBER', 'a phone number with its country code, such as +60 12 345 6789', text);
   }
   return text;
+}
+
+/** Addresses of the sample catalogue, at hosts that nobody can own. A public site shows none that is not its own. */
+const SAMPLE_ADDRESSES = {
+  PORTAL_URL: 'https://courseware.example.com',
+  LINKEDIN_URL: 'https://www.example.com/linkedin',
+  YOUTUBE_URL: 'https://www.example.com/youtube',
+  FACEBOOK_URL: 'https://www.example.com/facebook',
+  TVET_URL: 'https://tvet.example.org',
+  PARTNERS_URL: 'https://partners.example.com',
+} as const;
+
+function readOutsideAddresses(env: Environment, isSample: boolean) {
+  const read = (name: keyof typeof SAMPLE_ADDRESSES): string =>
+    readAddress(env, name, isSample ? SAMPLE_ADDRESSES[name] : '');
+  return {
+    portalUrl: read('PORTAL_URL'),
+    social: {
+      linkedin: read('LINKEDIN_URL'),
+      youtube: read('YOUTUBE_URL'),
+      facebook: read('FACEBOOK_URL'),
+    },
+    tvetUrl: read('TVET_URL'),
+    partnersUrl: read('PARTNERS_URL'),
+  };
 }
 
 function readOrigins(env: Environment): string[] {
@@ -153,6 +186,7 @@ export function readConfig(env: Environment): Config {
   const environment = readChoice(env, 'APP_ENV', ['development', 'staging', 'production'], 'development');
   const databaseUrl = readDatabaseUrl(env);
   const dataDir = path.resolve(readText(env, 'DATA_DIR', 'var'));
+  const sampleCatalogue = readChoice(env, 'SAMPLE_CATALOGUE', ['yes', 'no'], 'yes') === 'yes';
   const host = readHost(env);
   const port = readInteger(env, 'PORT', 8080, 0, 65535);
   return {
@@ -163,7 +197,7 @@ export function readConfig(env: Environment): Config {
     environment,
     databaseUrl,
     dataDir,
-    sampleCatalogue: readChoice(env, 'SAMPLE_CATALOGUE', ['yes', 'no'], 'yes') === 'yes',
+    sampleCatalogue,
     hosts: readHosts(env),
     mail: {
       smtpUrl: readSecretAddress(env, 'SMTP_URL', ['smtp', 'smtps']),
@@ -173,7 +207,7 @@ export function readConfig(env: Environment): Config {
     contactEmail: readEmail(env, 'CONTACT_EMAIL', 'hello@example.com'),
     chatNumber: readChatNumber(env),
     liveFaqUrl: readLink(env, 'LIVE_FAQ_URL', '/live-online-faq'),
-    portalUrl: readAddress(env, 'PORTAL_URL', 'https://courseware.example.com'),
+    ...readOutsideAddresses(env, sampleCatalogue && environment !== 'production'),
     analytics: {
       url: readAddress(env, 'ANALYTICS_URL', ''),
       id: readText(env, 'ANALYTICS_ID', ''),

@@ -92,11 +92,14 @@ describe('step 1', () => {
     await estimate(page).getByText('Total').waitFor();
     const shown = await estimate(page).innerText();
     // 2280.00 for the course and 185.00 (Kuala Lumpur) or another rate a night; the total is their sum.
-    const amounts = [...shown.matchAll(/MYR (\d+\.\d\d)/g)].map(([, amount]) => Number(amount));
+    const amounts = [...shown.matchAll(/MYR ([\d,]+\.\d\d)/g)].map(([, amount = '']) =>
+      Number(amount.replaceAll(',', '')),
+    );
     const [course = 0, rate = 0, stay = 0, total = 0] = amounts;
     expect([course, stay, total]).toEqual([2280, rate * 4, 2280 + rate * 4]);
     expect(rate).toBeGreaterThan(0);
     expect(shown).toContain(FLEX_NOTE);
+    expect(shown).toContain('MYR 2,280.00');
 
     await box(page, 'Nights').selectOption('2');
     await estimate(page).getByText('Estimate the cost again').waitFor();
@@ -128,7 +131,7 @@ describe('step 1', () => {
     await choose(page);
     await press(page, 'Estimate cost');
     await page.getByRole('alert').getByText(FLEX_MESSAGES.price).waitFor();
-    expect(await estimate(page).innerText()).toBe(FLEX_MESSAGES.price);
+    expect(await estimate(page).innerText()).toContain(FLEX_MESSAGES.price);
     await press(page, 'Next');
     await text(page, 'Participant 1 name').waitFor();
   });
@@ -143,11 +146,28 @@ describe('step 1', () => {
     await press(page, 'Estimate cost');
     await estimate(page).getByText('Total in SGD').waitFor();
     const shown = await estimate(page).innerText();
-    expect(shown).toMatch(/Total in SGD\s+SGD 1410\.00\s+Total in MYR\s+MYR \d+\.00/);
+    expect(shown).toMatch(/Total in SGD\s+SGD 1,410\.00\s+Total in MYR\s+MYR \d+\.00/);
   });
 });
 
 describe('step 2', () => {
+  it('has the cost beside the form, also for who did not ask for it before and after a reload', async () => {
+    const page = await openStep2();
+    const place = async () => {
+      await estimate(page).getByText('MYR 2,280.00').first().waitFor();
+      const [sheet, form] = await Promise.all([
+        estimate(page).boundingBox(),
+        text(page, 'Participant 1 name').boundingBox(),
+      ]);
+      return (sheet?.x ?? 0) > (form?.x ?? 0) + (form?.width ?? 0);
+    };
+    expect(await place()).toBe(true);
+    await arrive(page, () => page.reload());
+    expect(await place()).toBe(true);
+    await text(page, 'Bill to').scrollIntoViewIfNeeded();
+    expect(await estimate(page).isVisible()).toBe(true);
+  });
+
   it('lists all that is missing in one box; each line leads to its field', async () => {
     const page = await openStep2();
     expect(await currentStep(page)).toContain('2');

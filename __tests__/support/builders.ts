@@ -184,8 +184,8 @@ export const aProductItem = (over: Partial<CoursewareItem> = {}): CoursewareItem
 export const aVideo = (over: Partial<CoursewareVideo> = {}): CoursewareVideo => ({
   id: 10001,
   label: 'Seven modules, one receiver',
-  youtube: 'https://www.youtube.com/watch?v=SAMPLE-1000-1',
-  youku: 'https://v.youku.com/v_show/id_SAMPLE-1000-1.html',
+  youtube: 'https://www.youtube.com/watch?v=a-video-001',
+  youku: 'https://v.youku.com/v_show/id_XNTk=.html',
   position: 1,
   usage: ['overview'],
   ...over,

@@ -2,15 +2,26 @@
 import { render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
+import { rootReducer } from '../../src/app/rootReducer';
 import { makeStore } from '../../src/app/store';
+import type { SiteState } from '../../src/features/site/siteSlice';
+import { withSiteName } from '../../src/pages/words/withSiteName';
 import { fakeHttp } from './fakeHttp';
 
-/** Shows a page with its words; @returns its text with the spaces of a reader */
-export function show<Words>(Page: ComponentType<{ words: Words }>, words: unknown): string {
-  const { store } = makeStore({ http: fakeHttp({}) });
+const OUTSIDE = { tvetUrl: 'https://tvet.example.org', partnersUrl: 'https://partners.example.com' };
+
+/** Shows a page with its words; @param outside the addresses that are configured; @returns its text with the spaces of a reader */
+export function show<Words>(
+  Page: ComponentType<{ words: Words }>,
+  words: unknown,
+  outside: Partial<SiteState> = OUTSIDE,
+): string {
+  const start = rootReducer(undefined, { type: 'start' });
+  const site = { ...start.site, ...outside };
+  const { store } = makeStore({ http: fakeHttp({}), preloadedState: { ...start, site } });
   const { container } = render(
     <Provider store={store}>
-      <Page words={words as Words} />
+      <Page words={withSiteName(words, site) as Words} />
     </Provider>,
   );
   // Neighbouring elements are no one word.

@@ -1,6 +1,6 @@
 /** The rules of a FLEX registration, for the page and for the endpoint alike (catalogue, section 5 "FLEX step 2"). */
 import './locale';
-import { array, number, object, string, type AnySchema } from 'yup';
+import { array, boolean, number, object, string, type AnySchema } from 'yup';
 import { FLEX } from '../constants';
 import { formDayToMs } from '../formDays';
 import { FLEX_MESSAGES as M } from '../formMessages';
@@ -67,6 +67,7 @@ export const flexSchema = object({
     .required(M.phone)
     .matches(phonePattern, { message: M.phoneFormat, excludeEmptyString: true }),
   invoice_remarks: text(2000),
+  terms: boolean().default(false).oneOf([true], M.terms),
 });
 
 /** Fields in the order in which the form shows them, and in which what is wrong with them is listed. */

@@ -2,6 +2,7 @@
 import { array, boolean, mixed, number, object, string, type ObjectSchema } from 'yup';
 import type { Failure, Ok } from '../endpoint';
 import type {
+  AllSchedulesAnswer,
   CalendarAnswer,
   ContactAnswer,
   CourseAnswer,
@@ -33,6 +34,7 @@ import {
   quickviewRecord,
   regionGroup,
   regionItem,
+  scheduledSession,
   searchHit,
   session,
 } from './responsesEntities';
@@ -54,6 +56,11 @@ export const courseAnswerSchema: ObjectSchema<CourseAnswer> = object({ status: o
 export const schedulesAnswerSchema: ObjectSchema<SchedulesAnswer> = object({
   status: ok(),
   schedules: array(session).defined(),
+});
+
+export const allSchedulesAnswerSchema: ObjectSchema<AllSchedulesAnswer> = object({
+  status: ok(),
+  schedules: array(scheduledSession).defined(),
 });
 
 export const calendarAnswerSchema: ObjectSchema<CalendarAnswer> = object({

@@ -20,6 +20,7 @@ import type {
   RegionGroup,
   RegionItem,
   Reseller,
+  ScheduledSession,
   SearchHit,
   Session,
 } from '../entities';
@@ -163,6 +164,13 @@ export const session: ObjectSchema<Session> = object({
   brochure: string().nullable().defined(),
 });
 
+export const scheduledSession: ObjectSchema<ScheduledSession> = session.shape({
+  has_price: string()
+    .oneOf(['yes', 'no'] as const)
+    .optional()
+    .meta(described('whether `flex/estimate_cost` knows a price for it')),
+});
+
 export const calendarSession: ObjectSchema<CalendarSession> = session.shape({
   course_title: text(),
   group_id: id(),
@@ -190,6 +198,7 @@ const coursewareVideo: ObjectSchema<CoursewareVideo> = object({
   label: text(),
   youtube: string().optional(),
   youku: string().optional(),
+  file: string().optional().meta(described('of this site, where neither host has the video')),
   position: id(),
   usage: array(string().oneOf(VIDEO_USAGES).defined()).defined(),
 });

@@ -137,11 +137,27 @@ export interface SessionFilter {
   region?: number;
 }
 
-/** Sessions by start date, then id. */
+/** Sessions by start date, then id; each says whether it, or its course in general (schedule 0), has a price. */
 export const readSessions = (db: Db, today: string) =>
   db
     .selectFrom('sessions')
     .selectAll()
+    .select((field) =>
+      field
+        .exists(
+          field
+            .selectFrom('flex_prices')
+            .select('flex_prices.course_id')
+            .whereRef('flex_prices.course_id', '=', 'sessions.course_id')
+            .where((price) =>
+              price.or([
+                price('flex_prices.schedule_id', '=', 0),
+                price('flex_prices.schedule_id', '=', price.ref('sessions.schedule_id')),
+              ]),
+            ),
+        )
+        .as('has_price'),
+    )
     .where('end_date', '>=', today)
     .orderBy('start_date')
     .orderBy('id')

@@ -9,6 +9,7 @@ import {
   portfoliosAnswerSchema,
   regionsAnswerSchema,
   resellersAnswerSchema,
+  allSchedulesAnswerSchema,
   schedulesAnswerSchema,
 } from '../../contract/schemas/responses';
 import { cachedAnswersOf, numberInPath } from '../http/describe';
@@ -76,7 +77,11 @@ export const catalogueSchemas = {
   schedules: {
     tags,
     summary: 'The coming sessions of every course',
-    response: cachedAnswersOf('Sessions that have not ended, by start date.', schedulesAnswerSchema, [503]),
+    response: cachedAnswersOf(
+      'Sessions that have not ended, by start date.',
+      allSchedulesAnswerSchema,
+      [503],
+    ),
   },
   featured: {
     tags,

@@ -7,6 +7,7 @@
  */
 import { DEFAULT_REGION, LARGEST_ID } from '../../contract/constants';
 import type {
+  AllSchedulesAnswer,
   CalendarAnswer,
   CourseAnswer,
   FeaturedAnswer,
@@ -14,7 +15,13 @@ import type {
   RegionsAnswer,
   SchedulesAnswer,
 } from '../../contract/endpoints';
-import type { CalendarSession, Course, PortfolioItem, Session } from '../../contract/entities';
+import type {
+  CalendarSession,
+  Course,
+  PortfolioItem,
+  ScheduledSession,
+  Session,
+} from '../../contract/entities';
 import { FAILURE } from '../../contract/failures';
 import { unknownCourse } from '../../contract/messages';
 import { dayToMs } from '../../contract/time';
@@ -111,8 +118,12 @@ export async function courseSchedulesAnswer(
   return { status: true, schedules: sessions.map(toSession) };
 }
 
-export async function schedulesAnswer(db: Db, today: string): Promise<SchedulesAnswer> {
-  return { status: true, schedules: (await readSessions(db, today)).map(toSession) };
+export async function schedulesAnswer(db: Db, today: string): Promise<AllSchedulesAnswer> {
+  const schedules = (await readSessions(db, today)).map((row): ScheduledSession => ({
+    ...toSession(row),
+    has_price: row.has_price ? 'yes' : 'no',
+  }));
+  return { status: true, schedules };
 }
 
 /**

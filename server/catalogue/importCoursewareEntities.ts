@@ -26,6 +26,7 @@ const video = record({
   label: required(line()),
   youtube: optional(webAddress()),
   youku: optional(webAddress()),
+  file: optional(link()),
   position: required(whole(-1_000_000_000, 1_000_000_000)),
   usage: list(required(choice(['overview', 'teaching_slides', 'training_kit', 'quickview']))),
 });

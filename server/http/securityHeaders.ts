@@ -47,6 +47,7 @@ export function contentSecurityPolicy(config: Config, { ancestors, frames }: Fra
     `img-src 'self' data:`,
     ['connect-src', `'self'`, ...origins].join(' '),
     `font-src 'self'`,
+    `media-src 'self'`,
     ['frame-src', ...(frames ?? []), ...VIDEO_PLAYERS].join(' '),
     // A browser's own view of a PDF is an object to it.
     ['object-src', ...(frames ?? [`'none'`])].join(' '),

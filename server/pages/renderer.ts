@@ -10,8 +10,13 @@ export interface Site {
   hosts: Record<HostName, string>;
   chatNumber: string;
   contactEmail: string;
-  /** the courseware customers' own site */
+  /** the courseware customers' own site; empty: no page leads there */
   portalUrl: string;
+  /** pages of the company elsewhere; an empty one is not shown */
+  social: { linkedin: string; youtube: string; facebook: string };
+  /** what `{{tvet}}` and `{{partners}}` stand for in words; empty: links with it are not shown */
+  tvetUrl: string;
+  partnersUrl: string;
   environment: 'development' | 'staging' | 'production';
   /** set when page views are reported: where to, as whose, and on which host names */
   analytics: { url: string; id: string; hosts: string[] } | null;

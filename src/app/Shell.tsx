@@ -50,6 +50,7 @@ export function Shell({ chrome = 'full', children }: { chrome?: Chrome; children
             siteName={site.name}
             portfolios={portfolios}
             contactEmail={site.contactEmail}
+            social={site.social}
             pathname={pathname}
           >
             {searchBox}
@@ -67,7 +68,12 @@ export function Shell({ chrome = 'full', children }: { chrome?: Chrome; children
       </main>
       <p ref={announcer} className="visually-hidden" aria-live="polite" />
       {!isBare && (
-        <StillFooter siteName={site.name} portfolios={portfolios} year={formatDate(site.now).slice(-4)} />
+        <StillFooter
+          siteName={site.name}
+          portfolios={portfolios}
+          year={formatDate(site.now).slice(-4)}
+          social={site.social}
+        />
       )}
       {chrome === 'full' && <ChatButton number={site.chatNumber} />}
       {alerts.length > 0 && (

@@ -70,7 +70,7 @@ function Programmes({ heading, text, items, note }: GraduatesWords['programmes']
             <h3 id={`${id}-heading`}>{name}</h3>
             <Facts facts={facts} isSmall />
             <VideoCard
-              video={{ id: video.id, label: name, youtube: video.youtube, position: 1, usage: [] }}
+              video={{ ...video, file: video.file ?? undefined, label: name, position: 1, usage: [] }}
             />
           </div>
           <div>

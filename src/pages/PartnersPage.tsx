@@ -19,9 +19,7 @@ function Collaboration({ heading, text, partners, html }: PartnersWords['collabo
       <ul className={styles.partners}>
         {partners.map(({ name, href, work, result }) => (
           <li key={name}>
-            <h3>
-              <a href={href}>{name}</a>
-            </h3>
+            <h3>{href ? <a href={href}>{name}</a> : name}</h3>
             <p>{work}</p>
             <p className={styles.result}>{result}</p>
           </li>
@@ -63,9 +61,7 @@ function Authorised({ heading, text, columns, rows, html }: PartnersWords['autho
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>{scope}</td>
-                <td>
-                  <a href={href}>{label}</a>
-                </td>
+                <td>{href ? <a href={href}>{label}</a> : '–'}</td>
               </tr>
             ))}
           </tbody>

@@ -8,7 +8,7 @@ import { inner } from './parts/inner';
 import layout from './parts/layout.module.css';
 import { Onward } from './parts/Onward';
 import { Part } from './parts/Part';
-import { labels, PartnerGallery, partners } from './parts/PartnerGallery';
+import { labels, PartnerGallery, usePartners } from './parts/PartnerGallery';
 import { PartnerSheet } from './parts/PartnerSheet';
 import { ProgrammeTable } from './parts/ProgrammeTable';
 import { Steps } from './parts/Steps';
@@ -19,7 +19,7 @@ const stairs = drawStairs();
 
 /** What the dialogs say, in the page: for a visitor without a script, for paper, and for an address with a partner's `#`. */
 function Sheets() {
-  return partners.map((partner) => (
+  return usePartners().map((partner) => (
     <section
       key={partner.id}
       id={`partner-${partner.id}`}

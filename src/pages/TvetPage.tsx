@@ -85,11 +85,12 @@ function Campuses({ heading, columns, html, map }: TvetWords['campuses']) {
 /** The work-study programme: whom it is for, how it goes, where, and with whom (class forms, section 2 "/tvet"). */
 export default function TvetPage({ words }: { words: TvetWords }) {
   const { how, campuses, partners: showcase, external } = words;
+  const outside = external.links.filter(({ href }) => href);
   const parts = [
     { id: 'how', heading: how.heading },
     { id: 'campuses', heading: campuses.heading },
     { id: 'partners', heading: showcase.heading },
-    { id: 'external', heading: external.heading },
+    ...(outside.length > 0 ? [{ id: 'external', heading: external.heading }] : []),
   ];
   return (
     <article className={layout.page}>
@@ -109,16 +110,18 @@ export default function TvetPage({ words }: { words: TvetWords }) {
             <p className={layout.intro}>{showcase.text}</p>
             <PartnerGallery />
           </Part>
-          <Part id="external" heading={external.heading}>
-            <ul className={styles.external}>
-              {external.links.map(({ href, label, text }) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                  <span>{text}</span>
-                </li>
-              ))}
-            </ul>
-          </Part>
+          {outside.length > 0 && (
+            <Part id="external" heading={external.heading}>
+              <ul className={styles.external}>
+                {outside.map(({ href, label, text }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                    <span>{text}</span>
+                  </li>
+                ))}
+              </ul>
+            </Part>
+          )}
         </div>
         <Actions actions={words.actions} />
       </div>

@@ -41,6 +41,43 @@ it('needs nothing to be set', () => {
   });
 });
 
+const ADDRESSES = ['PORTAL_URL', 'LINKEDIN_URL', 'YOUTUBE_URL', 'FACEBOOK_URL', 'TVET_URL', 'PARTNERS_URL'];
+const outside = ({ portalUrl, social, tvetUrl, partnersUrl }: ReturnType<typeof readConfig>) => [
+  portalUrl,
+  social.linkedin,
+  social.youtube,
+  social.facebook,
+  tvetUrl,
+  partnersUrl,
+];
+
+describe('addresses outside the site', () => {
+  it('are those that are set, each by a variable of its own', () => {
+    const own = ADDRESSES.map((name) => `https://${name.toLowerCase().replace('_', '-')}.example.net`);
+    const env = Object.fromEntries(ADDRESSES.map((name, index) => [name, own[index] ?? '']));
+    expect(outside(read({ ...env, APP_ENV: 'production' }))).toEqual(own);
+  });
+
+  it.each([
+    ['APP_ENV', 'production'],
+    ['SAMPLE_CATALOGUE', 'no'],
+  ])('that are not set are none at a site of one’s own (%s=%s)', (name, value) => {
+    expect(outside(read({ [name]: value }))).toEqual(['', '', '', '', '', '']);
+  });
+
+  it('are sample ones, at hosts that nobody owns, beside the sample catalogue', () => {
+    expect(outside(read({})).every((address) => /^https:\/\/\w+\.example\.(com|org)/.test(address))).toBe(
+      true,
+    );
+  });
+});
+
+it('the chat has a sample number where none is set, so that its link is never dead', () => {
+  expect(read({}).chatNumber).toMatch(/^\d{6,15}$/);
+  expect(read({ APP_ENV: 'production' }).chatNumber).toBe(read({}).chatNumber);
+  expect(read({ CHAT_NUMBER: '+60 12-345 6789' }).chatNumber).toBe('60123456789');
+});
+
 it('takes an empty value for none', () => {
   expect(read({ PORT: '', PUBLIC_URL: ' ', DATABASE_URL: '' })).toMatchObject({
     port: 8080,

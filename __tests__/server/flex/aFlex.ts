@@ -24,6 +24,7 @@ export const aFlex = (changes: Partial<Record<keyof FlexPayload, unknown>> = {})
   invoice_pic_phone: '+60 4 555-0110',
   invoice_pic_email: 'Ben.Lim@example.com',
   invoice_remarks: '',
+  terms: true,
   ...changes,
 });
 

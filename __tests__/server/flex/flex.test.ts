@@ -1,5 +1,6 @@
 import { FLEX_MESSAGES } from '../../../contract/formMessages';
 import { unknownCourse } from '../../../contract/messages';
+import { allSchedulesAnswerSchema } from '../../../contract/schemas/responses';
 import {
   flexFailureSchema,
   hotelRatesAnswerSchema,
@@ -77,6 +78,25 @@ describe('the price of a course', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ status: false, errors: [{ field }] });
   });
+});
+
+it('the list of all schedules says which sessions have a price, so that nobody chooses one without knowing', async () => {
+  const answer = await server.app.inject('/api/website/schedules');
+  const { schedules } = allSchedulesAnswerSchema.noUnknown().validateSync(answer.json(), { strict: true });
+  const flagged = schedules.map(({ course_id, schedule_id, has_price }) => [
+    course_id,
+    schedule_id,
+    has_price,
+  ]);
+  const estimates = await Promise.all(
+    schedules.map(({ course_id, schedule_id }) =>
+      estimate(`course_id=${course_id}&schedule_id=${schedule_id}`),
+    ),
+  );
+  expect(flagged.map(([, , flag]) => flag === 'yes')).toEqual(
+    estimates.map(({ statusCode }) => statusCode === 200),
+  );
+  expect(new Set(flagged.map(([, , flag]) => flag))).toEqual(new Set(['yes', 'no']));
 });
 
 it('hotel rates are listed by city, with a tag so that nobody reads them twice', async () => {
@@ -167,6 +187,8 @@ describe('a registration', () => {
     ['invoice_pic_phone', { invoice_pic_phone: '' }, FLEX_MESSAGES.phone],
     ['invoice_pic_phone', { invoice_pic_phone: '555 CALL' }, FLEX_MESSAGES.phoneFormat],
     ['invoice_pic_phone', { invoice_pic_phone: '+ -' }, FLEX_MESSAGES.phoneFormat],
+    ['terms', { terms: false }, FLEX_MESSAGES.terms],
+    ['terms', { terms: undefined }, FLEX_MESSAGES.terms],
     ['course_id', { course_id: undefined }, FLEX_MESSAGES.course],
     ['schedule_id', { schedule_id: 0 }, FLEX_MESSAGES.session],
     ['schedule_id', { schedule_id: 4711 }, FLEX_MESSAGES.gone],
@@ -198,6 +220,7 @@ describe('a registration', () => {
       'invoice_pic_dept',
       'invoice_pic_email',
       'invoice_pic_phone',
+      'terms',
     ]);
   });
 

@@ -70,6 +70,7 @@ export const aRegistration = (changes: Partial<FlexPayload> = {}): FlexPayload =
   invoice_pic_phone: '+60 4 111 1111',
   invoice_pic_email: 'dee@example.com',
   invoice_remarks: 'PO 12',
+  terms: true,
   ...changes,
 });
 

@@ -148,7 +148,7 @@ it('gives participants of a FLEX course the days that the catalogue has, not tho
     ...{ reseller: '', booking_type: 'none' as const, booking_hotel: '', booking_rooms: '' },
     ...{ booking_checkin: '', booking_checkout: '', booking_remarks: '' },
     ...{ invoice_billto: 'B', invoice_address: 'A', invoice_pic: 'D', invoice_pic_dept: 'HR' },
-    ...{ invoice_pic_phone: '1', invoice_pic_email: 'dee@example.com', invoice_remarks: '' },
+    ...{ invoice_pic_phone: '1', invoice_pic_email: 'dee@example.com', invoice_remarks: '', terms: true },
   };
   await db.transaction().execute((trx) => queueFlexMails(trx, payload, aConfig(), NOW));
   const ben = (await outbox()).find(({ to_address: to }) => to === 'ben@example.com');

@@ -1,9 +1,11 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { fireEvent, screen, within } from '@testing-library/react';
+import techpartner from '../../../content/pages/techpartner.json';
 import tvetInfo from '../../../content/pages/tvet-info.json';
 import tvet from '../../../content/pages/tvet.json';
 import { partnerDialog } from '../../../src/pages/parts/PartnerGallery';
+import PartnersPage from '../../../src/pages/PartnersPage';
 import TvetInfoPage from '../../../src/pages/TvetInfoPage';
 import TvetPage from '../../../src/pages/TvetPage';
 import { headings, region, show, textOf } from '../../support/showPage';
@@ -36,6 +38,30 @@ describe('the work-study programme', () => {
   });
 });
 
+describe('where no address outside the site is set', () => {
+  const unset = { tvetUrl: '', partnersUrl: '' };
+
+  it('the TVET page shows no link that leads nowhere, and its partners all the same', () => {
+    show(TvetPage, tvet, unset);
+    expect(screen.queryByRole('region', { name: 'Useful outside this site' })).toBeNull();
+    const links = screen.getAllByRole('link').map((each) => each.getAttribute('href'));
+    expect(links.filter((href) => !/^[/#]/.test(href ?? ''))).toEqual([]);
+    for (const name of PARTNERS) expect(screen.getAllByText(name).length).toBeGreaterThan(0);
+  });
+
+  it('a partner’s sheet has no “Apply Now”', () => {
+    show(TvetInfoPage, tvetInfo, unset);
+    expect(screen.queryAllByRole('link', { name: /^Apply Now/ })).toEqual([]);
+  });
+
+  it('technology partners are names', () => {
+    show(PartnersPage, techpartner, unset);
+    expect(screen.getByRole('heading', { name: 'Strait Wireless Forum' })).toBeInTheDocument();
+    const links = screen.getAllByRole('link').map((each) => each.getAttribute('href'));
+    expect(links.filter((href) => !/^[/#]/.test(href ?? ''))).toEqual([]);
+  });
+});
+
 describe.each([
   ['/tvet', () => show(TvetPage, tvet)],
   ['/tvet/info', () => show(TvetInfoPage, tvetInfo)],
@@ -64,7 +90,7 @@ describe.each([
     expect(text).toMatch(/SKM Level [23]/);
     expect(within(dialog).getByRole('link', { name: /^Campus / })).toHaveAttribute(
       'href',
-      expect.stringContaining('https://maps.'),
+      expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/\?mlat=\d+\.\d+&mlon=\d+\.\d+/),
     );
     expect(within(dialog).getByRole('link', { name: `Apply Now at ${name}` })).toHaveAttribute(
       'href',

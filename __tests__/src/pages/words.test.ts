@@ -103,9 +103,25 @@ describe('whoever edits the words learns what is wrong, and where', () => {
   });
 });
 
+const SITE = { name: 'Tradewind', tvetUrl: 'https://tvet.example.net', partnersUrl: '' };
+
+it('addresses lead to the sites that are configured, and nowhere where there is none', () => {
+  const words = {
+    apply: '{{tvet}}/titian-utara/apply',
+    partner: '{{partners}}/quillon',
+    own: '/cw',
+    text: 'A word with {{tvet}} inside',
+  };
+  expect(withSiteName(words, SITE)).toEqual({
+    ...words,
+    apply: 'https://tvet.example.net/titian-utara/apply',
+    partner: '',
+  });
+});
+
 it('the product name stands wherever its place is kept, however deep', () => {
   const words = { h1: '{{site}}', list: [{ text: 'Of {{site}}, by {{site}}', years: 3 }] };
-  expect(withSiteName(words, 'Tradewind')).toEqual({
+  expect(withSiteName(words, SITE)).toEqual({
     h1: 'Tradewind',
     list: [{ text: 'Of Tradewind, by Tradewind', years: 3 }],
   });

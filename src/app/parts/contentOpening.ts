@@ -8,7 +8,7 @@ import type { RouteOpening } from '../routes';
 export const contentOpening = (path: string, words: Opening): RouteOpening => ({
   head(state) {
     const site = selectSite(state);
-    const { title, description, keywords } = withSiteName(words, site.name);
+    const { title, description, keywords } = withSiteName(words, site);
     return {
       title: titled(site, title),
       description,

@@ -40,8 +40,8 @@ export async function loadContent(path: string, layout: string): Promise<{ defau
   const [words, { default: Page }] = await Promise.all([importWords(path), importPage()]);
   return {
     default: function Content() {
-      const { name } = useSelector(selectSite);
-      return <Page words={useMemo(() => withSiteName(words, name), [name]) as never} />;
+      const site = useSelector(selectSite);
+      return <Page words={useMemo(() => withSiteName(words, site), [site]) as never} />;
     },
   };
 }

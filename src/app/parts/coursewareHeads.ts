@@ -33,7 +33,7 @@ const pages = {
   '/cw/shortvideo': {
     title: 'Courseware in a Short Video',
     description:
-      'The university courseware in two minutes: what comes in the box and what a class does with it.',
+      'The university courseware in a short video: what comes in the box and what a class does with it.',
   },
 } as const;
 

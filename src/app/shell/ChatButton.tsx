@@ -12,7 +12,7 @@ export function ChatButton({ number }: { number: string }) {
         rel="noopener noreferrer"
       >
         <Chat />
-        Chat with us
+        <span>Chat with us</span>
       </a>
     </aside>
   );

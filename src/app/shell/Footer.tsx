@@ -1,5 +1,5 @@
 import { Brand } from './Brand';
-import { SocialLinks } from './SocialLinks';
+import { hasSocial, SocialLinks, type SocialAddresses } from './SocialLinks';
 import type { MenuPortfolio } from './menu';
 import { buildSiteMap } from './siteMap';
 import styles from './Footer.module.css';
@@ -9,10 +9,11 @@ export interface FooterProps {
   portfolios: readonly MenuPortfolio[];
   year: string | number;
   contactEmail?: string;
+  social: SocialAddresses;
 }
 
 /** Every page of the site, and below it a title block as on a drawing. */
-export default function Footer({ siteName, portfolios, year, contactEmail }: FooterProps) {
+export default function Footer({ siteName, portfolios, year, contactEmail, social }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <nav aria-label="Site map" className={styles.map}>
@@ -47,10 +48,12 @@ export default function Footer({ siteName, portfolios, year, contactEmail }: Foo
             <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
           </div>
         )}
-        <div>
-          <p className={styles.caption}>Follow</p>
-          <SocialLinks />
-        </div>
+        {hasSocial(social) && (
+          <div>
+            <p className={styles.caption}>Follow</p>
+            <SocialLinks addresses={social} />
+          </div>
+        )}
         <div className={styles.legal}>
           <a href="/privacy-policy">Privacy Policy</a>
           <a href="/tos">Terms of Use</a>

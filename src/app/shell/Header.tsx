@@ -3,7 +3,7 @@ import { Mail } from '../../shared/ui/icons';
 import { Brand } from './Brand';
 import { MainMenu } from './MainMenu';
 import { MobileMenu } from './MobileMenu';
-import { SocialLinks } from './SocialLinks';
+import { SocialLinks, type SocialAddresses } from './SocialLinks';
 import { buildMenu, type MenuPortfolio } from './menu';
 import { useCondensed } from './useCondensed';
 import styles from './Header.module.css';
@@ -12,6 +12,7 @@ export interface HeaderProps {
   siteName: string;
   portfolios: readonly MenuPortfolio[];
   contactEmail: string;
+  social: SocialAddresses;
   /** of the page, which the menu marks */
   pathname: string;
   /** the search box */
@@ -26,6 +27,7 @@ export const Header = memo(function Header({
   siteName,
   portfolios,
   contactEmail,
+  social,
   pathname,
   children,
 }: HeaderProps) {
@@ -34,7 +36,7 @@ export const Header = memo(function Header({
   return (
     <header className={styles.header} data-condensed={isCondensed}>
       <div ref={ref} className={styles.top}>
-        <SocialLinks />
+        <SocialLinks addresses={social} />
         {contactEmail && (
           <a className={styles.mail} href={`mailto:${contactEmail}`}>
             <Mail />

@@ -1,18 +1,30 @@
 import { Facebook, LinkedIn, YouTube } from '../../shared/ui/icons';
 import styles from './SocialLinks.module.css';
 
-const NETWORKS = [
-  { name: 'LinkedIn', href: 'https://www.linkedin.com/', Glyph: LinkedIn },
-  { name: 'YouTube', href: 'https://www.youtube.com/', Glyph: YouTube },
-  { name: 'Facebook', href: 'https://www.facebook.com/', Glyph: Facebook },
-];
+/** Addresses of the company's pages elsewhere; an empty one is not shown. */
+export interface SocialAddresses {
+  linkedin: string;
+  youtube: string;
+  facebook: string;
+}
 
-export function SocialLinks() {
+const NETWORKS = [
+  { key: 'linkedin', name: 'LinkedIn', Glyph: LinkedIn },
+  { key: 'youtube', name: 'YouTube', Glyph: YouTube },
+  { key: 'facebook', name: 'Facebook', Glyph: Facebook },
+] as const;
+
+/** @param addresses missing in a tape of an earlier build */
+export const hasSocial = (addresses?: SocialAddresses): addresses is SocialAddresses =>
+  Object.values(addresses ?? {}).some(Boolean);
+
+export function SocialLinks({ addresses }: { addresses: SocialAddresses }) {
+  if (!hasSocial(addresses)) return null;
   return (
     <ul className={styles.social}>
-      {NETWORKS.map(({ name, href, Glyph }) => (
+      {NETWORKS.filter(({ key }) => addresses[key]).map(({ key, name, Glyph }) => (
         <li key={name}>
-          <a href={href} rel="noopener">
+          <a href={addresses[key]} rel="noopener">
             <Glyph />
             <span className="visually-hidden">{name}</span>
           </a>

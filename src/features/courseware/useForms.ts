@@ -2,6 +2,7 @@ import { useDispatch } from 'react-redux';
 import { lazyPart } from '../../shared/lib/lazyPart';
 import { useOpening } from '../notifications/useOpening';
 import { formClosed, formOpened } from './coursewareFormsSlice';
+import { portalDialog } from './portalDialog';
 
 export const callDialog = lazyPart(
   () => import(/* webpackChunkName: "courseware-call" */ './components/CallDialog'),
@@ -11,9 +12,6 @@ export const enquiryDialog = lazyPart(
 );
 export const enquiryPanel = lazyPart(
   () => import(/* webpackChunkName: "courseware-panel" */ './components/EnquiryPanel'),
-);
-export const portalDialog = lazyPart(
-  () => import(/* webpackChunkName: "courseware-portal" */ './components/PortalDialog'),
 );
 
 /** Opens the forms of the courseware pages, each when its script is there. */

@@ -1,14 +1,32 @@
 import type { CoursewareVideo } from '../../../contract/entities';
 
-/** Ids as the two hosts write them; anything else in an address ends up in no player. */
-const YOUTUBE =
-  /^https?:\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]+)/;
-const YOUKU = /^https?:\/\/(?:v\.youku\.com\/v_show\/id_|player\.youku\.com\/embed\/)([\w=-]+)/;
+type Sources = Pick<CoursewareVideo, 'youtube' | 'youku' | 'file'>;
 
-/** @returns the address of the player inside a page, YouTube's before Youku's; undefined when no address has an id in it */
-export function playerAddress({ youtube = '', youku = '' }: CoursewareVideo): string | undefined {
-  const onYouTube = YOUTUBE.exec(youtube)?.[1];
-  if (onYouTube) return `https://www.youtube-nocookie.com/embed/${onYouTube}?autoplay=1&rel=0`;
-  const onYouku = YOUKU.exec(youku)?.[1];
-  return onYouku && `https://player.youku.com/embed/${onYouku}`;
+/** Ids as the two hosts hand them out. Anything else, such as the `SAMPLE-…` of the sample catalogue, ends up in no player. */
+const YOUTUBE =
+  /^https?:\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/)|youtu\.be\/)(?!SAMPLE)([\w-]{11})(?![\w-])/;
+const YOUKU = /^https?:\/\/(?:v\.youku\.com\/v_show\/id_|player\.youku\.com\/embed\/)(X[\w=]+)/;
+
+const youtubeId = ({ youtube = '' }: Sources): string | undefined => YOUTUBE.exec(youtube)?.[1];
+const youkuId = ({ youku = '' }: Sources): string | undefined => YOUKU.exec(youku)?.[1];
+
+/** @returns whether the address of a host leads to a video, and not to its page for videos that are not there */
+export const isPublished = (host: 'youtube' | 'youku', video: Sources): boolean =>
+  (host === 'youtube' ? youtubeId(video) : youkuId(video)) !== undefined;
+
+/** What plays a video inside a page: a host's own player, or the browser's with a file of this site. */
+export interface Player {
+  kind: 'frame' | 'file';
+  address: string;
+}
+
+/** @returns YouTube's player before Youku's before a file; undefined where the video is not available yet */
+export function playerOf(video: Sources): Player | undefined {
+  const onYouTube = youtubeId(video);
+  if (onYouTube) {
+    return { kind: 'frame', address: `https://www.youtube-nocookie.com/embed/${onYouTube}?autoplay=1&rel=0` };
+  }
+  const onYouku = youkuId(video);
+  if (onYouku) return { kind: 'frame', address: `https://player.youku.com/embed/${onYouku}` };
+  return video.file ? { kind: 'file', address: video.file } : undefined;
 }

@@ -17,9 +17,7 @@ export interface FlexChoice {
 type AboutCourse = 'course_id' | 'schedule_id' | 'course_title' | 'course_date' | 'city';
 
 /** Step 2 as it is typed; days are `YYYY-MM-DD`, as date fields have them. */
-export interface FlexForm extends Omit<FlexPayload, AboutCourse> {
-  terms: boolean;
-}
+export type FlexForm = Omit<FlexPayload, AboutCourse>;
 
 /** A submission that was not answered yet: a second try sends the same key. */
 export interface PendingFlex {

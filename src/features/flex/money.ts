@@ -19,13 +19,16 @@ export interface CostSheet {
   totals: Money[];
 }
 
-const money = (amount: number, currency: string): Money => ({ cents: Math.round(amount * 100), currency });
+export const toMoney = (amount: number, currency: string): Money => ({
+  cents: Math.round(amount * 100),
+  currency,
+});
 
-/** The cost for one person: the course, and the hotel's rate times nights (catalogue, section 9). */
+/** The cost for one person: the course, and the hotel's rate times nights. */
 export function costSheet(estimate: EstimateData, rate: Price | null, nights: number): CostSheet {
-  const course = money(estimate.total_price, estimate.currency);
+  const course = toMoney(estimate.total_price, estimate.currency);
   if (!rate) return { course, hotel: null, totals: [course] };
-  const perNight = money(rate.price, rate.currency);
+  const perNight = toMoney(rate.price, rate.currency);
   const sum = { ...perNight, cents: perNight.cents * nights };
   const hotel = { rate: perNight, nights, sum };
   if (sum.currency === course.currency || sum.cents === 0) {
@@ -34,9 +37,8 @@ export function costSheet(estimate: EstimateData, rate: Price | null, nights: nu
   return { course, hotel, totals: [course, sum] };
 }
 
-/** `MYR 2280.00`, in pieces: the currency, and the digits in groups of three from the decimal point on. */
-export function moneyParts({ cents, currency }: Money): { currency: string; groups: string[] } {
+/** An amount as it is shown: `MYR 2,340.00`. */
+export function formatMoney({ cents, currency }: Money): string {
   const [whole = '0', decimals = '00'] = (cents / 100).toFixed(2).split('.');
-  const groups = whole.replace(/\B(?=(\d{3})+$)/g, ' ').split(' ');
-  return { currency, groups: [...groups.slice(0, -1), `${groups.at(-1)}.${decimals}`] };
+  return `${currency} ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
 }

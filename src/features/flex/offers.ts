@@ -1,7 +1,10 @@
-import { courseCode, isOnlineVenue, type Course, type Session } from '../../../contract/entities';
+import { courseCode, isOnlineVenue, type Course, type ScheduledSession } from '../../../contract/entities';
 
 /** A session that somebody can fly to. */
-export type FlexSession = Pick<Session, 'schedule_id' | 'venue_label' | 'start_date' | 'end_date'>;
+export type FlexSession = Pick<
+  ScheduledSession,
+  'schedule_id' | 'venue_label' | 'start_date' | 'end_date' | 'has_price'
+>;
 
 /** A course that has such sessions; all that the wizard keeps of it. */
 export interface FlexCourse {
@@ -11,12 +14,22 @@ export interface FlexCourse {
   sessions: FlexSession[];
 }
 
+/** @returns whether it is known that nobody can say a price for the session yet */
+export const lacksPrice = (session: Pick<FlexSession, 'has_price'>): boolean => session.has_price === 'no';
+
 /** The courses that are scheduled somewhere, by title; their sessions by date (catalogue, section 2 "FLEX"). */
-export function flexCourses(courses: readonly Course[], sessions: readonly Session[]): FlexCourse[] {
+export function flexCourses(courses: readonly Course[], sessions: readonly ScheduledSession[]): FlexCourse[] {
   const ofCourse = new Map<number, FlexSession[]>();
-  for (const { course_id, schedule_id, venue_label, start_date, end_date } of sessions) {
+  for (const { course_id, schedule_id, venue_label, start_date, end_date, has_price } of sessions) {
     if (isOnlineVenue(venue_label)) continue;
-    const session = { schedule_id, venue_label, start_date, end_date };
+    // Most have a price: only what differs travels along with the page.
+    const session = {
+      schedule_id,
+      venue_label,
+      start_date,
+      end_date,
+      ...(has_price === 'no' && { has_price }),
+    };
     ofCourse.set(course_id, [...(ofCourse.get(course_id) ?? []), session]);
   }
   return courses

@@ -1,6 +1,5 @@
 /** Step 2 as it is checked and sent. */
 import { isoToFormDay } from '../../../contract/formDays';
-import { FLEX_MESSAGES } from '../../../contract/formMessages';
 import { FLEX_CHECKS, flexSchema, participantSchema } from '../../../contract/schemas/flex';
 import { longestTexts } from '../../../contract/schemas/longest';
 import { findProblems } from '../../../contract/schemas/problems';
@@ -28,10 +27,8 @@ const noBooking = {
 
 /** What is sent: trimmed, without rows that were left empty, and without a stay that nobody asked to book. */
 export function toFlexPayload(form: FlexForm, { course, session }: Registered): FlexPayload {
-  const { terms, ...fields } = form;
-  void terms;
   const typed = {
-    ...fields,
+    ...form,
     course_id: course.id,
     schedule_id: session.schedule_id,
     course_title: course.title,
@@ -50,8 +47,7 @@ export function validateRegistration(form: FlexForm, registered: Registered): Fl
   // Rows that were left empty stay in, so that a message finds the row that it is about.
   const payload = { ...toFlexPayload(form, registered), participants: form.participants };
   const problems = findProblems(flexSchema, payload, FLEX_CHECKS);
-  const errors = Object.fromEntries(problems.map(({ field, message }) => [field, message]));
-  return form.terms ? errors : { ...errors, terms: FLEX_MESSAGES.terms };
+  return Object.fromEntries(problems.map(({ field, message }) => [field, message]));
 }
 
 export const longestRegistration = longestTexts(flexSchema);

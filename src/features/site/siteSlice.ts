@@ -9,8 +9,13 @@ export interface SiteState {
   hosts: Record<HostName, string>;
   chatNumber: string;
   contactEmail: string;
-  /** the courseware customers' own site */
+  /** the courseware customers' own site; empty: no page leads there */
   portalUrl: string;
+  /** pages of the company elsewhere; an empty one is not shown */
+  social: { linkedin: string; youtube: string; facebook: string };
+  /** what `{{tvet}}` and `{{partners}}` stand for in words; empty: links with it are not shown */
+  tvetUrl: string;
+  partnersUrl: string;
   environment: 'development' | 'staging' | 'production';
   /** set when page views are reported: where to, as whose, and on which host names */
   analytics: { url: string; id: string; hosts: string[] } | null;
@@ -29,6 +34,9 @@ const initialState: SiteState = {
   chatNumber: '',
   contactEmail: '',
   portalUrl: '',
+  social: { linkedin: '', youtube: '', facebook: '' },
+  tvetUrl: '',
+  partnersUrl: '',
   environment: 'development',
   analytics: null,
   build: '',

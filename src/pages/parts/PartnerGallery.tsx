@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
 import partnersWords from '../../../content/pages/tvet-partners.json';
 import { useOpening } from '../../features/notifications/useOpening';
+import { selectSite } from '../../features/site/siteSlice';
 import { lazyPart } from '../../shared/lib/lazyPart';
 import type { TvetPartner, TvetPartnersWords } from '../words/tvetSchemas';
+import { withSiteName } from '../words/withSiteName';
 import type { PartnerDialogProps } from './PartnerDialog';
 import { PartnerMark } from './PartnerMark';
 import { Route } from './Route';
@@ -14,6 +17,12 @@ export const partnerDialog = lazyPart<PartnerDialogProps>(
 
 /** The build has checked it against this shape. */
 export const { labels, partners } = partnersWords as TvetPartnersWords;
+
+/** The same partners with the addresses that are configured. */
+export function usePartners(): TvetPartner[] {
+  const site = useSelector(selectSite);
+  return useMemo(() => withSiteName(partners, site), [site]);
+}
 
 function Logo({ partner: { id, name, page } }: { partner: TvetPartner }) {
   const logo = (
@@ -59,7 +68,7 @@ export function PartnerGallery() {
   return (
     <>
       <ul className={styles.gallery}>
-        {partners.map((partner) => (
+        {usePartners().map((partner) => (
           <li key={partner.id}>
             <Logo partner={partner} />
             <p className={styles.trade}>{partner.trade}</p>

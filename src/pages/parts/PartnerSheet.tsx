@@ -12,6 +12,10 @@ interface PartnerSheetProps {
   map?: ReactNode;
 }
 
+/** The campus on a public map. */
+const mapAddress = ([longitude, latitude]: readonly number[]): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`;
+
 /** All about one partner: programme, package, entry, enrolment, map and the way to apply (class forms, section 2). */
 export function PartnerSheet({ partner, labels, map }: PartnerSheetProps) {
   const { classroom, job } = partner;
@@ -53,18 +57,20 @@ export function PartnerSheet({ partner, labels, map }: PartnerSheetProps) {
         <dt>{labels.map}</dt>
         <dd>
           {map}
-          <a href={partner.directions}>
+          <a href={mapAddress(partner.position)}>
             {labels.campus} {partner.campus}, {partner.state}
           </a>
         </dd>
       </dl>
       <p className={styles.ways}>
-        <Button href={partner.apply}>
-          {labels.apply}{' '}
-          <span className="visually-hidden">
-            {labels.at} {partner.name}
-          </span>
-        </Button>
+        {partner.apply && (
+          <Button href={partner.apply}>
+            {labels.apply}{' '}
+            <span className="visually-hidden">
+              {labels.at} {partner.name}
+            </span>
+          </Button>
+        )}
         {partner.page && (
           <a href={partner.page}>
             {labels.page}{' '}

@@ -49,6 +49,8 @@ export const courseware = object({
     label: text(),
     youtube: address(),
     youku: address(),
+    /** of this site, played where neither host has the video */
+    file: address().notRequired(),
     position: number().integer().required(),
     usage: array(text()).required(),
   }),

@@ -48,12 +48,12 @@ export const html = () =>
       },
     });
 
-/** A page of this site, or one outside it. */
+/** A page of this site, or one outside it, also below an address that the settings name. */
 export const address = () =>
   string()
     .required('${path} is missing')
     .matches(
-      /^(\/|#|https:\/\/|mailto:)\S*$/,
+      /^(\/|#|https:\/\/|mailto:|\{\{(tvet|partners)\}\})\S*$/,
       '${path} is no address: it begins with /, #, https:// or mailto:',
     );
 

@@ -77,7 +77,12 @@ const programme = record({
   html: html(),
   href: address(),
   link: text(),
-  video: record({ id: number().integer().required(), youtube: address() }),
+  video: record({
+    id: number().integer().required(),
+    youtube: address(),
+    /** of this site, played where no host has the video */
+    file: address().notRequired(),
+  }),
 });
 
 const graduates = object({

@@ -1,5 +1,5 @@
 /** The shapes of the words about the work-study programme, and of its four partners (docs/content.md). */
-import { number, object, string, type InferType } from 'yup';
+import { number, object, type InferType } from 'yup';
 import { address, facts, html, links, list, opening, passage, points, position, record, text } from './kinds';
 
 const heading = text();
@@ -59,8 +59,7 @@ export const tvetPartners = object({
       campus: text(),
       state: text(),
       position,
-      directions: address(),
-      page: string().url('${path} is no address'),
+      page: address().notRequired().default(undefined),
       apply: address(),
     }),
   ).length(4),

@@ -1,7 +1,26 @@
-/** @returns the same words with the product's name wherever `{{site}}` stands for it */
-export function withSiteName<Words>(words: Words, name: string): Words {
+/** What words take from the settings of the site. */
+export interface SiteWords {
+  name: string;
+  tvetUrl: string;
+  partnersUrl: string;
+}
+
+const ADDRESS = /^\{\{(tvet|partners)\}\}/;
+
+/**
+ * @returns the same words with the product's name wherever `{{site}}` stands for it, and addresses that begin with `{{tvet}}` or
+ *   `{{partners}}` at the site that is configured; without one they are empty, and nothing is to lead there
+ */
+export function withSiteName<Words>(words: Words, site: SiteWords): Words {
+  const bases: Record<string, string | undefined> = { tvet: site.tvetUrl, partners: site.partnersUrl };
+  const putText = (text: string): string => {
+    const key = ADDRESS.exec(text)?.[1];
+    if (key === undefined) return text.replaceAll('{{site}}', site.name);
+    const base = bases[key];
+    return base ? text.replace(ADDRESS, base) : '';
+  };
   const put = (value: unknown): unknown => {
-    if (typeof value === 'string') return value.replaceAll('{{site}}', name);
+    if (typeof value === 'string') return putText(value);
     if (Array.isArray(value)) return value.map(put);
     if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, put(item)]));

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import ReactModal from 'react-modal';
+import { ALERT_MS } from '../../../contract/constants';
 import { PROCESSING } from '../../../contract/messages';
 import { useModalHost } from './useModalHost';
 import loader from './Loader.module.css';
@@ -17,6 +18,12 @@ export interface ProcessingProps {
 /** Covers the page while something is under way that must not be disturbed. */
 export default function Processing({ text = PROCESSING, role = 'status' }: ProcessingProps) {
   const [before] = useState(focused);
+  const [isLifted, setLifted] = useState(false);
+  useEffect(() => {
+    // A call that takes longer goes on, and the page can be read meanwhile.
+    const timer = setTimeout(() => setLifted(true), ALERT_MS.loading);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(
     () => () => {
       // The button that started it is enabled again only after this is gone; react-modal would be too early.
@@ -26,9 +33,11 @@ export default function Processing({ text = PROCESSING, role = 'status' }: Proce
     },
     [before],
   );
+  const host = useModalHost();
+  if (isLifted) return null;
   return (
     <ReactModal
-      {...useModalHost()}
+      {...host}
       overlayClassName={overlay.veil}
       bodyOpenClassName={overlay.still}
       className={styles.processing}

@@ -14,6 +14,7 @@ it('the header holds the brand, the social links, the address and the search box
         siteName="Tradewind"
         portfolios={[]}
         contactEmail="training@example.com"
+        social={{ linkedin: 'https://www.example.com/in', youtube: '', facebook: '' }}
         pathname="/training/1944"
       >
         <form role="search" />
@@ -26,7 +27,12 @@ it('the header holds the brand, the social links, the address and the search box
     'href',
     'mailto:training@example.com',
   );
-  expect(screen.getByRole('link', { name: 'LinkedIn' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute(
+    'href',
+    'https://www.example.com/in',
+  );
+  // A network without an address is not shown: nobody is led to somebody else's page.
+  expect(screen.queryByRole('link', { name: 'Facebook' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Programs' })).toHaveAttribute('data-current', 'true');
 });
 
@@ -36,6 +42,7 @@ it('the footer leads to every page, and carries the year', () => {
       siteName="Tradewind"
       portfolios={[{ label: 'Life Sciences', value: 'life-sciences' }]}
       year="2027"
+      social={{ linkedin: '', youtube: '', facebook: '' }}
     />,
   );
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -53,6 +60,7 @@ it('the footer leads to every page, and carries the year', () => {
   expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
   expect(screen.getByRole('link', { name: 'Terms of Use' })).toHaveAttribute('href', '/tos');
   expect(screen.getByText(/© 2027/)).toBeInTheDocument();
+  expect(screen.queryByText('Follow')).toBeNull();
 });
 
 it('the chat link takes the number in any spelling', () => {

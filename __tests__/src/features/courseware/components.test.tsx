@@ -53,6 +53,20 @@ describe('the sidebar', () => {
     for (const opened of [onCall, onEnquiry, onPortal]) expect(opened).toHaveBeenCalledTimes(1);
   });
 
+  it('does not offer a portal where none is configured', () => {
+    render(sidebar({ onPortal: undefined }));
+    expect(screen.queryByRole('button', { name: 'Reseller Portal' })).toBeNull();
+  });
+
+  it('draws a mark for each partner, beside its name', () => {
+    const { container } = render(sidebar());
+    const logos = [...container.querySelectorAll('a[href="/techpartner"]')];
+    expect(logos.length).toBeGreaterThan(2);
+    const marks = logos.map((logo) => logo.querySelector('svg')?.innerHTML);
+    expect(new Set(marks).size).toBe(logos.length);
+    expect(logos.every((logo) => logo.textContent)).toBe(true);
+  });
+
   it('says what it waits for, and what it does not have', () => {
     const { rerender } = render(sidebar({ groups: [], status: 'loading' }));
     expect(screen.getByText('Loading...')).toBeTruthy();
@@ -121,7 +135,26 @@ describe('a video', () => {
     expect(container.querySelector('iframe, img')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Play video: Seven modules, one receiver' }));
     const player = screen.getByTitle('Seven modules, one receiver');
-    expect(player.getAttribute('src')).toContain('https://www.youtube-nocookie.com/embed/SAMPLE-1000-1');
+    expect(player.getAttribute('src')).toContain('https://www.youtube-nocookie.com/embed/a-video-001');
+    expect(document.activeElement).toBe(player);
+  });
+
+  it('that no host has yet is a still that says so, with nothing to press and no link that fails', () => {
+    const youtube = 'https://www.youtube.com/watch?v=SAMPLE-1000-1';
+    const { container } = render(<VideoCard video={aVideo({ youtube, youku: undefined })} />);
+    expect(screen.getAllByText(/Video not yet available/)[0]).toBeTruthy();
+    expect(container.querySelector('svg')).not.toBeNull();
+    expect(container.querySelector('a, button, iframe, video')).toBeNull();
+    expect(container.textContent).toContain('YouTube');
+  });
+
+  it('of this site plays in the page, without a third party', () => {
+    const video = { ...aVideo({ youtube: undefined, youku: undefined }), file: '/videos/sample.webm' };
+    const { container } = render(<VideoCard video={video} />);
+    expect(container.querySelector('video')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /^Play video: / }));
+    const player = container.querySelector('video');
+    expect(player?.getAttribute('src')).toBe('/videos/sample.webm');
     expect(document.activeElement).toBe(player);
   });
 

@@ -28,7 +28,7 @@ import {
   validateEnquiry,
 } from '../../../../src/features/courseware/enquiryForm';
 import { tabContent } from '../../../../src/features/courseware/productTabs';
-import { playerAddress } from '../../../../src/features/courseware/videoSources';
+import { isPublished, playerOf } from '../../../../src/features/courseware/videoSources';
 import { aProduct, aProductItem, aQuickview, aVideo } from '../../../support/builders';
 
 const withProducts = rootReducer(
@@ -89,22 +89,37 @@ describe('a tab of a product', () => {
 
 describe('a video is played', () => {
   it.each([
-    ['https://www.youtube.com/watch?v=abc-DEF_123', 'abc-DEF_123'],
-    ['https://www.youtube.com/watch?t=4&v=abc', 'abc'],
-    ['https://youtu.be/abc', 'abc'],
-    ['https://www.youtube.com/embed/abc', 'abc'],
-  ])('without cookies from %s', (youtube, id) => {
-    expect(playerAddress(aVideo({ youtube }))).toBe(
-      `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`,
-    );
+    'https://www.youtube.com/watch?v=abc-DEF_123',
+    'https://www.youtube.com/watch?t=4&v=abc-DEF_123',
+    'https://youtu.be/abc-DEF_123',
+    'https://www.youtube.com/embed/abc-DEF_123',
+  ])('without cookies from %s', (youtube) => {
+    expect(playerOf({ youtube, file: '/videos/sample.webm' })).toEqual({
+      kind: 'frame',
+      address: 'https://www.youtube-nocookie.com/embed/abc-DEF_123?autoplay=1&rel=0',
+    });
   });
 
-  it('from Youku where there is nothing else, and from nowhere else at all', () => {
+  it('from Youku where there is nothing else, and from a file of the site where neither host has it', () => {
     const youku = 'https://v.youku.com/v_show/id_XNTk=.html';
-    expect(playerAddress(aVideo({ youtube: undefined, youku }))).toBe('https://player.youku.com/embed/XNTk=');
-    expect(playerAddress(aVideo({ youtube: 'https://example.com/watch?v=abc', youku: undefined }))).toBe(
-      undefined,
-    );
+    expect(playerOf({ youku })).toEqual({ kind: 'frame', address: 'https://player.youku.com/embed/XNTk=' });
+    expect(playerOf({ file: '/videos/sample.webm' })).toEqual({
+      kind: 'file',
+      address: '/videos/sample.webm',
+    });
+  });
+
+  it.each([
+    { youtube: 'https://www.youtube.com/watch?v=SAMPLE-1000-1' },
+    // As long as a real one.
+    { youtube: 'https://www.youtube.com/watch?v=SAMPLE-CW-1' },
+    { youtube: 'https://www.youtube.com/watch?v=tooshort' },
+    { youku: 'https://v.youku.com/v_show/id_SAMPLE-1000-1.html' },
+    { youtube: 'https://example.com/watch?v=abc-DEF_123' },
+    {},
+  ])('nowhere where no host has it: %j', (video) => {
+    expect(playerOf(video)).toBeUndefined();
+    expect([isPublished('youtube', video), isPublished('youku', video)]).toEqual([false, false]);
   });
 });
 

@@ -1,19 +1,15 @@
 import fc from 'fast-check';
-import { costSheet, moneyParts } from '../../../../src/features/flex/money';
+import { costSheet, formatMoney } from '../../../../src/features/flex/money';
 
-const inWords = (money: { cents: number; currency: string }): string => {
-  const { currency, groups } = moneyParts(money);
-  return `${currency} ${groups.join('')}`;
-};
 const cents = fc.integer({ min: 0, max: 100_000_000 });
 const nights = fc.integer({ min: 0, max: 9 });
 
 describe('an estimate', () => {
   it('is the price of the course plus the hotel’s rate times nights', () => {
     const sheet = costSheet({ total_price: 2280, currency: 'MYR' }, { price: 175.5, currency: 'MYR' }, 3);
-    expect(inWords(sheet.course)).toBe('MYR 2280.00');
-    expect(sheet.hotel && inWords(sheet.hotel.sum)).toBe('MYR 526.50');
-    expect(sheet.totals.map(inWords)).toEqual(['MYR 2806.50']);
+    expect(formatMoney(sheet.course)).toBe('MYR 2,280.00');
+    expect(sheet.hotel && formatMoney(sheet.hotel.sum)).toBe('MYR 526.50');
+    expect(sheet.totals.map(formatMoney)).toEqual(['MYR 2,806.50']);
   });
 
   it('adds to the cent, whatever the prices are', () => {
@@ -53,7 +49,7 @@ describe('an estimate', () => {
 
   it('has one total when no night is asked for, also where the hotel charges in another currency', () => {
     const sheet = costSheet({ total_price: 900, currency: 'MYR' }, { price: 165, currency: 'SGD' }, 0);
-    expect(sheet.totals.map(inWords)).toEqual(['MYR 900.00']);
+    expect(sheet.totals.map(formatMoney)).toEqual(['MYR 900.00']);
   });
 
   it('says nothing about a hotel whose rate is not known', () => {
@@ -65,18 +61,18 @@ describe('an estimate', () => {
 });
 
 describe('an amount', () => {
-  it('is written with its currency and two decimals, in groups of three', () => {
-    expect(moneyParts({ cents: 123_456_789, currency: 'SGD' })).toEqual({
-      currency: 'SGD',
-      groups: ['1', '234', '567.89'],
-    });
-    expect(moneyParts({ cents: 5, currency: 'SGD' }).groups).toEqual(['0.05']);
+  it('is written with its currency, commas between thousands and two decimals', () => {
+    expect(formatMoney({ cents: 234_000, currency: 'MYR' })).toBe('MYR 2,340.00');
+    expect(formatMoney({ cents: 123_456_789, currency: 'SGD' })).toBe('SGD 1,234,567.89');
+    expect(formatMoney({ cents: 5, currency: 'SGD' })).toBe('SGD 0.05');
   });
 
-  it('reads the same without the groups', () => {
+  it('is the same figure without the commas, and has one before each three digits', () => {
     fc.assert(
       fc.property(cents, (value) => {
-        expect(moneyParts({ cents: value, currency: 'MYR' }).groups.join('')).toBe((value / 100).toFixed(2));
+        const shown = formatMoney({ cents: value, currency: 'MYR' });
+        expect(shown.replaceAll(',', '')).toBe(`MYR ${(value / 100).toFixed(2)}`);
+        expect(shown).toMatch(/^MYR \d{1,3}(,\d{3})*\.\d\d$/);
       }),
     );
   });

@@ -28,7 +28,7 @@ import {
   registrationTyped,
   sessionChosen,
 } from '../../../../src/features/flex/flexSlice';
-import { flexCourses } from '../../../../src/features/flex/offers';
+import { flexCourses, lacksPrice } from '../../../../src/features/flex/offers';
 import { reachable, stepAddress, stepOf } from '../../../../src/features/flex/steps';
 import { aCourse, aSession } from '../../../support/builders';
 import { aForm, chosenState, COURSES, SESSIONS } from './aFlex';
@@ -52,6 +52,22 @@ describe('the courses to choose from', () => {
 
   it('leave out classes over the network: nobody flies to them', () => {
     expect(flexCourses(COURSES, [aSession({ venue_label: 'Live online' })])).toEqual([]);
+  });
+});
+
+describe('a session without a price', () => {
+  it('is told apart from those that have one, and from those of a host that does not say', () => {
+    const sessions = [
+      aSession({ id: 1, schedule_id: 1 }),
+      { ...aSession({ id: 2, schedule_id: 2 }), has_price: 'yes' as const },
+      { ...aSession({ id: 3, schedule_id: 3 }), has_price: 'no' as const },
+    ];
+    const [course] = flexCourses(COURSES, sessions);
+    expect(course?.sessions.map((session) => [session.schedule_id, lacksPrice(session)])).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+    ]);
   });
 });
 

@@ -3,10 +3,12 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumbs, type Crumb } from '../../../shared/ui/Breadcrumbs';
 import { formClosed } from '../coursewareFormsSlice';
+import { selectSite } from '../../site/siteSlice';
 import { selectOpened } from '../coursewareFormsSelectors';
 import { selectGroups, selectOpenGroup, selectProductsStatus } from '../coursewareSelectors';
 import { groupToggled } from '../coursewareSlice';
-import { callDialog, enquiryDialog, enquiryPanel, portalDialog, useForms } from '../useForms';
+import { portalDialog } from '../portalDialog';
+import { callDialog, enquiryDialog, enquiryPanel, useForms } from '../useForms';
 import { CoursewareSidebar } from './CoursewareSidebar';
 import styles from './CoursewareLayout.module.css';
 
@@ -21,6 +23,7 @@ export function CoursewareLayout({ trail = [], children }: CoursewareLayoutProps
   const dispatch = useDispatch();
   const { pathname } = useLocation();
   const opened = useSelector(selectOpened);
+  const { portalUrl } = useSelector(selectSite);
   const { openCall, openEnquiry, openPortal, close } = useForms();
   // A form belongs to the page it was opened on; what was typed in it stays.
   useEffect(() => () => void dispatch(formClosed()), [dispatch, pathname]);
@@ -45,7 +48,7 @@ export function CoursewareLayout({ trail = [], children }: CoursewareLayoutProps
           onGroup={(id) => dispatch(groupToggled(id))}
           onCall={openCall}
           onEnquiry={() => openEnquiry()}
-          onPortal={openPortal}
+          onPortal={portalUrl ? openPortal : undefined}
         />
       </div>
       {opened?.form === 'call' && <callDialog.Component onClose={close} />}

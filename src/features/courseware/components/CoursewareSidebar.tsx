@@ -7,6 +7,7 @@ import { keepInPlace } from '../../../shared/lib/keepInPlace';
 import { Chevron } from '../../../shared/ui/icons';
 import type { Group } from '../coursewareSelectors';
 import { OpenForm } from './OpenForm';
+import { PartnerLogo } from './PartnerLogo';
 import styles from './CoursewareSidebar.module.css';
 
 export interface CoursewareSidebarProps {
@@ -18,7 +19,8 @@ export interface CoursewareSidebarProps {
   onGroup: (id: number) => void;
   onCall: () => void;
   onEnquiry: () => void;
-  onPortal: () => void;
+  /** left out where no portal is configured */
+  onPortal?: () => void;
 }
 
 const OVERVIEW = [
@@ -83,9 +85,11 @@ export function CoursewareSidebar(props: CoursewareSidebarProps) {
       <Solutions {...props} />
       <h2>Support</h2>
       <ul>
-        <li>
-          <OpenForm onOpen={onPortal}>Reseller Portal</OpenForm>
-        </li>
+        {onPortal && (
+          <li>
+            <OpenForm onOpen={onPortal}>Reseller Portal</OpenForm>
+          </li>
+        )}
         <li>
           <a href={words.warranty}>Warranty FAQ (PDF)</a>
         </li>
@@ -100,7 +104,9 @@ export function CoursewareSidebar(props: CoursewareSidebarProps) {
       <ul className={styles.partners}>
         {words.partners.map((name) => (
           <li key={name}>
-            <a href="/techpartner">{name}</a>
+            <a href="/techpartner">
+              <PartnerLogo name={name} />
+            </a>
           </li>
         ))}
       </ul>

@@ -4,18 +4,31 @@ import { Button } from '../../../shared/ui/Button';
 import { selectSite } from '../../site/siteSlice';
 import styles from './PortalDialog.module.css';
 
-/** The way to the courseware customers' own site (catalogue, sections 2 and 6). */
+const PLACES = [
+  { path: '/registration', name: 'Product Registration', use: 'Register a product and its licence.' },
+  { path: '/downloads', name: 'Download', use: 'Slides, files and corrections of products that you own.' },
+  { path: '/resellers', name: 'Reseller Portal', use: 'Price lists and material for tenders.' },
+];
+
+const away = { target: '_blank', rel: 'noopener' };
+
+/** The ways to the courseware customers' own site, from the courseware pages and from the list of resellers. */
 export default function PortalDialog({ onClose }: { onClose: () => void }) {
   const { portalUrl } = useSelector(selectSite);
-  const away = { target: '_blank', rel: 'noopener' };
   const elsewhere = <span className="visually-hidden"> (opens in a new tab)</span>;
   return (
     <Modal title="Reseller Portal" onClose={onClose}>
-      <p>The portal is a site of its own, for resellers and for lecturers who own a product:</p>
-      <ul className={styles.uses}>
-        <li>register a product and its licence,</li>
-        <li>download slides, files and corrections,</li>
-        <li>find price lists and material for tenders.</li>
+      <p>The portal is a site of its own, for resellers and for lecturers who own a product.</p>
+      <ul className={styles.places}>
+        {PLACES.map(({ path, name, use }) => (
+          <li key={path}>
+            <a href={`${portalUrl}${path}`} {...away}>
+              {name}
+              {elsewhere}
+            </a>
+            <span>{use}</span>
+          </li>
+        ))}
       </ul>
       <div className={styles.ways}>
         <Button href={`${portalUrl}/login`} {...away}>

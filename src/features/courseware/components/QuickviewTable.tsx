@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { courseCode } from '../../../../contract/entities';
 import { CourseCode } from '../../../shared/ui/CourseCode';
 import type { Group, QuickviewRow } from '../coursewareSelectors';
+import { isPublished } from '../videoSources';
 import { OpenForm } from './OpenForm';
 import styles from './QuickviewTable.module.css';
 
@@ -33,10 +34,11 @@ function Lines({ text }: { text: string }) {
 }
 
 function Media({ row: { product, record } }: { row: QuickviewRow }) {
+  const videos = { youtube: record.video_youtube ?? undefined, youku: record.video_youku ?? undefined };
   const links = [
     { href: record.datasheet_link, label: 'Data sheet' },
-    { href: record.video_youtube, label: 'YouTube' },
-    { href: record.video_youku, label: 'Youku' },
+    ...(isPublished('youtube', videos) ? [{ href: record.video_youtube, label: 'YouTube' }] : []),
+    ...(isPublished('youku', videos) ? [{ href: record.video_youku, label: 'Youku' }] : []),
   ].filter(({ href }) => href);
   return (
     <ul className={styles.media}>

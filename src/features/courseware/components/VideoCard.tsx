@@ -1,23 +1,39 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CoursewareVideo } from '../../../../contract/entities';
+import { VIDEO_LATER } from '../../../../contract/messages';
 import { YouTube } from '../../../shared/ui/icons';
 import { Play } from '../../../shared/ui/partIcons';
-import { playerAddress } from '../videoSources';
+import { isPublished, playerOf, type Player } from '../videoSources';
 import { YoukuIcon } from './icons';
 import { VideoStill } from './VideoStill';
 import styles from './VideoCard.module.css';
 
 const PLAYER_RIGHTS = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
 
-function Player({ address, label }: { address: string; label: string }) {
+function Screen({ player, label }: { player: Player; label: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
   // The button that was pressed is gone; the player is where the keyboard goes on.
-  useEffect(() => frame.current?.focus(), []);
+  useEffect(() => (frame.current ?? video.current)?.focus(), []);
+  if (player.kind === 'file') {
+    return (
+      <video
+        ref={video}
+        className={styles.player}
+        src={player.address}
+        aria-label={label}
+        controls
+        autoPlay
+        muted
+        playsInline
+      />
+    );
+  }
   return (
     <iframe
       ref={frame}
       className={styles.player}
-      src={address}
+      src={player.address}
       title={label}
       allow={PLAYER_RIGHTS}
       referrerPolicy="strict-origin-when-cross-origin"
@@ -25,40 +41,58 @@ function Player({ address, label }: { address: string; label: string }) {
   );
 }
 
-function Source({ href, name, label }: { href: string; name: 'YouTube' | 'Youku'; label: string }) {
+const HOSTS = [
+  { host: 'youtube', name: 'YouTube', Icon: YouTube },
+  { host: 'youku', name: 'Youku', Icon: YoukuIcon },
+] as const;
+
+/** Where the video is, or will be: a host that does not have it yet is named without a link. */
+function Sources({ video }: { video: CoursewareVideo }) {
+  const elsewhere = <span className="visually-hidden">: {video.label} (opens in a new tab)</span>;
   return (
-    <a href={href} target="_blank" rel="noopener">
-      {name === 'YouTube' ? <YouTube /> : <YoukuIcon />} {name}
-      <span className="visually-hidden">: {label} (opens in a new tab)</span>
-    </a>
+    <p className={styles.sources}>
+      {HOSTS.filter(({ host }) => video[host]).map(({ host, name, Icon }) =>
+        isPublished(host, video) ? (
+          <a key={host} href={video[host]} target="_blank" rel="noopener">
+            <Icon /> {name}
+            {elsewhere}
+          </a>
+        ) : (
+          <span key={host}>
+            <Icon /> {name}
+            <span className="visually-hidden">: {VIDEO_LATER}</span>
+          </span>
+        ),
+      )}
+    </p>
   );
 }
 
 /** A video with a still of our own: its host is asked for nothing before somebody presses play. */
 export function VideoCard({ video }: { video: CoursewareVideo }) {
   const [isPlaying, setPlaying] = useState(false);
-  const address = playerAddress(video);
-  const { id, label, youtube, youku } = video;
+  const player = playerOf(video);
+  const { id, label } = video;
   return (
     <div className={`${styles.card} ${isPlaying ? styles.playing : ''}`}>
-      {isPlaying && address ? (
-        <Player address={address} label={label} />
-      ) : (
-        address && (
-          <button type="button" className={styles.facade} onClick={() => setPlaying(true)}>
-            <VideoStill seed={id} />
-            <span className={styles.mark}>
-              <Play />
-            </span>
-            <span className="visually-hidden">Play video: {label}</span>
-          </button>
-        )
+      {!player && (
+        <div className={styles.still}>
+          <VideoStill seed={id} />
+          <p>{VIDEO_LATER}</p>
+        </div>
+      )}
+      {player && isPlaying && <Screen player={player} label={label} />}
+      {player && !isPlaying && (
+        <button type="button" className={styles.facade} onClick={() => setPlaying(true)}>
+          <VideoStill seed={id} />
+          <span className={styles.mark}>
+            <Play />
+          </span>
+          <span className="visually-hidden">Play video: {label}</span>
+        </button>
       )}
       <p className={styles.label}>{label}</p>
-      <p className={styles.sources}>
-        {youtube && <Source href={youtube} name="YouTube" label={label} />}
-        {youku && <Source href={youku} name="Youku" label={label} />}
-      </p>
+      <Sources video={video} />
     </div>
   );
 }

@@ -1,12 +1,18 @@
+import { useSelector } from 'react-redux';
 import words from '../../../../content/pages/courseware.json';
 import type { CoursewareVideo } from '../../../../contract/entities';
 import { CoursewareLayout } from '../components/CoursewareLayout';
+import { ListState } from '../components/ListState';
+import { ProductGroups } from '../components/ProductGroups';
 import { VideoCard } from '../components/VideoCard';
 import { VideoNote } from '../components/VideoList';
+import { selectGroups, selectProductsRemote } from '../coursewareSelectors';
 import styles from './CoursewarePages.module.css';
 
 /** The university courseware's own page: what it is worth, where to go on, and the line in a video. */
 export default function CoursewareHomePage() {
+  const groups = useSelector(selectGroups);
+  const products = useSelector(selectProductsRemote);
   return (
     <CoursewareLayout>
       <header className={styles.opening}>
@@ -28,6 +34,12 @@ export default function CoursewareHomePage() {
             </li>
           ))}
         </ul>
+      </section>
+      <section className={styles.part} aria-labelledby="products-heading">
+        <h2 id="products-heading">Products</h2>
+        <ListState remotes={[products]} isEmpty={groups.every(({ items }) => items.length === 0)}>
+          <ProductGroups groups={groups} />
+        </ListState>
       </section>
       <section className={styles.part}>
         <h2>What a department gains</h2>

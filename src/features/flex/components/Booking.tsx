@@ -6,6 +6,7 @@ import { SelectField } from '../../../shared/ui/SelectField';
 import { TextArea } from '../../../shared/ui/TextArea';
 import { TextField } from '../../../shared/ui/TextField';
 import type { FlexForm } from '../draft';
+import { formatMoney, toMoney } from '../money';
 import { longestRegistration, type FlexErrors } from '../registration';
 import { fieldId } from './fieldId';
 import styles from './RegistrationForm.module.css';
@@ -31,7 +32,7 @@ const ROOMS = Array.from({ length: FLEX.mostRooms }, (_, index) => ({
 
 const hotelsOf = (city?: HotelCity) =>
   (city?.ratings ?? []).map(({ rating, price, currency, hotels }) => ({
-    label: `${rating} stars, ${currency} ${price.toFixed(2)} a night`,
+    label: `${rating} stars, ${formatMoney(toMoney(price, currency))} a night`,
     options: hotels.map(({ label }) => ({ value: label, label })),
   }));
 

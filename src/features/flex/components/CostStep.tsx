@@ -1,10 +1,8 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { selectSite } from '../../site/siteSlice';
 import {
   selectChoice,
   selectChosenCourse,
   selectChosenSession,
-  selectCostSheet,
   selectDates,
   selectEstimate,
   selectLocations,
@@ -20,7 +18,7 @@ import {
 } from '../flexSlice';
 import styles from './CostStep.module.css';
 import { CourseStep } from './CourseStep';
-import { EstimateSheet } from './EstimateSheet';
+import { Estimate } from './Estimate';
 
 /** Step 1 with the store behind it: the choices, and beside them what they cost. */
 export function CostStep({ isDisabled, onNext }: { isDisabled: boolean; onNext: () => void }) {
@@ -44,12 +42,7 @@ export function CostStep({ isDisabled, onNext }: { isDisabled: boolean; onNext: 
         onNights={(nights) => dispatch(nightsChosen(nights))}
         onEstimate={() => dispatch(estimateAsked())}
       />
-      <EstimateSheet
-        {...{ estimate, course, session }}
-        sheet={useSelector(selectCostSheet)}
-        rating={choice.rating}
-        from={useSelector(selectSite)}
-      />
+      <Estimate />
     </div>
   );
 }

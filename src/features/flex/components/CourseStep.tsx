@@ -5,8 +5,9 @@ import { daysInclusive, formatDateRange } from '../../../../contract/time';
 import { Button } from '../../../shared/ui/Button';
 import { SelectField } from '../../../shared/ui/SelectField';
 import type { FlexChoice } from '../draft';
-import type { FlexCourse, FlexSession } from '../offers';
+import { lacksPrice, type FlexCourse, type FlexSession } from '../offers';
 import styles from './CourseStep.module.css';
+import { StepButton } from './StepButton';
 
 export interface CourseStepProps {
   courses: FlexCourse[];
@@ -33,6 +34,9 @@ const NIGHTS = Array.from({ length: FLEX.mostNights + 1 }, (_, nights) => ({
   label: String(nights),
 }));
 
+/** Behind what has no price yet: told before it is chosen. */
+const ON_REQUEST = ', price on request';
+
 /** From the evening before the first day to the morning after the last one. */
 const nightsHint = (session?: FlexSession): string =>
   session
@@ -43,6 +47,7 @@ const nightsHint = (session?: FlexSession): string =>
 export function CourseStep(props: CourseStepProps) {
   const { courses, locations, dates, choice, course, session } = props;
   const [isAsked, setIsAsked] = useState(false);
+  const isPriceless = session !== undefined && lacksPrice(session);
   const missing = {
     'flex-course': course ? undefined : FLEX_MESSAGES.course,
     'flex-location': locations.includes(choice.location) ? undefined : FLEX_MESSAGES.location,
@@ -65,7 +70,10 @@ export function CourseStep(props: CourseStepProps) {
           className={styles.wide}
           required
           value={course?.id ?? ''}
-          options={courses.map(({ id, code, title }) => ({ value: id, label: `${title} (${code})` }))}
+          options={courses.map(({ id, code, title, sessions }) => ({
+            value: id,
+            label: `${title} (${code})${sessions.every(lacksPrice) ? ON_REQUEST : ''}`,
+          }))}
           error={error('flex-course')}
           onChange={({ target }) => props.onCourse(Number(target.value))}
         />
@@ -90,9 +98,9 @@ export function CourseStep(props: CourseStepProps) {
           label="Date"
           required
           value={session?.schedule_id ?? ''}
-          options={dates.map(({ schedule_id, start_date, end_date }) => ({
-            value: schedule_id,
-            label: formatDateRange(start_date, end_date),
+          options={dates.map((each) => ({
+            value: each.schedule_id,
+            label: `${formatDateRange(each.start_date, each.end_date)}${lacksPrice(each) ? ON_REQUEST : ''}`,
           }))}
           placeholder={choice.location ? undefined : 'Choose a location first'}
           error={error('flex-date')}
@@ -118,10 +126,16 @@ export function CourseStep(props: CourseStepProps) {
         />
       </div>
       <div className={styles.actions}>
-        <Button kind="secondary" disabled={props.isEstimating} onClick={whenComplete(props.onEstimate)}>
+        <Button
+          kind="secondary"
+          disabled={isPriceless || props.isEstimating}
+          onClick={whenComplete(props.onEstimate)}
+        >
           Estimate cost
         </Button>
-        <Button onClick={whenComplete(props.onNext)}>Next</Button>
+        <StepButton leads="Goes on to participants, hotel and invoice" onClick={whenComplete(props.onNext)}>
+          Next
+        </StepButton>
       </div>
     </fieldset>
   );

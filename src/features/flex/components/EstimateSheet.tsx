@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { FLEX_NOTE } from '../../../../contract/formMessages';
-import { LOADING } from '../../../../contract/shellMessages';
+import { FLEX_MESSAGES, FLEX_NOTE } from '../../../../contract/formMessages';
+import { LOADING, TRY_AGAIN } from '../../../../contract/shellMessages';
 import { formatDate, formatDateRange } from '../../../../contract/time';
 import { Button } from '../../../shared/ui/Button';
 import type { Estimate } from '../flexSlice';
 import type { CostSheet } from '../money';
-import type { FlexCourse, FlexSession } from '../offers';
+import { lacksPrice, type FlexCourse, type FlexSession } from '../offers';
 import { Amount } from './Amount';
 import styles from './EstimateSheet.module.css';
 
@@ -15,6 +15,7 @@ export interface EstimateSheetProps {
   course?: FlexCourse;
   session?: FlexSession;
   rating: number;
+  onEstimate: () => void;
   /** whose quotation it is, in print */
   from: { name: string; publicUrl: string; contactEmail: string };
 }
@@ -23,6 +24,14 @@ const WORDS = {
   idle: 'Choose a course, a location and a date. The estimate appears here.',
   loading: LOADING,
   stale: 'Your choices have changed. Estimate the cost again.',
+};
+const CHOSEN = 'Press “Estimate cost” to see what this costs.';
+
+const noteOf = (estimate: Estimate, session?: FlexSession): string => {
+  if (session && lacksPrice(session)) return FLEX_MESSAGES.price;
+  if (estimate.status === 'failed') return estimate.message;
+  if (estimate.status === 'idle' && session) return CHOSEN;
+  return WORDS[estimate.status === 'ready' ? 'stale' : estimate.status];
 };
 
 /** Text and figures of one line. Spans, because an output holds nothing bigger. */
@@ -75,8 +84,9 @@ function Items({ sheet, rating, city }: { sheet: CostSheet; rating: number; city
   );
 }
 
-/** What the course and the stay cost one person; printed, a quotation (catalogue, section 9). */
-export function EstimateSheet({ estimate, sheet, course, session, rating, from }: EstimateSheetProps) {
+/** What the course and the stay cost one person; printed, a quotation. */
+export function EstimateSheet(props: EstimateSheetProps) {
+  const { estimate, sheet, course, session, rating, onEstimate, from } = props;
   const isReady = estimate.status === 'ready' && sheet && course && session;
   return (
     <section className={styles.sheet} data-quotation={isReady ? '' : undefined}>
@@ -89,23 +99,24 @@ export function EstimateSheet({ estimate, sheet, course, session, rating, from }
       )}
       <h2 id="estimate-heading">Estimated cost per person</h2>
       <output aria-labelledby="estimate-heading">
-        {isReady ? (
-          <>
-            <span className={styles.subject}>
-              <b>{course.title}</b>
-              <span>{course.code}</span>
-              <span>{`${session.venue_label}, ${formatDateRange(session.start_date, session.end_date)}`}</span>
-            </span>
-            <Items sheet={sheet} rating={rating} city={session.venue_label} />
-          </>
-        ) : (
-          <span className={styles.note}>
-            {estimate.status === 'failed'
-              ? estimate.message
-              : WORDS[estimate.status === 'ready' ? 'stale' : estimate.status]}
+        {course && session && (
+          <span className={styles.subject}>
+            <b>{course.title}</b>
+            <span>{course.code}</span>
+            <span>{`${session.venue_label}, ${formatDateRange(session.start_date, session.end_date)}`}</span>
           </span>
         )}
+        {isReady ? (
+          <Items sheet={sheet} rating={rating} city={session.venue_label} />
+        ) : (
+          <span className={styles.note}>{noteOf(estimate, session)}</span>
+        )}
       </output>
+      {estimate.status === 'failed' && (
+        <Button kind="secondary" onClick={onEstimate}>
+          {TRY_AGAIN}
+        </Button>
+      )}
       {isReady && (
         <Button kind="secondary" onClick={() => window.print()}>
           Print this estimate

@@ -2,8 +2,6 @@ import { useFormik, type FormikErrors } from 'formik';
 import { useEffect, useRef } from 'react';
 import type { HotelCity } from '../../../../contract/entities';
 import type { FlexPayload } from '../../../../contract/submissions';
-import { formatDateRange } from '../../../../contract/time';
-import { Button } from '../../../shared/ui/Button';
 import { Consent } from '../../../shared/ui/Consent';
 import { Checkbox } from '../../../shared/ui/Checkbox';
 import { TextField } from '../../../shared/ui/TextField';
@@ -16,6 +14,7 @@ import { Invoice } from './Invoice';
 import { Participants } from './Participants';
 import { Problems } from './Problems';
 import styles from './RegistrationForm.module.css';
+import { StepButton } from './StepButton';
 
 export interface RegistrationFormProps {
   initial: FlexForm;
@@ -60,11 +59,6 @@ export default function RegistrationForm(props: RegistrationFormProps) {
 
   return (
     <form className={styles.form} noValidate aria-label="FLEX registration" onSubmit={formik.handleSubmit}>
-      <p className={styles.subject}>
-        <b>{course.title}</b>
-        <span>{course.code}</span>
-        <span>{`${session.venue_label}, ${formatDateRange(session.start_date, session.end_date)}`}</span>
-      </p>
       {Object.keys(errors).length > 0 && <Problems errors={errors} attempt={formik.submitCount} />}
       <Participants
         participants={values.participants}
@@ -102,12 +96,12 @@ export default function RegistrationForm(props: RegistrationFormProps) {
         tell them so.
       </Consent>
       <div className={styles.actions}>
-        <Button kind="secondary" onClick={onBack}>
+        <StepButton leads="Returns to course and cost" kind="secondary" onClick={onBack}>
           Back
-        </Button>
-        <Button type="submit" disabled={isProcessing}>
+        </StepButton>
+        <StepButton leads="Sends your registration" type="submit" disabled={isProcessing}>
           Next
-        </Button>
+        </StepButton>
       </div>
     </form>
   );

@@ -8,6 +8,7 @@ import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { CostStep } from '../components/CostStep';
+import { Estimate } from '../components/Estimate';
 import { ThankYou } from '../components/ThankYou';
 import { WizardSteps } from '../components/WizardSteps';
 import type { FlexForm } from '../draft';
@@ -16,12 +17,20 @@ import {
   selectChosenCourse,
   selectChosenSession,
   selectCity,
+  selectEstimate,
   selectForm,
   selectIsRestored,
   selectOffers,
   selectSubmission,
 } from '../flexSelectors';
-import { registrationRestarted, registrationSubmitted, registrationTyped, wizardOpened } from '../flexSlice';
+import {
+  estimateAsked,
+  registrationRestarted,
+  registrationSubmitted,
+  registrationTyped,
+  wizardOpened,
+} from '../flexSlice';
+import { lacksPrice } from '../offers';
 import { reachable, stepAddress, stepOf, type Step } from '../steps';
 import styles from './FlexWizardPage.module.css';
 
@@ -39,16 +48,25 @@ function RegistrationStep({ onBack }: { onBack: () => void }) {
   const course = useSelector(selectChosenCourse);
   const session = useSelector(selectChosenSession);
   const city = useSelector(selectCity);
+  const { status: estimate } = useSelector(selectEstimate);
   const isProcessing = useSelector(selectSubmission) === 'processing';
   const onTyped = useCallback((typed: FlexForm) => void dispatch(registrationTyped(typed)), [dispatch]);
+  // Who went on without an estimate, or reloaded this step, sees the cost all the same.
+  const isOwed = (estimate === 'idle' || estimate === 'stale') && session && !lacksPrice(session);
+  useEffect(() => {
+    if (isOwed) dispatch(estimateAsked());
+  }, [dispatch, isOwed]);
   if (!course || !session) return null;
   return (
     <Suspense fallback={<Skeleton lines={10} />}>
-      <registration.Component
-        initial={form}
-        {...{ course, session, city, isProcessing, onTyped, onBack }}
-        onSubmit={(payload) => dispatch(registrationSubmitted(payload))}
-      />
+      <div className={styles.columns}>
+        <registration.Component
+          initial={form}
+          {...{ course, session, city, isProcessing, onTyped, onBack }}
+          onSubmit={(payload) => dispatch(registrationSubmitted(payload))}
+        />
+        <Estimate />
+      </div>
       {isProcessing && (
         <Optional>
           <processing.Component />

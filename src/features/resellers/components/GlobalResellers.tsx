@@ -4,8 +4,11 @@ import { NO_RESELLERS } from '../../../../contract/messages';
 import { onFirstTouch } from '../../../shared/lib/firstTouch';
 import { lazyPart } from '../../../shared/lib/lazyPart';
 import { EmptyState } from '../../../shared/ui/EmptyState';
+import { Button } from '../../../shared/ui/Button';
 import { Skeleton } from '../../../shared/ui/Skeleton';
+import { portalDialog } from '../../courseware/portalDialog';
 import { useOpening } from '../../notifications/useOpening';
+import { selectSite } from '../../site/siteSlice';
 import { selectResellerRegions, selectResellersIn, type WithResellers } from '../resellersSelectors';
 import { ResellerList } from './ResellerList';
 import { ResellerRegions } from './ResellerRegions';
@@ -32,6 +35,8 @@ function InPage({ country }: { country: string }) {
 export function GlobalResellers({ shown }: { shown?: string | null }) {
   const { status, data, failure } = useSelector(selectResellerRegions);
   const [country, setCountry] = useState('');
+  const [isPortalOpen, setPortalOpen] = useState(false);
+  const { portalUrl } = useSelector(selectSite);
   const resellers = useSelector((state: WithResellers) => selectResellersIn(state, country));
   const whenLoaded = useOpening();
   useEffect(() => onFirstTouch(() => void dialog.load().catch(() => undefined)), []);
@@ -55,6 +60,15 @@ export function GlobalResellers({ shown }: { shown?: string | null }) {
       )}
       {data.length === 0 && status === 'ready' && <p className={styles.none}>{NO_RESELLERS}</p>}
       {data.length === 0 && (status === 'idle' || status === 'loading') && <Skeleton lines={6} />}
+      {portalUrl && (
+        <div className={styles.portal}>
+          <p>Already a reseller, or the owner of a product?</p>
+          <Button kind="secondary" onClick={() => whenLoaded(portalDialog, () => setPortalOpen(true))}>
+            Reseller Portal
+          </Button>
+        </div>
+      )}
+      {isPortalOpen && <portalDialog.Component onClose={() => setPortalOpen(false)} />}
       {country && <dialog.Component country={country} resellers={resellers} onClose={() => setCountry('')} />}
     </section>
   );

@@ -1,0 +1,27 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { selectSite } from '../../site/siteSlice';
+import {
+  selectChoice,
+  selectChosenCourse,
+  selectChosenSession,
+  selectCostSheet,
+  selectEstimate,
+} from '../flexSelectors';
+import { estimateAsked } from '../flexSlice';
+import { EstimateSheet } from './EstimateSheet';
+
+/** What the choices cost, with the store behind it: beside the choices, and beside the registration. */
+export function Estimate() {
+  const dispatch = useDispatch();
+  return (
+    <EstimateSheet
+      estimate={useSelector(selectEstimate)}
+      course={useSelector(selectChosenCourse)}
+      session={useSelector(selectChosenSession)}
+      sheet={useSelector(selectCostSheet)}
+      rating={useSelector(selectChoice).rating}
+      onEstimate={() => dispatch(estimateAsked())}
+      from={useSelector(selectSite)}
+    />
+  );
+}
