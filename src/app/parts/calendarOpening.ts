@@ -1,6 +1,7 @@
 /** The training calendar: what the page needs, and what it says about itself. */
 import * as effects from 'redux-saga/effects';
 import { all, call } from 'typed-redux-saga';
+import { portfolioPath } from '../../../contract/portfolioPath';
 import { readCalendarAddress } from '../../features/calendar/calendarAddress';
 import { extractCalendar, loadCalendar } from '../../features/calendar/loadCalendar';
 import { selectCalendar } from '../../features/calendar/calendarSelectors';
@@ -23,7 +24,7 @@ function* trim({ query }: RouteMatch) {
 function calendarHead(state: RootState, { query }: RouteMatch): Head {
   const site = selectSite(state);
   const portfolio = selectPortfolios(state).find(({ value }) => value === query.get('portfolio'));
-  const path = portfolio ? `/calendar?portfolio=${portfolio.value}` : '/calendar';
+  const path = portfolio ? portfolioPath('/calendar', portfolio.value) : '/calendar';
   return {
     title: titled(site, portfolio ? `Training Calendar: ${portfolio.label}` : 'Training Calendar'),
     description: `Dates, cities and discount deadlines of ${site.name}'s scheduled courses${portfolio ? ` in ${portfolio.label}` : ' in Malaysia, Singapore and online'}.`,

@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import { useMatch } from 'react-router-dom';
 import { courseCode, type CourseDetail, type Session } from '../../../../contract/entities';
 import { unknownCourse } from '../../../../contract/messages';
+import { portfolioPath } from '../../../../contract/portfolioPath';
 import { InfoPanels } from '../../infoPanels/components/InfoPanels';
 import { GetInTouch } from '../../enquiries/components/GetInTouch';
 import { parseId } from '../../../shared/lib/parseId';
@@ -76,7 +77,7 @@ export default function CoursePage() {
     { label: 'Home', href: '/' },
     { label: 'Professional Development', href: '/training' },
     ...(portfolio
-      ? [{ label: portfolio.portfolio_name, href: `/training?portfolio=${portfolio.value}` }]
+      ? [{ label: portfolio.portfolio_name, href: portfolioPath('/training', portfolio.value) }]
       : []),
     ...(data ? [{ label: data.title }] : []),
   ];
