@@ -32,6 +32,7 @@ import {
   regionExists,
 } from './catalogueRepository';
 import type { CoursePages } from './coursePages';
+import { withPrice } from './sessionPrices';
 
 type Db = Kysely<Tables>;
 
@@ -107,8 +108,8 @@ export async function courseSchedulesAnswer(
   idText: string,
   today: string,
 ): Promise<SchedulesAnswer> {
-  const { sessions } = await readPage(pages, idText, today);
-  return { status: true, schedules: sessions.map(toSession) };
+  const { sessions, prices } = await readPage(pages, idText, today);
+  return { status: true, schedules: sessions.map((row) => withPrice(toSession(row), prices)) };
 }
 
 export async function schedulesAnswer(db: Db, today: string): Promise<SchedulesAnswer> {

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import { calendarLinks } from '../../../../src/app/shell/menu';
 import { PortfolioCards } from '../../../../src/features/courses/components/PortfolioCards';
