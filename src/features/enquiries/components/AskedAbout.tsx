@@ -15,7 +15,7 @@ export function AskedAbout({ subject, remark }: AskedAboutProps) {
       <p>
         You are asking about <strong>{subject}</strong>
       </p>
-      <TextArea name="form_remark" label="Remark" value={remark} rows={2} readOnly />
+      <TextArea name="form_remark" label="Remark" value={remark} rows={3} readOnly />
     </div>
   );
 }

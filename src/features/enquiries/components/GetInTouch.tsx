@@ -4,6 +4,9 @@ import { lazyPart } from '../../../shared/lib/lazyPart';
 import { stillPart } from '../../../shared/lib/stillPart';
 import { whenNear } from '../../../shared/lib/whenNear';
 import { Skeleton } from '../../../shared/ui/Skeleton';
+// The server sends the form: it must look like one before its script is there.
+import './AskedAbout.module.css';
+import './ContactForm.module.css';
 import styles from './GetInTouch.module.css';
 
 const PLACE = ENQUIRY_PLACE;
