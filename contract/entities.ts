@@ -100,6 +100,8 @@ export interface Session {
   tag_new: YesNo;
   tag_added: YesNo;
   brochure: string | null;
+  /** what the session costs one person, where that is known; of the sessions of one course only */
+  price?: EstimateData;
 }
 
 /** A session as the list of all schedules has it. */

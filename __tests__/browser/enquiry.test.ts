@@ -36,6 +36,60 @@ describe('a visitor who asks', () => {
     expect(out).toContain('1944');
   });
 
+  it('asks for a seat in a session with nothing more to type than who asks, and keeps what was typed', async () => {
+    const page = await open('/training/1944');
+    const sessions = page.getByRole('region', { name: 'Upcoming sessions' });
+    const seat = (index: number) => sessions.getByRole('link', { name: /^Ask for a seat/ }).nth(index);
+    const remark = form(page).getByRole('textbox', { name: 'Remark' });
+    await seat(0).click();
+    await remark.waitFor();
+    const first = await remark.inputValue();
+    expect(first).toMatch(/^Please keep a seat for me in High-Speed PCB .+ \(EE1944\), .+ 20\d\d, \w+/);
+    await fill(page, 'Seated Visitor');
+    await form(page).getByRole('textbox', { name: 'Request or comment' }).fill('');
+    // Another date is another remark; who asks is the same.
+    await seat(1).click();
+    await page.waitForFunction(
+      (before) => document.querySelector<HTMLTextAreaElement>('[name="form_remark"]')?.value !== before,
+      first,
+    );
+    const second = await remark.inputValue();
+    await submit(page);
+    const told = page.getByRole('group', { name: 'Your enquiry' });
+    await told.waitFor();
+    await page.getByRole('status').getByText('Form Submitted!').waitFor({ state: 'detached' });
+    expect(await told.innerText()).toMatch(/by (Mon|Tues|Wednes|Thurs|Fri)day, \d\d \w{3} 20\d\d/);
+    expect(await told.innerText()).toContain(second);
+    expect(await staffRead()).toContain(second);
+  });
+
+  it('asks for a seat without JavaScript, too', async () => {
+    const page = await open('/training/1944', { javaScriptEnabled: false });
+    await page
+      .getByRole('link', { name: /^Ask for a seat/ })
+      .first()
+      .click();
+    expect(page.url()).toMatch(/\?session=\d+#get-in-touch$/);
+    await fill(page, 'Plain Seat');
+    await form(page).getByRole('textbox', { name: 'Request or comment' }).fill('');
+    await submit(page);
+    await page.getByText('We have your enquiry').waitFor();
+    expect(await staffRead()).toMatch(/Plain Seat[^]+Please keep a seat for me/);
+  });
+
+  it('has the next date and the button in reach on a telephone, until the form is there', async () => {
+    const page = await open('/training/1944', { viewport: { width: 390, height: 844 } });
+    const bar = page.getByRole('complementary', { name: 'Next date' });
+    const bottom = () => bar.evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
+    expect(await bottom()).toBe(844);
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    expect(await bottom()).toBe(844);
+    await bar.getByRole('link', { name: 'Ask for a seat' }).click();
+    await form(page).getByRole('textbox', { name: 'Remark' }).waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await bar.isVisible()).toBe(false);
+  });
+
   it('sees that it is being sent, and cannot send it twice meanwhile', async () => {
     const page = await open('/contactus');
     let sent = 0;

@@ -23,8 +23,9 @@ export const contactSchema = object({
   form_job_role: text(200),
   form_course_id: text(20),
   form_remark: text(1000),
-  form_request: text(5000).when('form_check_req', {
-    is: 'yes',
+  // A remark says what the enquiry is about: no further text is needed then.
+  form_request: text(5000).when(['form_check_req', 'form_remark'], {
+    is: (isTicked?: string, remark?: string) => isTicked === 'yes' && !remark?.trim(),
     then: (schema) => schema.required(CONTACT_MESSAGES.request),
   }),
   form_check_req: flag().test('one-option', CONTACT_MESSAGES.options, (_value, context) => {

@@ -162,6 +162,12 @@ export const session: ObjectSchema<Session> = object({
   tag_new: yesNo(),
   tag_added: yesNo(),
   brochure: string().nullable().defined(),
+  price: object({ total_price: number().defined(), currency: text() })
+    .optional()
+    .default(undefined)
+    .meta(
+      described('what the session costs one person, where that is known; of the sessions of one course only'),
+    ),
 });
 
 export const scheduledSession: ObjectSchema<ScheduledSession> = session.shape({

@@ -87,6 +87,12 @@ const writeCoursePage = (db: Db) =>
       ).as('sessions'),
       jsonArrayFrom(
         field
+          .selectFrom('flex_prices')
+          .select(['schedule_id', 'total_price', 'currency'])
+          .whereRef('flex_prices.course_id', '=', 'courses.id'),
+      ).as('prices'),
+      jsonArrayFrom(
+        field
           .selectFrom('courses as mates')
           .select(['mates.id', 'mates.title', 'mates.title_sort'])
           .whereRef('mates.group_id', '=', 'courses.group_id')
@@ -107,7 +113,7 @@ let coursePage: CoursePageStatement | undefined;
  * once, because putting the statement together takes as long as its answer.
  * @param today `YYYY-MM-DD` in UTC+8: sessions that ended before are left out
  * @returns the course with its profile, the first public portfolio that holds its group (or null), its sessions by start date,
- *   and the courses of its group as `readCourses` orders them; undefined when there is none of this id
+ *   its prices, and the courses of its group as `readCourses` orders them; undefined when there is none of this id
  */
 export async function readCoursePage(db: Db, id: number, today: string): Promise<CoursePageRow | undefined> {
   coursePage ??= writeCoursePage(db);

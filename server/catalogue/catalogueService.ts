@@ -39,6 +39,7 @@ import {
   regionExists,
 } from './catalogueRepository';
 import type { CoursePages } from './coursePages';
+import { withPrice } from './sessionPrices';
 
 type Db = Kysely<Tables>;
 
@@ -114,8 +115,8 @@ export async function courseSchedulesAnswer(
   idText: string,
   today: string,
 ): Promise<SchedulesAnswer> {
-  const { sessions } = await readPage(pages, idText, today);
-  return { status: true, schedules: sessions.map(toSession) };
+  const { sessions, prices } = await readPage(pages, idText, today);
+  return { status: true, schedules: sessions.map((row) => withPrice(toSession(row), prices)) };
 }
 
 export async function schedulesAnswer(db: Db, today: string): Promise<AllSchedulesAnswer> {

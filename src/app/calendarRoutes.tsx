@@ -10,7 +10,7 @@ export const calendarRoutes: Route[] = [
       (await import(/* webpackChunkName: "page-calendar" */ './parts/calendarPart')).calendarPart,
     opening: async () =>
       (await import(/* webpackChunkName: "opening-calendar" */ './parts/calendarOpening')).calendarPage,
-    query: ['portfolio', 'region', 'sort', 'from'],
+    query: ['portfolio', 'region', 'city', 'month', 'sort', 'from'],
   }),
   pageRoute({
     path: '/calendar_signage',

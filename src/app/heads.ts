@@ -1,5 +1,6 @@
 /** What each page says about itself. */
 import { courseCode, type CourseDetail, type Session } from '../../contract/entities';
+import { portfolioPath } from '../../contract/portfolioPath';
 import { selectCourse, selectPortfolioByValue, selectSchedules } from '../features/courses/coursesSelectors';
 import { selectPortfolios } from '../features/maintenance/maintenanceSelectors';
 import { selectSearchStage } from '../features/search/searchSelectors';
@@ -41,7 +42,7 @@ export function overviewHead(state: RootState, { query }: RouteMatch): Head {
       jsonLd: [breadcrumbList(site, [TRAINING])],
     };
   }
-  const path = `/training?portfolio=${encodeURIComponent(value)}`;
+  const path = portfolioPath('/training', value);
   return {
     title: titled(site, words?.meta_title || `${portfolio.portfolio_name} Courses`),
     description: words?.meta_desc || `Technical short courses in ${portfolio.portfolio_name}.`,

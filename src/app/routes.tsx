@@ -109,6 +109,7 @@ export const routes: Route[] = [
     part: async () =>
       (await import(/* webpackChunkName: "page-course" */ './parts/enquiriesPart')).enquiriesPart,
     opening: async () => (await openings()).course,
+    query: ['session'],
   }),
   pageRoute({
     path: '/contactus',

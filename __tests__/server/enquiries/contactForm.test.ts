@@ -40,6 +40,16 @@ it('is refused with the page’s words, as a page', async () => {
   expect(answer.body).toContain(CONTACT_MESSAGES.city);
 });
 
+it('needs no text where its remark says what it is about, as on the page', async () => {
+  const asked = { ...fields, form_check_req: 'yes', form_request: '' };
+  const about = { form_remark: 'Please keep a seat for me in HPLC (LS728), 11 Jan 2027, Penang' };
+  expect((await post({ ...asked, ...about })).statusCode).toBe(303);
+  expect((await stored()).at(-1)).toMatchObject({ body: { ...about, form_request: '' } });
+  const silent = await post({ ...asked, form_remark: '   ' });
+  expect(silent.statusCode).toBe(422);
+  expect(silent.body).toContain(CONTACT_MESSAGES.request);
+});
+
 it('is refused from another site', async () => {
   expect((await post(fields, { origin: 'https://evil.example' })).statusCode).toBe(403);
 });

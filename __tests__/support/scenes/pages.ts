@@ -43,6 +43,7 @@ export const pages: Scene[] = [
   ...[...listed, ...content].map((at) => pageAt(at)),
   pageAt('/calendar?portfolio=ALL', { name: 'calendar-all' }),
   pageAt('/contactus?request=inhouse&course_id=1944', { name: 'contactus-from-a-course' }),
+  pageAt('/contactus?sent=1', { name: 'contactus-sent-without-script' }),
   pageAt('/contactus?country=India', { name: 'contactus-country' }),
   pageAt('/search.html', { name: 'search', isHidden: true }),
   pageAt('/search.html?q=control+systems', { name: 'search-results', isHidden: true }),

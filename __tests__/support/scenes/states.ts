@@ -150,6 +150,25 @@ const courses: Scene[] = [
   },
 ];
 
+const seat: Scene[] = [
+  {
+    name: 'course-seat',
+    at: '/training/1944',
+    part: '#get-in-touch',
+    reach: askForSeat,
+  },
+  {
+    name: 'course-seat-sent',
+    at: '/training/1944',
+    part: '#get-in-touch',
+    reach: async (page) => {
+      await askForSeat(page);
+      await fillContact(page, '');
+      await page.getByRole('group', { name: 'Your enquiry' }).waitFor();
+    },
+  },
+];
+
 const calendar: Scene[] = [
   {
     name: 'calendar-waiting',
@@ -288,14 +307,23 @@ const contact: Scene[] = [
   },
 ];
 
-async function fillContact(page: Page): Promise<void> {
+async function askForSeat(page: Page): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Upcoming sessions' })
+    .getByRole('link', { name: /^Ask for a seat/ })
+    .first()
+    .click();
+  await page.getByText('You are asking about').waitFor();
+}
+
+async function fillContact(page: Page, request = 'Is there a date in March?'): Promise<void> {
   const form = page.getByRole('form', { name: 'Get in touch' });
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Siti Ravi');
   await form.getByRole('textbox', { name: 'E-mail' }).fill('siti@example.com');
   await form.getByRole('textbox', { name: 'Company' }).fill('Example Test Laboratory');
   await form.getByRole('textbox', { name: 'City' }).fill('Penang');
-  await form.getByRole('textbox', { name: 'Request or comment' }).fill('Is there a date in March?');
+  await form.getByRole('textbox', { name: 'Request or comment' }).fill(request);
   await form.getByRole('button', { name: 'Submit' }).click();
 }
 
-export const states: Scene[] = [...shell, ...courses, ...calendar, ...contact];
+export const states: Scene[] = [...shell, ...courses, ...seat, ...calendar, ...contact];

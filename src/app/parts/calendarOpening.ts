@@ -1,11 +1,12 @@
 /** The training calendar: what the page needs, and what it says about itself. */
 import * as effects from 'redux-saga/effects';
 import { all, call } from 'typed-redux-saga';
-import { readCalendarAddress } from '../../features/calendar/calendarAddress';
+import { DEFAULT_REGION } from '../../../contract/constants';
+import { calendarPath, readCalendarAddress } from '../../features/calendar/calendarAddress';
 import { extractCalendar, loadCalendar } from '../../features/calendar/loadCalendar';
 import { selectCalendar } from '../../features/calendar/calendarSelectors';
 import { loadMaintenance } from '../../features/maintenance/loadMaintenance';
-import { selectPortfolios } from '../../features/maintenance/maintenanceSelectors';
+import { selectPortfolios, selectRegions } from '../../features/maintenance/maintenanceSelectors';
 import { breadcrumbList, titled, type Head } from '../../features/site/head';
 import { selectSite } from '../../features/site/siteSlice';
 import type { RootState } from '../rootReducer';
@@ -23,10 +24,19 @@ function* trim({ query }: RouteMatch) {
 function calendarHead(state: RootState, { query }: RouteMatch): Head {
   const site = selectSite(state);
   const portfolio = selectPortfolios(state).find(({ value }) => value === query.get('portfolio'));
-  const path = portfolio ? `/calendar?portfolio=${portfolio.value}` : '/calendar';
+  const { region: id } = readCalendarAddress(query);
+  // The default one needs no name: it is what an address without a region shows.
+  const region = id === DEFAULT_REGION ? undefined : selectRegions(state).find((each) => each.id === id);
+  const path = calendarPath({
+    ...readCalendarAddress(new URLSearchParams()),
+    portfolio: portfolio?.value ?? null,
+    ...(region && { region: id, hasRegion: true }),
+  });
+  const parts = [portfolio?.label, region?.label].filter(Boolean).join(', ');
+  const about = portfolio ? ` in ${portfolio.label}` : region ? '' : ' in Malaysia, Singapore and online';
   return {
-    title: titled(site, portfolio ? `Training Calendar: ${portfolio.label}` : 'Training Calendar'),
-    description: `Dates, cities and discount deadlines of ${site.name}'s scheduled courses${portfolio ? ` in ${portfolio.label}` : ' in Malaysia, Singapore and online'}.`,
+    title: titled(site, parts ? `Training Calendar: ${parts}` : 'Training Calendar'),
+    description: `Dates, cities and discount deadlines of ${site.name}'s scheduled courses${about}${region ? `: ${region.label}` : ''}.`,
     canonical: `${site.publicUrl}${path}`,
     jsonLd: [breadcrumbList(site, [{ name: 'Training Calendar', path: '/calendar' }])],
   };

@@ -1,3 +1,5 @@
+import { portfolioPath } from '../../../contract/portfolioPath';
+
 export interface MenuLink {
   label: string;
   href: string;
@@ -14,7 +16,7 @@ export interface MenuPortfolio {
 }
 
 export const calendarLinks = (portfolios: readonly MenuPortfolio[]): MenuLink[] =>
-  portfolios.map(({ label, value }) => ({ label, href: `/calendar?portfolio=${encodeURIComponent(value)}` }));
+  portfolios.map(({ label, value }) => ({ label, href: portfolioPath('/calendar', value) }));
 
 /** The main menu (catalogue, section 2 "Page shell"). Before the portfolios are known the calendar is a plain link. */
 export const buildMenu = (portfolios: readonly MenuPortfolio[]): MenuEntry[] => [

@@ -1,3 +1,4 @@
+import { WHOLE_CALENDAR } from '../../../contract/portfolioPath';
 import { calendarLinks, type MenuLink, type MenuPortfolio } from './menu';
 
 export interface SiteMapColumn {
@@ -21,7 +22,7 @@ export const buildSiteMap = (portfolios: readonly MenuPortfolio[]): SiteMapColum
   },
   {
     heading: 'Training calendar',
-    links: [{ label: 'All portfolios', href: '/calendar?portfolio=ALL' }, ...calendarLinks(portfolios)],
+    links: [{ label: 'All portfolios', href: WHOLE_CALENDAR }, ...calendarLinks(portfolios)],
   },
   {
     heading: 'Courseware',

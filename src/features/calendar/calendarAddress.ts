@@ -1,7 +1,9 @@
 /** What of the calendar stands in its address, so that a view can be shared. */
 import { DEFAULT_REGION } from '../../../contract/constants';
 import { parseId } from '../../shared/lib/parseId';
-import { DEFAULT_SORT, SORT_ORDERS, type SortOrder } from './calendarOrder';
+import { SORT_ORDERS, type SortOrder } from './calendarOrder';
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 export interface CalendarAddress {
   /** as it was asked for; null where the address names none */
@@ -9,7 +11,12 @@ export interface CalendarAddress {
   region: number;
   /** whether the address names a region: only then it can be chosen */
   hasRegion: boolean;
-  sort: SortOrder;
+  /** null where the address names none: each layout then has an order of its own */
+  sort: SortOrder | null;
+  /** only sessions in this city; null: in all */
+  city: string | null;
+  /** only sessions in this month, as `YYYY-MM`; null: in all */
+  month: string | null;
   /** how many sessions of the view are left out at its beginning */
   from: number;
 }
@@ -20,20 +27,25 @@ export function readCalendarAddress(query: URLSearchParams): CalendarAddress {
     portfolio: query.get('portfolio'),
     region: parseId(query.get('region')) || DEFAULT_REGION,
     hasRegion: query.has('region'),
-    sort: SORT_ORDERS.find(({ value }) => value === sort)?.value ?? DEFAULT_SORT,
+    sort: SORT_ORDERS.find(({ value }) => value === sort)?.value ?? null,
+    city: query.get('city')?.trim() || null,
+    month: MONTH.exec(query.get('month') ?? '')?.[0] ?? null,
     from: parseId(query.get('from')),
   };
 }
 
 /** The query of an address as names and values, defaults left out. */
 export function calendarFields(address: CalendarAddress): [name: string, value: string][] {
-  const { portfolio, region, hasRegion, sort, from } = address;
-  return [
-    ...(portfolio === null ? [] : [['portfolio', portfolio] as [string, string]]),
-    ...(hasRegion ? [['region', String(region)] as [string, string]] : []),
-    ...(sort === DEFAULT_SORT ? [] : [['sort', sort] as [string, string]]),
-    ...(from === 0 ? [] : [['from', String(from)] as [string, string]]),
+  const { portfolio, region, hasRegion, city, month, sort, from } = address;
+  const fields: [name: string, value: string | null][] = [
+    ['portfolio', portfolio],
+    ['region', hasRegion ? String(region) : null],
+    ['city', city],
+    ['month', month],
+    ['sort', sort],
+    ['from', from === 0 ? null : String(from)],
   ];
+  return fields.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }
 
 export function calendarPath(address: CalendarAddress): string {

@@ -16,13 +16,14 @@ export const WHOLE_UP_TO = 100;
 export const firstShown = (from: number, total: number): number => (from < total ? from : 0);
 
 /** @returns the sessions that the view begins with in either layout, and what the view is like as a whole */
-export function extractOf(choice: CalendarChoice, { months, wide, narrow, later }: CalendarView) {
+export function extractOf(choice: CalendarChoice, view: CalendarView) {
+  const { wide, narrow, ...rest } = view;
   const first = ({ rows, total }: CalendarRows): CalendarSession[] => {
     const start = firstShown(choice.from, total);
     return rows.slice(start, start + PORTION);
   };
   const list = [...new Set([...first(wide), ...first(narrow)])];
   const idsOf = (rows: CalendarRows) => ({ ids: first(rows).map(({ id }) => id), total: rows.total });
-  const extract: CalendarExtract = { ...choice, months, wide: idsOf(wide), narrow: idsOf(narrow), later };
+  const extract: CalendarExtract = { ...choice, ...rest, wide: idsOf(wide), narrow: idsOf(narrow) };
   return { list, extract };
 }

@@ -1,5 +1,5 @@
 /**
- * The seven orders of the calendar, fast enough for ten thousand sessions on a phone: texts are ranked once when a list
+ * The orders of the calendar, fast enough for ten thousand sessions on a phone: texts are ranked once when a list
  * arrives, and an order then counts how many sessions each rank has, without comparing any two.
  */
 import type { CalendarSession } from '../../../contract/entities';
@@ -13,10 +13,12 @@ export const SORT_ORDERS = [
   { value: 'city', label: 'City A-Z' },
   { value: 'city-desc', label: 'City Z-A' },
   { value: 'deadline', label: 'Discount deadline' },
+  { value: 'date', label: 'Start date' },
 ] as const;
 
 export type SortOrder = (typeof SORT_ORDERS)[number]['value'];
-export const DEFAULT_SORT: SortOrder = 'group';
+/** Where the address names none: a table is read by group, a list on a phone by date. */
+export const DEFAULT_SORT = { wide: 'group', narrow: 'date' } as const satisfies Record<string, SortOrder>;
 
 type Key = 'group' | 'title' | 'city' | 'deadline';
 
@@ -77,6 +79,7 @@ export function orderSessions(
   positions: Uint32Array,
   order: SortOrder,
 ): CalendarSession[] {
+  if (order === 'date') return Array.from(positions, (position) => sessions[position] as CalendarSession);
   const [key, isDescending] = order.split('-') as [Key, string | undefined];
   const { count, of } = ranks[key];
   const placeOf = (position: number): number => {

@@ -5,10 +5,10 @@ import { startOfDay } from '../../../contract/time';
 import type { Remote } from '../../shared/lib/remote';
 import { selectPortfolios } from '../maintenance/maintenanceSelectors';
 import { selectSite } from '../site/siteSlice';
-import { indexSessions, orderSessions } from './calendarOrder';
+import { DEFAULT_SORT, indexSessions, orderSessions, type SortOrder } from './calendarOrder';
 import { firstShown } from './calendarExtract';
 import type { CalendarAddress } from './calendarAddress';
-import { calendarWindow, isOver } from './calendarRules';
+import { countBefore, filterSessions, inPortfolio } from './calendarFilters';
 import type { CalendarChoice, CalendarExtract, CalendarState } from './calendarSlice';
 
 export type WithCalendar = { calendar: CalendarState } & Parameters<typeof selectPortfolios>[0] &
@@ -24,7 +24,11 @@ export interface CalendarRows {
 }
 
 export interface CalendarView {
+  /** those that are columns, each by its first instant */
   months: number[];
+  /** what the filters offer: the cities of the portfolio's sessions, and the months that have some */
+  cities: string[];
+  openMonths: number[];
   wide: CalendarRows;
   narrow: CalendarRows;
   later: number;
@@ -45,6 +49,8 @@ export function selectChosenPortfolio(state: WithCalendar, asked: string | null)
 /** What an address looks at, its portfolio settled. */
 export const selectCalendarChoice = (state: WithCalendar, address: CalendarAddress): CalendarChoice => ({
   portfolio: selectChosenPortfolio(state, address.portfolio)?.value ?? ALL_PORTFOLIOS,
+  city: address.city,
+  month: address.month,
   sort: address.sort,
   from: address.from,
 });
@@ -59,65 +65,55 @@ export const selectCalendarIndex = createSelector(
 const selectGroups = (state: WithCalendar, { portfolio }: CalendarChoice): string[] | null =>
   portfolio === ALL_PORTFOLIOS ? null : (selectChosenPortfolio(state, portfolio)?.children ?? null);
 
-/** Where in the index the portfolio's sessions stand, and the months that they need. */
+const selectInPortfolio = createSelector([selectCalendarIndex, selectGroups, selectToday], inPortfolio);
+
 const selectFiltered = createSelector(
-  [selectCalendarIndex, selectGroups, selectToday],
-  (index, groups, today) => {
-    const wanted = groups && new Set(groups.map(Number));
-    const { sessions } = index;
-    const isShown = (session: CalendarSession): boolean =>
-      !isOver(session, today) && (wanted === null || wanted.has(session.group_id));
-    const positions = new Uint32Array(sessions.length);
-    const shown: CalendarSession[] = [];
-    sessions.forEach((session, position) => {
-      if (isShown(session)) positions[shown.push(session) - 1] = position;
-    });
-    return {
-      index,
-      shown,
-      positions: positions.subarray(0, shown.length),
-      window: calendarWindow(shown, today),
-    };
-  },
+  [
+    selectInPortfolio,
+    selectToday,
+    (_state: WithCalendar, { city }: CalendarChoice) => city,
+    (_state: WithCalendar, { month }: CalendarChoice) => month,
+  ],
+  filterSessions,
 );
 
-/** @returns how many of the sessions, which stand by start date, begin before an instant */
-function countBefore(sessions: readonly CalendarSession[], until: number): number {
-  const first = sessions.findIndex(({ start_date }) => start_date >= until);
-  return first < 0 ? sessions.length : first;
-}
-
 const selectWholeView = createSelector(
-  [selectFiltered, (_state: WithCalendar, { sort }: CalendarChoice) => sort],
-  ({ index, shown, positions, window: { months, wideUntil, narrowUntil } }, sort): CalendarView => {
-    const before = (until: number): CalendarRows => {
-      const rows = orderSessions(index, positions.subarray(0, countBefore(shown, until)), sort);
+  [
+    selectCalendarIndex,
+    selectInPortfolio,
+    selectFiltered,
+    (_state: WithCalendar, { sort }: CalendarChoice) => sort,
+  ],
+  (index, { cities }, { picked, months, openMonths, wideUntil, narrowUntil }, sort): CalendarView => {
+    const before = (until: number, order: SortOrder): CalendarRows => {
+      const rows = orderSessions(index, picked.subarray(0, countBefore(index, picked, until)), order);
       return { rows, offset: 0, total: rows.length };
     };
-    const wide = before(wideUntil);
-    const narrow = narrowUntil === wideUntil ? wide : before(narrowUntil);
-    return { months, wide, narrow, later: shown.length - wide.total };
+    const wide = before(wideUntil, sort ?? DEFAULT_SORT.wide);
+    const isSame = sort !== null && narrowUntil === wideUntil;
+    const narrow = isSame ? wide : before(narrowUntil, sort ?? DEFAULT_SORT.narrow);
+    return { months, cities, openMonths, wide, narrow, later: picked.length - wide.total };
   },
 );
 
 const selectExtractView = createSelector(
   [selectCalendarState, (_state: OfCalendar, extract: CalendarExtract) => extract],
-  ({ sessions }, { months, wide, narrow, later, from }): CalendarView => {
+  ({ sessions }, { months, cities, openMonths, wide, narrow, later, from }): CalendarView => {
     const byId = new Map(sessions.data.map((session) => [session.id, session]));
     const rowsOf = ({ ids, total }: CalendarExtract['wide']): CalendarRows => ({
       rows: ids.flatMap((id) => byId.get(id) ?? []),
       offset: firstShown(from, total),
       total,
     });
-    return { months, wide: rowsOf(wide), narrow: rowsOf(narrow), later };
+    return { months, cities, openMonths, wide: rowsOf(wide), narrow: rowsOf(narrow), later };
   },
 );
 
 /** The extract, when the sessions are one and it shows what is looked at. */
-function matchingExtract(state: OfCalendar, { portfolio, sort, from }: CalendarChoice) {
+function matchingExtract(state: OfCalendar, choice: CalendarChoice) {
   const { extract } = selectCalendarState(state);
-  const isSame = extract?.portfolio === portfolio && extract.sort === sort && extract.from === from;
-  return isSame ? extract : undefined;
+  const names = Object.keys(choice) as (keyof CalendarChoice)[];
+  return extract && names.every((name) => extract[name] === choice[name]) ? extract : undefined;
 }
 
 /** What the page shows: of an extract what came along, otherwise what filter and order make of all sessions. */

@@ -2,13 +2,11 @@ import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { CalendarSession } from '../../../contract/entities';
 import { failed, idle, loading, ready, type Remote } from '../../shared/lib/remote';
 import { createFailure } from '../notifications/notificationsSlice';
-import type { SortOrder } from './calendarOrder';
+import type { CalendarAddress } from './calendarAddress';
 
-/** What is looked at: the value of a portfolio or ALL_PORTFOLIOS, the order, and the first session shown. */
-export interface CalendarChoice {
+/** What is looked at: the value of a portfolio or ALL_PORTFOLIOS, the filters, the order, and the first session shown. */
+export interface CalendarChoice extends Pick<CalendarAddress, 'city' | 'month' | 'sort' | 'from'> {
   portfolio: string;
-  sort: SortOrder;
-  from: number;
 }
 
 /** Part of a view, and how many sessions the whole of it has. */
@@ -20,6 +18,8 @@ export interface ExtractRows {
 /** Says that `sessions` holds only what one view begins with, and what that view is like as a whole. */
 export interface CalendarExtract extends CalendarChoice {
   months: number[];
+  cities: string[];
+  openMonths: number[];
   wide: ExtractRows;
   narrow: ExtractRows;
   /** sessions that start after the months shown */

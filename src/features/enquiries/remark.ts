@@ -1,5 +1,6 @@
 import { courseCode, type Course } from '../../../contract/entities';
 import { remarks } from '../../../contract/formMessages';
+import { seatSubject } from '../../../contract/seatRequest';
 
 type NamedCourse = Pick<Course, 'id' | 'title' | 'group_code'>;
 
@@ -9,4 +10,11 @@ export function remarkOf(query: URLSearchParams, course: NamedCourse | null): st
   const request = query.get('request');
   if (!course || (request !== 'posted' && request !== 'inhouse')) return '';
   return remarks[request](course.title, courseCode(course));
+}
+
+/** What that remark is about, in a few words; undefined where there is none. */
+export function subjectOf(query: URLSearchParams, course: NamedCourse | null): string | undefined {
+  if (query.get('message') === 'b1') return 'the Buy-1-Free-1 special promotion';
+  if (!course || !remarkOf(query, course)) return undefined;
+  return query.get('request') === 'inhouse' ? `${seatSubject(course)}, in-house` : seatSubject(course);
 }

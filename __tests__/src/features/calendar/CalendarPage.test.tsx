@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { configureStore } from '@reduxjs/toolkit';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -61,7 +61,7 @@ const choices = (name: string): (string | null)[] =>
   );
 
 describe('the controls', () => {
-  it('offer every portfolio, all of them first, and the seven orders; the region only when the address names one', () => {
+  it('offer every portfolio, all of them first, and the eight orders; the region only when the address names one', () => {
     show('/calendar');
     expect(choices('Portfolio')).toEqual(['All portfolios', 'Electrical and Electronics', 'Life Sciences']);
     expect((screen.getByRole('option', { name: 'All portfolios' }) as HTMLOptionElement).value).toBe('ALL');
@@ -69,7 +69,7 @@ describe('the controls', () => {
       'value',
       'electrical-electronics',
     );
-    expect(choices('Sort by')).toHaveLength(7);
+    expect(choices('Sort by')).toHaveLength(8);
     expect(screen.queryByRole('combobox', { name: 'Region' })).toBeNull();
   });
 
@@ -90,6 +90,103 @@ describe('the controls', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'city');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Region' }), '1');
     expect(where()).toBe('/calendar?portfolio=life-sciences&region=1&sort=city{"stays":true}');
+  });
+});
+
+describe('cities and months', () => {
+  const list = [
+    aCalendarSession({ id: 1, course_title: 'Board Design' }),
+    aCalendarSession({ id: 2, course_title: 'Board Test', venue_label: 'Ipoh', start_date: dayToMs('2027-01-29'), end_date: dayToMs('2027-02-02') }), // prettier-ignore
+    aCalendarSession({ id: 3, course_title: 'Antennas', venue_label: 'Ipoh', start_date: dayToMs('2027-03-01'), end_date: dayToMs('2027-03-02') }), // prettier-ignore
+  ];
+  const shown = (): Set<string | null> =>
+    new Set(screen.getAllByRole('link', { name: /^(Board|Ant)/ }).map(({ textContent }) => textContent));
+  const columns = () => screen.getAllByRole('columnheader').slice(4).map(({ textContent }) => textContent); // prettier-ignore
+
+  it('are chosen from those that there are, and stand in the address', async () => {
+    show('/calendar', ready(list));
+    expect(choices('City')).toEqual(['All cities', 'Ipoh', 'Penang']);
+    expect(choices('Month')).toEqual(['All months', 'Jan 2027', 'Feb 2027', 'Mar 2027']);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Ipoh');
+    expect(where()).toBe('/calendar?city=Ipoh{"stays":true}');
+    expect(shown()).toEqual(new Set(['Board Test', 'Antennas']));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Month' }), '2027-02');
+    expect(where()).toBe('/calendar?city=Ipoh&month=2027-02{"stays":true}');
+    expect(shown()).toEqual(new Set(['Board Test']));
+    expect(columns()).toEqual(['Jan 2027', 'Feb 2027']);
+  });
+
+  it('say what is looked at, above it', () => {
+    show('/calendar?portfolio=ALL&region=2&city=Ipoh&month=2027-03', ready(list));
+    screen.getByRole('heading', { level: 2, name: 'All portfolios: Ipoh, Malaysia, Mar 2027' });
+    expect(shown()).toEqual(new Set(['Antennas']));
+  });
+
+  it('lead back from where there is nothing', () => {
+    show('/calendar?city=Miri&month=2027-02&sort=title', ready(list));
+    expect(choices('City')).toContain('Miri');
+    const back = screen.getByRole('link', { name: 'Look at all cities and months' });
+    expect(back.getAttribute('href')).toBe('/calendar?sort=title');
+  });
+
+  it('are taken as all of them where the address says nonsense', () => {
+    show('/calendar?city=&month=2027-13', ready(list));
+    expect(shown().size).toBe(3);
+  });
+});
+
+describe('every region', () => {
+  it('is a link away, the default one first, with the portfolio that is looked at', () => {
+    show('/calendar?portfolio=life-sciences&city=Penang&from=40');
+    const nav = within(screen.getByRole('navigation', { name: 'Regions' }));
+    expect(nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Malaysia', '/calendar?portfolio=life-sciences&region=2'],
+      ['Singapore', '/calendar?portfolio=life-sciences&region=1'],
+    ]);
+    expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Malaysia');
+  });
+});
+
+describe('the order', () => {
+  const list = [
+    aCalendarSession({ id: 1, course_title: 'Late', group_label: 'A', start_date: dayToMs('2027-02-01'), end_date: dayToMs('2027-02-01') }), // prettier-ignore
+    aCalendarSession({ id: 2, course_title: 'Soon', group_label: 'B' }),
+  ];
+  const inOrder = (name: 'list' | 'table') =>
+    within(screen.getByRole(name, { name: 'Training sessions' }))
+      .getAllByRole('link', { name: /^(Late|Soon)$/ })
+      .map(({ textContent }) => textContent);
+  const sortBy = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+
+  it('is by group in a table and by date in a list, both as the server sends them', () => {
+    show('/calendar', ready(list));
+    expect(inOrder('table')).toEqual(['Late', 'Soon']);
+    expect(inOrder('list')).toEqual(['Soon', 'Late']);
+    expect(sortBy().value).toBe('group');
+  });
+
+  it('is the chosen one in both', () => {
+    show('/calendar?sort=group', ready(list));
+    expect(inOrder('list')).toEqual(['Late', 'Soon']);
+  });
+
+  it('of a phone is shown by the control, and can be left and come back to', async () => {
+    const measure: ((entries: object[]) => void)[] = [];
+    globalThis.ResizeObserver = class {
+      constructor(tell: (entries: object[]) => void) {
+        measure.push(tell);
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    } as unknown as typeof ResizeObserver;
+    show('/calendar', ready(list));
+    act(() => measure.forEach((tell) => tell([{ contentRect: { width: 390 } }])));
+    expect(sortBy().value).toBe('date');
+    await userEvent.selectOptions(sortBy(), 'group');
+    expect(where()).toBe('/calendar?sort=group{"stays":true}');
+    expect(inOrder('list')).toEqual(['Late', 'Soon']);
+    await userEvent.selectOptions(sortBy(), 'date');
+    expect(where()).toBe('/calendar{"stays":true}');
   });
 });
 

@@ -32,7 +32,7 @@ beforeEach(() => {
 const MONTHS = ['2027-01-01', '2027-02-01', '2027-03-01'].map((day) => startOfMonth(dayToMs(day)));
 const aView = (rows: CalendarSession[], over: Partial<CalendarView> = {}): CalendarView => {
   const all = { rows, offset: 0, total: rows.length };
-  return { months: MONTHS, wide: all, narrow: all, later: 0, ...over };
+  return { months: MONTHS, cities: [], openMonths: MONTHS, wide: all, narrow: all, later: 0, ...over };
 };
 const show = async (view: CalendarView, search = '') => {
   const address = readCalendarAddress(new URLSearchParams(search));

@@ -29,6 +29,7 @@ describe('the orders of the calendar', () => {
     ['city', [2, 3, 4, 1]],
     ['city-desc', [1, 3, 4, 2]],
     ['deadline', [3, 4, 1, 2]],
+    ['date', [3, 4, 2, 1]],
   ];
 
   it.each(cases)(
@@ -38,7 +39,7 @@ describe('the orders of the calendar', () => {
     },
   );
 
-  it('are the seven of the specification, in its words', () => {
+  it('are the seven of the specification, in its words, and the start date', () => {
     expect(SORT_ORDERS.map(({ label }) => label)).toEqual([
       'Group A-Z',
       'Group Z-A',
@@ -47,6 +48,7 @@ describe('the orders of the calendar', () => {
       'City A-Z',
       'City Z-A',
       'Discount deadline',
+      'Start date',
     ]);
   });
 
@@ -70,9 +72,13 @@ describe('the orders of the calendar', () => {
     fc.assert(
       fc.property(sessions, fc.constantFrom(...SORT_ORDERS), (made, { value: order }) => {
         const all = made.map((over) => aCalendarSession(over));
-        const [key, isDescending] = order.split('-') as [keyof typeof field | 'deadline', string?];
-        const valueOf = (session: CalendarSession) =>
-          key === 'deadline' ? (session.early_bird_deadline ?? Infinity) : sortKey(session[field[key]]);
+        const [key, isDescending] = order.split('-') as [keyof typeof field | 'deadline' | 'date', string?];
+        const valueOf = (session: CalendarSession) => {
+          if (key === 'date') return session.start_date;
+          return key === 'deadline'
+            ? (session.early_bird_deadline ?? Infinity)
+            : sortKey(session[field[key]]);
+        };
         const expected = [...all].sort(
           (left, right) =>
             compare(valueOf(left), valueOf(right)) * (isDescending ? -1 : 1) ||

@@ -19,7 +19,7 @@ describe('the address of the calendar', () => {
 
   it('settles region and order when it names none, or nonsense', () => {
     for (const search of ['', 'region=abc&sort=best', 'region=&from=-3']) {
-      expect(read(search)).toMatchObject({ region: 2, sort: 'group', from: 0 });
+      expect(read(search)).toMatchObject({ region: 2, sort: null, from: 0 });
     }
     expect(read('').hasRegion).toBe(false);
     expect(read('region=3&sort=city-desc')).toMatchObject({ region: 3, hasRegion: true, sort: 'city-desc' });

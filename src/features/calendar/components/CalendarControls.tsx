@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { PortfolioItem, RegionItem } from '../../../../contract/entities';
 import { ALL_PORTFOLIOS } from '../../../../contract/constants';
+import { formatMonth, msToDay, dayToMs } from '../../../../contract/time';
 import { Button } from '../../../shared/ui/Button';
 import { SelectField, type Option } from '../../../shared/ui/SelectField';
 import type { CalendarAddress } from '../calendarAddress';
-import { SORT_ORDERS, type SortOrder } from '../calendarOrder';
+import { DEFAULT_SORT, SORT_ORDERS, type SortOrder } from '../calendarOrder';
+import type { CalendarView } from '../calendarSelectors';
+import { useLayout } from './useLayout';
 import styles from './CalendarControls.module.css';
 
 interface ChoiceProps {
@@ -44,26 +47,44 @@ function regionOptions(regions: readonly RegionItem[], region: number): Option[]
     : [...known, { value: String(region), label: `Region ${region}` }];
 }
 
+/** All of them first; what the address names is offered too where there is nothing of it. */
+const filterOptions = (all: string, options: readonly Option[], chosen: Option | null): Option[] => [
+  { value: '', label: all },
+  ...options,
+  ...(chosen && !options.some(({ value }) => value === chosen.value) ? [chosen] : []),
+];
+
+const cityOption = (city: string): Option => ({ value: city, label: city });
+const monthOption = (month: number): Option => ({
+  value: msToDay(month).slice(0, 7),
+  label: formatMonth(month),
+});
+
 export interface CalendarControlsProps {
   address: CalendarAddress;
   /** value of the portfolio that is looked at */
   portfolio: string;
   portfolios: readonly PortfolioItem[];
   regions: readonly RegionItem[];
+  view: Pick<CalendarView, 'cities' | 'openMonths'>;
   onChange: (change: Partial<CalendarAddress>) => void;
 }
 
 /** What is shown, and in which order. Without a script it is a form that leads to the address of the view. */
 export function CalendarControls(props: CalendarControlsProps) {
-  const { address, portfolio, portfolios, regions, onChange } = props;
+  const { address, portfolio, portfolios, regions, view, onChange } = props;
+  const { city, month } = address;
+  // The server knows no width: it says what a table goes by, and a phone corrects it without moving anything.
+  const { container, layout } = useLayout<HTMLFormElement>();
+  const ownSort = layout === 'narrow' ? DEFAULT_SORT.narrow : DEFAULT_SORT.wide;
   return (
-    <form className={styles.controls} method="get" action="/calendar">
+    <form ref={container} className={styles.controls} method="get" action="/calendar">
       <Choice
         label="Portfolio"
         name="portfolio"
         value={portfolio}
         options={portfolioOptions(portfolios)}
-        onChoose={(value) => onChange({ portfolio: value })}
+        onChoose={(value) => onChange({ portfolio: value, city: null, month: null })}
       />
       {address.hasRegion && (
         <Choice
@@ -71,15 +92,37 @@ export function CalendarControls(props: CalendarControlsProps) {
           name="region"
           value={String(address.region)}
           options={regionOptions(regions, address.region)}
-          onChoose={(value) => onChange({ region: Number(value) })}
+          onChoose={(value) => onChange({ region: Number(value), city: null })}
         />
       )}
       <Choice
+        label="City"
+        name="city"
+        value={city ?? ''}
+        options={filterOptions(
+          'All cities',
+          view.cities.map(cityOption),
+          city === null ? null : cityOption(city),
+        )}
+        onChoose={(value) => onChange({ city: value || null })}
+      />
+      <Choice
+        label="Month"
+        name="month"
+        value={month ?? ''}
+        options={filterOptions(
+          'All months',
+          view.openMonths.map(monthOption),
+          month === null ? null : monthOption(dayToMs(`${month}-01`)),
+        )}
+        onChoose={(value) => onChange({ month: value || null })}
+      />
+      <Choice
         label="Sort by"
         name="sort"
-        value={address.sort}
+        value={address.sort ?? ownSort}
         options={SORT_ORDERS}
-        onChoose={(value) => onChange({ sort: value as SortOrder })}
+        onChoose={(value) => onChange({ sort: value === ownSort ? null : (value as SortOrder) })}
       />
       <noscript>
         <Button kind="secondary" type="submit">

@@ -23,12 +23,14 @@ export interface CalendarSessionsProps {
 interface PortionProps extends Pick<CalendarSessionsProps, 'address'> {
   rows: CalendarRows;
   count: number;
+  /** says in which order they stand, where no control does */
+  order?: string;
   onMore: () => void;
   children: (sessions: readonly CalendarSession[]) => ReactNode;
 }
 
 /** Some of the sessions, with words on how many there are, and the way to the others. */
-function Portion({ address, rows: { rows, offset, total }, count, onMore, children }: PortionProps) {
+function Portion({ address, rows: { rows, offset, total }, count, order, onMore, children }: PortionProps) {
   const first = firstShown(address.from, total);
   const sessions = rows.slice(first - offset, first - offset + count);
   const end = first + sessions.length;
@@ -38,6 +40,7 @@ function Portion({ address, rows: { rows, offset, total }, count, onMore, childr
         {total === 0
           ? 'No sessions'
           : `${first + 1}–${end} of ${total} ${total === 1 ? 'session' : 'sessions'}`}
+        {order && <span>{order}</span>}
         {first > 0 && <a href={calendarPath({ ...address, from: 0 })}>Go to the first sessions</a>}
       </p>
       {sessions.length > 0 && children(sessions)}
@@ -70,7 +73,11 @@ export function CalendarSessions({ address, viewKey, view }: CalendarSessionsPro
         )}
         {layout !== 'wide' && (
           <div className={styles.narrow}>
-            <Portion {...portion} rows={view.narrow}>
+            <Portion
+              {...portion}
+              rows={view.narrow}
+              order={address.sort === null ? 'by start date' : undefined}
+            >
               {(sessions) => <SessionCards sessions={sessions} />}
             </Portion>
           </div>

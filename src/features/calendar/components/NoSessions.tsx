@@ -11,13 +11,24 @@ export interface NoSessionsProps {
   month: number;
   /** the same view with every portfolio */
   allHref: string;
+  /** the same view in every city and month, where one of them is chosen */
+  unfilteredHref?: string;
 }
 
 const laterWords = (later: number): string =>
   `${later === 1 ? 'One session is' : `${later} sessions are`} planned further ahead: you find them on the pages of their courses, and in the calendar that you can subscribe to.`;
 
 /** Nothing in this part of the calendar: why, and where to go instead. */
-export function NoSessions({ portfolio, later, month, allHref }: NoSessionsProps) {
+export function NoSessions({ portfolio, later, month, allHref, unfilteredHref }: NoSessionsProps) {
+  if (unfilteredHref) {
+    return (
+      <EmptyState
+        title={NO_SESSIONS}
+        text={later > 0 ? laterWords(later) : 'There are no open dates in the city and month that you chose.'}
+        action={{ href: unfilteredHref, label: 'Look at all cities and months' }}
+      />
+    );
+  }
   const reason = `${portfolio ? `${portfolio} has` : 'There are'} no open dates in the months from ${formatMonth(month)} on.`;
   return (
     <EmptyState

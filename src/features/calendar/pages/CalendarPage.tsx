@@ -18,9 +18,11 @@ import { calendarRetried } from '../calendarSlice';
 import { CalendarControls } from '../components/CalendarControls';
 import { CalendarNotice } from '../components/CalendarNotice';
 import { CalendarOpening } from '../components/CalendarOpening';
+import { CalendarRegions } from '../components/CalendarRegions';
 import { CalendarSessions } from '../components/CalendarSessions';
 import { NoSessions } from '../components/NoSessions';
 import { failureWords } from '../failureWords';
+import { viewWords } from '../viewWords';
 import { useCalendarView } from '../useCalendarView';
 import styles from './CalendarPage.module.css';
 
@@ -39,7 +41,8 @@ export default function CalendarPage() {
   const site = useSelector(selectSite);
   const calendar = useSelector(selectCalendarState);
   const { choice, view, isWaiting } = useCalendarView(address);
-  const { portfolio, sort, from } = choice;
+  const { portfolio, city, month, sort, from } = choice;
+  const label = portfolios.find(({ value }) => value === portfolio)?.label;
   const failure = failureWords(calendar, regions);
   const isEmpty = view.wide.total === 0;
   const change = (to: Partial<CalendarAddress>): void =>
@@ -54,24 +57,29 @@ export default function CalendarPage() {
     <div className={styles.page}>
       <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: 'Training Calendar' }]} />
       <CalendarOpening faq={site.liveFaqUrl} feed={feedPath(address, portfolio)} />
-      <CalendarControls {...{ address, portfolio, portfolios, regions }} onChange={change} />
+      <CalendarRegions {...{ address, regions }} />
+      <CalendarControls {...{ address, portfolio, portfolios, regions, view }} onChange={change} />
+      <h2 className={styles.view}>{viewWords({ address, portfolio: label, regions })}</h2>
       {failure && (
         <CalendarNotice address={address} text={failure} onRetry={() => dispatch(calendarRetried())} />
       )}
       {!isEmpty && (
         <CalendarSessions
           address={address}
-          viewKey={`${calendar.region} ${portfolio} ${sort} ${from}`}
+          viewKey={`${calendar.region} ${portfolio} ${city} ${month} ${sort} ${from}`}
           view={view}
         />
       )}
       {isEmpty && isWaiting && <Skeleton lines={8} />}
       {isEmpty && !isWaiting && !failure && (
         <NoSessions
-          portfolio={portfolios.find(({ value }) => value === portfolio)?.label}
+          portfolio={label}
           later={view.later}
           month={startOfMonth(site.now)}
-          allHref={calendarPath({ ...address, portfolio: ALL_PORTFOLIOS, from: 0 })}
+          allHref={calendarPath({ ...address, portfolio: ALL_PORTFOLIOS, city: null, month: null, from: 0 })}
+          unfilteredHref={
+            (city ?? month) ? calendarPath({ ...address, city: null, month: null, from: 0 }) : undefined
+          }
         />
       )}
       {isWaiting && (

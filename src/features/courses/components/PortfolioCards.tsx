@@ -1,5 +1,6 @@
 import type { Portfolio } from '../../../../contract/entities';
 import { COURSES_FAILED, NO_PORTFOLIOS } from '../../../../contract/messages';
+import { portfolioPath } from '../../../../contract/portfolioPath';
 import type { RemoteStatus } from '../../../shared/lib/remote';
 import { LateDrawing } from '../../../shared/drawings/LateDrawing';
 import { Drawing } from '../../../shared/drawings/Drawing';
@@ -38,7 +39,7 @@ export function PortfolioCards({ portfolios, status, level, isLate = false }: Po
         <li key={portfolio.portfolio_id} className={styles.card}>
           <Picture kind={portfolio.value} seed={portfolio.portfolio_id} className={styles.drawing} />
           <Heading>
-            <a href={`/training?portfolio=${portfolio.value}`}>{portfolio.portfolio_name}</a>
+            <a href={portfolioPath('/training', portfolio.value)}>{portfolio.portfolio_name}</a>
           </Heading>
           <p>
             {portfolio.course_count} courses in {portfolio.group_count} groups

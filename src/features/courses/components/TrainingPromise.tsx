@@ -1,5 +1,6 @@
 import words from '../../../../content/pages/training.json';
 import type { Portfolio } from '../../../../contract/entities';
+import { portfolioPath } from '../../../../contract/portfolioPath';
 import { LateDrawing } from '../../../shared/drawings/LateDrawing';
 import styles from './TrainingPromise.module.css';
 
@@ -8,7 +9,7 @@ const SEED = 9;
 
 /** An industry's own dates where the catalogue has its portfolio, else all of them. */
 const calendarOf = (portfolio: Portfolio | undefined): string =>
-  portfolio ? `/calendar?portfolio=${portfolio.value}` : '/calendar';
+  portfolio ? portfolioPath('/calendar', portfolio.value) : '/calendar';
 
 function Industries({ portfolios }: { portfolios: Portfolio[] }) {
   const { heading, text, items, link, of } = words.industries;

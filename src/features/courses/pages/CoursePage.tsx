@@ -1,9 +1,13 @@
 import { useSelector } from 'react-redux';
-import { useMatch } from 'react-router-dom';
+import { useLocation, useMatch } from 'react-router-dom';
 import { courseCode, type CourseDetail, type Session } from '../../../../contract/entities';
 import { unknownCourse } from '../../../../contract/messages';
+import { portfolioPath } from '../../../../contract/portfolioPath';
+import { seatRemark, seatSubject } from '../../../../contract/seatRequest';
+import { startOfDay } from '../../../../contract/time';
 import { InfoPanels } from '../../infoPanels/components/InfoPanels';
 import { GetInTouch } from '../../enquiries/components/GetInTouch';
+import { selectSite } from '../../site/siteSlice';
 import { parseId } from '../../../shared/lib/parseId';
 import type { Remote } from '../../../shared/lib/remote';
 import { Drawing } from '../../../shared/drawings/Drawing';
@@ -15,38 +19,50 @@ import { CourseProfile } from '../components/CourseProfile';
 import { CourseSidebar } from '../components/CourseSidebar';
 import { FlexPanel } from '../components/FlexPanel';
 import { NextSteps } from '../components/NextSteps';
+import { SeatBar } from '../components/SeatBar';
 import { SessionList } from '../components/SessionList';
 import { selectCourse, selectPublicMenu, selectSchedules, type WithCourses } from '../coursesSelectors';
+import { daysLabel } from '../daysLabel';
+import { nextSession } from '../nextSession';
 import styles from './CoursePage.module.css';
 
 interface ViewProps {
   course: CourseDetail;
   schedules: Remote<Session[]>;
   portfolio?: { portfolio_name: string; value: string };
+  /** the session that the address asks for; 0: none */
+  asked: number;
 }
 
-const daysLabel = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
-
-function CourseView({ course, schedules, portfolio }: ViewProps) {
+function CourseView({ course, schedules, portfolio, asked }: ViewProps) {
+  const today = startOfDay(useSelector(selectSite).now);
+  const next = nextSession(schedules.data, today);
+  const session = schedules.data.find(({ id, start_date }) => id === asked && start_date >= today);
+  const seat = session && { subject: seatSubject(course, session), remark: seatRemark(course, session) };
   return (
     <>
-      <header className={styles.opening} data-scroll-target>
-        <Drawing kind={portfolio?.value ?? 'default'} seed={course.id} className={styles.drawing} />
-        <p className={styles.facts}>
-          <CourseCode code={courseCode(course)} />
-          {course.duration_days !== null && <span>{daysLabel(course.duration_days)}</span>}
-          <span>{course.group_label}</span>
-        </p>
-        <h1>{course.title}</h1>
-      </header>
-      <aside className={styles.actions} aria-label="Dates and booking">
-        <SessionList schedules={schedules} />
-        <NextSteps courseId={course.id} />
-        <FlexPanel courseId={course.id} />
-      </aside>
-      <div className={styles.profile}>
-        <CourseProfile sections={course.course_profile} />
-        <GetInTouch courseId={course.id} courseTitle={course.title} />
+      <div className={styles.reading}>
+        <header className={styles.opening} data-scroll-target>
+          <Drawing kind={portfolio?.value ?? 'default'} seed={course.id} className={styles.drawing} />
+          <p className={styles.facts}>
+            <CourseCode code={courseCode(course)} />
+            {course.duration_days !== null && <span>{daysLabel(course.duration_days)}</span>}
+            <span>{course.group_label}</span>
+          </p>
+          <h1>{course.title}</h1>
+        </header>
+        <aside className={styles.actions} aria-label="Dates and booking">
+          <SessionList {...{ schedules, today }} days={course.duration_days} asked={session?.id} />
+          <NextSteps courseId={course.id} />
+          <FlexPanel courseId={course.id} />
+        </aside>
+        <div className={styles.profile}>
+          <CourseProfile sections={course.course_profile} />
+        </div>
+        {next && <SeatBar session={next} />}
+      </div>
+      <div className={styles.form}>
+        <GetInTouch courseId={course.id} courseTitle={course.title} seat={seat} />
       </div>
       <aside className={styles.info} aria-label="Before you come">
         <InfoPanels />
@@ -68,6 +84,7 @@ function Waiting() {
 export default function CoursePage() {
   const { course_id: given = '' } = useMatch('/training/:course_id')?.params ?? {};
   const id = parseId(given);
+  const asked = parseId(new URLSearchParams(useLocation().search).get('session'));
   const { status, data, failure } = useSelector((state: WithCourses) => selectCourse(state, id));
   const schedules = useSelector((state: WithCourses) => selectSchedules(state, id));
   const menu = useSelector(selectPublicMenu);
@@ -76,7 +93,7 @@ export default function CoursePage() {
     { label: 'Home', href: '/' },
     { label: 'Professional Development', href: '/training' },
     ...(portfolio
-      ? [{ label: portfolio.portfolio_name, href: `/training?portfolio=${portfolio.value}` }]
+      ? [{ label: portfolio.portfolio_name, href: portfolioPath('/training', portfolio.value) }]
       : []),
     ...(data ? [{ label: data.title }] : []),
   ];
@@ -84,7 +101,7 @@ export default function CoursePage() {
     <div className={styles.page}>
       <Breadcrumbs trail={trail} />
       <article className={styles.course}>
-        {data && <CourseView course={data} schedules={schedules} portfolio={portfolio} />}
+        {data && <CourseView course={data} {...{ schedules, portfolio, asked }} />}
         {!data && status === 'failed' && (
           <EmptyState
             level={1}

@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import overview from '../../../../content/pages/training.json';
 import type { CourseGroup, Portfolio } from '../../../../contract/entities';
+import { portfolioPath } from '../../../../contract/portfolioPath';
 import { selectPortfolios } from '../../maintenance/maintenanceSelectors';
 import { GetInTouch } from '../../enquiries/components/GetInTouch';
 import { Drawing } from '../../../shared/drawings/Drawing';
@@ -25,7 +26,7 @@ function GroupCard({
   return (
     <li className={styles.group}>
       <h2>
-        <a href={`/training?portfolio=${portfolio.value}&group=${group.group_id}`}>
+        <a href={portfolioPath('/training', portfolio.value, { group: String(group.group_id) })}>
           {group.course_group_name}
         </a>
       </h2>
@@ -60,7 +61,7 @@ function PortfolioView({ portfolio, group, text }: { portfolio: Portfolio; group
         <p>{text}</p>
         <p className={styles.count}>
           {portfolio.course_count} courses in {portfolio.group_count} groups ·{' '}
-          <a href={`/calendar?portfolio=${portfolio.value}`}>Dates</a>
+          <a href={portfolioPath('/calendar', portfolio.value)}>Dates</a>
         </p>
       </header>
       <ul>

@@ -14,10 +14,13 @@ import {
   toContactPayload,
   validateContact,
 } from '../contactForm';
+import { AskedAbout } from './AskedAbout';
 import styles from './ContactForm.module.css';
 
 export interface ContactFormProps {
   initial: ContactPayload;
+  /** what the remark is about, in a few words; left out: the remark says it */
+  subject?: string;
   isProcessing: boolean;
   /** rises with every enquiry that was stored: the form clears itself */
   stored: number;
@@ -59,6 +62,7 @@ function typedBefore(form: HTMLFormElement, initial: ContactPayload): Partial<Co
 /** The enquiry form (catalogue, sections 4 and 5 "Contact form"). */
 export function ContactForm({
   initial,
+  subject,
   isProcessing,
   stored,
   showRemark,
@@ -67,13 +71,16 @@ export function ContactForm({
 }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const storedBefore = useRef(stored);
+  const { form_remark } = initial;
+  // The page says what it is about, also when that changes while the form is filled in.
+  const withRemark = (values: ContactPayload): ContactPayload => ({ ...values, form_remark });
   const formik = useFormik({
     initialValues: initial,
     enableReinitialize: false,
-    validate: validateContact,
+    validate: (values) => validateContact(withRemark(values)),
     validateOnChange: false,
     validateOnBlur: false,
-    onSubmit: (values) => onSubmit(toContactPayload({ ...values, form_remark: initial.form_remark })),
+    onSubmit: (values) => onSubmit(toContactPayload(withRemark(values))),
   });
   const { setValues, resetForm, values } = formik;
 
@@ -91,7 +98,7 @@ export function ContactForm({
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     // Pressed while the page came to life, the button is pressed again before what was typed until then is in the state.
-    const typed = { ...values, ...(form.current && typedBefore(form.current, values)) };
+    const typed = withRemark({ ...values, ...(form.current && typedBefore(form.current, values)) });
     await setValues(typed, false);
     const first = firstContactError(validateContact(typed));
     if (first) {
@@ -111,6 +118,7 @@ export function ContactForm({
       className={styles.form}
       onSubmit={(event) => void submit(event)}
     >
+      {form_remark && <AskedAbout subject={subject ?? form_remark} remark={form_remark} />}
       <div className={styles.fields}>
         {FIELDS.map((field) => (
           <TextField
@@ -140,14 +148,13 @@ export function ContactForm({
       <TextArea
         name="form_request"
         label="Request or comment"
+        hint={form_remark && 'Anything to add? You can leave this empty.'}
         value={values.form_request}
         maxLength={longestContact.form_request}
         error={formik.errors.form_request}
         onChange={formik.handleChange}
       />
-      {(showRemark || initial.form_remark) && (
-        <TextArea name="form_remark" label="Remark" value={initial.form_remark} readOnly />
-      )}
+      {showRemark && !form_remark && <TextArea name="form_remark" label="Remark" value="" readOnly />}
       <input type="hidden" name="form_course_id" value={values.form_course_id} />
       <Consent>We use what you enter to answer you, and to send news on the lists that you tick.</Consent>
       <Button type="submit" disabled={isProcessing}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ALERT_MS } from '../../../../contract/constants';
 import type { ContactPayload } from '../../../../contract/entities';
@@ -10,6 +10,7 @@ import { contactDefaults } from '../contactForm';
 import { selectContactStored, selectIsContactProcessing } from '../enquiriesSelectors';
 import { contactSubmitted } from '../enquiriesSlice';
 import { ContactForm } from './ContactForm';
+import { SentPanel } from './SentPanel';
 
 const processing = lazyPart(
   () => import(/* webpackChunkName: "processing" */ '../../../shared/ui/Processing'),
@@ -18,23 +19,34 @@ const processing = lazyPart(
 /** The contact form with the store behind it. */
 export default function EnquiryForm({
   initial,
+  subject,
   showRemark,
 }: {
   initial?: Partial<ContactPayload>;
+  subject?: string;
   showRemark?: boolean;
 }) {
   const dispatch = useDispatch();
   // Fetched ahead: a form is also sent when the network is poor.
   useEffect(() => onFirstTouch(() => void processing.load().catch(() => undefined)), []);
   const isProcessing = useSelector(selectIsContactProcessing);
+  const stored = useSelector(selectContactStored);
+  // What was sent from here last, and how many enquiries were stored before it: it has arrived once there are more.
+  const [asked, setAsked] = useState<{ payload: ContactPayload; storedBefore: number }>();
+  const submit = (payload: ContactPayload): void => {
+    setAsked({ payload, storedBefore: stored });
+    dispatch(contactSubmitted(payload));
+  };
   return (
     <>
+      {asked && stored > asked.storedBefore && <SentPanel key={stored} sent={asked.payload} />}
       <ContactForm
         initial={{ ...contactDefaults, ...initial }}
+        subject={subject}
         isProcessing={isProcessing}
-        stored={useSelector(selectContactStored)}
+        stored={stored}
         showRemark={showRemark}
-        onSubmit={(payload) => dispatch(contactSubmitted(payload))}
+        onSubmit={submit}
         onRefused={(text) => dispatch(alertRaised({ kind: 'error', text, stays: ALERT_MS.standard }))}
       />
       {isProcessing && (

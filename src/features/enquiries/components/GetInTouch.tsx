@@ -1,11 +1,15 @@
 import { Suspense } from 'react';
+import { ENQUIRY_PLACE } from '../../../../contract/seatRequest';
 import { lazyPart } from '../../../shared/lib/lazyPart';
 import { stillPart } from '../../../shared/lib/stillPart';
 import { whenNear } from '../../../shared/lib/whenNear';
 import { Skeleton } from '../../../shared/ui/Skeleton';
+// The server sends the form: it must look like one before its script is there.
+import './AskedAbout.module.css';
+import './ContactForm.module.css';
 import styles from './GetInTouch.module.css';
 
-const PLACE = 'get-in-touch';
+const PLACE = ENQUIRY_PLACE;
 
 // The server sends the form ready to read and to fill in; its script comes when a visitor gets near it.
 const still = stillPart(`#${PLACE}`, () => whenNear(`#${PLACE}`));
@@ -17,8 +21,15 @@ const { Component: EnquiryForm } = lazyPart(
   },
 );
 
+export interface GetInTouchProps {
+  courseId?: number;
+  courseTitle?: string;
+  /** a session of the course that is asked for */
+  seat?: { subject: string; remark: string };
+}
+
 /** The enquiry form of a page that is about something else. */
-export function GetInTouch({ courseId, courseTitle }: { courseId?: number; courseTitle?: string }) {
+export function GetInTouch({ courseId, courseTitle, seat }: GetInTouchProps) {
   return (
     <section id={PLACE} className={styles.panel} aria-labelledby={`${PLACE}-heading`}>
       <h2 id={`${PLACE}-heading`}>Get in touch</h2>
@@ -28,7 +39,13 @@ export function GetInTouch({ courseId, courseTitle }: { courseId?: number; cours
           : 'Not sure which course fits? Tell us what you need to be able to do.'}
       </p>
       <Suspense fallback={<Skeleton lines={8} />}>
-        <EnquiryForm initial={courseId ? { form_course_id: String(courseId) } : {}} />
+        <EnquiryForm
+          subject={seat?.subject}
+          initial={{
+            form_course_id: courseId ? String(courseId) : '',
+            form_remark: seat?.remark ?? '',
+          }}
+        />
       </Suspense>
     </section>
   );

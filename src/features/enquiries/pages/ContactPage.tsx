@@ -7,8 +7,9 @@ import { GlobalResellers } from '../../resellers/components/GlobalResellers';
 import { parseId } from '../../../shared/lib/parseId';
 import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
 import EnquiryForm from '../components/EnquiryForm';
+import { SentPanel } from '../components/SentPanel';
 import { Offices } from '../components/Offices';
-import { remarkOf } from '../remark';
+import { remarkOf, subjectOf } from '../remark';
 import styles from './ContactPage.module.css';
 
 const PARTS = [
@@ -23,7 +24,7 @@ function Opening() {
       <h1>Contact Us</h1>
       <p>
         Ask about a course, a date, an in-house class or university courseware. The people who plan the
-        training read every message and answer within one working day.
+        training read every message and answer by the next working day but one.
       </p>
       <nav aria-label="On this page">
         <ul>
@@ -54,14 +55,18 @@ export default function ContactPage() {
           <h2 id="contact-heading">Get in Touch</h2>
           {query.get('sent') === '1' && (
             // Where the form led to without JavaScript; with it, an alert says so.
-            <p role="status" className={styles.sent}>
-              {FORM_SUBMITTED}
-            </p>
+            <>
+              <p role="status" className={styles.sent}>
+                {FORM_SUBMITTED}
+              </p>
+              <SentPanel />
+            </>
           )}
           <EnquiryForm
             // Another remark is another form: what was typed for one request must not go out under the other.
             key={form_remark}
             showRemark
+            subject={subjectOf(query, course)}
             initial={{
               form_remark,
               form_course_id: courseId ? String(courseId) : '',

@@ -1,4 +1,5 @@
 import type { Featured, Portfolio } from '../../../../contract/entities';
+import { portfolioPath } from '../../../../contract/portfolioPath';
 import { Drawing } from '../../../shared/drawings/Drawing';
 import styles from './FeaturedCard.module.css';
 
@@ -22,7 +23,7 @@ export function FeaturedCard({ course, portfolio }: FeaturedCardProps) {
       )}
       <div className={styles.words}>
         <h3>
-          <a href={link || `/training?portfolio=${portfolio.value}`}>{title}</a>
+          <a href={link || portfolioPath('/training', portfolio.value)}>{title}</a>
         </h3>
         {desc && <p>{desc}</p>}
         {sessions.length > 0 && (

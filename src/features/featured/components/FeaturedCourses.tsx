@@ -1,4 +1,5 @@
 import type { Featured, Portfolio } from '../../../../contract/entities';
+import { portfolioPath } from '../../../../contract/portfolioPath';
 import type { RemoteStatus } from '../../../shared/lib/remote';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { FeaturedCard } from './FeaturedCard';
@@ -42,7 +43,7 @@ export function FeaturedCourses({ status, portfolios, chosen, courses, onChosen 
             ))}
           </ul>
           <p className={styles.more}>
-            <a href={`/training?portfolio=${chosen.value}`}>
+            <a href={portfolioPath('/training', chosen.value)}>
               All {chosen.course_count} courses in {chosen.portfolio_name}
             </a>
           </p>

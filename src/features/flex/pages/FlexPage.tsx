@@ -1,4 +1,5 @@
 import words from '../../../../content/pages/flex.json';
+import { WHOLE_CALENDAR } from '../../../../contract/portfolioPath';
 import { LocationDrawing } from '../../../shared/drawings/LocationDrawing';
 import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
 import { Button } from '../../../shared/ui/Button';
@@ -107,7 +108,7 @@ export default function FlexPage() {
       <p className={styles.closing}>
         <Button href="/flex/wizard?scroll=1">Estimate the cost and register</Button>
         <span>
-          No date that fits? <a href="/calendar?portfolio=ALL">See the whole calendar</a> or{' '}
+          No date that fits? <a href={WHOLE_CALENDAR}>See the whole calendar</a> or{' '}
           <a href="/contactus">ask us</a>.
         </span>
       </p>

@@ -1,0 +1,91 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { CONTACT_MESSAGES } from '../../../../contract/formMessages';
+import { dayToMs } from '../../../../contract/time';
+import { pageFeatures } from '../../../../src/app/rootReducer';
+import { makeStore } from '../../../../src/app/store';
+import EnquiryForm from '../../../../src/features/enquiries/components/EnquiryForm';
+import { enquiriesSaga } from '../../../../src/features/enquiries/enquiriesSaga';
+import { selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
+import { dayTurned } from '../../../../src/features/site/siteSlice';
+import { fakeHttp } from '../../../support/fakeHttp';
+
+const REMARK = 'Please keep a seat for me in HPLC (LS728), 11 Jan 2027, Penang';
+const SUBJECT = 'HPLC (LS728), 11 Jan 2027, Penang';
+
+function show(initial = {}, subject?: string) {
+  const http = fakeHttp({ '/api/website/contact': () => ({ status: true }) });
+  const { store, runSaga } = makeStore({ http, features: pageFeatures });
+  runSaga(enquiriesSaga);
+  // A Monday.
+  store.dispatch(dayTurned(dayToMs('2026-11-23')));
+  render(
+    <Provider store={store}>
+      <EnquiryForm initial={initial} subject={subject} />
+    </Provider>,
+  );
+  return { store, sent: http.sent };
+}
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const fillIn = () => {
+  type('Name', 'Aminah Tan');
+  type('E-mail', 'aminah@example.com');
+  type('Company', 'Example Sdn Bhd');
+  type('City', 'Penang');
+};
+const submit = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Submit' })));
+const panel = () => screen.findByRole('group', { name: 'Your enquiry' });
+
+describe('an enquiry that says already what it is about', () => {
+  it('says so on top of the form, and carries its remark unchanged', async () => {
+    const { sent } = show({ form_remark: REMARK, form_course_id: '728' }, SUBJECT);
+    const form = screen.getByRole('form', { name: 'Get in touch' });
+    expect(form.firstElementChild).toHaveTextContent(`You are asking about ${SUBJECT}`);
+    expect(screen.getByRole('textbox', { name: 'Remark' })).toHaveValue(REMARK);
+    fillIn();
+    await submit();
+    await panel();
+    expect(sent[0]?.request.body).toMatchObject({ form_remark: REMARK, form_course_id: '728' });
+  });
+
+  it('needs no further text', async () => {
+    const { sent } = show({ form_remark: REMARK });
+    fillIn();
+    await submit();
+    await panel();
+    expect(sent[0]?.request.body).toMatchObject({ form_request: '', form_check_req: 'yes' });
+  });
+
+  it('still needs some where it does not', async () => {
+    const { store, sent } = show();
+    fillIn();
+    await submit();
+    await waitFor(() => expect(selectAlerts(store.getState())[0]?.text).toBe(CONTACT_MESSAGES.request));
+    expect(sent).toHaveLength(0);
+  });
+});
+
+describe('after sending', () => {
+  it('stays what was sent, and by when an answer comes', async () => {
+    show({ form_remark: REMARK });
+    fillIn();
+    type('Request or comment', 'Is there a vegetarian lunch?');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Life sciences' }));
+    await submit();
+    const told = within(await panel());
+    expect(told.getByText(/Wednesday, 25 Nov 2026/)).toBeInTheDocument();
+    for (const text of [REMARK, 'Is there a vegetarian lunch?', 'Life sciences', /aminah@example\.com$/])
+      expect(told.getByText(text)).toBeInTheDocument();
+    expect(await panel()).toHaveFocus();
+    // The form itself is empty again.
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  });
+
+  it('is not told as long as nothing has arrived', () => {
+    show();
+    expect(screen.queryByRole('group', { name: 'Your enquiry' })).not.toBeInTheDocument();
+  });
+});

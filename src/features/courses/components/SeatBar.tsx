@@ -1,0 +1,19 @@
+import type { Session } from '../../../../contract/entities';
+import { seatPath } from '../../../../contract/seatRequest';
+import { formatDate, msToDay } from '../../../../contract/time';
+import { Button } from '../../../shared/ui/Button';
+import styles from './SeatBar.module.css';
+
+/** On a phone: the next date and what to press, in reach for as long as the course is being read. */
+export function SeatBar({ session }: { session: Session }) {
+  return (
+    <aside className={styles.bar} aria-label="Next date">
+      <p>
+        <span className={styles.next}>Next: </span>
+        <time dateTime={msToDay(session.start_date)}>{formatDate(session.start_date)}</time>
+        <span className={styles.venue}>{session.venue_label}</span>
+      </p>
+      <Button href={seatPath(session.course_id, session.id)}>Ask for a seat</Button>
+    </aside>
+  );
+}

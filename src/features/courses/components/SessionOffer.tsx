@@ -1,0 +1,74 @@
+import type { Session } from '../../../../contract/entities';
+import { seatPath } from '../../../../contract/seatRequest';
+import { daysInclusive, formatDateRange, formatDeadline, msToDay } from '../../../../contract/time';
+import { AddToCalendar } from '../../../shared/ui/AddToCalendar';
+import { Button } from '../../../shared/ui/Button';
+import { SessionDates } from '../../../shared/ui/SessionDates';
+import { Tag } from '../../../shared/ui/Tag';
+import { daysLabel } from '../daysLabel';
+import { priceLabel } from '../priceLabel';
+import styles from './SessionOffer.module.css';
+
+export interface SessionOfferProps {
+  session: Session;
+  /** of the course, where it is known: a session may have days without class in between */
+  days: number | null;
+  /** the first instant of today */
+  today: number;
+  /** the one that comes next is the offer of the page */
+  isNext: boolean;
+  /** the visitor asks for this one already */
+  isAsked: boolean;
+}
+
+function Deadline({ deadline, today }: { deadline: number; today: number }) {
+  return (
+    <p className={styles.deadline}>
+      {deadline < today ? 'Discount ended' : 'Discount until'}{' '}
+      <time dateTime={msToDay(deadline)}>{formatDeadline(deadline)}</time>
+    </p>
+  );
+}
+
+/** A session as it is offered: when, where, how long, for how much, and what to press. */
+export function SessionOffer({ session, days, today, isNext, isAsked }: SessionOfferProps) {
+  const { start_date, end_date, venue_label, early_bird_deadline, price } = session;
+  return (
+    <li className={styles.session}>
+      <p className={styles.when}>
+        <SessionDates start={start_date} end={end_date} />
+        {session.tag_new === 'yes' && <Tag kind="new">New</Tag>}
+        {session.tag_added === 'yes' && <Tag kind="added">Added</Tag>}
+      </p>
+      <p className={styles.facts}>
+        <span className={styles.venue}>{venue_label}</span>
+        <span>{daysLabel(days ?? daysInclusive(start_date, end_date))}</span>
+      </p>
+      {price && (
+        <p className={styles.price}>
+          <span className={styles.amount}>{priceLabel(price)}</span> per person
+        </p>
+      )}
+      {early_bird_deadline !== null && <Deadline deadline={early_bird_deadline} today={today} />}
+      {start_date < today ? (
+        <p className={styles.deadline}>In progress</p>
+      ) : (
+        <Button
+          kind={isNext ? 'primary' : 'secondary'}
+          href={seatPath(session.course_id, session.id)}
+          aria-current={isAsked || undefined}
+          className={styles.ask}
+        >
+          Ask for a seat
+          <span className="visually-hidden">
+            : {formatDateRange(start_date, end_date)}, {venue_label}
+          </span>
+        </Button>
+      )}
+      <p className={styles.extras}>
+        <AddToCalendar session={session} what={venue_label} />
+        {session.brochure && <a href={session.brochure}>Brochure</a>}
+      </p>
+    </li>
+  );
+}
