@@ -133,6 +133,9 @@ export const featuredCourse: ObjectSchema<Featured> = object({
   desc: text(),
   link: string().nullable().defined(),
   course_portfolio: id(),
+  group_id: number()
+    .integer()
+    .meta(described('of the course that the address leads to; left out where it leads elsewhere')),
   region: id(),
   position: id(),
   sessions: array(object({ date: text(), location: text() })).defined(),
