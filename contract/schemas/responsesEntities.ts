@@ -217,8 +217,8 @@ export const labVideoSet: ObjectSchema<LabVideoSet> = object({
 
 export const quickviewRecord: ObjectSchema<QuickviewRecord> = object({
   id: id(),
-  teaching_slides: text().meta(described('learning outcomes, one a line')),
-  training_kit: text().meta(described('laboratory exercises, one a line')),
+  teaching_slides: text().meta(described('learning outcomes, one per line')),
+  training_kit: text().meta(described('laboratory exercises, one per line')),
   tools_required: text().meta(described('target year of study')),
   price: text(),
   video_youtube: string().nullable().defined(),

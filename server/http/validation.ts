@@ -25,7 +25,7 @@ function describe(schema: AnySchema): SchemaFieldDescription {
 }
 
 const refusal = (status: number, errors: FieldError[]): HttpError =>
-  new HttpError(status, errors[0]?.message ?? 'The request does not fit.', { errors });
+  new HttpError(status, errors[0]?.message ?? 'The request is not valid.', { errors });
 
 /**
  * Checks a body against its schema.

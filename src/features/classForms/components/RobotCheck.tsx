@@ -13,7 +13,7 @@ export interface RobotCheckProps {
 }
 
 const progress = ({ isSolving, retryIn }: RobotCheckProps): string => {
-  if (retryIn !== null) return `The server is busy. The next try begins in ${retryIn} seconds by itself.`;
+  if (retryIn !== null) return `The server is busy. The page tries again by itself in ${retryIn} seconds.`;
   return isSolving ? 'Checking… this takes a few seconds.' : '';
 };
 

@@ -19,7 +19,7 @@ export function VideoList({ videos }: { videos: readonly CoursewareVideo[] }) {
 export function VideoNote() {
   return (
     <p className={styles.note}>
-      Videos are played by a third party, YouTube or Youku. Nothing is asked of it until you start one.
+      Videos are played by a third party, YouTube or Youku. It is not contacted until you start one.
     </p>
   );
 }
