@@ -240,6 +240,8 @@ export interface Featured {
   /** an address; null: the portfolio's courses */
   link: string | null;
   course_portfolio: number;
+  /** of the course that the address leads to; left out where it leads elsewhere */
+  group_id?: number;
   region: number;
   position: number;
   sessions: FeaturedSession[];

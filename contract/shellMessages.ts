@@ -14,7 +14,7 @@ export const SEARCH_MESSAGES = {
 
 /** Ours: where there is nothing to read before the scripts are there. */
 export const LATE = {
-  text: 'The connection is weak. The page is still on its way.',
+  text: 'The connection is slow. The page is still loading.',
   again: 'Load it again',
 } as const;
 

@@ -3,7 +3,7 @@ import { toFailure } from '../../src/shared/lib/errors';
 
 it('a replayed failure has the reference of the recorded one', () => {
   const headers = { 'x-request-id': 'id-1', 'retry-after': '5' };
-  const error = { response: { status: 503, data: { message: 'We are back in a moment.' }, headers } };
+  const error = { response: { status: 503, data: { message: 'We will be back in a moment.' }, headers } };
   const taped = tapeError(error, (text) => text);
   expect(taped).toMatchObject({ requestId: 'id-1', retryAfter: '5' });
   expect(toFailure(untapeError(taped), '')).toEqual(toFailure(error, ''));

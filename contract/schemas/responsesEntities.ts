@@ -134,6 +134,9 @@ export const featuredCourse: ObjectSchema<Featured> = object({
   desc: text(),
   link: string().nullable().defined(),
   course_portfolio: id(),
+  group_id: number()
+    .integer()
+    .meta(described('of the course that the address leads to; left out where it leads elsewhere')),
   region: id(),
   position: id(),
   sessions: array(object({ date: text(), location: text() })).defined(),
@@ -229,8 +232,8 @@ export const labVideoSet: ObjectSchema<LabVideoSet> = object({
 
 export const quickviewRecord: ObjectSchema<QuickviewRecord> = object({
   id: id(),
-  teaching_slides: text().meta(described('learning outcomes, one a line')),
-  training_kit: text().meta(described('laboratory exercises, one a line')),
+  teaching_slides: text().meta(described('learning outcomes, one per line')),
+  training_kit: text().meta(described('laboratory exercises, one per line')),
   tools_required: text().meta(described('target year of study')),
   price: text(),
   video_youtube: string().nullable().defined(),

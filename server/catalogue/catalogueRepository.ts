@@ -199,12 +199,19 @@ export const readSessionOf = (db: Db, courseId: number, scheduleId: number) =>
 
 export type CalendarRow = Awaited<ReturnType<typeof readCalendar>>[number];
 
-/** Featured courses of public portfolios by position; those of hidden ones are nobody's to see. */
+/**
+ * Featured courses of public portfolios by position, with the group of the course that they lead to; those of hidden ones are
+ * nobody's to see.
+ */
 export const readFeatured = (db: Db) =>
   db
     .selectFrom('featured')
     .innerJoin('portfolios', 'portfolios.id', 'featured.course_portfolio')
+    .leftJoin('courses', (join) =>
+      join.on(sql<boolean>`courses.id::text = substring(featured.link from '^/training/([0-9]+)')`),
+    )
     .selectAll('featured')
+    .select('courses.group_id')
     .where('portfolios.portfolio_type', '=', 'public')
     .orderBy('featured.position')
     .orderBy('featured.id')

@@ -146,7 +146,11 @@ export async function calendarAnswer(
 }
 
 export async function featuredAnswer(db: Db): Promise<FeaturedAnswer> {
-  const list = (await readFeatured(db)).map((row) => ({ ...row, desc: row.desc ?? '' }));
+  const list = (await readFeatured(db)).map(({ group_id, ...row }) => ({
+    ...row,
+    ...(group_id !== null && { group_id }),
+    desc: row.desc ?? '',
+  }));
   return { status: true, list };
 }
 

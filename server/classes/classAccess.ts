@@ -7,7 +7,7 @@ import { newVisit, readToken, type Claims } from './accessToken';
 import type { RobotCheck } from './robotCheck';
 
 export const ACCESS_REFUSALS = {
-  none: 'Please open your link again: this visit has run out.',
+  none: 'Your visit has expired. Please open your link again.',
   foreign: 'Your link does not lead to this form. Please open the link that you were sent.',
 } as const;
 

@@ -93,7 +93,7 @@ const assessment = record({
   answers: optional(
     line(MOST_QUESTIONS).test(
       'answers',
-      'must hold one letter a question, each among the choices, such as "abcd"',
+      'must hold one letter per question, each among the choices, such as "abcd"',
       hasFittingAnswers,
     ),
   ),

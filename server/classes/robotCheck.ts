@@ -12,8 +12,8 @@ export const CHALLENGE_MS = 10 * 60 * 1000;
 
 export const ROBOT_REFUSALS = {
   missing: 'Please confirm that you are not a robot.',
-  wrong: 'The robot check did not succeed. Please confirm again that you are not a robot.',
-  expired: 'The robot check has run out. Please confirm again that you are not a robot.',
+  wrong: 'The robot check failed. Please confirm again that you are not a robot.',
+  expired: 'The robot check has expired. Please confirm again that you are not a robot.',
   used: 'This robot check was used before. Please confirm again that you are not a robot.',
 } as const;
 

@@ -115,7 +115,7 @@ function checkedSurvey(training: TraineeTraining, body: TraineeSave): Checked {
   const chosen = [...new Set(body.data as number[])];
   const offered = training.survey_courses.map(({ id }) => id);
   if (!chosen.every((id) => offered.includes(id))) {
-    throw refused('A course is not in this survey any more. Please reload this page and choose again.');
+    throw refused('A course is no longer in this survey. Please reload this page and choose again.');
   }
   return { data: chosen, emailCheckbox: body.email_checkbox ?? 'yes' };
 }

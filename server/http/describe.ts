@@ -5,8 +5,8 @@ import { failureSchema } from '../../contract/schemas/responses';
 const FAILURE_WORDS: Record<number, string> = {
   400: 'The request could not be read.',
   401: 'The robot check or the access token is missing, wrong or has run out.',
-  403: 'The request came from another site, or is for what the caller may not do now.',
-  404: 'There is no such thing.',
+  403: 'The request came from another site, or asks for something that the caller may not do now.',
+  404: 'It does not exist.',
   409: 'The Idempotency-Key was used with another body, or the form was submitted before.',
   413: 'The body is too large.',
   415: 'The body is of another type.',

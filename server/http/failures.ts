@@ -12,7 +12,7 @@ const OUTAGE = 'Our database cannot be reached just now. Please try again in a m
 const NO_ROOM =
   'There is no room left to store this, so nothing was stored. Please keep this page open and try again in a few minutes.';
 const NOTHING_HERE = 'There is nothing at this address.';
-const CUT_OFF = 'The request ended before all of it was there.';
+const CUT_OFF = 'The request ended before it was complete.';
 const BAD_URL = 'This address is not written correctly.';
 
 const forMachines = (url: string): boolean =>
@@ -40,7 +40,7 @@ function wordsFor(error: FastifyError, bodyLimit: number): string {
     case 415:
       return 'Send the data as application/json.';
     case 403:
-      return 'This is not for reading.';
+      return 'This address only takes submissions.';
     case 404:
       return NOTHING_HERE;
     default:

@@ -90,7 +90,7 @@ async function repeat(
   if (known.body_hash === hash) return { status: known.status, answer: known.answer };
   throw new HttpError(
     409,
-    'This submission was sent before with other contents. Please send it again as a new one.',
+    'This submission was already sent with different contents. Please send it again as a new one.',
     { reason: 'repeated_key' },
   );
 }

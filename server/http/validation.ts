@@ -29,7 +29,7 @@ function refusal(status: number, all: readonly FieldError[], checks = NO_CHECKS)
     message: message.slice(0, LONGEST_WORDS),
   }));
   const [first] = errors;
-  return new HttpError(status, first ? formMessage(first, checks) : 'The request does not fit.', { errors });
+  return new HttpError(status, first ? formMessage(first, checks) : 'The request is not valid.', { errors });
 }
 
 /**

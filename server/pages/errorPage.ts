@@ -8,7 +8,7 @@ const headings: Record<number, string> = {
   405: 'This was refused',
   422: 'Something is missing',
   429: 'Too many requests',
-  503: 'We are back in a moment',
+  503: 'We will be back in a moment',
 };
 
 const headingOf = (status: number): string =>

@@ -14,7 +14,7 @@ const splitUrl = (url: string): { path: string; search: string } => {
   return start < 0 ? { path: url, search: '' } : { path: url.slice(0, start), search: url.slice(start) };
 };
 
-const RENDER_FAILED = 'This page could not be put together just now. Please try again in a moment.';
+const RENDER_FAILED = 'This page could not be shown just now. Please try again in a moment.';
 
 function sendPage(
   request: FastifyRequest,

@@ -22,6 +22,6 @@ export function linkLines(publicUrl: string, found: StoredClass): string[] {
 
 /** A link a trainee, a line each. */
 export const personalLines = (publicUrl: string, secret: string, found: StoredClass): string[] => [
-  '  One link a trainee',
+  '  One link per trainee',
   ...personalLinks(publicUrl, secret, found).map(({ name, link }) => `    ${name}  ${link}`),
 ];

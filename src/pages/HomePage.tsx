@@ -86,8 +86,8 @@ export default function HomePage() {
         <h1>Technical training, to the specification of the job.</h1>
         <div className={styles.lead}>
           <p>
-            Courses for engineers and scientists, taught on real equipment by people from practice, and
-            measured before and after. Claimable under the human resource development fund.
+            Courses for engineers and scientists, taught on real equipment by practising engineers, with a
+            test before and after. Claimable under the human resource development fund.
           </p>
           <p className={styles.ways}>
             <a className={styles.main} href="/training">

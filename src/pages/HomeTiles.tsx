@@ -16,7 +16,7 @@ const TILES = [
     label: 'University Courseware',
     text: 'Teaching slides, training kits and labs on video for your department.',
   },
-  { href: '/tvet', label: 'TVET', text: 'Work and study for school leavers, with an allowance every month.' },
+  { href: '/tvet', label: 'TVET', text: 'Work and study for school leavers, with an allowance on the job.' },
 ];
 
 /** The four ways into the house. */

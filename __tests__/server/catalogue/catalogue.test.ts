@@ -152,6 +152,7 @@ describe('featured courses', () => {
         id: 1944,
         title: 'First',
         course_portfolio: 10,
+        group_id: 101,
         region: 2,
         position: 1,
         image: null,

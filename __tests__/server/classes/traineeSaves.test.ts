@@ -113,7 +113,7 @@ describe('a send that is repeated', () => {
     const other = { form_type: 'trainees_background', data: { job_relevancy: 'Low', years_experience: '9' } };
     const answer = await send(other);
     expect(answer.statusCode).toBe(409);
-    expect(answer.json().message).toContain('sent before');
+    expect(answer.json().message).toContain('already sent');
   });
 
   it('of the same contents under another key is a second submission', async () => {

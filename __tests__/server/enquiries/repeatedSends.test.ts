@@ -38,7 +38,7 @@ it('refuses the same key with another form', async () => {
   await post('other-body');
   const answer = await post('other-body', aContact({ form_city: 'Miri' }));
   expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({ status: false, message: expect.stringContaining('sent before') });
+  expect(answer.json()).toMatchObject({ status: false, message: expect.stringContaining('already sent') });
   expect(await count()).toBe(1);
 });
 

@@ -58,7 +58,7 @@ it('lets nothing travel before the scripts of a page that is empty without them,
     'href="/assets/http.9.js" as="script"',
   ]);
   expect(html).toContain('<html lang="en" data-blank>');
-  const late = 'The connection is weak. The page is still on its way. <a href="">Load it again</a>';
+  const late = 'The connection is slow. The page is still loading. <a href="">Load it again</a>';
   expect(html).toContain(late);
   expect(written({})).toContain('<html lang="en">');
   expect(written({})).not.toContain(late);

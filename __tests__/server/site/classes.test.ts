@@ -167,7 +167,7 @@ describe.each(kinds)('classes in the %s database', (kind) => {
     ['a letter that is no choice', 'ae'],
   ])('refuses %s for the questions of an assessment', async (_name, answers) => {
     const { err } = await load([aClass({ assessment: { ...aClass().assessment, answers } })]);
-    expect(err).toContain('assessment.answers must hold one letter a question');
+    expect(err).toContain('assessment.answers must hold one letter per question');
   });
 
   test('refuses a survey of courses that nobody offers', async () => {

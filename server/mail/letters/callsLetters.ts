@@ -44,7 +44,7 @@ export function callsLetters(payload: CallPayload, context: LetterContext): NewM
         text('What happens next:'),
         steps(
           'We check the time that you asked for. All times are Malaysia and Singapore time (UTC+8).',
-          'You get an e-mail that confirms it, or names another one.',
+          'You get an e-mail that confirms it, or suggests another one.',
         ),
       ],
     }),

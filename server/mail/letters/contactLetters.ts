@@ -43,8 +43,8 @@ export function contactLetters(payload: ContactPayload, context: LetterContext):
         rows(['You chose', confirmed.join('\n')], ['Course', course && `${publicUrl}/training/${course}`]),
         text('What happens next:'),
         steps(
-          'Somebody of our team reads what you wrote.',
-          'You get an answer by e-mail, or by phone where you left a number.',
+          'Someone on our team reads what you wrote.',
+          'You get an answer by e-mail, or by phone if you left a number.',
         ),
       ],
     }),

@@ -114,7 +114,7 @@ function senderLetter(payload: FlexPayload, context: FlexContext): NewMail[] {
       courseLink(payload, context),
       text('What happens next:'),
       steps(
-        'We check the seats, and the hotel where you asked for one.',
+        'We check the seats, and the hotel if you asked for one.',
         'You get an e-mail that confirms the course, and the invoice at the address that you gave.',
         'Please wait for that confirmation before you book any travel.',
       ),

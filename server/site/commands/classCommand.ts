@@ -34,15 +34,14 @@ Example:
 
 The links of a class: for its trainees, its instructors and its coordinator. Whoever has a link can use it.
 
-  --personal  also a link a trainee, which works for nobody else: for a class whose attendance list is not to be seen
+  --personal  also one link per trainee, which works for nobody else: for a class whose attendance list is not to be seen
 
 Examples:
   npm run site -- class links 4c0vX1…
   npm run site -- class links 4c0vX1… --personal`,
   results: `Usage: npm run site -- class results <tracking_id> [--format csv|json] [--out FILE]
 
-Who has sent what, and how many answers were right before and after the course, a row a trainee. JSON also has the results a
-question, the average ratings of the evaluation, and the instructor form; of fewer than two answers no average is given.
+Who has sent what, and how many answers were right before and after the course, one row per trainee. JSON also has the results per question, the average ratings of the evaluation, and the instructor form; of fewer than two answers no average is given.
 
   --format  csv, or json
   --out     the file to write instead of standard output; only its owner may read it

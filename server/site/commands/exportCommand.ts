@@ -23,7 +23,7 @@ Entities: ${names}.
   --format  json (an import document), or csv (one entity; UTF-8, in files with a byte order mark, so that spreadsheet
             programs open it right; texts that they would run as a formula get an apostrophe in front, which "import"
             takes off again)
-  --out     the file to write instead of standard output; for "export all --format csv" a folder, with a file an entity.
+  --out     the file to write instead of standard output; for "export all --format csv" a folder, with one file per entity.
             What holds classes may be read by its owner only; question papers are written beside it
   --with-answers  of classes, also what was answered
 

@@ -164,7 +164,7 @@ export const selectIsBusy = (state: WithClassForms, key: FormKey): boolean =>
 
 const FAILED = {
   saving: (message: string) => `Not sent: ${message}`,
-  stamping: (message: string) => `Your answers are saved, but not the time at which you ended. ${message}`,
+  stamping: (message: string) => `Your answers are saved, but not the time at which you finished. ${message}`,
   refetching: (message: string) => `Your answers are saved, but this page is not up to date. ${message}`,
 } as const;
 

@@ -10,7 +10,7 @@ export interface Highlight {
   title: string;
   text: string;
   call: string;
-  drawing: { kind: string; seed: number };
+  drawing: { kind: string; group?: number; seed: number };
 }
 
 export type HighlightSet = 'singapore' | 'everywhere';

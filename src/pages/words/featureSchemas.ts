@@ -65,7 +65,12 @@ const slide = () =>
     title: text(),
     text: text(),
     call: text(),
-    drawing: record({ kind: text(), seed: number().integer().required() }),
+    drawing: record({
+      kind: text(),
+      /** the course group whose motif it shows; left out: the portfolio's drawing */
+      group: number().integer(),
+      seed: number().integer().required(),
+    }),
   });
 
 /** A slide for each address that the slider's two sets lead to (`features/highlights/highlightSets.ts`). */

@@ -16,5 +16,5 @@ const OneDrawing = memo(function OneDrawing(props: PortfolioDrawingProps) {
 
 /** A portfolio's drawing. The server draws it; the browser fetches the pen only for one that the server did not send. */
 export const Drawing = (props: PortfolioDrawingProps) => (
-  <OneDrawing key={`${props.kind} ${props.seed}`} {...props} />
+  <OneDrawing key={`${props.kind} ${props.group ?? ''} ${props.seed}`} {...props} />
 );

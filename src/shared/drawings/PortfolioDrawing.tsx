@@ -1,12 +1,13 @@
 import { drawAutomation } from './automation';
 import { drawingFrame } from './drawingFrame';
 import { drawElectrical } from './electrical';
+import { GROUP_MOTIFS } from './groupMotifs';
 import { drawLeadership } from './leadership';
 import { drawLifeSciences } from './lifeSciences';
 import { drawManufacturing } from './manufacturing';
 import { drawMechanical } from './mechanical';
 import { drawNeutral } from './neutral';
-import { draw, type Draw } from './plate';
+import { draw, type Draw, type Plate } from './plate';
 import { drawProcess } from './process';
 import { createRandom } from './random';
 import { drawSoftware } from './software';
@@ -33,6 +34,8 @@ const FRAME =
 export interface PortfolioDrawingProps {
   /** a portfolio's value; any other word gives the neutral plate */
   kind: string;
+  /** the id of the course's group: a group that has a motif shows it, with figures; the others show their portfolio's, without */
+  group?: number;
   /** the course id: each gets a drawing of its own, always the same one */
   seed: number;
   /** makes it a picture with a name; without one it is decoration */
@@ -40,9 +43,18 @@ export interface PortfolioDrawingProps {
   className?: string;
 }
 
+/** What a figure says is true of one group; of a whole portfolio it would be a guess. */
+function plateOf({ kind, group = 0, seed }: PortfolioDrawingProps): Plate {
+  const motif = GROUP_MOTIFS.get(group);
+  const random = createRandom(seed);
+  if (motif) return motif(random);
+  return { ...(DRAWINGS.get(kind) ?? drawNeutral)(random), note: '' };
+}
+
 /** A line drawing in the house style, a variation for every course. */
-export function PortfolioDrawing({ kind, seed, title, className = '' }: PortfolioDrawingProps) {
-  const plate = (DRAWINGS.get(kind) ?? drawNeutral)(createRandom(seed));
+export function PortfolioDrawing(props: PortfolioDrawingProps) {
+  const { seed, title, className = '' } = props;
+  const plate = plateOf(props);
   return (
     <svg {...drawingFrame(title, className)}>
       <path className={styles.fine} d={FRAME + plate.fine} />
@@ -57,9 +69,11 @@ export function PortfolioDrawing({ kind, seed, title, className = '' }: Portfoli
           </text>
         ))}
         <text x="20" y="226">{`FIG. ${seed}`}</text>
-        <text x="380" y="226" textAnchor="end">
-          {plate.note}
-        </text>
+        {plate.note && (
+          <text x="380" y="226" textAnchor="end">
+            {plate.note}
+          </text>
+        )}
       </g>
     </svg>
   );

@@ -6,7 +6,7 @@ const RIGHT = 364;
 const AXIS = 76;
 
 /** A signal on the screen of an oscilloscope, and what it is compared with in red. */
-function signals(random: Random): Pick<Plate, 'ink' | 'accent'> {
+function signals(random: Random): Pick<Plate, 'ink' | 'accent' | 'note'> {
   const cycles = random.int(4, 11);
   const height = random.between(34, 50);
   const wave = (x: number, count: number): number =>
@@ -19,6 +19,7 @@ function signals(random: Random): Pick<Plate, 'ink' | 'accent'> {
     return {
       ink: curve(LEFT, RIGHT, 2, (x) => AXIS - envelope(x) * wave(x, cycles * 2)),
       accent: curve(LEFT, RIGHT, 6, (x) => AXIS - envelope(x)),
+      note: `${random.int(10, 99)} kHz`,
     };
   }
   if (kind === 1) {
@@ -30,7 +31,11 @@ function signals(random: Random): Pick<Plate, 'ink' | 'accent'> {
       const on = Math.round(width * (0.5 + 0.38 * wave(LEFT + (i + 0.5) * width, 2)));
       text += `v-60h${on}v60H${Math.round(LEFT + (i + 1) * width)}`;
     }
-    return { ink: text, accent: curve(LEFT, RIGHT, 6, (x) => AXIS - 46 * wave(x, 2)) };
+    return {
+      ink: text,
+      accent: curve(LEFT, RIGHT, 6, (x) => AXIS - 46 * wave(x, 2)),
+      note: `PWM ${random.int(2, 20)} kHz`,
+    };
   }
   if (kind === 2) {
     // A ringing step and the limit of its decay.
@@ -44,12 +49,14 @@ function signals(random: Random): Pick<Plate, 'ink' | 'accent'> {
         (x) => AXIS - fall(x) * Math.cos(((x - LEFT) / (RIGHT - LEFT)) * cycles * 2 * Math.PI),
       ),
       accent: curve(LEFT, RIGHT, 6, (x) => AXIS - fall(x)),
+      note: `${random.pick([5, 10, 20, 50])} ns/div`,
     };
   }
   const shift = random.between(0.4, 2.4);
   return {
     ink: curve(LEFT, RIGHT, 3, (x) => AXIS - height * wave(x, cycles / 2)),
     accent: curve(LEFT, RIGHT, 3, (x) => AXIS - height * 0.7 * wave(x - shift * 20, cycles / 2)),
+    note: `−3 dB at ${random.int(1, 90)} kHz`,
   };
 }
 
@@ -103,13 +110,13 @@ function circuit(random: Random): string {
 
 /** A waveform over the circuit that might make it. */
 export const drawElectrical: Draw = (random) => {
-  const { ink, accent } = signals(random);
+  const { ink, accent, note } = signals(random);
   return {
     ink: ink + circuit(random),
     accent,
     fine:
       draw(11, (i) => line(LEFT + i * 32.8, 24, LEFT + i * 32.8, 128)) +
       draw(5, (i) => line(LEFT, 24 + i * 26, RIGHT, 24 + i * 26)),
-    note: `${random.int(1, 9)}.${random.int(0, 9)} ${random.pick(['kHz', 'MHz', 'GHz'])}`,
+    note,
   };
 };

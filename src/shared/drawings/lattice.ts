@@ -1,6 +1,18 @@
 import { circle, dimension, line, path, type Draw, type Point } from './plate';
 
-/** A cubic lattice in parallel projection, with one plane of it in red. */
+type Metal = readonly [name: string, edge: number];
+
+/** Metals whose cells are cubes with an atom in the middle, and how long an edge is, in nm. */
+const METALS: readonly [Metal, ...Metal[]] = [
+  ['α-Fe', 0.287],
+  ['Cr', 0.288],
+  ['V', 0.303],
+  ['Mo', 0.315],
+  ['W', 0.317],
+  ['Nb', 0.33],
+];
+
+/** A body-centred lattice in parallel projection, with one of its (110) planes in red. */
 export const drawLattice: Draw = (random) => {
   const [nx, ny, nz] = [random.int(3, 4), random.int(2, 3), random.int(2, 3)];
   const cell = ny === 2 ? random.int(64, 76) : random.int(44, 52);
@@ -11,7 +23,6 @@ export const drawLattice: Draw = (random) => {
   const join = (a: Point, b: Point): string => line(a[0], a[1], b[0], b[1]);
   let bonds = '';
   let atoms = '';
-  const isCentred = random.chance(0.5);
   for (let k = nz - 1; k >= 0; k -= 1)
     for (let j = 0; j < ny; j += 1)
       for (let i = 0; i < nx; i += 1) {
@@ -19,18 +30,18 @@ export const drawLattice: Draw = (random) => {
         if (i + 1 < nx) bonds += join(at(i, j, k), at(i + 1, j, k));
         if (j + 1 < ny) bonds += join(at(i, j, k), at(i, j + 1, k));
         if (k + 1 < nz) bonds += join(at(i, j, k), at(i, j, k + 1));
-        if (isCentred && i + 1 < nx && j + 1 < ny && k + 1 < nz)
-          atoms += circle(...at(i + 0.5, j + 0.5, k + 0.5), 2.6);
+        if (i + 1 < nx && j + 1 < ny && k + 1 < nz) atoms += circle(...at(i + 0.5, j + 0.5, k + 0.5), 2.6);
       }
   const plane = random.int(0, nx - 2);
+  const [metal, edge] = random.pick(METALS);
   return {
     fine: bonds + dimension(left, left + cell, foot + 18),
     ink: atoms,
     accent: path(
-      [at(plane, 0, 0), at(plane + 1, 0, nz - 1), at(plane + 1, ny - 1, nz - 1), at(plane, ny - 1, 0)],
+      [at(plane, 0, 0), at(plane + 1, 0, 1), at(plane + 1, ny - 1, 1), at(plane, ny - 1, 0)],
       true,
     ),
-    labels: [{ x: left + cell + 10, y: foot + 21, text: `a = ${random.int(286, 564) / 1000} nm` }],
-    note: random.pick(['(110)', '(111)', '(100)']),
+    labels: [{ x: left + cell + 10, y: foot + 21, text: `${metal}, a = ${edge} nm` }],
+    note: '(110)',
   };
 };

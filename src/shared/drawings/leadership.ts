@@ -67,12 +67,15 @@ const network: Draw = (random) => {
   const edge = (from: Point, to: Point): string => arrow(from[0] + 13, from[1], to[0] - 14, to[1]);
   let edges = '';
   stages.slice(1).forEach((stage, i) => {
-    for (const from of stages[i] ?? []) {
-      for (const to of stage) {
+    const before = stages[i] ?? [];
+    before.forEach((from, f) => {
+      stage.forEach((to, t) => {
         const isCritical = from === critical[i] && to === critical[i + 1];
-        if (!isCritical && random.chance(0.75)) edges += edge(from, to);
-      }
-    }
+        // No step hangs in the air: each follows one, and leads to one.
+        const isNeeded = t % before.length === f || f % stage.length === t;
+        if (!isCritical && (isNeeded || random.chance(0.5))) edges += edge(from, to);
+      });
+    });
   });
   stages
     .flat()
@@ -93,4 +96,7 @@ const network: Draw = (random) => {
   };
 };
 
-export const drawLeadership: Draw = (random) => random.pick([gantt, network, drawDecision])(random);
+/** How a project is planned. */
+export const drawPlan: Draw = (random) => random.pick([gantt, network])(random);
+
+export const drawLeadership: Draw = (random) => random.pick([drawPlan, drawDecision])(random);

@@ -1,7 +1,7 @@
 import { circle, dimension, draw, line, path, rect, times, type Draw, type Point } from './plate';
 
 /** A control chart with its limits, the one point beyond them, and how the values spread. */
-const controlChart: Draw = (random) => {
+export const drawControlChart: Draw = (random) => {
   const count = random.int(18, 30);
   const step = 268 / (count - 1);
   const spread = random.between(16, 34);
@@ -41,7 +41,7 @@ const controlChart: Draw = (random) => {
 };
 
 /** A wafer with its dies; the failed ones in red. */
-const waferMap: Draw = (random) => {
+export const drawWafer: Draw = (random) => {
   const [cx, cy, radius] = [200, 106, 90];
   const width = random.pick([12, 14, 18]);
   const height = width * random.pick([1, 1.3, 1.6]);
@@ -89,4 +89,4 @@ const waferMap: Draw = (random) => {
   };
 };
 
-export const drawManufacturing: Draw = (random) => random.pick([controlChart, waferMap])(random);
+export const drawManufacturing: Draw = (random) => random.pick([drawControlChart, drawWafer])(random);

@@ -2,10 +2,11 @@ import { drawLattice } from './lattice';
 import { arrow, circle, curve, dimension, draw, line, rect, times, type Draw, type Point } from './plate';
 
 /** A ball bearing in section. */
-const bearing: Draw = (random) => {
+export const drawBearing: Draw = (random) => {
   const balls = random.int(7, 14);
   const [cx, cy, outer] = [200, 106, 88];
-  const bore = random.int(26, 42);
+  const diameter = random.int(5, 13) * 5;
+  const bore = 18 + diameter * 0.38;
   const pitch = (outer - 9 + bore + 9) / 2;
   const ball = Math.min((outer - bore - 18) / 2 - 1, (pitch * Math.PI) / balls - 2);
   const turn = random.between(0, 0.8);
@@ -31,12 +32,12 @@ const bearing: Draw = (random) => {
       rect(cx + outer + 6, 20, 8, 172),
     accent: circle(lx, ly, ball) + arrow(cx + (lx - cx) * 0.2, cy + (ly - cy) * 0.2, lx, ly),
     labels: [{ x: 88, y: 30, text: `Z = ${balls}`, anchor: 'end' }],
-    note: `⌀ ${bore * 2} H7`,
+    note: `d = ${diameter} mm`,
   };
 };
 
 /** Stress round a hole in a plate under tension. */
-const contour: Draw = (random) => {
+export const drawStress: Draw = (random) => {
   const [cy, r] = [106, random.int(18, 34)];
   const cx = random.int(150, 250);
   const rings = random.int(5, 8);
@@ -71,4 +72,4 @@ const contour: Draw = (random) => {
   };
 };
 
-export const drawMechanical: Draw = (random) => random.pick([drawLattice, bearing, contour])(random);
+export const drawMechanical: Draw = (random) => random.pick([drawLattice, drawBearing, drawStress])(random);

@@ -64,7 +64,7 @@ describe("a trainee's page", () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(screen.getByText('11-Jan-2027')).toBeInTheDocument();
     expect(screen.getByText('13-Jan-2027')).toBeInTheDocument();
-    expect(screen.getByText('Time by the server: 10:00, UTC+8')).toBeInTheDocument();
+    expect(screen.getByText('Server time: 10:00, UTC+8')).toBeInTheDocument();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Pre-Assessment',
       'Post-Assessment',

@@ -77,6 +77,14 @@ describe('the section "Featured courses"', () => {
     expect(container.querySelectorAll('svg')).toHaveLength(src ? 0 : 1);
   });
 
+  it('shows the motif of the group that its course is of', () => {
+    const eye = show({ courses: [aFeatured({ group_id: 102 })] });
+    expect(eye.container.querySelector('svg')).toHaveTextContent('Gbit/s');
+    eye.unmount();
+    const smith = show({ courses: [aFeatured({ group_id: 103 })] });
+    expect(smith.container.querySelector('svg')).toHaveTextContent('GHz');
+  });
+
   it('keeps its place while it loads, and takes none where nothing is featured', () => {
     const { unmount } = show({ status: 'loading', chosen: undefined, courses: [], portfolios: [] });
     expect(screen.getByRole('status')).toBeInTheDocument();

@@ -16,7 +16,7 @@ export interface NoSessionsProps {
 }
 
 const laterWords = (later: number): string =>
-  `${later === 1 ? 'One session is' : `${later} sessions are`} planned further ahead: you find them on the pages of their courses, and in the calendar that you can subscribe to.`;
+  `${later === 1 ? 'One session is' : `${later} sessions are`} planned further ahead: see the course pages, or subscribe to the calendar.`;
 
 /** Nothing in this part of the calendar: why, and where to go instead. */
 export function NoSessions({ portfolio, later, month, allHref, unfilteredHref }: NoSessionsProps) {

@@ -13,8 +13,8 @@ export function AssessmentStart({ questions, choices, isStarting, onStart }: Ass
   return (
     <div className={styles.start}>
       <p>
-        {questions === 1 ? 'One question' : `${questions} questions`}, {choices} choices each. The time at
-        which you start is noted. You submit once.
+        {questions === 1 ? 'One question' : `${questions} questions`}, {choices} choices each. Your start time
+        is recorded. You can submit only once.
       </p>
       <Button className={styles.button} aria-disabled={isStarting} onClick={onStart}>
         Start Assessment

@@ -74,7 +74,7 @@ function Head({ name, isEmbedded }: { name: string; isEmbedded: boolean }) {
 
 function ServerTime() {
   const now = useSelector(selectServerNow);
-  return <p className={styles.clock}>Time by the server: {formatTime(now)}, UTC+8</p>;
+  return <p className={styles.clock}>Server time: {formatTime(now)}, UTC+8</p>;
 }
 
 /** Robot check, then a loader, then the class or an error in its place (class forms, section 4). */

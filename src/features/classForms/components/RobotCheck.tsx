@@ -15,7 +15,7 @@ export interface RobotCheckProps {
 
 const progress = ({ isSolving, wait }: RobotCheckProps): string => {
   if (wait) {
-    return `${wait.message || 'The server is busy.'} The next try begins in ${wait.seconds} seconds by itself.`;
+    return `${wait.message || 'The server is busy.'} The page tries again by itself in ${wait.seconds} seconds.`;
   }
   return isSolving ? 'Checking… this takes a few seconds.' : '';
 };

@@ -10,7 +10,7 @@ export function NextSteps({ courseId }: { courseId: number }) {
       </li>
       <li>
         <a href={`/contactus?request=inhouse&course_id=${courseId}`}>In-house course</a>
-        <p>The same course for your team, on your site.</p>
+        <p>The same course for your team, at your site.</p>
       </li>
     </ul>
   );

@@ -43,7 +43,12 @@ function CourseView({ course, schedules, portfolio, asked }: ViewProps) {
     <>
       <div className={styles.reading}>
         <header className={styles.opening} data-scroll-target>
-          <Drawing kind={portfolio?.value ?? 'default'} seed={course.id} className={styles.drawing} />
+          <Drawing
+            kind={portfolio?.value ?? 'default'}
+            group={course.group_id}
+            seed={course.id}
+            className={styles.drawing}
+          />
           <p className={styles.facts}>
             <CourseCode code={courseCode(course)} />
             {course.duration_days !== null && <span>{daysLabel(course.duration_days)}</span>}

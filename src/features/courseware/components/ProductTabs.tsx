@@ -17,7 +17,7 @@ function Part({ product, tab, label }: { product: Courseware; tab: ProductTab; l
   return (
     <>
       <h2 className={styles.heading}>{label}</h2>
-      {html ? <Prose html={html} /> : <p>Ask us for details of this part.</p>}
+      {html ? <Prose html={html} /> : <p>Ask us for details.</p>}
       {downloads.length > 0 && (
         <>
           <h3>Downloads</h3>

@@ -19,7 +19,7 @@ export function VideoList({ videos }: { videos: readonly CoursewareVideo[] }) {
 export function VideoNote() {
   return (
     <p className={styles.note}>
-      Videos on YouTube or Youku are played by that third party. Nothing is asked of it until you start one.
+      Videos on YouTube or Youku are played by that third party. It is not contacted until you start one.
     </p>
   );
 }

@@ -13,13 +13,13 @@ const isOwnImage = (image: string | null): image is string => image !== null && 
 
 /** A featured course: what it is, how often it runs, and where. The whole card is the link's target. */
 export function FeaturedCard({ course, portfolio }: FeaturedCardProps) {
-  const { id, title, image, desc, link, sessions } = course;
+  const { id, group_id, title, image, desc, link, sessions } = course;
   return (
     <li className={styles.card}>
       {isOwnImage(image) ? (
         <img className={styles.picture} src={image} alt="" width="400" height="240" loading="lazy" />
       ) : (
-        <Drawing kind={portfolio.value} seed={id} className={styles.picture} />
+        <Drawing kind={portfolio.value} group={group_id} seed={id} className={styles.picture} />
       )}
       <div className={styles.words}>
         <h3>

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+
+const read = (file: string): string => readFileSync(`${__dirname}/../../../../src/${file}`, 'utf8');
+const tokens = read('shared/styles/tokens.css');
+
+/** @returns a token's length in pixels of a browser's usual letters */
+const pixels = (token: string): number =>
+  Number(new RegExp(`--${token}: ([\\d.]+)rem`).exec(tokens)?.[1]) * 16;
+/** @returns the declarations of the first rule of that selector */
+const rule = (file: string, selector: string): string =>
+  new RegExp(`\\${selector} \\{([^}]*)\\}`).exec(read(file))?.[1] ?? '';
+
+it('the frame of every page has the agreed widths', () => {
+  expect([pixels('wrapper'), pixels('container')]).toEqual([1440, 1340]);
+  expect([pixels('slider'), pixels('form')]).toEqual([1080, 1080]);
+  expect(read('shared/styles/base.css')).toContain('max-width: var(--wrapper)');
+  expect(rule('features/highlights/components/Highlights.module.css', '.highlights')).toContain(
+    'var(--slider)',
+  );
+  expect(rule('features/classForms/components/ClassPage.module.css', '.page')).toContain('var(--form)');
+});
+
+it('dialogs and alerts have theirs, and alerts lie above dialogs', () => {
+  expect(rule('shared/ui/Modal.module.css', '.standard')).toContain('max-width: 500px');
+  expect(rule('shared/ui/Modal.module.css', '.wide')).toContain('max-width: 900px');
+  expect(rule('app/shell/AlertView.module.css', '.container')).toContain('width: min(300px');
+  const [alert, modal] = ['alert', 'modal'].map((name) =>
+    Number(new RegExp(`--z-${name}: (\\d+)`).exec(tokens)?.[1]),
+  );
+  expect(alert).toBeGreaterThan(modal ?? Infinity);
+});
+
+it('banners are 250 px high, the tall ones 350', () => {
+  const wide = read('pages/parts/Banner.module.css');
+  expect(wide).toMatch(/\.banner \{[^}]*min-height: 250px/);
+  expect(rule('pages/parts/Banner.module.css', '.tall')).toContain('min-height: 350px');
+});
+
+it('the brand’s red and the red of errors are the agreed ones', () => {
+  expect(tokens).toContain('--accent: #d32f2f');
+  expect(tokens).toContain('--error: #f44336');
+});
+
+it('a page fades in within half a second, and not at all for who asked for less motion', () => {
+  expect(tokens).toContain('--slow: 500ms');
+  expect(tokens).toMatch(/prefers-reduced-motion: reduce\) \{\s*:root \{[^}]*--slow: 0s/);
+  expect(rule('app/shell/PageFade.module.css', '.fade')).toContain('var(--slow)');
+});
+
+it('up to 960 px the burger stands where the menu was', () => {
+  const narrow = (file: string): string => read(file).split('@media (max-width: 960px) {')[1] ?? '';
+  expect(narrow('app/shell/MainMenu.module.css')).toContain('display: none');
+  expect(narrow('app/shell/MobileMenu.module.css')).toMatch(/display: (?!none)/);
+});
