@@ -42,8 +42,7 @@ class ChunkFilesPlugin {
           .getFiles()
           .filter((file) => /\.(js|css)$/.test(file) && !file.includes('hot-update'));
       }
-      const fonts = Object.keys(compilation.assets).filter((file) => file.endsWith('.woff2'));
-      fs.writeFileSync(path.join(build, this.file), JSON.stringify({ chunks, fonts }, null, 2));
+      fs.writeFileSync(path.join(build, this.file), JSON.stringify({ chunks }, null, 2));
     });
   }
 }

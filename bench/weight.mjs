@@ -13,7 +13,8 @@ import { modulesOf } from './lib/modules.mjs';
 import { kilobytes, report } from './lib/report.mjs';
 
 const { ENTRY, PAGES } = createRequire(import.meta.url)('../scripts/budgets.cjs');
-const HTML_LIMIT = 15;
+/** Styles included: it is all that comes before the first paint. */
+const HTML_LIMIT = 25;
 const EXAMPLES = {
   '/training': ['/training', '/training?portfolio=electrical-electronics&group=102'],
   '/training/:course_id': ['/training/1944'],
@@ -23,11 +24,14 @@ const EXAMPLES = {
 };
 
 const text = async (url) => (await fetch(url)).text();
+const sizeOfText = (body) => ({
+  gzip: gzipSync(body, { level: 9 }).length,
+  brotli: brotliCompressSync(body).length,
+});
 const sizes = new Map();
 async function sizeOf(url) {
   if (!sizes.has(url)) {
-    const body = await text(url);
-    sizes.set(url, { gzip: gzipSync(body, { level: 9 }).length, brotli: brotliCompressSync(body).length });
+    sizes.set(url, sizeOfText(await text(url)));
   }
   return sizes.get(url);
 }
@@ -44,7 +48,8 @@ const all = (html, pattern) => [...html.matchAll(pattern)].flatMap(([, found]) =
 /** Those that a page's start script asks for after the first paint count as well. */
 const scriptsIn = (html) =>
   all(html, /<script\b[^>]*?\ssrc="([^"]+)"/g).concat(all(html, /\sdata-scripts="([^"]+)"/g));
-const stylesIn = (html) => all(html, /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g);
+const stylesIn = (html) =>
+  [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, style]) => style).join('\n');
 
 const site = await startSite();
 const { chunks } = JSON.parse(readFileSync(path.join(root, 'build/chunks.json'), 'utf8'));
@@ -59,8 +64,8 @@ for (const [route, { limits }] of Object.entries(PAGES)) {
     const scripts = [...new Set(scriptsIn(html))];
     const absolute = (files) => files.map((file) => site.url + file);
     const weight = {
-      html: { gzip: gzipSync(html).length, brotli: brotliCompressSync(html).length },
-      style: await sum(absolute(stylesIn(html))),
+      html: sizeOfText(html),
+      style: sizeOfText(stylesIn(html)),
       script: await sum(absolute(scripts)),
       own: await sum(absolute(scripts.filter((file) => !shared.has(file)))),
     };
@@ -79,8 +84,8 @@ report({
   command: 'npm run bench:weight',
   columns: [
     'page',
-    `HTML, KB gzip / brotli (limit ${HTML_LIMIT})`,
-    'CSS (limit 15)',
+    `HTML with its styles, KB gzip / brotli (limit ${HTML_LIMIT})`,
+    'CSS in it (limit 15)',
     'JavaScript (limit 130)',
     'of it the page’s own (limit 28)',
     'scripts',

@@ -1,11 +1,16 @@
 /**
- * Fetches the site's scripts once the page has been painted. Asked for any sooner, they would take their share of a thin line
- * from the stylesheet and the fonts, and what the visitor came to read would come later. One that does not come is fetched again,
- * and so is a stylesheet: a page without its own can be read, and no more than that.
+ * Stands in the HTML of every page, and fetches the site's scripts once the page has been painted and the line is quiet, or as soon
+ * as the visitor stirs. Asked for any sooner, they would take their share of a thin line from what the visitor came to read. One
+ * that does not come is fetched again.
  */
+import { firstStir } from './shared/lib/firstTouch';
+import { FONTS_KEY } from './shared/lib/fonts';
 import { worthATry } from './shared/lib/persistently';
+import { isSavingData } from './shared/lib/saveData';
+import { whenIdle } from './shared/lib/whenIdle';
 
 const files = document.currentScript?.dataset.scripts?.split(' ') ?? [];
+const { dataset } = document.documentElement;
 
 function fetchScript(src: string, failures = 0): void {
   const script = document.createElement('script');
@@ -20,30 +25,17 @@ function fetchScript(src: string, failures = 0): void {
   document.head.append(script);
 }
 
-/** Of a stylesheet that did not come, Chromium has one that cannot be read, and others have none. */
-function isLost({ sheet }: HTMLLinkElement): boolean {
-  try {
-    return !sheet?.cssRules;
-  } catch {
-    return true;
-  }
+try {
+  // From an earlier page: they are on the device, and hold nothing up.
+  if (localStorage.getItem(FONTS_KEY)) dataset.fonts = '';
+} catch {
+  // A browser that keeps nothing has no fonts of ours either.
 }
 
-function fetchStyles(lost: HTMLLinkElement, failures = 0): void {
-  void worthATry(failures).then(() => {
-    const link = lost.cloneNode() as HTMLLinkElement;
-    link.onerror = () => fetchStyles(link, failures + 1);
-    lost.replaceWith(link);
-  });
-}
-
-const fetchScripts = (): void => files.forEach((src) => fetchScript(src));
-
-// Whether they come is known by now: this script waits for them.
-document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]').forEach((link) => {
-  if (isLost(link)) fetchStyles(link);
-});
-
+const isBlank = dataset.blank !== undefined;
 // Nothing to read, or nobody who reads: then no paint is worth waiting for, and a page in the background has none.
-if (document.hidden || document.documentElement.dataset.blank !== undefined) fetchScripts();
-else requestAnimationFrame(() => setTimeout(fetchScripts));
+const begin =
+  document.hidden || isBlank
+    ? Promise.resolve()
+    : Promise.race([firstStir(), ...(isSavingData() ? [] : [whenIdle()])]);
+void begin.then(() => files.forEach((src) => fetchScript(src)));

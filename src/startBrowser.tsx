@@ -13,10 +13,13 @@ import type { makeStore } from './app/store';
 import type { SiteState } from './features/site/siteSlice';
 import { alertView } from './app/Shell';
 import { onFirstTouch } from './shared/lib/firstTouch';
+import { fetchFonts } from './shared/lib/fonts';
 import type { Http } from './shared/lib/http';
 import { nextTask } from './shared/lib/nextTask';
 import { persistently } from './shared/lib/persistently';
+import { isSavingData } from './shared/lib/saveData';
 import { stillPage } from './shared/lib/stillPart';
+import { whenIdle } from './shared/lib/whenIdle';
 
 interface LazyHttp extends Http {
   load(): Promise<Http>;
@@ -58,6 +61,8 @@ export async function startBrowser(make: typeof makeStore): Promise<void> {
   runSaga(rootSaga);
   // Before the page can report anything.
   part?.features.forEach(store.addFeature);
+  // Last of all, and not at the cost of a visitor who counts bytes.
+  if (!isSavingData()) void whenIdle().then(fetchFonts).catch(() => undefined);
   onFirstTouch(
     () => void Promise.all([http.load(), alertView.load(), shellOpening.load()]).catch(() => undefined),
   );

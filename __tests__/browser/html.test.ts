@@ -46,7 +46,8 @@ afterAll(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
     );
     const { messages } = JSON.parse(stderr) as { messages: Message[] };
     const errors = messages
-      .filter(({ type }) => type !== 'info')
+      // Of CSS the checker knows what was there some years ago: no container, for example.
+      .filter(({ type, message }) => type !== 'info' && !message.startsWith('CSS: '))
       .map(({ url, message, extract }) => `${path.basename(url)}: ${message} ${extract ?? ''}`);
     expect(errors).toContainEqual(expect.stringMatching(/^faulty\.html: No “p” element in scope/));
     expect(errors.filter((error) => !error.startsWith('faulty.html'))).toEqual([]);

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 
 /** Runs the start script as a page with these files has it. @returns the scripts that were asked for, in their order */
-function start(files: string, head = ''): string[] {
-  document.head.innerHTML = head;
+function start(files: string): string[] {
+  document.head.innerHTML = '';
   const own = document.createElement('script');
   own.dataset.scripts = files;
   Object.defineProperty(document, 'currentScript', { value: own, configurable: true });
@@ -15,44 +15,78 @@ const asked = (): string[] =>
   [...document.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
 const setHidden = (value: boolean) =>
   Object.defineProperty(document, 'hidden', { value, configurable: true });
+const soon = () => new Promise((done) => setTimeout(done, 20));
 
-it('scripts are asked for after a frame, so that the page is painted first, and run in their order', async () => {
+let quiet: (() => void)[] = [];
+
+beforeEach(() => {
+  quiet = [];
+  window.requestIdleCallback = (run) => quiet.push(() => run({ didTimeout: false, timeRemaining: () => 50 }));
   setHidden(false);
+  localStorage.clear();
+  delete document.documentElement.dataset.fonts;
+  delete (navigator as { connection?: unknown }).connection;
+});
+
+it('scripts wait until the line is quiet, so that the page is painted first, and run in their order', async () => {
   expect(start('/assets/page.js /assets/browser.js')).toEqual([]);
-  await new Promise((done) => setTimeout(done, 100));
+  await soon();
+  expect(asked()).toEqual([]);
+  quiet.forEach((run) => run());
+  await soon();
   expect(asked()).toEqual(['/assets/page.js', '/assets/browser.js']);
   expect([...document.querySelectorAll('script')].every(({ async }) => !async)).toBe(true);
 });
 
-it('a page in the background, which has no frames, asks at once', () => {
-  setHidden(true);
-  expect(start('/assets/browser.js')).toEqual(['/assets/browser.js']);
+it.each(['pointerdown', 'keydown', 'scroll'])('a visitor who is quicker (%s) does not wait', async (type) => {
+  start('/assets/browser.js');
+  document.dispatchEvent(new Event(type));
+  await soon();
+  expect(asked()).toEqual(['/assets/browser.js']);
 });
 
-it('a page that is empty without its scripts asks at once', () => {
-  setHidden(false);
+it('who saves data gets them only when they touch the page', async () => {
+  Object.assign(navigator, { connection: { saveData: true } });
+  start('/assets/browser.js');
+  await soon();
+  quiet.forEach((run) => run());
+  await soon();
+  expect(asked()).toEqual([]);
+  document.dispatchEvent(new Event('pointerdown'));
+  await soon();
+  expect(asked()).toEqual(['/assets/browser.js']);
+});
+
+it('a page in the background, which has no frames, asks at once', async () => {
+  setHidden(true);
+  start('/assets/browser.js');
+  await soon();
+  expect(asked()).toEqual(['/assets/browser.js']);
+});
+
+it('a page that is empty without its scripts asks at once', async () => {
   document.documentElement.dataset.blank = '';
-  expect(start('/assets/browser.js')).toEqual(['/assets/browser.js']);
+  start('/assets/browser.js');
+  await soon();
+  expect(asked()).toEqual(['/assets/browser.js']);
   delete document.documentElement.dataset.blank;
 });
 
 it('a script that did not come is asked for again, and nobody is left waiting for the one that failed', async () => {
   setHidden(true);
   start('/assets/page.js /assets/browser.js');
+  await soon();
   document.querySelector('script')?.dispatchEvent(new Event('error'));
   expect(asked()).toEqual(['/assets/browser.js']);
   window.dispatchEvent(new Event('online'));
-  await new Promise((done) => setTimeout(done));
+  await soon();
   expect(asked()).toEqual(['/assets/browser.js', '/assets/page.js']);
 });
 
-it('a stylesheet that did not come is asked for again as well', async () => {
-  setHidden(true);
-  start('/assets/browser.js', '<link rel="stylesheet" href="/assets/site.css">');
-  const lost = document.querySelector('link');
-  window.dispatchEvent(new Event('online'));
-  await new Promise((done) => setTimeout(done));
-  const again = document.querySelector('link');
-  expect(again?.getAttribute('href')).toBe('/assets/site.css');
-  expect(again).not.toBe(lost);
+it('a page is set in our own faces from its first paint where the browser has them already, and in no others', () => {
+  start('/assets/browser.js');
+  expect(document.documentElement.dataset.fonts).toBeUndefined();
+  localStorage.setItem('fonts', 'here');
+  start('/assets/browser.js');
+  expect(document.documentElement.dataset.fonts).toBe('');
 });

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 import { isClassPage } from '../http/secretPaths';
-import { contentSecurityPolicy } from '../http/securityHeaders';
+import { contentSecurityPolicy, POLICY } from '../http/securityHeaders';
 
 const SELF = `'self'`;
 
@@ -23,7 +23,7 @@ export function addClassPageHeaders(app: FastifyInstance, config: Config): void 
     if (isClassPage(request.url)) {
       const canBeFramed = isEmbedded(request.url);
       reply.headers({
-        'content-security-policy': canBeFramed ? embedded : alone,
+        [POLICY]: canBeFramed ? embedded : alone,
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex, nofollow',
         'cache-control': 'no-store',

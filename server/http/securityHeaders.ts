@@ -58,10 +58,24 @@ export function contentSecurityPolicy(config: Config, { ancestors, frames }: Fra
   return directives.join('; ');
 }
 
+export const POLICY = 'content-security-policy';
+
+/** What stands in the HTML of a page, as a policy names it. */
+export interface InlineSources {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** @returns the policy, for a page whose HTML carries these scripts and styles */
+export const allowInline = (policy: string, { scripts, styles }: InlineSources): string =>
+  policy
+    .replace(`script-src 'self'`, ['script-src', `'self'`, ...scripts].join(' '))
+    .replace(`style-src 'self'`, ['style-src', `'self'`, ...styles].join(' '));
+
 /** @returns the headers for this configuration (operations, "Abuse"); HSTS only for a site that is reached by https */
 export function securityHeaders(config: Config): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(config),
+    [POLICY]: contentSecurityPolicy(config),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

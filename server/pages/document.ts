@@ -1,15 +1,12 @@
-/** The HTML document around a rendered page, without inline styles, and with one inline script, which the policy names. */
+/**
+ * The HTML document around a rendered page. What the first paint needs stands in it: nothing is asked for before. The policy names
+ * each inline style and script by its hash.
+ */
 import { EARLY_PRESSES_SCRIPT } from '../../contract/earlyPresses';
 import { LATE } from '../../contract/shellMessages';
 import { escapeHtml, openTag, scriptJson } from '../http/html';
-import {
-  laterScriptsOf,
-  preloadedFontsOf,
-  scriptsOf,
-  startOf,
-  stylesheetsOf,
-  type PageFiles,
-} from './pageFiles';
+import { laterScriptsOf, scriptsOf, startOf, stylesOf, type InlineFile, type PageFiles } from './pageFiles';
+import type { InlineSources } from '../http/securityHeaders';
 import type { PageHead, RenderedPage } from './renderer';
 
 const THEME_COLOUR = '#d32f2f';
@@ -34,15 +31,12 @@ const described = (head: PageHead, siteName: string): string[] => [
   meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
 ];
 
-const fontPreload = (href: string): string =>
-  link({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' });
-
 const scriptPreload = (href: string, fetchpriority?: 'high'): string =>
   link({ rel: 'preload', href, as: 'script', fetchpriority });
 
-/** What travels early. Where there is nothing to read before the scripts are there, no font takes their place on the line. */
+/** Where there is nothing to read before the scripts are there, they travel early. */
 function preloads({ chunks, isBlank, soonChunks = [] }: RenderedPage, files: PageFiles): string[] {
-  if (!isBlank) return preloadedFontsOf(files).map(fontPreload);
+  if (!isBlank) return [];
   return [
     ...scriptsOf(files, chunks).map((href) => scriptPreload(href, 'high')),
     ...laterScriptsOf(files, soonChunks).map((href) => scriptPreload(href)),
@@ -59,8 +53,24 @@ const structuredData = (data: object): string =>
 function scriptTags({ chunks }: RenderedPage, files: PageFiles): string[] {
   const scripts = scriptsOf(files, chunks);
   const start = startOf(files);
-  const tags = start ? [{ src: start, 'data-scripts': scripts.join(' ') }] : scripts.map((src) => ({ src }));
-  return tags.map((attributes) => `${openTag('script', { defer: '', ...attributes })}</script>`);
+  if (!start) return scripts.map((src) => `${openTag('script', { defer: '', src })}</script>`);
+  return [`${openTag('script', { 'data-scripts': scripts.join(' ') })}${start.text}</script>`];
+}
+
+const pageStyles = ({ chunks, stillChunks = [] }: RenderedPage, files: PageFiles): (InlineFile | string)[] =>
+  stylesOf(files, [...chunks, ...stillChunks]);
+
+/** By its name the scripts know that a stylesheet is there. */
+const styleTag = (style: InlineFile | string): string =>
+  typeof style === 'string'
+    ? link({ rel: 'stylesheet', href: style })
+    : `${openTag('style', { 'data-href': style.name })}${style.text}</style>`;
+
+/** @returns how a Content-Security-Policy names the scripts and styles that stand in a page's HTML */
+export function inlineSourcesOf(page: RenderedPage, files: PageFiles): InlineSources {
+  const start = startOf(files);
+  const styles = pageStyles(page, files).filter((style) => typeof style !== 'string');
+  return { scripts: start ? [start.source] : [], styles: styles.map(({ source }) => source) };
 }
 
 /**
@@ -68,10 +78,9 @@ function scriptTags({ chunks }: RenderedPage, files: PageFiles): string[] {
  * @param files of the SPA's build; their names carry the hash of their content
  */
 export function htmlDocument(page: RenderedPage, siteName: string, files: PageFiles): string {
-  const { head, html, state, chunks, stillChunks, isBlank, lang = 'en' } = page;
+  const { head, html, state, isBlank, lang = 'en' } = page;
   const parts = [
     '<!doctype html>',
-    // A blank page does without fonts until its saga takes the word away.
     openTag('html', { lang, 'data-blank': isBlank ? '' : undefined }),
     '<head>',
     '<meta charset="utf-8">',
@@ -81,19 +90,18 @@ export function htmlDocument(page: RenderedPage, siteName: string, files: PageFi
     '<meta name="color-scheme" content="light dark">',
     meta('name', 'theme-color', THEME_COLOUR),
     ...described(head, siteName),
-    ...stylesheetsOf(files, [...chunks, ...(stillChunks ?? [])]).map((href) =>
-      link({ rel: 'stylesheet', href }),
-    ),
-    ...scriptTags(page, files),
     ...preloads(page, files),
+    ...pageStyles(page, files).map(styleTag),
+    ...scriptTags(page, files),
     link({ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     link({ rel: 'manifest', href: '/site.webmanifest' }),
-    ...head.jsonLd.map(structuredData),
     '</head>',
     '<body>',
     `<div id="root">${html}</div>`,
     isBlank ? LATE_NOTE : '',
     `<script type="application/json" id="state">${state}</script>`,
+    // Nobody who reads waits for it.
+    ...head.jsonLd.map(structuredData),
     '</body>',
     '</html>',
     '',

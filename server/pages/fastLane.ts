@@ -7,6 +7,7 @@ import type { CachedBody } from '../http/cachedBody';
 import { chooseEncoding, type Encoding } from '../http/negotiate';
 import { REQUEST_ID_HEADER } from '../http/requestIds';
 import type { RequestReport } from '../http/requestLog';
+import { allowInline, POLICY } from '../http/securityHeaders';
 import type { PageAnswer } from './pageCache';
 
 export interface FastLane {
@@ -21,6 +22,7 @@ export interface FastLane {
   isStopping: () => boolean;
 }
 
+type KnownPage = PageAnswer & { body: CachedBody };
 type Compressed = Exclude<Encoding, 'identity'>;
 
 /** An answer that waits for the end of this turn of the event loop. */
@@ -42,12 +44,14 @@ const inOnePiece = (text: string): string => Buffer.from(text, 'latin1').toStrin
 
 /** The head of an answer as Node takes it quickest: names and values in turn. */
 function headOf(
-  body: CachedBody,
+  { body, sources }: KnownPage,
   encoding: Compressed,
   length: number,
   headers: Record<string, string>,
 ): string[] {
+  const policy = headers[POLICY];
   const own = {
+    ...(policy && sources && { [POLICY]: allowInline(policy, sources) }),
     etag: body.etag,
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding',
@@ -69,10 +73,10 @@ export function addFastLane(server: Server, { known, headers, idOf, report, isSt
   const listeners = server.listeners('request') as RequestListener[];
   const heads = new WeakMap<CachedBody, Partial<Record<Compressed, string[]>>>();
 
-  function head(body: CachedBody, encoding: Compressed, length: number): string[] {
-    const made = heads.get(body) ?? {};
-    heads.set(body, made);
-    return (made[encoding] ??= headOf(body, encoding, length, headers));
+  function head(page: KnownPage, encoding: Compressed, length: number): string[] {
+    const made = heads.get(page.body) ?? {};
+    heads.set(page.body, made);
+    return (made[encoding] ??= headOf(page, encoding, length, headers));
   }
 
   let ready: Ready[] = [];
@@ -98,7 +102,8 @@ export function addFastLane(server: Server, { known, headers, idOf, report, isSt
     const { method, url = '', headers: asked } = request;
     const isPlain = asked['if-none-match'] === undefined && asked['content-length'] === undefined;
     if (method !== 'GET' || !isPlain || isStopping()) return false;
-    const body = known(url)?.body;
+    const page = known(url);
+    const body = page?.body;
     const encoding = body && chooseEncoding(String(asked['accept-encoding'] ?? ''));
     if (!body || !encoding || encoding === 'identity') return false;
     // Not yet compressed in this way: the usual way does that once.
@@ -108,7 +113,7 @@ export function addFastLane(server: Server, { known, headers, idOf, report, isSt
     const since = performance.now();
     ready.push({
       response,
-      head: head(body, encoding, encoded.length),
+      head: head({ ...page, body }, encoding, encoded.length),
       body: encoded,
       id: idOf(request),
       url,

@@ -1,12 +1,15 @@
 /** Rendered pages, kept compressed under everything that they depend on. */
 import { BodyCache } from '../http/bodyCache';
 import type { CachedBody } from '../http/cachedBody';
+import type { InlineSources } from '../http/securityHeaders';
 
 /** A finished answer for a visitor: a page, or where to go instead. */
 export interface PageAnswer {
   status: number;
   location?: string;
   body?: CachedBody;
+  /** what stands in its HTML */
+  sources?: InlineSources;
   /** made for one visitor: nobody may keep it */
   isPrivate?: true;
   bytes: number;

@@ -3,11 +3,20 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** The text of a file that stands in the HTML itself. */
+export interface InlineFile {
+  /** as its file is called */
+  name: string;
+  text: string;
+  /** how a Content-Security-Policy names it */
+  source: string;
+}
+
 export interface PageFiles {
   /** scripts and stylesheets of each named chunk */
   chunks: Readonly<Record<string, readonly string[]>>;
-  /** font files */
-  fonts: readonly string[];
+  /** those that pages carry in their HTML, by name; others are linked */
+  inline: Readonly<Record<string, InlineFile>>;
   /** tells this build from every other: the names of its files carry the hash of their content */
   build: string;
   /** the chunk that starts the site */
@@ -16,38 +25,66 @@ export interface PageFiles {
   path: string;
 }
 
-const PRELOADED_FONTS = 2;
+const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** A text that would end its own element stays a file. */
+const canStandInside = (text: string): boolean => !/<\/(style|script)|<!--/i.test(text);
+
+/** @param folder of the built files @param names of those that are wanted; one that is not there is left out */
+function readInline(folder: string, names: readonly string[]): PageFiles['inline'] {
+  const inline: Record<string, InlineFile> = {};
+  for (const name of new Set(names)) {
+    const file = path.join(folder, name);
+    if (!existsSync(file)) continue;
+    const text = readFileSync(file, 'utf8');
+    if (canStandInside(text)) inline[name] = { name, text, source: sourceOf(text) };
+  }
+  return inline;
+}
 
 /** @param name of the file in `build/` */
 function readManifest(
   root: string | undefined,
   name: string,
   where: Pick<PageFiles, 'entry' | 'path'>,
-): PageFiles | undefined {
+): Omit<PageFiles, 'inline'> | undefined {
   const file = root && path.join(root, 'build', name);
   if (!file || !existsSync(file)) return undefined;
   const text = readFileSync(file, 'utf8');
   const build = createHash('sha256').update(text).digest('base64url').slice(0, 12);
-  return { ...(JSON.parse(text) as Pick<PageFiles, 'chunks' | 'fonts'>), build, ...where };
+  return { ...(JSON.parse(text) as Pick<PageFiles, 'chunks'>), build, ...where };
 }
+
+/** The script that asks for the others once the page is painted. */
+const START = 'start';
 
 /** @returns the files of the site as visitors get it; none when there is no build */
 export function readPageFiles(root: string | undefined): PageFiles {
   const where = { entry: 'browser', path: '/assets/' };
-  return readManifest(root, 'chunks.json', where) ?? { chunks: {}, fonts: [], build: '', ...where };
+  const manifest = readManifest(root, 'chunks.json', where);
+  if (!manifest || root === undefined) return { chunks: {}, inline: {}, build: '', ...where };
+  const { chunks } = manifest;
+  const styles = Object.values(chunks).flatMap((files) => files.filter((file) => file.endsWith('.css')));
+  const inline = readInline(path.join(root, 'build/client'), [...styles, ...(chunks[START] ?? [])]);
+  return { ...manifest, inline };
 }
 
 /**
  * @param servedAt the path of the files, from `flowFilesPath`
  * @returns the files of the site with the flow recorder; undefined when they have not been built
  */
-export const readFlowFiles = (root: string | undefined, servedAt: string): PageFiles | undefined =>
-  readManifest(root, 'flowChunks.json', { entry: 'flows', path: servedAt });
+export function readFlowFiles(root: string | undefined, servedAt: string): PageFiles | undefined {
+  const manifest = readManifest(root, 'flowChunks.json', { entry: 'flows', path: servedAt });
+  // Its files find one another by where they lie.
+  return manifest && { ...manifest, inline: {} };
+}
 
-const addresses = (files: PageFiles, names: readonly string[], ending: string): string[] =>
-  [...new Set(names.flatMap((name) => files.chunks[name] ?? []).filter((file) => file.endsWith(ending)))].map(
-    (file) => files.path + file,
-  );
+const namesOf = (files: PageFiles, chunks: readonly string[], ending: string): string[] => [
+  ...new Set(chunks.flatMap((chunk) => files.chunks[chunk] ?? []).filter((file) => file.endsWith(ending))),
+];
+
+const addresses = (files: PageFiles, chunks: readonly string[], ending: string): string[] =>
+  namesOf(files, chunks, ending).map((name) => files.path + name);
 
 /** The page's own chunks come first, so that the entry finds them in place and need not ask for them. */
 export const scriptsOf = (files: PageFiles, pageChunks: readonly string[]): string[] =>
@@ -58,17 +95,12 @@ export const laterScriptsOf = (files: PageFiles, chunks: readonly string[]): str
   addresses(files, chunks, '.js');
 
 /** @returns the script that asks for the others after the first paint; a build with the flow recorder has none */
-export const startOf = (files: PageFiles): string | undefined => addresses(files, ['start'], '.js')[0];
+export const startOf = (files: PageFiles): InlineFile | undefined =>
+  files.inline[namesOf(files, [START], '.js')[0] ?? ''];
+
+/** @returns each stylesheet of a page: to stand in its HTML, or its address where it has to be a file */
+export const stylesOf = (files: PageFiles, pageChunks: readonly string[]): (InlineFile | string)[] =>
+  namesOf(files, [files.entry, ...pageChunks], '.css').map((name) => files.inline[name] ?? files.path + name);
 
 export const stylesheetsOf = (files: PageFiles, pageChunks: readonly string[] = []): string[] =>
   addresses(files, [files.entry, ...pageChunks], '.css');
-
-/** Each family's first upright Latin face, which every page shows at once. */
-export function preloadedFontsOf({ fonts, path: servedAt }: PageFiles): string[] {
-  const faces = new Map<string, string>();
-  for (const file of fonts) {
-    const family = /^(.+)-latin-(?!ext).*normal/.exec(file)?.[1];
-    if (family !== undefined && !faces.has(family)) faces.set(family, servedAt + file);
-  }
-  return [...faces.values()].slice(0, PRELOADED_FONTS);
-}

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendBody } from '../http/cachedBody';
 import { HttpError } from '../http/httpError';
+import { allowInline, POLICY } from '../http/securityHeaders';
 import { chooseEncoding } from '../http/negotiate';
 import type { PageAnswer } from './pageCache';
 import { isPlainPath, type createPages } from './pagesService';
@@ -19,10 +20,12 @@ const RENDER_FAILED = 'This page could not be shown just now. Please try again i
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, location, body, isPrivate }: PageAnswer,
+  { status, location, body, sources, isPrivate }: PageAnswer,
 ) {
   if (location !== undefined) return reply.header('cache-control', 'no-cache').redirect(location, status);
   if (!body) throw new Error('A page has neither a body nor an address to go to.');
+  const policy = reply.getHeader(POLICY);
+  if (sources && typeof policy === 'string') reply.header(POLICY, allowInline(policy, sources));
   return sendBody(request, reply, body, status, isPrivate);
 }
 

@@ -9,7 +9,7 @@ import { makeBody } from '../http/cachedBody';
 import type { Encoding } from '../http/negotiate';
 import { isClassPage } from '../http/secretPaths';
 import type { Services } from '../services';
-import { htmlDocument } from './document';
+import { htmlDocument, inlineSourcesOf } from './document';
 import { mayRecord } from './flowAccess';
 import { createInjectAdapter } from './injectAdapter';
 import { pageKey, relevantSearch, type PageAnswer, type PageCache } from './pageCache';
@@ -93,7 +93,8 @@ export function createPages({ app, services, renderer, files, flowFiles, cache }
     // addresses, of which there is no end.
     const keep =
       page.status === 200 && config.hosts.api === '' && config.hosts.courseware === '' && !sawOutage();
-    return { value: { status: page.status, body, bytes: body.bytes }, keep };
+    const sources = inlineSourcesOf(page, served);
+    return { value: { status: page.status, body, sources, bytes: body.bytes }, keep };
   }
 
   // Keys of addresses that were asked for lately. Making one means a walk through all routes: not for every request.

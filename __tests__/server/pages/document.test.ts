@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { contentSecurityPolicy } from '../../../server/http/securityHeaders';
 import { EARLY_PRESSES_SCRIPT } from '../../../contract/earlyPresses';
-import { htmlDocument } from '../../../server/pages/document';
+import { htmlDocument, inlineSourcesOf } from '../../../server/pages/document';
 import { createErrorPage } from '../../../server/pages/errorPage';
 import { aConfig } from '../http/aServer';
 import { aPage } from './aRenderer';
@@ -14,13 +14,7 @@ const files = {
   build: 'b1',
   entry: 'browser',
   path: '/assets/',
-  fonts: [
-    'ibm-plex-mono-latin-400-normal.d.woff2',
-    'ibm-plex-mono-latin-500-normal.e.woff2',
-    'archivo-latin-ext-wght-normal.a.woff2',
-    'archivo-latin-wght-italic.b.woff2',
-    'archivo-latin-wght-normal.c.woff2',
-  ],
+  inline: {},
 };
 const written = (changes: Parameters<typeof aPage>[0]) => htmlDocument(aPage(changes), 'Tradewind', files);
 /** The one inline script, which every page has. */
@@ -36,14 +30,34 @@ it('names each script and the stylesheet once, the page’s own script first', (
   expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
 });
 
-it('asks for its scripts by one small script, which waits for the first paint and tries again', () => {
-  const withStart = { ...files, chunks: { ...files.chunks, start: ['start.5.js'] } };
-  const page = aPage({ chunks: ['page-course'] });
-  const tags = (html: string) => html.match(/<script (?!type)[^>]*>/g);
-  const tag =
-    '<script defer src="/assets/start.5.js" data-scripts="/assets/page-course.4.js /assets/framework.2.js /assets/browser.3.js">';
-  expect(tags(htmlDocument(page, 'Tradewind', withStart))).toEqual([tag]);
-  expect(tags(htmlDocument({ ...page, isBlank: true }, 'Tradewind', withStart))).toEqual([tag]);
+/** A built file that stands in the HTML. */
+const anInlineFile = (name: string, text: string) => ({
+  [name]: { name, text, source: `'sha256-of-${name}'` },
+});
+const built = {
+  ...files,
+  chunks: { ...files.chunks, start: ['start.5.js'] },
+  inline: {
+    ...anInlineFile('site.1.css', 'a{color:red}'),
+    ...anInlineFile('start.5.js', 'fetchTheOthers()'),
+  },
+};
+
+it('asks for no file before the first paint: its styles and the small script that fetches the others stand in it', () => {
+  const html = htmlDocument(aPage({ chunks: ['page-course'] }), 'Tradewind', built);
+  expect(html).toContain('<style data-href="site.1.css">a{color:red}</style>');
+  expect(html).toContain(
+    '<script data-scripts="/assets/page-course.4.js /assets/framework.2.js /assets/browser.3.js">fetchTheOthers()</script>',
+  );
+  expect(html).not.toMatch(/<link rel="(stylesheet|preload)"|<script [^>]*src=/);
+});
+
+it('tells the policy what stands in it, and nothing else', () => {
+  expect(inlineSourcesOf(aPage({ chunks: ['page-course'] }), built)).toEqual({
+    scripts: [`'sha256-of-start.5.js'`],
+    styles: [`'sha256-of-site.1.css'`],
+  });
+  expect(inlineSourcesOf(aPage({ chunks: ['page-course'] }), files)).toEqual({ scripts: [], styles: [] });
 });
 
 it('lets nothing travel before the scripts of a page that is empty without them, and says so when they are late', () => {
@@ -72,13 +86,6 @@ it('brings of a page that stands still the styles, and leaves its script for lat
   });
   expect(html).toContain('/assets/page-still.6.css');
   expect(html).not.toContain('page-still.7.js');
-});
-
-it('preloads one upright Latin face of each family', () => {
-  expect([...written({}).matchAll(/rel="preload" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
-    '/assets/ibm-plex-mono-latin-400-normal.d.woff2',
-    '/assets/archivo-latin-wght-normal.c.woff2',
-  ]);
 });
 
 it('writes every text so that it stays a text', () => {

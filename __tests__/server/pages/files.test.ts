@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { loadRenderer } from '../../../server/pages/loadRenderer';
+import { aRenderer } from './aRenderer';
 import { aServer, type TestServer } from '../http/aServer';
 
 let server: TestServer;
@@ -17,7 +19,7 @@ beforeAll(async () => {
   writeFileSync(path.join(root, 'public/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(
     path.join(root, 'build/chunks.json'),
-    JSON.stringify({ chunks: { browser: ['site.css', 'a.1.js'] }, fonts: [] }),
+    JSON.stringify({ chunks: { browser: ['site.css', 'a.1.js'] } }),
   );
   writeFileSync(path.join(root, 'build/third-party.txt'), 'react 19 (MIT)');
   server = await aServer({ staticDir: root });
@@ -55,6 +57,23 @@ it('come with the licences of those whose work is in them', async () => {
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
 });
 
+it('that a page needs before its first paint stand in the page, and its policy allows those and no others', async () => {
+  const style = 'h1{color:red}';
+  writeFileSync(path.join(root, 'build/client/site.css'), style);
+  const { renderer } = aRenderer();
+  const other = await aServer({ staticDir: root, database: server.database, renderer });
+  const { body, headers } = await other.app.inject('/a');
+  const again = await other.app.inject('/a');
+  const file = await other.app.inject('/favicon.svg');
+  rmSync(path.join(root, 'build/client/site.css'));
+  await other.close();
+  expect(body).toContain(`<style data-href="site.css">${style}</style>`);
+  const source = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+  expect(headers['content-security-policy']).toContain(`style-src 'self' ${source};`);
+  expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+  expect(file.headers['content-security-policy']).not.toContain(source);
+});
+
 it('that do not exist are not found', async () => {
   expect((await server.app.inject('/assets/none.js')).statusCode).toBe(404);
   expect((await server.app.inject('/assets/')).statusCode).toBe(403);
@@ -78,7 +97,7 @@ it('of another build make another name of it', async () => {
   const before = await buildOf();
   writeFileSync(
     path.join(root, 'build/chunks.json'),
-    JSON.stringify({ chunks: { browser: ['site.css', 'a.2.js'] }, fonts: [] }),
+    JSON.stringify({ chunks: { browser: ['site.css', 'a.2.js'] } }),
   );
   const next = await aServer({ staticDir: root, database: server.database });
   expect(before).toMatch(/^[\w-]{12}$/);

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { pageShown } from '../../features/analytics/analyticsEvents';
 import { useLocation, useNavigationType, type Location } from 'react-router-dom';
+import { wearFonts } from '../../shared/lib/fonts';
 import { stillPage } from '../../shared/lib/stillPart';
 import { isStaying } from '../../shared/lib/staying';
 import type { RootState } from '../rootReducer';
@@ -60,6 +61,7 @@ export function useNavigation() {
     }
     // A screen reader and the keyboard start at the new page, not at the link that led there.
     if (!opened) {
+      wearFonts();
       stillPage.end();
       main.current?.focus({ preventScroll: true });
     }

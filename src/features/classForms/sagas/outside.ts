@@ -9,7 +9,7 @@ export const readDeviceTime = (): number => Date.now();
 /** @returns 1 to 9999, so that two saves can be told apart (class forms, section 9) */
 export const drawChangeMarker = (): number => 1 + Math.floor(Math.random() * 9999);
 
-/** The page came without fonts, which would have taken their share of the line from its scripts (decision 35). */
+/** The page is there: nothing more is to be said of scripts that are late. */
 export function allowFonts(): void {
   delete document.documentElement.dataset.blank;
 }

@@ -1,0 +1,83 @@
+/** One cold visit to a page on a slow device and line, and what it cost: time, moved words, blocked taps, bytes. */
+export const PROFILES = {
+  phone: {
+    cpu: 4,
+    network: { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 },
+    context: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  },
+  desktop: {
+    cpu: 1,
+    network: { latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 5e6 / 8 },
+    context: { viewport: { width: 1440, height: 900 } },
+  },
+};
+
+/** Runs before the page. */
+const watch = () => {
+  window.figures = { largest: 0, shift: 0 };
+  window.longTasks = [];
+  const observe = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', (entry) => (window.figures.largest = entry.startTime));
+  observe('layout-shift', (entry) => (window.figures.shift += entry.hadRecentInput ? 0 : entry.value));
+  observe('longtask', ({ duration }) => window.longTasks.push(duration));
+};
+
+/** Opens a page of its own on that device, and takes it away again. */
+export async function onDevice(browser, { cpu, network, context }, use) {
+  const opened = await browser.newContext(context);
+  const page = await opened.newPage();
+  const devtools = await opened.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...network });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  try {
+    return await use(page, devtools);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Nothing has come for so long: whatever a page wants to do by itself, it has done. */
+const REST_MS = 5000;
+
+/** @returns `{first, largest, shift, blocking}` (ms but for the shift), `{before, all}` (bytes before the largest paint, and in all) */
+export const visit = (browser, profile, url) =>
+  onDevice(browser, profile, async (page, devtools) => {
+    /** by request: what has come of it, and when */
+    const arrivals = new Map();
+    let began;
+    let last = Date.now();
+    const arrived = (requestId) => {
+      last = Date.now();
+      const pieces = arrivals.get(requestId) ?? [];
+      arrivals.set(requestId, pieces);
+      return pieces;
+    };
+    devtools.on('Network.requestWillBeSent', ({ timestamp }) => {
+      began ??= timestamp;
+      last = Date.now();
+    });
+    devtools.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) =>
+      arrived(requestId).push({ at: timestamp, bytes: encodedDataLength }),
+    );
+    devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+      const pieces = arrived(requestId);
+      // The head of the answer, and of some answers the body too, is told at the end only.
+      const told = pieces.reduce((total, { bytes }) => total + bytes, 0);
+      pieces.push({ at: timestamp, bytes: encodedDataLength - told });
+    });
+    await page.addInitScript(watch);
+    await page.goto(url, { waitUntil: 'load' });
+    while (Date.now() - last < REST_MS) await page.waitForTimeout(200);
+    const figures = await page.evaluate(() => ({
+      ...window.figures,
+      first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      // What each task lasts beyond 50 ms: so long does a tap wait that comes at the wrong moment.
+      blocking: window.longTasks.reduce((total, duration) => total + Math.max(0, duration - 50), 0),
+    }));
+    const pieces = [...arrivals.values()].flat();
+    const sum = (list) => list.reduce((total, { bytes }) => total + bytes, 0);
+    const painted = began + figures.largest / 1000;
+    return { ...figures, before: sum(pieces.filter(({ at }) => at <= painted)), all: sum(pieces) };
+  });
