@@ -1,12 +1,12 @@
 /** Keeps what is searched in step with the catalogue (decision 10). */
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { bumpCatalogueVersion } from '../database/catalogueVersion';
+import { bumpCatalogueVersion, lockCatalogue } from '../database/catalogueVersion';
 import type { Tables } from '../database/tables';
 import { courseWords, searchVector, type CourseWords, type SearchedCourse } from './searchEntry';
 
 type Trx = Transaction<Tables>;
 /** by word; of one import */
-export type Stems = Map<string, string>;
+type Stems = Map<string, string>;
 
 const PAGE = 500;
 
@@ -28,6 +28,11 @@ async function readQueue(trx: Trx, after: number): Promise<QueuedCourse[]> {
   return rows;
 }
 
+async function countQueue(trx: Trx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM search_queue`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
 /** Adds the stems of words that have none yet: each word is stemmed once, not once a course. */
 async function learnStems(trx: Trx, stems: Stems, courses: readonly CourseWords[]): Promise<void> {
   if (stems.size > MOST_STEMS) stems.clear();
@@ -43,13 +48,7 @@ async function learnStems(trx: Trx, stems: Stems, courses: readonly CourseWords[
   for (const { word, stem } of rows) stems.set(word, stem);
 }
 
-/** @param table `course_search`, or one like it that is being made ready */
-export async function writeEntries(
-  trx: Trx,
-  stems: Stems,
-  courses: readonly CourseWords[],
-  table = 'course_search',
-): Promise<void> {
+async function writeEntries(trx: Trx, stems: Stems, courses: readonly CourseWords[]): Promise<void> {
   if (courses.length === 0) return;
   await learnStems(trx, stems, courses);
   const stemOf = (word: string): string => stems.get(word) ?? word;
@@ -60,7 +59,7 @@ export async function writeEntries(
     search: searchVector({ title, body }, stemOf),
   }));
   await sql`
-    INSERT INTO ${sql.table(table)} (course_id, code, title_words, title_search, search, synopsis)
+    INSERT INTO course_search (course_id, code, title_words, title_search, search, synopsis)
     SELECT course_id, code, title_words, title_search, search, synopsis
     FROM json_populate_recordset(NULL::course_search, ${JSON.stringify(entries)}::json)
     ON CONFLICT (course_id) DO UPDATE SET code = excluded.code, title_words = excluded.title_words,
@@ -94,11 +93,16 @@ async function settle(trx: Trx): Promise<void> {
 /**
  * Brings the search up to date with the courses that the triggers wrote down; costs next to nothing when there are none.
  * Every transaction that changes the catalogue ends with it.
- * @param isReplaced whether the entries of other courses have changed as well (`replaceSearch`)
+ * @param tell how many of how many courses are done
  */
-export async function refreshSearch(trx: Trx, isReplaced = false): Promise<void> {
+export async function refreshSearch(
+  trx: Trx,
+  tell: (done: number, of: number) => void = () => undefined,
+): Promise<void> {
+  const of = await countQueue(trx);
+  if (of === 0) return;
+  let done = 0;
   let page = await readQueue(trx, 0);
-  if (page.length === 0 && !isReplaced) return;
   const stems: Stems = new Map();
   while (page.length > 0) {
     await writeEntries(trx, stems, page.filter((course) => course.is_public).map(courseWords));
@@ -106,6 +110,8 @@ export async function refreshSearch(trx: Trx, isReplaced = false): Promise<void>
       trx,
       page.filter((course) => !course.is_public).map(({ id }) => id),
     );
+    done += page.length;
+    tell(done, of);
     const after: number = page.at(-1)?.id ?? 0;
     page = page.length < PAGE ? [] : await readQueue(trx, after);
   }
@@ -121,7 +127,7 @@ export async function catchUpSearch(db: Kysely<Tables>): Promise<void> {
   if (!(await isBehind(db))) return;
   await db.transaction().execute(async (trx) => {
     // Imports, and other processes that start, take the same lock.
-    await sql`SELECT FROM site_state WHERE id = 1 FOR UPDATE`.execute(trx);
+    await lockCatalogue(trx);
     if (!(await isBehind(trx))) return;
     await refreshSearch(trx);
     await bumpCatalogueVersion(trx);
