@@ -48,8 +48,15 @@ async function learnStems(trx: Trx, stems: Stems, courses: readonly CourseWords[
   for (const { word, stem } of rows) stems.set(word, stem);
 }
 
-async function writeEntries(trx: Trx, stems: Stems, courses: readonly CourseWords[]): Promise<void> {
-  if (courses.length === 0) return;
+interface Entries {
+  /** rows of `course_search`, as JSON */
+  written: string;
+  /** courses that are not to be found any more */
+  removed: number[];
+}
+
+async function makeEntries(trx: Trx, stems: Stems, page: readonly QueuedCourse[]): Promise<Entries> {
+  const courses = page.filter((course) => course.is_public).map(courseWords);
   await learnStems(trx, stems, courses);
   const stemOf = (word: string): string => stems.get(word) ?? word;
   const entries = courses.map(({ title, body, ...course }) => ({
@@ -58,20 +65,21 @@ async function writeEntries(trx: Trx, stems: Stems, courses: readonly CourseWord
     title_search: searchVector({ title, body: [] }, stemOf),
     search: searchVector({ title, body }, stemOf),
   }));
+  const removed = page.filter((course) => !course.is_public).map(({ id }) => id);
+  return { written: JSON.stringify(entries), removed };
+}
+
+async function writeEntries(trx: Trx, { written, removed }: Entries): Promise<void> {
+  if (removed.length > 0) await trx.deleteFrom('course_search').where('course_id', 'in', removed).execute();
   await sql`
     INSERT INTO course_search (course_id, code, title_words, title_search, search, synopsis)
     SELECT course_id, code, title_words, title_search, search, synopsis
-    FROM json_populate_recordset(NULL::course_search, ${JSON.stringify(entries)}::json)
+    FROM json_populate_recordset(NULL::course_search, ${written}::json)
     ON CONFLICT (course_id) DO UPDATE SET code = excluded.code, title_words = excluded.title_words,
       title_search = excluded.title_search, search = excluded.search, synopsis = excluded.synopsis`.execute(
     trx,
   );
 }
-
-const remove = (trx: Trx, ids: readonly number[]) =>
-  ids.length > 0
-    ? trx.deleteFrom('course_search').where('course_id', 'in', ids).execute()
-    : Promise.resolve([]);
 
 /** Writes only the words that came or went. */
 async function refreshWords(trx: Trx): Promise<void> {
@@ -101,20 +109,17 @@ export async function refreshSearch(
 ): Promise<void> {
   const of = await countQueue(trx);
   if (of === 0) return;
-  let done = 0;
-  let page = await readQueue(trx, 0);
   const stems: Stems = new Map();
-  while (page.length > 0) {
-    await writeEntries(trx, stems, page.filter((course) => course.is_public).map(courseWords));
-    await remove(
-      trx,
-      page.filter((course) => !course.is_public).map(({ id }) => id),
-    );
+  let done = 0;
+  let ready: Entries = { written: '[]', removed: [] };
+  for (let page = await readQueue(trx, 0); page.length > 0;) {
+    // While the database writes a page, the words of the next are split here.
+    [ready] = await Promise.all([makeEntries(trx, stems, page), writeEntries(trx, ready)]);
     done += page.length;
     tell(done, of);
-    const after: number = page.at(-1)?.id ?? 0;
-    page = page.length < PAGE ? [] : await readQueue(trx, after);
+    page = await readQueue(trx, page.at(-1)?.id ?? 0);
   }
+  await writeEntries(trx, ready);
   await trx.deleteFrom('search_queue').execute();
   await refreshWords(trx);
   await settle(trx);
