@@ -13,7 +13,6 @@ import { readCatalogueVersion } from './database/catalogueVersion';
 import { createLogger } from './http/requestLog';
 import { loadRenderer } from './pages/loadRenderer';
 import { catchUpSearch } from './search/searchIndex';
-import { clearDeadImports } from './site/import/importTurns';
 import { withTokenSecret } from './tokenSecret';
 
 export interface StartOptions {
@@ -86,7 +85,6 @@ export async function start({ root, env, say, figures }: StartOptions): Promise<
     const { buildApp, renderer } = await loading;
     const config = await withTokenSecret(given, database.db);
     if (config.sampleCatalogue && (await isEmpty(database))) await fill(database, root, say);
-    await clearDeadImports(database.patient);
     await catchUpSearch(database.patient);
     const draining = createDraining();
     const app = await buildApp({ config, database, renderer, staticDir: root, logger, draining, figures });

@@ -242,11 +242,11 @@ const contentOf = (row: ClassRow): ClassRow => ({ ...row, tracking_id: undefined
  */
 export async function writeClasses(
   trx: Trx,
-  classes: Iterable<ClassToImport>,
+  classes: AsyncIterable<ClassToImport>,
   isForced: boolean,
 ): Promise<ClassesWritten> {
   const result: ClassesWritten = { added: 0, changed: 0, trackingIds: [], problems: [] };
-  for (const given of classes) {
+  for await (const given of classes) {
     const trackingId = await identify(trx, given);
     if (typeof trackingId !== 'string') {
       result.problems.push(trackingId);

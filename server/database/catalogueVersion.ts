@@ -3,6 +3,22 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { CATALOGUE_CHANNEL } from './database';
 import type { Tables } from './tables';
 
+/** The advisory lock of whoever changes the catalogue ("site" in ASCII, and 3), beside those of servers and upkeep. */
+const CATALOGUE_LOCK = [0x73697465, 3] as const;
+
+/**
+ * Until the transaction ends nobody else changes the catalogue. Readers do not notice.
+ * @param wait called when somebody else does at the moment
+ */
+export async function lockCatalogue(trx: Transaction<Tables>, wait?: () => void): Promise<void> {
+  const [site, catalogue] = CATALOGUE_LOCK;
+  const { rows } = await sql<{ mine: boolean }>`
+    SELECT pg_try_advisory_xact_lock(${site}::int, ${catalogue}::int) AS mine`.execute(trx);
+  if (rows[0]?.mine) return;
+  wait?.();
+  await sql`SELECT pg_advisory_xact_lock(${site}::int, ${catalogue}::int)`.execute(trx);
+}
+
 /**
  * Counts the version up and tells every process, both when the transaction commits.
  * @returns the new version

@@ -254,13 +254,6 @@ export interface ErasuresTable {
   erased_at: Date;
 }
 
-/** Who imports at the moment; no row when nobody does. */
-export interface ImportTurnTable {
-  id: number;
-  holder: string;
-  renewed_at: Date;
-}
-
 /** Every table of the database. */
 export interface Tables {
   regions: RegionsTable;
@@ -294,5 +287,4 @@ export interface Tables {
   outbox: OutboxTable;
   site_secrets: SiteSecretsTable;
   erasures: ErasuresTable;
-  import_turn: ImportTurnTable;
 }

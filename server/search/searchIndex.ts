@@ -1,12 +1,12 @@
 /** Keeps what is searched in step with the catalogue (decision 10). */
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { bumpCatalogueVersion } from '../database/catalogueVersion';
+import { bumpCatalogueVersion, lockCatalogue } from '../database/catalogueVersion';
 import type { Tables } from '../database/tables';
 import { courseWords, searchVector, type CourseWords, type SearchedCourse } from './searchEntry';
 
 type Trx = Transaction<Tables>;
 /** by word; of one import */
-export type Stems = Map<string, string>;
+type Stems = Map<string, string>;
 
 const PAGE = 500;
 
@@ -28,6 +28,11 @@ async function readQueue(trx: Trx, after: number): Promise<QueuedCourse[]> {
   return rows;
 }
 
+async function countQueue(trx: Trx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM search_queue`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
 /** Adds the stems of words that have none yet: each word is stemmed once, not once a course. */
 async function learnStems(trx: Trx, stems: Stems, courses: readonly CourseWords[]): Promise<void> {
   if (stems.size > MOST_STEMS) stems.clear();
@@ -43,14 +48,15 @@ async function learnStems(trx: Trx, stems: Stems, courses: readonly CourseWords[
   for (const { word, stem } of rows) stems.set(word, stem);
 }
 
-/** @param table `course_search`, or one like it that is being made ready */
-export async function writeEntries(
-  trx: Trx,
-  stems: Stems,
-  courses: readonly CourseWords[],
-  table = 'course_search',
-): Promise<void> {
-  if (courses.length === 0) return;
+interface Entries {
+  /** rows of `course_search`, as JSON */
+  written: string;
+  /** courses that are not to be found any more */
+  removed: number[];
+}
+
+async function makeEntries(trx: Trx, stems: Stems, page: readonly QueuedCourse[]): Promise<Entries> {
+  const courses = page.filter((course) => course.is_public).map(courseWords);
   await learnStems(trx, stems, courses);
   const stemOf = (word: string): string => stems.get(word) ?? word;
   const entries = courses.map(({ title, body, ...course }) => ({
@@ -59,20 +65,21 @@ export async function writeEntries(
     title_search: searchVector({ title, body: [] }, stemOf),
     search: searchVector({ title, body }, stemOf),
   }));
+  const removed = page.filter((course) => !course.is_public).map(({ id }) => id);
+  return { written: JSON.stringify(entries), removed };
+}
+
+async function writeEntries(trx: Trx, { written, removed }: Entries): Promise<void> {
+  if (removed.length > 0) await trx.deleteFrom('course_search').where('course_id', 'in', removed).execute();
   await sql`
-    INSERT INTO ${sql.table(table)} (course_id, code, title_words, title_search, search, synopsis)
+    INSERT INTO course_search (course_id, code, title_words, title_search, search, synopsis)
     SELECT course_id, code, title_words, title_search, search, synopsis
-    FROM json_populate_recordset(NULL::course_search, ${JSON.stringify(entries)}::json)
+    FROM json_populate_recordset(NULL::course_search, ${written}::json)
     ON CONFLICT (course_id) DO UPDATE SET code = excluded.code, title_words = excluded.title_words,
       title_search = excluded.title_search, search = excluded.search, synopsis = excluded.synopsis`.execute(
     trx,
   );
 }
-
-const remove = (trx: Trx, ids: readonly number[]) =>
-  ids.length > 0
-    ? trx.deleteFrom('course_search').where('course_id', 'in', ids).execute()
-    : Promise.resolve([]);
 
 /** Writes only the words that came or went. */
 async function refreshWords(trx: Trx): Promise<void> {
@@ -94,21 +101,25 @@ async function settle(trx: Trx): Promise<void> {
 /**
  * Brings the search up to date with the courses that the triggers wrote down; costs next to nothing when there are none.
  * Every transaction that changes the catalogue ends with it.
- * @param isReplaced whether the entries of other courses have changed as well (`replaceSearch`)
+ * @param tell how many of how many courses are done
  */
-export async function refreshSearch(trx: Trx, isReplaced = false): Promise<void> {
-  let page = await readQueue(trx, 0);
-  if (page.length === 0 && !isReplaced) return;
+export async function refreshSearch(
+  trx: Trx,
+  tell: (done: number, of: number) => void = () => undefined,
+): Promise<void> {
+  const of = await countQueue(trx);
+  if (of === 0) return;
   const stems: Stems = new Map();
-  while (page.length > 0) {
-    await writeEntries(trx, stems, page.filter((course) => course.is_public).map(courseWords));
-    await remove(
-      trx,
-      page.filter((course) => !course.is_public).map(({ id }) => id),
-    );
-    const after: number = page.at(-1)?.id ?? 0;
-    page = page.length < PAGE ? [] : await readQueue(trx, after);
+  let done = 0;
+  let ready: Entries = { written: '[]', removed: [] };
+  for (let page = await readQueue(trx, 0); page.length > 0;) {
+    // While the database writes a page, the words of the next are split here.
+    [ready] = await Promise.all([makeEntries(trx, stems, page), writeEntries(trx, ready)]);
+    done += page.length;
+    tell(done, of);
+    page = await readQueue(trx, page.at(-1)?.id ?? 0);
   }
+  await writeEntries(trx, ready);
   await trx.deleteFrom('search_queue').execute();
   await refreshWords(trx);
   await settle(trx);
@@ -121,7 +132,7 @@ export async function catchUpSearch(db: Kysely<Tables>): Promise<void> {
   if (!(await isBehind(db))) return;
   await db.transaction().execute(async (trx) => {
     // Imports, and other processes that start, take the same lock.
-    await sql`SELECT FROM site_state WHERE id = 1 FOR UPDATE`.execute(trx);
+    await lockCatalogue(trx);
     if (!(await isBehind(trx))) return;
     await refreshSearch(trx);
     await bumpCatalogueVersion(trx);

@@ -1,6 +1,6 @@
 /** Puts a backup in the place of all that is in the database. */
 import { sql, type Transaction } from 'kysely';
-import { bumpCatalogueVersion, readCatalogueVersion } from '../../database/catalogueVersion';
+import { bumpCatalogueVersion, lockCatalogue, readCatalogueVersion } from '../../database/catalogueVersion';
 import type { Database } from '../../database/database';
 import { QueryError } from '../../database/queryError';
 import { isStorableJson } from '../../database/storableJson';
@@ -161,6 +161,8 @@ export async function restoreBackup(
   const present = await checkFits(database, file, summary);
   const names = summary.tables.map(({ table }) => sql.table(table));
   return database.db.transaction().execute(async (trx) => {
+    // Behind an import that is under way, and before anything is locked that visitors read.
+    await lockCatalogue(trx, () => progress('Waiting for an import'));
     const version = await readCatalogueVersion(trx);
     const erasures = await readErasures(trx);
     if (names.length > 0) await sql`TRUNCATE ${sql.join(names)} CASCADE`.execute(trx);

@@ -1,6 +1,5 @@
 /** What the database itself says of its tables: a backup needs no list that somebody could forget to extend. */
 import { sql, type Kysely } from 'kysely';
-import { IMPORT_TABLES } from '../../database/importTables';
 import type { Tables } from '../../database/tables';
 
 export interface TableDescription {
@@ -20,6 +19,9 @@ const NOT_CONTENT = [
   ...['kysely_migration', 'kysely_migration_lock', 'site_secrets'],
   ...['course_search', 'search_words', 'search_queue'],
 ];
+
+/** What names of tables begin with in which the version before lays imports ready. */
+const IMPORT_TABLES = 'import_';
 
 /** @returns the tables so that each comes behind those that it needs */
 function inOrderOfNeed(tables: readonly TableDescription[]): TableDescription[] {

@@ -4,7 +4,6 @@ import { readPerson } from '../../privacy/personRecords';
 import { noPositionals, type Command } from '../command';
 import { openExisting } from '../context';
 import { emailOption } from '../emailOption';
-import { clearDeadImports } from '../import/importTurns';
 import { harmless } from '../harmless';
 
 const help = `Usage: npm run site -- erase --email ADDRESS [--dry-run]
@@ -67,8 +66,6 @@ export const eraseCommand: Command = {
     const { terminal } = context;
     const { db } = await openExisting(context);
     const isDryRun = given.values['dry-run'] === true;
-    // An import that was killed may have left addresses of resellers, which nobody sees.
-    if (!isDryRun) await clearDeadImports(db);
     const note = { secret: await context.tokenSecret(db), at: context.now() };
     const findings = isDryRun
       ? planErasure(await readPerson(db, address))

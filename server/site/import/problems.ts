@@ -42,6 +42,10 @@ export class Problems {
     for (const [field, message] of messages) this.row(place, field, message);
   }
 
+  none(): boolean {
+    return this.found.length === 0;
+  }
+
   lines(): string[] {
     return [...this.found].sort((one, other) => one.order - other.order).map(({ line }) => line);
   }

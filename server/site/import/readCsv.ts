@@ -12,18 +12,19 @@ import type { SourceProblem, SourceRow } from './sources';
 const NAMES = importEntities.map(({ name }) => name);
 
 /** The file's beginning decides; a piece is longer than any header. */
-function* withoutSkipped(first: Buffer, skip: number, rest: Iterator<Buffer>): Generator<Buffer> {
-  yield first.subarray(Buffer.byteLength(first.toString().slice(0, skip)));
-  for (let next = rest.next(); next.done !== true; next = rest.next()) yield next.value;
+async function* withoutSkipped(first: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  yield first;
+  for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
 }
 
-function recordsOf(pieces: Iterable<Buffer>): { separator: Separator; records: AsyncIterable<string[]> } {
-  const rest = pieces[Symbol.iterator]();
-  const { value: first = Buffer.alloc(0) } = rest.next() as IteratorResult<Buffer, undefined>;
-  const { separator, skip } = dialectOf(first.toString());
-  const parser = parse({ bom: true, relax_column_count: true, delimiter: separator });
+async function recordsOf(pieces: AsyncIterable<string>) {
+  const rest = pieces[Symbol.asyncIterator]();
+  const { value: first = '' } = (await rest.next()) as IteratorResult<string, undefined>;
+  const { separator, skip } = dialectOf(first);
+  const parser = parse({ relax_column_count: true, delimiter: separator });
   // Whatever fails comes out of the parser, where it is caught.
-  const records = pipeline(Readable.from(withoutSkipped(first, skip, rest)), parser, () => undefined);
+  const text = Readable.from(withoutSkipped(first.slice(skip), rest));
+  const records: AsyncIterable<string[]> = pipeline(text, parser, () => undefined);
   return { separator, records };
 }
 
@@ -64,12 +65,12 @@ function problemOf(error: CsvError): SourceProblem {
 }
 
 async function* readRecords(
-  pieces: Iterable<Buffer>,
+  pieces: AsyncIterable<string>,
   entity: CatalogueEntity,
 ): AsyncGenerator<SourceRow | SourceProblem> {
   let header: string[] | undefined;
   let row = 0;
-  const { separator, records } = recordsOf(pieces);
+  const { separator, records } = await recordsOf(pieces);
   for await (const cells of records) {
     if (!header) {
       header = cells.map((name) => name.trim());
@@ -92,12 +93,12 @@ async function* readRecords(
 }
 
 /**
- * @param pieces of the file
+ * @param pieces of the file's text
  * @param name of the file without its ending: the entity
  * @returns rows in the file's order; an empty cell is a field that is not given
  */
 export async function* readCsv(
-  pieces: Iterable<Buffer>,
+  pieces: AsyncIterable<string>,
   name: string,
 ): AsyncGenerator<SourceRow | SourceProblem> {
   const entity = entityNamed(name.toLowerCase());

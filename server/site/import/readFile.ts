@@ -1,5 +1,5 @@
 /** Files as sources of import rows. */
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { createReadStream, statSync, type ReadStream } from 'node:fs';
 import path from 'node:path';
 import { readCsv } from './readCsv';
 import { readJson } from './readJson';
@@ -10,58 +10,37 @@ const NOT_UTF8 = 'is not UTF-8 text (in a spreadsheet program, save it as "CSV U
 
 class EncodingError extends Error {}
 
-function* bytesOf(file: string, read: (bytes: number) => void): Generator<Buffer> {
-  const handle = openSync(file, 'r');
-  try {
-    for (;;) {
-      const piece = Buffer.allocUnsafe(PIECE);
-      const length = readSync(handle, piece);
-      if (length === 0) return;
-      read(length);
-      yield piece.subarray(0, length);
-    }
-  } finally {
-    closeSync(handle);
-  }
-}
-
 /** What "Unicode Text" of a spreadsheet program is, by its byte order mark. */
-function utf16Of([first, second]: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+function encodingOf([first, second]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-/** @returns the pieces in UTF-8. @throws EncodingError at the first bytes that are no text: names would be stored garbled */
-function* piecesOf(file: string, read: (bytes: number) => void): Generator<Buffer> {
+/**
+ * @returns the text in pieces, without a byte order mark
+ * @throws EncodingError at the first bytes that are no text: names would be stored garbled
+ */
+async function* textOf(stream: ReadStream): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
-  let isUtf8 = true;
-  const decode = (bytes: Buffer, isLast: boolean): string => {
+  const decode = (bytes?: Buffer): string => {
     try {
-      return decoder?.decode(bytes, { stream: !isLast }) ?? '';
+      return decoder?.decode(bytes, { stream: bytes !== undefined }) ?? '';
     } catch {
       throw new EncodingError();
     }
   };
-  for (const piece of bytesOf(file, read)) {
-    if (!decoder) {
-      const encoding = utf16Of(piece) ?? 'utf-8';
-      isUtf8 = encoding === 'utf-8';
-      decoder = new TextDecoder(encoding, { fatal: true });
-    }
-    const text = decode(piece, false);
-    yield isUtf8 ? piece : Buffer.from(text);
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    decoder ??= new TextDecoder(encodingOf(piece), { fatal: true });
+    yield decode(piece);
   }
-  decode(Buffer.alloc(0), true);
+  yield decode();
 }
 
 const TABLE = /\.[ct]sv$/i;
 
-async function* itemsOf(
-  file: string,
-  read: (bytes: number) => void,
-): AsyncGenerator<SourceRow | SourceProblem> {
+async function* itemsOf(file: string, stream: ReadStream): AsyncGenerator<SourceRow | SourceProblem> {
   try {
-    const pieces = piecesOf(file, read);
+    const pieces = textOf(stream);
     if (TABLE.test(file)) yield* readCsv(pieces, path.basename(file).slice(0, -4));
     else yield* readJson(pieces);
   } catch (error) {
@@ -73,14 +52,11 @@ async function* itemsOf(
 /** @returns the file as a source, read piece by piece; what is wrong with it comes out as its problems */
 export function fileSource(file: string): Source {
   const size = statSync(file).size;
-  let done = 0;
+  let stream: ReadStream | undefined;
   return {
     name: file,
     folder: path.dirname(file),
-    share: () => done / Math.max(1, size),
-    items: () => {
-      done = 0;
-      return itemsOf(file, (bytes) => (done += bytes));
-    },
+    share: () => (stream?.bytesRead ?? 0) / Math.max(1, size),
+    items: () => itemsOf(file, (stream = createReadStream(file, { highWaterMark: PIECE }))),
   };
 }

@@ -6,8 +6,8 @@ import { Refusal } from '../context';
 import { ReferenceChecks } from './checkReferences';
 import type { Known } from './knownIds';
 import { Problems, type Place } from './problems';
-import { RowStore } from './rowStore';
 import type { Source, SourceRow } from './sources';
+import type { StagedRows } from './stagedRows';
 
 const TELL_EVERY = 500;
 
@@ -50,20 +50,18 @@ const placeOf = (source: Source, { entity, row }: SourceRow, order: number): Pla
 
 export interface ReadOptions {
   known: Known;
+  /** takes the rows, as their tables take them */
+  staged: StagedRows;
   progress: Progress;
 }
 
-/**
- * @returns the rows by entity, as the tables take them
- * @throws Refusal that lists every wrong row as `file:row field message`
- */
+/** @throws Refusal that lists every wrong row as `file:row field message` */
 export async function readRows(
   sources: readonly Source[],
-  { known, progress }: ReadOptions,
-): Promise<ReadonlyMap<string, RowStore>> {
+  { known, staged, progress }: ReadOptions,
+): Promise<void> {
   const problems = new Problems();
   const references = new ReferenceChecks(known, problems);
-  const stores = new Map<string, RowStore>();
   let order = 0;
   for (const source of sources) {
     for await (const item of source.items()) {
@@ -78,14 +76,12 @@ export async function readRows(
       const given = row ?? item.value;
       if (isRecord(given)) references.add(entity, given, place);
       const ready = row && prepared(entity, row, { source, place }, problems);
-      if (!ready) continue;
-      const store = stores.get(entity.name) ?? new RowStore();
-      stores.set(entity.name, store);
-      store.add(ready);
+      // A refused import needs no rows, but goes on to list what else is wrong.
+      if (ready && problems.none()) await staged.add(entity.name, ready);
     }
   }
   references.finish();
   const lines = problems.lines();
   if (lines.length > 0) throw new Refusal(lines);
-  return stores;
+  await staged.finish();
 }

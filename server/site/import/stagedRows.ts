@@ -1,53 +1,79 @@
-/**
- * Rows of a large import, laid ready in tables of its own: what is costly (reading JSON, comparing) is done there in short
- * turns, and the transaction that brings everything in only moves rows (decision 45).
- */
+/** Rows wait in a table of the import's own transaction until all files are read: a big catalogue would fill the memory. */
 import { sql, type Transaction } from 'kysely';
-import type { CatalogueEntity } from '../../catalogue/importEntity';
-import { IMPORT_TABLES } from '../../database/importTables';
+import type { Row } from '../../catalogue/importEntity';
 import type { Tables } from '../../database/tables';
-import { columnsOf, setFromGiven, type Written } from './writeRows';
 
-/** Lists of members are compared where they are written, and classes know rules of their own. */
-export const canBeStaged = (entity: CatalogueEntity): boolean => entity.members === undefined;
+const MAX_ROWS = 1000;
+/** Characters; bounds what a single statement carries. */
+const MAX_SIZE = 1 * 1024 * 1024;
 
-export const stagedTable = ({ name }: Pick<CatalogueEntity, 'name'>): string => `${IMPORT_TABLES}${name}`;
-
-/** After a crash nobody wants them: unlogged, they cost half. */
-export async function createStage(trx: Transaction<Tables>, entity: CatalogueEntity): Promise<void> {
-  await sql`
-    CREATE UNLOGGED TABLE ${sql.table(stagedTable(entity))}
-    (LIKE ${sql.table(entity.name)} INCLUDING STORAGE, PRIMARY KEY (${columnsOf(entity.keys)}))`.execute(trx);
+/** Rows for one statement. */
+export interface Batch {
+  id: number;
+  rows: number;
 }
 
-/** @param json a list of rows; those that do not differ from what is there are left out */
-export async function stageBatch(
-  trx: Transaction<Tables>,
-  entity: CatalogueEntity,
-  json: string,
-): Promise<void> {
-  const { name, keys, columns } = entity;
-  const isSame = keys.map((key) => sql`${sql.ref(`present.${key}`)} = ${sql.ref(`given.${key}`)}`);
-  await sql`
-    INSERT INTO ${sql.table(stagedTable(entity))} (${columnsOf(columns)})
-    SELECT ${columnsOf(columns)} FROM jsonb_populate_recordset(NULL::${sql.table(name)}, ${json}::jsonb) AS given
-    WHERE NOT EXISTS (
-      SELECT FROM ${sql.table(name)} AS present WHERE ${sql.join(isSame, sql` AND `)}
-        AND (${columnsOf(columns, 'present')}) IS NOT DISTINCT FROM (${columnsOf(columns, 'given')}))`.execute(
-    trx,
-  );
+interface OpenBatch {
+  json: string[];
+  size: number;
 }
 
-/** Moves what was laid ready to where it is read. */
-export async function moveStaged(trx: Transaction<Tables>, entity: CatalogueEntity): Promise<Written> {
-  const { name, keys, columns } = entity;
-  const { rows } = await sql<Written>`
-    WITH written AS (
-      INSERT INTO ${sql.table(name)} AS present (${columnsOf(columns)})
-      SELECT ${columnsOf(columns)} FROM ${sql.table(stagedTable(entity))}
-      ON CONFLICT (${columnsOf(keys)}) DO UPDATE SET ${setFromGiven(entity)}
-      RETURNING (present.xmax = 0) AS is_new)
-    SELECT count(*) FILTER (WHERE is_new)::int AS added, count(*) FILTER (WHERE NOT is_new)::int AS changed
-    FROM written`.execute(trx);
-  return rows[0] ?? { added: 0, changed: 0 };
+/** The rows of a batch, a JSON list, for use within a statement. */
+export const rowsOf = ({ id }: Batch) => sql`(SELECT rows FROM import_batches WHERE id = ${id}::int)`;
+
+export class StagedRows {
+  private readonly batches = new Map<string, Batch[]>();
+  private readonly open = new Map<string, OpenBatch>();
+  private count = 0;
+
+  private constructor(private readonly trx: Transaction<Tables>) {}
+
+  static async create(trx: Transaction<Tables>): Promise<StagedRows> {
+    await sql`CREATE TEMPORARY TABLE import_batches (id integer, rows jsonb) ON COMMIT DROP`.execute(trx);
+    // Compressing them would take longer than writing them.
+    await sql`ALTER TABLE import_batches ALTER COLUMN rows SET STORAGE EXTERNAL`.execute(trx);
+    return new StagedRows(trx);
+  }
+
+  async add(entity: string, row: Row): Promise<void> {
+    const open = this.open.get(entity) ?? { json: [], size: 0 };
+    this.open.set(entity, open);
+    const json = JSON.stringify(row);
+    open.json.push(json);
+    open.size += json.length;
+    if (open.json.length >= MAX_ROWS || open.size >= MAX_SIZE) await this.write(entity, open);
+  }
+
+  private async write(entity: string, { json }: OpenBatch): Promise<void> {
+    this.open.delete(entity);
+    const batch = { id: (this.count += 1), rows: json.length };
+    this.batches.set(entity, [...(this.batches.get(entity) ?? []), batch]);
+    await sql`INSERT INTO import_batches VALUES (${batch.id}::int, ${`[${json.join(',')}]`}::jsonb)`.execute(
+      this.trx,
+    );
+  }
+
+  /** To be called behind the last row. */
+  async finish(): Promise<void> {
+    for (const [entity, open] of [...this.open]) await this.write(entity, open);
+  }
+
+  /** @returns the batches of an entity, in the order of its rows */
+  of(entity: string): readonly Batch[] {
+    return this.batches.get(entity) ?? [];
+  }
+
+  /** @returns how many rows there are; of all entities when none is named */
+  total(entity?: string): number {
+    const batches = entity === undefined ? [...this.batches.values()].flat() : this.of(entity);
+    return batches.reduce((sum, { rows }) => sum + rows, 0);
+  }
+
+  /** Reads the rows of an entity back, in their order. */
+  async *read<T>(entity: string): AsyncGenerator<T> {
+    for (const batch of this.of(entity)) {
+      const { rows } = await sql<{ rows: T[] }>`SELECT ${rowsOf(batch)} AS rows`.execute(this.trx);
+      yield* rows[0]?.rows ?? [];
+    }
+  }
 }

@@ -2,46 +2,37 @@
 import { sql, type Transaction } from 'kysely';
 import type { CatalogueEntity, MemberTable } from '../../catalogue/importEntity';
 import type { Tables } from '../../database/tables';
-import type { Batch } from './rowStore';
+import { rowsOf, type Batch } from './stagedRows';
 
 export interface Written {
   added: number;
   changed: number;
 }
 
-export const columnsOf = (names: readonly string[], table?: string) =>
+const columnsOf = (names: readonly string[], table?: string) =>
   sql.join(names.map((name) => sql.ref(table ? `${table}.${name}` : name)));
 
-const valuesOf = ({ keys, columns }: CatalogueEntity): string[] =>
-  columns.filter((column) => !keys.includes(column));
-
-/** What an upsert sets: every column that is no key. */
-export const setFromGiven = (entity: CatalogueEntity) =>
-  sql.join(valuesOf(entity).map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
-
-/**
- * @param json a list of rows
- * @returns the first key of every row that was new or different
- */
-async function upsert(trx: Transaction<Tables>, entity: CatalogueEntity, json: string) {
+/** @returns the first key of every row that was new or different */
+async function upsert(trx: Transaction<Tables>, entity: CatalogueEntity, batch: Batch) {
   const { name, keys, columns } = entity;
-  const values = valuesOf(entity);
+  const values = columns.filter((column) => !keys.includes(column));
+  const setValues = values.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
   const { rows } = await sql<{ id: number; is_new: boolean }>`
     INSERT INTO ${sql.table(name)} AS present (${columnsOf(columns)})
-    SELECT ${columnsOf(columns)} FROM jsonb_populate_recordset(NULL::${sql.table(name)}, ${json}::jsonb)
-    ON CONFLICT (${columnsOf(keys)}) DO UPDATE SET ${setFromGiven(entity)}
+    SELECT ${columnsOf(columns)} FROM jsonb_populate_recordset(NULL::${sql.table(name)}, ${rowsOf(batch)})
+    ON CONFLICT (${columnsOf(keys)}) DO UPDATE SET ${sql.join(setValues)}
     WHERE (${columnsOf(values, 'present')}) IS DISTINCT FROM (${columnsOf(values, 'excluded')})
     RETURNING ${sql.ref(`present.${keys[0] ?? 'id'}`)} AS id, (present.xmax = 0) AS is_new`.execute(trx);
   return rows;
 }
 
 /** Makes each row's members those that it lists, in that order. @returns the rows whose members changed */
-async function writeMembers(trx: Transaction<Tables>, key: string, members: MemberTable, json: string) {
+async function writeMembers(trx: Transaction<Tables>, key: string, members: MemberTable, batch: Batch) {
   const { field, table, owner, member } = members;
   const { rows } = await sql<{ id: number }>`
     WITH given AS (
       SELECT (item.value ->> ${key})::int AS owner, item.value -> ${field} AS members
-      FROM jsonb_array_elements(${json}::jsonb) AS item),
+      FROM jsonb_array_elements(${rowsOf(batch)}) AS item),
     pairs AS (
       SELECT given.owner, entry.value::int AS member, (entry.ordinality - 1)::int AS position
       FROM given, jsonb_array_elements_text(given.members) WITH ORDINALITY AS entry (value, ordinality)),
@@ -67,11 +58,10 @@ export async function writeBatch(
   entity: CatalogueEntity,
   batch: Batch,
 ): Promise<Written> {
-  const json = batch.json();
-  const rows = await upsert(trx, entity, json);
+  const rows = await upsert(trx, entity, batch);
   const added = rows.filter((row) => row.is_new).map(({ id }) => id);
   if (!entity.members) return { added: added.length, changed: rows.length - added.length };
-  const regrouped = await writeMembers(trx, entity.keys[0] ?? 'id', entity.members, json);
+  const regrouped = await writeMembers(trx, entity.keys[0] ?? 'id', entity.members, batch);
   const touched = new Set([...rows, ...regrouped].map(({ id }) => id));
   return { added: added.length, changed: touched.size - added.length };
 }
