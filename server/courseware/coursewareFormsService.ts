@@ -54,9 +54,14 @@ export const submitCall = (
   key: string | undefined,
 ): Promise<StoredAnswer> =>
   storeOnce(services, { kind: 'calls', payload, key, message: ENQUIRY_SENT }, async (trx, receivedAt) => {
-    await insertSubmission(trx, { kind: 'calls', email: payload.email, body: payload, receivedAt });
+    const id = await insertSubmission(trx, {
+      kind: 'calls',
+      email: payload.email,
+      body: payload,
+      receivedAt,
+    });
     const context = letterContext(services.config, receivedAt.getTime());
-    await queueMails(trx, callsLetters(payload, context));
+    await queueMails(trx, callsLetters(payload, context), id);
   });
 
 /**
@@ -79,8 +84,9 @@ export const submitCoursewareEnquiry = (
         throw new HttpError(422, message, { errors: [{ field: 'subject', message }] });
       }
       const body = { ...payload, subject, product_interests };
-      await insertSubmission(trx, { kind: 'courseware', email: payload.enquiry_email, body, receivedAt });
+      const form = { kind: 'courseware', email: payload.enquiry_email, body, receivedAt };
+      const id = await insertSubmission(trx, form);
       const context = letterContext(services.config, receivedAt.getTime());
-      await queueMails(trx, coursewareLetters(body, context));
+      await queueMails(trx, coursewareLetters(body, context), id);
     },
   );

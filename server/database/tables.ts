@@ -240,6 +240,8 @@ export interface OutboxTable {
   last_error: Generated<string | null>;
   /** of the request that left it; null where none did */
   request_id: Generated<string | null>;
+  /** of what was submitted; null for mails of earlier versions, and for those that tell of nothing */
+  submission_id: Generated<number | null>;
 }
 
 export interface SiteSecretsTable {

@@ -9,13 +9,16 @@ export interface NewSubmission {
   receivedAt: Date;
 }
 
+/** @returns its id */
 export async function insertSubmission(
   trx: Transaction<Tables>,
   { kind, email, body, receivedAt }: NewSubmission,
-): Promise<void> {
-  await trx
+): Promise<number> {
+  const { id } = await trx
     .insertInto('submissions')
     // In lower case, so that one person's records are found together.
     .values({ kind, email: email.toLowerCase(), body: JSON.stringify(body), received_at: receivedAt })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

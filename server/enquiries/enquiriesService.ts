@@ -34,8 +34,9 @@ export async function submitContact(
   const store = () =>
     once(options, async (trx) => {
       const receivedAt = new Date(now());
-      await insertSubmission(trx, { kind: 'contact', email: payload.form_email, body: payload, receivedAt });
-      await queueMails(trx, contactLetters(payload, letterContext(config, receivedAt.getTime())));
+      const form = { kind: 'contact', email: payload.form_email, body: payload, receivedAt };
+      const id = await insertSubmission(trx, form);
+      await queueMails(trx, contactLetters(payload, letterContext(config, receivedAt.getTime())), id);
       return { status: 200, answer: { ...CONTACT_ANSWER } };
     });
   const { status, answer } = await countSubmission(metrics, 'contact', store);

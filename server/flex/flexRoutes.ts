@@ -8,7 +8,6 @@ import { estimateAnswer, hotelRatesAnswer, submitFlex } from './flexService';
 
 /** What the wizard asks before a registration is sent. */
 export function addFlexRoutes(app: FastifyInstance, { database, answers }: Services): void {
-
   app.get<{ Querystring: { course_id: string; schedule_id?: string } }>(
     '/api/website/flex/estimate_cost',
     { schema: schemas.estimate },

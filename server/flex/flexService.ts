@@ -84,8 +84,13 @@ export async function submitFlex(
         ? await hotelIn(trx, city, payload.booking_hotel)
         : payload.booking_hotel;
       const body: FlexPayload = { ...payload, city, booking_hotel };
-      await insertSubmission(trx, { kind: 'flex', email: body.invoice_pic_email, body, receivedAt });
-      await queueFlexMails(trx, body, config, receivedAt.getTime());
+      const id = await insertSubmission(trx, {
+        kind: 'flex',
+        email: body.invoice_pic_email,
+        body,
+        receivedAt,
+      });
+      await queueFlexMails(trx, body, config, { id, receivedAt: receivedAt.getTime() });
       return { status: 200, answer: { ...ANSWER } };
     });
   const { status, answer } = await countSubmission(metrics, 'flex', store);

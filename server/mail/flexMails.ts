@@ -9,14 +9,15 @@ import { flexLetters } from './letters/flexLetters';
 import { letterContext } from './letters/letter';
 import { queueMails } from './outbox';
 
-/** @param receivedAt epoch milliseconds */
+/** @param submission its id, and when it came, in epoch milliseconds */
 export async function queueFlexMails(
   trx: Transaction<Tables>,
   payload: FlexPayload,
   config: Pick<Config, 'siteName' | 'mail' | 'publicUrl'>,
-  receivedAt: number,
+  { id, receivedAt }: { id: number; receivedAt: number },
 ): Promise<void> {
   const session = await readSessionOf(trx, payload.course_id, payload.schedule_id);
   const version = await readCatalogueVersion(trx);
-  await queueMails(trx, flexLetters(payload, { ...letterContext(config, receivedAt), session, version }));
+  const context = { ...letterContext(config, receivedAt), session, version };
+  await queueMails(trx, flexLetters(payload, context), id);
 }

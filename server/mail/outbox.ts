@@ -28,7 +28,7 @@ const storedAttachment = ({ filename, contentType, content }: MailAttachment): M
   content: storable(content),
 });
 
-const rowOf = ({ to, subject, text, html, replyTo, attachments = [] }: NewMail) => ({
+const rowOf = ({ to, subject, text, html, replyTo, attachments = [] }: NewMail, submissionId?: number) => ({
   message_id: randomUUID(),
   to_address: storable(to),
   subject: headerLine(subject),
@@ -37,6 +37,7 @@ const rowOf = ({ to, subject, text, html, replyTo, attachments = [] }: NewMail) 
   reply_to: replyTo !== undefined && isOneAddress(replyTo) ? replyTo : null,
   attachments: JSON.stringify(attachments.map(storedAttachment)),
   request_id: currentRequestId() ?? null,
+  submission_id: submissionId ?? null,
   // It stays to be seen, and never goes out: the submission that it belongs to is worth more than a complaint.
   ...(!isOneAddress(to) && {
     gave_up_at: sql<Date>`now()`,
@@ -47,9 +48,14 @@ const rowOf = ({ to, subject, text, html, replyTo, attachments = [] }: NewMail) 
 /**
  * Puts the mails into the outbox. They are sent once the transaction has committed, by whichever process comes first.
  * An address that is none, or more than one, fails its mail, not the transaction.
+ * @param submissionId what they tell of: they go when it is erased
  */
-export async function queueMails(trx: Transaction<Tables>, mails: readonly NewMail[]): Promise<void> {
+export async function queueMails(
+  trx: Transaction<Tables>,
+  mails: readonly NewMail[],
+  submissionId?: number,
+): Promise<void> {
   // One by one: rows of one INSERT need the same columns.
-  for (const mail of mails) await trx.insertInto('outbox').values(rowOf(mail)).execute();
+  for (const mail of mails) await trx.insertInto('outbox').values(rowOf(mail, submissionId)).execute();
   if (mails.length > 0) await notifyMailDue(trx);
 }

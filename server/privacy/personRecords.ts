@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { FlexPayload } from '../../contract/submissions';
 import type { Tables } from '../database/tables';
-import { mentions } from './redact';
+import { mentions, writtenWays } from './redact';
 
 type Db = Kysely<Tables>;
 
@@ -78,26 +78,52 @@ async function readSubmissions(db: Db, address: string): Promise<StoredSubmissio
     .execute();
 }
 
-async function readMails(db: Db, address: string) {
-  const own = await db
+type Sent = readonly StoredSubmission[];
+
+/** How far the clocks of the server and of its database may be apart. */
+const JITTER_MS = 5_000;
+
+interface MailRow {
+  reply_to: string | null;
+  submission_id: number | null;
+  created_at: Date;
+}
+
+/**
+ * Whether it is the mail to staff about one of the submissions, written by an earlier version, which noted no submission. Where the
+ * sender's address is none that can be answered, it stands in the text alone.
+ */
+const isOfEarlierVersion = ({ reply_to, submission_id, created_at }: MailRow, sent: Sent): boolean =>
+  reply_to === null &&
+  submission_id === null &&
+  sent.some(({ received_at }) => Math.abs(received_at.getTime() - created_at.getTime()) < JITTER_MS);
+
+async function readMails(db: Db, address: string, sent: Sent) {
+  const told = sent.map(({ id }) => id);
+  const columns = ['text', 'html', 'subject'] as const;
+  const rows = await db
     .selectFrom('outbox')
-    .select(['id', 'to_address', 'subject', 'created_at', 'sent_at'])
+    .select(['id', 'to_address', 'reply_to', 'submission_id', 'created_at', 'sent_at', ...columns])
     .where((field) =>
-      field.or([field(sql`lower(to_address)`, '=', address), field(sql`lower(reply_to)`, '=', address)]),
+      field.or([
+        field(sql`lower(to_address)`, '=', address),
+        field(sql`lower(reply_to)`, '=', address),
+        ...(told.length > 0 ? [field('submission_id', 'in', told)] : []),
+        ...writtenWays(address).flatMap((written) => columns.map((column) => holds(column, written))),
+      ]),
     )
     .orderBy('id')
     .execute();
-  const known = new Set(own.map(({ id }) => id));
-  const others = await db
-    .selectFrom('outbox')
-    .select(['id', 'subject', 'text', 'html'])
-    .where((field) => field.or([holds('text', address), holds('html', address), holds('subject', address)]))
-    .orderBy('id')
-    .execute();
-  const naming = others.filter(
-    ({ id, ...texts }) => !known.has(id) && Object.values(texts).some((text) => mentions(text, address)),
-  );
-  return { own, naming };
+  const isNamed = (mail: (typeof rows)[number]): boolean =>
+    columns.some((column) => mentions(mail[column], address));
+  const isOwn = (mail: (typeof rows)[number]): boolean =>
+    [mail.to_address, mail.reply_to].some((field) => field?.toLowerCase() === address) ||
+    (mail.submission_id !== null && told.includes(mail.submission_id)) ||
+    (isNamed(mail) && isOfEarlierVersion(mail, sent));
+  return {
+    own: rows.filter(isOwn),
+    naming: rows.filter((mail) => !isOwn(mail) && isNamed(mail)),
+  };
 }
 
 const answerColumns = [
@@ -212,13 +238,14 @@ export const participantsWith = (
 /** @param address in lower case (`normalAddress`) */
 export async function readPerson(db: Db, address: string): Promise<PersonRecords> {
   const submissions = await readSubmissions(db, address);
-  const { own, naming } = await readMails(db, address);
+  const sent = submissions.filter(({ email }) => email === address);
+  const { own, naming } = await readMails(db, address, sent);
   const members = await readMembers(db, address);
   const answers = await readAnswers(db, address, members);
   const others = answers.filter((answer) => !isMemberAnswer(answer, members));
   return {
     address,
-    sent: submissions.filter(({ email }) => email === address),
+    sent,
     naming: submissions.filter(
       ({ email, body }) => email !== address && mentions(JSON.stringify(body), address),
     ),

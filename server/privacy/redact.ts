@@ -1,5 +1,6 @@
 /** Takes one e-mail address, and the name that stands before it, out of texts and of JSON values. */
 import { escapeHtml } from '../http/html';
+import { withoutDirections } from '../mail/addresses';
 
 /** What stands in the place of what was erased. */
 export const ERASED = '(erased)';
@@ -13,7 +14,14 @@ const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/
 const addressPattern = (address: string, flags: string): RegExp =>
   new RegExp(`(?<![\\w.+%'-])${escapePattern(address)}(?![\\w-]|\\.\\w)`, flags);
 
-export const mentions = (text: string, address: string): boolean => addressPattern(address, 'i').test(text);
+/** As it is, as HTML writes it, and as mails write it, without signs that turn the direction of reading. */
+export const writtenWays = (text: string): string[] => {
+  const plain = [text, withoutDirections(text)];
+  return [...new Set([...plain, ...plain.map(escapeHtml)])];
+};
+
+export const mentions = (text: string, address: string): boolean =>
+  writtenWays(address).some((written) => addressPattern(written, 'i').test(text));
 
 /**
  * @param names that may stand before the address, as in `Ana <ana@example.com>`
@@ -22,11 +30,12 @@ export const mentions = (text: string, address: string): boolean => addressPatte
 export function redactText(text: string, address: string, names: readonly string[] = []): string {
   let rest = text;
   for (const name of names.filter((known) => known.trim() !== '')) {
-    for (const named of [`${name} <${address}>`, escapeHtml(`${name} <${address}>`)]) {
+    for (const named of writtenWays(`${name} <${address}>`)) {
       rest = rest.replace(new RegExp(escapePattern(named), 'gi'), ERASED);
     }
   }
-  return rest.replace(addressPattern(address, 'gi'), ERASED);
+  for (const written of writtenWays(address)) rest = rest.replace(addressPattern(written, 'gi'), ERASED);
+  return rest;
 }
 
 /** @returns a copy of a JSON value in which every text was changed; its keys stay */

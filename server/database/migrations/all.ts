@@ -11,7 +11,8 @@ import { findCourseIdsMigration } from './0008_find_course_ids';
 import { clockWatchMigration } from './0009_clock_watch';
 import { outboxRequestMigration } from './0010_outbox_request';
 import { importInTurnsMigration } from './0011_import_in_turns';
-import { clearDeadImportsMigration } from './0012_clear_dead_imports';
+import { outboxSubmissionMigration } from './0012_outbox_submission';
+import { clearDeadImportsMigration } from './0014_clear_dead_imports';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
@@ -25,5 +26,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009_clock_watch': clockWatchMigration,
   '0010_outbox_request': outboxRequestMigration,
   '0011_import_in_turns': importInTurnsMigration,
-  '0012_clear_dead_imports': clearDeadImportsMigration,
+  '0012_outbox_submission': outboxSubmissionMigration,
+  '0014_clear_dead_imports': clearDeadImportsMigration,
 };

@@ -1,5 +1,6 @@
 import { planErasure, RECORD_KINDS, type Action, type Finding } from '../../privacy/erasePlan';
 import { eraseAndNote } from '../../privacy/erasePerson';
+import { clearRemains } from '../../privacy/clearRemains';
 import { readPerson } from '../../privacy/personRecords';
 import { noPositionals, type Command } from '../command';
 import { openExisting } from '../context';
@@ -18,7 +19,8 @@ anonymised  a registration with other participants, whose seats stay; a particip
             stay, so that counts and averages hold; the address wherever a text names it
 
 What was erased is noted as a keyed hash: "restore" of an older backup erases it again. Backups themselves keep it until you
-replace them. Make the copy that somebody asked for first: "person".
+replace them. The database's own log, which holds every row for a while, is overwritten; where its user may not do that, it says
+so, and when it will be gone. Make the copy that somebody asked for first: "person".
 
   --dry-run  lists what would be done, and does nothing
 
@@ -70,6 +72,9 @@ export const eraseCommand: Command = {
     const findings = isDryRun
       ? planErasure(await readPerson(db, address))
       : await db.transaction().execute((trx) => eraseAndNote(trx, address, note));
+    // Also where nothing was found: an erasure before may have been cut off after its records were gone.
+    const remains = isDryRun ? undefined : await clearRemains(db);
+    if (remains !== undefined) terminal.error(remains);
     if (findings.length === 0) return terminal.out(`Nothing is held under ${address}.`);
     for (const finding of findings) terminal.out(listed(finding));
     terminal.out('');

@@ -1,0 +1,61 @@
+/** What is left of deleted rows in the database's own files: its log holds every row that was ever written, until it is overwritten. */
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../database/tables';
+
+/** Every table that an erasure deletes from, or changes. */
+const TABLES = [
+  'submissions',
+  'outbox',
+  'class_answers',
+  'class_trainees',
+  'class_trainers',
+  'class_timestamps',
+  'idempotency_keys',
+  'resellers',
+] as const;
+
+/** Of 16 MB each. A log that is longer belongs to a busy server, which soon overwrites it by itself. */
+const MOST_SEGMENTS = 16;
+
+const whatToDo = (timeout: string, why: string): string =>
+  `The log of PostgreSQL still holds it (${why}). It is overwritten as the log goes on, after some checkpoints (one every ${timeout} at the latest); at once: "CHECKPOINT" and "SELECT pg_switch_wal()" in turn, by its administrator.`;
+
+/** Begins the next file of the log, and frees those before it to be used again, under a later name. */
+async function goOn(db: Kysely<Tables>): Promise<void> {
+  await sql`SELECT pg_switch_wal()`.execute(db);
+  await sql`CHECKPOINT`.execute(db);
+}
+
+/** @returns the file that is written now, and the last one that there is */
+async function readLog(db: Kysely<Tables>): Promise<{ now: string; last: string }> {
+  const { rows } = await sql<{ now: string; last: string }>`
+    SELECT pg_walfile_name(pg_current_wal_lsn()) AS now, max(name) AS last
+    FROM pg_ls_waldir() WHERE name ~ '^[0-9A-F]{24}$'`.execute(db);
+  return rows[0] ?? { now: '', last: '' };
+}
+
+/**
+ * What was written is in one of the files that there are after a first checkpoint. Each is overwritten when its turn comes, and
+ * filled up with zeros when the turn is over. Not in a transaction: none of this may be part of one.
+ * @returns when it will be gone, for a person; undefined when nothing is left
+ */
+export async function clearRemains(db: Kysely<Tables>): Promise<string | undefined> {
+  try {
+    await sql`VACUUM ${sql.join(TABLES.map((name) => sql.table(name)))}`.execute(db);
+    await goOn(db);
+    const { last } = await readLog(db);
+    for (let turn = 0; turn < MOST_SEGMENTS; turn += 1) {
+      await goOn(db);
+      if ((await readLog(db)).now > last) return undefined;
+    }
+    return whatToDo(await longestPause(db), 'it is long');
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return whatToDo(await longestPause(db), why);
+  }
+}
+
+async function longestPause(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ checkpoint_timeout: string }>`SHOW checkpoint_timeout`.execute(db);
+  return rows[0]?.checkpoint_timeout ?? 'few minutes';
+}
