@@ -1,7 +1,7 @@
 /** Class forms of trainees and instructors (class forms, section 7). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { object, string } from 'yup';
-import { IDEMPOTENCY_HEADER, ROBOT_PROOF_HEADER } from '../../contract/constants';
+import { IDEMPOTENCY_HEADER, ROBOT_PROOF_HEADER, SENT_AT_HEADER } from '../../contract/constants';
 import type { InstructorSave, TraineeSave } from '../../contract/classForms/entities';
 import {
   classSaveAnswerSchema,
@@ -17,6 +17,7 @@ import { bearerOf, type ClassAccess } from './classAccess';
 import { instructorBody, traineeBody } from './classRules';
 import { CLASS_MESSAGES } from '../../contract/classForms/messages';
 import { instructorForm, saveInstructor } from './instructorService';
+import { readSentAt } from './lateSends';
 import type { RobotCheck } from './robotCheck';
 import { saveTrainee, traineeForm, type PersonalLink } from './traineeService';
 
@@ -41,6 +42,9 @@ const proofOrToken = object({
 const tokenAndKey = object({
   Authorization: described('Bearer, and the access token of the last answer').required(),
   [IDEMPOTENCY_HEADER]: described('a UUID; the same key stores once and gets the same answer again'),
+  [SENT_AT_HEADER]: described(
+    'when Submit was pressed, in epoch milliseconds: a form that was sent in time is taken for a day after its window',
+  ),
 });
 
 const challengeRoute = {
@@ -144,9 +148,9 @@ export function addClassFormRoutes(app: FastifyInstance, { services, access, rob
     '/api/website/training/:trainingId/trainee/:traineeId',
     { schema: saveTraineeRoute, onRequest: async (request) => void asTrainee(request) },
     async (request, reply) => {
-      const key = readIdempotencyKey(request);
+      const sending = { key: readIdempotencyKey(request), sentAt: readSentAt(request) };
       const { claims, personId } = asTrainee(request);
-      const answer = await saveTrainee(services, claims, personId, request.body, key);
+      const answer = await saveTrainee(services, claims, personId, request.body, sending);
       return reply.header('cache-control', 'no-store').send(answer);
     },
   );
@@ -161,9 +165,9 @@ export function addClassFormRoutes(app: FastifyInstance, { services, access, rob
     '/api/website/training/:trainingId/instructor/:id',
     { schema: saveInstructorRoute, onRequest: async (request) => void asInstructor(request) },
     async (request, reply) => {
-      const key = readIdempotencyKey(request);
+      const sending = { key: readIdempotencyKey(request), sentAt: readSentAt(request) };
       const { claims, personId } = asInstructor(request);
-      const answer = await saveInstructor(services, claims, personId, request.body, key);
+      const answer = await saveInstructor(services, claims, personId, request.body, sending);
       return reply.header('cache-control', 'no-store').send(answer);
     },
   );

@@ -12,6 +12,7 @@ import { clockWatchMigration } from './0009_clock_watch';
 import { outboxRequestMigration } from './0010_outbox_request';
 import { importInTurnsMigration } from './0011_import_in_turns';
 import { outboxSubmissionMigration } from './0012_outbox_submission';
+import { lateAndReopenedMigration } from './0013_late_and_reopened';
 import { clearDeadImportsMigration } from './0014_clear_dead_imports';
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -27,5 +28,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010_outbox_request': outboxRequestMigration,
   '0011_import_in_turns': importInTurnsMigration,
   '0012_outbox_submission': outboxSubmissionMigration,
+  '0013_late_and_reopened': lateAndReopenedMigration,
   '0014_clear_dead_imports': clearDeadImportsMigration,
 };

@@ -206,7 +206,22 @@ describe('what a person sees of it', () => {
     );
     expect(selectDelivery(state, 'evaluation:1')).toMatch(/^Your answers are saved/);
     expect(selectMarker(state)).toBe(0);
-    expect(state.classForms.confirmed).toEqual({ 'evaluation:1': true });
+    expect(state.classForms.confirmed).toEqual({ 'evaluation:1': NOW + 1000 });
+    // What the server says later counts more: staff may have opened the form again.
+    const later = { access_token: 'token-3', server_time: NOW + 2000 };
+    const again = after(
+      [
+        classReceived({
+          role: 'trainee',
+          training: aTraineeTraining(later),
+          token: 'token-3',
+          serverTime: later.server_time,
+          counter: 0,
+        }),
+      ],
+      state,
+    );
+    expect(again.classForms.confirmed).toEqual({});
   });
 
   it('an earlier submission of the same person counts as stored, and is said', async () => {
