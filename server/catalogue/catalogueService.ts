@@ -31,6 +31,7 @@ import {
   type CalendarRow,
   regionExists,
 } from './catalogueRepository';
+import type { ComingSessions } from './comingSessions';
 import type { CoursePages } from './coursePages';
 import { withPrice } from './sessionPrices';
 
@@ -134,8 +135,16 @@ export async function calendarAnswer(
   return { status: true, list: (await readCalendar(db, { today, region })).map(toCalendarSession) };
 }
 
-export async function featuredAnswer(db: Db): Promise<FeaturedAnswer> {
-  const list = (await readFeatured(db)).map((row) => ({ ...row, desc: row.desc ?? '' }));
+/** The course that a card leads to. */
+const linkedCourse = (link: string | null): number | undefined =>
+  parseId(/^\/training\/(\d+)(?:[?#]|$)/.exec(link ?? '')?.[1] ?? '');
+
+export async function featuredAnswer(db: Db, coming: ComingSessions): Promise<FeaturedAnswer> {
+  const list = (await readFeatured(db)).map((row) => {
+    const course = linkedCourse(row.link);
+    const next = course === undefined ? undefined : coming.next(course);
+    return { ...row, desc: row.desc ?? '', ...(next && { next }) };
+  });
   return { status: true, list };
 }
 
