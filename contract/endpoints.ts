@@ -1,9 +1,11 @@
 /** Every call between browser and server: where it goes, what it sends, what comes back, what to say when it fails. */
 import type {
   CalendarSession,
+  ComingSession,
   ContactPayload,
   Course,
   CourseDetail,
+  CourseGroup,
   Courseware,
   CoursewareItem,
   EstimateData,
@@ -29,6 +31,27 @@ export interface CoursesAnswer extends Ok {
   list: Portfolio[];
   courses: Course[];
   portfolio_groups: PortfolioGroup[];
+}
+/** A course as the page of its portfolio lists it. */
+export interface ListedCourse {
+  id: number;
+  title: string;
+  duration_days: number | null;
+  /** its next session */
+  next?: ComingSession;
+}
+export interface ListedGroup extends Pick<
+  CourseGroup,
+  'group_id' | 'group_code' | 'course_group_name' | 'course_count'
+> {
+  courses: ListedCourse[];
+}
+export interface PortfolioCoursesAnswer extends Ok {
+  /** its `value` */
+  portfolio: string;
+  page: number;
+  pages: number;
+  groups: ListedGroup[];
 }
 export interface CourseAnswer extends Ok {
   course: CourseDetail;
@@ -59,6 +82,8 @@ export interface SearchAnswer extends Ok {
   more: boolean;
   /** nothing was found: keywords that would find something, for the visitor to choose */
   suggestion?: string[];
+  /** on the first page: the cities that a search can be narrowed to */
+  cities?: string[];
 }
 export interface ServerAnswer extends Ok {
   /** the server's clock, epoch milliseconds */
@@ -125,6 +150,9 @@ export interface SearchParams {
   mode?: SearchMode;
   page?: number;
   per_page?: number;
+  portfolio?: string;
+  city?: string;
+  days?: string;
 }
 
 /** How much of the course menu is wanted. */
@@ -143,6 +171,17 @@ export const endpoints = {
     query: ['group', 'portfolio'],
     failure: FAILURE.courses,
   }),
+  /** A portfolio's courses, or one group's, under their groups. */
+  portfolioCourses: endpoint<
+    { portfolio?: string; group?: number; page?: number },
+    never,
+    PortfolioCoursesAnswer
+  >({
+    method: 'GET',
+    path: '/api/website/portfolio_courses',
+    query: ['portfolio', 'group', 'page'],
+    failure: FAILURE.courses,
+  }),
   course: endpoint<{ id: number }, never, CourseAnswer>({
     method: 'GET',
     path: '/api/website/courses/{id}',
@@ -156,7 +195,7 @@ export const endpoints = {
   searchCourses: endpoint<SearchParams, never, SearchAnswer>({
     method: 'GET',
     path: '/api/website/search_courses',
-    query: ['keywords', 'mode', 'page', 'per_page'],
+    query: ['keywords', 'mode', 'page', 'per_page', 'portfolio', 'city', 'days'],
     failure: FAILURE.courses,
   }),
   schedules: endpoint<Record<string, never>, never, AllSchedulesAnswer>({

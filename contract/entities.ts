@@ -110,6 +110,9 @@ export interface ScheduledSession extends Session {
   has_price?: YesNo;
 }
 
+/** Where and when a course is held next. */
+export type ComingSession = Pick<Session, 'start_date' | 'end_date' | 'venue_label'>;
+
 /** A session with the course it belongs to, so that a calendar needs no course list beside it. */
 export interface CalendarSession extends Session {
   course_title: string;
@@ -125,6 +128,11 @@ export interface SearchHit {
   group_code: string;
   /** plain text of the synopsis around the first match, 400 characters at most */
   templates_structures: string;
+  /** the first public portfolio that holds the course; what follows is left out where it is not known */
+  portfolio_id?: number;
+  duration_days?: number;
+  /** in the city that was searched for, if there was one */
+  next?: ComingSession;
 }
 
 /** A company that sells the courseware in its country. `false` stands for what it does not have. */
@@ -244,7 +252,10 @@ export interface Featured {
   group_id?: number;
   region: number;
   position: number;
+  /** in words, where no date is known */
   sessions: FeaturedSession[];
+  /** of the course that the card leads to */
+  next?: ComingSession;
 }
 
 export interface ContactPayload {

@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { createCatalogueAnswers } from './catalogue/catalogueCache';
 import { watchCatalogueVersion } from './catalogue/catalogueCacheVersion';
 import { addCatalogueRoutes } from './catalogue/catalogueRoutes';
+import { keepComingSessions } from './catalogue/comingSessions';
 import { addClasses } from './classes/addClasses';
 import { addClassPageHeaders } from './classes/classPages';
 import { addCoursewareFormRoutes } from './courseware/coursewareFormsRoutes';
@@ -106,7 +107,8 @@ export async function buildApp({
   addDatabaseMetrics(metrics.registry, database.load, app.log);
   const version = await watchCatalogueVersion(database, app.log);
   const answers = createCatalogueAnswers(version, now);
-  const services: Services = { config, database, now, metrics, version, answers, draining, figures };
+  const coming = keepComingSessions(database.db, version);
+  const services: Services = { config, database, now, metrics, version, answers, coming, draining, figures };
   figures?.offer(() => metrics.registry.getMetricsAsJSON());
   const pageCache = createPageCache(config.pageCacheBytes);
   addReadings(metrics.registry, {

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { CatalogueAnswers } from './catalogue/catalogueCache';
 import type { CatalogueVersion } from './catalogue/catalogueCacheVersion';
+import type { keepComingSessions } from './catalogue/comingSessions';
 import type { Config } from './config';
 import type { Database } from './database/database';
 import type { Metrics } from './health/metrics';
@@ -34,6 +35,8 @@ export interface Services extends Required<Pick<AppServices, 'config' | 'databas
   metrics: Metrics;
   version: CatalogueVersion;
   answers: CatalogueAnswers;
+  /** the sessions that come next */
+  coming: ReturnType<typeof keepComingSessions>;
   draining: Draining;
   figures: SharedFigures | undefined;
 }

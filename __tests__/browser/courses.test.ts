@@ -22,6 +22,23 @@ describe('a visitor who looks for a course', () => {
     await expect(page.getByText('EE1944').first().isVisible()).resolves.toBe(true);
   });
 
+  it.each([true, false])(
+    'reads a whole portfolio on one page: code, title, length, next date and city (scripts: %s)',
+    async (javaScriptEnabled) => {
+      const page = await open('/training?portfolio=electrical-electronics', { javaScriptEnabled });
+      const main = page.getByRole('main');
+      const group = main.getByRole('region', { name: 'PCB, Signal Integrity and EMC' });
+      const row = await group.getByRole('listitem').filter({ hasText: 'High-Speed PCB Design' }).innerText();
+      expect(row.replace(/\s+/g, ' ')).toMatch(
+        /EE1944.*3 days.*\d\d \w{3} 20\d\d – \d\d \w{3} 20\d\d.*(Penang|Singapore|Live online)/,
+      );
+      await group.getByRole('link', { name: 'PCB, Signal Integrity and EMC' }).click();
+      await page.getByRole('heading', { level: 1, name: 'PCB, Signal Integrity and EMC' }).waitFor();
+      await main.getByRole('link', { name: /High-Speed PCB Design/ }).click();
+      await page.getByRole('heading', { level: 1, name: /High-Speed PCB Design/ }).waitFor();
+    },
+  );
+
   it('has one portfolio open at a time, and no in-house portfolio in the menu', async () => {
     const page = await open('/training');
     const menu = page.getByRole('navigation', { name: 'Courses' });
@@ -116,6 +133,7 @@ describe('the pages', () => {
   const paths = [
     '/',
     '/training',
+    '/training?portfolio=ict-software',
     '/training?portfolio=ict-software&group=112',
     '/training/1777',
     '/contactus',

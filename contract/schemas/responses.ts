@@ -94,6 +94,9 @@ export const searchAnswerSchema: ObjectSchema<SearchAnswer> = object({
   suggestion: array(string().defined())
     .optional()
     .meta({ jsonSchema: { description: 'nothing was found: keywords that would find something' } }),
+  cities: array(string().defined())
+    .optional()
+    .meta({ jsonSchema: { description: 'on the first page: cities that a search can be narrowed to' } }),
 });
 
 export const featuredAnswerSchema: ObjectSchema<FeaturedAnswer> = object({

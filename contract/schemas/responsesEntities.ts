@@ -127,6 +127,9 @@ export const regionGroup: ObjectSchema<RegionGroup> = object({
   region_name: text(),
   countries: array(object({ country: text(), resellers: array(reseller).defined() })).defined(),
 });
+export const comingSession = () =>
+  object({ start_date: day(), end_date: day(), venue_label: text() }).optional().default(undefined);
+
 export const featuredCourse: ObjectSchema<Featured> = object({
   id: id(),
   title: text(),
@@ -140,6 +143,7 @@ export const featuredCourse: ObjectSchema<Featured> = object({
   region: id(),
   position: id(),
   sessions: array(object({ date: text(), location: text() })).defined(),
+  next: comingSession().meta(described('the next session of the course that the card leads to')),
 });
 
 export const searchHit: ObjectSchema<SearchHit> = object({
@@ -148,6 +152,11 @@ export const searchHit: ObjectSchema<SearchHit> = object({
   group_code: text(),
   templates_structures: text().meta(
     described('plain text of the synopsis around the first match, 400 characters at most'),
+  ),
+  portfolio_id: number().integer().optional().meta(described('the first public portfolio that holds it')),
+  duration_days: number().optional(),
+  next: comingSession().meta(
+    described('its next session, in the city that was searched for if there was one'),
   ),
 });
 

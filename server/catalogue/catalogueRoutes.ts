@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services';
 import { coursesAnswer, menuPart, readMenuFrame } from './catalogueMenuService';
 import { createCoursePages } from './coursePages';
+import { addPortfolioRoutes } from './portfolioRoutes';
 import { keptByVersion } from './keptByVersion';
 import { catalogueSchemas as schemas } from './catalogueRoutesSchemas';
 import { resellersAnswer } from './resellersService';
@@ -20,7 +21,7 @@ interface WithId {
 }
 
 export function addCatalogueRoutes(app: FastifyInstance, services: Services): void {
-  const { database, answers, version } = services;
+  const { database, answers, version, coming } = services;
   const { db } = database;
   // Each course page asks for the courses of its group; all else in that answer is the same.
   const menuFrame = keptByVersion(version, () => readMenuFrame(db));
@@ -38,6 +39,8 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
       });
     },
   );
+
+  addPortfolioRoutes(app, services, menuFrame);
 
   app.get<WithId>('/api/website/courses/:id', { schema: schemas.course }, (request, reply) => {
     const { id } = request.params;
@@ -60,7 +63,10 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
   );
 
   app.get('/api/website/featured', { schema: schemas.featured }, (request, reply) =>
-    answers.send(request, reply, { name: 'featured', produce: () => featuredAnswer(db) }),
+    answers.send(request, reply, {
+      name: 'featured',
+      produce: async (today) => featuredAnswer(db, await coming(today)),
+    }),
   );
 
   app.get('/api/website/calendar', { schema: schemas.calendar }, (request, reply) =>

@@ -38,6 +38,7 @@ import {
   type CalendarRow,
   regionExists,
 } from './catalogueRepository';
+import type { ComingSessions } from './comingSessions';
 import type { CoursePages } from './coursePages';
 import { withPrice } from './sessionPrices';
 
@@ -145,12 +146,16 @@ export async function calendarAnswer(
   return { status: true, list: (await readCalendar(db, { today, region })).map(toCalendarSession) };
 }
 
-export async function featuredAnswer(db: Db): Promise<FeaturedAnswer> {
-  const list = (await readFeatured(db)).map(({ group_id, ...row }) => ({
-    ...row,
-    ...(group_id !== null && { group_id }),
-    desc: row.desc ?? '',
-  }));
+/** The course that a card leads to. */
+const linkedCourse = (link: string | null): number | undefined =>
+  parseId(/^\/training\/(\d+)(?:[?#]|$)/.exec(link ?? '')?.[1] ?? '');
+
+export async function featuredAnswer(db: Db, coming: ComingSessions): Promise<FeaturedAnswer> {
+  const list = (await readFeatured(db)).map(({ group_id, ...row }) => {
+    const course = linkedCourse(row.link);
+    const next = course === undefined ? undefined : coming.next(course);
+    return { ...row, ...(group_id !== null && { group_id }), desc: row.desc ?? '', ...(next && { next }) };
+  });
   return { status: true, list };
 }
 

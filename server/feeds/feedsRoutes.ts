@@ -1,6 +1,7 @@
 /** What search engines and calendars read (operations, "For machines"). */
 import type { FastifyInstance } from 'fastify';
-import { readPublicCourseIds } from '../catalogue/catalogueRepository';
+import { portfolioPath } from '../../contract/portfolioPath';
+import { readPortfolios, readPublicCourseIds } from '../catalogue/catalogueRepository';
 import { readProducts } from '../courseware/coursewareRepository';
 import { HttpError } from '../http/httpError';
 import type { Services } from '../services';
@@ -34,10 +35,14 @@ export function addFeedRoutes(
   const { publicUrl } = config;
 
   const allPaths = async (): Promise<string[]> => {
+    const portfolios = (await readPortfolios(database.db)).filter(
+      ({ portfolio_type }) => portfolio_type === 'public',
+    );
     const courses = await readPublicCourseIds(database.db);
     const products = await readProducts(database.db);
     return [
       ...publicPaths,
+      ...portfolios.map(({ value }) => portfolioPath('/training', value)),
       ...courses.map(({ id }) => `/training/${id}`),
       ...products.map(({ id }) => `/cw/products/${id}`),
     ];

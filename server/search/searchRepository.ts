@@ -19,6 +19,8 @@ export interface FoundCourse {
   id: number;
   title: string;
   group_code: string;
+  group_id: number;
+  duration_days: number | null;
   synopsis: string;
 }
 
@@ -53,7 +55,7 @@ export async function findCourseIds(
 /** @returns what results show of those of the courses that are still there to be found, in no order */
 export async function readFoundCourses(db: Db, ids: readonly number[]): Promise<FoundCourse[]> {
   const { rows } = await sql<FoundCourse>`
-    SELECT courses.id, courses.title, groups.group_code, course_search.synopsis
+    SELECT courses.id, courses.title, groups.group_code, courses.group_id, courses.duration_days, course_search.synopsis
     FROM unnest(${ids}::int[]) AS wanted (id) JOIN course_search ON course_search.course_id = wanted.id
     JOIN courses ON courses.id = wanted.id JOIN groups ON groups.group_id = courses.group_id`.execute(db);
   return rows;
@@ -62,7 +64,7 @@ export async function readFoundCourses(db: Db, ids: readonly number[]): Promise<
 /** @returns what results show of the next courses that can be found at all, by id */
 export async function readNextCourses(db: Db, after: number, count: number): Promise<FoundCourse[]> {
   const { rows } = await sql<FoundCourse>`
-    SELECT courses.id, courses.title, groups.group_code, course_search.synopsis
+    SELECT courses.id, courses.title, groups.group_code, courses.group_id, courses.duration_days, course_search.synopsis
     FROM (SELECT course_id, synopsis FROM course_search WHERE course_id > ${after}::int
       ORDER BY course_id LIMIT ${count}::int) AS course_search
     JOIN courses ON courses.id = course_search.course_id JOIN groups ON groups.group_id = courses.group_id

@@ -2,10 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { SearchMode } from '../../contract/endpoints';
 import { searchSchema } from '../../contract/schemas/search';
+import { filterFields, readSearchFilters } from '../../contract/searchFilters';
+import { keptByVersion } from '../catalogue/keptByVersion';
 import { timed } from '../health/metrics';
 import { validateBody } from '../http/validation';
 import type { Services } from '../services';
 import { createFoundCourses } from './foundCourses';
+import { readPublicPortfolios } from './hitFacts';
 import { searchSchemas as schemas } from './searchRoutesSchemas';
 import { searchAnswer } from './searchService';
 import { wordsOf } from './searchWords';
@@ -15,23 +18,32 @@ interface SearchQuery {
   mode: SearchMode;
   page: string;
   per_page: string;
+  portfolio: string;
+  city: string;
+  days: string;
 }
 
 export function addSearchRoutes(app: FastifyInstance, services: Services): void {
-  const { answers, version, database, metrics } = services;
+  const { answers, version, database, metrics, coming } = services;
+  const { db } = database;
   const courses = createFoundCourses(version);
+  const portfolios = keptByVersion(version, () => readPublicPortfolios(db));
   app.get<{ Querystring: SearchQuery }>(
     '/api/website/search_courses',
     { schema: schemas.search },
     (request, reply) => {
-      const { mode, page, per_page, keywords } = request.query;
+      const { mode, page, per_page, keywords, portfolio, city, days } = request.query;
       const words = wordsOf(validateBody<{ keywords: string }>(searchSchema, { keywords }).keywords);
-      const search = { words, mode, page: Number(page), perPage: Number(per_page) };
+      const filters = readSearchFilters(new URLSearchParams({ portfolio, city, days }));
+      const search = { words, mode, page: Number(page), perPage: Number(per_page), filters };
       return answers.send(request, reply, {
-        name: `search?${mode}|${search.page}|${search.perPage}|${words.join(' ')}`,
-        async produce() {
+        name: `search?${mode}|${search.page}|${search.perPage}|${words.join(' ')}|${JSON.stringify(filterFields(filters))}`,
+        async produce(today) {
           const observe = (seconds: number): void => metrics.searches.observe({ mode }, seconds);
-          const answer = await timed(observe, () => searchAnswer(database.db, courses, search));
+          const answer = await timed(observe, async () => {
+            const catalogue = { courses, coming: await coming(today), portfolios: await portfolios() };
+            return searchAnswer(db, catalogue, search);
+          });
           if (answer.list.length === 0) metrics.emptySearches.inc({ mode });
           return answer;
         },

@@ -1,8 +1,12 @@
 /** How the search is validated and described. */
 import { object, string } from 'yup';
 import { SEARCH, SEARCH_MODES } from '../../contract/constants';
+import { COURSE_LENGTHS } from '../../contract/searchFilters';
 import { searchAnswerSchema } from '../../contract/schemas/responses';
 import { cachedAnswersOf } from '../http/describe';
+
+/** Of a portfolio's value, and of a city. */
+const LONGEST_FILTER = 500;
 
 interface NumberRule {
   name: string;
@@ -19,6 +23,9 @@ const wholeNumber = ({ name, most, fallback, description }: NumberRule) =>
       return /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= most;
     })
     .meta({ jsonSchema: { type: 'integer', minimum: 1, maximum: most, default: fallback, description } });
+
+const narrowedBy = (description: string) =>
+  string().max(LONGEST_FILTER).default('').meta({ jsonSchema: { description } });
 
 /** Far beyond any catalogue; keeps what is skipped within the database's numbers. */
 const LAST_PAGE = 1_000_000;
@@ -45,6 +52,11 @@ const searchQuery = object({
     fallback: SEARCH.anyPerPage,
     description: 'courses on a page',
   }),
+  portfolio: narrowedBy('`value` of a public portfolio'),
+  city: narrowedBy('where a session is coming, as `cities` of the answer name it'),
+  days: narrowedBy(
+    `how long the course is: ${COURSE_LENGTHS.map(({ value, label }) => `\`${value}\`: ${label}`).join(', ')}`,
+  ),
 });
 
 export const searchSchemas = {

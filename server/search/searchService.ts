@@ -2,42 +2,67 @@
 import type { SearchAnswer } from '../../contract/endpoints';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
+import type { SearchFilters } from '../../contract/searchFilters';
+import type { ComingSessions } from '../catalogue/comingSessions';
 import type { FoundCourses } from './foundCourses';
-import { findCourseIds, type FoundCourse, type Wanted } from './searchRepository';
+import { citiesIn, findInCities } from './citySearch';
+import { hitFacts, type PublicPortfolios } from './hitFacts';
+import type { FoundCourse, Wanted } from './searchRepository';
 import { suggestionFor } from './searchSuggestion';
 import { synopsisCutter } from './synopsis';
 
 export interface Search extends Wanted {
   page: number;
   perPage: number;
+  filters: SearchFilters;
 }
 
-function toHits(courses: readonly FoundCourse[], words: readonly string[]) {
+/** What is known of courses beside their texts. */
+export interface SearchedCatalogue {
+  courses: FoundCourses;
+  coming: ComingSessions;
+  portfolios: PublicPortfolios;
+}
+
+function toHits(
+  found: readonly FoundCourse[],
+  words: readonly string[],
+  { coming, portfolios }: SearchedCatalogue,
+  cities: readonly string[],
+) {
   const cut = synopsisCutter(words);
-  return courses.map(({ id, title, group_code, synopsis }) => ({
-    id,
-    title,
-    group_code,
-    templates_structures: cut(synopsis),
+  return found.map((course) => ({
+    id: course.id,
+    title: course.title,
+    group_code: course.group_code,
+    templates_structures: cut(course.synopsis),
+    ...hitFacts(course, portfolios, coming, cities),
   }));
 }
 
 export async function searchAnswer(
   db: Kysely<Tables>,
-  courses: FoundCourses,
+  catalogue: SearchedCatalogue,
   search: Search,
 ): Promise<SearchAnswer> {
-  const { words, page, perPage } = search;
+  const { words, page, perPage, filters } = search;
+  const { courses, coming } = catalogue;
+  const named = citiesIn(words, coming.cities);
+  const cities = filters.city === undefined ? named.cities : [filters.city];
   // One more than is shown tells whether there are more.
   const slice = { offset: (page - 1) * perPage, limit: perPage + 1 };
-  const ids = await findCourseIds(db, search, slice);
-  const suggestion = ids.length === 0 && page === 1 ? await suggestionFor(db, search) : undefined;
+  const ids = await findInCities(db, search, named, catalogue, slice);
+  const mended =
+    ids.length === 0 && page === 1 ? await suggestionFor(db, { ...search, words: named.rest }) : undefined;
+  // A city that was named is not misspelt.
+  const suggestion = mended && [...mended, ...words.filter((word) => !named.rest.includes(word))];
   return {
     status: true,
-    list: toHits(await courses.read(db, ids.slice(0, perPage)), words),
+    list: toHits(await courses.read(db, ids.slice(0, perPage)), words, catalogue, cities),
     page,
     per_page: perPage,
     more: ids.length > perPage,
     ...(suggestion && { suggestion }),
+    ...(page === 1 && { cities: [...coming.cities] }),
   };
 }

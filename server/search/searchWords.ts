@@ -1,5 +1,6 @@
 /** Words as they are searched: those of courses and those that visitors ask for, in one way of writing. */
 import { SEARCH } from '../../contract/constants';
+import { meaningfulWords } from '../../contract/stopWords';
 
 /** A query grows with its words; nobody means more of them. */
 const MOST_WORDS = 20;
@@ -46,10 +47,11 @@ export const splitWords = (text: string): string[] =>
     .filter((word) => word !== '')
     .map((word) => (word.length > LONGEST_WORD ? [...word].slice(0, LONGEST_WORD).join('') : word));
 
-/** @returns every word of the keywords once */
+/** @returns every word of the keywords once, without those that say nothing */
 export function wordsOf(keywords: string): string[] {
   const words = keywords.split(SEARCH.separator).flatMap(splitWords);
-  return [...new Set(words)].filter((word) => /[\p{L}\p{Nd}]/u.test(word)).slice(0, MOST_WORDS);
+  const searched = [...new Set(words)].filter((word) => /[\p{L}\p{Nd}]/u.test(word));
+  return meaningfulWords(searched).slice(0, MOST_WORDS);
 }
 
 /** Whether the word may also be the beginning of a longer one. A number is meant as it is: 194 is not 1944. */

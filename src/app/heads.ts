@@ -1,7 +1,13 @@
 /** What each page says about itself. */
-import { courseCode, type CourseDetail, type Session } from '../../contract/entities';
-import { portfolioPath } from '../../contract/portfolioPath';
-import { selectCourse, selectPortfolioByValue, selectSchedules } from '../features/courses/coursesSelectors';
+import { courseCode, type CourseDetail, type Portfolio, type Session } from '../../contract/entities';
+import {
+  selectCourse,
+  selectPortfolioByValue,
+  selectPortfolioOfGroup,
+  selectSchedules,
+} from '../features/courses/coursesSelectors';
+import { portfolioAddress, readPortfolioAddress } from '../features/courses/portfolioAddress';
+import { selectPortfolioCourses, type AskedPortfolio } from '../features/courses/portfolioSlice';
 import { selectPortfolios } from '../features/maintenance/maintenanceSelectors';
 import { selectSearchStage } from '../features/search/searchSelectors';
 import { breadcrumbList, defaultTitle, titled, type Head } from '../features/site/head';
@@ -9,7 +15,7 @@ import { selectSite, type SiteState } from '../features/site/siteSlice';
 import { parseId } from '../shared/lib/parseId';
 import type { RootState } from './rootReducer';
 import type { RouteMatch } from './routes';
-import { courseJsonLd, organization } from './structuredData';
+import { courseJsonLd, courseListJsonLd, organization } from './structuredData';
 
 const TRAINING = { name: 'Professional Development', path: '/training' };
 
@@ -28,11 +34,18 @@ export function homeHead(state: RootState, match: RouteMatch): Head {
   };
 }
 
+/** The portfolio that an address names, by its value or by a group of it. */
+function shownPortfolio(state: RootState, { portfolio, group }: AskedPortfolio): Portfolio | undefined {
+  if (portfolio !== null) return selectPortfolioByValue(state, portfolio);
+  return group ? selectPortfolioOfGroup(state, group) : undefined;
+}
+
+const ofPage = (text: string, page: number): string => (page > 1 ? `${text}, page ${page}` : text);
+
 export function overviewHead(state: RootState, { query }: RouteMatch): Head {
   const site = selectSite(state);
-  const value = query.get('portfolio') ?? '';
-  const portfolio = selectPortfolioByValue(state, value);
-  const words = selectPortfolios(state).find((item) => item.value === value);
+  const asked = readPortfolioAddress(query);
+  const portfolio = shownPortfolio(state, asked);
   if (!portfolio) {
     return {
       title: titled(site, 'Professional Development Courses'),
@@ -42,14 +55,37 @@ export function overviewHead(state: RootState, { query }: RouteMatch): Head {
       jsonLd: [breadcrumbList(site, [TRAINING])],
     };
   }
-  const path = portfolioPath('/training', value);
+  const { portfolio_id, portfolio_name: name, value } = portfolio;
+  const words = selectPortfolios(state).find((item) => item.id === portfolio_id);
+  const courses = selectPortfolioCourses(state).data;
+  const group = asked.group ? courses?.groups.find(({ group_id }) => group_id === asked.group) : undefined;
+  const path = portfolioAddress(value, group?.group_id, asked.page);
+  const trail = [TRAINING, { name, path: portfolioAddress(value) }];
   return {
-    title: titled(site, words?.meta_title || `${portfolio.portfolio_name} Courses`),
-    description: words?.meta_desc || `Technical short courses in ${portfolio.portfolio_name}.`,
+    title: titled(
+      site,
+      ofPage(
+        group ? `${group.course_group_name} Courses` : words?.meta_title || `${name} Courses`,
+        asked.page,
+      ),
+    ),
+    description: group
+      ? `Technical short courses in ${group.course_group_name} (${name}): length, next date and city of each.`
+      : words?.meta_desc || `Technical short courses in ${name}: length, next date and city of each.`,
     keywords: words?.meta_keywords || undefined,
     canonical: `${site.publicUrl}${path}`,
-    jsonLd: [breadcrumbList(site, [TRAINING, { name: portfolio.portfolio_name, path }])],
+    jsonLd: [
+      breadcrumbList(site, group ? [...trail, { name: group.course_group_name, path }] : trail),
+      ...(courses ? [courseListJsonLd(site, courses.groups)] : []),
+    ],
   };
+}
+
+/** 404 for a portfolio, group or page that does not exist, 503 for courses that could not be read just now. */
+export function overviewStatus(state: RootState): number {
+  const { status, failure } = selectPortfolioCourses(state);
+  if (status !== 'failed') return 200;
+  return failure?.status === 404 ? 404 : 503;
 }
 
 function knownCourseHead(state: RootState, course: CourseDetail, sessions: Session[]): Head {

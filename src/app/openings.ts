@@ -5,6 +5,7 @@ import {
   coursePageStatus,
   homeHead,
   overviewHead,
+  overviewStatus,
   searchHead,
   searchPageStatus,
 } from './heads';
@@ -14,7 +15,11 @@ import type { RouteOpening } from './routes';
 export { classFormOpening } from './parts/classFormOpening';
 
 export const home: RouteOpening = { load: loadHome, head: homeHead };
-export const overview: RouteOpening = { load: loadOverviewRoute, head: overviewHead };
+export const overview: RouteOpening = {
+  load: loadOverviewRoute,
+  head: overviewHead,
+  status: overviewStatus,
+};
 export const course: RouteOpening = {
   load: loadCourseRoute,
   head: coursePageHead,

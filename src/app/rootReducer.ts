@@ -2,6 +2,7 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { calendarFeature } from '../features/calendar/calendarFeature';
 import { coursesFeature } from '../features/courses/coursesFeature';
+import { portfolioFeature } from '../features/courses/portfolioFeature';
 import { coursewareFeature } from '../features/courseware/coursewareFeature';
 import { flexFeature } from '../features/flex/flexFeature';
 import { signageFeature } from '../features/signage/signageFeature';
@@ -12,6 +13,7 @@ import { siteReducers } from './siteReducers';
 /** They join the store with their pages. */
 export const pageFeatures = [
   coursesFeature,
+  portfolioFeature,
   homeFeature,
   enquiriesFeature,
   calendarFeature,
@@ -23,6 +25,7 @@ export const pageFeatures = [
 export const reducers = {
   ...siteReducers,
   ...coursesFeature.reducers,
+  ...portfolioFeature.reducers,
   ...homeFeature.reducers,
   ...enquiriesFeature.reducers,
   ...calendarFeature.reducers,

@@ -98,9 +98,9 @@ export const routes: Route[] = [
     page: () =>
       import(/* webpackChunkName: "page-training" */ '../features/courses/pages/TrainingOverviewPage'),
     part: async () =>
-      (await import(/* webpackChunkName: "page-training" */ './parts/enquiriesPart')).enquiriesPart,
+      (await import(/* webpackChunkName: "page-training" */ './parts/trainingPart')).trainingPart,
     opening: async () => (await openings()).overview,
-    query: ['portfolio', 'group'],
+    query: ['portfolio', 'group', 'page'],
   }),
   pageRoute({
     path: '/training/:course_id',
@@ -126,7 +126,7 @@ export const routes: Route[] = [
     chunks: ['page-search'],
     page: () => import(/* webpackChunkName: "page-search" */ '../features/search/pages/SearchPage'),
     opening: async () => (await openings()).search,
-    query: ['q', 'page'],
+    query: ['q', 'page', 'portfolio', 'city', 'days'],
     isUnlisted: true,
   }),
   ...calendarRoutes,

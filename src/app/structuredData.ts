@@ -1,5 +1,6 @@
 /** schema.org data for search engines (operations, "For machines"). */
 import { courseCode, isOnlineVenue, type CourseDetail, type Session } from '../../contract/entities';
+import type { ListedGroup } from '../../contract/endpoints';
 import { msToDay } from '../../contract/time';
 import type { SiteState } from '../features/site/siteSlice';
 
@@ -33,4 +34,18 @@ export const courseJsonLd = (site: SiteState, course: CourseDetail, sessions: Se
   url: `${site.publicUrl}/training/${course.id}`,
   provider: { '@type': 'Organization', name: site.name, sameAs: `${site.publicUrl}/` },
   ...(sessions.length > 0 && { hasCourseInstance: sessions.map(courseInstance) }),
+});
+
+/** The courses of a list, in its order. */
+export const courseListJsonLd = (site: SiteState, groups: readonly ListedGroup[]): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  itemListElement: groups
+    .flatMap(({ courses }) => courses)
+    .map(({ id, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      url: `${site.publicUrl}/training/${id}`,
+    })),
 });

@@ -159,6 +159,11 @@ describe('featured courses', () => {
         desc: 'Edges, not clocks.',
         link: '/training/1944?scroll=1',
         sessions: [{ date: 'Every quarter', location: 'Penang' }],
+        next: {
+          start_date: dayToMs('2027-02-01'),
+          end_date: dayToMs('2027-02-03'),
+          venue_label: 'Penang',
+        },
       },
       { ...row, id: 2000, title: 'Second', course_portfolio: 20, position: 2, desc: '', sessions: [] },
     ]);

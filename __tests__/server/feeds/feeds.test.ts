@@ -25,6 +25,8 @@ it('leads search engines to every page and public course, and to no in-house cou
     'https://www.example.com/',
     'https://www.example.com/training',
     'https://www.example.com/contactus',
+    'https://www.example.com/training?portfolio=electrical',
+    'https://www.example.com/training?portfolio=software',
     'https://www.example.com/training/1944',
     'https://www.example.com/training/1950',
     'https://www.example.com/training/2000',

@@ -88,6 +88,7 @@ describe('a result', () => {
         id: 1944,
         title: 'Signal Integrity',
         group_code: 'EE',
+        portfolio_id: 10,
         templates_structures: 'Measure & mend H2O pumps <fast>.',
       },
     ]);

@@ -1,5 +1,6 @@
 /** Whatever changes a course, its group or its portfolio, the search knows of it; and of nothing else. */
 import { sql } from 'kysely';
+import { comingSessions } from '../../../server/catalogue/comingSessions';
 import { createFoundCourses } from '../../../server/search/foundCourses';
 import { catchUpSearch } from '../../../server/search/searchIndex';
 import { searchAnswer, type Search } from '../../../server/search/searchService';
@@ -10,10 +11,18 @@ let site: Site;
 
 /** Every search reads its courses anew. */
 const answerTo = (search: Search) =>
-  searchAnswer(site.database.db, createFoundCourses({ current: () => 1 }), search);
+  searchAnswer(
+    site.database.db,
+    {
+      courses: createFoundCourses({ current: () => 1 }),
+      coming: comingSessions([]),
+      portfolios: { ofGroup: new Map(), groupsOf: new Map() },
+    },
+    search,
+  );
 
 const idsOf = async (...words: string[]) => {
-  const search = { words, mode: 'any' as const, page: 1, perPage: 100 };
+  const search = { words, mode: 'any' as const, page: 1, perPage: 100, filters: {} };
   return (await answerTo(search)).list.map(({ id }) => id);
 };
 
@@ -68,7 +77,7 @@ describe.each(kinds)('the search of the %s database', (kind) => {
   it('proposes words of titles that there are, not of those that there were', async () => {
     const { db } = site.database;
     const suggestion = async (word: string) => {
-      const search = { words: [word], mode: 'any' as const, page: 1, perPage: 100 };
+      const search = { words: [word], mode: 'any' as const, page: 1, perPage: 100, filters: {} };
       return (await answerTo(search)).suggestion;
     };
     expect(await suggestion('pythom')).toEqual(['python']);

@@ -117,6 +117,17 @@ const courses: Scene[] = [
     },
   },
   {
+    name: 'portfolio-failed',
+    at: '/aboutus',
+    part: 'main',
+    forgive: /500/,
+    reach: async (page) => {
+      await fail(page, '**/portfolio_courses?*');
+      await goInside(page, '/training?portfolio=electrical-electronics');
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  },
+  {
     name: 'training-failed',
     at: '/aboutus',
     part: 'main',

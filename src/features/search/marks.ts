@@ -1,3 +1,5 @@
+import { meaningfulWords } from '../../../contract/stopWords';
+
 /** A piece of a text, and whether it is one of the words that were searched for. */
 export interface Piece {
   text: string;
@@ -15,10 +17,8 @@ const rootOf = (word: string): string =>
 
 /** @returns the text cut at the words that were searched for, in whatever form and with whatever accents they stand there */
 export function markWords(text: string, query: string): Piece[] {
-  const roots = query
-    .split(WORD)
-    .filter((_part, index) => index % 2 === 1)
-    .map((word) => rootOf(fold(word)));
+  const words = query.split(WORD).filter((_part, index) => index % 2 === 1);
+  const roots = meaningfulWords(words).map((word) => rootOf(fold(word)));
   const isMatch = (part: string): boolean => {
     const word = fold(part);
     return roots.some((root) => (root.length < SHORTEST_ROOT ? word === root : word.startsWith(root)));

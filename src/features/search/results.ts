@@ -17,6 +17,8 @@ export interface Results {
   pages: number;
   /** keywords that would find something */
   suggestion: string | null;
+  /** that a search can be narrowed to */
+  cities?: string[];
 }
 
 export const nothing: Results = {
@@ -49,8 +51,12 @@ export const withMoreExact = (before: Results, exact: SearchHit[]): Change => ({
 });
 
 /** The first answer. When there are no exact ones, the search goes on with those that hold some of the words. */
-export const withExact = ({ list, suggestion }: Pick<SearchAnswer, 'list' | 'suggestion'>): Change => {
-  const before = { ...nothing, suggestion: words(suggestion) };
+export const withExact = ({
+  list,
+  suggestion,
+  cities,
+}: Pick<SearchAnswer, 'list' | 'suggestion' | 'cities'>): Change => {
+  const before = { ...nothing, suggestion: words(suggestion), ...(cities && { cities }) };
   return list.length > 0 ? withMoreExact(before, list) : { results: before, stage: { at: 'searching' } };
 };
 

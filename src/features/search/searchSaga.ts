@@ -1,6 +1,7 @@
 import * as effects from 'redux-saga/effects';
 import { call, put, race, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { keywordProblem, keywordsIn } from '../../../contract/keywords';
+import type { SearchFilters } from '../../../contract/searchFilters';
 import { PART_FAILED } from '../../../contract/shellMessages';
 import { selectSearch } from './searchSelectors';
 import type * as worker from './searchWorker';
@@ -46,13 +47,14 @@ export function* answerMore() {
  * What the search page needs; keywords that break a rule are not searched for.
  * @param page up to which the results are shown, from 1
  */
-export function* loadSearchPage(query: string, page: number) {
+export function* loadSearchPage(query: string, page: number, filters: SearchFilters = {}) {
   if (keywordProblem(keywordsIn(query))) {
     yield* put(searchClosed());
     return;
   }
-  yield* put(searchPageOpened(query));
-  const job: Job = ['findForPage', query, page];
+  yield* put(searchPageOpened(query, filters));
+  const job: Job =
+    Object.keys(filters).length > 0 ? ['findForPage', query, page, filters] : ['findForPage', query, page];
   yield* call(runWorker, job);
 }
 

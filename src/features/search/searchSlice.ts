@@ -1,4 +1,5 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
+import type { SearchFilters } from '../../../contract/searchFilters';
 import type { CallFailure } from '../../shared/lib/errors';
 import { createFailure } from '../notifications/notificationsSlice';
 import type { Results } from './results';
@@ -19,6 +20,8 @@ export interface SearchState {
   isOpen: boolean;
   /** as it was typed */
   query: string;
+  /** of the search page's address; the modal has none */
+  filters?: SearchFilters;
   stage: SearchStage;
   /** null until the first answer */
   results: Results | null;
@@ -27,19 +30,28 @@ export interface SearchState {
 /** What an answer made of the results, and the query that it belongs to. */
 export type Received = Pick<SearchState, 'query' | 'stage' | 'results'>;
 
-const initialState: SearchState = { isOpen: false, query: '', stage: { at: 'idle' }, results: null };
+const initialState: SearchState = {
+  isOpen: false,
+  query: '',
+  stage: { at: 'idle' },
+  results: null,
+};
 
-const begun = (query: string, isOpen: boolean): SearchState => ({
+const begun = (query: string, isOpen: boolean, filters?: SearchFilters): SearchState => ({
   isOpen,
   query,
+  ...(filters && { filters }),
   stage: { at: 'searching' },
   results: null,
 });
 
 /** A visitor searched from the box, or refined in the modal. */
 export const searchAsked = createAction<string>('search/asked');
-/** The search page was opened at a query. */
-export const searchPageOpened = createAction<string>('search/pageOpened');
+/** The search page was opened at a query, and what it is narrowed by. */
+export const searchPageOpened = createAction(
+  'search/pageOpened',
+  (payload: string, filters: SearchFilters = {}) => ({ payload, meta: { filters } }),
+);
 export const searchClosed = createAction('search/closed');
 export const moreAsked = createAction('search/moreAsked');
 export const resultsReceived = createAction<Received>('search/received');
@@ -52,7 +64,7 @@ export const searchReducer = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(searchAsked, (_state, { payload }) => begun(payload, true))
-      .addCase(searchPageOpened, (_state, { payload }) => begun(payload, false))
+      .addCase(searchPageOpened, (_state, { payload, meta }) => begun(payload, false, meta.filters))
       .addCase(searchClosed, () => initialState)
       .addCase(moreAsked, (state) => ({ ...state, stage: { at: 'extending' } }))
       // An answer to an older query never takes the place of a newer one's.

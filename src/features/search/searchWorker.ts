@@ -1,6 +1,7 @@
 /** The work of a search, in a chunk of its own: it comes with the first search (decision 15). */
 import { call, put, select } from 'typed-redux-saga';
 import { FAILURE } from '../../../contract/failures';
+import { isFiltered, type SearchFilters } from '../../../contract/searchFilters';
 import { toFailure } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { folded, nothing, withAny, withExact, withMoreExact } from './results';
@@ -11,6 +12,9 @@ import { resultsReceived, searchFailed } from './searchSlice';
 /** What an address can ask to be laid out at once: beyond it there is no reader, only work for the server. */
 const MOST_PAGES = 40;
 
+/** What a call is given beside the query: nothing where nothing narrows it. */
+const narrowing = (filters: SearchFilters): [] | [SearchFilters] => (isFiltered(filters) ? [filters] : []);
+
 /** Brings courses that hold some of the words, until there are some that are not in the list yet, or no more. */
 export function* findAny(query: string) {
   const http = yield* call(getHttp);
@@ -18,7 +22,7 @@ export function* findAny(query: string) {
     const before = yield* select(selectSearch);
     if (before.query !== query) return;
     const page = (before.results?.anyPage ?? 0) + 1;
-    const answer = yield* call(getAny, http, query, page);
+    const answer = yield* call(getAny, http, query, page, ...narrowing(before.filters ?? {}));
     const change = withAny(before, { ...answer, page });
     yield* put(resultsReceived({ query, ...change }));
     if (change.results.pages !== before.results?.pages) return;
@@ -26,10 +30,10 @@ export function* findAny(query: string) {
 }
 
 /** Exact matches first; those that hold some of the words where there are none (brief, "Search"). */
-export function* findCourses(query: string) {
+export function* findCourses(query: string, filters: SearchFilters = {}) {
   try {
     const http = yield* call(getHttp);
-    const answer = yield* call(getExact, http, query);
+    const answer = yield* call(getExact, http, query, ...narrowing(filters));
     yield* put(resultsReceived({ query, ...withExact(answer) }));
     if (answer.list.length === 0) yield* call(findAny, query);
   } catch (error) {
@@ -39,7 +43,7 @@ export function* findCourses(query: string) {
 
 /** The next exact ones; once they are used up, those that hold some of the words. */
 export function* showMore() {
-  const { query, results } = yield* select(selectSearch);
+  const { query, filters = {}, results } = yield* select(selectSearch);
   const before = results ?? nothing;
   try {
     if (before.exactShown === before.exactTotal) {
@@ -49,7 +53,7 @@ export function* showMore() {
     let all = before.exact;
     if (all.length < before.exactTotal) {
       const http = yield* call(getHttp);
-      all = (yield* call(getExact, http, query)).list;
+      all = (yield* call(getExact, http, query, ...narrowing(filters))).list;
     }
     yield* put(resultsReceived({ query, ...withMoreExact(before, all) }));
   } catch (error) {
@@ -58,8 +62,8 @@ export function* showMore() {
 }
 
 /** What the search page shows: the results up to the page that its address names. */
-export function* findForPage(query: string, pages: number) {
-  yield* call(findCourses, query);
+export function* findForPage(query: string, pages: number, filters: SearchFilters = {}) {
+  yield* call(findCourses, query, ...narrowing(filters));
   for (let page = 2; page <= Math.min(pages, MOST_PAGES); page += 1) {
     if ((yield* select(selectSearch)).stage.at !== 'ready') break;
     yield* call(showMore);

@@ -3,6 +3,7 @@ import '@testing-library/jest-dom';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FeaturedCourses } from '../../../../src/features/featured/components/FeaturedCourses';
+import { dayToMs } from '../../../../contract/time';
 import { aFeatured, aPortfolio } from '../../../support/builders';
 import { fetchPen } from '../../../support/drawings';
 
@@ -31,6 +32,14 @@ function show(over: Partial<Parameters<typeof FeaturedCourses>[0]> = {}) {
 }
 
 describe('the section "Featured courses"', () => {
+  it('tells the next date where there is one, and not how often the course runs', () => {
+    const start_date = dayToMs('2027-01-11');
+    show({ courses: [aFeatured({ next: { start_date, end_date: start_date, venue_label: 'Ipoh' } })] });
+    const card = screen.getByRole('list', { name: /^Featured in/ });
+    expect(card).toHaveTextContent('11 Jan 2027 Ipoh');
+    expect(card).not.toHaveTextContent(aFeatured().sessions[0]?.date ?? 'Every');
+  });
+
   it('tells title, words, dates and places, and leads to the course', () => {
     show({
       courses: [

@@ -6,11 +6,16 @@ import { renderToString } from 'react-dom/server';
 import { FAILURE } from '../../../../contract/failures';
 import { SearchResults } from '../../../../src/features/search/components/SearchResults';
 import { waitingFor, type SearchView } from '../../../../src/features/search/searchView';
-import { aHit, hits } from '../../../support/builders';
+import { Provider } from 'react-redux';
+import { dayToMs } from '../../../../contract/time';
+import { makeStore } from '../../../../src/app/store';
+import { portfoliosReceived } from '../../../../src/features/maintenance/maintenanceSlice';
+import { fakeHttp } from '../../../support/fakeHttp';
+import { aHit, aPortfolioItem, hits } from '../../../support/builders';
 
 const calls = { onMore: jest.fn(), onSuggestion: jest.fn(), onRetry: jest.fn() };
 const view = (over: Partial<SearchView> = {}): SearchView => ({
-  ...waitingFor('signal'),
+  ...waitingFor('signal', {}),
   stage: { at: 'ready' },
   exact: [aHit()],
   exactTotal: 1,
@@ -31,6 +36,30 @@ describe('a result', () => {
     expect(link).toHaveAttribute('href', '/training/1944?scroll=1');
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener');
+  });
+
+  it('says its portfolio, its length, and when and where it is held next', () => {
+    const { store } = makeStore({ http: fakeHttp({}) });
+    store.dispatch(portfoliosReceived([aPortfolioItem()]));
+    const next = {
+      start_date: dayToMs('2027-01-11'),
+      end_date: dayToMs('2027-01-13'),
+      venue_label: 'Penang',
+    };
+    render(
+      <Provider store={store}>
+        <SearchResults
+          view={view({
+            exact: [aHit({ portfolio_id: 1569, duration_days: 3, next }), aHit({ id: 2, duration_days: 1 })],
+            exactTotal: 2,
+          })}
+          {...calls}
+        />
+      </Provider>,
+    );
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first).toHaveTextContent('11 Jan 2027 – 13 Jan 2027 Penang 3 days Electrical and Electronics');
+    expect(second).toHaveTextContent('No date yet 1 day');
   });
 
   it('has no code in front where none is known', () => {

@@ -13,6 +13,8 @@ describe('the marks in a synopsis', () => {
     ['It can be done with CAN, cannot it?', 'can', ['can', 'CAN', 'cannot']],
     ['An IT item', 'it', ['IT']],
     ['PLC and SCADA', 'plc-scada', ['PLC', 'SCADA']],
+    ['A course in control, in Penang', 'course in control', ['control']],
+    ['A training course', 'training course', ['training', 'course']],
     ['uncontrolled', 'control', []],
     ['anything', '', []],
   ])('of %j for %j stand at %j', (text, query, words) => {

@@ -92,6 +92,21 @@ describe('a search', () => {
     ]);
   });
 
+  it('is narrowed in every call by what the address of the page says', async () => {
+    const filters = { portfolio: 'R&D', city: 'Penang', days: '3' as const };
+    const opened = rootReducer(undefined, searchPageOpened('signal', filters));
+    const { sent } = await runSaga(
+      findForPage,
+      ['signal', 2, filters],
+      { [path]: catalogue([], [hits(1)]) },
+      opened,
+    );
+    expect(sentBy(sent)).toEqual([
+      { keywords: 'signal', mode: 'exact', per_page: 1500, ...filters },
+      { keywords: 'signal', mode: 'any', page: 1, per_page: 100, ...filters },
+    ]);
+  });
+
   it('shows the first fifty of the exact ones and knows how many there are', async () => {
     const { state, sent } = await runSaga(
       findCourses,

@@ -18,6 +18,8 @@ interface PortfolioCardsProps {
   isLate?: boolean;
 }
 
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 /** A card a portfolio, with its drawing and how much is in it. */
 export function PortfolioCards({ portfolios, status, level, isLate = false }: PortfolioCardsProps) {
   if (portfolios.length === 0) {
@@ -42,7 +44,7 @@ export function PortfolioCards({ portfolios, status, level, isLate = false }: Po
             <a href={portfolioPath('/training', portfolio.value)}>{portfolio.portfolio_name}</a>
           </Heading>
           <p>
-            {portfolio.course_count} courses in {portfolio.group_count} groups
+            {counted(portfolio.course_count, 'course')} in {counted(portfolio.group_count, 'group')}
           </p>
         </li>
       ))}

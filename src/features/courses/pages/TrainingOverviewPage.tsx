@@ -1,79 +1,54 @@
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import overview from '../../../../content/pages/training.json';
-import type { CourseGroup, Portfolio } from '../../../../contract/entities';
+import type { Portfolio } from '../../../../contract/entities';
 import { portfolioPath } from '../../../../contract/portfolioPath';
 import { selectPortfolios } from '../../maintenance/maintenanceSelectors';
 import { GetInTouch } from '../../enquiries/components/GetInTouch';
 import { Drawing } from '../../../shared/drawings/Drawing';
-import { parseId } from '../../../shared/lib/parseId';
 import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
 import { CourseSidebar } from '../components/CourseSidebar';
 import { PortfolioCards } from '../components/PortfolioCards';
+import { PortfolioCourses } from '../components/PortfolioCourses';
 import { TrainingPromise } from '../components/TrainingPromise';
 import { selectMenuStatus, selectPublicMenu } from '../coursesSelectors';
+import { portfolioAddress, readPortfolioAddress } from '../portfolioAddress';
+import { portfolioRetried, selectPortfolioCourses } from '../portfolioSlice';
 import styles from './TrainingOverviewPage.module.css';
 
-function GroupCard({
-  group,
-  portfolio,
-  isOpen,
-}: {
-  group: CourseGroup;
+interface ViewProps {
   portfolio: Portfolio;
-  isOpen: boolean;
-}) {
-  return (
-    <li className={styles.group}>
-      <h2>
-        <a href={portfolioPath('/training', portfolio.value, { group: String(group.group_id) })}>
-          {group.course_group_name}
-        </a>
-      </h2>
-      <p className={styles.count}>
-        {group.group_code} · {group.course_count} {group.course_count === 1 ? 'course' : 'courses'}
-      </p>
-      {isOpen && group.courses && (
-        <ul className={styles.courses}>
-          {group.courses.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`/training/${id}?scroll=1`}>
-                <span className={styles.code}>
-                  {group.group_code}
-                  {id}
-                </span>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
-  );
+  group?: { group_id: number; course_group_name: string };
+  text: string;
 }
 
-function PortfolioView({ portfolio, group, text }: { portfolio: Portfolio; group: number; text: string }) {
+function PortfolioView({ portfolio, group, text }: ViewProps) {
+  const dispatch = useDispatch();
+  const courses = useSelector(selectPortfolioCourses);
+  const { portfolio_name: name, value, course_count: count, group_count: groups } = portfolio;
   return (
     <>
       <header className={styles.opening}>
-        <Drawing kind={portfolio.value} seed={portfolio.portfolio_id} className={styles.drawing} />
-        <h1>{portfolio.portfolio_name}</h1>
-        <p>{text}</p>
+        <Drawing kind={value} seed={group?.group_id ?? portfolio.portfolio_id} className={styles.drawing} />
+        <h1>{group?.course_group_name ?? name}</h1>
+        {!group && <p>{text}</p>}
         <p className={styles.count}>
-          {portfolio.course_count} courses in {portfolio.group_count} groups ·{' '}
-          <a href={portfolioPath('/calendar', portfolio.value)}>Dates</a>
+          {group ? (
+            <a href={portfolioAddress(value)}>
+              All {count} courses in {name}
+            </a>
+          ) : (
+            `${count} ${count === 1 ? 'course' : 'courses'} in ${groups} ${groups === 1 ? 'group' : 'groups'}`
+          )}{' '}
+          · <a href={portfolioPath('/calendar', value)}>Dates</a>
         </p>
       </header>
-      <ul>
-        {portfolio.course_group.map((each) => (
-          <GroupCard
-            key={each.group_id}
-            group={each}
-            portfolio={portfolio}
-            isOpen={each.group_id === group}
-          />
-        ))}
-      </ul>
+      <PortfolioCourses
+        portfolio={value}
+        group={group?.group_id ?? 0}
+        courses={courses}
+        onRetry={() => dispatch(portfolioRetried())}
+      />
     </>
   );
 }
@@ -81,19 +56,22 @@ function PortfolioView({ portfolio, group, text }: { portfolio: Portfolio; group
 /** Professional development: what there is, portfolio by portfolio, and what stands behind it (class forms, section 2). */
 export default function TrainingOverviewPage() {
   const { search } = useLocation();
-  const query = new URLSearchParams(search);
   const menu = useSelector(selectPublicMenu);
   const status = useSelector(selectMenuStatus);
   const words = useSelector(selectPortfolios);
-  const group = parseId(query.get('group'));
-  const portfolio = query.get('portfolio')
-    ? menu.find(({ value }) => value === query.get('portfolio'))
-    : menu.find(({ course_group }) => course_group.some(({ group_id }) => group_id === group));
+  const asked = readPortfolioAddress(new URLSearchParams(search));
+  const portfolio = asked.portfolio
+    ? menu.find(({ value }) => value === asked.portfolio)
+    : menu.find(({ course_group }) => course_group.some(({ group_id }) => group_id === asked.group));
+  const group = portfolio?.course_group.find(({ group_id }) => group_id === asked.group);
   const text = words.find(({ id }) => id === portfolio?.portfolio_id)?.meta_desc ?? '';
   const trail = [
     { label: 'Home', href: '/' },
     { label: 'Professional Development', ...(portfolio && { href: '/training' }) },
-    ...(portfolio ? [{ label: portfolio.portfolio_name }] : []),
+    ...(portfolio
+      ? [{ label: portfolio.portfolio_name, ...(group && { href: portfolioAddress(portfolio.value) }) }]
+      : []),
+    ...(group ? [{ label: group.course_group_name }] : []),
   ];
   return (
     <div className={styles.page}>

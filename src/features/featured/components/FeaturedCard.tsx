@@ -1,5 +1,6 @@
 import type { Featured, Portfolio } from '../../../../contract/entities';
 import { portfolioPath } from '../../../../contract/portfolioPath';
+import { formatDateRange } from '../../../../contract/time';
 import { Drawing } from '../../../shared/drawings/Drawing';
 import styles from './FeaturedCard.module.css';
 
@@ -11,9 +12,12 @@ interface FeaturedCardProps {
 /** Pictures from elsewhere are not loaded: the page's policy allows its own only. */
 const isOwnImage = (image: string | null): image is string => image !== null && /^\/(?!\/)/.test(image);
 
-/** A featured course: what it is, how often it runs, and where. The whole card is the link's target. */
+/** A featured course: what it is, and when and where it is held next. The whole card is the link's target. */
 export function FeaturedCard({ course, portfolio }: FeaturedCardProps) {
-  const { id, group_id, title, image, desc, link, sessions } = course;
+  const { id, group_id, title, image, desc, link, sessions, next } = course;
+  const dates = next
+    ? [{ date: formatDateRange(next.start_date, next.end_date), location: next.venue_label }]
+    : sessions;
   return (
     <li className={styles.card}>
       {isOwnImage(image) ? (
@@ -26,9 +30,9 @@ export function FeaturedCard({ course, portfolio }: FeaturedCardProps) {
           <a href={link || portfolioPath('/training', portfolio.value)}>{title}</a>
         </h3>
         {desc && <p>{desc}</p>}
-        {sessions.length > 0 && (
+        {dates.length > 0 && (
           <ul className={styles.sessions}>
-            {sessions.map(({ date, location }) => (
+            {dates.map(({ date, location }) => (
               <li key={`${date} ${location}`}>
                 <span>{date}</span> <span>{location}</span>
               </li>

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ALERT_MS } from '../../../../contract/constants';
+import { isSameFilter, type SearchFilters } from '../../../../contract/searchFilters';
 import { alertRaised } from '../../notifications/notificationsSlice';
+import { searchAddress } from '../searchAddress';
 import { selectSearchView, waitingFor } from '../searchView';
 import { moreAsked } from '../searchSlice';
 import { useResultKeys } from '../useResultKeys';
+import { SearchFilterForm } from './SearchFilterForm';
 import { SearchForm } from './SearchForm';
 import { SearchResults } from './SearchResults';
 import styles from './SearchPanel.module.css';
@@ -18,15 +21,26 @@ export interface SearchPanelProps {
   isEmpty?: boolean;
   /** the panel is a page of its own, whose steps have addresses; in a modal it takes the focus */
   isPage?: boolean;
+  /** what the page's address narrows the search by */
+  filters?: SearchFilters;
   onSearch: (query: string) => void;
   onRetry: (query: string) => void;
 }
 
 /** Search field and results, as the modal and the search page show them. */
-export function SearchPanel({ query: asked, error, isEmpty, isPage, onSearch, onRetry }: SearchPanelProps) {
+export function SearchPanel({
+  query: asked,
+  error,
+  isEmpty,
+  isPage,
+  filters,
+  onSearch,
+  onRetry,
+}: SearchPanelProps) {
   const dispatch = useDispatch();
   const held = useSelector(selectSearchView);
   const query = asked ?? held.query;
+  const isHeld = held.query === query && isSameFilter(held.filters, filters ?? {});
   const frame = useRef<HTMLDivElement>(null);
   useResultKeys(frame);
   useEffect(() => {
@@ -50,10 +64,16 @@ export function SearchPanel({ query: asked, error, isEmpty, isPage, onSearch, on
         onSearch={onSearch}
         onRefused={(text) => dispatch(alertRaised({ kind: 'error', text, stays: ALERT_MS.standard }))}
       />
+      {!isEmpty && filters && <SearchFilterForm {...{ query, filters }} cities={held.cities ?? []} />}
+      {!isEmpty && !filters && (
+        <p className={styles.narrow}>
+          <a href={searchAddress(query)}>Narrow by portfolio, city or length</a>
+        </p>
+      )}
       {!isEmpty && (
         <SearchResults
           // The results of another query are none of this one's.
-          view={held.query === query ? held : waitingFor(query)}
+          view={isHeld ? held : waitingFor(query, filters ?? {})}
           hasAddresses={isPage}
           onMore={() => dispatch(moreAsked())}
           onSuggestion={onSearch}

@@ -1,6 +1,7 @@
 import { SEARCH } from '../../../../contract/constants';
 import { courseCode, type SearchHit } from '../../../../contract/entities';
 import { markWords } from '../marks';
+import { HitFacts } from './HitFacts';
 import { STEP } from '../useResultKeys';
 import styles from './SearchResults.module.css';
 
@@ -21,6 +22,7 @@ export function SearchResult({ hit, query, place }: SearchResultProps) {
         {group_code && <span className={styles.code}>[{courseCode(hit)}]</span>} {title}
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
+      <HitFacts hit={hit} />
       {synopsis && (
         <p>
           {markWords(synopsis, query).map(({ text, isMatch }, index) =>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { LOADING, SEARCH_MESSAGES } from '../../../../contract/shellMessages';
+import { isFiltered } from '../../../../contract/searchFilters';
 import { Alert } from '../../../shared/ui/partIcons';
 import { resultStatus } from '../resultWords';
 import { searchAddress } from '../searchAddress';
@@ -35,7 +36,7 @@ function useFocusOnNew({ stage, exact, any }: SearchView) {
 
 /** The results of a search in whatever state it is (catalogue, sections 2 and 4 "Search"). */
 export function SearchResults({ view, hasAddresses, onMore, onSuggestion, onRetry }: SearchResultsProps) {
-  const { query, stage, exact, any, pages, suggestion } = view;
+  const { query, filters, stage, exact, any, pages, suggestion } = view;
   const { list, remember } = useFocusOnNew(view);
   const shown = exact.length + any.length;
   const address = (...of: Parameters<typeof searchAddress>) =>
@@ -54,7 +55,7 @@ export function SearchResults({ view, hasAddresses, onMore, onSuggestion, onRetr
             <Alert /> {stage.failure.message}
           </p>
           {shown === 0 && (
-            <Action href={address(query)} onClick={onRetry}>
+            <Action href={address(query, { filters })} onClick={onRetry}>
               Try again
             </Action>
           )}
@@ -67,6 +68,11 @@ export function SearchResults({ view, hasAddresses, onMore, onSuggestion, onRetr
             {`Did you mean ${suggestion}?`}
           </Action>
         </div>
+      )}
+      {stage.at === 'exhausted' && shown === 0 && isFiltered(filters) && (
+        <p>
+          <a href={searchAddress(query)}>Search without filters</a>
+        </p>
       )}
       {stage.at === 'exhausted' && shown === 0 && (
         <p>
@@ -94,7 +100,7 @@ export function SearchResults({ view, hasAddresses, onMore, onSuggestion, onRetr
         <div className={styles.more}>
           <Action
             {...STEP}
-            href={address(query, pages + 1, shown + 1)}
+            href={address(query, { filters, page: pages + 1, at: shown + 1 })}
             aria-disabled={stage.at === 'extending'}
             onClick={() => {
               remember();

@@ -1,0 +1,82 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { COURSE_LENGTHS, readSearchFilters, type SearchFilters } from '../../../../contract/searchFilters';
+import { makeStore } from '../../../../src/app/store';
+import { portfoliosReceived } from '../../../../src/features/maintenance/maintenanceSlice';
+import { SearchFilterForm } from '../../../../src/features/search/components/SearchFilterForm';
+import { searchAddress } from '../../../../src/features/search/searchAddress';
+import { aPortfolioItem } from '../../../support/builders';
+import { fakeHttp } from '../../../support/fakeHttp';
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+function show(filters: SearchFilters = {}) {
+  const { store } = makeStore({ http: fakeHttp({}) });
+  store.dispatch(portfoliosReceived([aPortfolioItem({ value: 'R&D #1' })]));
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <SearchFilterForm query="plc & more" filters={filters} cities={['Ipoh', 'Penang']} />
+        <Where />
+      </MemoryRouter>
+    </Provider>,
+  );
+}
+const box = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+const shownQuery = () =>
+  Object.fromEntries(new URL(screen.getByRole('status').textContent ?? '', 'https://x.example').searchParams);
+
+describe('a search is narrowed in its address', () => {
+  it('by portfolio, city and length', async () => {
+    show({ city: 'Ipoh' });
+    expect(box('City').value).toBe('Ipoh');
+    await userEvent.selectOptions(box('Portfolio'), 'R&D #1');
+    expect(shownQuery()).toEqual({ q: 'plc & more', portfolio: 'R&D #1', city: 'Ipoh' });
+    await userEvent.selectOptions(box('Length'), '4');
+    expect(shownQuery()).toEqual({ q: 'plc & more', city: 'Ipoh', days: '4' });
+    await userEvent.selectOptions(box('City'), '');
+    expect(shownQuery()).toEqual({ q: 'plc & more' });
+  });
+
+  it('also without a script: it is a form with the query in it', () => {
+    show({ days: '2' });
+    const form = box('City').form as HTMLFormElement;
+    expect(form).toHaveAttribute('action', '/search.html');
+    expect(Object.fromEntries(new FormData(form))).toEqual({
+      q: 'plc & more',
+      portfolio: '',
+      city: '',
+      days: '2',
+    });
+  });
+
+  it('shows what the address says even where there is no such city', () => {
+    show({ city: 'Atlantis' });
+    expect(box('City').value).toBe('Atlantis');
+  });
+
+  it('and is read back as it was written', () => {
+    const texts = fc.string({ unit: fc.constantFrom(...'&#+/?%=aé'), minLength: 1 });
+    const lengths = fc.constantFrom(...COURSE_LENGTHS.map(({ value }) => value));
+    fc.assert(
+      fc.property(
+        texts,
+        fc.record({ portfolio: texts, city: texts, days: lengths }, { requiredKeys: [] }),
+        fc.integer({ min: 1, max: 9 }),
+        (query, filters, page) => {
+          const { searchParams } = new URL(searchAddress(query, { filters, page }), 'https://x.example');
+          expect(readSearchFilters(searchParams)).toEqual(filters);
+          expect([searchParams.get('q'), searchParams.get('page') ?? '1']).toEqual([query, String(page)]);
+        },
+      ),
+    );
+  });
+});

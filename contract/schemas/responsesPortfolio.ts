@@ -1,0 +1,33 @@
+/** The answer about a portfolio's courses as a schema. */
+import { array, number, object, string, type ObjectSchema } from 'yup';
+import type { PortfolioCoursesAnswer } from '../endpoints';
+import { ok } from './responses';
+import { comingSession } from './responsesEntities';
+
+const whole = () => number().integer().defined();
+const text = () => string().defined();
+
+export const portfolioCoursesAnswerSchema: ObjectSchema<PortfolioCoursesAnswer> = object({
+  status: ok(),
+  portfolio: text().meta({ jsonSchema: { description: 'its `value`' } }),
+  page: whole(),
+  pages: whole(),
+  groups: array(
+    object({
+      group_id: whole(),
+      group_code: text(),
+      course_group_name: text(),
+      course_count: whole().meta({
+        jsonSchema: { description: 'of the whole group, also where a page holds a part of it' },
+      }),
+      courses: array(
+        object({
+          id: whole(),
+          title: text(),
+          duration_days: number().nullable().defined(),
+          next: comingSession().meta({ jsonSchema: { description: 'its next session' } }),
+        }),
+      ).defined(),
+    }),
+  ).defined(),
+});

@@ -1,0 +1,13 @@
+/**
+ * Words that say nothing of what a course is about: nobody ranks by them, and nobody marks them. Few, because "CAN" and "IT" are
+ * topics.
+ */
+const STOP_WORDS = new Set(
+  'a an and at by course courses for from in of on or the to training trainings with'.split(' '),
+);
+
+/** @returns the words that say something; all of them where none does */
+export function meaningfulWords(words: readonly string[]): readonly string[] {
+  const meaningful = words.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
+  return meaningful.length > 0 ? meaningful : words;
+}

@@ -1,0 +1,81 @@
+/** Which sessions come next: of a course, and in a city. Read once a version of the catalogue and day. */
+import type { Kysely } from 'kysely';
+import type { ComingSession } from '../../contract/entities';
+import { dayToMs, type IsoDay } from '../../contract/time';
+import type { Tables } from '../database/tables';
+import type { CatalogueVersion } from './catalogueCacheVersion';
+import { keptByStamp } from './keptByVersion';
+
+export interface ComingSessions {
+  /** every city with a coming session, from A to Z */
+  cities: readonly string[];
+  /** @returns the course's next session in one of the cities, or anywhere where none is named */
+  next(courseId: number, cities?: readonly string[]): ComingSession | undefined;
+  /** @returns ids of the courses with a coming session in one of the cities, the soonest first */
+  coursesIn(cities: readonly string[]): number[];
+}
+
+/** @returns the sessions that have not begun before today, the soonest first */
+const readComing = (db: Kysely<Tables>, today: IsoDay) =>
+  db
+    .selectFrom('sessions')
+    .select(['course_id', 'start_date', 'end_date', 'venue_label'])
+    .where('start_date', '>=', today)
+    .orderBy('start_date')
+    .orderBy('id')
+    .execute();
+
+type ComingRow = Awaited<ReturnType<typeof readComing>>[number];
+
+/** @param rows the soonest first */
+export function comingSessions(rows: readonly ComingRow[]): ComingSessions {
+  const byCourse = new Map<number, ComingRow[]>();
+  for (const row of rows) {
+    const known = byCourse.get(row.course_id);
+    if (known) known.push(row);
+    else byCourse.set(row.course_id, [row]);
+  }
+  return {
+    cities: [...new Set(rows.map(({ venue_label }) => venue_label))].sort((one, other) =>
+      one.localeCompare(other, 'en'),
+    ),
+    next(courseId, cities = []) {
+      const row = byCourse
+        .get(courseId)
+        ?.find(({ venue_label }) => cities.length === 0 || cities.includes(venue_label));
+      return (
+        row && {
+          start_date: dayToMs(row.start_date),
+          end_date: dayToMs(row.end_date),
+          venue_label: row.venue_label,
+        }
+      );
+    },
+    coursesIn(cities) {
+      const there = rows.filter(({ venue_label }) => cities.includes(venue_label));
+      return [...new Set(there.map(({ course_id }) => course_id))];
+    },
+  };
+}
+
+/** @returns a function that gives the sessions that come next as of today; asked by many at once, it reads them once */
+export function keepComingSessions(
+  db: Kysely<Tables>,
+  version: Pick<CatalogueVersion, 'current'>,
+): (today: IsoDay) => Promise<ComingSessions> {
+  const take = keptByStamp(
+    () => version.current(),
+    () => new Map<IsoDay, Promise<ComingSessions>>(),
+  );
+  return (today) => {
+    const kept = take();
+    const known = kept.get(today);
+    if (known) return known;
+    // Yesterday's are nobody's any more.
+    kept.clear();
+    const reading = readComing(db, today).then(comingSessions);
+    kept.set(today, reading);
+    reading.catch(() => kept.delete(today));
+    return reading;
+  };
+}

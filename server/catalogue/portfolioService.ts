@@ -1,0 +1,83 @@
+/** The courses of a portfolio, or of one of its groups, a page at a time. */
+import type { Kysely } from 'kysely';
+import type { PortfolioCoursesAnswer } from '../../contract/endpoints';
+import type { CourseGroup, Portfolio } from '../../contract/entities';
+import type { Tables } from '../database/tables';
+import { HttpError } from '../http/httpError';
+import type { MenuFrame } from './catalogueMenuService';
+import type { ComingSessions } from './comingSessions';
+import { readCoursesOfGroups } from './portfolioRepository';
+
+/** Courses of a page: a portfolio of ordinary size is on one. */
+const PER_PAGE = 100;
+
+/** What of the courses is wanted; groups and pages count from 1, and 0 stands for none that is named. */
+export interface AskedCourses {
+  portfolio: string | undefined;
+  group: number;
+  page: number;
+}
+
+const holds = (portfolio: Portfolio, group: number): boolean =>
+  portfolio.course_group.some(({ group_id }) => group_id === group);
+
+/** As the course menu lists them. */
+const byName = (left: CourseGroup, right: CourseGroup): number =>
+  left.group_name_sort < right.group_name_sort ? -1 : Number(left.group_name_sort > right.group_name_sort);
+
+/** @throws HttpError 404 where there is no such portfolio, or no such group in it */
+function chosenGroups({ portfolios }: MenuFrame, { portfolio: value, group }: AskedCourses) {
+  const isChosen = (portfolio: Portfolio): boolean =>
+    value === undefined ? holds(portfolio, group) : portfolio.value === value;
+  const portfolio = portfolios.find((each) => each.portfolio_type === 'public' && isChosen(each));
+  if (!portfolio) throw new HttpError(404, 'There is no such portfolio.');
+  if (group && !holds(portfolio, group)) throw new HttpError(404, 'There is no such course group.');
+  const groups = portfolio.course_group.filter(({ group_id }) => !group || group_id === group);
+  return { portfolio, groups: groups.sort(byName) };
+}
+
+/** @returns of each group which of its courses are among those from `start` up to `end` of all */
+function partsOf(groups: readonly CourseGroup[], start: number, end: number) {
+  let before = 0;
+  return groups.flatMap((group) => {
+    const [from, to] = [Math.max(0, start - before), Math.min(group.course_count, end - before)];
+    before += group.course_count;
+    return from < to ? [{ group, from, to }] : [];
+  });
+}
+
+/** @throws HttpError 404 where there is no such portfolio, group or page */
+export async function portfolioCoursesAnswer(
+  db: Kysely<Tables>,
+  frame: MenuFrame,
+  coming: ComingSessions,
+  asked: AskedCourses,
+): Promise<PortfolioCoursesAnswer> {
+  const { portfolio, groups } = chosenGroups(frame, asked);
+  const total = groups.reduce((sum, { course_count }) => sum + course_count, 0);
+  const pages = Math.max(1, Math.ceil(total / PER_PAGE));
+  const page = asked.page || 1;
+  if (page > pages) throw new HttpError(404, 'There is no such page.');
+  const parts = partsOf(groups, (page - 1) * PER_PAGE, page * PER_PAGE);
+  const ids = parts.map(({ group }) => group.group_id);
+  const rows = ids.length > 0 ? await readCoursesOfGroups(db, ids) : [];
+  return {
+    status: true,
+    portfolio: portfolio.value,
+    page,
+    pages,
+    groups: parts.map(({ group: { group_id, group_code, course_group_name, course_count }, from, to }) => ({
+      group_id,
+      group_code,
+      course_group_name,
+      course_count,
+      courses: rows
+        .filter((row) => row.group_id === group_id)
+        .slice(from, to)
+        .map(({ id, title, duration_days }) => {
+          const next = coming.next(id);
+          return { id, title, duration_days, ...(next && { next }) };
+        }),
+    })),
+  };
+}

@@ -1,0 +1,36 @@
+/** Keeps of courses that were found those that the filters leave. */
+import { sql, type Kysely } from 'kysely';
+import { COURSE_LENGTHS, type CourseLength } from '../../contract/searchFilters';
+import type { Tables } from '../database/tables';
+
+export interface CourseFilter {
+  /** ids of the groups that courses may belong to; undefined: any */
+  groups: readonly number[] | undefined;
+  days: CourseLength | undefined;
+}
+
+/** Beyond any number of days; PostgreSQL compares it like a number. */
+const NO_LIMIT = 1e9;
+
+/**
+ * @param ids of courses in any order
+ * @returns those that are left, in the same order; courses of hidden portfolios never are
+ */
+export async function filterCourses(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  { groups, days }: CourseFilter,
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const length = COURSE_LENGTHS.find(({ value }) => value === days);
+  const inGroups = groups ? sql`AND courses.group_id = ANY (${groups}::int[])` : sql``;
+  const ofLength = length
+    ? sql`AND courses.duration_days >= ${length.from}::float8
+        AND courses.duration_days < ${Math.min(length.below, NO_LIMIT)}::float8`
+    : sql``;
+  const { rows } = await sql<{ id: number }>`
+    SELECT wanted.id FROM unnest(${ids}::int[]) WITH ORDINALITY AS wanted (id, place)
+    JOIN course_search ON course_search.course_id = wanted.id JOIN courses ON courses.id = wanted.id
+    WHERE true ${inGroups} ${ofLength} ORDER BY wanted.place`.execute(db);
+  return rows.map(({ id }) => id);
+}

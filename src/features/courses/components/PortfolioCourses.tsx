@@ -1,0 +1,95 @@
+import type { ListedCourse, ListedGroup } from '../../../../contract/endpoints';
+import { courseCode } from '../../../../contract/entities';
+import { NO_COURSES } from '../../../../contract/messages';
+import { Button } from '../../../shared/ui/Button';
+import { Pages } from '../../../shared/ui/Pages';
+import type { Remote } from '../../../shared/lib/remote';
+import { SessionDates } from '../../../shared/ui/SessionDates';
+import { Skeleton } from '../../../shared/ui/Skeleton';
+import { daysLabel } from '../daysLabel';
+import { portfolioAddress } from '../portfolioAddress';
+import type { PortfolioCourses as Courses } from '../portfolioSlice';
+import styles from './PortfolioCourses.module.css';
+
+function CourseRow({ course, code }: { course: ListedCourse; code: string }) {
+  const { id, title, duration_days, next } = course;
+  return (
+    <li className={styles.course}>
+      <span className={styles.code}>{courseCode({ group_code: code, id })}</span>
+      <a href={`/training/${id}?scroll=1`}>{title}</a>
+      <span className={styles.days}>{duration_days !== null && daysLabel(duration_days)}</span>
+      {next ? (
+        <>
+          <span className={styles.date}>
+            <SessionDates start={next.start_date} end={next.end_date} />
+          </span>
+          <span className={styles.city}>{next.venue_label}</span>
+        </>
+      ) : (
+        <span className={styles.none}>No date yet</span>
+      )}
+    </li>
+  );
+}
+
+function GroupSection({ group, href }: { group: ListedGroup; href?: string }) {
+  const { group_id, group_code, course_group_name: name, course_count: count, courses } = group;
+  return (
+    <section className={styles.group} aria-labelledby={`group-${group_id}`}>
+      <h2 id={`group-${group_id}`}>{href ? <a href={href}>{name}</a> : name}</h2>
+      <p className={styles.count}>
+        {group_code} · {count} {count === 1 ? 'course' : 'courses'}
+        {courses.length < count && `, ${courses.length} on this page`}
+      </p>
+      <ul>
+        {courses.map((course) => (
+          <CourseRow key={course.id} course={course} code={group_code} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export interface PortfolioCoursesProps {
+  /** `value` of the portfolio */
+  portfolio: string;
+  /** the one group that is shown; 0: all of the portfolio */
+  group: number;
+  courses: Remote<Courses | null>;
+  onRetry: () => void;
+}
+
+/** The courses of a portfolio under their groups: code, title, length, next date and city of each. */
+export function PortfolioCourses({ portfolio, group, courses, onRetry }: PortfolioCoursesProps) {
+  const { status, data, failure } = courses;
+  if (status === 'failed') {
+    return (
+      <div role="alert" className={styles.failed}>
+        <p>{failure?.message}</p>
+        {failure?.status !== 404 && (
+          <Button kind="secondary" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (!data) return <Skeleton lines={10} />;
+  if (data.groups.length === 0) return <p>{NO_COURSES}</p>;
+  return (
+    <>
+      {data.groups.map((each) => (
+        <GroupSection
+          key={each.group_id}
+          group={each}
+          href={group ? undefined : portfolioAddress(portfolio, each.group_id)}
+        />
+      ))}
+      <Pages
+        page={data.page}
+        pages={data.pages}
+        addressOf={(page) => portfolioAddress(portfolio, group, page)}
+      />
+    </>
+  );
+}

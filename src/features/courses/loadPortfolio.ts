@@ -1,0 +1,39 @@
+/** The courses of a portfolio's page. */
+import { call, put, select } from 'typed-redux-saga';
+import { endpoints } from '../../../contract/endpoints';
+import { FAILURE } from '../../../contract/failures';
+import { toFailure } from '../../shared/lib/errors';
+import type { Http } from '../../shared/lib/http';
+import { getHttp } from '../../shared/lib/sagaContext';
+import {
+  portfolioFailed,
+  portfolioMissing,
+  portfolioReceived,
+  portfolioRequested,
+  selectAskedPortfolio,
+  type AskedPortfolio,
+} from './portfolioSlice';
+
+export const getPortfolioCourses = (http: Http, { portfolio, group, page }: AskedPortfolio) =>
+  http.send(endpoints.portfolioCourses, {
+    params: { portfolio: portfolio ?? undefined, group: group || undefined, page },
+  });
+
+/** Brings the courses that an address asks for. */
+export function* loadPortfolio(asked: AskedPortfolio) {
+  yield* put(portfolioRequested(asked));
+  try {
+    const http = yield* call(getHttp);
+    const { portfolio, groups, page, pages } = yield* call(getPortfolioCourses, http, asked);
+    yield* put(portfolioReceived({ portfolio, groups, page, pages }));
+  } catch (error) {
+    const failure = toFailure(error, FAILURE.courses);
+    yield* put(failure.status === 404 ? portfolioMissing(failure) : portfolioFailed(failure));
+  }
+}
+
+/** Asks once more for what could not be had. */
+export function* reloadPortfolio() {
+  const asked = yield* select(selectAskedPortfolio);
+  if (asked) yield* call(loadPortfolio, asked);
+}

@@ -1,0 +1,16 @@
+import { portfolioPath } from '../../../contract/portfolioPath';
+import { parseId } from '../../shared/lib/parseId';
+import type { AskedPortfolio } from './portfolioSlice';
+
+export const readPortfolioAddress = (query: URLSearchParams): AskedPortfolio => ({
+  portfolio: query.get('portfolio') || null,
+  group: parseId(query.get('group')),
+  page: parseId(query.get('page')) || 1,
+});
+
+/** @returns the address of a portfolio's courses, or of one group's (0: of all) */
+export const portfolioAddress = (value: string, group = 0, page = 1): string =>
+  portfolioPath('/training', value, {
+    ...(group > 0 && { group: String(group) }),
+    ...(page > 1 && { page: String(page) }),
+  });

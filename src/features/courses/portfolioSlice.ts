@@ -1,0 +1,58 @@
+import { createAction, createSlice } from '@reduxjs/toolkit';
+import type { PortfolioCoursesAnswer } from '../../../contract/endpoints';
+import type { CallFailure } from '../../shared/lib/errors';
+import { failed, idle, loading, ready, type Remote } from '../../shared/lib/remote';
+import { createFailure } from '../notifications/notificationsSlice';
+
+/** Which courses an address asks for; 0 where it names no group, and 1 for the first page. */
+export interface AskedPortfolio {
+  portfolio: string | null;
+  group: number;
+  page: number;
+}
+
+export type PortfolioCourses = Omit<PortfolioCoursesAnswer, 'status'>;
+
+export interface PortfolioState {
+  asked: AskedPortfolio | null;
+  courses: Remote<PortfolioCourses | null>;
+}
+
+const initialState: PortfolioState = { asked: null, courses: idle(null) };
+
+export const portfolioRequested = createAction<AskedPortfolio>('portfolio/requested');
+export const portfolioReceived = createAction<PortfolioCourses>('portfolio/received');
+/** There is no such portfolio, group or page: the page says so, not an alert. */
+export const portfolioMissing = createAction<CallFailure>('portfolio/missing');
+export const portfolioFailed = createFailure('portfolio/failed');
+/** The visitor asks again for what could not be had. */
+export const portfolioRetried = createAction('portfolio/retried');
+
+export const portfolioReducer = createSlice({
+  name: 'portfolio',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(portfolioRequested, (_state, { payload }) => ({
+        asked: payload,
+        // Those of another address are not shown under this one's name.
+        courses: loading<PortfolioCourses | null>(idle(null)),
+      }))
+      .addCase(portfolioReceived, (state, { payload }) => {
+        state.courses = ready(payload);
+      })
+      .addCase(portfolioMissing, (state, { payload }) => {
+        state.courses = failed(idle(null), payload);
+      })
+      .addCase(portfolioFailed, (state, { payload }) => {
+        state.courses = failed(state.courses as PortfolioState['courses'], payload);
+      }),
+}).reducer;
+
+interface WithPortfolio {
+  portfolio: PortfolioState;
+}
+
+export const selectPortfolioCourses = (state: WithPortfolio) => state.portfolio.courses;
+export const selectAskedPortfolio = (state: WithPortfolio) => state.portfolio.asked;

@@ -1,0 +1,32 @@
+import { useSelector } from 'react-redux';
+import type { SearchHit } from '../../../../contract/entities';
+import { formatDateRange, msToDay } from '../../../../contract/time';
+import { selectPortfolios } from '../../maintenance/maintenanceSelectors';
+import styles from './HitFacts.module.css';
+
+const lengthOf = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
+
+function PortfolioName({ id }: { id: number }) {
+  const label = useSelector(selectPortfolios).find((portfolio) => portfolio.id === id)?.label;
+  return label === undefined ? null : <span>{label}</span>;
+}
+
+/** What decides beside the topic: portfolio, length, and where and when the course is held next. */
+export function HitFacts({ hit: { portfolio_id, duration_days, next } }: { hit: SearchHit }) {
+  // A host that tells nothing of them leaves nothing to say, not even that there is no date.
+  if (portfolio_id === undefined && duration_days === undefined && !next) return null;
+  return (
+    <div className={styles.facts}>
+      {next ? (
+        <span>
+          <time dateTime={msToDay(next.start_date)}>{formatDateRange(next.start_date, next.end_date)}</time>{' '}
+          <span className={styles.city}>{next.venue_label}</span>
+        </span>
+      ) : (
+        <span>No date yet</span>
+      )}{' '}
+      {duration_days !== undefined && <span>{lengthOf(duration_days)}</span>}{' '}
+      {portfolio_id !== undefined && <PortfolioName id={portfolio_id} />}
+    </div>
+  );
+}

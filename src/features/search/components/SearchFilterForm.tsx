@@ -1,0 +1,62 @@
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { COURSE_LENGTHS, type SearchFilters } from '../../../../contract/searchFilters';
+import { Button } from '../../../shared/ui/Button';
+import { SelectField, type Option } from '../../../shared/ui/SelectField';
+import { STAYING } from '../../../shared/lib/staying';
+import { selectPortfolios } from '../../maintenance/maintenanceSelectors';
+import { SEARCH_PATH, searchAddress } from '../searchAddress';
+import styles from './SearchFilterForm.module.css';
+
+export interface SearchFilterFormProps {
+  query: string;
+  filters: SearchFilters;
+  cities: readonly string[];
+}
+
+/** What the address names is offered also where it is not among the others. */
+const withChosen = (options: readonly Option[], chosen: string | undefined): readonly Option[] =>
+  chosen === undefined || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, label: chosen }];
+
+/** Narrows a search. Without a script it is a form that leads to the address of what it chooses. */
+export function SearchFilterForm({ query, filters, cities }: SearchFilterFormProps) {
+  const navigate = useNavigate();
+  const portfolios = useSelector(selectPortfolios);
+  const selects: { name: keyof SearchFilters; label: string; all: string; options: readonly Option[] }[] = [
+    { name: 'portfolio', label: 'Portfolio', all: 'All portfolios', options: portfolios },
+    {
+      name: 'city',
+      label: 'City',
+      all: 'All cities',
+      options: cities.map((city) => ({ value: city, label: city })),
+    },
+    { name: 'days', label: 'Length', all: 'Any length', options: COURSE_LENGTHS },
+  ];
+  const choose = (name: keyof SearchFilters, value: string): void =>
+    void navigate(searchAddress(query, { filters: { ...filters, [name]: value || undefined } }), {
+      state: STAYING,
+    });
+  return (
+    <form method="get" action={SEARCH_PATH} className={styles.filters} aria-label="Narrow the search">
+      <input type="hidden" name="q" value={query} />
+      {selects.map(({ name, label, all, options }) => (
+        <SelectField
+          key={name}
+          name={name}
+          label={label}
+          placeholder={all}
+          options={withChosen(options, filters[name])}
+          value={filters[name] ?? ''}
+          onChange={({ target }) => choose(name, target.value)}
+        />
+      ))}
+      <noscript>
+        <Button kind="secondary" type="submit">
+          Narrow
+        </Button>
+      </noscript>
+    </form>
+  );
+}
