@@ -91,7 +91,7 @@ it('a file is opened at the start of its tape; one that is none is refused in wo
   const choose = (text: string) => user.upload(within(panel).getByLabelText('Tape file'), aFile(text));
   await choose('{"not": "a tape"');
   expect((await within(panel).findByRole('alert')).textContent).toMatch(
-    /^This file cannot be opened as a tape\. It is no JSON/,
+    /^This file cannot be opened as a tape\. It is not JSON/,
   );
   expect(flows().mode).toBe('live');
   await choose(await writeTape(aTape()));

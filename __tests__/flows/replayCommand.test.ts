@@ -86,7 +86,7 @@ describe('npm run replay', () => {
     [['tape.json', 'tape.json', '--fail', '16'], /one tape, not several/],
     [['tape.json', '--fail', '16', '--update'], /cannot be kept/],
     [['missing.json'], /missing\.json cannot be replayed\. There is no such file/],
-    [['text.json'], /text\.json cannot be replayed\. It is no JSON/],
+    [['text.json'], /text\.json cannot be replayed\. It is not JSON/],
     [['newer.json'], /newer\.json cannot be replayed\. It is of version 9/],
   ])('refuses %j with 2, and says why', async (given, why) => {
     const files = {

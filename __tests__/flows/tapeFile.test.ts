@@ -95,11 +95,11 @@ describe('the file of a tape', () => {
   });
 
   it.each([
-    ['', /no JSON/],
+    ['', /not JSON/],
     ['{"format":"saga-tape","ver', /no JSON: is it cut off/],
-    ['[]', /no tape of a saga flow/],
-    ['null', /no tape of a saga flow/],
-    ['{"name":"package"}', /no tape of a saga flow/],
+    ['[]', /not a tape of a saga flow/],
+    ['null', /not a tape of a saga flow/],
+    ['{"name":"package"}', /not a tape of a saga flow/],
     ['{"format":"saga-tape","version":3}', /of version 3, and this build reads up to version 2/],
     ['{"format":"saga-tape","version":2}', /list of parts is missing/],
     ['{"format":"saga-tape","version":2,"packed":"H4sI"}', /What is packed in it is broken/],

@@ -236,9 +236,9 @@ async function readWhole(text: string): Promise<Tape> {
   try {
     file = JSON.parse(text) as typeof file;
   } catch {
-    throw new TapeProblem('It is no JSON: is it cut off, or another kind of file?');
+    throw new TapeProblem('It is not JSON: was it cut off, or is it another kind of file?');
   }
-  if (file?.format !== TAPE_FORMAT) throw new TapeProblem('It is no tape of a saga flow.');
+  if (file?.format !== TAPE_FORMAT) throw new TapeProblem('It is not a tape of a saga flow.');
   if (!READABLE.includes(file.version)) {
     throw new TapeProblem(
       `It is of version ${String(file.version)}, and this build reads up to version ${TAPE_VERSION}: record the flow anew.`,

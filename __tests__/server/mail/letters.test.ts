@@ -133,7 +133,7 @@ test('Staff get every field of a contact form under its name, and answer the vis
       'Company: Example Sdn Bhd',
       'City: Penang',
       'Phone: +60 4 000 0000',
-      'Job role: Engineer',
+      'Designation: Engineer',
       'Course: 1944 (https://www.example.com/training/1944)',
       'Remark: Keep me posted',
       'Interested in:',

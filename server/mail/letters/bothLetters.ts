@@ -29,8 +29,8 @@ export function notification(
         heading: form,
         blocks: [rows(...list, receivedRow(context)), ...(more ?? [])],
         footer: isOneAddress(replyTo)
-          ? `Sent through ${siteName}. An answer to this mail goes to ${replyTo}.`
-          : `Sent through ${siteName}. The visitor gave no address that an answer could go to.`,
+          ? `Sent through ${siteName}. Replies to this e-mail go to ${replyTo}.`
+          : `Sent through ${siteName}. The visitor gave no address to reply to.`,
       },
       siteName,
     ),
@@ -57,8 +57,8 @@ export function confirmation(
   if (!isOneAddress(to)) return [];
   const letter = {
     heading,
-    blocks: [...blocks, text('If you want to add something, just answer this mail.')],
-    footer: `${siteName}, ${publicUrl}\nYou get this mail because your address was entered in a form on our site. If you know nothing of it, please tell us by answering, or ignore this mail.`,
+    blocks: [...blocks, text('If you want to add something, just reply to this e-mail.')],
+    footer: `${siteName}, ${publicUrl}\nYou are receiving this e-mail because your address was entered in a form on our site. If that was not you, please reply and tell us, or ignore this e-mail.`,
   };
   return [
     { to, subject, replyTo: mailTo, ...writeLetter(letter, siteName), ...(attachments && { attachments }) },

@@ -25,7 +25,7 @@ export function contactLetters(payload: ContactPayload, context: LetterContext):
         ['Company', payload.form_company],
         ['City', payload.form_city],
         ['Phone', payload.form_phone],
-        ['Job role', payload.form_job_role],
+        ['Designation', payload.form_job_role],
         ['Course', course && `${course} (${publicUrl}/training/${course})`],
         ['Remark', payload.form_remark],
         ['Interested in', chosen.join('\n')],

@@ -106,9 +106,7 @@ export function CoordinatorTable({
           ))}
         </tbody>
       </table>
-      <Consent inNewTab>
-        We use names and addresses to run this class. Please tell everybody whom you add.
-      </Consent>
+      <Consent inNewTab>We use names and addresses to run this class. Please tell everyone you add.</Consent>
       <div className={styles.actions}>
         <Button type="submit" disabled={isBusy}>
           Save
