@@ -4,13 +4,13 @@ import { productionProblems } from '../../../server/site/productionSettings';
 import { queueMails } from '../../../server/mail/outbox';
 import { aConfig } from '../http/aServer';
 import { aMail } from '../mail/anOutbox';
-import { aSite, kinds, type Site } from './aSite';
+import { aSite, type Site } from './aSite';
 import { aClass, aPaper } from './aClassDocument';
 
-describe.each(kinds)('doctor on the %s database', (kind) => {
+describe('doctor on the database', () => {
   let site: Site;
   beforeAll(async () => {
-    site = await aSite(kind);
+    site = await aSite();
   });
   afterAll(() => site.close());
   beforeEach(async () => {

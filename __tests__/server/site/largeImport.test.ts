@@ -11,7 +11,7 @@ import { clearDeadImports } from '../../../server/site/import/importTurns';
 import { importRows } from '../../../server/site/import/importRows';
 import { rowsSource, type Source } from '../../../server/site/import/sources';
 import { aCatalogue, aCourse, aGroup, aPortfolio, aSession } from './aDocument';
-import { aSite, kinds, type Site } from './aSite';
+import { aSite, type Site } from './aSite';
 
 /** More than a thousand: rows are laid ready, and the search is made anew. */
 const MANY = 1010;
@@ -28,11 +28,11 @@ const manyCourses = (title: string, changes: object = {}) =>
 const large = (changes: object = {}) =>
   aCatalogue({ courses: manyCourses('Solder'), sessions: [], ...changes });
 
-describe.each(kinds)('a large import into the %s database', (kind) => {
+describe('a large import into the database', () => {
   let site: Site;
   let db: Kysely<Tables>;
   beforeAll(async () => {
-    site = await aSite(kind);
+    site = await aSite();
     db = site.database.db;
   });
   afterAll(() => site.close());
