@@ -117,26 +117,22 @@ describe('Opening the embedded database', () => {
     expect(kept.map(({ id }) => id)).toEqual(kept.map((_row, index) => index + 1));
   }, 120_000);
 
-  it('starts although its process number belongs to another program since the machine was started anew', async () => {
-    placeDatabase(folder);
-    await (await open('tool')).close();
-    const left = [
-      String(process.ppid),
-      directory(),
-      '1',
-      '5432',
-      directory(),
-      '',
-      '12345 67890',
-      'ready',
-      '',
-    ];
-    fs.writeFileSync(path.join(directory(), 'postmaster.pid'), left.join('\n'));
-    const { uid, gid } = fs.statSync(directory());
-    fs.chownSync(path.join(directory(), 'postmaster.pid'), uid, gid);
-    const { db } = await open('tool');
-    expect(await db.selectFrom('site_state').select('id').execute()).toHaveLength(1);
-  });
+  it.each([
+    ['another program', process.ppid],
+    ['the program that starts it', process.pid],
+  ])(
+    'starts although its process number belongs to %s since the machine was started anew',
+    async (_whose, pid) => {
+      placeDatabase(folder);
+      await (await open('tool')).close();
+      const left = [String(pid), directory(), '1', '5432', directory(), '', '12345 67890', 'ready', ''];
+      fs.writeFileSync(path.join(directory(), 'postmaster.pid'), left.join('\n'));
+      const { uid, gid } = fs.statSync(directory());
+      fs.chownSync(path.join(directory(), 'postmaster.pid'), uid, gid);
+      const { db } = await open('tool');
+      expect(await db.selectFrom('site_state').select('id').execute()).toHaveLength(1);
+    },
+  );
 
   it('takes no more memory for pages of tables than a small site needs, and syncs what it stores', async () => {
     placeDatabase(folder);

@@ -93,9 +93,11 @@ function isPostgres(pid: number): boolean {
 /**
  * PostgreSQL takes the number in its file for a server that runs, even when the machine was started anew since and another
  * process has it. It does not mind its own parent's.
+ * @returns false where it is PostgreSQL's indeed
  */
 export function disownForeignPid(directory: string, { pid, socketFolder }: Postmaster): boolean {
-  if (pid === process.pid || isPostgres(pid)) return false;
+  if (pid === process.pid) return true;
+  if (isPostgres(pid)) return false;
   // Its lock on the socket says the same.
   rmSync(path.join(socketFolder, `${SOCKET}.lock`), { force: true });
   const rest = readFileSync(pidFile(directory), 'utf8').split('\n').slice(1);
