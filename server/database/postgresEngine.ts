@@ -4,7 +4,7 @@ import { DatabaseRefusal, type Database } from './database';
 import { postgresClient, type DatabaseClient } from './postgresClient';
 import { postgresListener } from './postgresListener';
 import { postgresRefusal, postgresSettings, type Address } from './postgresSettings';
-import { holdServerLock } from './serverLock';
+import { ENTRY_LOCK, holdServerLock } from './serverLock';
 
 const POOL_SIZE = 10;
 /** A visitor's query takes milliseconds. One that takes this long waits for a network or a server that hangs. */
@@ -30,10 +30,13 @@ export interface Postgres {
   close(): Promise<void>;
 }
 
+/** Waits here while somebody stops the embedded PostgreSQL; else at once seen by whoever wants to. */
+const ENTER = `SELECT pg_advisory_xact_lock_shared(${ENTRY_LOCK.join(', ')})`;
+
 /** What a process asks of each of its connections. */
-async function prepare(client: PoolClient, answerMs: number | undefined): Promise<void> {
+async function prepare(client: PoolClient, isOurs: boolean, answerMs: number | undefined): Promise<void> {
   // Days and truncated times come out the same wherever the server is.
-  const settings = ["SET TIME ZONE 'UTC'"];
+  const settings = [...(isOurs ? [ENTER] : []), "SET TIME ZONE 'UTC'"];
   if (answerMs !== undefined) {
     // When the network hangs nobody tells the server that we gave up: it must not hold a visitor's row for the repeat to wait on.
     settings.push(
@@ -61,7 +64,7 @@ function preparedPool(
     pool.options.connectionString = address.url();
     const client = await pool.connect();
     if (prepared.has(client)) return client;
-    await prepare(client, answerMs).catch((error: unknown) => {
+    await prepare(client, address.ensure !== undefined, answerMs).catch((error: unknown) => {
       client.release(true);
       throw error;
     });
@@ -108,6 +111,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
       return postgresSettings(address, options.name, patience.connect);
     },
     async (client) => {
+      if (address.ensure) await client.query(ENTER);
       if (isServer) await holdServerLock(client);
     },
   );

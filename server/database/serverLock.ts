@@ -6,6 +6,9 @@ import type { Database } from './database';
 /** The two numbers of the advisory lock ("site" in ASCII, and 1 for a running server). */
 export const SERVER_LOCK = [0x73697465, 1] as const;
 
+/** Whoever stops the embedded PostgreSQL holds this one, and who comes meanwhile waits here until it is gone. */
+export const ENTRY_LOCK = [SERVER_LOCK[0], 4] as const;
+
 /** Marks this connection as a running server's, until it ends. */
 export const holdServerLock = (client: ClientBase): Promise<unknown> =>
   client.query('SELECT pg_advisory_lock_shared($1, $2)', [...SERVER_LOCK]);

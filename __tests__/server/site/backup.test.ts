@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { SERVER_LOCK } from '../../../server/database/serverLock';
@@ -220,6 +221,22 @@ describe('restore into the database', () => {
     const newer = header.replace('"0001_catalogue"', '"0001_catalogue","0099_later"');
     const err = await refusal(resealed([newer, ...rest]));
     expect(err).toMatch(/^bad\.gz: was made by a newer version of this program \(it has 0099_later\)/);
+  });
+
+  test('reads the backup of a build whose embedded database was another one', async () => {
+    const other = await aSite();
+    const file = path.join(__dirname, 'fixtures/pgliteBackup.gz');
+    const { exitCode, out, err } = await other.run('restore', file);
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
+    expect(out).toMatch(/^Restored 6 rows/);
+    const { db } = other.database;
+    expect(await db.selectFrom('courses').select(['id', 'title']).execute()).toEqual([
+      { id: 10, title: 'Linux – für alle' },
+    ]);
+    expect(await db.selectFrom('classes').select('tracking_id').execute()).toEqual([
+      { tracking_id: 'class-of-an-earlier-build' },
+    ]);
+    await other.close();
   });
 
   test('refuses while a server runs', async () => {

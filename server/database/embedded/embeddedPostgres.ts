@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DatabaseRefusal } from '../database';
 import { reasonOf } from '../queryError';
+import { ENTRY_LOCK } from '../serverLock';
 import { findCluster, roomRefusal, type Cluster, type FolderOptions } from './clusterFolder';
 import {
   disownForeignPid,
@@ -23,6 +24,8 @@ import {
 /** How long one that neither serves nor ends is waited for. */
 const PATIENCE_MS = 30_000;
 const LOOK_MS = 50;
+/** Nobody who ends waits longer for one that hangs. */
+const LEAVE_MS = 5_000;
 /** After a start that failed the next one is not tried at once: everybody who comes meanwhile is refused. */
 const PAUSE_MS = 1_000;
 /** Another process was quicker, or what a killed one had begun has not ended yet. */
@@ -98,25 +101,20 @@ async function startUnlessRunning(
   }
 }
 
-/** How many connections there are of ours, and of others. Whoever asks just this counts as gone. */
-async function countClients(url: string, name: string): Promise<{ own: number; others: number }> {
-  const client = new Client({
-    connectionString: url,
-    application_name: 'site leaving',
-    query_timeout: 5_000,
-  });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ own: number; others: number }>(
-      `SELECT count(*) FILTER (WHERE application_name = $1)::int AS own,
-         count(*) FILTER (WHERE application_name <> $1)::int AS others
-       FROM pg_stat_activity WHERE backend_type = 'client backend' AND application_name <> 'site leaving'`,
-      [name],
-    );
-    return rows[0] ?? { own: 0, others: 0 };
-  } finally {
-    await client.end();
+/** How many connections there are of ours, and of others. Those that just leave count as gone. */
+const COUNT = `SELECT count(*) FILTER (WHERE application_name = $1)::int AS own,
+    count(*) FILTER (WHERE application_name <> $1)::int AS others
+  FROM pg_stat_activity WHERE backend_type = 'client backend' AND application_name <> 'site leaving'`;
+
+const OWN_END_MS = 2_000;
+
+/** @param name under which our own connections, which are closed, are known until PostgreSQL has noticed */
+async function hasOthers(client: Client, name: string): Promise<boolean> {
+  for (const end = performance.now() + OWN_END_MS; ; await sleep(LOOK_MS / 5)) {
+    const { rows } = await client.query<{ own: number; others: number }>(COUNT, [name]);
+    const { own = 0, others = 0 } = rows[0] ?? {};
+    // Two that end at once would each see the other's last connection, if they did not wait for their own to be gone.
+    if (own === 0 || performance.now() > end) return others > 0;
   }
 }
 
@@ -164,19 +162,23 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedPo
     return urlOf(directory, running);
   }
 
-  async function isUsed(name: string): Promise<boolean> {
-    for (const end = performance.now() + 2_000; ; await sleep(LOOK_MS / 5)) {
-      const { own, others } = await countClients(url(), name);
-      // Two that end at once would each see the other's last connection, if they did not wait for their own to be gone.
-      if (own === 0 || performance.now() > end) return others > 0;
-    }
-  }
-
   async function leave(name: string): Promise<void> {
     const running = readPostmaster(directory);
-    if (!running || (await isUsed(name).catch(() => true))) return;
-    await stopPostmaster(cluster, running);
-    if (running.socketFolder !== directory) rmSync(running.socketFolder, { recursive: true, force: true });
+    if (!running) return;
+    const options = { connectionString: url(), application_name: 'site leaving', query_timeout: LEAVE_MS };
+    const client = new Client({ ...options, connectionTimeoutMillis: LEAVE_MS });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('SELECT pg_advisory_lock($1, $2)', [...ENTRY_LOCK]);
+      if (await hasOthers(client, name)) return;
+      await stopPostmaster(cluster, running);
+      if (running.socketFolder !== directory) rmSync(running.socketFolder, { recursive: true, force: true });
+    } catch {
+      // It does not answer, or somebody else has just stopped it: the next start sees to it.
+    } finally {
+      client.end().catch(() => undefined);
+    }
   }
 
   await ensure();
