@@ -261,7 +261,6 @@ module.exports = (_env, argv = {}) => {
     ...nodeBuild('server', mode, {
       main: './server/main.ts',
       site: './server/site/main.ts',
-      databaseWorker: './server/database/databaseWorker.ts',
     }),
     // The built pages are loaded by a require of Node's own.
     module: { rules: [scripts('node', false)], parser: { javascript: { createRequire: false } } },

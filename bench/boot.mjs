@@ -3,14 +3,13 @@
  * `npm run bench:boot`; `-- --rest 5` waits that many seconds before it calls the site at rest, instead of 60.
  */
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuild, ensurePackages, root } from '../scripts/prepare.mjs';
 import { createLimits, option } from './lib/limits.mjs';
 import { memoryOf } from './lib/processes.mjs';
 import { median, report } from './lib/report.mjs';
-import { folder, freePort } from './lib/stage.mjs';
+import { endDatabase, folder, freePort } from './lib/stage.mjs';
 
 const STARTS = 5;
 const NPM_STARTS = 3;
@@ -20,7 +19,7 @@ const POLL_MS = 10;
 const LONGEST_START_MS = 120_000;
 
 /** Seconds and MB. */
-const LIMITS = { start: 1.5, npmStart: 3, memory: 350 };
+const LIMITS = { firstStart: 4, start: 1, npmStart: 3, memory: 300 };
 
 const isReady = (url) =>
   fetch(`${url}/health/ready`).then(
@@ -95,13 +94,18 @@ function row(what, figure, unit, limit, besides = '') {
   ]);
 }
 const memoryRow = (what, { rss, pss }) =>
-  row(what, rss, 'MB', LIMITS.memory, ` (${Math.round(pss)} its own)`);
+  row(what, pss, 'MB', LIMITS.memory, ` (${Math.round(rss)} with what is shared)`);
 
 await ensurePackages();
 await ensureBuild();
 const dataDir = folder();
 try {
-  row('first start: a new database, filled with the sample catalogue', await secondsOf(server, dataDir), 's');
+  row(
+    'first start: a new database, filled with the sample catalogue',
+    await secondsOf(server, dataDir),
+    's',
+    LIMITS.firstStart,
+  );
   row('start on an existing database', await medianOf(server, dataDir, STARTS), 's', LIMITS.start);
   const npmStart = await medianOf(['npm', 'start'], dataDir, NPM_STARTS);
   row('`npm start` on an unchanged tree', npmStart, 's', LIMITS.npmStart);
@@ -116,7 +120,7 @@ try {
     await site.stop();
   }
 } finally {
-  rmSync(dataDir, { recursive: true, force: true });
+  endDatabase(dataDir);
 }
 report({
   heading: 'Start and memory',
@@ -124,7 +128,7 @@ report({
   columns: ['what', 'figure', 'limit'],
   rows,
   notes: [
-    `From the start of the process until \`/health/ready\` answers; medians of ${STARTS} starts (\`npm start\`: ${NPM_STARTS}). Memory is what all processes hold (RSS), beside it the part that no other program shares (PSS); the embedded database is within.`,
+    `From the start of the process until \`/health/ready\` answers; medians of ${STARTS} starts (\`npm start\`: ${NPM_STARTS}). Memory is that of all processes, PostgreSQL's included, where what several share counts once (PSS); beside it the sum in which it counts for each (RSS).`,
   ],
 });
 limits.settle();

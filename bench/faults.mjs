@@ -1,6 +1,6 @@
 /**
- * Faults of what the site stands on, while forms are sent: PostgreSQL stopped, crashed and unreachable, a full disk under the
- * embedded database, a loop without end in it, a mail server that is away, silent or slow, a clock that jumps. What people see
+ * Faults of what the site stands on, while forms are sent: PostgreSQL stopped, crashed, crashing time and again, frozen, and behind a
+ * network that hangs; a full disk; a mail server that is away, silent or slow; a clock that jumps. What people see
  * meanwhile, how soon it is over after the fault is, and what is stored and mailed afterwards.
  * `npm run bench:faults`; `-- --only WORDS` takes those faults whose name holds the words. The full disk is a small tmpfs: as another
  * user than root it is left out, and said so.
@@ -9,16 +9,15 @@ import { randomUUID } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { ensureBuild, ensureFakeClock, ensurePostgres } from '../scripts/prepare.mjs';
-import { startPostgres } from '../scripts/postgres.mjs';
+import { ensureBuild, ensureFakeClock } from '../scripts/prepare.mjs';
 import { openCalls } from './lib/calls.mjs';
 import { sendEnquiry, storedEmails } from './lib/classroom.mjs';
+import { databaseProcesses, signal, startDatabase } from './lib/database.mjs';
 import { startFaultyMail } from './lib/faultyMail.mjs';
-import { hangAt } from './lib/hangingForm.mjs';
 import { killableSite, watchedLine } from './lib/killable.mjs';
 import { createLimits, option } from './lib/limits.mjs';
 import { report } from './lib/report.mjs';
-import { folder } from './lib/stage.mjs';
+import { endDatabase, folder, mainProcess } from './lib/stage.mjs';
 
 /** Seconds for which a fault lasts; longer where the site has to lose patience first. */
 const FAULT_SECONDS = 6;
@@ -152,33 +151,66 @@ async function watch(site, name, { command, prepare, start, end, lasting = FAULT
   ];
 }
 
-async function onPostgres(programs) {
-  const postgres = await startPostgres(programs);
-  const line = await watchedLine(postgres.url);
+async function onNetwork() {
+  const postgres = await startDatabase();
+  const line = await watchedLine(postgres.socket);
   const DATA_DIR = folder();
   const own = { DATA_DIR, TOKEN_SECRET: 'a secret of the faults bench, long enough' };
-  const command = { ...own, DATABASE_URL: postgres.url };
-  const direct = { env: command, command, end: postgres.start };
   try {
-    return [
-      ...(await measure('PostgreSQL is stopped', { ...direct, start: () => postgres.halt('fast') })),
-      ...(await measure('PostgreSQL crashes', { ...direct, start: () => postgres.halt('immediate') })),
-      ...(await measure('the network to PostgreSQL hangs', {
-        env: { ...own, DATABASE_URL: line.url },
-        command,
-        start: () => line.hang(),
-        end: () => line.work(),
-        lasting: HANG_SECONDS,
-      })),
-    ];
+    return await measure('the network to PostgreSQL hangs', {
+      env: { ...own, DATABASE_URL: line.url },
+      command: { ...own, DATABASE_URL: postgres.url },
+      start: () => line.hang(),
+      end: () => line.work(),
+      lasting: HANG_SECONDS,
+    });
   } finally {
     line.close();
-    await postgres.stop();
-    rmSync(DATA_DIR, { recursive: true, force: true });
+    postgres.stop();
+    endDatabase(DATA_DIR);
   }
 }
 
-const SMALL_DISK = 'size=120m';
+const CRASH_EVERY_MS = 400;
+
+/** What befalls the embedded PostgreSQL. Nobody but the site starts it again. */
+const onDatabase = () =>
+  onEmbedded(async (embedded) => {
+    const { DATA_DIR } = embedded.env;
+    const send = (name) => signal(name, [mainProcess(DATA_DIR) ?? []].flat());
+    let frozen = [];
+    let crashes;
+    return [
+      ...(await measure('PostgreSQL is stopped', {
+        ...embedded,
+        start: () => send('SIGINT'),
+        end: () => undefined,
+      })),
+      ...(await measure('PostgreSQL crashes', {
+        ...embedded,
+        start: () => send('SIGKILL'),
+        end: () => undefined,
+      })),
+      ...(await measure('PostgreSQL crashes again and again', {
+        ...embedded,
+        start: () => {
+          crashes = setInterval(() => send('SIGKILL'), CRASH_EVERY_MS);
+        },
+        end: () => clearInterval(crashes),
+      })),
+      ...(await measure('PostgreSQL is frozen', {
+        ...embedded,
+        start() {
+          frozen = databaseProcesses(DATA_DIR);
+          signal('SIGSTOP', frozen);
+        },
+        end: () => signal('SIGCONT', frozen),
+        lasting: HANG_SECONDS,
+      })),
+    ];
+  });
+
+const SMALL_DISK = 'size=160m,mode=711';
 
 async function onFullDisk() {
   const DATA_DIR = folder();
@@ -199,14 +231,15 @@ async function onFullDisk() {
   }
   const env = { DATA_DIR, DATABASE_URL: '' };
   try {
-    return await measure('the disk is full (embedded)', {
+    return await measure('the disk is full', {
       env,
       command: env,
       start: fill,
       end: () => rmSync(ballast),
     });
   } finally {
-    spawnSync('umount', [DATA_DIR]);
+    signal('SIGQUIT', [mainProcess(DATA_DIR) ?? []].flat());
+    spawnSync('umount', ['-l', DATA_DIR]);
     rmSync(DATA_DIR, { recursive: true, force: true });
   }
 }
@@ -220,27 +253,9 @@ async function onEmbedded(faults) {
     return await faults({ env, command: env }, mail);
   } finally {
     await mail.close();
-    rmSync(DATA_DIR, { recursive: true, force: true });
+    endDatabase(DATA_DIR);
   }
 }
-
-const HANGING = 'at-which-it-hangs@example.com';
-
-/** It is over by itself: nobody ends this one. */
-const onHang = () =>
-  onEmbedded((embedded) =>
-    measure('the embedded database hangs', {
-      ...embedded,
-      prepare: () => hangAt(embedded.env.DATA_DIR, HANGING),
-      start: (call) => void sendEnquiry(call, HANGING),
-      lasting: HANG_SECONDS,
-      async end(call) {
-        const { text } = await call('GET', '/metrics');
-        const [, hung = '0'] = /^database_restarts_total\{reason="hung"\} (\d+)/m.exec(text) ?? [];
-        limits.atMost('the embedded database hangs: times that it was not opened again', 1 - Number(hung), 0);
-      },
-    }),
-  );
 
 const onMail = () =>
   onEmbedded(async (embedded, mail) => [
@@ -317,13 +332,12 @@ async function onClock() {
 }
 
 await ensureBuild();
-const programs = await ensurePostgres();
 const rows = [
   ...(await onFullDisk()),
-  ...(await onHang()),
+  ...(await onDatabase()),
   ...(await onMail()),
   ...(await onClock()),
-  ...(programs ? await onPostgres(programs) : []),
+  ...(await onNetwork()),
 ];
 report({
   heading: 'Faults',
@@ -341,7 +355,7 @@ report({
   ],
   rows,
   notes: [
-    `Each fault lasts ${FAULT_SECONDS} seconds (what hangs does so for ${HANG_SECONDS}, and the slow mail server is slow for ${SLOW_SECONDS + FAULT_SECONDS}), while ${SENDERS} visitors send one form after the other, and each again with its key until it is stored. The time is from the end of the fault to the first form that is stored. Nobody ends the hanging of the embedded database: the server notices it by itself within those seconds. Behind a mail server that fails, and while the clock jumps, no form may be refused, and each has its confirmation in the end, once.`,
+    `Each fault lasts ${FAULT_SECONDS} seconds (what hangs does so for ${HANG_SECONDS}, and the slow mail server is slow for ${SLOW_SECONDS + FAULT_SECONDS}), while ${SENDERS} visitors send one form after the other, and each again with its key until it is stored. The time is from the end of the fault to the first form that is stored. Nobody but the site starts PostgreSQL again. Behind a mail server that fails, and while the clock jumps, no form may be refused, and each has its confirmation in the end, once.`,
   ],
 });
 limits.settle();

@@ -1,7 +1,7 @@
 /**
  * Bad input, tens of thousands of times: every route of a started server with requests that are wrong at one place or another,
  * connections that are no HTTP, files that staff import, and whatever else comes from outside.
- * `npm run bench:fuzz -- [--cases 50000] [--seed N] [--postgres]`; it ends with 1 when anything is wrong. `--only 'POST /contactus'`
+ * `npm run bench:fuzz -- [--cases 50000] [--seed N]`; it ends with 1 when anything is wrong. `--only 'POST /contactus'`
  * with the seed of a fault hunts there alone.
  */
 import { createRequire } from 'node:module';
@@ -11,14 +11,12 @@ import { parseArgs } from 'node:util';
 import { fuzzTable } from './lib/fuzzTable.mjs';
 import { report } from './lib/report.mjs';
 import { folder } from './lib/stage.mjs';
-import { ensureBuild, ensurePackages, ensurePostgres, root, say } from '../scripts/prepare.mjs';
-import { startPostgres } from '../scripts/postgres.mjs';
+import { ensureBuild, ensurePackages, root, say } from '../scripts/prepare.mjs';
 
 const { values: asked } = parseArgs({
   options: {
     cases: { type: 'string', default: '50000' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
-    postgres: { type: 'boolean', default: false },
     save: { type: 'boolean', default: false },
     only: { type: 'string' },
   },
@@ -43,12 +41,6 @@ const SECRET = 'a secret of the benchmark, long enough';
 
 await ensurePackages();
 await ensureBuild();
-const programs = asked.postgres ? await ensurePostgres() : undefined;
-if (asked.postgres && !programs) throw new Error('PostgreSQL is not installed.');
-const postgres = programs && (await startPostgres(programs));
-
-// What is loaded below reads it at once, as jest.config.js has it.
-globalThis.postgresUrl = postgres?.url;
 
 const require = createRequire(import.meta.url);
 require('../__tests__/support/babelHook.js');
@@ -60,8 +52,8 @@ const { collectRoutes, targetsOf } = support('fuzz/routes');
 const { environmentQuarry, tapeQuarry } = support('fuzz/otherQuarries');
 const { commandQuarry, fillSite, importQuarry, restoreQuarry } = support('fuzz/siteQuarries');
 const { exchange } = support('fuzz/wire');
-const { runCommand, startSite } = support('startSite');
-const templates = support('databaseTemplates');
+const { startSite } = support('startSite');
+const databases = support('databaseServer');
 const { buildApp } = require('../server/app.ts');
 const { aConfig } = require('../__tests__/server/http/aServer.ts');
 const { aSite } = require('../__tests__/server/site/aSite.ts');
@@ -124,7 +116,6 @@ async function memoryOf({ url, process: child }) {
 
 async function huntServer(database) {
   const settings = {
-    ...(postgres && { DATABASE_URL: postgres.url }),
     TOKEN_SECRET: SECRET,
     RATE_LIMIT_SUBMISSIONS: '1000000',
     RATE_LIMIT_CLASS_FORMS: '1000000',
@@ -137,8 +128,6 @@ async function huntServer(database) {
   const own = { ...settings, DATA_DIR: dataDir };
   const site = await startSite(dataDir, settings);
   try {
-    // Only an embedded database fills itself.
-    if (postgres) await runCommand(['sample'], own).then(({ code, error }) => code === 0 || say(error));
     return await huntAt(site, own, database);
   } finally {
     await site.stop();
@@ -245,21 +234,20 @@ const began = Date.now();
 let growth = 0;
 let site;
 try {
-  await templates.default();
-  site = await aSite(postgres ? 'PostgreSQL' : 'embedded');
+  await databases.default();
+  site = await aSite();
   growth = await huntServer(site.database);
   await huntSite(site);
 } finally {
   await site?.close();
-  templates.removeTemplates();
-  await postgres?.stop();
+  await databases.stopDatabaseServer();
 }
 const { columns, rows, faults: missed } = fuzzTable(bags);
 faults.push(...missed);
 const total = bags.reduce((sum, bag) => sum + bag.cases, 0);
 report({
-  heading: `Bad input (${postgres ? 'PostgreSQL' : 'embedded'})`,
-  command: `npm run bench:fuzz -- --cases ${CASES} --seed ${SEED}${postgres ? ' --postgres' : ''}`,
+  heading: 'Bad input',
+  command: `npm run bench:fuzz -- --cases ${CASES} --seed ${SEED}`,
   columns,
   rows,
   notes: [

@@ -1,12 +1,11 @@
 /**
- * An import of 50,000 courses into a running site, and what visitors notice of it: on the embedded database, and on PostgreSQL
- * where its programs are installed. `npm run bench:import`; `-- --on embedded` or `-- --on postgres` takes one of the two,
+ * An import of 50,000 courses into a running site, and what visitors notice of it. `npm run bench:import`;
  * `-- --courses 5000` another size; with `--check` a missed limit ends with 1
  *
  * Visitors go on for some seconds after the import: whatever is in memory has to be made anew then.
  */
 import { spawn } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTally, openCalls } from './lib/calls.mjs';
 import {
@@ -21,10 +20,9 @@ import { beside, cpuMs } from './lib/figures.mjs';
 import { createLimits, option } from './lib/limits.mjs';
 import { memoryOf } from './lib/processes.mjs';
 import { report } from './lib/report.mjs';
-import { folder, startSite } from './lib/stage.mjs';
+import { endDatabase, folder, startSite } from './lib/stage.mjs';
 import { neverTwice, words, writtenCatalogue } from './lib/words.mjs';
-import { ensurePostgres, root } from '../scripts/prepare.mjs';
-import { startPostgres } from '../scripts/postgres.mjs';
+import { root } from '../scripts/prepare.mjs';
 
 const COURSES = Number(option('courses', 50_000));
 /** Seconds, MB, and milliseconds: what a visitor takes for an answer at once. */
@@ -154,10 +152,9 @@ function watchProcesses(pids) {
   };
 }
 
-async function measure({ name, programs }) {
-  const postgres = programs && (await startPostgres(programs));
+async function measure() {
   const DATA_DIR = folder();
-  const env = { DATABASE_URL: postgres?.url ?? '', DATA_DIR, TRUST_PROXY: 'loopback' };
+  const env = { DATABASE_URL: '', DATA_DIR, TRUST_PROXY: 'loopback' };
   const file = path.join(DATA_DIR, 'made.json');
   writeFileSync(file, JSON.stringify(writtenCatalogue(COURSES)));
   // A server that made its database just now still holds the memory which that took.
@@ -178,64 +175,56 @@ async function measure({ name, programs }) {
     const tally = await stopVisitors();
     const { memory, cpu } = stopWatching();
     const again = await runImport(file, env, new Set());
-    console.error(`${name}: ${imported.line}\n${name}, again: ${again.line}`);
-    for (const error of tally.errors().slice(0, 5)) console.error(`${name}: ${error}`);
+    console.error(`${imported.line}\nagain: ${again.line}`);
+    for (const error of tally.errors().slice(0, 5)) console.error(error);
 
     const row = [
-      name,
       COURSES,
-      beside(limits, `${name}, import`, [imported.seconds], [LIMITS.importS]),
+      beside(limits, 'import', [imported.seconds], [LIMITS.importS]),
       cpu.map((seconds) => seconds.toFixed(0)).join(' + '),
       again.seconds.toFixed(1),
-      `${beside(limits, `${name}, memory`, [memory.sum], [LIMITS.memory], 0)}: ${memory.each.map(Math.round).join(' + ')}`,
+      `${beside(limits, 'memory', [memory.sum], [LIMITS.memory], 0)}: ${memory.each.map(Math.round).join(' + ')}`,
     ];
     const waits = tally.kinds().map((kind) => {
       const { count, p50, p99, longest, errors } = tally.of(kind);
       return [
-        name,
         kind,
         count,
         p50.toFixed(0),
         p99.toFixed(0),
-        beside(limits, `${name}, ${kind}, longest`, [longest], [LIMITS.longestMs], 0),
-        beside(limits, `${name}, ${kind}, errors`, [errors.length], [LIMITS.errors], 0),
+        beside(limits, `${kind}, longest`, [longest], [LIMITS.longestMs], 0),
+        beside(limits, `${kind}, errors`, [errors.length], [LIMITS.errors], 0),
       ];
     });
     return { row, waits };
   } finally {
     calls.close();
     await site.stop();
-    await postgres?.stop();
-    rmSync(DATA_DIR, { recursive: true, force: true });
+    endDatabase(DATA_DIR);
   }
 }
 
-const wanted = option('on', 'both');
-const programs = wanted === 'embedded' ? undefined : await ensurePostgres();
-const measured = [];
-if (wanted !== 'postgres') measured.push(await measure({ name: 'embedded' }));
-if (programs) measured.push(await measure({ name: 'PostgreSQL', programs }));
+const { row, waits } = await measure();
 report({
   heading: 'A large import',
   command: 'npm run bench:import',
   columns: [
-    'database',
     'courses',
     'import, s',
     'processor, s: server + import',
     'the same again, s',
     'peak memory, MB: server + import',
   ],
-  rows: measured.map(({ row }) => row),
+  rows: [row],
   notes: [
-    `${PRESENT} of the courses are there before, and change; up to 10,000 sessions. Memory is that of all processes of the site at one moment (PSS; PostgreSQL's own is not in it), processor time with what the visitors cost. In brackets the limits.`,
+    `${PRESENT} of the courses are there before, and change; up to 10,000 sessions. Memory is that of all processes of the site at one moment (PSS), PostgreSQL's included, processor time with what the visitors cost. In brackets the limits.`,
   ],
 });
 report({
   heading: 'Visitors during a large import',
   command: 'npm run bench:import',
-  columns: ['database', 'what', 'count', 'p50, ms', 'p99, ms', 'longest, ms', 'errors'],
-  rows: measured.flatMap(({ waits }) => waits),
+  columns: ['what', 'count', 'p50, ms', 'p99, ms', 'longest, ms', 'errors'],
+  rows: waits,
   notes: [
     `From the beginning of that import until ${AFTERWARDS_MS / 1000} seconds after its end. Nothing but "from memory" has been asked before.`,
   ],

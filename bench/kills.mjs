@@ -1,14 +1,12 @@
 /**
- * Kills the server (SIGKILL) at every step of a save, time and again, on the embedded database, on PostgreSQL, and on PostgreSQL with
- * several processes (the worker whose save it is, or the first process), and counts afterwards: every save that was answered as
- * stored is there once, and none is there twice. `npm run bench:kills`; `-- --kills N` for each of the three, `-- --quick` a few;
- * `--on embedded`, `--on postgres` or `--on workers` takes one of them; `--workers N` processes.
+ * Kills (SIGKILL) at every step of a save, time and again: our process, PostgreSQL's main process, the process of one connection,
+ * and of several processes of ours the worker whose save it is, or the first. It counts afterwards: every save that was answered
+ * as stored is there once, and none is there twice. `npm run bench:kills`; `-- --kills N` for each of them, `-- --quick` a few;
+ * `--on server`, `main`, `connection`, `line` or `workers` takes one of them; `--workers N` processes.
  */
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import net from 'node:net';
-import { ensureBuild, ensurePostgres } from '../scripts/prepare.mjs';
-import { startPostgres } from '../scripts/postgres.mjs';
+import { ensureBuild } from '../scripts/prepare.mjs';
 import { openCalls } from './lib/calls.mjs';
 import {
   importCatalogue,
@@ -20,11 +18,12 @@ import {
   traineeCalls,
   TRAINEE_FORMS,
 } from './lib/classroom.mjs';
+import { connectionProcesses, signal, startDatabase } from './lib/database.mjs';
 import { killableSite, watchedLine, watchLog } from './lib/killable.mjs';
 import { createLimits, option } from './lib/limits.mjs';
 import { ownerOf } from './lib/processes.mjs';
 import { median, report } from './lib/report.mjs';
-import { folder } from './lib/stage.mjs';
+import { endDatabase, folder, mainProcess } from './lib/stage.mjs';
 
 const KILLS = Number(option('kills', process.argv.includes('--quick') ? 14 : 105));
 const WORKERS = Number(option('workers', 2));
@@ -51,7 +50,7 @@ const EMBEDDED_STEPS = {
   'while a later commit is written': ({ logWritten }) =>
     logWritten(2 + Math.floor(Math.random() * 4 * VOLLEY)),
 };
-const POSTGRES_STEPS = {
+const LINE_STEPS = {
   ...SHARED_STEPS,
   'within the transaction': ({ reached }) => reached('inserting'),
   'before the commit': ({ reached }) => reached('committing'),
@@ -61,7 +60,7 @@ const POSTGRES_STEPS = {
 const FIRST = 'the first process';
 /** One after the other: a worker that dies young time and again is started again ever later. */
 const WORKER_STEPS = Object.fromEntries(
-  Object.entries(POSTGRES_STEPS).flatMap(([step, when]) => [
+  Object.entries(LINE_STEPS).flatMap(([step, when]) => [
     [`a worker ${step}`, when],
     [`${FIRST} ${step}`, when],
   ]),
@@ -74,6 +73,13 @@ const WHOLE_SITE = {
   strike: (site) => site.end('SIGKILL'),
   recover: (site) => site.start(),
 };
+
+/** What is killed is PostgreSQL's, and the site sees to it that it runs again. @param pick gives the victims */
+const ofTheDatabase = (pick) => ({
+  strike: async () => signal('SIGKILL', pick()),
+  recover: (site) => site.recovered(),
+});
+const anyOf = (list) => [list[Math.floor(Math.random() * list.length)] ?? []].flat();
 
 const lives = (pid) => {
   try {
@@ -135,7 +141,9 @@ function createSaves(sendOne) {
     async send(save) {
       const { status, text } = await sendOne(save);
       if (status === 200) save.state = 'acknowledged';
-      else if (status !== 0) throw new Error(`${save.name} was answered ${status}: ${text}`);
+      // Refused for want of the database: it is sent again, as what got no answer.
+      else if (status !== 0 && status !== 503)
+        throw new Error(`${save.name} was answered ${status}: ${text}`);
     },
   };
 }
@@ -158,12 +166,17 @@ async function kill(site, saves, step, when, { usual, trace, number, strike }) {
   await Promise.all(sent);
 }
 
+const REPEATS = 50;
+
 /** What a visitor's browser does: the same once more, with the same key, until it is answered. */
 async function repeat(saves) {
   for (const save of saves.all) {
     if (save.state !== 'unanswered' || !save.isPatient) continue;
     save.isRepeated = true;
-    await saves.send(save);
+    for (let tries = 0; save.state !== 'acknowledged' && tries < REPEATS; tries += 1) {
+      if (tries > 0) await sleep(100);
+      await saves.send(save);
+    }
     if (save.state !== 'acknowledged') throw new Error(`${save.name} was not answered by a server that runs`);
   }
 }
@@ -261,7 +274,7 @@ async function run({ name, steps, env, traceOf, victim = WHOLE_SITE }) {
   return rowsOf(name, { ...steps, 'without a kill': undefined }, saves, kills);
 }
 
-async function onEmbedded() {
+async function onEmbedded(name, victimOf) {
   const DATA_DIR = folder();
   const env = { DATA_DIR, DATABASE_URL: '', SAMPLE_CATALOGUE: 'no' };
   const traceOf = () => {
@@ -274,53 +287,65 @@ async function onEmbedded() {
     const logWritten = (wanted) => new Promise((resolve) => waiting.push({ wanted, resolve }));
     return { trace: { logWritten }, done: stop };
   };
+  const victim = victimOf(DATA_DIR);
   try {
-    return await run({ name: 'embedded', steps: EMBEDDED_STEPS, env: { site: env, command: env }, traceOf });
+    return await run({ name, steps: EMBEDDED_STEPS, env: { site: env, command: env }, traceOf, victim });
   } finally {
-    rmSync(DATA_DIR, { recursive: true, force: true });
+    endDatabase(DATA_DIR);
   }
 }
 
-async function onPostgres(programs, several) {
-  const postgres = await startPostgres(programs);
+/** Over a line that knows how far a transaction is. */
+async function onLine(name, { steps, victim, workers = 1 }) {
+  const postgres = await startDatabase();
   const DATA_DIR = folder();
-  const line = await watchedLine(postgres.url);
+  const line = await watchedLine(postgres.socket);
   const env = { DATA_DIR, TOKEN_SECRET: 'a secret of the kills bench, long enough' };
   const traceOf = () => ({
     trace: { reached: (step) => new Promise((resolve) => line.arm(step, resolve)) },
     done: line.disarm,
   });
+  const urls = {
+    site: { ...env, DATABASE_URL: line.url, WORKERS: String(workers) },
+    command: { ...env, DATABASE_URL: postgres.url },
+  };
   try {
-    const urls = {
-      site: { ...env, DATABASE_URL: line.url },
-      command: { ...env, DATABASE_URL: postgres.url },
-    };
-    if (!several) return await run({ name: 'PostgreSQL', steps: POSTGRES_STEPS, env: urls, traceOf });
-    urls.site.WORKERS = String(WORKERS);
-    const name = `PostgreSQL, ${WORKERS} processes`;
-    return await run({ name, steps: WORKER_STEPS, env: urls, traceOf, victim: ONE_OF_SEVERAL });
+    return await run({ name, steps, env: urls, traceOf, victim });
   } finally {
     line.close();
-    await postgres.stop();
-    rmSync(DATA_DIR, { recursive: true, force: true });
+    postgres.stop();
+    endDatabase(DATA_DIR);
   }
 }
 
+const MEASURED = {
+  server: () => onEmbedded('our process', () => WHOLE_SITE),
+  main: () =>
+    onEmbedded("PostgreSQL's main process", (dataDir) =>
+      ofTheDatabase(() => [mainProcess(dataDir) ?? []].flat()),
+    ),
+  connection: () =>
+    onEmbedded('a single connection', (dataDir) => ofTheDatabase(() => anyOf(connectionProcesses(dataDir)))),
+  line: () => onLine('our process, DATABASE_URL', { steps: LINE_STEPS, victim: WHOLE_SITE }),
+  workers: () =>
+    onLine(`one of ${WORKERS} processes, DATABASE_URL`, {
+      steps: WORKER_STEPS,
+      victim: ONE_OF_SEVERAL,
+      workers: WORKERS,
+    }),
+};
+
 await ensureBuild();
 const wanted = option('on', 'all');
-const isWanted = (which) => wanted === 'all' || wanted === which;
-const programs = wanted === 'embedded' ? undefined : await ensurePostgres();
-const rows = [
-  ...(isWanted('embedded') ? await onEmbedded() : []),
-  ...(programs && isWanted('postgres') ? await onPostgres(programs, false) : []),
-  ...(programs && isWanted('workers') ? await onPostgres(programs, true) : []),
-];
+const rows = [];
+for (const [name, measure] of Object.entries(MEASURED))
+  if (wanted === 'all' || wanted === name) rows.push(...(await measure()));
 report({
   heading: 'Killed at every step of a save',
   command: 'npm run bench:kills',
   columns: [
-    'database',
-    'killed',
+    'what is killed',
+    'when',
     'kills',
     'saves answered',
     'sent again',
@@ -331,7 +356,7 @@ report({
   ],
   rows,
   notes: [
-    `SIGKILL, ${KILLS} times on each, with ${VOLLEY} saves under way: enquiries and forms of a class. What was not answered is sent again with the same key, as browsers do, but for one in three. A save is lost when it was answered as stored and is not there; mails are wrong when an enquiry has not exactly one confirmation in the outbox. Of several processes a worker that was killed is replaced by the first one, and no worker outlives the first, which a supervisor starts again.`,
+    `SIGKILL, ${KILLS} times on each, with ${VOLLEY} saves under way: enquiries and forms of a class. What was not answered is sent again with the same key, as browsers do, but for one in three. PostgreSQL's own processes are started again by the site, without anybody's help; what was refused meanwhile counts as not answered. A save is lost when it was answered as stored and is not there; mails are wrong when an enquiry has not exactly one confirmation in the outbox. Of several processes a worker that was killed is replaced by the first one, and no worker outlives the first, which a supervisor starts again.`,
   ],
 });
 limits.settle();

@@ -1,11 +1,8 @@
 /**
  * A training centre's day, and a long one. `npm run bench:load`: 200 trainees behind one address fill in every form within
- * a minute while visitors browse, on the embedded database and on PostgreSQL. `-- --hour` (or `-- --minutes N`): a constant
- * mixed load, and whether memory stays flat. `--on embedded` or `--on postgres` takes one of the two.
+ * a minute while visitors browse, in one process and in two. `-- --hour` (or `-- --minutes N`): a constant
+ * mixed load, and whether memory stays flat. `--on 1` or `--on 2` takes one of the two.
  */
-import { rmSync } from 'node:fs';
-import { ensurePostgres } from '../scripts/prepare.mjs';
-import { startPostgres } from '../scripts/postgres.mjs';
 import { atTheirTime, createTally, openCalls } from './lib/calls.mjs';
 import {
   COURSE,
@@ -20,7 +17,7 @@ import {
 } from './lib/classroom.mjs';
 import { createLimits, option } from './lib/limits.mjs';
 import { median, report } from './lib/report.mjs';
-import { folder, startSite } from './lib/stage.mjs';
+import { endDatabase, folder, startSite } from './lib/stage.mjs';
 
 const TRAINEES = Number(option('trainees', 200));
 const SECONDS = 60;
@@ -43,24 +40,16 @@ const WORDS = ['integrity', 'process', 'vibration', 'pipelines', 'corrosion', 'm
 
 const limits = createLimits();
 
-/** The two ways to run the site. */
-async function engines() {
-  const wanted = option('on', 'both');
-  const programs = wanted === 'embedded' ? undefined : await ensurePostgres();
-  return [
-    ...(wanted === 'postgres' ? [] : [{ name: 'embedded, WORKERS=1' }]),
-    ...(programs ? [{ name: 'PostgreSQL, WORKERS=2', programs }] : []),
-  ];
-}
+/** The two ways to run the site, by the number of its processes. */
+const wanted = option('on', 'both');
+const engines = ['1', '2']
+  .filter((workers) => wanted === 'both' || wanted === workers)
+  .map((workers) => ({ name: `WORKERS=${workers}`, workers }));
 
 /** Serves a made catalogue and classes. `use` is given the site, and the link of each class. */
-async function withSite({ programs }, { classes, settings = {} }, use) {
-  const postgres = programs && (await startPostgres(programs));
+async function withSite({ workers }, { classes, settings = {} }, use) {
   const DATA_DIR = folder();
-  const database = postgres
-    ? { DATABASE_URL: postgres.url, WORKERS: '2' }
-    : { DATABASE_URL: '', WORKERS: '1' };
-  const env = { ...database, DATA_DIR, SAMPLE_CATALOGUE: 'no', ...settings };
+  const env = { DATABASE_URL: '', WORKERS: workers, DATA_DIR, SAMPLE_CATALOGUE: 'no', ...settings };
   try {
     importCatalogue(COURSES, env);
     const ids = Array.from({ length: classes }, (_, index) => `load-class-${index + 1}-of-the-bench`);
@@ -72,8 +61,7 @@ async function withSite({ programs }, { classes, settings = {} }, use) {
       await site.stop();
     }
   } finally {
-    await postgres?.stop();
-    rmSync(DATA_DIR, { recursive: true, force: true });
+    endDatabase(DATA_DIR);
   }
 }
 
@@ -259,12 +247,11 @@ function tallyRows(name, tally) {
 const TALLY_COLUMNS = ['site', 'request', 'count', 'p50, ms', 'p99, ms / limit', 'errors / limit'];
 const minutes = process.argv.includes('--hour') ? 60 : Number(option('minutes', 0));
 if (minutes > 0 && minutes < 4) throw new Error('Four minutes at least: quarters are compared.');
-const found = await engines();
 
 if (minutes > 0) {
   // Side by side: an hour is an hour, and the load is far below what either can take.
   const runs = await Promise.all(
-    found.map(async (engine) => ({ name: engine.name, ...(await longRun(engine, minutes)) })),
+    engines.map(async (engine) => ({ name: engine.name, ...(await longRun(engine, minutes)) })),
   );
   const hour = runs.flatMap(({ name, samples }) => [
     memoryRow(name, samples, 'resident memory', ({ rss }) => rss),
@@ -300,7 +287,7 @@ if (minutes > 0) {
   });
 } else {
   const rows = [];
-  for (const engine of found) {
+  for (const engine of engines) {
     const { tally, stored } = await rush(engine);
     tally
       .errors()

@@ -1,6 +1,6 @@
 /**
- * How long a search takes, over HTTP, in made catalogues of three sizes: on the embedded database, and on PostgreSQL where
- * `DATABASE_URL` names an empty database or its programs are installed. No two searches are alike, but for those of the last
+ * How long a search takes, over HTTP, in made catalogues of three sizes; on the server that
+ * `DATABASE_URL` names, where it is set. No two searches are alike, but for those of the last
  * column, which come from memory.
  * `npm run bench:search`; sizes may follow: `npm run bench:search -- 500 5000`; with `--check` a missed limit ends with 1
  */
@@ -11,8 +11,6 @@ import { createLimits } from './lib/limits.mjs';
 import { report } from './lib/report.mjs';
 import { SEARCH_LIMITS, searchTimes } from './lib/searches.mjs';
 import { neverTwice, random, vocabulary, word, words, writtenCatalogue } from './lib/words.mjs';
-import { ensurePostgres } from '../scripts/prepare.mjs';
-import { startPostgres } from '../scripts/postgres.mjs';
 import { folder, site as command, startSite } from './lib/stage.mjs';
 
 const SECONDS = 2;
@@ -33,14 +31,12 @@ const exact = () => `${keywords(words(2))}&mode=exact&per_page=1500`;
 
 const limits = createLimits();
 
-async function measureSite(database, size, databaseUrl) {
+async function measureSite(size) {
   const dataDir = folder();
   const file = path.join(dataDir, 'made.json');
   writeFileSync(file, JSON.stringify(writtenCatalogue(size, 0)));
-  // The command line reads it as well.
-  process.env.DATABASE_URL = databaseUrl;
   const site = await startSite({ DATA_DIR: dataDir });
-  const targets = database === 'embedded' ? SEARCH_LIMITS[size] : undefined;
+  const targets = SEARCH_LIMITS[size];
   const plain = (figures) => figures.map((figure) => figure.toFixed(1)).join(' / ');
   try {
     const start = performance.now();
@@ -56,7 +52,7 @@ async function measureSite(database, size, databaseUrl) {
     }
     cells.push(plain(await searchTimes(site.url, neverTwice(exact), SECONDS)));
     cells.push(plain(await searchTimes(site.url, () => keywords(vocabulary.slice(0, 2)), SECONDS)));
-    return [database, size, beside(limits, 'import', [seconds], [LONGEST_IMPORT_S]), ...cells];
+    return [size, beside(limits, 'import', [seconds], [LONGEST_IMPORT_S]), ...cells];
   } finally {
     await site.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -65,24 +61,12 @@ async function measureSite(database, size, databaseUrl) {
 
 const asked = process.argv.slice(2).map(Number).filter(Boolean);
 const sizes = asked.length > 0 ? asked : [500, 5000, 50_000];
-const given = process.env.DATABASE_URL ?? '';
-const programs = given ? undefined : await ensurePostgres();
 const rows = [];
-for (const size of sizes) rows.push(await measureSite('embedded', size, ''));
-for (const size of given || programs ? sizes : []) {
-  // A given database grows from size to size: the same ids are imported again.
-  const postgres = programs && (await startPostgres(programs));
-  try {
-    rows.push(await measureSite('PostgreSQL', size, postgres?.url ?? given));
-  } finally {
-    await postgres?.stop();
-  }
-}
+for (const size of sizes) rows.push(await measureSite(size));
 report({
   heading: 'Search',
   command: 'npm run bench:search',
   columns: [
-    'database',
     'courses',
     'import, s',
     ...[...kinds.map(([name]) => name), 'exact, two words', 'asked before'].map(
@@ -91,7 +75,7 @@ report({
   ],
   rows,
   notes: [
-    `Each figure is of ${SECONDS} seconds of searches over HTTP, one after the other, no two alike (but for the last column: what typing visitors mostly ask has been asked before, and comes from memory); first pages of 100, exact ones of 1,500, which is what the page asks for first; before them a second of each kind that does not count. By wrk, from the request to the last byte, compressed as browsers take it. Words are drawn from ${vocabulary.length}, some of them in most courses: harder than people's searches are. In brackets the limits, which are of the embedded database.`,
+    `Each figure is of ${SECONDS} seconds of searches over HTTP, one after the other, no two alike (but for the last column: what typing visitors mostly ask has been asked before, and comes from memory); first pages of 100, exact ones of 1,500, which is what the page asks for first; before them a second of each kind that does not count. By wrk, from the request to the last byte, compressed as browsers take it. Words are drawn from ${vocabulary.length}, some of them in most courses: harder than people's searches are. In brackets the limits.`,
   ],
 });
 limits.settle();

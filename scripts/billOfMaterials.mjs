@@ -63,7 +63,7 @@ export function makeBill({ manifest, packages }, inBrowser) {
   const refs = [...byRef.keys()].sort();
   const needs = needsOf(packages);
   const dependsOn = (items) => [...new Set(items.map(refOf))].filter((ref) => byRef.has(ref)).sort();
-  const ofSite = needs({ place: '', entry: { dependencies: manifest.dependencies } });
+  const ofSite = needs({ place: '', entry: manifest });
   const site = `${manifest.name}@${manifest.version}`;
   const contents = {
     version: 1,

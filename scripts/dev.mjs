@@ -39,7 +39,7 @@ function startServer() {
   });
 }
 
-/** Waits for the old server's end: it holds the lock on the database. */
+/** Waits for the old server's end: it holds the port. */
 function restartServer() {
   restarting = restarting.then(
     () =>

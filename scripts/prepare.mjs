@@ -1,5 +1,5 @@
 /**
- * What has to be there before anything runs: the packages, an up-to-date build, and for the tests a browser and PostgreSQL.
+ * What has to be there before anything runs: the packages, an up-to-date build, and for the tests a browser.
  * Uses nothing but Node itself, since on a fresh clone nothing else is there.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -204,18 +204,4 @@ export async function ensureJava() {
 export async function ensurePromtool() {
   const isThere = () => findProgram(['promtool']) !== undefined;
   return isThere() || (Boolean(process.env.CI) && (await aptInstall(['prometheus'])) && isThere());
-}
-
-function postgresPrograms() {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const initdb = findProgram([...versions.map((version) => `${debian}/${version}/bin/initdb`), 'initdb']);
-  return initdb && path.dirname(initdb);
-}
-
-/** @returns the folder with PostgreSQL's programs, or undefined where there is none and none can be installed */
-export async function ensurePostgres() {
-  const found = postgresPrograms();
-  if (found) return found;
-  return (await aptInstall(['postgresql'])) ? postgresPrograms() : undefined;
 }

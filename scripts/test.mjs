@@ -1,6 +1,5 @@
 /**
- * `npm test`: installs what is missing (a browser included), builds what is stale, and runs every test. The API tests run on
- * the embedded database and on a PostgreSQL of their own.
+ * `npm test`: installs what is missing (a browser included), builds what is stale, and runs every test.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -11,14 +10,12 @@ import {
   ensureJava,
   ensureNginx,
   ensurePackages,
-  ensurePostgres,
   ensurePromtool,
   ensureTestBrowser,
   root,
   run,
   say,
 } from './prepare.mjs';
-import { startPostgres } from './postgres.mjs';
 
 const jest = path.join(root, 'node_modules/jest/bin/jest.js');
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -46,7 +43,6 @@ try {
   await ensurePackages();
   const browser = await ensureTestBrowser();
   await ensureFonts();
-  const programs = process.env.TEST_DATABASE_URL ? undefined : await ensurePostgres();
   const nginx = await ensureNginx();
   if (!nginx) say('No nginx here and none could be installed: the tests of servers behind it are left out.');
   if (!(await ensureJava()))
@@ -54,20 +50,9 @@ try {
   if (!(await ensurePromtool()))
     say('No Prometheus here: the alerting rules and the dashboard are judged without it.');
   await ensureBuild();
-  const postgres = programs && (await startPostgres(programs));
-  const url = process.env.TEST_DATABASE_URL ?? postgres?.url;
-  if (!url)
-    say('No PostgreSQL here and none could be installed: the API tests run on the embedded database only.');
   const env = { ...process.env, CHROME_PATH: browser, ...(nginx && { NGINX_PATH: nginx }) };
   const began = Date.now();
-  try {
-    await runProjects(['unit', 'api', ...(url ? ['postgres'] : []), 'browser'], {
-      ...env,
-      ...(url && { TEST_DATABASE_URL: url }),
-    });
-  } finally {
-    await postgres?.stop();
-  }
+  await runProjects(['unit', 'api', 'browser'], env);
   const minutes = ((Date.now() - began) / 60_000).toFixed(1);
   say(`The tests took ${minutes} minutes (limit of a whole run on two quiet cores: ${TIME_LIMIT})`);
 } catch (error) {

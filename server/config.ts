@@ -153,18 +153,6 @@ function readHostNames(env: Environment): string[] {
 export const isAnalyticsOn = ({ analytics: { url, id, hosts } }: Config): boolean =>
   url !== '' && id !== '' && hosts.length > 0;
 
-function readWorkers(env: Environment, hasDatabaseUrl: boolean): number {
-  const workers = readInteger(env, 'WORKERS', 1, 1, 64);
-  if (workers > 1 && !hasDatabaseUrl) {
-    throw wrong(
-      'WORKERS',
-      '1, because the embedded database serves one process (set DATABASE_URL for more)',
-      `${workers}`,
-    );
-  }
-  return workers;
-}
-
 function readLocalAddress(host: string, port: number): string {
   const named = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${named.includes(':') ? `[${named}]` : named}:${port}`;
@@ -215,7 +203,7 @@ export function readConfig(env: Environment): Config {
     },
     embedOrigins: readOrigins(env),
     trustProxy: readTrustProxy(env),
-    workers: readWorkers(env, databaseUrl !== undefined),
+    workers: readInteger(env, 'WORKERS', 1, 1, 64),
     drainMs: readInteger(env, 'DRAIN_SECONDS', 0, 0, 300) * 1000,
     logLevel: readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     bodyLimit: readInteger(env, 'BODY_LIMIT_KB', 64, 1, 10_240) * 1024,

@@ -1,5 +1,4 @@
 /** Puts the running server together: configuration, database, pages, app, socket. */
-import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +7,7 @@ import { readConfig } from './config';
 import type { Environment } from './configReaders';
 import type { SharedFigures } from './health/sharedFigures';
 import { createDraining } from './http/closing';
-import { openDatabase, type OpenedDatabase } from './database/openDatabase';
+import { embeddedPoolSize, openDatabase, type OpenedDatabase } from './database/openDatabase';
 import { readCatalogueVersion } from './database/catalogueVersion';
 import { createLogger } from './http/requestLog';
 import { loadRenderer } from './pages/loadRenderer';
@@ -64,19 +63,19 @@ async function loadSite(root: string) {
  */
 export async function start({ root, env, say, figures }: StartOptions): Promise<RunningServer> {
   const given = readConfig(env);
-  const workerFile = path.join(root, 'build', 'server', 'databaseWorker.js');
   const logger = createLogger(given.logLevel);
   const opening = openDatabase({
     databaseUrl: given.databaseUrl,
     dataDir: given.dataDir,
-    ...(existsSync(workerFile) && { workerFile }),
     mode: 'server',
+    say,
+    ...(given.databaseUrl === undefined && { poolSize: embeddedPoolSize(given.workers) }),
     events: {
-      lost: (reason) => logger.error({ err: reason }, 'the database has stopped, and is opened again'),
+      lost: (reason) => logger.error({ err: reason }, 'the database has stopped, and is started again'),
       back: () => logger.warn('the database is back'),
     },
   });
-  // The database starts in a thread of its own meanwhile; each takes about as long as the other.
+  // The database starts in a process of its own meanwhile.
   const loading = loadSite(root);
   // What goes wrong there is told below, or matters no more.
   loading.catch(() => undefined);

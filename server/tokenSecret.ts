@@ -1,9 +1,10 @@
 /** The secret that signs tokens and hashes addresses. Every process of a site has the same. */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Tables } from './database/tables';
+import { makeDataFolder } from './dataFolder';
 import { ConfigError, type Environment } from './configReaders';
 
 const SHORTEST = 32;
@@ -17,7 +18,7 @@ interface SecretSettings {
 
 function readOrMake(file: string): string {
   try {
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    makeDataFolder(path.dirname(file));
     // `wx` fails when the file is there: of two processes that start together, the second takes the first one's.
     writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   } catch {

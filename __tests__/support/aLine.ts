@@ -12,11 +12,12 @@ export interface Line {
   close(): Promise<void>;
 }
 
-export async function aLine(toPort: number): Promise<Line> {
+/** @param to a port of this machine, or the path of a socket */
+export async function aLine(to: number | string): Promise<Line> {
   const ends = new Set<net.Socket>();
   let isHanging = false;
   const server = net.createServer((near) => {
-    const far = net.connect(toPort, '127.0.0.1');
+    const far = typeof to === 'number' ? net.connect(to, '127.0.0.1') : net.connect(to);
     for (const [one, other] of [
       [near, far],
       [far, near],

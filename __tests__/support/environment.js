@@ -3,7 +3,6 @@
  * that the file had loaded, and after a hundred files most of the time would go into collecting garbage.
  */
 const { AsyncLocalStorage } = require('node:async_hooks');
-const { readFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { PerformanceObserver } = require('node:perf_hooks');
 
@@ -24,17 +23,7 @@ function watch(kind, method, end) {
 watch(PerformanceObserver, 'observe', (observer) => observer.disconnect());
 watch(AsyncLocalStorage, 'run', (storage) => storage.disable());
 
-/** PostgreSQL as it was compiled first: while that is kept, V8 takes it for every later database of this process. */
-let compiled;
-
 module.exports = class extends TestEnvironment {
-  async setup() {
-    await super.setup();
-    compiled ??= await WebAssembly.compile(
-      readFileSync(require.resolve('@electric-sql/pglite').replace(/[^/\\]*$/, 'pglite.wasm')),
-    );
-  }
-
   async teardown() {
     for (const [begun, end] of endings) end(begun);
     endings.clear();

@@ -2,8 +2,7 @@
  * The site with the sample catalogue, filled once for all journeys of a run: those that only read share one server, the others
  * start from a copy of its files.
  */
-import { cpSync } from 'node:fs';
-import path from 'node:path';
+import { copyDatabase } from './databaseServer';
 import { removeFolder, startSite, temporaryFolder, type Site } from './startSite';
 
 const FOLDER = 'TEST_FILLED_SITE';
@@ -37,7 +36,7 @@ const setUp = (name: string): string => {
 /** @returns a new data folder, as a first start would have filled it */
 export function aFilledFolder(): string {
   const folder = temporaryFolder();
-  cpSync(path.join(setUp(FOLDER), 'database'), path.join(folder, 'database'), { recursive: true });
+  copyDatabase(setUp(FOLDER), folder);
   return folder;
 }
 

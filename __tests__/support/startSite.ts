@@ -1,9 +1,11 @@
 /** The built site as a person starts it: a process of its own, a data folder of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { temporaryFolder } from './databaseServer';
+
+export { temporaryFolder };
 
 const root = path.resolve(__dirname, '../..');
 const built = (name: string): string => path.join(root, 'build/server', name);
@@ -33,7 +35,6 @@ const cleanEnvironment = (): NodeJS.ProcessEnv => {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.includes(name)));
 };
 
-export const temporaryFolder = (): string => mkdtempSync(path.join(tmpdir(), 'site-test-'));
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
 /** Starts the server and waits until it says that it is ready. */

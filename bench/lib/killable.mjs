@@ -1,7 +1,7 @@
 /** The site as a process that can be killed at a known step of a save, and started again on the same database. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, watch } from 'node:fs';
+import { watch } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { root } from '../../scripts/prepare.mjs';
@@ -71,17 +71,15 @@ export async function killableSite(env) {
 /** Where the embedded database writes its log: told of each write there, which is what a commit waits for. */
 export function watchLog(dataDir, told) {
   const folder = path.join(dataDir, 'database/pg_wal');
-  mkdirSync(folder, { recursive: true });
   const watcher = watch(folder, () => told());
   return () => watcher.close();
 }
 
 /**
- * A line to PostgreSQL that knows how far a transaction is. `arm(step, reached)` calls back once, with the port of the site's
+ * A line to the socket of PostgreSQL that knows how far a transaction is. `arm(step, reached)` calls back once, with the port of the site's
  * connection, when a transaction comes to the step, and passes nothing on from there: neither the COMMIT nor the word that it was done.
  */
-export async function watchedLine(databaseUrl) {
-  const target = new URL(databaseUrl);
+export async function watchedLine(socket) {
   let armed;
   let isHanging = false;
   const ends = new Set();
@@ -102,7 +100,7 @@ export async function watchedLine(databaseUrl) {
   }
 
   const server = net.createServer((site) => {
-    const database = net.connect(Number(target.port), target.hostname);
+    const database = net.connect(socket);
     let isHeld = false;
     const pass = (from, to) => (piece) => {
       isHeld ||= !passes(from, piece, site.remotePort);
@@ -124,10 +122,8 @@ export async function watchedLine(databaseUrl) {
     }
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = new URL(databaseUrl);
-  url.port = String(server.address().port);
   return {
-    url: url.href,
+    url: `postgres://site@127.0.0.1:${server.address().port}/postgres`,
     arm: (step, reached) => (armed = { step, reached }),
     disarm: () => (armed = undefined),
     /** Nothing comes through any more, and nobody is told. */

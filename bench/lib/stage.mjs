@@ -1,6 +1,6 @@
 /** The stage of every benchmark: the built site on a data folder of its own, and nginx as the limit of what is possible. */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -34,13 +34,35 @@ async function until(check, what) {
 const left = { servers: new Set(), folders: new Set() };
 process.on('exit', () => {
   for (const child of left.servers) child.kill('SIGKILL');
-  for (const each of left.folders) rmSync(each, { recursive: true, force: true });
+  for (const each of left.folders) endDatabase(each);
 });
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
+/** @returns the main process of the embedded database there; undefined when none runs */
+export function mainProcess(dataDir) {
+  try {
+    return Number(readFileSync(path.join(dataDir, 'database/postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes a data folder. Its database runs on where a site was killed. */
+export function endDatabase(dataDir) {
+  const pid = mainProcess(dataDir);
+  try {
+    if (pid) process.kill(pid, 'SIGQUIT');
+  } catch {
+    // It is gone.
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
 export function folder() {
   const made = mkdtempSync(path.join(tmpdir(), 'site-bench-'));
+  // Started by root, the database runs as another user.
+  chmodSync(made, 0o711);
   left.folders.add(made);
   return made;
 }

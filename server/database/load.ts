@@ -1,7 +1,5 @@
 /** What the use of the database costs, told as it happens to whoever watches. */
 
-import type { OnceResult } from './database';
-
 /** `commit` is apart: it waits for the disk. */
 export type QueryKind = 'select' | 'insert' | 'update' | 'delete' | 'commit' | 'other';
 export const QUERY_KINDS: readonly QueryKind[] = ['select', 'insert', 'update', 'delete', 'commit', 'other'];
@@ -25,23 +23,13 @@ export interface LoadWatcher {
 
 /** One database's, in this process. */
 export class DatabaseLoad {
-  lent = 0;
-  connecting = 0;
-  /** statements under way that stand alone, each with a client or in the queue for one: only an embedded database has them */
-  alone = 0;
-  /** how often the embedded database stopped, or hung and was ended, and was opened again */
-  restarts = { stopped: 0, hung: 0 };
+  /** clients that are lent out */
+  inUse = 0;
+  /** who waits for a client */
+  waiting = 0;
+  /** how often the embedded database had stopped, and was started again */
+  restarts = 0;
   watcher: LoadWatcher | undefined;
-
-  /** clients that are lent out; an embedded database has one */
-  get inUse(): number {
-    return this.lent > 0 ? this.lent : Math.min(this.alone, 1);
-  }
-
-  /** who waits for a client: the queue before an embedded database, or before a pool */
-  get waiting(): number {
-    return this.connecting + this.alone - (this.inUse - this.lent);
-  }
 }
 
 const secondsSince = (start: number): number => (performance.now() - start) / 1000;
@@ -57,17 +45,17 @@ export async function watchConnect<Client>(
   connect: () => Promise<Client>,
 ): Promise<Client> {
   const start = performance.now();
-  load.connecting += 1;
+  load.waiting += 1;
   try {
     const client = await connect();
-    load.lent += 1;
+    load.inUse += 1;
     load.watcher?.waited(secondsSince(start));
     return client;
   } catch (error) {
     load.watcher?.refused(error);
     throw error;
   } finally {
-    load.connecting -= 1;
+    load.waiting -= 1;
   }
 }
 
@@ -86,29 +74,5 @@ export async function watchQuery<Result>(
   } catch (error) {
     watcher.ran({ sql, kind: kindOf(sql), seconds: secondsSince(start), error });
     throw error;
-  }
-}
-
-/** @returns what `once` gives: the wait for a client counts apart from the statement */
-export async function watchOnce(
-  load: DatabaseLoad,
-  sql: string,
-  once: () => Promise<OnceResult>,
-): Promise<OnceResult> {
-  const start = performance.now();
-  const ran = (waited: number, error?: unknown): void =>
-    load.watcher?.ran({ sql, kind: kindOf(sql), seconds: secondsSince(start) - waited, error });
-  load.alone += 1;
-  try {
-    const result = await once();
-    const waited = result.waitedMs / 1000;
-    load.watcher?.waited(waited);
-    ran(waited);
-    return result;
-  } catch (error) {
-    ran(0, error);
-    throw error;
-  } finally {
-    load.alone -= 1;
   }
 }

@@ -1,14 +1,35 @@
-/** Opens the database as the configuration says: PostgreSQL, the embedded files, or the running server's. */
+/** Opens the database: PostgreSQL, as a server that DATABASE_URL names, or the one that the site brings along. */
 import type { Kysely } from 'kysely';
 import type { Database } from './database';
+import { openEmbedded, type DatabaseEvents, type EmbeddedPostgres } from './embedded/embeddedPostgres';
+import { MAX_CONNECTIONS } from './embedded/postmaster';
 import { kyselyOver } from './kysely';
 import { DatabaseLoad } from './load';
 import { migrate } from './migrate';
-import { openAsServer, openAsTool } from './openEmbedded';
-import type { OpenEngine, OpenOptions } from './openOptions';
-import type { EngineEvents } from './recoveringEngine';
+import { openPostgres, type Postgres, type PostgresOptions } from './postgresEngine';
 import type { Tables } from './tables';
-import { EngineHang } from './watchedPort';
+
+/** How the database is to be opened. */
+export interface OpenOptions {
+  /** set: a PostgreSQL server */
+  databaseUrl?: string | undefined;
+  /** the folder for everything that the site writes; the embedded database is in `database/` there */
+  dataDir: string;
+  /** a server says by a lock in the database that it runs */
+  mode: 'server' | 'tool';
+  /** false: a power cut may lose what was stored (tests) */
+  fsync?: boolean;
+  /** told when the embedded database has stopped, and when it runs again */
+  events?: DatabaseEvents;
+  /** told what a person should know */
+  say?: (line: string) => void;
+  /** left out: as a server of the live site has it */
+  patience?: PostgresOptions['patience'];
+  /** of a server's connections for visitors */
+  poolSize?: number;
+  /** the embedded PostgreSQL's, in place of ours (tests) */
+  settings?: Record<string, string>;
+}
 
 export interface OpenedDatabase extends Database {
   /** whether the embedded database was made just now */
@@ -17,48 +38,76 @@ export interface OpenedDatabase extends Database {
   patient: Kysely<Tables>;
 }
 
-async function openEngine(options: OpenOptions): Promise<OpenEngine> {
-  const { databaseUrl, mode, patience } = options;
-  if (!databaseUrl) return mode === 'server' ? openAsServer(options) : openAsTool(options);
-  // Loaded by those who use it: its packages would hold up every other start.
-  const { openPostgres } = await import('./postgresEngine');
-  const engine = await openPostgres({ databaseUrl, isServer: mode === 'server', patience });
-  return { engine, created: false, isOurs: true, close: engine.close };
-}
+let opened = 0;
 
-const counted = (events: EngineEvents | undefined, { restarts }: DatabaseLoad): EngineEvents => ({
+/** Kept for commands, and for what a worker needs besides its pool. */
+const OTHER_CONNECTIONS = 20;
+
+/** @returns how many connections for visitors each of so many processes may have of the embedded PostgreSQL */
+export const embeddedPoolSize = (workers: number): number =>
+  Math.min(10, Math.max(1, Math.floor((MAX_CONNECTIONS - OTHER_CONNECTIONS) / workers) - 2));
+
+const counted = (events: DatabaseEvents = {}, load: DatabaseLoad): DatabaseEvents => ({
   ...events,
-  lost(reason) {
-    restarts[reason.cause instanceof EngineHang ? 'hung' : 'stopped'] += 1;
-    events?.lost?.(reason);
+  back() {
+    load.restarts += 1;
+    events.back?.();
   },
 });
 
 /**
- * Opens the database and brings its tables up to date (through a running server: only checks that they are).
- * @throws DatabaseRefusal when it is in use, out of reach, or of another version of this program: one line for a person
+ * Opens the database and brings its tables up to date.
+ * @throws DatabaseRefusal when it is out of reach, or of another version of this program: one line for a person
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase> {
+  const {
+    databaseUrl,
+    dataDir,
+    mode,
+    fsync = true,
+    settings,
+    patience,
+    poolSize,
+    say = () => undefined,
+  } = options;
   const load = new DatabaseLoad();
-  const opened = await openEngine({ ...options, events: counted(options.events, load) });
-  const { engine, created } = opened;
-  const db = kyselyOver(engine, load);
-  const patient = kyselyOver({ connect: () => engine.connect(true), close: engine.close }, load);
+  const isServer = mode === 'server';
+  const role = isServer ? 'site server' : 'site command';
+  let embedded: EmbeddedPostgres | undefined;
+  if (databaseUrl === undefined) {
+    embedded = await openEmbedded({ dataDir, fsync, settings, say, events: counted(options.events, load) });
+  }
+  // Of its own database a process has to know its own connections when it leaves.
+  const name = embedded ? `${role} ${process.pid}.${++opened}` : role;
+  const address = embedded ?? { url: () => databaseUrl ?? '' };
+  let postgres: Postgres | undefined;
+  async function close(): Promise<void> {
+    await postgres?.close();
+    await embedded?.leave(name);
+  }
   try {
-    if (opened.isOurs) await migrate(patient);
-    await opened.publish?.();
+    const { connect, listen } = (postgres = await openPostgres({
+      address,
+      name,
+      isServer,
+      patience,
+      poolSize,
+    }));
+    const db = kyselyOver(() => connect(), load);
+    const patient = kyselyOver(() => connect(true), load);
+    await migrate(patient);
+    let closing: Promise<void> | undefined;
+    return {
+      kind: embedded ? 'embedded' : 'postgres',
+      db,
+      patient,
+      created: embedded?.created ?? false,
+      listen,
+      load,
+      close: () => (closing ??= close()),
+    };
   } catch (error) {
-    await opened.close();
+    await close();
     throw error;
   }
-  let closing: Promise<void> | undefined;
-  return {
-    kind: engine.kind,
-    db,
-    patient,
-    created,
-    listen: engine.listen,
-    load,
-    close: () => (closing ??= opened.close()),
-  };
 }

@@ -1,8 +1,23 @@
-/** A client of the pool, with the manners of the embedded engine's. */
+/** A client of the pool: one query after the other, values as texts, and errors without personal data. */
 import type { PoolClient, QueryConfig } from 'pg';
-import { DatabaseRefusal, type EngineClient, type EngineResult } from './database';
+import { DatabaseRefusal } from './database';
 import { toQueryError } from './queryError';
 import { plainParameters } from './valueTypes';
+
+/** What PostgreSQL answered. */
+interface Answer {
+  /** SELECT, INSERT, UPDATE … as PostgreSQL names what it did: ROLLBACK in answer to a COMMIT that failed */
+  command: string;
+  rows: Record<string, unknown>[];
+  /** rows read, or rows changed */
+  rowCount: number;
+}
+
+/** One connection, for whoever has it until it is released. */
+export interface DatabaseClient {
+  query(sql: string, parameters?: readonly unknown[]): Promise<Answer>;
+  release(): void;
+}
 
 const IDLE = 'I';
 
@@ -19,14 +34,14 @@ const isSilence = (error: unknown): boolean =>
  * @param answerMs how long a query may take; undefined: for ever. After a silence nobody knows how far the server came: the
  *   connection is given up, and what was begun on it with it
  */
-export function postgresClient(client: PoolClient, answerMs?: number): EngineClient {
+export function postgresClient(client: PoolClient, answerMs?: number): DatabaseClient {
   let work: Promise<unknown> = Promise.resolve();
   let isReleased = false;
   let silence: DatabaseRefusal | undefined;
 
-  async function run(sql: string, parameters: readonly unknown[]): Promise<EngineResult> {
+  async function run(sql: string, parameters: readonly unknown[]): Promise<Answer> {
     if (silence) throw silence;
-    // Extended always, as in PGlite: otherwise a statement without parameters could be several.
+    // Extended always: otherwise a statement without parameters could be several.
     const statement: Statement = {
       text: sql,
       values: plainParameters(parameters),
@@ -38,7 +53,7 @@ export function postgresClient(client: PoolClient, answerMs?: number): EngineCli
       return { command, rows, rowCount: rowCount ?? rows.length };
     } catch (error) {
       if (!isSilence(error)) throw toQueryError(error);
-      silence = new DatabaseRefusal(`The PostgreSQL server did not answer within ${answerMs} ms.`);
+      silence = new DatabaseRefusal(`PostgreSQL did not answer within ${answerMs} ms.`);
       throw silence;
     }
   }

@@ -1,10 +1,10 @@
-/** The engine over a PostgreSQL server. */
+/** PostgreSQL: connections for visitors, for long work, and for notices. */
 import { Pool, type PoolClient } from 'pg';
-import { DatabaseRefusal, type Engine } from './database';
-import { postgresClient } from './postgresClient';
+import { DatabaseRefusal, type Database } from './database';
+import { postgresClient, type DatabaseClient } from './postgresClient';
 import { postgresListener } from './postgresListener';
-import { postgresRefusal, postgresSettings } from './postgresSettings';
-import { holdServerLock } from './serverLock';
+import { postgresRefusal, postgresSettings, type Address } from './postgresSettings';
+import { ENTRY_LOCK, holdServerLock } from './serverLock';
 
 const POOL_SIZE = 10;
 /** A visitor's query takes milliseconds. One that takes this long waits for a network or a server that hangs. */
@@ -12,76 +12,127 @@ const ANSWER_MS = 15_000;
 const CONNECT_MS = 10_000;
 
 export interface PostgresOptions {
-  databaseUrl: string;
+  address: Address;
+  /** what an administrator sees in pg_stat_activity */
+  name: string;
   /** whether this is a server process: it holds the lock that says so */
   isServer: boolean;
   /** milliseconds that a server process waits for the answer to a query, and for a connection. A command's work may take hours */
-  patience?: { answer: number; connect: number };
+  patience?: { answer: number; connect: number } | undefined;
+  /** connections at most */
+  poolSize?: number | undefined;
 }
 
-/** What a server process asks of each of its connections. */
-async function prepare(client: PoolClient, answerMs: number | undefined): Promise<void> {
-  // As the embedded engine: days and truncated times come out the same.
-  const settings = ["SET TIME ZONE 'UTC'"];
-  // When the network hangs nobody tells the server that we gave up: it must not hold a visitor's row for the repeat to wait on.
-  if (answerMs !== undefined) settings.push(`SET idle_in_transaction_session_timeout = ${2 * answerMs}`);
+export interface Postgres {
+  /** @param mayTakeLong for work that is not a visitor's: no query of it is given up */
+  connect(mayTakeLong?: boolean): Promise<DatabaseClient>;
+  listen: Database['listen'];
+  close(): Promise<void>;
+}
+
+/** Waits here while somebody stops the embedded PostgreSQL; else at once seen by whoever wants to. */
+const ENTER = `SELECT pg_advisory_xact_lock_shared(${ENTRY_LOCK.join(', ')})`;
+
+/** What a process asks of each of its connections. */
+async function prepare(client: PoolClient, isOurs: boolean, answerMs: number | undefined): Promise<void> {
+  // Days and truncated times come out the same wherever the server is.
+  const settings = [...(isOurs ? [ENTER] : []), "SET TIME ZONE 'UTC'"];
+  if (answerMs !== undefined) {
+    // When the network hangs nobody tells the server that we gave up: it must not hold a visitor's row for the repeat to wait on.
+    settings.push(
+      `SET idle_in_transaction_session_timeout = ${2 * answerMs}`,
+      `SET lock_timeout = ${answerMs}`,
+    );
+  }
   for (const text of settings)
     await client.query<object>({ text, ...(answerMs && { query_timeout: answerMs }) });
 }
 
-/**
- * Connects to PostgreSQL. Later a lost connection fails the queries on it and is replaced at the next.
- * @throws DatabaseRefusal when the server cannot be reached or lets nobody in; `connect` of the engine throws the same
- */
-export async function openPostgres({
-  databaseUrl,
-  isServer,
-  patience = { answer: ANSWER_MS, connect: CONNECT_MS },
-}: PostgresOptions): Promise<Engine> {
-  const settings = postgresSettings(databaseUrl, isServer ? 'site server' : 'site command', patience.connect);
-  const answerMs = isServer ? patience.answer : undefined;
-  const pool = new Pool({ ...settings, max: POOL_SIZE });
+/** A pool whose connections are prepared. @param answerMs how long a query may take; undefined: for ever */
+function preparedPool(
+  { address, name, patience }: Required<PostgresOptions>,
+  max: number,
+  answerMs?: number,
+) {
+  const pool = new Pool({ ...postgresSettings(address, name, patience.connect), max });
   // Without a listener a lost connection would end the process, idle or lent out.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-
   const prepared = new WeakSet<PoolClient>();
-  async function connect(): Promise<PoolClient> {
-    try {
-      const client = await pool.connect();
-      if (!prepared.has(client)) {
-        await prepare(client, answerMs).catch((error: unknown) => {
-          client.release(true);
-          throw error;
-        });
-        prepared.add(client);
-      }
-      return client;
-    } catch (error) {
-      throw postgresRefusal(databaseUrl, error);
-    }
+
+  async function lend(): Promise<PoolClient> {
+    pool.options.connectionString = address.url();
+    const client = await pool.connect();
+    if (prepared.has(client)) return client;
+    await prepare(client, address.ensure !== undefined, answerMs).catch((error: unknown) => {
+      client.release(true);
+      throw error;
+    });
+    prepared.add(client);
+    return client;
   }
 
-  const listener = postgresListener(settings, async (client) => {
-    if (isServer) await holdServerLock(client);
-  });
+  return {
+    end: () => pool.end(),
+    async connect(): Promise<DatabaseClient> {
+      try {
+        return postgresClient(await lend(), answerMs);
+      } catch (error) {
+        if (!address.ensure) throw postgresRefusal(address, error);
+      }
+      // Ours may have stopped just now, when the last but us had ended, or been killed.
+      try {
+        await address.ensure();
+        return postgresClient(await lend(), answerMs);
+      } catch (error) {
+        throw postgresRefusal(address, error);
+      }
+    },
+  };
+}
+
+/**
+ * Connects to PostgreSQL. Later a lost connection fails the queries on it and is replaced at the next.
+ * @throws DatabaseRefusal when the server cannot be reached or lets nobody in; `connect` throws the same
+ */
+export async function openPostgres(options: PostgresOptions): Promise<Postgres> {
+  const {
+    address,
+    isServer,
+    patience = { answer: ANSWER_MS, connect: CONNECT_MS },
+    poolSize = POOL_SIZE,
+  } = options;
+  const chosen = { ...options, patience, poolSize };
+  const patient = preparedPool(chosen, poolSize);
+  const visitors = isServer ? preparedPool(chosen, poolSize, patience.answer) : patient;
+  const listener = postgresListener(
+    async () => {
+      await address.ensure?.();
+      return postgresSettings(address, options.name, patience.connect);
+    },
+    async (client) => {
+      if (address.ensure) await client.query(ENTER);
+      if (isServer) await holdServerLock(client);
+    },
+  );
 
   let closing: Promise<void> | undefined;
   async function close(): Promise<void> {
-    await Promise.all([listener.close(), pool.end()]);
+    await Promise.all([listener.close(), patient.end(), isServer && visitors.end()]);
   }
 
   try {
-    (await connect()).release();
+    (await visitors.connect()).release();
     if (isServer) await listener.connect();
   } catch (error) {
     await close();
-    throw error instanceof DatabaseRefusal ? error : postgresRefusal(databaseUrl, error);
+    throw postgresRefusal(address, error);
   }
   return {
-    kind: 'postgres',
-    connect: async (mayTakeLong = false) =>
-      postgresClient(await connect(), mayTakeLong ? undefined : answerMs),
+    async connect(mayTakeLong = false) {
+      if (closing) throw new DatabaseRefusal('The database is closed.');
+      return (mayTakeLong ? patient : visitors).connect();
+    },
     listen: listener.listen,
     close: () => (closing ??= close()),
   };

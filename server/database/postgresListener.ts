@@ -1,6 +1,6 @@
 /** The connection on which a process hears notices. It is renewed when it is lost. */
 import { Client, type ClientConfig } from 'pg';
-import type { Engine } from './database';
+import type { Database } from './database';
 import { channelName } from './valueTypes';
 
 const RETRY_MS = 500;
@@ -9,13 +9,16 @@ const HEARTBEAT_MS = 15_000;
 export interface PostgresListener {
   /** connects now if it is not connected; @throws when that fails */
   connect(): Promise<void>;
-  listen: Engine['listen'];
+  listen: Database['listen'];
   close(): Promise<void>;
 }
 
-/** @param onConnected is run on every new connection before it listens */
+/**
+ * @param settings are asked for before each connection
+ * @param onConnected is run on every new connection before it listens
+ */
 export function postgresListener(
-  settings: ClientConfig,
+  settings: () => Promise<ClientConfig>,
   onConnected: (client: Client) => Promise<unknown>,
 ): PostgresListener {
   const channels = new Map<string, Set<(payload: string) => void>>();
@@ -35,7 +38,7 @@ export function postgresListener(
 
   async function open(): Promise<Client> {
     // A query that is not answered in time fails: so the heartbeat finds a connection that died silently.
-    const client = new Client({ ...settings, query_timeout: HEARTBEAT_MS });
+    const client = new Client({ ...(await settings()), query_timeout: HEARTBEAT_MS });
     let isReady = false;
     let isLost = false;
     const beat = setInterval(() => {
@@ -66,7 +69,11 @@ export function postgresListener(
     }
   }
 
-  const connect = (): Promise<Client> => (current ??= open());
+  const connect = (): Promise<Client> =>
+    (current ??= open().catch((error: unknown) => {
+      current = undefined;
+      throw error;
+    }));
 
   function retryLater(): void {
     if (isClosed) return;

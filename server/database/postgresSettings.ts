@@ -1,4 +1,4 @@
-/** How this program connects to a PostgreSQL server, and what it says when that fails. */
+/** How this program connects to PostgreSQL, and what it says when that fails. */
 import { types as pgTypes, type ClientConfig, type CustomTypesConfig } from 'pg';
 import { DatabaseRefusal } from './database';
 import { reasonOf } from './queryError';
@@ -42,24 +42,32 @@ const arrayParsers = new Map(
 
 const INTERVAL = 1186;
 
-/** The same reading as the embedded engine's, for this program's connections only. */
-const sameTypes: CustomTypesConfig = {
+/** For this program's connections only. */
+const ownTypes: CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     if (oid === INTERVAL) return asText;
     return valueParsers[oid] ?? arrayParsers.get(oid) ?? (pgTypes.getTypeParser(oid, format) as unknown);
   },
 };
 
+/** Where PostgreSQL is. */
+export interface Address {
+  /** as DATABASE_URL has it; the embedded one's may be another after a restart */
+  url(): string;
+  /** has it started where it is ours and does not run; @throws DatabaseRefusal when it cannot be */
+  ensure?(): Promise<void>;
+}
+
 /**
  * @param name what an administrator sees in pg_stat_activity
  * @param connectMs how long it may take to get a connection
  */
-export const postgresSettings = (databaseUrl: string, name: string, connectMs: number): ClientConfig => ({
-  connectionString: databaseUrl,
+export const postgresSettings = (address: Address, name: string, connectMs: number): ClientConfig => ({
+  connectionString: address.url(),
   application_name: name,
   connectionTimeoutMillis: connectMs,
   keepAlive: true,
-  types: sameTypes,
+  types: ownTypes,
 });
 
 function withoutPassword(databaseUrl: string): string {
@@ -71,10 +79,11 @@ function withoutPassword(databaseUrl: string): string {
   }
 }
 
-/** The one line for a server that cannot be reached or lets nobody in. It names DATABASE_URL without its password. */
-export function postgresRefusal(databaseUrl: string, error: unknown): DatabaseRefusal {
+/** The one line for PostgreSQL that cannot be reached or lets nobody in. It names DATABASE_URL without its password. */
+export function postgresRefusal(address: Address, error: unknown): DatabaseRefusal {
+  if (error instanceof DatabaseRefusal) return error;
   const reason = reasonOf(error).replace(/\s+/g, ' ');
-  return new DatabaseRefusal(
-    `DATABASE_URL (${withoutPassword(databaseUrl)}): the PostgreSQL server cannot be used: ${reason}`,
-  );
+  if (address.ensure) return new DatabaseRefusal(`The embedded database cannot be used: ${reason}`);
+  const where = withoutPassword(address.url());
+  return new DatabaseRefusal(`DATABASE_URL (${where}): the PostgreSQL server cannot be used: ${reason}`);
 }

@@ -1,4 +1,4 @@
-/** A failed query, with what its handler may need: the same on every engine and across threads and processes. */
+/** A failed query, with what its handler may need: without what is nobody's business. */
 import { types } from 'node:util';
 import { DatabaseRefusal } from './database';
 
@@ -21,13 +21,6 @@ export class QueryError extends Error implements Details {
   }
 }
 
-/** An error as plain data, for ports that cannot carry classes. */
-export interface EncodedError {
-  refusal: boolean;
-  message: string;
-  details: Details;
-}
-
 function detailsOf(error: object): Details {
   const found: Details = {};
   for (const field of FIELDS) {
@@ -37,28 +30,17 @@ function detailsOf(error: object): Details {
   return found;
 }
 
-/**
- * Strips a driver's error to what is ours to pass on. PGlite's carries the statement's parameters, which are personal data
- * and would end in the log.
- */
-export function encodeError(error: unknown): EncodedError {
-  if (!types.isNativeError(error)) return { refusal: false, message: String(error), details: {} };
-  return {
-    refusal: error instanceof DatabaseRefusal,
-    message: error.message || detailsOf(error).code || error.name,
-    details: detailsOf(error),
-  };
-}
-
 /** An error's words. */
-export const reasonOf = (error: unknown): string => encodeError(error).message;
-
-/** The error that `encodeError` was given, as far as it matters: a DatabaseRefusal or a QueryError. */
-export function decodeError({ refusal, message, details }: EncodedError): Error {
-  return refusal ? new DatabaseRefusal(message) : new QueryError(message, details);
+export function reasonOf(error: unknown): string {
+  if (!types.isNativeError(error)) return String(error);
+  return error.message || (detailsOf(error).code ?? error.name);
 }
 
-/** Turns whatever a driver threw into a DatabaseRefusal or a QueryError. */
+/**
+ * Turns whatever the driver threw into a DatabaseRefusal or a QueryError, with what is ours to pass on: some of its errors carry
+ * personal data, which would end in the log.
+ */
 export function toQueryError(error: unknown): Error {
-  return decodeError(encodeError(error));
+  if (error instanceof DatabaseRefusal) return error;
+  return new QueryError(reasonOf(error), types.isNativeError(error) ? detailsOf(error) : {});
 }

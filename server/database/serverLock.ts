@@ -1,4 +1,4 @@
-/** How a command finds out whether servers use the same PostgreSQL: each holds a shared advisory lock while it runs. */
+/** How a command finds out whether servers use the same database: each holds a shared advisory lock while it runs. */
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Database } from './database';
@@ -6,21 +6,18 @@ import type { Database } from './database';
 /** The two numbers of the advisory lock ("site" in ASCII, and 1 for a running server). */
 export const SERVER_LOCK = [0x73697465, 1] as const;
 
+/** Whoever stops the embedded PostgreSQL holds this one, and who comes meanwhile waits here until it is gone. */
+export const ENTRY_LOCK = [SERVER_LOCK[0], 4] as const;
+
 /** Marks this connection as a running server's, until it ends. */
 export const holdServerLock = (client: ClientBase): Promise<unknown> =>
   client.query('SELECT pg_advisory_lock_shared($1, $2)', [...SERVER_LOCK]);
 
-/**
- * Whether a server process of the site uses the database at this moment. Asked by that server itself: true. Of the
- * embedded database: whether this is a channel to a server.
- */
-export async function serversRunning({ kind, db }: Pick<Database, 'kind' | 'db'>): Promise<boolean> {
-  if (kind !== 'postgres') return kind === 'channel';
-  const { rows } = await sql<{ found: boolean }>`
-    SELECT EXISTS (
-      SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
-      WHERE locktype = 'advisory' AND granted AND datname = current_database()
-        AND classid = ${SERVER_LOCK[0]} AND objid = ${SERVER_LOCK[1]} AND objsubid = 2
-    ) AS found`.execute(db);
-  return rows[0]?.found === true;
+/** @returns how many server processes of the site use the database at this moment; asked by one of them: at least one */
+export async function countServers({ db }: Pick<Database, 'db'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+    WHERE locktype = 'advisory' AND granted AND datname = current_database()
+      AND classid = ${SERVER_LOCK[0]} AND objid = ${SERVER_LOCK[1]} AND objsubid = 2`.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -1,4 +1,4 @@
-/** How values travel to and from PostgreSQL, as texts, so that every engine reads and writes the same. */
+/** How values travel to and from PostgreSQL, as texts. */
 import { types } from 'node:util';
 
 const OID = {
@@ -44,24 +44,6 @@ export const valueParsers: Readonly<Record<number, ValueParser>> = {
   [OID.date]: asText,
   [OID.timestamp]: asText,
   [OID.timestamptz]: asInstant,
-};
-
-const asJsonText = (value: unknown): string => {
-  if (typeof value === 'string') return value;
-  throw new TypeError(
-    'A list for a jsonb column is given as its JSON text: the drivers read a list as an SQL array.',
-  );
-};
-
-/** What PGlite is told in place of its own writers, which differ from PostgreSQL's driver. */
-export const valueSerializers: Readonly<Record<number, (value: unknown) => string>> = {
-  [OID.bool]: String,
-  [OID.bytea]: String,
-  [OID.date]: String,
-  [OID.timestamp]: String,
-  [OID.timestamptz]: String,
-  [OID.json]: asJsonText,
-  [OID.jsonb]: asJsonText,
 };
 
 type PlainValue = string | null | PlainValue[];

@@ -63,16 +63,12 @@ export function addDatabaseMetrics(
     'For how long the database was out of reach, in seconds',
     outage.seconds,
   );
-  new Counter({
-    name: 'database_restarts_total',
-    help: 'Times that the embedded database was opened again: it had stopped, or hung and was ended',
-    labelNames: ['reason'] as const,
-    registers,
-    collect() {
-      this.reset();
-      for (const [reason, count] of Object.entries(load.restarts)) this.inc({ reason }, count);
-    },
-  });
+  addCounter(
+    registry,
+    'database_restarts_total',
+    'Times that the embedded database had stopped, and was started again',
+    () => load.restarts,
+  );
   const waits = new Histogram({
     name: 'database_client_wait_seconds',
     help: 'Time that work waited for a database client, in seconds',

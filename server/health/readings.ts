@@ -10,7 +10,7 @@ import { addCounter, addGauge } from './readFigures';
 export interface Readings {
   catalogueVersion: () => number;
   pageCache: () => { hits: number; misses: number; bytes: number };
-  /** the folder of the embedded database and of the command line's socket */
+  /** the folder of the embedded database */
   dataDir: string;
   /** of this program, and of the pages that it serves */
   version: string;

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
+import { countServers } from '../database/serverLock';
 import { MAIL_CHANNEL } from './outbox';
 import {
   claimMail,
@@ -225,8 +226,8 @@ export async function startDelivery({
     if (pauseMs === 0) begin();
   }
 
-  // The files belong to this process: whoever sent from them before is gone, and its mails need not wait for that.
-  if (kind === 'embedded') await endClaims(db);
+  // Nobody else sends: whoever had claimed mails is gone, and they need not wait for that.
+  if (kind === 'embedded' && (await countServers({ db })) <= 1) await endClaims(db);
   // A notice may come in the midst of the request that caused it, whose affair the sending is not any more.
   const stopListening = await listen(MAIL_CHANNEL, AsyncResource.bind(wake));
   begin();

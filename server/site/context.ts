@@ -32,7 +32,7 @@ export interface SiteContext {
   dataDir(): string;
   /** the settings of the mail */
   mail(): Config['mail'];
-  /** whether opening would make a new embedded database; never with PostgreSQL */
+  /** whether opening would make a new embedded database; never with DATABASE_URL */
   isNewDatabase(): boolean;
   /** the folder of the program: `package.json`, `build/`, `content/` */
   root: string;

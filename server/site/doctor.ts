@@ -21,7 +21,6 @@ const WRITABLE_BY_ALL = 0o002;
 
 const KINDS = {
   embedded: 'the embedded database',
-  channel: 'the embedded database, through the running server',
   postgres: 'PostgreSQL',
 };
 

@@ -4,7 +4,7 @@ import { config as readEnvFile } from 'dotenv';
 import program from '../../package.json';
 import { readConfig, type Config } from '../config';
 import { ConfigError, type Environment } from '../configReaders';
-import { isNewDirectory } from '../database/dataDirectory';
+import { isNewDatabase } from '../database/embedded/clusterFolder';
 import { openDatabase } from '../database/openDatabase';
 import { withTokenSecret } from '../tokenSecret';
 import type { SiteContext } from './context';
@@ -32,15 +32,14 @@ function contextOf(environment: Environment): SiteContext {
     terminal: processTerminal(),
     open() {
       const { databaseUrl, dataDir } = settings();
-      return openDatabase({ databaseUrl, dataDir, mode: 'tool' });
+      return openDatabase({ databaseUrl, dataDir, mode: 'tool', say: console.error });
     },
     checkConfiguration: () => checkConfiguration(environment),
     publicUrl: () => settings().publicUrl,
     tokenSecret: async (db) => (await withTokenSecret(settings(), db)).tokenSecret,
     dataDir: () => settings().dataDir,
     mail: () => settings().mail,
-    isNewDatabase: () =>
-      settings().databaseUrl === undefined && isNewDirectory(path.join(settings().dataDir, 'database')),
+    isNewDatabase: () => settings().databaseUrl === undefined && isNewDatabase(settings().dataDir),
     root,
     contentDir: path.join(root, 'content'),
     version: program.version,

@@ -1,26 +1,28 @@
 import { types } from 'node:util';
 import { sql, type Kysely } from 'kysely';
 import { bumpCatalogueVersion, readCatalogueVersion } from '../../../server/database/catalogueVersion';
-import { CATALOGUE_CHANNEL, type Engine } from '../../../server/database/database';
+import { CATALOGUE_CHANNEL } from '../../../server/database/database';
 import { kyselyOver } from '../../../server/database/kysely';
+import { DatabaseLoad } from '../../../server/database/load';
 import { migrate, pendingMigrations } from '../../../server/database/migrate';
+import { openPostgres, type Postgres } from '../../../server/database/postgresEngine';
 import type { Tables } from '../../../server/database/tables';
+import { aMigratedDatabase, type TestDatabase } from '../../support/databaseServer';
 import { eventually } from './support';
-import { engines } from './testEngines';
 
-describe.each(engines)('A database that is $name', ({ open }) => {
-  let engine: Engine;
+describe('The database', () => {
+  let own: TestDatabase;
+  let postgres: Postgres;
   let db: Kysely<Tables>;
-  let remove: () => Promise<void>;
 
   beforeAll(async () => {
-    ({ engine, remove } = await open());
-    db = kyselyOver(engine);
-    await migrate(db);
+    own = await aMigratedDatabase();
+    postgres = await openPostgres({ address: { url: () => own.url }, name: 'a test', isServer: true });
+    db = kyselyOver(() => postgres.connect(), new DatabaseLoad());
   });
   afterAll(async () => {
-    await engine.close();
-    await remove();
+    await postgres.close();
+    await own.drop();
   });
 
   it('gives every kind of value in the same form', async () => {
@@ -141,30 +143,20 @@ describe.each(engines)('A database that is $name', ({ open }) => {
   });
 
   it('lets nobody into a transaction that its owner forgot to end', async () => {
-    const forgetful = await engine.connect();
+    const forgetful = await postgres.connect();
     await forgetful.query('BEGIN');
     await forgetful.query(`INSERT INTO regions (id, label) VALUES (40, 'forgotten')`);
     forgetful.release();
     await expect(forgetful.query('SELECT 1')).rejects.toThrow('released');
-    const next = await engine.connect();
+    const next = await postgres.connect();
     expect((await next.query('SELECT 1 FROM regions WHERE id = 40')).rows).toEqual([]);
     await expect(next.query('SAVEPOINT a')).rejects.toMatchObject({ code: '25P01' });
     next.release();
   });
 
-  it('lends nobody a client for a statement that stands alone, where each lending is a message', async () => {
-    const connect = jest.fn(engine.connect);
-    const watched = kyselyOver({ ...engine, connect });
-    await watched.selectFrom('regions').select('id').limit(1).execute();
-    expect(connect).toHaveBeenCalledTimes(engine.once ? 0 : 1);
-    await watched.transaction().execute((trx) => sql`SELECT 1`.execute(trx));
-    await watched.connection().execute((own) => sql`SELECT 1`.execute(own));
-    expect(connect).toHaveBeenCalledTimes(engine.once ? 2 : 3);
-  });
-
   it('lets nobody into a transaction that a lone statement began', async () => {
     await sql`BEGIN`.execute(db);
-    const next = await engine.connect();
+    const next = await postgres.connect();
     await expect(next.query('SAVEPOINT a')).rejects.toMatchObject({ code: '25P01' });
     next.release();
   });
@@ -214,7 +206,7 @@ describe.each(engines)('A database that is $name', ({ open }) => {
 
   it('tells of a new catalogue once it is stored, and not of one that was dropped', async () => {
     const heard: string[] = [];
-    const stop = await engine.listen(CATALOGUE_CHANNEL, (payload) => heard.push(payload));
+    const stop = await postgres.listen(CATALOGUE_CHANNEL, (payload) => heard.push(payload));
     const before = await readCatalogueVersion(db);
     const dropped = db.transaction().execute(async (trx) => {
       await bumpCatalogueVersion(trx);

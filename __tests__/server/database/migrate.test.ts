@@ -1,25 +1,25 @@
 import { sql, type Kysely } from 'kysely';
-import type { Engine } from '../../../server/database/database';
 import { kyselyOver } from '../../../server/database/kysely';
+import { DatabaseLoad } from '../../../server/database/load';
 import { migrate, pendingMigrations } from '../../../server/database/migrate';
 import { migrations } from '../../../server/database/migrations/all';
+import { openPostgres, type Postgres } from '../../../server/database/postgresEngine';
 import type { Tables } from '../../../server/database/tables';
-import { engines } from './testEngines';
+import { anEmptyDatabase, type TestDatabase } from '../../support/databaseServer';
 
-const own = engines.filter(({ name }) => !name.includes('channel') && !name.includes('worker'));
-
-describe.each(own)('The tables of a database that is $name', ({ open }) => {
-  let engine: Engine;
+describe('The tables of a database', () => {
+  let own: TestDatabase;
+  let postgres: Postgres;
   let db: Kysely<Tables>;
-  let remove: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ engine, remove } = await open());
-    db = kyselyOver(engine);
+    own = await anEmptyDatabase();
+    postgres = await openPostgres({ address: { url: () => own.url }, name: 'a test', isServer: false });
+    db = kyselyOver(() => postgres.connect(), new DatabaseLoad());
   });
   afterEach(async () => {
-    await engine.close();
-    await remove();
+    await postgres.close();
+    await own.drop();
   });
 
   it('are made once, even when several start together', async () => {

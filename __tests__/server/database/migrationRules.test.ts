@@ -2,13 +2,13 @@
  * What a migration may do while the version before is still serving (decision 29). Read are the statements that really run,
  * however they were put together.
  */
-import type { Engine } from '../../../server/database/database';
 import { kyselyOver } from '../../../server/database/kysely';
+import { DatabaseLoad } from '../../../server/database/load';
 import { migrate } from '../../../server/database/migrate';
 import { migrations } from '../../../server/database/migrations/all';
 import { isContracting } from '../../../server/database/migrations/contracting';
-import { openPglite } from '../../../server/database/pgliteEngine';
-import { emptyTemplate } from '../../support/databaseTemplates';
+import { openPostgres } from '../../../server/database/postgresEngine';
+import { anEmptyDatabase } from '../../support/databaseServer';
 
 /** Stands before a statement that is harmless in spite of what it does, and says why. */
 const MARK = /^\s*\/\* safe: \S[^*]+\*\//;
@@ -78,34 +78,23 @@ function dangersOf(statements: readonly string[]): string[] {
   });
 }
 
-/** The same engine; what is asked is noted. */
-const listening = (engine: Engine, heard: (sql: string) => void): Engine => ({
-  ...engine,
-  connect: async () => {
-    const client = await engine.connect();
-    return {
-      release: () => client.release(),
-      query(sql, parameters) {
-        heard(sql);
-        return client.query(sql, parameters);
-      },
-    };
-  },
-});
-
 /** Statements of each migration as they come, by its name. */
 async function recordMigrations(): Promise<Map<string, string[]>> {
-  const engine = await openPglite({ template: emptyTemplate() });
+  const own = await anEmptyDatabase();
+  const postgres = await openPostgres({ address: { url: () => own.url }, name: 'a test', isServer: false });
   const recorded = new Map<string, string[]>();
   let current: string[] = [];
-  const db = kyselyOver(listening(engine, (sql) => current.push(sql)));
+  const load = new DatabaseLoad();
+  load.watcher = { waited: () => undefined, refused: () => undefined, ran: ({ sql }) => current.push(sql) };
+  const db = kyselyOver(() => postgres.connect(), load);
   for (const name of Object.keys(migrations)) {
     current = [];
     recorded.set(name, current);
     const upToHere = Object.entries(migrations).filter(([other]) => other <= name);
     await migrate(db, Object.fromEntries(upToHere));
   }
-  await engine.close();
+  await postgres.close();
+  await own.drop();
   return new Map([...recorded].map(([name, all]) => [name, all.filter((sql) => !/kysely_/.test(sql))]));
 }
 

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { readPostmaster } from '../../../server/database/embedded/postmaster';
 import { openDatabase, type OpenedDatabase } from '../../../server/database/openDatabase';
-import { tryLockDirectory } from '../../../server/database/lock';
-import { serversRunning } from '../../../server/database/serverLock';
-import { placeDatabase } from '../../support/databaseTemplates';
-import { removeFolder, temporaryFolder } from './support';
+import { countServers } from '../../../server/database/serverLock';
+import { placeDatabase } from '../../support/databaseServer';
+import { eventually, removeFolder, runFixture, temporaryFolder } from './support';
 
-describe('Opening the database', () => {
+describe('Opening the embedded database', () => {
   let folder: string;
   const opened: OpenedDatabase[] = [];
   beforeEach(() => {
@@ -23,82 +23,190 @@ describe('Opening the database', () => {
     opened.push(database);
     return database;
   }
+  const directory = (): string => path.join(folder, 'database');
+  const mainProcess = (): number => readPostmaster(directory())?.pid ?? 0;
+  const runs = (): boolean => readPostmaster(directory()) !== undefined;
 
   it('makes a new one where there is none, for its owner only, and says so', async () => {
     const first = await open('server');
     expect([first.kind, first.created]).toEqual(['embedded', true]);
-    expect(fs.statSync(folder).mode & 0o777).toBe(0o700);
+    expect(fs.statSync(folder).mode & 0o066).toBe(0);
+    expect(fs.statSync(directory()).mode & 0o777).toBe(0o700);
     await first.close();
     const second = await open('server');
     expect(second.created).toBe(false);
     expect(await second.db.selectFrom('site_state').select('id').execute()).toEqual([{ id: 1 }]);
   });
 
-  it('lets commands work while the server runs, and each sees what the other stored', async () => {
+  it('lets server and commands work at once, and whoever ends last stops it', async () => {
     placeDatabase(folder);
     const server = await open('server');
     const tool = await open('tool');
-    expect([tool.kind, tool.created]).toEqual(['channel', false]);
     await tool.db.insertInto('regions').values({ id: 1, label: 'by the command' }).execute();
     expect(await server.db.selectFrom('regions').select('label').execute()).toEqual([
       { label: 'by the command' },
     ]);
-    expect([await serversRunning(server), await serversRunning(tool)]).toEqual([false, true]);
+    expect([await countServers(server), await countServers(tool)]).toEqual([1, 1]);
+    await server.close();
+    expect(await tool.db.selectFrom('regions').select('id').execute()).toHaveLength(1);
+    expect(await countServers(tool)).toBe(0);
     await tool.close();
-    expect(await server.db.selectFrom('regions').select('id').execute()).toHaveLength(1);
+    expect(runs()).toBe(false);
   });
 
-  it('lets commands work without a server, one after the other', async () => {
+  it('is stopped by one of several that end at the same moment', async () => {
     placeDatabase(folder);
-    const tool = await open('tool');
-    expect(tool.kind).toBe('embedded');
-    expect(await tool.db.selectFrom('site_state').select('id').execute()).toHaveLength(1);
-    await tool.close();
-    expect((await open('tool')).kind).toBe('embedded');
+    for (let round = 0; round < 3; round += 1) {
+      const all = await Promise.all([open('server'), open('tool'), open('server'), open('tool')]);
+      await Promise.all(all.map((database) => database.close()));
+      expect(runs()).toBe(false);
+    }
   });
 
-  it('makes a command wait for a server that is still starting', async () => {
+  it('is started anew for somebody who comes while it is being stopped', async () => {
     placeDatabase(folder);
-    const [server, tool] = await Promise.all([open('server'), open('tool')]);
-    expect([server.kind, tool.kind]).toEqual(['embedded', 'channel']);
+    for (let round = 0; round < 4; round += 1) {
+      const first = await open('tool');
+      await first.db.selectFrom('site_state').select('id').execute();
+      const closing = first.close();
+      await new Promise((resolve) => setTimeout(resolve, round * 15));
+      const second = await open('tool');
+      await closing;
+      expect(await second.db.selectFrom('site_state').select('id').execute()).toHaveLength(1);
+      await second.close();
+    }
   });
 
-  it('takes no more memory for pages of tables than a small site needs', async () => {
+  it('is made once, and run once, by processes that start together', async () => {
+    const fixtures = Array.from({ length: 3 }, () => runFixture('openAndWait', folder));
+    const lines = await Promise.all(fixtures.map(({ line }) => line()));
+    const heard = lines.map((line) => JSON.parse(line ?? '{}') as { created: boolean; pid: number });
+    expect(heard.filter(({ created }) => created)).toHaveLength(1);
+    expect(new Set(heard.map(({ pid }) => pid))).toEqual(new Set([mainProcess()]));
+    for (const { child } of fixtures) child.stdin?.end();
+    await eventually(() => !runs());
+    expect(fs.readdirSync(folder).filter((name) => name.includes('.new'))).toEqual([]);
+  }, 120_000);
+
+  it('is taken over, still running, after a kill -9 of the process that started it', async () => {
     placeDatabase(folder);
-    const { db } = await open('server');
-    const { rows } = await sql<{ size: string }>`SELECT current_setting('shared_buffers') AS size`.execute(
-      db,
-    );
-    expect(rows).toEqual([{ size: '32MB' }]);
+    const server = runFixture('openAndWait', folder);
+    await server.line();
+    const pid = mainProcess();
+    await server.killed();
+    const next = await open('server');
+    expect(mainProcess()).toBe(pid);
+    expect(await next.db.selectFrom('site_state').select('id').execute()).toHaveLength(1);
+    await next.close();
+    expect(runs()).toBe(false);
   });
 
-  it('refuses a second server', async () => {
+  it('survives kill -9 of its server and of its own main process, time and again', async () => {
     placeDatabase(folder);
-    await open('server');
-    await expect(open('server')).rejects.toMatchObject({
-      name: 'DatabaseRefusal',
-      message: expect.stringContaining(`is in use by process ${process.pid}`),
-    });
+    let told = 0;
+    for (const [round, rows] of [1, 7, 40, 20].entries()) {
+      const server = runFixture('insertForever', folder);
+      for (let row = 0; row < rows; row += 1) told = Number(await server.line());
+      if (round % 2 === 0) process.kill(mainProcess(), 'SIGKILL');
+      await server.killed();
+    }
+    const { db, created } = await open('tool');
+    const kept = await db.selectFrom('regions').select('id').orderBy('id').execute();
+    expect(created).toBe(false);
+    expect(kept.length).toBeGreaterThanOrEqual(told);
+    expect(kept.map(({ id }) => id)).toEqual(kept.map((_row, index) => index + 1));
+  }, 120_000);
+
+  it.each([
+    ['another program', process.ppid],
+    ['the program that starts it', process.pid],
+  ])(
+    'starts although its process number belongs to %s since the machine was started anew',
+    async (_whose, pid) => {
+      placeDatabase(folder);
+      await (await open('tool')).close();
+      const left = [String(pid), directory(), '1', '5432', directory(), '', '12345 67890', 'ready', ''];
+      fs.writeFileSync(path.join(directory(), 'postmaster.pid'), left.join('\n'));
+      const { uid, gid } = fs.statSync(directory());
+      fs.chownSync(path.join(directory(), 'postmaster.pid'), uid, gid);
+      const { db } = await open('tool');
+      expect(await db.selectFrom('site_state').select('id').execute()).toHaveLength(1);
+    },
+  );
+
+  it('takes no more memory for pages of tables than a small site needs, and syncs what it stores', async () => {
+    placeDatabase(folder);
+    const database = await openDatabase({ dataDir: folder, mode: 'server' });
+    opened.push(database);
+    const { rows } = await sql<{ value: string }>`
+      SELECT current_setting(name) AS value FROM unnest(ARRAY['fsync', 'listen_addresses', 'shared_buffers',
+        'synchronous_commit']) AS name`.execute(database.db);
+    expect(rows.map(({ value }) => value)).toEqual(['on', '', '64MB', 'on']);
   });
 
-  it('closes once, leaving the folder free', async () => {
+  it('closes once, and then refuses', async () => {
     placeDatabase(folder);
     const server = await open('server');
     await Promise.all([server.close(), server.close()]);
-    await expect(server.db.selectFrom('regions').selectAll().execute()).rejects.toThrow(
-      'The database is closed.',
-    );
-    expect(fs.readdirSync(folder).sort()).toEqual(['database', 'lock']);
-    tryLockDirectory(folder)?.release();
+    await expect(server.db.selectFrom('regions').selectAll().execute()).rejects.toThrow();
+    expect(fs.readdirSync(folder).sort()).toEqual(['database', 'postgres.log']);
+    expect(runs()).toBe(false);
   });
 
-  it('leaves nothing locked when it fails', async () => {
-    fs.mkdirSync(path.join(folder, 'database'), { recursive: true });
-    fs.writeFileSync(path.join(folder, 'database/PG_VERSION'), '17');
-    await expect(open('server')).rejects.toMatchObject({ name: 'DatabaseRefusal' });
-    const lock = tryLockDirectory(folder);
-    expect(lock).toBeDefined();
-    lock?.release();
+  it('works where the path is too long for a socket', async () => {
+    const long = path.join(folder, 'x'.repeat(120));
+    placeDatabase(long);
+    fs.chmodSync(folder, 0o711);
+    const database = await openDatabase({ dataDir: long, mode: 'tool', fsync: false });
+    const running = readPostmaster(path.join(long, 'database'));
+    expect(await database.db.selectFrom('site_state').select('id').execute()).toHaveLength(1);
+    await database.close();
+    expect(fs.existsSync(running?.socketFolder ?? '/')).toBe(false);
+  });
+
+  /** Everything below a folder, with its contents. */
+  const contents = (of: string): string[] =>
+    fs
+      .readdirSync(of, { recursive: true, encoding: 'utf8' })
+      .sort()
+      .map((name) => {
+        const file = path.join(of, name);
+        return fs.statSync(file).isFile() ? `${name} ${fs.readFileSync(file, 'utf8')}` : name;
+      });
+
+  it.each([
+    [
+      "an earlier build's database",
+      { PG_VERSION: '18\n', 'base/1': 'rows' },
+      /earlier build's.* backup FILE.* move the folder away.* restore FILE/,
+    ],
+    [
+      'the database of another version',
+      { PG_VERSION: '17\n', 'tradewind-database': '17' },
+      /PostgreSQL 17; .*restore/,
+    ],
+    ['files that are no database', { 'letter.txt': 'Dear' }, /no database \(PG_VERSION is missing\)/],
+  ])('refuses %s in words that help, and leaves it as it is', async (_what, files, words) => {
+    for (const [name, text] of Object.entries(files)) {
+      fs.mkdirSync(path.dirname(path.join(directory(), name)), { recursive: true });
+      fs.writeFileSync(path.join(directory(), name), text);
+    }
+    const before = contents(folder);
+    await expect(open('server')).rejects.toMatchObject({
+      name: 'DatabaseRefusal',
+      message: expect.stringMatching(words),
+    });
+    expect(contents(folder)).toEqual(before);
+  });
+
+  it('says in one line why it cannot open damaged files', async () => {
+    placeDatabase(folder);
+    removeFolder(path.join(directory(), 'global'));
+    await expect(open('server')).rejects.toMatchObject({
+      name: 'DatabaseRefusal',
+      message: expect.stringMatching(/^The database in \S+ does not start: .+$/),
+    });
+    expect(runs()).toBe(false);
   });
 
   it('says where it may not write', async () => {

@@ -1,22 +1,21 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { bumpCatalogueVersion } from '../../../server/database/catalogueVersion';
-import { CATALOGUE_CHANNEL, type Engine } from '../../../server/database/database';
+import { CATALOGUE_CHANNEL } from '../../../server/database/database';
 import { kyselyOver } from '../../../server/database/kysely';
+import { DatabaseLoad } from '../../../server/database/load';
 import { openDatabase, type OpenedDatabase } from '../../../server/database/openDatabase';
-import { openPostgres } from '../../../server/database/postgresEngine';
-import { serversRunning } from '../../../server/database/serverLock';
+import { openPostgres, type Postgres } from '../../../server/database/postgresEngine';
+import { countServers } from '../../../server/database/serverLock';
+import { anEmptyDatabase, type TestDatabase } from '../../support/databaseServer';
 import { eventually } from './support';
-import { aPostgresDatabase, postgresUrl } from './testPostgres';
 
-const url = postgresUrl;
-
-(url ? describe : describe.skip)('On a PostgreSQL server', () => {
-  let database: Awaited<ReturnType<typeof aPostgresDatabase>>;
+describe('On a PostgreSQL server', () => {
+  let database: TestDatabase;
   const opened: { close(): Promise<void> }[] = [];
 
   beforeEach(async () => {
-    database = await aPostgresDatabase(url ?? '');
+    database = await anEmptyDatabase();
   });
   afterEach(async () => {
     for (const one of opened.splice(0)) await one.close();
@@ -29,8 +28,12 @@ const url = postgresUrl;
     return one;
   }
 
-  async function openEngine(): Promise<Engine> {
-    const engine = await openPostgres({ databaseUrl: database.url, isServer: true });
+  async function openEngine(): Promise<Postgres> {
+    const engine = await openPostgres({
+      address: { url: () => database.url },
+      name: 'a test',
+      isServer: true,
+    });
     opened.push(engine);
     return engine;
   }
@@ -54,11 +57,11 @@ const url = postgresUrl;
 
   it('a command can tell whether a server runs', async () => {
     const tool = await open('tool');
-    expect(await serversRunning(tool)).toBe(false);
+    expect(await countServers(tool)).toBe(0);
     const server = await open('server');
-    expect(await serversRunning(tool)).toBe(true);
+    expect(await countServers(tool)).toBe(1);
     await server.close();
-    await eventually(async () => !(await serversRunning(tool)));
+    await eventually(async () => (await countServers(tool)) === 0);
   });
 
   it('every process hears of a new catalogue', async () => {
@@ -81,7 +84,7 @@ const url = postgresUrl;
     await tool.db.transaction().execute(bumpCatalogueVersion);
     await eventually(() => heard.length > 1);
     expect(heard).toEqual(['', '1']);
-    expect(await serversRunning(tool)).toBe(true);
+    expect(await countServers(tool)).toBe(1);
     expect(await server.db.selectFrom('regions').selectAll().execute()).toEqual([]);
   });
 
@@ -98,7 +101,8 @@ const url = postgresUrl;
   });
 
   it('queries of one transaction may be asked all at once', async () => {
-    const db = kyselyOver(await openEngine());
+    const { connect } = await openEngine();
+    const db = kyselyOver(() => connect(), new DatabaseLoad());
     const answers = await db
       .transaction()
       .execute((trx) =>

@@ -1,15 +1,13 @@
 /** Folders and processes for the tests of the database. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 const root = path.resolve(__dirname, '../../..');
-export const hook = ['--require', path.join(root, '__tests__/support/babelHook.js')];
-export const workerFile = path.join(root, 'server/database/databaseWorker.ts');
+const hook = ['--require', path.join(root, '__tests__/support/babelHook.js')];
 
-export const temporaryFolder = (): string => mkdtempSync(path.join(tmpdir(), 'site-database-'));
+export { temporaryFolder } from '../../support/databaseServer';
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
 /** A child process that runs a fixture; `line()` waits for its next line. */
@@ -19,7 +17,7 @@ export function runFixture(
 ): { child: ChildProcess; line: () => Promise<string | undefined>; killed: () => Promise<void> } {
   const file = path.join(__dirname, 'fixtures', `${name}.ts`);
   const child = spawn(process.execPath, [...hook, file, ...parameters], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

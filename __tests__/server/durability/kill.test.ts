@@ -1,6 +1,5 @@
 import { eventually } from '../database/support';
-import { aPostgresDatabase, postgresUrl } from '../database/testPostgres';
-import { placeDatabase } from '../../support/databaseTemplates';
+import { placeDatabase } from '../../support/databaseServer';
 import { aContactPayload } from '../../support/builders';
 import { removeFolder, runCommand, startSite, temporaryFolder, type Site } from '../../support/startSite';
 
@@ -36,25 +35,11 @@ async function sendUntilGone(
   }
 }
 
-/** A database that outlives its servers: the embedded one, or one of the tests' PostgreSQL. */
-async function aDurableDatabase() {
-  const dataDir = temporaryFolder();
-  const postgres = postgresUrl === undefined ? undefined : await aPostgresDatabase(postgresUrl);
-  if (!postgres) placeDatabase(dataDir);
-  return {
-    dataDir,
-    env: postgres ? { DATABASE_URL: postgres.url } : {},
-    async remove(): Promise<void> {
-      await postgres?.drop();
-      removeFolder(dataDir);
-    },
-  };
-}
-
 // The large version of this, at every single step of a save: npm run bench:kills
 it('an enquiry that was confirmed is there after the server was killed, and once only when it was sent again', async () => {
-  const { dataDir, env, remove } = await aDurableDatabase();
-  const settings = { ...env, RATE_LIMIT_SUBMISSIONS: '1000000', SAMPLE_CATALOGUE: 'no' };
+  const dataDir = temporaryFolder();
+  placeDatabase(dataDir);
+  const settings = { RATE_LIMIT_SUBMISSIONS: '1000000', SAMPLE_CATALOGUE: 'no' };
   const told = { confirmed: [] as Sent[], unanswered: [] as Sent[] };
   for (let round = 0; round < ROUNDS; round += 1) {
     const site = await startSite(dataDir, settings);
@@ -75,7 +60,6 @@ it('an enquiry that was confirmed is there after the server was killed, and once
     await Promise.all(senders);
   }
   const { code, out } = await runCommand(['submissions', 'contact', '--format', 'json'], {
-    ...env,
     DATA_DIR: dataDir,
   });
   expect(code).toBe(0);
@@ -85,5 +69,5 @@ it('an enquiry that was confirmed is there after the server was killed, and once
   expect(once).toBeGreaterThan(0);
   expect(told.confirmed.filter((sent) => timesStored(sent) !== once)).toEqual([]);
   expect(told.unanswered.filter((sent) => timesStored(sent) > once)).toEqual([]);
-  await remove();
+  removeFolder(dataDir);
 }, 180_000);

@@ -1,27 +1,28 @@
 /** PostgreSQL, or the way to it, fails under a running server. */
 import { Client } from 'pg';
+import { parse } from 'pg-connection-string';
 import { openDatabase, type OpenedDatabase } from '../../../server/database/openDatabase';
 import { aLine, type Line } from '../../support/aLine';
+import { aMigratedDatabase, type TestDatabase } from '../../support/databaseServer';
 import { eventually } from '../database/support';
-import { aPostgresDatabase, postgresUrl } from '../database/testPostgres';
 import { aContact } from '../enquiries/aContact';
 import { aServer, type TestServer } from '../http/aServer';
 
-(postgresUrl ? describe : describe.skip)('While PostgreSQL is out of reach', () => {
-  let own: Awaited<ReturnType<typeof aPostgresDatabase>>;
+describe('While PostgreSQL is out of reach', () => {
+  let own: TestDatabase;
   let line: Line;
   let database: OpenedDatabase;
   let server: TestServer;
   let direct: Client;
 
   beforeAll(async () => {
-    own = await aPostgresDatabase(postgresUrl ?? '');
-    line = await aLine(Number(new URL(own.url).port) || 5432);
-    const throughLine = new URL(own.url);
-    throughLine.hostname = '127.0.0.1';
-    throughLine.port = String(line.port);
+    own = await aMigratedDatabase();
+    const { host, port, user, database: name } = parse(own.url);
+    const to = Number(port) || 5432;
+    line = await aLine(host?.startsWith('/') ? `${host}/.s.PGSQL.${to}` : to);
+    const throughLine = `postgres://${user ?? ''}@127.0.0.1:${line.port}/${name ?? ''}`;
     const patience = { answer: 700, connect: 700 };
-    database = await openDatabase({ databaseUrl: throughLine.href, dataDir: '', mode: 'server', patience });
+    database = await openDatabase({ databaseUrl: throughLine, dataDir: '', mode: 'server', patience });
     server = await aServer({ database, env: { RATE_LIMIT_SUBMISSIONS: '1000' } });
     direct = new Client({ connectionString: own.url });
     await direct.connect();

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { DatabaseRefusal } from '../../../server/database/database';
-import { DatabaseLoad, watchConnect, watchOnce, watchQuery } from '../../../server/database/load';
+import { DatabaseLoad, watchConnect, watchQuery } from '../../../server/database/load';
 import { QueryError } from '../../../server/database/queryError';
 import { addDatabaseMetrics } from '../../../server/health/databaseMetrics';
 
@@ -85,39 +85,4 @@ it('who waits for a client is counted while they wait', async () => {
   expect(await value('database_clients_waiting')).toBe(0);
   expect(await value('database_clients_in_use')).toBe(1);
   expect(await value('database_client_wait_seconds_sum')).toBeCloseTo(0.25);
-});
-
-it('of statements that stand alone one has the client, and the others wait; their wait is none of their time', async () => {
-  const ends: ((waitedMs: number) => void)[] = [];
-  const one = () =>
-    watchOnce(
-      load,
-      'select 1',
-      () =>
-        new Promise((resolve) =>
-          ends.push((waitedMs) => resolve({ command: 'SELECT', rows: [], rowCount: 0, waitedMs })),
-        ),
-    );
-  const all = [one(), one(), one()];
-  expect(await value('database_clients_in_use')).toBe(1);
-  expect(await value('database_clients_waiting')).toBe(2);
-  await watchConnect(load, () => Promise.resolve());
-  expect(await value('database_clients_in_use')).toBe(1);
-  expect(await value('database_clients_waiting')).toBe(3);
-  load.lent -= 1;
-  time += 30;
-  for (const end of ends) end(10);
-  await Promise.all(all);
-  expect(await value('database_clients_waiting')).toBe(0);
-  expect(await value('database_clients_in_use')).toBe(0);
-  expect(await value('database_client_wait_seconds_sum')).toBeCloseTo(0.03);
-  expect(await value('database_query_duration_seconds_sum{kind="select"}')).toBeCloseTo(0.06);
-  expect(await value('database_client_wait_seconds_count')).toBe(4);
-});
-
-it('a statement that stands alone and fails is counted as a failure', async () => {
-  const away = () => Promise.reject(new DatabaseRefusal('The database is closed.'));
-  await watchOnce(load, 'select 1', away).catch(() => undefined);
-  expect(await value('database_errors_total{reason="outage"}')).toBe(1);
-  expect(await value('database_clients_waiting')).toBe(0);
 });

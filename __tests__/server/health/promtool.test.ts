@@ -36,8 +36,7 @@ const checkRules = (file: string): string => complaints(['check', 'rules', '--li
 const WELL: Record<string, string> = {
   'up{job="tradewind",instance="a"}': '1x15',
   'database_up{job="tradewind",instance="a"}': '1x15',
-  'database_restarts_total{job="tradewind",instance="a",reason="hung"}': '0x15',
-  'database_restarts_total{job="tradewind",instance="a",reason="stopped"}': '0x15',
+  'database_restarts_total{job="tradewind",instance="a"}': '0x15',
   'mail_server_up{job="tradewind",instance="a"}': '1x15',
   'mail_attempts_failed_total{job="tradewind",instance="a",kind="permanent"}': '0x15',
   'workers_wanted{job="tradewind",instance="a"}': '2x15',
@@ -47,8 +46,8 @@ const WELL: Record<string, string> = {
 const ALERTS = {
   SiteDown: { 'up{job="tradewind",instance="a"}': '0x15' },
   DatabaseOutOfReach: { 'database_up{job="tradewind",instance="a"}': '0x15' },
-  DatabaseWasOpenedAgain: {
-    'database_restarts_total{job="tradewind",instance="a",reason="hung"}': '0x5 1x10',
+  DatabaseWasStartedAgain: {
+    'database_restarts_total{job="tradewind",instance="a"}': '0x5 1x10',
   },
   MailServerAway: { 'mail_server_up{job="tradewind",instance="a"}': '0x20' },
   MailsFailed: { 'mail_attempts_failed_total{job="tradewind",instance="a",kind="permanent"}': '0x5 3x10' },

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { placeDatabase } from '../../support/databaseTemplates';
+import { placeDatabase, temporaryFolder } from '../../support/databaseServer';
 
 const repository = path.resolve(__dirname, '../../..');
-const root = mkdtempSync(path.join(tmpdir(), 'start-'));
+const root = temporaryFolder('start-');
 
 // Each process compiles its sources and makes or opens a database.
 jest.setTimeout(180_000);
@@ -110,18 +109,6 @@ describe('refuses to start in one line', () => {
       `PORT: ${port} is in use already; stop the other program or choose another port.`,
     ]);
     other.close();
-  });
-
-  it('while another server has the database', async () => {
-    const env = anEmptySite('locked');
-    const first = run(env);
-    await first.address();
-    const second = run(env);
-    expect(await second.ended).toBe(1);
-    expect(linesOf(second.said())).toHaveLength(1);
-    expect(second.said()).not.toMatch(/\n\s+at /);
-    first.child.kill('SIGTERM');
-    expect(await first.ended).toBe(0);
   });
 
   it('without a PostgreSQL server where it should be', async () => {

@@ -1,13 +1,13 @@
 import type { FlexPayload } from '../../../contract/submissions';
 import { aContact } from '../enquiries/aContact';
-import { aSite, kinds, NOW, type Site } from '../site/aSite';
+import { aSite, NOW, type Site } from '../site/aSite';
 import { storeAnswer } from '../site/aClassDocument';
 import { ben, everything, fill, SITI, siti, store } from './aPerson';
 
-describe.each(kinds)('a person in the %s database', (kind) => {
+describe('a person in the database', () => {
   let site: Site;
   beforeAll(async () => {
-    site = await aSite(kind);
+    site = await aSite();
   });
   afterAll(() => site.close());
   beforeEach(() => site.empty());

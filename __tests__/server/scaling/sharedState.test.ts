@@ -9,7 +9,6 @@ import { withTokenSecret } from '../../../server/tokenSecret';
 import { aContact } from '../enquiries/aContact';
 import { removeFolder, temporaryFolder } from '../database/support';
 import { aConfig, aServer, NOW, type TestServer } from '../http/aServer';
-import { postgresUrl } from '../database/testPostgres';
 
 let one: TestServer;
 let other: TestServer;
@@ -62,8 +61,7 @@ it('says that it is stopping and is of use to the last', async () => {
   await leaving.close();
 });
 
-// The embedded database has one connection, and one process.
-(postgresUrl ? it : it.skip)('clears away in one process at a time', async () => {
+it('clears away in one process at a time', async () => {
   const { db } = one.database;
   const { retention } = aConfig();
   const log = { info: () => undefined, warn: () => undefined };

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { MAY_HAVE_ARRIVED } from '../../../server/mail/outboxRepository';
 import { aContactPayload } from '../../support/builders';
+import { anEmptyDatabase, type TestDatabase } from '../../support/databaseServer';
 import {
   freePort,
   removeFolder,
@@ -16,11 +17,8 @@ import {
   type Site,
 } from '../../support/startSite';
 import { eventually } from '../database/support';
-import { aPostgresDatabase, postgresUrl } from '../database/testPostgres';
 import { aMailServer, type TestMailServer } from '../mail/aMailServer';
 import { aProxy, nginxPath, type Proxy } from './aProxy';
-
-const postgres = postgresUrl;
 
 /** Connections stay open from one request to the next, as browsers and proxies have it. */
 const keepAlive = new Agent({ keepAlive: true });
@@ -91,14 +89,14 @@ const childrenOf = (pid: number | undefined): number[] =>
     .map((line) => line.trim().split(/\s+/).map(Number))
     .flatMap(([child, parent]) => (child && parent === pid ? [child] : []));
 
-(postgres && nginxPath ? describe : describe.skip)('Two servers on one PostgreSQL', () => {
+(nginxPath ? describe : describe.skip)('Two servers on one PostgreSQL', () => {
   const folders: string[] = [];
   const folder = (): string => {
     const made = temporaryFolder();
     folders.push(made);
     return made;
   };
-  let database: Awaited<ReturnType<typeof aPostgresDatabase>>;
+  let database: TestDatabase;
   let client: Client;
   let mailServer: TestMailServer;
   let ports: [number, number];
@@ -121,7 +119,7 @@ const childrenOf = (pid: number | undefined): number[] =>
     });
 
   beforeAll(async () => {
-    database = await aPostgresDatabase(postgres ?? '');
+    database = await anEmptyDatabase();
     client = new Client({ connectionString: database.url });
     await client.connect();
     // Slow enough for mails to be waiting and under way at any moment.

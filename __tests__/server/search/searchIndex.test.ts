@@ -4,7 +4,7 @@ import { comingSessions } from '../../../server/catalogue/comingSessions';
 import { createFoundCourses } from '../../../server/search/foundCourses';
 import { catchUpSearch } from '../../../server/search/searchIndex';
 import { searchAnswer, type Search } from '../../../server/search/searchService';
-import { aSite, kinds, type Site } from '../site/aSite';
+import { aSite, type Site } from '../site/aSite';
 import { fillSearchCatalogue } from './aSearchCatalogue';
 
 let site: Site;
@@ -26,9 +26,9 @@ const idsOf = async (...words: string[]) => {
   return (await answerTo(search)).list.map(({ id }) => id);
 };
 
-describe.each(kinds)('the search of the %s database', (kind) => {
+describe('the search of the database', () => {
   beforeEach(async () => {
-    site = await aSite(kind);
+    site = await aSite();
     await fillSearchCatalogue(site.database.db);
   });
   afterEach(() => site.close());

@@ -5,39 +5,14 @@ import { sql } from 'kysely';
 import { dayToMs } from '../../../contract/time';
 import { readCatalogueVersion } from '../../../server/database/catalogueVersion';
 import type { Database } from '../../../server/database/database';
-import { kyselyOver } from '../../../server/database/kysely';
-import { DatabaseLoad } from '../../../server/database/load';
-import { migrate } from '../../../server/database/migrate';
-import { openDatabase } from '../../../server/database/openDatabase';
-import { openPglite } from '../../../server/database/pgliteEngine';
 import { describeTables } from '../../../server/site/backup/tables';
 import type { SiteContext } from '../../../server/site/context';
 import { runSite } from '../../../server/site/runSite';
-import { migratedTemplate } from '../../support/databaseTemplates';
 import { removeFolder, temporaryFolder } from '../database/support';
-import { aPostgresDatabase, postgresUrl } from '../database/testPostgres';
+import { aDatabase } from '../http/testDatabase';
 
 /** 10 January 2027, 10:00 in UTC+8. */
 export const NOW = dayToMs('2027-01-10') + 10 * 3_600_000;
-
-export type Kind = 'embedded' | 'PostgreSQL';
-/** What this run is about. */
-export const kinds: readonly [Kind] = postgresUrl ? ['PostgreSQL'] : ['embedded'];
-
-async function openEmbedded(): Promise<Database> {
-  const engine = await openPglite({ template: migratedTemplate() });
-  const load = new DatabaseLoad();
-  const db = kyselyOver(engine, load);
-  await migrate(db);
-  return { kind: engine.kind, db, load, listen: engine.listen, close: () => engine.close() };
-}
-
-async function openServer(): Promise<Database> {
-  if (!postgresUrl) throw new Error('This run knows no PostgreSQL.');
-  const { url, drop } = await aPostgresDatabase(postgresUrl);
-  const database = await openDatabase({ databaseUrl: url, dataDir: '', mode: 'tool' });
-  return { ...database, close: () => database.close().then(drop) };
-}
 
 export interface Result {
   exitCode: number;
@@ -63,8 +38,8 @@ export interface Site {
   close(): Promise<void>;
 }
 
-export async function aSite(kind: Kind = kinds[0]): Promise<Site> {
-  const database = await (kind === 'embedded' ? openEmbedded() : openServer());
+export async function aSite(): Promise<Site> {
+  const database = await aDatabase('tool');
   const folder = temporaryFolder();
 
   async function runIn(changed: Partial<SiteContext>, ...argv: string[]): Promise<Result> {

@@ -1,11 +1,11 @@
 import { aClass, storeAnswer } from './aClassDocument';
 import { aCatalogue } from './aDocument';
-import { aSite, kinds, type Site } from './aSite';
+import { aSite, type Site } from './aSite';
 
-describe.each(kinds)('class results from the %s database', (kind) => {
+describe('class results from the database', () => {
   let site: Site;
   beforeAll(async () => {
-    site = await aSite(kind);
+    site = await aSite();
   });
   afterAll(() => site.close());
 

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { aClass, aPaper, storeAnswer } from './aClassDocument';
 import { aCatalogue } from './aDocument';
-import { aSite, kinds, type Site } from './aSite';
+import { aSite, type Site } from './aSite';
 
-describe.each(kinds)('classes in the %s database', (kind) => {
+describe('classes in the database', () => {
   let site: Site;
   beforeAll(async () => {
-    site = await aSite(kind);
+    site = await aSite();
   });
   afterAll(() => site.close());
   beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { aClass } from './aClassDocument';
 import { aCatalogue } from './aDocument';
-import { aSite, kinds, type Site } from './aSite';
+import { aSite, type Site } from './aSite';
 
-describe.each(kinds)('what no class can hold, in the %s database', (kind) => {
+describe('what no class can hold, in the database', () => {
   let site: Site;
   beforeAll(async () => {
-    site = await aSite(kind);
+    site = await aSite();
     await site.run('import', site.file('catalogue.json', aCatalogue()));
   });
   afterAll(() => site.close());

@@ -1,6 +1,6 @@
 import { commands } from '../../../server/site/commands';
 import { DatabaseRefusal } from '../../../server/database/database';
-import { aSite, kinds, type Site } from './aSite';
+import { aSite, type Site } from './aSite';
 
 describe('the command line', () => {
   let site: Site;
@@ -83,10 +83,10 @@ describe('the command line', () => {
   });
 });
 
-describe.each(kinds)('the sample catalogue in the %s database', (kind) => {
+describe('the sample catalogue in the database', () => {
   let site: Site;
   beforeAll(async () => {
-    site = await aSite(kind);
+    site = await aSite();
   });
   afterAll(() => site.close());
 

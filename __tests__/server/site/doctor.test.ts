@@ -6,13 +6,13 @@ import { queueMails } from '../../../server/mail/outbox';
 import { aConfig } from '../http/aServer';
 import { aMailServer } from '../mail/aMailServer';
 import { aMail } from '../mail/anOutbox';
-import { aSite, kinds, type Site } from './aSite';
+import { aSite, type Site } from './aSite';
 import { aClass, aPaper } from './aClassDocument';
 
-describe.each(kinds)('doctor on the %s database', (kind) => {
+describe('doctor on the database', () => {
   let site: Site;
   beforeAll(async () => {
-    site = await aSite(kind);
+    site = await aSite();
   });
   afterAll(() => site.close());
   beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { importEntities } from '../../../server/site/entities';
 import { aCourse, aFullCatalogue, aGroup } from './aDocument';
-import { aSite, kinds, type Site } from './aSite';
+import { aSite, type Site } from './aSite';
 
-describe.each(kinds)('export from the %s database', (kind) => {
+describe('export from the database', () => {
   let site: Site;
   beforeAll(async () => {
-    site = await aSite(kind);
+    site = await aSite();
   });
   afterAll(() => site.close());
   beforeEach(() => site.empty());

@@ -1,10 +1,10 @@
 import { aCatalogue, aCourse, aGroup, aPortfolio, aSession } from './aDocument';
-import { aSite, kinds, type Site } from './aSite';
+import { aSite, type Site } from './aSite';
 
-describe.each(kinds)('import into the %s database', (kind) => {
+describe('import into the database', () => {
   let site: Site;
   beforeAll(async () => {
-    site = await aSite(kind);
+    site = await aSite();
   });
   afterAll(() => site.close());
   beforeEach(() => site.empty());

@@ -5,7 +5,7 @@ import { catchUpSearch } from '../../../server/search/searchIndex';
 import { importRows } from '../../../server/site/import/importRows';
 import { rowsSource } from '../../../server/site/import/sources';
 import { aCatalogue, aCourse, aGroup, aPortfolio, aSession } from './aDocument';
-import { aSite, kinds, type Site } from './aSite';
+import { aSite, type Site } from './aSite';
 
 const MANY = 1010;
 const profile = (words: string) => [{ heading: 'Synopsis', html: `<p>${words}</p>` }];
@@ -21,11 +21,11 @@ const manyCourses = (title: string, changes: object = {}) =>
 const large = (changes: object = {}) =>
   aCatalogue({ courses: manyCourses('Solder'), sessions: [], ...changes });
 
-describe.each(kinds)('a large import into the %s database', (kind) => {
+describe('a large import into the database', () => {
   let site: Site;
   let db: Kysely<Tables>;
   beforeAll(async () => {
-    site = await aSite(kind);
+    site = await aSite();
     db = site.database.db;
   });
   afterAll(() => site.close());

@@ -1,15 +1,15 @@
 import { queueMails, type NewMail } from '../../../server/mail/outbox';
 import { aMailServer } from '../mail/aMailServer';
 import { aMail } from '../mail/anOutbox';
-import { aSite, kinds, type Site } from './aSite';
+import { aSite, type Site } from './aSite';
 
 const MAIL = { from: 'no-reply@example.com', to: 'staff@example.com' };
 const withServer = { mail: () => ({ ...MAIL, smtpUrl: 'smtp://127.0.0.1:1' }) };
 
-describe.each(kinds)('mail, with the %s database', (kind) => {
+describe('mail, with the database', () => {
   let site: Site;
   beforeAll(async () => {
-    site = await aSite(kind);
+    site = await aSite();
   });
   afterAll(() => site.close());
   beforeEach(() => site.empty());

@@ -2,7 +2,7 @@ import { importEntities } from '../../../server/site/entities';
 import { dialectOf } from '../../../server/site/import/csvDialect';
 import { aFullCatalogue } from './aDocument';
 import { aClass, aPaper, storeAnswer } from './aClassDocument';
-import { aSite, kinds, type Site } from './aSite';
+import { aSite, type Site } from './aSite';
 
 const BOM = '\ufeff';
 
@@ -20,10 +20,10 @@ describe('how a file separates its cells', () => {
   );
 });
 
-describe.each(kinds)('spreadsheets and the %s database', (kind) => {
+describe('spreadsheets and the database', () => {
   let site: Site;
   beforeAll(async () => {
-    site = await aSite(kind);
+    site = await aSite();
   });
   afterAll(() => site.close());
   beforeEach(() => site.empty());

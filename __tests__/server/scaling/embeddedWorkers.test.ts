@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { aContactPayload } from '../../support/builders';
+import { placeDatabase, temporaryFolder } from '../../support/databaseServer';
+import { removeFolder, runCommand, startSite } from '../../support/startSite';
+import { eventually } from '../database/support';
+
+it('several processes serve from the embedded database, a command beside them, and the last one stops it', async () => {
+  const DATA_DIR = temporaryFolder();
+  placeDatabase(DATA_DIR);
+  const settings = { WORKERS: '3', SAMPLE_CATALOGUE: 'no', RATE_LIMIT_SUBMISSIONS: '1000' };
+  const site = await startSite(DATA_DIR, settings);
+  const metrics = async (): Promise<string> => (await fetch(`${site.url}/metrics`)).text();
+  await eventually(async () => /^workers_ready 3$/m.test(await metrics()));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      fetch(`${site.url}/api/website/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': `from-a-worker-${index}` },
+        body: JSON.stringify(aContactPayload({ form_email: `visitor-${index}@example.com` })),
+      }),
+    ),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const { code, out } = await runCommand(['submissions', 'contact', '--format', 'json'], { DATA_DIR });
+  expect(code).toBe(0);
+  expect(new Set(out.match(/visitor-\d+@example\.com/g)).size).toBe(20);
+  expect(existsSync(path.join(DATA_DIR, 'database/postmaster.pid'))).toBe(true);
+  expect(await site.stop()).toBe(0);
+  expect(existsSync(path.join(DATA_DIR, 'database/postmaster.pid'))).toBe(false);
+  removeFolder(DATA_DIR);
+}, 120_000);

@@ -1,2 +1,0 @@
-/** jest's `globalTeardown` of the tests that start databases. */
-export { removeTemplates as default } from './databaseTemplates';

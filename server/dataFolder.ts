@@ -1,0 +1,12 @@
+/** DATA_DIR: the folder for everything that the site writes. */
+import { mkdirSync } from 'node:fs';
+
+/** Makes it. Root lets others pass through, but not look in: another user runs the database (decision 52). */
+export function makeDataFolder(folder: string): void {
+  const mask = process.umask(0o066);
+  try {
+    mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  } finally {
+    process.umask(mask);
+  }
+}

@@ -1,0 +1,64 @@
+/** As which user PostgreSQL runs. It refuses to run as root, which is who starts the site in many a container. */
+import { spawnSync } from 'node:child_process';
+import { chownSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Account {
+  /** left out: the user of this process */
+  uid?: number;
+  gid?: number;
+  /** put before a program: it lets root appear as another user, where a change of user is not permitted */
+  prefix: readonly string[];
+}
+
+const ROOT = 0;
+const OWN: Account = { prefix: [] };
+/** To the kernel it stays the user who started it; to itself it is number 1000, who is not root. */
+const MAPPED: Account = { prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000'] };
+
+const isRoot = (): boolean => process.getuid?.() === ROOT;
+
+const numberOf = (flag: string): number => {
+  const { stdout } = spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' });
+  return Number.parseInt(stdout ?? '', 10) || 65534;
+};
+
+const runs = (account: Account): boolean => {
+  const [command = 'true', ...rest] = [...account.prefix, 'true'];
+  return spawnSync(command, rest, { uid: account.uid, gid: account.gid, cwd: '/' }).status === 0;
+};
+
+/**
+ * Whether files may be given to the user, and programs run as it.
+ * @param probe a folder of ours
+ */
+function mayBecome(account: Account, probe: string): boolean {
+  const { uid, gid } = statSync(probe);
+  try {
+    chownSync(probe, account.uid ?? uid, account.gid ?? gid);
+    chownSync(probe, uid, gid);
+  } catch {
+    return false;
+  }
+  return runs(account);
+}
+
+/** Whether a user who is in no group of ours can enter the folder, by the modes of those above it. */
+export function isReachable(folder: string): boolean {
+  for (let above = folder; ; above = path.dirname(above)) {
+    if ((statSync(above).mode & 0o001) === 0) return false;
+    if (above === path.dirname(above)) return true;
+  }
+}
+
+/**
+ * The accounts to try for a database, the best first.
+ * @param owner of the database's folder; undefined: there is none yet
+ */
+export function accountsFor(owner: { uid: number; gid: number } | undefined, probe: string): Account[] {
+  if (!isRoot()) return [OWN];
+  const mapped = (): Account[] => (runs(MAPPED) ? [MAPPED] : []);
+  if (owner) return owner.uid === ROOT ? mapped() : [{ ...owner, prefix: [] }];
+  const nobody: Account = { uid: numberOf('-u'), gid: numberOf('-g'), prefix: [] };
+  return [...(mayBecome(nobody, probe) ? [nobody] : []), ...mapped()];
+}

@@ -1,0 +1,186 @@
+/**
+ * The PostgreSQL that the site brings along. It is a process of its own: whoever needs it first starts it, others use the
+ * running one, and whoever ends last stops it.
+ */
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { DatabaseRefusal } from '../database';
+import { reasonOf } from '../queryError';
+import { ENTRY_LOCK } from '../serverLock';
+import { findCluster, roomRefusal, type Cluster, type FolderOptions } from './clusterFolder';
+import {
+  disownForeignPid,
+  isAlive,
+  listens,
+  readPostmaster,
+  StartFailure,
+  startPostmaster,
+  stopPostmaster,
+  urlOf,
+} from './postmaster';
+
+/** How long one that neither serves nor ends is waited for. */
+const PATIENCE_MS = 30_000;
+const LOOK_MS = 50;
+/** Nobody who ends waits longer for one that hangs. */
+const LEAVE_MS = 5_000;
+/** After a start that failed the next one is not tried at once: everybody who comes meanwhile is refused. */
+const PAUSE_MS = 1_000;
+/** Another process was quicker, or what a killed one had begun has not ended yet. */
+const PASSING = /postmaster\.pid" already exists|shared memory block/;
+
+/** Told what goes on, for the log. */
+export interface DatabaseEvents {
+  /** the database has stopped; from now on everything that needs it is refused */
+  lost?: ((reason: Error) => void) | undefined;
+  /** it runs again, as if nothing had been */
+  back?: (() => void) | undefined;
+}
+
+export interface EmbeddedOptions extends FolderOptions {
+  events?: DatabaseEvents | undefined;
+  /** PostgreSQL's, in place of ours (tests) */
+  settings?: Record<string, string> | undefined;
+}
+
+export interface EmbeddedPostgres {
+  created: boolean;
+  /** what it listens on; another one after a restart */
+  url(): string;
+  /** @throws DatabaseRefusal when it does not run and cannot be started */
+  ensure(): Promise<void>;
+  /**
+   * Stops it unless somebody else uses it. Our own connections have to be closed.
+   * @param name under which they were known
+   */
+  leave(name: string): Promise<void>;
+}
+
+async function isRunning(directory: string): Promise<boolean | undefined> {
+  const found = readPostmaster(directory);
+  if (!found || !isAlive(found.pid)) return false;
+  if (found.status === 'ready' && (await listens(found))) return true;
+  // It starts, or stops, or is none at all.
+  return disownForeignPid(directory, found) ? false : undefined;
+}
+
+/** Whether somebody else has begun to run it meanwhile. */
+function isHeld(directory: string): boolean {
+  const found = readPostmaster(directory);
+  return found !== undefined && isAlive(found.pid);
+}
+
+/** @returns whether this process has started it */
+async function startUnlessRunning(
+  cluster: Cluster,
+  logFile: string,
+  settings: Record<string, string>,
+): Promise<boolean> {
+  const { directory } = cluster;
+  for (const end = performance.now() + PATIENCE_MS; ; await sleep(LOOK_MS)) {
+    const running = await isRunning(directory);
+    if (running) return false;
+    try {
+      if (running === false) {
+        await startPostmaster(cluster, logFile, settings);
+        return true;
+      }
+    } catch (error) {
+      const isPassing = error instanceof StartFailure && (PASSING.test(error.message) || isHeld(directory));
+      if (!isPassing || performance.now() > end) {
+        const full = roomRefusal(path.dirname(directory));
+        throw full ?? new DatabaseRefusal(`The database in ${directory} does not start: ${reasonOf(error)}`);
+      }
+    }
+    if (performance.now() > end) {
+      const pid = readPostmaster(directory)?.pid;
+      throw new DatabaseRefusal(`The database in ${directory} (process ${pid}) neither serves nor ends.`);
+    }
+  }
+}
+
+/** How many connections there are of ours, and of others. Those that just leave count as gone. */
+const COUNT = `SELECT count(*) FILTER (WHERE application_name = $1)::int AS own,
+    count(*) FILTER (WHERE application_name <> $1)::int AS others
+  FROM pg_stat_activity WHERE backend_type = 'client backend' AND application_name <> 'site leaving'`;
+
+const OWN_END_MS = 2_000;
+
+/** @param name under which our own connections, which are closed, are known until PostgreSQL has noticed */
+async function hasOthers(client: Client, name: string): Promise<boolean> {
+  for (const end = performance.now() + OWN_END_MS; ; await sleep(LOOK_MS / 5)) {
+    const { rows } = await client.query<{ own: number; others: number }>(COUNT, [name]);
+    const { own = 0, others = 0 } = rows[0] ?? {};
+    // Two that end at once would each see the other's last connection, if they did not wait for their own to be gone.
+    if (own === 0 || performance.now() > end) return others > 0;
+  }
+}
+
+/**
+ * Opens the database of DATA_DIR, and starts PostgreSQL on it unless it runs.
+ * @throws DatabaseRefusal with one line for a person
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, events, fsync, settings = {} } = options;
+  const cluster = findCluster(options);
+  const { directory, created } = cluster;
+  const logFile = path.join(dataDir, 'postgres.log');
+  const chosen = { ...(!fsync && { fsync: 'off' }), ...settings };
+  let isOpen = false;
+  let isLost = false;
+  let starting: Promise<void> | undefined;
+  let refusal: { error: unknown; until: number } | undefined;
+
+  async function start(): Promise<void> {
+    try {
+      if (isOpen && !isLost && (await isRunning(directory)) === false) {
+        isLost = true;
+        events?.lost?.(new Error('PostgreSQL does not run any more'));
+      }
+      await startUnlessRunning(cluster, logFile, chosen);
+      if (isLost) events?.back?.();
+      isLost = false;
+      isOpen = true;
+    } catch (error) {
+      refusal = { error, until: performance.now() + PAUSE_MS };
+      throw error;
+    } finally {
+      starting = undefined;
+    }
+  }
+
+  async function ensure(): Promise<void> {
+    if (refusal && performance.now() < refusal.until) throw refusal.error;
+    await (starting ??= start());
+  }
+
+  function url(): string {
+    const running = readPostmaster(directory);
+    if (!running) throw new DatabaseRefusal('The database is being started.');
+    return urlOf(directory, running);
+  }
+
+  async function leave(name: string): Promise<void> {
+    const running = readPostmaster(directory);
+    if (!running) return;
+    const options = { connectionString: url(), application_name: 'site leaving', query_timeout: LEAVE_MS };
+    const client = new Client({ ...options, connectionTimeoutMillis: LEAVE_MS });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('SELECT pg_advisory_lock($1, $2)', [...ENTRY_LOCK]);
+      if (await hasOthers(client, name)) return;
+      await stopPostmaster(cluster, running);
+      if (running.socketFolder !== directory) rmSync(running.socketFolder, { recursive: true, force: true });
+    } catch {
+      // It does not answer, or somebody else has just stopped it: the next start sees to it.
+    } finally {
+      client.end().catch(() => undefined);
+    }
+  }
+
+  await ensure();
+  return { created, url, ensure, leave };
+}

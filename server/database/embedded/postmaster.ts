@@ -1,0 +1,249 @@
+/** PostgreSQL's main process on a folder: found, started, and stopped. */
+import { spawn } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { reasonOf } from '../queryError';
+import { passwordFile, plainEnvironment, type Cluster } from './clusterFolder';
+
+/** The name of PostgreSQL's socket, and the longest path of one (macOS: 104 bytes with the final zero). */
+const SOCKET = '.s.PGSQL.5432';
+const LONGEST_PATH = 103;
+const POLL_MS = 10;
+
+/** Enough for WORKERS, and commands beside them. */
+export const MAX_CONNECTIONS = 150;
+
+const SETTINGS = {
+  shared_buffers: '64MB',
+  max_connections: String(MAX_CONNECTIONS),
+  max_worker_processes: '2',
+  max_parallel_workers_per_gather: '0',
+  io_method: 'sync',
+  jit: 'off',
+  // What a client began that gave up waiting ends by itself.
+  client_connection_check_interval: '5s',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // No statement and no value of one may stand in the log: they are personal.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+} as const;
+
+/** What PostgreSQL writes about itself into its folder. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+  /** the folder of its socket; on Windows empty */
+  socketFolder: string;
+  /** starting, ready, stopping */
+  status: string;
+}
+
+const pidFile = (directory: string): string => path.join(directory, 'postmaster.pid');
+
+/** @returns undefined when none has begun to run there, or has ended in good order */
+export function readPostmaster(directory: string): Postmaster | undefined {
+  try {
+    const [pid, , , port, socketFolder = '', , , status = ''] = readFileSync(
+      pidFile(directory),
+      'utf8',
+    ).split('\n');
+    return { pid: Number(pid), port: Number(port), socketFolder, status: status.trim() };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a process has this number. It may be another one than wrote it down. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Whether the process is PostgreSQL's, where the system tells. One that has ended and waits to be noticed is not. */
+function isPostgres(pid: number): boolean {
+  if (process.platform !== 'linux') return true;
+  try {
+    return /\(postgres\) [^Z]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * PostgreSQL takes the number in its file for a server that runs, even when the machine was started anew since and another
+ * process has it. It does not mind its own parent's.
+ * @returns false where it is PostgreSQL's indeed
+ */
+export function disownForeignPid(directory: string, { pid, socketFolder }: Postmaster): boolean {
+  if (pid === process.pid) return true;
+  if (isPostgres(pid)) return false;
+  // Its lock on the socket says the same.
+  rmSync(path.join(socketFolder, `${SOCKET}.lock`), { force: true });
+  const rest = readFileSync(pidFile(directory), 'utf8').split('\n').slice(1);
+  // The folder is another user's: no link of theirs is followed.
+  const file = openSync(pidFile(directory), constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW);
+  try {
+    writeSync(file, [process.pid, ...rest].join('\n'));
+  } finally {
+    closeSync(file);
+  }
+  return true;
+}
+
+const portOptions = ({ port, socketFolder }: Postmaster): net.NetConnectOpts =>
+  process.platform === 'win32' ? { port, host: '127.0.0.1' } : { path: path.join(socketFolder, SOCKET) };
+
+/** Whether somebody listens there. */
+export const listens = (postmaster: Postmaster): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = net.connect(portOptions(postmaster));
+    const answer = (isThere: boolean) => (): void => {
+      socket.destroy();
+      resolve(isThere);
+    };
+    socket.once('connect', answer(true)).once('error', answer(false));
+  });
+
+/** @returns its address, as DATABASE_URL would have it */
+export function urlOf(directory: string, { port, socketFolder }: Postmaster): string {
+  const password = passwordFile(directory);
+  if (password === undefined)
+    return `postgres://site@localhost/postgres?host=${encodeURIComponent(socketFolder)}`;
+  return `postgres://site:${readFileSync(password, 'utf8').trim()}@127.0.0.1:${port}/postgres`;
+}
+
+/** The folder itself, which nobody else can enter, or a new one where its path is too long for a socket. */
+function socketFolderFor({ directory, account: { uid, gid } }: Cluster): string {
+  const fits = Buffer.byteLength(path.join(directory, `${SOCKET}.lock`)) <= LONGEST_PATH;
+  if (fits && !/[",\s]/.test(directory)) return directory;
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return folder;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = net.createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+async function listenOptions(cluster: Cluster): Promise<string[]> {
+  if (process.platform === 'win32')
+    return ['-p', String(await freePort()), '-c', 'listen_addresses=127.0.0.1'];
+  return ['-p', '5432', '-c', 'listen_addresses=', '-k', socketFolderFor(cluster)];
+}
+
+/** What PostgreSQL said when it did not start. */
+export class StartFailure extends Error {
+  override name = 'StartFailure';
+}
+
+const LARGEST_LOG = 1024 * 1024;
+
+/** Another process may be writing into it: what it has to say is kept. */
+function openLog(logFile: string): { log: number; from: number } {
+  const log = openSync(logFile, 'a', 0o600);
+  if (fstatSync(log).size > LARGEST_LOG) ftruncateSync(log);
+  return { log, from: fstatSync(log).size };
+}
+
+function lastWords(logFile: string, from: number): string {
+  try {
+    const lines = readFileSync(logFile).subarray(from).toString().trim().split('\n');
+    const said = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
+    return said.replace(/^.*?(?=FATAL|PANIC)/, '').slice(0, 300);
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+/**
+ * Starts it in a session of its own, in which neither Ctrl-C nor the end of this process reaches it.
+ * @param settings in place of ours (tests)
+ * @throws StartFailure when it ends before it is ready
+ */
+export async function startPostmaster(
+  cluster: Cluster,
+  logFile: string,
+  settings: Record<string, string>,
+): Promise<void> {
+  const { directory, account, programs } = cluster;
+  const chosen = Object.entries({ ...SETTINGS, ...settings });
+  const options = ['-D', directory, ...chosen.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const listening = await listenOptions(cluster);
+  const { log, from } = openLog(logFile);
+  const [command = '', ...rest] = [...account.prefix, programs.postgres, ...options, ...listening];
+  const child = spawn(command, rest, {
+    uid: account.uid,
+    gid: account.gid,
+    cwd: '/',
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', log, log],
+    env: plainEnvironment(),
+  });
+  closeSync(log);
+  let failure: Error | undefined;
+  child.once('error', (error) => (failure = error));
+  child.once('exit', () => (failure ??= new StartFailure(lastWords(logFile, from))));
+  child.unref();
+  for (;;) {
+    if (failure) throw failure;
+    const postmaster = readPostmaster(directory);
+    if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return;
+    await sleep(POLL_MS);
+  }
+}
+
+/** How long it may take to write down what it has in memory. */
+const STOP_MS = 30_000;
+
+/** Ends the one that runs: others are cut off. */
+export async function stopPostmaster(
+  { directory, account, programs }: Cluster,
+  { pid }: Postmaster,
+): Promise<void> {
+  const [command = '', ...rest] = [
+    ...account.prefix,
+    programs.pgCtl,
+    '-D',
+    directory,
+    '-m',
+    'fast',
+    '-W',
+    'stop',
+  ];
+  const { uid, gid } = account;
+  await new Promise<void>((resolve) => {
+    const child = spawn(command, rest, { uid, gid, cwd: '/', stdio: 'ignore', env: plainEnvironment() });
+    child.once('error', () => resolve());
+    child.once('exit', () => resolve());
+  });
+  // Somebody else may have started another one before this is seen, for which pg_ctl would wait.
+  for (const end = performance.now() + STOP_MS; readPostmaster(directory)?.pid === pid; await sleep(POLL_MS))
+    if (performance.now() > end) return;
+}
