@@ -17,7 +17,7 @@ describe('the embedded database on disk', () => {
   let site: Site;
   beforeAll(async () => {
     database = await openDatabase({ dataDir: folder, mode: 'tool' });
-    site = await aSite('embedded');
+    site = await aSite();
   });
   afterAll(async () => {
     await site.close();

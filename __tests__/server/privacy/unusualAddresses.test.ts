@@ -7,7 +7,7 @@ import type { ContactPayload } from '../../../contract/entities';
 import type { FlexPayload } from '../../../contract/submissions';
 import { aContact } from '../enquiries/aContact';
 import { aFlex } from '../flex/aFlex';
-import { aSite, kinds, type Site } from '../site/aSite';
+import { aSite, type Site } from '../site/aSite';
 import { everything } from './aPerson';
 
 const UNUSUAL: [string, string][] = [
@@ -16,10 +16,10 @@ const UNUSUAL: [string, string][] = [
   ['with a quote and an ampersand', "o'siti&co@example.com"],
 ];
 
-describe.each(kinds)('erase in the %s database', (kind) => {
+describe('erase', () => {
   let site: Site;
   beforeAll(async () => {
-    site = await aSite(kind);
+    site = await aSite();
   });
   afterAll(() => site.close());
   beforeEach(() => site.empty());

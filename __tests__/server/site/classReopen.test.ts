@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { everything, fill, SITI } from '../privacy/aPerson';
 import { aClass, storeAnswer } from './aClassDocument';
 import { aCatalogue } from './aDocument';
-import { aSite, kinds, type Site } from './aSite';
+import { aSite, type Site } from './aSite';
 
-describe.each(kinds)('a form that is opened again in the %s database', (kind) => {
+describe('a form that is opened again', () => {
   let site: Site;
   beforeAll(async () => {
-    site = await aSite(kind);
+    site = await aSite();
   });
   afterAll(() => site.close());
   beforeEach(async () => {
