@@ -67,12 +67,13 @@ export async function startBrowser(make: typeof makeStore): Promise<void> {
     () => void Promise.all([http.load(), alertView.load(), shellOpening.load()]).catch(() => undefined),
   );
   await nextTask();
-  // In slices: a tap meanwhile does not wait for the whole page.
+  // In slices: a tap meanwhile does not wait for the whole page. A part that comes to life late is compared with the state from
+  // which the server drew it, whatever has changed in the store until then.
   startTransition(() => {
     hydrateRoot(
       root,
       <StrictMode>
-        <Provider store={store}>
+        <Provider store={store} serverState={preloadedState}>
           <BrowserRouter>
             <App />
           </BrowserRouter>

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { arrive } from '../support/browser';
 import { useReadersJourney } from '../support/journey';
 
 const journey = useReadersJourney();
@@ -130,6 +131,19 @@ describe('the search page', () => {
     expect(await box(page).inputValue()).toBe('vibration');
     await status.getByText(before ?? '').waitFor();
   });
+
+  it.each(['/search.html?q=turbine%20gate', '/training/1944?utm_source=mail', '/calendar?utm_source=mail'])(
+    'asks for nothing that came with the page, however its address is written: %s',
+    async (address) => {
+      const page = await journey.newPage({ viewport: { width: 390, height: 844 } });
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (/\/api\//.test(request.url())) calls.push(request.url());
+      });
+      await arrive(page, () => page.goto(journey.url() + address));
+      expect(calls).toEqual([]);
+    },
+  );
 
   it('is kept out of search engines and of the sitemap', async () => {
     const page = await journey.open('/search.html?q=signal');

@@ -1,6 +1,7 @@
 /** From an address to a finished page. */
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { relevantSearch } from '../../contract/relevantSearch';
 import { addDays, msToDay, startOfDay } from '../../contract/time';
 import type { Made } from '../http/bodyCache';
 import { isAnalyticsOn } from '../config';
@@ -12,7 +13,7 @@ import type { Services } from '../services';
 import { htmlDocument, inlineSourcesOf } from './document';
 import { mayRecord } from './flowAccess';
 import { createInjectAdapter } from './injectAdapter';
-import { pageKey, relevantSearch, type PageAnswer, type PageCache } from './pageCache';
+import { pageKey, type PageAnswer, type PageCache } from './pageCache';
 import type { PageFiles } from './pageFiles';
 import type { PageRenderer, Site } from './renderer';
 import { createSharedAnswers } from './sharedAnswers';

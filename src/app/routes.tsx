@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import type { SagaGenerator } from 'typed-redux-saga';
+import { relevantSearch } from '../../contract/relevantSearch';
 import type { Head } from '../features/site/head';
 import { lazyModule, type LazyModule } from '../shared/lib/lazyModule';
 import type { LateFeature } from '../shared/lib/lateFeature';
@@ -164,4 +165,11 @@ export function matchRoute({ pathname, search }: Address): { route: Route; match
     if (found) return { route, match: { pathname, params: found.params, query } };
   }
   return { route: unknown, match: { pathname, params: {}, query } };
+}
+
+/** @returns whether both show the same page: parameters that it does not read, and ways of writing an address, change nothing */
+export function isSamePage(one: Address | null, other: Address): boolean {
+  if (one?.pathname !== other.pathname) return false;
+  const { query = [] } = matchRoute(other).route;
+  return relevantSearch(one.search, query) === relevantSearch(other.search, query);
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findRedirect, loadRoute, matchRoute } from '../../../src/app/routes';
+import { findRedirect, isSamePage, loadRoute, matchRoute } from '../../../src/app/routes';
 
 const address = (pathname: string, search = '') => ({ pathname, search });
 
@@ -27,6 +27,23 @@ describe('old addresses', () => {
         expect(target).toMatch(/^\/(training\/\d+)?$/);
       }),
     );
+  });
+});
+
+describe('the page that the server sent', () => {
+  it('is known again however the browser writes its address, and whatever a campaign adds to it', () => {
+    const sent = address('/search.html', '?q=turbine+gate');
+    for (const search of ['?q=turbine%20gate', '?q=turbine+gate&utm_source=mail', '?x=1&q=turbine%20gate'])
+      expect(isSamePage(sent, address('/search.html', search))).toBe(true);
+    expect(isSamePage(address('/training/1944'), address('/training/1944', '?scroll=1'))).toBe(true);
+  });
+
+  it('is another one for other words, another page of results, or another path', () => {
+    const sent = address('/search.html', '?q=turbine+gate');
+    for (const search of ['', '?q=turbine', '?q=turbine+gate&page=2'])
+      expect(isSamePage(sent, address('/search.html', search))).toBe(false);
+    expect(isSamePage(sent, address('/training', '?q=turbine+gate'))).toBe(false);
+    expect(isSamePage(null, sent)).toBe(false);
   });
 });
 

@@ -6,7 +6,7 @@ import { wearFonts } from '../../shared/lib/fonts';
 import { stillPage } from '../../shared/lib/stillPart';
 import { isStaying } from '../../shared/lib/staying';
 import type { RootState } from '../rootReducer';
-import { matchRoute } from '../routes';
+import { isSamePage, matchRoute } from '../routes';
 import { shellOpening } from './navigationSaga';
 import { addressOpened, addressTakenOver, selectLoadedAddress } from './navigationSlice';
 import { scrollToPart, scrollToTop } from './scroll';
@@ -28,14 +28,14 @@ export function useNavigation() {
   const titled = useRef<string>(undefined);
 
   useEffect(() => {
-    const held = selectLoadedAddress(store.getState());
-    const isHeld = held?.pathname === pathname && held.search === search;
-    dispatch((isHeld ? addressTakenOver : addressOpened)({ pathname, search }));
+    const address = { pathname, search };
+    const isHeld = isSamePage(selectLoadedAddress(store.getState()), address);
+    dispatch((isHeld ? addressTakenOver : addressOpened)(address));
   }, [dispatch, store, pathname, search]);
 
   useEffect(() => {
     const { route, match } = matchRoute({ pathname, search });
-    if (loaded?.pathname !== pathname || loaded.search !== search) return;
+    if (!isSamePage(loaded, { pathname, search })) return;
     // The first page came with its head.
     const opening = route.opening.loaded();
     if (opening) shellOpening.loaded()?.applyHead(opening.head(store.getState(), match));
