@@ -66,7 +66,7 @@ export default function CalendarPage() {
         />
       )}
       {isEmpty && isWaiting && <Skeleton lines={8} />}
-      {isEmpty && !isWaiting && !failure && (
+      {isEmpty && !isWaiting && calendar.sessions.status !== 'failed' && (
         <NoSessions
           portfolio={portfolios.find(({ value }) => value === portfolio)?.label}
           later={view.later}

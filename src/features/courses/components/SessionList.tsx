@@ -1,5 +1,5 @@
 import type { Session } from '../../../../contract/entities';
-import { NO_SESSIONS } from '../../../../contract/messages';
+import { NO_SESSIONS, UNAVAILABLE } from '../../../../contract/messages';
 import { LOADING } from '../../../../contract/shellMessages';
 import { formatDeadline, msToDay } from '../../../../contract/time';
 import type { Remote } from '../../../shared/lib/remote';
@@ -51,7 +51,7 @@ export function SessionList({ schedules }: { schedules: Remote<Session[]> }) {
           {status === 'idle' || status === 'loading'
             ? LOADING
             : status === 'failed'
-              ? schedules.failure?.message
+              ? UNAVAILABLE
               : NO_SESSIONS}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { useMatch } from 'react-router-dom';
 import { courseCode, type CourseDetail, type Session } from '../../../../contract/entities';
-import { unknownCourse } from '../../../../contract/messages';
+import { UNAVAILABLE, unknownCourse } from '../../../../contract/messages';
 import { InfoPanels } from '../../infoPanels/components/InfoPanels';
 import { GetInTouch } from '../../enquiries/components/GetInTouch';
 import { parseId } from '../../../shared/lib/parseId';
@@ -88,7 +88,7 @@ export default function CoursePage() {
         {!data && status === 'failed' && (
           <EmptyState
             level={1}
-            title={failure?.status === 404 ? unknownCourse(given) : (failure?.message ?? '')}
+            title={failure?.status === 404 ? unknownCourse(given) : UNAVAILABLE}
             text="Choose a course from the menu, or tell us what you are looking for."
             action={{ href: '/contactus', label: 'Contact us' }}
           />
