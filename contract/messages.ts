@@ -20,6 +20,9 @@ export const NO_PRODUCTS = 'No Product(s) Found.';
 
 export const NO_PRODUCTS_IN_GROUP = 'No course(s) found.';
 
+/** Ours: where something would stand that a failed call did not bring; why is told at the head of the page. */
+export const UNAVAILABLE = 'Not available just now';
+
 /** Ours: where a video will be. */
 export const VIDEO_LATER = 'Video not yet available';
 

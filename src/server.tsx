@@ -6,7 +6,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App';
 import type { Head } from './features/site/head';
 import { openAddress, trimAddress } from './app/navigation/navigationSaga';
-import { addressOpened } from './app/navigation/navigationSlice';
+import { addressOpened, openingStatus, selectOpeningFailures } from './app/navigation/navigationSlice';
 import { findRedirect, loadRoute, matchRoute, routes } from './app/routes';
 import { makeStore } from './app/store';
 import type { SiteState } from './features/site/siteSlice';
@@ -70,12 +70,15 @@ export async function renderPage({ path, search, adapter, site }: RenderRequest)
   });
   const redirect = findRedirect(address);
   if (!redirect) {
-    await withinTheLimit(runSaga(openAddress, addressOpened(address)).toPromise());
+    const opened = store.dispatch(addressOpened(address));
+    await withinTheLimit(runSaga(openAddress, opened).toPromise());
     await runSaga(trimAddress, address).toPromise();
   }
   const state = store.getState();
   return {
-    status: redirect ? 301 : (opening.status?.(state, match) ?? 200),
+    status: redirect
+      ? 301
+      : openingStatus(opening.status?.(state, match) ?? 200, selectOpeningFailures(state)),
     ...(redirect && { redirect }),
     head: opening.head(state, match),
     html: redirect

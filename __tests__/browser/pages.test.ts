@@ -91,6 +91,7 @@ it('a graduate starts a programme’s video, and it plays', async () => {
   await page.getByRole('button', { name: 'Play video: Bright Sparks' }).focus();
   expect(await page.locator('video').count()).toBe(0);
   await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement === document.querySelector('video'));
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.3);
 });
 

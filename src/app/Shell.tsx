@@ -7,6 +7,7 @@ import { SearchBox } from '../features/search/components/SearchBox';
 import { selectSite } from '../features/site/siteSlice';
 import { lazyPart } from '../shared/lib/lazyPart';
 import { Optional } from '../shared/lib/Optional';
+import { FailureNotice } from '../shared/ui/FailureNotice';
 import { Loader } from '../shared/ui/Loader';
 import { formatDate } from '../../contract/time';
 import { PageBoundary } from './PageBoundary';
@@ -17,6 +18,7 @@ import { Header } from './shell/Header';
 import { PageFade } from './shell/PageFade';
 import { SkipLink } from './shell/SkipLink';
 import { StillFooter } from './shell/StillFooter';
+import { selectOpeningFailures } from './navigation/navigationSlice';
 import { useInternalLinks } from './navigation/useInternalLinks';
 import { useNavigation } from './navigation/useNavigation';
 
@@ -32,11 +34,12 @@ export function Shell({ chrome = 'full', children }: { chrome?: Chrome; children
   const portfolios = useSelector(selectPortfolios);
   const alerts = useSelector(selectAlerts);
   const status = useSelector((state: RootState) => selectMaintenanceStatus(state, 'course_portfolio'));
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { main, announcer, pageKey } = useNavigation();
   const followLink = useInternalLinks();
   const isBare = chrome === 'none';
   // A page that fills the screen says itself that it is loading.
+  const failures = useSelector(selectOpeningFailures);
   const isWaiting = !isBare && (status === 'idle' || status === 'loading');
 
   return (
@@ -62,6 +65,13 @@ export function Shell({ chrome = 'full', children }: { chrome?: Chrome; children
           <Loader />
         ) : (
           <PageFade pageKey={pageKey}>
+            {failures.length > 0 && (
+              <FailureNotice
+                texts={[...new Set(failures.map(({ message }) => message))]}
+                pathname={pathname}
+                fields={new URLSearchParams(search)}
+              />
+            )}
             <PageBoundary key={pageKey}>{children}</PageBoundary>
           </PageFade>
         )}

@@ -13,6 +13,7 @@ import { selectSearchStage } from '../features/search/searchSelectors';
 import { breadcrumbList, defaultTitle, titled, type Head } from '../features/site/head';
 import { selectSite, type SiteState } from '../features/site/siteSlice';
 import { parseId } from '../shared/lib/parseId';
+import { statusOf } from './navigation/navigationSlice';
 import type { RootState } from './rootReducer';
 import type { RouteMatch } from './routes';
 import { courseJsonLd, courseListJsonLd, organization } from './structuredData';
@@ -119,12 +120,9 @@ export function coursePageHead(state: RootState, { params }: RouteMatch): Head {
   };
 }
 
-/** 404 for a course that does not exist, 503 for one that could not be read just now. */
-export function coursePageStatus(state: RootState, { params }: RouteMatch): number {
-  const { status, failure } = selectCourse(state, parseId(params.course_id));
-  if (status !== 'failed') return 200;
-  return failure?.status === 404 ? 404 : 503;
-}
+/** 404 for a course that does not exist. */
+export const coursePageStatus = (state: RootState, { params }: RouteMatch): number =>
+  selectCourse(state, parseId(params.course_id)).failure?.status === 404 ? 404 : 200;
 
 export function contactHead(state: RootState): Head {
   const site = selectSite(state);
@@ -150,5 +148,8 @@ export function searchHead(state: RootState, { query }: RouteMatch): Head {
   };
 }
 
-export const searchPageStatus = (state: RootState): number =>
-  selectSearchStage(state).at === 'failed' ? 503 : 200;
+/** A search that failed is told by the list of results, and not among what the page could not get. */
+export function searchPageStatus(state: RootState): number {
+  const stage = selectSearchStage(state);
+  return stage.at === 'failed' ? statusOf([stage.failure]) : 200;
+}

@@ -31,7 +31,7 @@ export interface RouteOpening {
   /** what the server leaves out of a page's state so that the page stays light; runs after `load`, on the server only */
   trim?: (match: RouteMatch) => SagaGenerator<void>;
   head: (state: RootState, match: RouteMatch) => Head;
-  /** the HTTP status of a rendering; 200 where it is left out */
+  /** the HTTP status of a rendering in which no call failed (`openingStatus`); 200 where it is left out */
   status?: (state: RootState, match: RouteMatch) => number;
 }
 

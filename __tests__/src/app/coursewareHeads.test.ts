@@ -1,18 +1,10 @@
-import {
-  coursewareHead,
-  labVideosStatus,
-  productHead,
-  productStatus,
-  quickviewStatus,
-} from '../../../src/app/parts/coursewareHeads';
+import { coursewareHead, productHead, productStatus } from '../../../src/app/parts/coursewareHeads';
 import { rootReducer, type RootState } from '../../../src/app/rootReducer';
 import { matchRoute } from '../../../src/app/routes';
 import {
-  labVideosFailed,
   productFailed,
   productMissing,
   productReceived,
-  quickviewFailed,
 } from '../../../src/features/courseware/coursewareSlice';
 import { aProduct } from '../../support/builders';
 
@@ -36,18 +28,12 @@ it('a product has its own title, description, keywords and place for search engi
   expect(head.jsonLd[1]).toMatchObject({ '@type': 'BreadcrumbList' });
 });
 
-it('a product that is not there is 404 and not to be indexed; one that cannot be read just now is 503', () => {
+it('a product that is not there is 404 and not to be indexed; one that cannot be read just now is not', () => {
   const missing = rootReducer(state, productMissing({ id: 1000, message: 'No.', status: 404 }));
   expect(productStatus(missing, match)).toBe(404);
   expect(productHead(missing, match).robots).toBe('noindex');
-  expect(productStatus(rootReducer(state, productFailed({ id: 1000, message: 'Oh.' })), match)).toBe(503);
+  expect(productStatus(rootReducer(state, productFailed({ id: 1000, message: 'Oh.' })), match)).toBe(200);
   expect(productStatus(rootReducer(state, productReceived(aProduct())), match)).toBe(200);
-});
-
-it('lists that cannot be read just now are 503, so that nobody keeps them', () => {
-  expect([labVideosStatus(state), quickviewStatus(state)]).toEqual([200, 200]);
-  expect(labVideosStatus(rootReducer(state, labVideosFailed({ message: 'Oh.' })))).toBe(503);
-  expect(quickviewStatus(rootReducer(state, quickviewFailed({ message: 'Oh.' })))).toBe(503);
 });
 
 it.each(['/cw', '/cw/labsvideo', '/cw/quickview', '/cw/shortvideo'] as const)(

@@ -56,6 +56,35 @@ const flex: Scene[] = [
     },
   },
   {
+    name: 'flex-step-2-hotels-failed',
+    at: '/aboutus',
+    part: 'main',
+    forgive: /500/,
+    reach: async (page) => {
+      await fail(page, '**/flex/hotel_rates');
+      await goInside(page, '/flex/wizard');
+      await page.getByRole('combobox', { name: 'Course' }).waitFor();
+      await toStep2(page);
+      await page.getByRole('radio', { name: 'Book for me' }).check();
+      await page.getByRole('group', { name: 'Hotel', exact: true }).getByRole('button').waitFor();
+    },
+  },
+  {
+    name: 'flex-step-1-on-request',
+    at: '/aboutus',
+    part: 'main',
+    reach: async (page) => {
+      await page.route('**/api/website/schedules', async (route) => {
+        const { schedules } = (await (await route.fetch()).json()) as { schedules: object[] };
+        const unpriced = schedules.map((session) => ({ ...session, has_price: 'no' }));
+        await route.fulfill({ json: { status: true, schedules: unpriced } });
+      });
+      await goInside(page, '/flex/wizard');
+      await page.getByRole('combobox', { name: 'Course' }).waitFor();
+      await choose(page);
+    },
+  },
+  {
     name: 'flex-step-3',
     at: '/flex/wizard',
     part: 'main',
@@ -113,6 +142,40 @@ const courseware: Scene[] = [
     at: '/cw/products/1000',
     part: 'main',
     reach: (page) => page.getByRole('tab', { name }).click(),
+  })),
+  {
+    name: 'contact-reseller-portal',
+    at: '/contactus',
+    part: DIALOG,
+    reach: async (page) => {
+      await press(page, 'Reseller Portal');
+      await dialogOpens(page, 'Reseller Portal');
+    },
+  },
+  {
+    name: 'cw-video-playing',
+    at: '/cw/shortvideo',
+    part: 'main',
+    reach: async (page) => {
+      await press(page, /^Play video/);
+      await page.locator('video').waitFor();
+    },
+  },
+  ...['/training', '/calendar'].map((path): Scene => ({
+    name: `${path.slice(1)}-closed`,
+    at: '/aboutus',
+    part: 'main',
+    forgive: /503/,
+    reach: async (page) => {
+      await page.route('**/api/website/**', (route) =>
+        route.fulfill({
+          status: 503,
+          json: { status: false, message: 'Closed for maintenance until 14:00.' },
+        }),
+      );
+      await goInside(page, path);
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
   })),
   {
     name: 'cw-products-failed',

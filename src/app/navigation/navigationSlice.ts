@@ -1,5 +1,6 @@
-import { createAction, createSlice } from '@reduxjs/toolkit';
-import { createFailure } from '../../features/notifications/notificationsSlice';
+import { createAction, createSlice, type Action } from '@reduxjs/toolkit';
+import { createFailure, isFailure } from '../../features/notifications/notificationsSlice';
+import type { CallFailure } from '../../shared/lib/errors';
 
 export interface Address {
   pathname: string;
@@ -11,6 +12,15 @@ export interface NavigationState {
   /** the address whose data the store holds */
   loaded: Address | null;
   status: 'loading' | 'ready';
+  /** another page is being opened; while a page stays, at another address of its own, it says itself what it could not get */
+  isOpening?: true;
+  /** the calls that failed while the page was opened; left out where none did */
+  failures?: OpeningFailure[];
+}
+
+export interface OpeningFailure extends Pick<CallFailure, 'message' | 'status'> {
+  /** of the action that told it */
+  type: string;
 }
 
 const initialState: NavigationState = { loaded: null, status: 'loading' };
@@ -22,19 +32,65 @@ export const addressTakenOver = createAction<Address>('navigation/addressTakenOv
 export const addressFailed = createFailure('navigation/addressFailed');
 export const addressLoaded = createAction<Address>('navigation/addressLoaded');
 
+/** The list of results says itself what became of a search, and asks again. */
+const TOLD_IN_PLACE = ['search/failed'];
+
+/** A call that brought in the end what it had failed to bring. */
+const bringsWhat = (failure: OpeningFailure, { type }: Action): boolean =>
+  type === failure.type.replace(/failed$/, 'received').replace(/Failed$/, 'Received');
+
+function collect(state: NavigationState, { type, payload }: Action & { payload: CallFailure }): void {
+  if (!state.isOpening || TOLD_IN_PLACE.includes(type)) return;
+  const { message, status } = payload;
+  (state.failures ??= []).push({ type, message, ...(status !== undefined && { status }) });
+}
+
+function withdraw(state: NavigationState, action: Action): void {
+  const left = state.failures?.filter((failure) => !bringsWhat(failure, action));
+  if (left?.length) state.failures = left;
+  else delete state.failures;
+}
+
 export const navigationReducer = createSlice({
   name: 'navigation',
   initialState,
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(addressOpened, (state) => {
-        state.status = 'loading';
-      })
-      .addCase(addressLoaded, (_state, { payload }) => ({ loaded: payload, status: 'ready' })),
+      .addCase(addressOpened, ({ loaded, failures }, { payload }) => ({
+        loaded,
+        status: 'loading',
+        ...(loaded?.pathname !== payload.pathname ? { isOpening: true } : failures && { failures }),
+      }))
+      .addCase(addressLoaded, ({ failures }, { payload }) => ({
+        loaded: payload,
+        status: 'ready',
+        ...(failures && { failures }),
+      }))
+      .addMatcher(isFailure, collect)
+      .addMatcher(({ type }: Action) => /received$/i.test(type), withdraw),
 }).reducer;
 
 interface WithNavigation {
   navigation: NavigationState;
 }
 export const selectLoadedAddress = (state: WithNavigation): Address | null => state.navigation.loaded;
+
+const NO_FAILURES: OpeningFailure[] = [];
+
+/** What could not be had when the page was opened. */
+export const selectOpeningFailures = (state: WithNavigation): OpeningFailure[] =>
+  state.navigation.failures ?? NO_FAILURES;
+
+/**
+ * The HTTP status of a page that could not get all that it needs: 502 where each host answered, but with nothing to use, and 503
+ * where one is busy, broken or does not answer.
+ */
+export const statusOf = (failures: readonly Pick<CallFailure, 'status'>[]): number =>
+  failures.every(({ status = 503 }) => status < 500 || status === 502) ? 502 : 503;
+
+/** @param own what the page itself says of what is not there at all */
+export function openingStatus(own: number, failures: readonly OpeningFailure[]): number {
+  const broken = failures.filter(({ status }) => status !== 404);
+  return own === 200 && broken.length > 0 ? statusOf(broken) : own;
+}

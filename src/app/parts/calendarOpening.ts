@@ -42,12 +42,9 @@ function calendarHead(state: RootState, { query }: RouteMatch): Head {
   };
 }
 
-/** 404 for a region that does not exist, 503 for a calendar that could not be read just now. */
-function calendarStatus(state: RootState): number {
-  const { status, failure } = selectCalendar(state);
-  if (status !== 'failed') return 200;
-  return failure?.status === 404 ? 404 : 503;
-}
+/** 404 for a region that does not exist. */
+const calendarStatus = (state: RootState): number =>
+  selectCalendar(state).failure?.status === 404 ? 404 : 200;
 
 export const calendarPage = {
   load,

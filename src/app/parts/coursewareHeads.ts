@@ -1,10 +1,6 @@
 /** What the courseware pages say about themselves, and with which status they are answered. */
 import { courseCode, type Courseware } from '../../../contract/entities';
-import {
-  selectLabVideos,
-  selectProduct,
-  selectQuickview,
-} from '../../features/courseware/coursewareSelectors';
+import { selectProduct } from '../../features/courseware/coursewareSelectors';
 import { breadcrumbList, titled, type Head } from '../../features/site/head';
 import { selectSite, type SiteState } from '../../features/site/siteSlice';
 import { parseId } from '../../shared/lib/parseId';
@@ -85,15 +81,6 @@ export function productHead(state: RootState, { params }: RouteMatch): Head {
   };
 }
 
-/** 404 for a product that does not exist or is hidden, 503 for one that could not be read just now. */
-export function productStatus(state: RootState, { params }: RouteMatch): number {
-  const { status, failure } = selectProduct(state, parseId(params.course_id));
-  if (status !== 'failed') return 200;
-  return failure?.status === 404 ? 404 : 503;
-}
-
-export const labVideosStatus = (state: RootState): number =>
-  selectLabVideos(state).status === 'failed' ? 503 : 200;
-
-export const quickviewStatus = (state: RootState): number =>
-  selectQuickview(state).status === 'failed' ? 503 : 200;
+/** 404 for a product that does not exist or is hidden. */
+export const productStatus = (state: RootState, { params }: RouteMatch): number =>
+  selectProduct(state, parseId(params.course_id)).failure?.status === 404 ? 404 : 200;

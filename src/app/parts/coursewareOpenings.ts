@@ -8,18 +8,12 @@ import {
 } from '../../features/courseware/coursewareSaga';
 import { parseId } from '../../shared/lib/parseId';
 import type { RouteOpening, RouteMatch } from '../routes';
-import {
-  coursewareHead,
-  labVideosStatus,
-  productHead,
-  productStatus,
-  quickviewStatus,
-} from './coursewareHeads';
+import { coursewareHead, productHead, productStatus } from './coursewareHeads';
 
 export const coursewarePages = {
   home: { load: loadProducts, head: coursewareHead('/cw') },
-  labVideos: { load: loadLabVideos, head: coursewareHead('/cw/labsvideo'), status: labVideosStatus },
-  quickview: { load: loadQuickview, head: coursewareHead('/cw/quickview'), status: quickviewStatus },
+  labVideos: { load: loadLabVideos, head: coursewareHead('/cw/labsvideo') },
+  quickview: { load: loadQuickview, head: coursewareHead('/cw/quickview') },
   shortVideo: { load: loadProducts, head: coursewareHead('/cw/shortvideo') },
   product: {
     *load({ params }: RouteMatch) {

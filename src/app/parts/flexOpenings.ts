@@ -1,7 +1,6 @@
 /** The FLEX pages: what they need, and what they say about themselves. */
 import { call } from 'typed-redux-saga';
 import { loadWizard } from '../../features/flex/flexCalls';
-import { selectOffers } from '../../features/flex/flexSelectors';
 import { breadcrumbList, titled, type Head } from '../../features/site/head';
 import { selectSite } from '../../features/site/siteSlice';
 import { parseId } from '../../shared/lib/parseId';
@@ -31,9 +30,6 @@ function flexWizardHead(state: RootState): Head {
   };
 }
 
-/** 503 when the courses could not be read just now. */
-const flexWizardStatus = (state: RootState): number => (selectOffers(state).status === 'failed' ? 503 : 200);
-
 export const flexPage = { head: flexHead } satisfies RouteOpening;
 
 export const flexWizardPage = {
@@ -41,5 +37,4 @@ export const flexWizardPage = {
     yield* call(loadWizard, parseId(query.get('course_id')));
   },
   head: flexWizardHead,
-  status: flexWizardStatus,
 } satisfies RouteOpening;

@@ -1,6 +1,5 @@
 /** The screen in the lobby: what it needs, and what it says about itself. */
 import { loadSignage } from '../../features/signage/signageSaga';
-import { selectSignageView } from '../../features/signage/signageSelectors';
 import type { Head } from '../../features/site/head';
 import { selectSite } from '../../features/site/siteSlice';
 import type { RootState } from '../rootReducer';
@@ -18,11 +17,7 @@ function signageHead(state: RootState): Head {
   };
 }
 
-/** A screen never reloads into a page that could not be filled. */
-const signageStatus = (state: RootState): number => (selectSignageView(state) === 'ready' ? 200 : 503);
-
 export const signagePage = {
   load: loadSignage,
   head: signageHead,
-  status: signageStatus,
 } satisfies RouteOpening;

@@ -8,7 +8,8 @@ const nameOf = (regions: readonly RegionItem[], region: number | null): string =
 export function failureWords(calendar: CalendarState, regions: readonly RegionItem[]): string | undefined {
   const { region, asked, extract, sessions } = calendar;
   if (sessions.status !== 'failed') return undefined;
-  if (region === null) return sessions.failure?.message;
+  // Nothing is shown yet: the page says so where it begins.
+  if (region === null) return undefined;
   if (region !== asked) {
     return `The sessions in ${nameOf(regions, asked)} could not be loaded. You still see those in ${nameOf(regions, region)}.`;
   }

@@ -10,6 +10,8 @@ import {
   draftRestored,
   estimateAsked,
   estimateFailed,
+  hotelsAsked,
+  hotelsFailed,
   locationChosen,
   nightsChosen,
   ratingChosen,
@@ -28,10 +30,15 @@ type Submitted = { payload: FlexPayload };
 
 const importCalls = () => import(/* webpackChunkName: "opening-flex" */ './flexCalls');
 const importEstimate = () => importCalls().then(({ estimateCost }) => ({ work: estimateCost }));
+const importHotels = () => importCalls().then(({ loadHotels }) => ({ work: loadHotels }));
 const importSubmit = () => importCalls().then(({ submitRegistration }) => ({ work: submitRegistration }));
 
 export function* answerEstimate() {
   yield* call(runLate<[]>, importEstimate, estimateFailed);
+}
+
+export function* answerHotels() {
+  yield* call(runLate<[]>, importHotels, hotelsFailed);
 }
 
 export function* answerRegistration(action: Submitted) {
@@ -76,6 +83,7 @@ export function* flexSaga() {
   yield* takeLatest(courseChosen, keepCourse);
   // Only the latest choice has a price that anybody wants to see.
   yield* takeLatest(estimateAsked, answerEstimate);
+  yield* takeLeading(hotelsAsked, answerHotels);
   // A second click must not cancel a send that may have landed.
   yield* takeLeading(registrationSubmitted, answerRegistration);
 }

@@ -36,6 +36,8 @@ const initialState: FlexState = {
 export const offersRequested = createAction('flex/offersRequested');
 export const offersReceived = createAction<FlexCourse[]>('flex/offersReceived');
 export const offersFailed = createFailure('flex/offersFailed');
+/** The visitor asks once more for what failed. */
+export const hotelsAsked = createAction('flex/hotelsAsked');
 export const hotelsRequested = createAction('flex/hotelsRequested');
 export const hotelsReceived = createAction<HotelCity[]>('flex/hotelsReceived');
 export const hotelsFailed = createFailure('flex/hotelsFailed');

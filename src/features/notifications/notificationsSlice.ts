@@ -46,7 +46,15 @@ export interface FailureAction extends Action {
 export const createFailure = <Extra extends object = object>(type: string) =>
   createAction(type, (payload: CallFailure & Extra) => ({ payload, meta: { failedCall: true as const } }));
 
-/** @returns whether an action reports a failed call */
+/** As `createFailure`, of a call whose failure is not told as an alert over the page. */
+export const createQuietFailure = (type: string) =>
+  createAction(type, (payload: CallFailure) => ({ payload, meta: { quietFailure: true as const } }));
+
+/** @returns whether an action reports a failed call, as an alert or not */
+export const isFailure = (action: Action): action is Action & { payload: CallFailure } =>
+  isFailedCall(action) || (action as { meta?: { quietFailure?: true } }).meta?.quietFailure === true;
+
+/** @returns whether an action reports a failed call that an alert tells */
 export const isFailedCall = (action: Action): action is FailureAction =>
   (action as Partial<FailureAction>).meta?.failedCall === true;
 

@@ -1,8 +1,8 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { CalendarSession } from '../../../contract/entities';
 import { startOfDay } from '../../../contract/time';
-import type { CallFailure } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type Remote } from '../../shared/lib/remote';
+import { createQuietFailure } from '../notifications/notificationsSlice';
 
 export interface SignageState {
   sessions: Remote<CalendarSession[]>;
@@ -44,7 +44,7 @@ export const signageLeft = createAction('signage/left');
 export const signageRequested = createAction('signage/requested');
 export const signageReceived = createAction<SignageAnswer>('signage/received');
 /** Shown by the page itself: an alert every few seconds would help nobody in a lobby. */
-export const signageFailed = createAction<CallFailure>('signage/failed');
+export const signageFailed = createQuietFailure('signage/failed');
 /** Midnight has passed in UTC+8; the payload is that midnight. */
 export const signageDayTurned = createAction<number>('signage/dayTurned');
 /** The rows have scrolled through once. */

@@ -1,8 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
-import { FAILURE } from '../../../../contract/failures';
-import { NO_PORTFOLIOS } from '../../../../contract/messages';
+import { NO_PORTFOLIOS, UNAVAILABLE } from '../../../../contract/messages';
 import { LOADING } from '../../../../contract/shellMessages';
 import { PortfolioCards } from '../../../../src/features/courses/components/PortfolioCards';
 import { aPortfolio } from '../../../support/builders';
@@ -18,7 +17,7 @@ describe('the fields to choose from', () => {
   });
 
   it.each([
-    ['failed', FAILURE.courses],
+    ['failed', UNAVAILABLE],
     ['ready', NO_PORTFOLIOS],
   ] as const)('say why there are none when they are %s, and where to turn instead', (status, words) => {
     render(<PortfolioCards portfolios={[]} status={status} level={3} />);

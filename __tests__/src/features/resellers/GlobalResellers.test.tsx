@@ -5,7 +5,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { FAILURE } from '../../../../contract/failures';
-import { NO_RESELLERS } from '../../../../contract/messages';
+import { NO_RESELLERS, UNAVAILABLE } from '../../../../contract/messages';
 import { rootReducer } from '../../../../src/app/rootReducer';
 import { GlobalResellers } from '../../../../src/features/resellers/components/GlobalResellers';
 import {
@@ -109,7 +109,7 @@ describe('the resellers of the world', () => {
   });
 
   it.each([
-    ['what failed', resellersFailed({ message: FAILURE.resellers }), FAILURE.resellers],
+    ['that they are not there', resellersFailed({ message: FAILURE.resellers }), UNAVAILABLE],
     ['that there are none', resellersReceived([]), NO_RESELLERS],
   ])('say %s', (_what, event, words) => {
     expect(show(event)).toHaveTextContent(words);

@@ -71,7 +71,7 @@ export default function CalendarPage() {
         />
       )}
       {isEmpty && isWaiting && <Skeleton lines={8} />}
-      {isEmpty && !isWaiting && !failure && (
+      {isEmpty && !isWaiting && calendar.sessions.status !== 'failed' && (
         <NoSessions
           portfolio={label}
           later={view.later}

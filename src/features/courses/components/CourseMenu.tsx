@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { CourseGroup, Portfolio } from '../../../../contract/entities';
-import { NO_COURSES, NO_GROUPS, NO_PORTFOLIOS } from '../../../../contract/messages';
+import { NO_COURSES, NO_GROUPS, NO_PORTFOLIOS, UNAVAILABLE } from '../../../../contract/messages';
 import { LOADING } from '../../../../contract/shellMessages';
 import { keepInPlace } from '../../../shared/lib/keepInPlace';
 import type { RemoteStatus } from '../../../shared/lib/remote';
@@ -94,7 +94,13 @@ export function CourseMenu(menu: CourseMenuProps) {
     <nav aria-label="Courses" className={styles.menu}>
       <p className={styles.title}>Courses</p>
       {isEmpty && (
-        <p className={styles.note}>{status === 'idle' || status === 'loading' ? LOADING : NO_PORTFOLIOS}</p>
+        <p className={styles.note}>
+          {status === 'idle' || status === 'loading'
+            ? LOADING
+            : status === 'failed'
+              ? UNAVAILABLE
+              : NO_PORTFOLIOS}
+        </p>
       )}
       <form method="get" action="/training">
         <ul className={styles.portfolios}>

@@ -1,5 +1,5 @@
 import type { Portfolio } from '../../../../contract/entities';
-import { COURSES_FAILED, NO_PORTFOLIOS } from '../../../../contract/messages';
+import { NO_PORTFOLIOS, UNAVAILABLE } from '../../../../contract/messages';
 import { portfolioPath } from '../../../../contract/portfolioPath';
 import type { RemoteStatus } from '../../../shared/lib/remote';
 import { LateDrawing } from '../../../shared/drawings/LateDrawing';
@@ -27,7 +27,7 @@ export function PortfolioCards({ portfolios, status, level, isLate = false }: Po
     return (
       <EmptyState
         level={level}
-        title={status === 'failed' ? COURSES_FAILED : NO_PORTFOLIOS}
+        title={status === 'failed' ? UNAVAILABLE : NO_PORTFOLIOS}
         text="Tell us what you would like to learn; the people who plan the training answer you."
         action={{ href: '/contactus', label: 'Contact us' }}
       />

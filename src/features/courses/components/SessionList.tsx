@@ -1,5 +1,5 @@
 import type { Session } from '../../../../contract/entities';
-import { NO_SESSIONS } from '../../../../contract/messages';
+import { NO_SESSIONS, UNAVAILABLE } from '../../../../contract/messages';
 import { LOADING } from '../../../../contract/shellMessages';
 import type { Remote } from '../../../shared/lib/remote';
 import { nextSession } from '../nextSession';
@@ -40,7 +40,7 @@ export function SessionList({ schedules, days, today, asked }: SessionListProps)
           {status === 'idle' || status === 'loading'
             ? LOADING
             : status === 'failed'
-              ? schedules.failure?.message
+              ? UNAVAILABLE
               : NO_SESSIONS}
         </p>
       )}

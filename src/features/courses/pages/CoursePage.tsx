@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { useLocation, useMatch } from 'react-router-dom';
 import { courseCode, type CourseDetail, type Session } from '../../../../contract/entities';
-import { unknownCourse } from '../../../../contract/messages';
+import { UNAVAILABLE, unknownCourse } from '../../../../contract/messages';
 import { portfolioPath } from '../../../../contract/portfolioPath';
 import { seatRemark, seatSubject } from '../../../../contract/seatRequest';
 import { startOfDay } from '../../../../contract/time';
@@ -110,7 +110,7 @@ export default function CoursePage() {
         {!data && status === 'failed' && (
           <EmptyState
             level={1}
-            title={failure?.status === 404 ? unknownCourse(given) : (failure?.message ?? '')}
+            title={failure?.status === 404 ? unknownCourse(given) : UNAVAILABLE}
             text="Choose a course from the menu, or tell us what you are looking for."
             action={{ href: '/contactus', label: 'Contact us' }}
           />

@@ -1,6 +1,6 @@
 import words from '../../../../content/pages/courseware.json';
 import { courseCode, type CoursewareItem } from '../../../../contract/entities';
-import { NO_PRODUCTS, NO_PRODUCTS_IN_GROUP } from '../../../../contract/messages';
+import { NO_PRODUCTS, NO_PRODUCTS_IN_GROUP, UNAVAILABLE } from '../../../../contract/messages';
 import { LOADING } from '../../../../contract/shellMessages';
 import type { RemoteStatus } from '../../../shared/lib/remote';
 import { keepInPlace } from '../../../shared/lib/keepInPlace';
@@ -34,7 +34,8 @@ const here = (href: string, current: string) =>
 
 function Solutions({ groups, status, openGroup, current, onGroup }: CoursewareSidebarProps) {
   const isWaiting = status === 'idle' || status === 'loading';
-  if (groups.length === 0) return <p className={styles.note}>{isWaiting ? LOADING : NO_PRODUCTS}</p>;
+  const none = status === 'failed' ? UNAVAILABLE : NO_PRODUCTS;
+  if (groups.length === 0) return <p className={styles.note}>{isWaiting ? LOADING : none}</p>;
   return (
     <ul>
       {groups.map(({ group_id, group_label, items }) => (

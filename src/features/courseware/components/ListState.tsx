@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NO_PRODUCTS } from '../../../../contract/messages';
+import { NO_PRODUCTS, UNAVAILABLE } from '../../../../contract/messages';
 import type { Remote } from '../../../shared/lib/remote';
 import { Loader } from '../../../shared/ui/Loader';
 import { EmptyState } from '../../../shared/ui/EmptyState';
@@ -11,18 +11,14 @@ export function ListState({
   children,
 }: {
   /** all that the list is made of */
-  remotes: readonly Pick<Remote<unknown>, 'status' | 'failure'>[];
+  remotes: readonly Pick<Remote<unknown>, 'status'>[];
   isEmpty: boolean;
   children: ReactNode;
 }) {
   if (!isEmpty) return children;
-  const failed = remotes.find(({ status }) => status === 'failed');
+  const failed = remotes.some(({ status }) => status === 'failed');
+  // The page says above what could not be had.
   if (failed)
-    return (
-      <EmptyState
-        title={failed.failure?.message ?? ''}
-        action={{ href: '/contactus?from=cw', label: 'Contact us' }}
-      />
-    );
+    return <EmptyState title={UNAVAILABLE} action={{ href: '/contactus?from=cw', label: 'Contact us' }} />;
   return remotes.every(({ status }) => status === 'ready') ? <EmptyState title={NO_PRODUCTS} /> : <Loader />;
 }

@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useMatch } from 'react-router-dom';
 import { courseCode, type Courseware } from '../../../../contract/entities';
-import { unknownProduct } from '../../../../contract/messages';
+import { UNAVAILABLE, unknownProduct } from '../../../../contract/messages';
 import { parseId } from '../../../shared/lib/parseId';
 import { CoursewareLayout } from '../components/CoursewareLayout';
 import { CourseCode } from '../../../shared/ui/CourseCode';
@@ -50,7 +50,7 @@ export default function ProductPage() {
       {!data && status === 'failed' && (
         <EmptyState
           level={1}
-          title={failure?.status === 404 ? unknownProduct(given) : (failure?.message ?? '')}
+          title={failure?.status === 404 ? unknownProduct(given) : UNAVAILABLE}
           text="Choose a product from the list, or see all of them at a glance."
           action={{ href: '/cw/quickview?scroll=1', label: 'Quick glance at all courseware' }}
         />

@@ -1,6 +1,8 @@
 import type { ChangeEventHandler } from 'react';
 import { FLEX } from '../../../../contract/constants';
 import type { HotelCity } from '../../../../contract/entities';
+import type { Remote } from '../../../shared/lib/remote';
+import { FailureNotice } from '../../../shared/ui/FailureNotice';
 import { RadioGroup } from '../../../shared/ui/RadioGroup';
 import { SelectField } from '../../../shared/ui/SelectField';
 import { TextArea } from '../../../shared/ui/TextArea';
@@ -14,6 +16,9 @@ import styles from './RegistrationForm.module.css';
 export interface BookingProps {
   values: FlexForm;
   errors: FlexErrors;
+  /** whether the rates are there */
+  hotels: Pick<Remote<unknown>, 'status' | 'failure'>;
+  onHotels: () => void;
   city?: HotelCity;
   cityName: string;
   onType: (type: string) => void;
@@ -37,7 +42,8 @@ const hotelsOf = (city?: HotelCity) =>
   }));
 
 /** Whether we book a hotel, and which one. */
-export function Booking({ values, errors, city, cityName, onType, onChange }: BookingProps) {
+export function Booking(props: BookingProps) {
+  const { values, errors, hotels, onHotels, city, cityName, onType, onChange } = props;
   const control = (name: keyof FlexForm) => ({ id: fieldId(name), name, error: errors[name], onChange });
   return (
     <fieldset className={styles.part}>
@@ -53,7 +59,17 @@ export function Booking({ values, errors, city, cityName, onType, onChange }: Bo
       />
       {values.booking_type !== 'none' && (
         <div className={styles.fields}>
-          {!city && (
+          {hotels.status === 'failed' && (
+            <div className={styles.wide} data-inside>
+              <FailureNotice
+                texts={[hotels.failure?.message]}
+                pathname="/flex/wizard"
+                fields={[]}
+                onRetry={onHotels}
+              />
+            </div>
+          )}
+          {!city && hotels.status === 'ready' && (
             <p className={styles.wide} role="status">
               {`We have no hotel rates for ${cityName}, so we cannot book there. Choose “No booking”.`}
             </p>

@@ -8,7 +8,7 @@ import { TextField } from '../../../shared/ui/TextField';
 import type { FlexForm } from '../draft';
 import type { FlexCourse, FlexSession } from '../offers';
 import { longestRegistration, toFlexPayload, validateRegistration, type FlexErrors } from '../registration';
-import { Booking } from './Booking';
+import { Booking, type BookingProps } from './Booking';
 import { fieldId } from './fieldId';
 import { Invoice } from './Invoice';
 import { Participants } from './Participants';
@@ -20,6 +20,8 @@ export interface RegistrationFormProps {
   initial: FlexForm;
   course: FlexCourse;
   session: FlexSession;
+  hotels: BookingProps['hotels'];
+  onHotels: () => void;
   city?: HotelCity;
   isProcessing: boolean;
   onTyped: (form: FlexForm) => void;
@@ -77,6 +79,8 @@ export default function RegistrationForm(props: RegistrationFormProps) {
       <Booking
         values={values}
         errors={errors}
+        hotels={props.hotels}
+        onHotels={props.onHotels}
         city={city}
         cityName={session.venue_label}
         onType={(type) => void setFieldValue('booking_type', type)}

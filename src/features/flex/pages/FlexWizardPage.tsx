@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { UNAVAILABLE } from '../../../../contract/messages';
 import { lazyPart } from '../../../shared/lib/lazyPart';
 import { Optional } from '../../../shared/lib/Optional';
 import { parseId } from '../../../shared/lib/parseId';
@@ -19,12 +20,14 @@ import {
   selectCity,
   selectEstimate,
   selectForm,
+  selectHotels,
   selectIsRestored,
   selectOffers,
   selectSubmission,
 } from '../flexSelectors';
 import {
   estimateAsked,
+  hotelsAsked,
   registrationRestarted,
   registrationSubmitted,
   registrationTyped,
@@ -47,6 +50,7 @@ function RegistrationStep({ onBack }: { onBack: () => void }) {
   const form = useSelector(selectForm);
   const course = useSelector(selectChosenCourse);
   const session = useSelector(selectChosenSession);
+  const hotels = useSelector(selectHotels);
   const city = useSelector(selectCity);
   const { status: estimate } = useSelector(selectEstimate);
   const isProcessing = useSelector(selectSubmission) === 'processing';
@@ -63,6 +67,8 @@ function RegistrationStep({ onBack }: { onBack: () => void }) {
         <registration.Component
           initial={form}
           {...{ course, session, city, isProcessing, onTyped, onBack }}
+          hotels={hotels}
+          onHotels={() => dispatch(hotelsAsked())}
           onSubmit={(payload) => dispatch(registrationSubmitted(payload))}
         />
         <Estimate />
@@ -115,7 +121,7 @@ function useStep() {
 /** The FLEX wizard (catalogue, section 4 "FLEX wizard"). */
 export default function FlexWizardPage() {
   const dispatch = useDispatch();
-  const { status, failure } = useSelector(selectOffers);
+  const { status } = useSelector(selectOffers);
   const { shown, isKnown, isRestored, go } = useStep();
   const restart = (): void => {
     dispatch(registrationRestarted());
@@ -140,7 +146,9 @@ export default function FlexWizardPage() {
           </p>
         </noscript>
         <WizardSteps current={shown} />
-        {status === 'failed' && <EmptyState title={failure?.message ?? ''} />}
+        {status === 'failed' && (
+          <EmptyState title={UNAVAILABLE} action={{ href: '/contactus', label: 'Contact us' }} />
+        )}
         {status !== 'failed' && (!isKnown || status !== 'ready') && <Skeleton lines={8} />}
         {status === 'ready' && isKnown && shown === 1 && (
           <CostStep isDisabled={!isRestored} onNext={() => go(2)} />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { NO_RESELLERS } from '../../../../contract/messages';
+import { NO_RESELLERS, UNAVAILABLE } from '../../../../contract/messages';
 import { onFirstTouch } from '../../../shared/lib/firstTouch';
 import { lazyPart } from '../../../shared/lib/lazyPart';
 import { EmptyState } from '../../../shared/ui/EmptyState';
@@ -33,7 +33,7 @@ function InPage({ country }: { country: string }) {
  * @param shown the country that the address names
  */
 export function GlobalResellers({ shown }: { shown?: string | null }) {
-  const { status, data, failure } = useSelector(selectResellerRegions);
+  const { status, data } = useSelector(selectResellerRegions);
   const [country, setCountry] = useState('');
   const [isPortalOpen, setPortalOpen] = useState(false);
   const { portalUrl } = useSelector(selectSite);
@@ -54,7 +54,7 @@ export function GlobalResellers({ shown }: { shown?: string | null }) {
       {data.length === 0 && status === 'failed' && (
         <EmptyState
           level={3}
-          title={failure?.message ?? ''}
+          title={UNAVAILABLE}
           text="Meanwhile the Penang courseware office, above, answers for every country."
         />
       )}

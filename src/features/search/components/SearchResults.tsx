@@ -50,7 +50,7 @@ export function SearchResults({ view, hasAddresses, onMore, onSuggestion, onRetr
         {resultStatus(view)}
       </p>
       {stage.at === 'failed' && (
-        <div className={styles.failed}>
+        <div className={styles.failed} role={hasAddresses ? 'alert' : undefined}>
           <p>
             <Alert /> {stage.failure.message}
           </p>

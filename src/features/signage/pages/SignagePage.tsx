@@ -63,11 +63,7 @@ export default function SignagePage() {
         />
       )}
       {rows.length === 0 && view === 'ready' && <p className={styles.note}>{NO_SIGNAGE}</p>}
-      {view === 'failed' && (
-        <p role="alert" className={styles.note}>
-          The training schedule cannot be read just now. This screen keeps trying on its own.
-        </p>
-      )}
+      {view === 'failed' && <p className={styles.note}>This screen keeps trying on its own.</p>}
       {view === 'loading' && (
         <div className={styles.overlay}>
           <Loader />

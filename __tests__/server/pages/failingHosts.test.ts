@@ -1,0 +1,184 @@
+/** Every page, opened directly while one of the calls that it makes fails: what it says, and with which status. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import axios, { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
+import { endpoints } from '../../../contract/endpoints';
+import { NO_PORTFOLIOS, NO_PRODUCTS, NO_SESSIONS, NO_SIGNAGE } from '../../../contract/messages';
+import { createInjectAdapter } from '../../../server/pages/injectAdapter';
+import { createSharedAnswers } from '../../../server/pages/sharedAnswers';
+import * as renderer from '../../../src/server';
+import { fillCatalogue } from '../catalogue/aCatalogue';
+import { fillLine } from '../courseware/aLine';
+import { fillFlex } from '../flex/aFlex';
+import { aServer, NOW, type TestServer } from '../http/aServer';
+
+const PAGES = [
+  '/',
+  '/aboutus',
+  '/training',
+  '/training?portfolio=electrical',
+  '/training/1944',
+  '/contactus',
+  '/contactus?request=posted&course_id=1944',
+  '/search.html?q=course',
+  '/calendar',
+  '/calendar?region=2',
+  '/calendar_signage',
+  '/flex/wizard',
+  '/flex/wizard?course_id=1944',
+  '/cw',
+  '/cw/labsvideo',
+  '/cw/quickview',
+  '/cw/shortvideo',
+  '/cw/products/1000',
+];
+const WORDS = 'Closed for maintenance until 14:00.';
+
+/** What a page must not claim of something that it could not get. */
+const CLAIMS = [NO_PRODUCTS, NO_PORTFOLIOS, NO_SESSIONS, NO_SIGNAGE, 'We have no hotel rates'];
+
+type Fault = (config: InternalAxiosRequestConfig) => ReturnType<AxiosAdapter>;
+const answer =
+  (status: number, data: unknown): Fault =>
+  async (config) => {
+    const response = { config, data, status, statusText: '', headers: {} };
+    if (status === 200) return response;
+    throw new AxiosError('Request failed', String(status), config, undefined, response);
+  };
+
+const FAULTS: [how: string, fault: Fault, words: string | undefined, status: number][] = [
+  ['answers 503 with words', answer(503, { status: false, message: WORDS }), WORDS, 503],
+  ['answers 200 with {status: false} and words', answer(200, { status: false, message: WORDS }), WORDS, 502],
+  ['answers 500 without words', answer(500, '<h1>Oops</h1>'), undefined, 503],
+  [
+    'does not answer',
+    async (config) => Promise.reject(new AxiosError('Network Error', 'ERR_NETWORK', config)),
+    'Network Error',
+    503,
+  ],
+];
+
+let server: TestServer;
+beforeAll(async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server = await aServer();
+  const { db } = server.database;
+  await fillCatalogue(db);
+  await fillLine(db);
+  await fillFlex(db);
+});
+afterAll(() => server.close());
+
+const site = {
+  name: 'Tradewind',
+  publicUrl: 'https://www.example.com',
+  hosts: { api: '', learning: '', courseware: '', coursewareApi: '', geo: '', files: '' },
+  chatNumber: '6555501199',
+  contactEmail: 'hello@example.com',
+  portalUrl: '',
+  social: { linkedin: '', youtube: '', facebook: '' },
+  tvetUrl: '',
+  partnersUrl: '',
+  environment: 'development',
+  analytics: null,
+  build: '',
+  liveFaqUrl: '/live-online-faq',
+  now: NOW,
+} as const;
+
+/** Renders a page whose calls may fail. @returns it, and the calls that it made */
+async function open(page: string, fails: (url: string) => Fault | undefined = () => undefined) {
+  const url = new URL(page, site.publicUrl);
+  const working = createInjectAdapter(
+    server.app,
+    'visit-1',
+    createSharedAnswers(() => '1'),
+  ).adapter;
+  const calls: string[] = [];
+  const adapter: AxiosAdapter = (config) => {
+    const called = axios.getUri(config);
+    calls.push(called);
+    return (fails(called) ?? working)(config);
+  };
+  const rendered = await renderer.renderPage({
+    path: url.pathname,
+    search: url.search,
+    adapter,
+    site: { ...site, hosts: { ...site.hosts }, analytics: null },
+  });
+  return { ...rendered, calls };
+}
+
+/** The default text of a call, as the contract has it. */
+function defaultOf(url: string): string {
+  const { pathname, search } = new URL(url, site.publicUrl);
+  if (pathname === '/feData') {
+    const type = new URLSearchParams(search).get('datatype');
+    const { coursewareProduct, coursewareProducts, labVideos, quickview } = endpoints;
+    const of = { product: coursewareProduct, products: coursewareProducts, labvidoes: labVideos, quickview };
+    return of[type as keyof typeof of].failure;
+  }
+  const fits = Object.values(endpoints).filter(({ path }) =>
+    new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
+  );
+  // A path without a place for anything is the nearer one.
+  const found = fits.find(({ path }) => !path.includes('{')) ?? fits[0];
+  return found?.failure ?? '';
+}
+
+const alertsOf = (html: string): string[] =>
+  [...html.matchAll(/role="alert"[^>]*>([\s\S]*?)<\/(?:form|p)>/g)].map(([, inside = '']) =>
+    inside.replaceAll(/<[^>]+>/g, ' '),
+  );
+
+describe.each(PAGES)('%s', (page) => {
+  it('opens without an alert while every host works', async () => {
+    const { status, html, calls } = await open(page);
+    expect(status).toBe(200);
+    expect(html).not.toContain('role="alert"');
+    expect(calls).toContain('/api/website/maintenance/course_portfolio');
+  });
+
+  it.each(FAULTS)('tells it when a host %s', async (_how, fault, words, expected) => {
+    const { calls } = await open(page);
+    for (const call of new Set(calls)) {
+      const { status, html } = await open(page, (url) => (url === call ? fault : undefined));
+      const of = `${page} without ${call}`;
+      expect([of, status]).toEqual([of, expected]);
+      const told = alertsOf(html).join(' ');
+      expect([of, told]).toEqual([of, expect.stringContaining(words ?? defaultOf(call))]);
+      expect([of, html.includes('Try again')]).toEqual([of, true]);
+    }
+  });
+
+  it('claims nothing of what it could not get', async () => {
+    const { html, status } = await open(page, () => answer(503, { status: false, message: WORDS }));
+    expect(status).toBe(503);
+    expect(CLAIMS.filter((claim) => html.includes(claim))).toEqual([]);
+    // Told once, however many calls failed with the same words; a search besides where its results would be.
+    expect(html.split(WORDS).length - 1).toBe(page.startsWith('/search') ? 2 : 1);
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+  });
+});
+
+it('a page whose own host is another one says what that host says, and is not kept', async () => {
+  let isAway = true;
+  const host = createServer((_request, response) => {
+    response.writeHead(isAway ? 503 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isAway ? { status: false, message: WORDS } : { status: true, list: [] }));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => host.once('listening', resolve));
+  const { port } = host.address() as AddressInfo;
+  const other = await aServer({
+    database: server.database,
+    renderer,
+    env: { COURSEWARE_HOST: `http://127.0.0.1:${port}` },
+  });
+  const away = await other.app.inject('/cw');
+  expect([away.statusCode, away.body.includes(WORDS)]).toEqual([503, true]);
+  isAway = false;
+  const back = await other.app.inject('/cw');
+  expect([back.statusCode, back.body.includes(WORDS)]).toEqual([200, false]);
+  await other.close();
+  host.close();
+});

@@ -1,0 +1,84 @@
+import {
+  addressLoaded,
+  addressOpened,
+  navigationReducer,
+  openingStatus,
+  selectOpeningFailures,
+  type OpeningFailure,
+} from '../../../../src/app/navigation/navigationSlice';
+import { calendarFailed } from '../../../../src/features/calendar/calendarSlice';
+import { productsFailed, productsReceived } from '../../../../src/features/courseware/coursewareSlice';
+import { hotelsFailed } from '../../../../src/features/flex/flexSlice';
+import { searchFailed } from '../../../../src/features/search/searchSlice';
+import { signageFailed, signageReceived } from '../../../../src/features/signage/signageSlice';
+
+const at = (pathname: string, search = '') => ({ pathname, search });
+const after = (...actions: Parameters<typeof navigationReducer>[1][]) =>
+  actions.reduce(navigationReducer, navigationReducer(undefined, { type: 'start' }));
+const failuresOf = (navigation: ReturnType<typeof after>) =>
+  selectOpeningFailures({ navigation }).map(({ message }) => message);
+const opened = [addressOpened(at('/cw')), productsFailed({ message: 'Closed.', status: 503 })] as const;
+
+describe('what a page could not get', () => {
+  it('is kept from when it is opened until another one is', () => {
+    const loaded = after(...opened, addressLoaded(at('/cw')));
+    expect(failuresOf(loaded)).toEqual(['Closed.']);
+    expect(failuresOf(navigationReducer(loaded, addressOpened(at('/aboutus'))))).toEqual([]);
+  });
+
+  it('is no more when it comes after all: no error stands beside a success', () => {
+    expect(failuresOf(after(...opened, addressLoaded(at('/cw')), productsReceived([])))).toEqual([]);
+    const screen = [addressOpened(at('/calendar_signage')), signageFailed({ message: 'Closed.' })];
+    expect(failuresOf(after(...screen))).toEqual(['Closed.']);
+    expect(failuresOf(after(...screen, signageReceived({ list: [], now: 0, build: '', ticks: 0 })))).toEqual(
+      [],
+    );
+  });
+
+  it('is not what fails later, which an alert tells', () => {
+    expect(failuresOf(after(addressOpened(at('/cw')), addressLoaded(at('/cw')), opened[1]))).toEqual([]);
+  });
+
+  it('is not what fails while the page stays, and what failed before is told on', () => {
+    const wizard = [
+      addressOpened(at('/flex/wizard')),
+      hotelsFailed({ message: 'No rates.' }),
+      addressLoaded(at('/flex/wizard')),
+      addressOpened(at('/flex/wizard', '?step=2')),
+    ];
+    expect(failuresOf(after(...wizard, hotelsFailed({ message: 'No rates.' })))).toEqual(['No rates.']);
+    const region = [addressLoaded(at('/calendar')), addressOpened(at('/calendar', '?region=1'))];
+    expect(failuresOf(after(...region, calendarFailed({ region: 1, message: 'Closed.' })))).toEqual([]);
+  });
+
+  it('leaves a search to the list of its results', () => {
+    const search = [addressOpened(at('/search.html')), searchFailed({ query: 'rf', message: 'Closed.' })];
+    expect(failuresOf(after(...search))).toEqual([]);
+  });
+
+  it('leaves nothing behind in a state in which nothing failed', () => {
+    const { navigation } = { navigation: after(addressOpened(at('/cw')), addressLoaded(at('/cw'))) };
+    expect(navigation).toEqual({ loaded: at('/cw'), status: 'ready' });
+  });
+});
+
+describe('the status of a page', () => {
+  const failed = (...statuses: (number | undefined)[]): OpeningFailure[] =>
+    statuses.map((status) => ({ type: 'x', message: 'x', ...(status !== undefined && { status }) }));
+
+  it.each<[number, (number | undefined)[], number]>([
+    [200, [], 200],
+    [404, [], 404],
+    [200, [503], 503],
+    [200, [undefined], 503],
+    [200, [500], 503],
+    [200, [200], 502],
+    [200, [200, 503], 503],
+    // Not there at all is no fault of a host.
+    [200, [404], 200],
+    [404, [404], 404],
+    [404, [503], 404],
+  ])('of its own %i with failures %j is %i', (own, statuses, status) => {
+    expect(openingStatus(own, failed(...statuses))).toBe(status);
+  });
+});

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { TRY_AGAIN } from '../../../contract/shellMessages';
+import { Button } from './Button';
+import styles from './FailureNotice.module.css';
+import { Alert } from './partIcons';
+
+export interface FailureNoticeProps {
+  /** what could not be had, each in words */
+  texts: readonly ReactNode[];
+  /** of the page that is asked for anew */
+  pathname: string;
+  fields: Iterable<readonly [name: string, value: string]>;
+  /** asks again without a new page; left out: the browser loads the page anew */
+  onRetry?: () => void;
+}
+
+/** What a page could not get, where the page begins. Its button is a form's, so that it works without a script. */
+export function FailureNotice({ texts, pathname, fields, onRetry }: FailureNoticeProps) {
+  return (
+    <form
+      className={styles.notice}
+      method="get"
+      action={pathname}
+      onSubmit={(event) => {
+        if (!onRetry) return;
+        event.preventDefault();
+        onRetry();
+      }}
+    >
+      <div role="alert" className={styles.words}>
+        <Alert />
+        <div>
+          {texts.map((text, index) => (
+            <p key={index}>{text}</p>
+          ))}
+        </div>
+      </div>
+      {[...fields].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button kind="secondary" type="submit">
+        {TRY_AGAIN}
+      </Button>
+    </form>
+  );
+}
