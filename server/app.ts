@@ -20,10 +20,11 @@ import { countRefusal, createMetrics, upkeepCounts } from './health/metrics';
 import { addConnectionMetrics, addReadings } from './health/readings';
 import { answerBrokenSockets } from './http/brokenRequests';
 import { createDraining, endConnectionsOnClose } from './http/closing';
-import { CONNECTION_LIMITS, connectionOptions, limitConnections } from './http/connections';
+import { CONNECTION_LIMITS, connectionOptions, limitConnections, limitUnanswered } from './http/connections';
 import { addCrossSiteGuard } from './http/crossSiteGuard';
 import { addFailures, createFailures } from './http/failures';
 import { collectMethods } from './http/methods';
+import { createMissLimit } from './http/missLimit';
 import { addOpenApi } from './http/openApi';
 import { addOpenApiRoutes } from './http/openApiRoutes';
 import { createRateLimit } from './http/rateLimit';
@@ -106,7 +107,8 @@ export async function buildApp({
 
   addDatabaseMetrics(metrics.registry, database.load, app.log);
   const version = await watchCatalogueVersion(database, app.log);
-  const answers = createCatalogueAnswers(version, now);
+  const limitMisses = createMissLimit(config.missesPerMinute, now);
+  const answers = createCatalogueAnswers(version, now, limitMisses);
   const coming = keepComingSessions(database.db, version);
   const services: Services = { config, database, now, metrics, version, answers, coming, draining, figures };
   figures?.offer(() => metrics.registry.getMetricsAsJSON());
@@ -159,12 +161,15 @@ export async function buildApp({
   addOpenApiRoutes(app, stylesheets);
   addSecurityTxt(app, services);
   if (staticDir !== undefined) await addStaticRoutes(app, staticDir, flowsAt);
-  const pages = renderer && createPages({ app, services, renderer, files, flowFiles, cache: pageCache });
+  const pages =
+    renderer && createPages({ app, services, renderer, files, flowFiles, cache: pageCache, limitMisses });
   addPageRoutes(app, pages);
   if (pages) {
     const isStopping = draining.isOn;
     addFastLane(app.server, { known: pages.known, headers, idOf: requestId, report, isStopping });
   }
+  // Last, so that it stands before whoever answers.
+  limitUnanswered(app.server, connections);
 
   const { retention } = config;
   const stopUpkeep = startUpkeep({

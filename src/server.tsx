@@ -104,6 +104,17 @@ export const relevantQuery = (path: string): readonly string[] =>
     ? (matchRoute({ pathname: path, search: '' }).route.query ?? [])
     : ['id'];
 
+/**
+ * Which page an address is, without rendering it.
+ * @returns the pattern of its route, `*` where there is none, and the course's id in it; undefined for an old address, which leads elsewhere
+ */
+export function routeOf(path: string): { pattern: string; id?: string } | undefined {
+  const address = { pathname: path, search: '' };
+  if (findRedirect(address) !== undefined) return undefined;
+  const { route, match } = matchRoute(address);
+  return { pattern: route.path, id: match.params.course_id };
+}
+
 /** Paths of the pages that stand on their own, for the sitemap. */
 export const publicPaths = routes
   .filter(({ path, isUnlisted }) => !isUnlisted && !path.includes(':'))

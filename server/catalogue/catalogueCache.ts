@@ -4,6 +4,7 @@ import { msToDay } from '../../contract/time';
 import { BodyCache } from '../http/bodyCache';
 import { makeBody, makeRareBody, sendBody, type CachedBody, type RareBody } from '../http/cachedBody';
 import { handOver } from '../http/handOver';
+import type { MissLimit } from '../http/missLimit';
 import { chooseEncoding } from '../http/negotiate';
 import { isInternal } from '../http/requestIds';
 import type { CatalogueVersion } from './catalogueCacheVersion';
@@ -30,6 +31,7 @@ export interface CatalogueAnswers {
 export function createCatalogueAnswers(
   version: Pick<CatalogueVersion, 'current'>,
   now: () => number,
+  limitMisses: MissLimit = () => undefined,
 ): CatalogueAnswers {
   const cache = new BodyCache<CachedBody | RareBody>(MAX_BYTES);
   // Keeps nothing: what pages have in common is kept with them.
@@ -46,7 +48,9 @@ export function createCatalogueAnswers(
       const read = () => readOnce(key, () => produce(today));
       if (isInternal(request.raw)) return handOver(request, reply, await read());
       const encoding = isRare && chooseEncoding(request.headers['accept-encoding']);
-      const body = await cache.take(`${key}|${encoding ?? ''}`, async () => {
+      const bodyKey = `${key}|${encoding ?? ''}`;
+      if (!cache.has(bodyKey)) limitMisses(request);
+      const body = await cache.take(bodyKey, async () => {
         const content = await read();
         const text = typeof content === 'string' ? content : JSON.stringify(content);
         const value = encoding ? makeRareBody(text, type, encoding) : makeBody(text, type, 'identity');

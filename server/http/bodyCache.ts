@@ -35,6 +35,11 @@ export class BodyCache<Value extends { bytes: number }> {
     return known;
   }
 
+  /** Whether it can be had without being made: it is kept, or somebody waits for it already. */
+  has(key: string): boolean {
+    return this.#kept?.has(key) === true || this.#underWay.has(key);
+  }
+
   /**
    * @param key has to name everything that the value depends on, the catalogue version included: a value that was begun under
    *   an old version is then kept under the old version's key, where nobody asks for it any more

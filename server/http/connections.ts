@@ -1,5 +1,5 @@
 /** How long a caller may take, and how many connections one may hold: what slow and greedy callers can cost is bounded. */
-import type { Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { TrustProxy } from '../configReaders';
 import { callerOf } from './rateLimit';
@@ -18,6 +18,8 @@ export interface ConnectionLimits {
   most: number;
   /** of them by one caller, so that no single one can take them all; a class of 200 behind one address needs 1,200 */
   mostOfOne: number;
+  /** requests of one connection whose answers were not taken yet; browsers and proxies wait for one before they send the next */
+  unanswered: number;
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
@@ -27,6 +29,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   silence: 60_000,
   most: 8_192,
   mostOfOne: 2_048,
+  unanswered: 100,
 };
 
 /** @returns what Fastify passes on to Node's server */
@@ -66,5 +69,29 @@ export function limitConnections(
     }
     open.set(caller, known + 1);
     socket.once('close', () => leave(caller));
+  });
+}
+
+/**
+ * Ends the connection of who sends request after request and takes no answer: each would be worked on, and wait in memory. Puts
+ * itself before those who listen already.
+ */
+export function limitUnanswered(server: Server, { unanswered }: ConnectionLimits): void {
+  const listeners = server.listeners('request') as RequestListener[];
+  const waiting = new WeakMap<Socket, number>();
+
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    // The rest of what came in with the request that was one too many.
+    if (socket.destroyed) return;
+    const count = (waiting.get(socket) ?? 0) + 1;
+    if (count > unanswered) {
+      socket.destroy();
+      return;
+    }
+    waiting.set(socket, count);
+    response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    for (const listener of listeners) listener(request, response);
   });
 }

@@ -3,9 +3,14 @@
  * flow recorder stand is for its users only.
  */
 
+/** A request may name the whole address, with its host: the router reads what comes after. */
+const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
+
 /** The router of the pages reads percent-encoded letters, and capital ones, as the plain ones that they stand for. */
 const plain = (url: string): string =>
-  url.replace(/%([2-7][\da-f])/gi, (_whole, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  url
+    .replace(ORIGIN, '')
+    .replace(/%([2-7][\da-f])/gi, (_whole, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
 const CLASS_PAGE = /^\/+(class|instructor|coor)(?=[/?#]|$)/i;
 const FLOW_FILE = /^(\/flow-files)\/.*/;
@@ -20,5 +25,5 @@ export function withoutSecrets(path: string): string {
   const page = CLASS_PAGE.exec(readable);
   if (page) return page[0].length === readable.length ? readable : `/${page[1]}/…`;
   if (CLASS_CALL.test(readable)) return readable.replace(CLASS_CALL, '/$1/…');
-  return path.replace(FLOW_FILE, '$1/…');
+  return path.replace(ORIGIN, '').replace(FLOW_FILE, '$1/…');
 }

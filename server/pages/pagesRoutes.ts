@@ -41,9 +41,11 @@ export function addPageRoutes(app: FastifyInstance, pages: ReturnType<typeof cre
     if (!pages) throw new HttpError(503, 'The pages of this site have not been built yet.');
     try {
       const encoding = chooseEncoding(request.headers['accept-encoding']);
-      const page = await pages.answer({ path, search, requestId: request.id, encoding });
+      const beforeRender = () => pages.limitMisses(request);
+      const page = await pages.answer({ path, search, requestId: request.id, encoding, beforeRender });
       return await sendPage(request, reply, page);
     } catch (error) {
+      if (error instanceof HttpError) throw error;
       request.log.error({ err: error }, 'a page could not be rendered');
       throw new HttpError(500, RENDER_FAILED);
     }

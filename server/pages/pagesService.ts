@@ -1,4 +1,5 @@
 /** From an address to a finished page. */
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { relevantSearch } from '../../contract/relevantSearch';
@@ -6,13 +7,15 @@ import { addDays, msToDay, startOfDay } from '../../contract/time';
 import type { Made } from '../http/bodyCache';
 import { isAnalyticsOn } from '../config';
 import { timed } from '../health/metrics';
-import { makeBody } from '../http/cachedBody';
+import { makeBody, makeRareBody } from '../http/cachedBody';
+import type { MissLimit } from '../http/missLimit';
 import type { Encoding } from '../http/negotiate';
 import { isClassPage } from '../http/secretPaths';
 import type { Services } from '../services';
 import { htmlDocument, inlineSourcesOf } from './document';
 import { mayRecord } from './flowAccess';
 import { createInjectAdapter } from './injectAdapter';
+import { createMissingPages } from './missingPages';
 import { pageKey, type PageAnswer, type PageCache } from './pageCache';
 import type { PageFiles } from './pageFiles';
 import type { PageRenderer, Site } from './renderer';
@@ -39,6 +42,8 @@ export interface PageRequest {
   requestId: string;
   /** how the visitor takes it */
   encoding: Encoding;
+  /** what it throws keeps the page from being rendered; not called for what is in memory */
+  beforeRender?: () => void;
 }
 
 export interface PagesOptions {
@@ -49,6 +54,8 @@ export interface PagesOptions {
   /** of the site with the flow recorder; left out: nobody gets it */
   flowFiles?: PageFiles;
   cache: PageCache;
+  /** refuses callers who ask for too much that has to be rendered */
+  limitMisses: MissLimit;
 }
 
 const siteOf = ({ config }: Services, build: string, now: number): Site => ({
@@ -69,33 +76,56 @@ const siteOf = ({ config }: Services, build: string, now: number): Site => ({
 });
 
 /** @returns the pages: `answer` takes them from memory or renders them, and throws what the renderer throws */
-export function createPages({ app, services, renderer, files, flowFiles, cache }: PagesOptions) {
+export function createPages({ app, services, renderer, files, flowFiles, cache, limitMisses }: PagesOptions) {
   const { config, now, version, metrics } = services;
   const dayOf = dayReader();
-  const shared = createSharedAnswers(() => `${version.current()}|${dayOf(now())}`);
+  const stamp = (): string => `${version.current()}|${dayOf(now())}`;
+  const shared = createSharedAnswers(stamp);
   const observeRender = (seconds: number, isFailed: boolean): void =>
     metrics.renders.observe({ outcome: isFailed ? 'failed' : 'done' }, seconds);
 
-  async function render(
-    { path, search, requestId, encoding }: PageRequest,
-    nowMs: number,
-    served = files,
-  ): Promise<Made<PageAnswer>> {
+  async function renderPage({ path, search, requestId }: Omit<PageRequest, 'encoding'>, nowMs: number) {
     const { adapter, sawOutage } = createInjectAdapter(app, requestId, shared);
     const site = siteOf(services, files.build, nowMs);
     const page = await timed(observeRender, () => renderer.renderPage({ path, search, adapter, site }));
+    return { page, sawOutage };
+  }
+
+  async function render(request: PageRequest, nowMs: number, served = files): Promise<Made<PageAnswer>> {
+    const { page, sawOutage } = await renderPage(request, nowMs);
     if (page.redirect !== undefined) {
       return { value: { status: page.status, location: page.redirect, bytes: 0 }, keep: false };
     }
     // Whoever takes it as it is hardly comes alone: the next ones take it compressed.
-    const first = encoding === 'identity' ? 'br' : encoding;
+    const first = request.encoding === 'identity' ? 'br' : request.encoding;
     const body = await makeBody(htmlDocument(page, config.siteName, served), HTML, first);
     // The version of another host's data is unknown here. Failures are not kept, so that they pass; nor are unknown
     // addresses, of which there is no end.
-    const keep =
-      page.status === 200 && config.hosts.api === '' && config.hosts.courseware === '' && !sawOutage();
+    const keep = page.status === 200 && isOwnData && !sawOutage();
     const sources = inlineSourcesOf(page, served);
     return { value: { status: page.status, body, sources, bytes: body.bytes }, keep };
+  }
+
+  const missing = createMissingPages({
+    db: services.database.db,
+    version,
+    renderer,
+    stamp,
+    async render(path) {
+      const { page, sawOutage } = await renderPage({ path, search: '', requestId: randomUUID() }, now());
+      if (page.status !== 404 || sawOutage()) return undefined;
+      return { text: htmlDocument(page, config.siteName, files), sources: inlineSourcesOf(page, files) };
+    },
+  });
+  // Another host's data is unknown here.
+  const isOwnData = config.hosts.api === '' && config.hosts.courseware === '';
+
+  /** @returns the page of an address that leads to nothing, from one that was rendered before */
+  async function findMissing(path: string, encoding: Encoding): Promise<PageAnswer | undefined> {
+    const found = isOwnData ? await missing.find(path) : undefined;
+    if (!found) return undefined;
+    const body = await makeRareBody(found.text, HTML, encoding);
+    return { status: 404, body, sources: found.sources, bytes: body.bytes };
   }
 
   // Keys of addresses that were asked for lately. Making one means a walk through all routes: not for every request.
@@ -109,13 +139,16 @@ export function createPages({ app, services, renderer, files, flowFiles, cache }
       return isTrue ? cache.peek(known.key) : undefined;
     },
 
-    async answer({ search, ...request }: PageRequest): Promise<PageAnswer> {
+    limitMisses,
+
+    async answer({ search, beforeRender, ...request }: PageRequest): Promise<PageAnswer> {
       const nowMs = now();
       const { path } = request;
       const relevant = relevantSearch(search, renderer.relevantQuery(path));
       const recording = flowFiles && mayRecord(config, search, nowMs) ? flowFiles : undefined;
       // Addresses of class pages are secrets, and no two visitors share one; nor is a page with the recorder for others.
       if (recording || isClassPage(path)) {
+        beforeRender?.();
         const { value } = await render({ ...request, search: relevant }, nowMs, recording);
         return { ...value, isPrivate: true };
       }
@@ -123,6 +156,12 @@ export function createPages({ app, services, renderer, files, flowFiles, cache }
       const at = { version: version.current(), day: dayOf(nowMs) };
       const key = pageKey(at.version, at.day, path, relevant);
       if (path.length + search.length <= LONGEST_KNOWN) keys.set(path + search, { ...at, key });
+      if (!cache.has(key)) {
+        const page = relevant === '' ? await findMissing(path, request.encoding) : undefined;
+        if (page) return page;
+        // Somebody else may have begun it meanwhile.
+        if (!cache.has(key)) beforeRender?.();
+      }
       return cache.take(key, () => render({ ...request, search: relevant }, nowMs));
     },
   };

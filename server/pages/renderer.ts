@@ -72,6 +72,8 @@ export interface PageRenderer {
   renderPage(request: RenderRequest): Promise<RenderedPage>;
   /** names of the query parameters that change what a page shows */
   relevantQuery(path: string): readonly string[];
+  /** which page a path is: the pattern of its route, `*` where there is none, and the course's id in it; undefined where it leads elsewhere */
+  routeOf(path: string): { pattern: string; id?: string } | undefined;
   /** paths of the pages that stand on their own, for the sitemap */
   publicPaths: readonly string[];
 }

@@ -15,6 +15,7 @@ export const aConfig = (env: Environment = {}) =>
   readConfig({
     TOKEN_SECRET: 'a secret of the tests, long enough',
     LOG_LEVEL: 'silent',
+    RATE_LIMIT_PAGES: '1000000',
     PUBLIC_URL: 'https://www.example.com',
     ...env,
   });

@@ -26,6 +26,7 @@ export function aRenderer(
       return render(request);
     },
     relevantQuery: (path) => (path === '/training' ? ['portfolio', 'group'] : []),
+    routeOf: (path) => ({ pattern: path }),
     publicPaths: ['/', '/training', '/contactus'],
   };
   return { renderer, asked };

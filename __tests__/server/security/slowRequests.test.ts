@@ -12,6 +12,7 @@ const SHORT: ConnectionLimits = {
   silence: 300,
   most: 20,
   mostOfOne: 5,
+  unanswered: 10,
 };
 const LARGE = Buffer.alloc(32 * 1024 * 1024, 'x');
 
