@@ -17,7 +17,8 @@ const LONG = [
   'server/site/fuzz',
   'server/site/largeImport',
   'server/http/fuzz',
-  'server/database/durability',
+  'server/database/openDatabase',
+  'server/database/accounts',
   'server/durability/kill',
 ];
 

@@ -4,10 +4,10 @@ import { CATALOGUE_CHANNEL, type Database } from '../database/database';
 import { readCatalogueVersion } from '../database/catalogueVersion';
 
 /**
- * A notice can get lost on its way from a database server: this often the version is read all the same, so that every process
+ * A notice can get lost on its way from the database: this often the version is read all the same, so that every process
  * shows an import within about a second (operations, "Scaling out").
  */
-const REREAD_MS = { postgres: 1_000, embedded: 5_000, channel: 5_000 };
+const REREAD_MS = 1_000;
 
 export interface CatalogueVersion {
   current(): number;
@@ -18,7 +18,7 @@ export interface CatalogueVersion {
 
 /** @throws what the database throws when it cannot be read at the start; later failures are logged and tried again */
 export async function watchCatalogueVersion(
-  { db, listen, kind }: Database,
+  { db, listen }: Pick<Database, 'db' | 'listen'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<CatalogueVersion> {
   let begun = 0;
@@ -46,7 +46,7 @@ export async function watchCatalogueVersion(
     if (isWaiting) return;
     isWaiting = true;
     void refresh().finally(() => (isWaiting = false));
-  }, REREAD_MS[kind]).unref();
+  }, REREAD_MS).unref();
 
   return {
     current: () => version,

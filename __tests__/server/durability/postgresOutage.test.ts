@@ -1,6 +1,5 @@
 /** PostgreSQL, or the way to it, fails under a running server. */
 import { Client } from 'pg';
-import { parse } from 'pg-connection-string';
 import { openDatabase, type OpenedDatabase } from '../../../server/database/openDatabase';
 import { aLine, type Line } from '../../support/aLine';
 import { aMigratedDatabase, type TestDatabase } from '../../support/databaseServer';
@@ -17,15 +16,14 @@ describe('While PostgreSQL is out of reach', () => {
 
   beforeAll(async () => {
     own = await aMigratedDatabase();
-    const { host, port, user, database: name } = parse(own.url);
-    const to = Number(port) || 5432;
-    line = await aLine(host?.startsWith('/') ? `${host}/.s.PGSQL.${to}` : to);
-    const throughLine = `postgres://${user ?? ''}@127.0.0.1:${line.port}/${name ?? ''}`;
+    direct = new Client({ connectionString: own.url });
+    await direct.connect();
+    const { host, port, user = '', database: name = '' } = direct;
+    line = await aLine(host.startsWith('/') ? `${host}/.s.PGSQL.${port}` : port);
+    const throughLine = `postgres://${user}@127.0.0.1:${line.port}/${name}`;
     const patience = { answer: 700, connect: 700 };
     database = await openDatabase({ databaseUrl: throughLine, dataDir: '', mode: 'server', patience });
     server = await aServer({ database, env: { RATE_LIMIT_SUBMISSIONS: '1000' } });
-    direct = new Client({ connectionString: own.url });
-    await direct.connect();
   }, 120_000);
   afterAll(async () => {
     await direct.end();
