@@ -48,6 +48,8 @@ const FORMS: [string, ReactElement, Record<string, number>][] = [
       course={course}
       session={session}
       city={HOTELS[0]}
+      hotels={{ status: 'ready' }}
+      onHotels={nothing}
       onTyped={nothing}
       onBack={nothing}
     />,
