@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { brotliDecompressSync } from 'node:zlib';
 import pino from 'pino';
@@ -109,9 +111,6 @@ it('writes no tracking id, form id, token or signature into the log', async () =
     ['/%63l%61ss/secret-id/form-id', 'GET'],
     ['//class/secret-id/form-id', 'GET'],
     ['/class/secret-id/form-id/', 'GET'],
-    ['http://www.example.com/class/secret-id/form-id', 'GET'],
-    ['HTTPS://www.example.com:443//class/secret-id/form-id', 'GET'],
-    ['http://www.example.com/api/website/training/secret-id/form/form-id', 'POST'],
     ['/class/secret-id/form-id', 'PUT'],
     ['/api/website/training/secret-id/form/form-id?tid=1&sig=signature', 'GET'],
     ['/api/website/training/secret-id/form/form-id', 'POST'],
@@ -137,6 +136,29 @@ it('writes no tracking id, form id, token or signature into the log', async () =
   const paths = requests.map((line) => (JSON.parse(line) as { path: string }).path);
   expect(paths.slice(0, 3)).toEqual(['/class/…', '/instructor/…', '/coor/…']);
 });
+
+it.each([
+  ['http://www.example.com/class/secret-id/form-id', '/class/…'],
+  ['HTTPS://www.example.com:443//class/secret-id/form-id', '/class/…'],
+  ['http://user@www.example.com/%63lass/secret-id', '/class/…'],
+  ['http://www.example.com/api/website/training/secret-id/nothing', '/api/website/training/…'],
+  ['ftp://www.example.com/coor/secret-id/form-id', '/coor/…'],
+])(
+  'writes none into the log for a request that names the whole address, such as %s',
+  async (target, shown) => {
+    if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const before = lines.length;
+    const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(`GET ${target} HTTP/1.1\r\nHost: www.example.com\r\nConnection: close\r\n\r\n`);
+    socket.resume();
+    await once(socket, 'close');
+    await new Promise((resolve) => setImmediate(resolve));
+    const written = lines.slice(before);
+    expect(written.join('')).not.toMatch(/secret-id|form-id/);
+    const paths = written.filter((line) => line.includes('"request"')).map((line) => JSON.parse(line).path);
+    expect(paths).toEqual([shown]);
+  },
+);
 
 it('keeps class links out of the sitemap, and search engines away from them', async () => {
   expect((await server.app.inject('/sitemap.xml')).body).not.toMatch(/\/(class|instructor|coor)\b/);

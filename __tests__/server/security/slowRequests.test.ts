@@ -18,11 +18,16 @@ const LARGE = Buffer.alloc(32 * 1024 * 1024, 'x');
 
 let server: TestServer;
 let proxied: TestServer;
+/** requests for a large answer that the server began to work on */
+let lookedAt = 0;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
   server = await aServer({ connections: SHORT });
-  server.app.get('/large', (_request, reply) => reply.send(LARGE));
+  server.app.get('/large', (_request, reply) => {
+    lookedAt += 1;
+    return reply.send(LARGE);
+  });
   proxied = await aServer({
     connections: { ...SHORT, most: 12 },
     database: server.database,
@@ -101,6 +106,31 @@ it('lets go of who asks for much and does not take it', async () => {
   ])) as [Socket, unknown];
   if (!gone.closed) await once(gone, 'close');
   expect(socket.bytesRead).toBeLessThan(LARGE.length);
+});
+
+it('cuts off who sends request after request and takes no answer, before all of them are worked on', async () => {
+  let asked = 0;
+  const count = (): number => (asked += 1);
+  server.app.server.on('request', count);
+  const socket = await open();
+  socket.pause();
+  lookedAt = 0;
+  socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(200));
+  while ((await openAt(server)) > 0) await sleep(10);
+  server.app.server.off('request', count);
+  expect(lookedAt).toBeLessThanOrEqual(SHORT.unanswered);
+  expect(asked).toBeGreaterThan(SHORT.unanswered);
+});
+
+it('serves who sends several requests at once, and takes the answers, for as long as they like', async () => {
+  const socket = await open();
+  let text = '';
+  socket.on('data', (data: Buffer) => (text += data.toString('latin1')));
+  for (let round = 1; round <= 5; round += 1) {
+    socket.write('GET /health/live HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(SHORT.unanswered));
+    while (text.split('200 OK').length - 1 < round * SHORT.unanswered) await sleep(5);
+  }
+  expect(socket.destroyed).toBe(false);
 });
 
 it('keeps a connection open between two requests for as long as ever: reading a page takes longer than loading it', async () => {
