@@ -58,6 +58,9 @@ export const RESELLER_REGIONS = [
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 /** Header that carries a solved challenge of the robot check: base64 of the JSON of `{challenge, solution}`. */
+/** When Submit was pressed, in epoch milliseconds by the server's clock as the device counts it on. */
+export const SENT_AT_HEADER = 'X-Sent-At';
+
 export const ROBOT_PROOF_HEADER = 'X-Robot-Proof';
 /** FLEX (catalogue, section 9). Nights are counted a person, rooms a registration. */
 export const FLEX = {

@@ -129,6 +129,24 @@ export function traineeFormState(
   }
 }
 
+/** @returns when the window of a trainee's form closes; null: never */
+export function traineeFormEnd(
+  { execution }: Pick<Judged, 'execution'>,
+  type: TraineeFormType,
+): number | null {
+  switch (type) {
+    case 'trainees_background':
+      return execution.trainees_background_form_end;
+    case 'pre_assessment':
+    case 'post_assessment':
+      return execution.assessment_end;
+    case 'evaluation':
+      return execution.trainee_form_end;
+    case 'survey':
+      return null;
+  }
+}
+
 /** @returns whether an instructor may fill in the instructor form now, or why not */
 export function instructorFormState(
   {

@@ -15,6 +15,8 @@ export interface NewAnswer {
   /** correct answers of an assessment */
   score?: number | undefined;
   at: Date;
+  /** of a form that arrived late: when it was sent */
+  sentAt?: Date | undefined;
 }
 
 /** @returns whether it was stored; false when this person has submitted the form before, were it at the same moment */
@@ -31,6 +33,7 @@ export async function insertAnswer(trx: Transaction<Tables>, answer: NewAnswer):
       email_checkbox: answer.emailCheckbox ?? null,
       score: answer.score ?? null,
       submitted_at: answer.at,
+      sent_at: answer.sentAt ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('person_id')
@@ -44,6 +47,22 @@ export interface NewTimestamp {
   formType: AssessmentType;
   trackingType: TrackingType;
   at: Date;
+}
+
+/** @returns when the start of an assessment was recorded */
+export async function readStart(
+  trx: Transaction<Tables>,
+  { trackingId, traineeId, formType }: Pick<NewTimestamp, 'trackingId' | 'traineeId' | 'formType'>,
+): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('class_timestamps')
+    .select('recorded_at')
+    .where('tracking_id', '=', trackingId)
+    .where('trainee_id', '=', traineeId)
+    .where('form_type', '=', formType)
+    .where('tracking_type', '=', 'start')
+    .executeTakeFirst();
+  return row?.recorded_at.getTime();
 }
 
 /** Nobody ends before they have begun, also where the clock was set back meanwhile. */

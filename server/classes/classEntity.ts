@@ -10,7 +10,7 @@ import {
   type RowOrigin,
 } from '../catalogue/importEntity';
 import type { Tables } from '../database/tables';
-import { readClassAnswers, readClasses, readTrackingIds } from './classRows';
+import { readClassAnswers, readClasses, readClassReopenings, readTrackingIds } from './classRows';
 import { classSchema, type ClassRow } from './classSchema';
 
 /** Bytes. A paper is opened on a phone in a classroom. */
@@ -48,7 +48,16 @@ async function* readRows(db: Kysely<Tables>, hasAnswers: boolean): AsyncGenerato
   for (const trackingId of await readTrackingIds(db)) {
     const [found] = await readClasses(db, [trackingId]);
     if (!found) continue;
-    yield { ...found.row, ...(hasAnswers && { answers: await readClassAnswers(db, trackingId) }) };
+    if (!hasAnswers) {
+      yield { ...found.row };
+      continue;
+    }
+    const reopenings = await readClassReopenings(db, trackingId);
+    yield {
+      ...found.row,
+      answers: await readClassAnswers(db, trackingId),
+      ...(reopenings.length > 0 && { reopenings }),
+    };
   }
 }
 

@@ -1,7 +1,7 @@
 /** Writes imported classes: all or nothing, like the rest of an import (brief, "Import of a class again"). */
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { readInstant } from '../../contract/classForms/instants';
 import type { Tables } from '../database/tables';
 import type { ClassToImport } from './classEntity';
@@ -63,25 +63,23 @@ type PersonRole = 'trainee' | 'instructor';
 
 /** @returns who would be dropped although there are answers of theirs */
 async function droppedWithAnswers(trx: Trx, trackingId: string, role: PersonRole, kept: readonly number[]) {
-  const rows = await trx
-    .selectFrom('class_answers')
-    .select('person_id')
-    .distinct()
-    .where('tracking_id', '=', trackingId)
-    .where('person_role', '=', role)
-    .orderBy('person_id')
-    .execute();
+  const { rows } = await sql<{ person_id: number }>`
+    SELECT person_id FROM class_answers WHERE tracking_id = ${trackingId} AND person_role = ${role}
+    UNION SELECT person_id FROM class_reopenings WHERE tracking_id = ${trackingId} AND person_role = ${role}
+    ORDER BY person_id`.execute(trx);
   return rows.map(({ person_id }) => person_id).filter((id) => !kept.includes(id));
 }
 
 async function dropAnswers(trx: Trx, trackingId: string, role: PersonRole, ids: readonly number[]) {
   if (ids.length === 0) return;
-  await trx
-    .deleteFrom('class_answers')
-    .where('tracking_id', '=', trackingId)
-    .where('person_role', '=', role)
-    .where('person_id', 'in', ids)
-    .execute();
+  for (const table of ['class_answers', 'class_reopenings'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('tracking_id', '=', trackingId)
+      .where('person_role', '=', role)
+      .where('person_id', 'in', ids)
+      .execute();
+  }
   if (role === 'instructor') return;
   await trx
     .deleteFrom('class_timestamps')
@@ -211,13 +209,14 @@ const MOST_ROWS = 1_000;
 async function restoreAnswers(trx: Trx, trackingId: string, answers: ClassRow['answers'] = []) {
   if (answers.length === 0) return false;
   const rows = answers.map(
-    ({ submitted_at, email = null, email_checkbox = null, score = null, ...rest }) => ({
+    ({ submitted_at, sent_at, email = null, email_checkbox = null, score = null, ...rest }) => ({
       tracking_id: trackingId,
       ...rest,
       email,
       email_checkbox,
       score,
       submitted_at: new Date(readInstant(submitted_at, 'start') ?? 0),
+      sent_at: sent_at === undefined ? null : new Date(readInstant(sent_at, 'start') ?? 0),
     }),
   );
   let isAnyNew = false;
@@ -233,8 +232,30 @@ async function restoreAnswers(trx: Trx, trackingId: string, answers: ClassRow['a
   return isAnyNew;
 }
 
+/** As above. */
+async function restoreReopenings(trx: Trx, trackingId: string, reopenings: ClassRow['reopenings'] = []) {
+  if (reopenings.length === 0) return false;
+  const rows = reopenings.map(({ reopened_at, ...rest }) => ({
+    tracking_id: trackingId,
+    ...rest,
+    reopened_at: new Date(readInstant(reopened_at, 'start') ?? 0),
+  }));
+  const added = await trx
+    .insertInto('class_reopenings')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('person_id')
+    .execute();
+  return added.length > 0;
+}
+
 /** What of a class is compared: not its id, and not its answers, which an import only adds to. */
-const contentOf = (row: ClassRow): ClassRow => ({ ...row, tracking_id: undefined, answers: undefined });
+const contentOf = (row: ClassRow): ClassRow => ({
+  ...row,
+  tracking_id: undefined,
+  answers: undefined,
+  reopenings: undefined,
+});
 
 /**
  * @param isForced drops people who have sent answers, and their answers, when the import does not list them any more
@@ -271,8 +292,9 @@ export async function writeClasses(
     if (!isSame) await writeClass(trx, trackingId, given.row);
     const hasNewPaper = await writePaper(trx, given);
     const hasNewAnswers = await restoreAnswers(trx, trackingId, given.row.answers);
+    const hasReopenings = await restoreReopenings(trx, trackingId, given.row.reopenings);
     if (!before) result.added += 1;
-    else if (!isSame || hasNewPaper || hasNewAnswers) result.changed += 1;
+    else if (!isSame || hasNewPaper || hasNewAnswers || hasReopenings) result.changed += 1;
   }
   return result;
 }

@@ -1,6 +1,11 @@
 /** What a class achieved: who has sent what, what they knew before and after, and how it was rated (operations, "class results"). */
 import { sql, type Kysely } from 'kysely';
-import type { AnswerRecord, AssessmentAnswer, BackgroundAnswer } from '../../contract/classForms/entities';
+import {
+  TRAINEE_FORM_TYPES,
+  type AnswerRecord,
+  type AssessmentAnswer,
+  type BackgroundAnswer,
+} from '../../contract/classForms/entities';
 import { formatInstant } from '../../contract/time';
 import type { Tables } from '../database/tables';
 import { readClasses, type StoredClass } from './classRows';
@@ -27,6 +32,16 @@ export interface TraineeResult {
   post_submitted_at: string;
   evaluation_submitted_at: string;
   survey_submitted_at: string;
+  /** forms that arrived after their window had closed */
+  late: LateForm[];
+}
+
+export interface LateForm {
+  form: string;
+  /** when Submit was pressed, by the device */
+  sent_at: string;
+  /** when it arrived */
+  submitted_at: string;
 }
 
 export interface QuestionResult {
@@ -45,6 +60,8 @@ export interface InstructorResult {
   name: string;
   submitted: YesNo;
   submitted_at: string;
+  /** when Submit was pressed, of a form that arrived after its window had closed; empty otherwise */
+  late_sent_at: string;
 }
 
 export interface ClassResults {
@@ -67,6 +84,7 @@ interface Answer {
   email_checkbox: YesNo | null;
   score: number | null;
   submitted_at: Date;
+  sent_at: Date | null;
 }
 
 /** By role and form type, then by person. */
@@ -75,7 +93,7 @@ type Answers = (form: string, person: number) => Answer | undefined;
 async function readAnswers(db: Kysely<Tables>, trackingId: string) {
   const rows = await db
     .selectFrom('class_answers')
-    .select(['person_id', 'form_type', 'email', 'email_checkbox', 'score', 'submitted_at'])
+    .select(['person_id', 'form_type', 'email', 'email_checkbox', 'score', 'submitted_at', 'sent_at'])
     .select(sql<unknown>`data`.as('data'))
     .where('tracking_id', '=', trackingId)
     .orderBy('person_id')
@@ -89,6 +107,13 @@ async function readAnswers(db: Kysely<Tables>, trackingId: string) {
 const yesNo = (value: unknown): YesNo => (value ? 'yes' : 'no');
 const time = (answer: Answer | undefined): string =>
   answer ? formatInstant(answer.submitted_at.getTime()) : '';
+
+const lateForms = (of: Answers, id: number): LateForm[] =>
+  TRAINEE_FORM_TYPES.flatMap((form) => {
+    const answer = of(form, id);
+    if (!answer?.sent_at) return [];
+    return [{ form, sent_at: formatInstant(answer.sent_at.getTime()), submitted_at: time(answer) }];
+  });
 
 function traineeResult({ row }: StoredClass, of: Answers, id: number): ClassResults['trainees'][number] {
   const person = row.trainees.find((trainee) => trainee.id === id);
@@ -115,6 +140,7 @@ function traineeResult({ row }: StoredClass, of: Answers, id: number): ClassResu
     post_submitted_at: time(post),
     evaluation_submitted_at: time(evaluation),
     survey_submitted_at: time(survey),
+    late: lateForms(of, id),
     ...(background?.data as BackgroundAnswer | undefined),
     interested_in: (survey?.data as number[] | undefined) ?? [],
     // Without consent the address is of no use to anybody.
@@ -179,7 +205,14 @@ export async function readClassResults(
     ),
     instructors: trainers.map(({ id, name }) => {
       const answer = of('instructor', id);
-      return { id, name, submitted: yesNo(answer), submitted_at: time(answer) };
+      const sentAt = answer?.sent_at ? formatInstant(answer.sent_at.getTime()) : '';
+      return {
+        id,
+        name,
+        submitted: yesNo(answer),
+        submitted_at: time(answer),
+        late_sent_at: sentAt,
+      };
     }),
     instructor: averagesOf(
       { template: row.instructor_form?.template ?? [], trainers },

@@ -1,7 +1,7 @@
 /** Class forms of trainees and instructors (class forms, section 7). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { object, string } from 'yup';
-import { IDEMPOTENCY_HEADER, ROBOT_PROOF_HEADER } from '../../contract/constants';
+import { IDEMPOTENCY_HEADER, ROBOT_PROOF_HEADER, SENT_AT_HEADER } from '../../contract/constants';
 import type { InstructorSave, TraineeSave } from '../../contract/classForms/entities';
 import {
   classSaveAnswerSchema,
@@ -17,6 +17,7 @@ import { bearerOf, type ClassAccess } from './classAccess';
 import { instructorBody, traineeBody } from './classRules';
 import { CLASS_MESSAGES } from '../../contract/classForms/messages';
 import { instructorForm, saveInstructor } from './instructorService';
+import { readSentAt } from './lateSends';
 import type { RobotCheck } from './robotCheck';
 import { saveTrainee, traineeForm, type PersonalLink } from './traineeService';
 
@@ -45,6 +46,9 @@ const proofOrToken = object({
 const tokenAndKey = object({
   Authorization: described('Bearer, and the access token of the last answer').required(),
   [IDEMPOTENCY_HEADER]: described('a UUID; the same key stores once and gets the same answer again'),
+  [SENT_AT_HEADER]: described(
+    'when Submit was pressed, in epoch milliseconds: a form that was sent in time is taken for a day after its window',
+  ),
 });
 
 const challengeRoute = {
@@ -146,11 +150,11 @@ export function addClassFormRoutes(
     { schema: saveTraineeRoute },
     async (request, reply) => {
       await limit(request);
-      const key = readIdempotencyKey(request);
+      const sending = { key: readIdempotencyKey(request), sentAt: readSentAt(request) };
       const personId = readId(request.params.traineeId);
       const wanted = { trackingId: request.params.trainingId, role: 'trainee', personId } as const;
       const claims = access.byToken(bearerOf(request), wanted);
-      const answer = await saveTrainee(services, claims, personId, request.body, key);
+      const answer = await saveTrainee(services, claims, personId, request.body, sending);
       return reply.header('cache-control', 'no-store').send(answer);
     },
   );
@@ -160,11 +164,11 @@ export function addClassFormRoutes(
     { schema: saveInstructorRoute },
     async (request, reply) => {
       await limit(request);
-      const key = readIdempotencyKey(request);
+      const sending = { key: readIdempotencyKey(request), sentAt: readSentAt(request) };
       const personId = readId(request.params.id);
       const wanted = { trackingId: request.params.trainingId, role: 'instructor', personId } as const;
       const claims = access.byToken(bearerOf(request), wanted);
-      const answer = await saveInstructor(services, claims, personId, request.body, key);
+      const answer = await saveInstructor(services, claims, personId, request.body, sending);
       return reply.header('cache-control', 'no-store').send(answer);
     },
   );

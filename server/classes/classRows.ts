@@ -79,6 +79,27 @@ export async function readClassAnswers(
       email_checkbox: rest.email_checkbox ?? undefined,
       score: rest.score ?? undefined,
       submitted_at: formatInstant(submitted_at.getTime()),
+      sent_at: rest.sent_at ? formatInstant(rest.sent_at.getTime()) : undefined,
     }),
   ) as NonNullable<ClassRow['answers']>;
+}
+
+/** @returns every form of a class that was opened again, as an import document writes it */
+export async function readClassReopenings(
+  db: Db,
+  trackingId: string,
+): Promise<NonNullable<ClassRow['reopenings']>> {
+  const rows = await db
+    .selectFrom('class_reopenings')
+    .select(['person_role', 'person_id', 'form_type', 'reason', 'reopened_at'])
+    .select(sql<unknown>`earlier`.as('earlier'))
+    .where('tracking_id', '=', trackingId)
+    .orderBy('reopened_at')
+    .orderBy('person_id')
+    .execute();
+  return rows.map(({ earlier, reopened_at, ...rest }) => ({
+    ...rest,
+    reopened_at: formatInstant(reopened_at.getTime()),
+    earlier: JSON.stringify(earlier),
+  }));
 }

@@ -158,20 +158,34 @@ const templateField = record({
 const templateForm = () =>
   record({ ...windowFields(), template: listWithIds(templateField, 'fields', MOST_FIELDS) });
 
+/** The JSON of what was submitted, as text: its shape is the form's. */
+const jsonText = () =>
+  required(string().typeError('must be JSON text'))
+    .test('json', 'must be JSON text that the database can hold', (text) => !text || isStorableJson(text))
+    // Written anew: numbers too long or too small for anybody to read become those that are read.
+    .transform((text: unknown) => (typeof text === 'string' ? JSON.stringify(JSON.parse(text)) : text));
+
 /** What `export classes --with-answers` adds. An import brings back what is missing, and changes no answer that is there. */
 const answer = record({
   person_role: required(choice(['trainee', 'instructor'])),
   person_id: required(id()),
   form_type: required(choice([...TRAINEE_FORM_TYPES, 'instructor'])),
-  // The JSON of what was submitted, as text: its shape is the form's.
-  data: required(string().typeError('must be JSON text'))
-    .test('json', 'must be JSON text that the database can hold', (text) => !text || isStorableJson(text))
-    // Written anew: numbers too long or too small for anybody to read become those that are read.
-    .transform((text: unknown) => (typeof text === 'string' ? JSON.stringify(JSON.parse(text)) : text)),
+  data: jsonText(),
   email: optional(email()),
   email_checkbox: optional(yesNo()),
   score: optional(whole(0)),
   submitted_at: required(instant('start')),
+  sent_at: optional(instant('start')),
+});
+
+/** As above: what was sent before is JSON text. */
+const reopening = record({
+  person_role: required(choice(['trainee', 'instructor'])),
+  person_id: required(id()),
+  form_type: required(choice([...TRAINEE_FORM_TYPES, 'instructor'])),
+  reason: required(lines()),
+  reopened_at: required(instant('start')),
+  earlier: jsonText(),
 });
 
 export const classSchema = record({
@@ -201,6 +215,7 @@ export const classSchema = record({
   ),
   coordinator_form: optional(record({ status: status() })),
   answers: optional(list(answer)),
+  reopenings: optional(list(reopening)),
 });
 
 /** An import row that was checked and cast. */
@@ -223,5 +238,14 @@ export interface ClassRow extends ClassForms {
     email_checkbox?: 'yes' | 'no';
     score?: number;
     submitted_at: string;
+    sent_at?: string;
+  }[];
+  reopenings?: {
+    person_role: 'trainee' | 'instructor';
+    person_id: number;
+    form_type: string;
+    reason: string;
+    reopened_at: string;
+    earlier: string;
   }[];
 }

@@ -75,6 +75,7 @@ export const readSubmitted = (
 export async function readBegun(db: Kysely<Tables>, trackingId: string): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     SELECT person_id AS id FROM class_answers WHERE tracking_id = ${trackingId} AND person_role = 'trainee'
+    UNION SELECT person_id FROM class_reopenings WHERE tracking_id = ${trackingId} AND person_role = 'trainee'
     UNION SELECT trainee_id FROM class_timestamps WHERE tracking_id = ${trackingId}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,5 +1,5 @@
 /** The attendance list, as a class's coordinators keep it. Of two rows that are one person, one can be removed; others by an import. */
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { changeWords, type AttendanceCells } from '../../contract/classForms/attendance';
 import { planSave, withoutTwin, type SavePlan } from '../../contract/classForms/coordinatorSave';
 import { UNAVAILABLE, CLASS_FAILURE } from '../../contract/classForms/messages';
@@ -55,11 +55,12 @@ export async function coordinatorPage(
 
 /** @returns ids that were never given, not even to a trainee who is gone and left answers; counting on, as long as that goes */
 async function freeIds(db: Db, trackingId: string, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT trainee_id AS id FROM class_trainees WHERE tracking_id = ${trackingId}
-    UNION SELECT person_id FROM class_answers WHERE tracking_id = ${trackingId} AND person_role = 'trainee'
-    UNION SELECT trainee_id FROM class_timestamps WHERE tracking_id = ${trackingId}`.execute(db);
-  const given = new Set(rows.map(({ id }) => id));
+  const known = await db
+    .selectFrom('class_trainees')
+    .select('trainee_id')
+    .where('tracking_id', '=', trackingId)
+    .execute();
+  const given = new Set([...known.map(({ trainee_id }) => trainee_id), ...(await readBegun(db, trackingId))]);
   const first = Math.max(0, ...given) + 1;
   const ids: number[] = [];
   for (let id = first + count - 1 > LARGEST_ID ? 1 : first; ids.length < count; id += 1) {

@@ -8,6 +8,7 @@ import { issueToken, type Claims } from './accessToken';
 import { insertAnswer } from './classAnswersRepository';
 import { readBackgrounds, readSubmitted } from './classesRepository';
 import { checkedRecords, findClass, requireOpen, submitOnce, type ClassServices } from './classSubmission';
+import { sentInTime, type Sending } from './lateSends';
 import { instructorTraining } from './classView';
 
 /** @throws HttpError 404 */
@@ -39,8 +40,9 @@ export async function saveInstructor(
   claims: Claims,
   trainerId: number,
   body: InstructorSave,
-  key: string | undefined,
+  sending: Sending,
 ): Promise<ClassSaveAnswer> {
+  const { key } = sending;
   const submission = { claims, personId: trainerId, formType: body.form_type, body, key };
   return submitOnce(services, submission, async (trx) => {
     const now = services.now();
@@ -50,7 +52,14 @@ export async function saveInstructor(
     }
     const submitted = await readSubmitted(trx, record.tracking_id, 'instructor');
     const training = instructorTraining(record, { submitted }, { accessToken: '', now });
-    requireOpen(instructorFormState(training, trainerId, now));
+    const sentAt = sentInTime({
+      ...sending,
+      now,
+      end: training.execution.instructor_form_end,
+      stateAt: (at) => instructorFormState(training, trainerId, at),
+      isAssessment: false,
+    });
+    if (!sentAt) requireOpen(instructorFormState(training, trainerId, now));
     const form = { template: training.instructor_form_template, trainers: training.trainers };
     const isStored = await insertAnswer(trx, {
       trackingId: record.tracking_id,
@@ -59,6 +68,7 @@ export async function saveInstructor(
       formType: body.form_type,
       data: checkedRecords(form, body.data, 'instructor'),
       at: new Date(now),
+      sentAt,
     });
     requireOpen(isStored ? 'open' : 'submitted');
   });

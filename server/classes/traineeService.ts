@@ -1,7 +1,7 @@
 /** What trainees read and submit (class forms, sections 4 and 5). */
 import type { Kysely, Transaction } from 'kysely';
 import { checkAssessment } from '../../contract/classForms/assessment';
-import { traineeFormState } from '../../contract/classForms/availability';
+import { traineeFormEnd, traineeFormState } from '../../contract/classForms/availability';
 import type {
   AnswerRecord,
   AssessmentAnswer,
@@ -15,9 +15,10 @@ import { LARGEST_ID } from '../../contract/constants';
 import type { Tables } from '../database/tables';
 import { HttpError } from '../http/httpError';
 import { issueToken, isPersonalSignature, type Claims } from './accessToken';
-import { insertAnswer, type NewAnswer } from './classAnswersRepository';
+import { insertAnswer, readStart, type NewAnswer } from './classAnswersRepository';
 import { forbidden } from './classAccess';
 import { readSubmitted, readSurveyCourses, type ClassRecord } from './classesRepository';
+import { sentInTime, type Sending } from './lateSends';
 import {
   checkedRecords,
   findClass,
@@ -97,6 +98,47 @@ export async function requireOpenForm(
   return training;
 }
 
+interface TraineeSend {
+  traineeId: number;
+  formType: TraineeSave['form_type'];
+  sending: Sending;
+  now: number;
+}
+
+/** @returns the class as it was when Submit was pressed, of a form that was sent in time and arrived late */
+async function lateForm(
+  trx: Transaction<Tables>,
+  record: ClassRecord,
+  { traineeId, formType, sending, now }: TraineeSend,
+): Promise<{ training: TraineeTraining; sentAt?: Date | undefined }> {
+  const training = await readTraining(trx, record, traineeId, {
+    accessToken: '',
+    now: sending.sentAt ?? now,
+  });
+  const isAssessment = formType === 'pre_assessment' || formType === 'post_assessment';
+  const place = { trackingId: record.tracking_id, traineeId };
+  const sentAt = sentInTime({
+    ...sending,
+    now,
+    end: traineeFormEnd(training, formType),
+    stateAt: (at) => traineeFormState(training, traineeId, formType, at),
+    isAssessment,
+    startedAt: isAssessment ? await readStart(trx, { ...place, formType }) : undefined,
+  });
+  return { training, sentAt };
+}
+
+/** @throws HttpError 403 or 409 unless the form is open to the trainee, or was when it was sent */
+async function requireOpenSend(trx: Transaction<Tables>, record: ClassRecord, send: TraineeSend) {
+  const { traineeId, formType, now } = send;
+  const training = await readTraining(trx, record, traineeId, { accessToken: '', now });
+  const state = traineeFormState(training, traineeId, formType, now);
+  const late = state === 'unavailable' ? await lateForm(trx, record, send) : undefined;
+  if (late?.sentAt) return late;
+  requireOpen(state);
+  return { training, sentAt: undefined };
+}
+
 type Checked = Pick<NewAnswer, 'data' | 'score' | 'emailCheckbox'>;
 
 function checkedAssessment({ forms }: ClassRecord, given: readonly AssessmentAnswer[]): Checked {
@@ -150,14 +192,15 @@ export async function saveTrainee(
   claims: Claims,
   traineeId: number,
   body: TraineeSave,
-  key: string | undefined,
+  sending: Sending,
 ): Promise<ClassSaveAnswer> {
   const formType = body.form_type;
+  const { key } = sending;
   return submitOnce(services, { claims, personId: traineeId, formType, body, key }, async (trx) => {
     const now = services.now();
     const record = await findClass(trx, claims, CLASS_FAILURE.saveTraining);
     requireTrainee(record, traineeId);
-    const training = await requireOpenForm(trx, record, traineeId, formType, now);
+    const { training, sentAt } = await requireOpenSend(trx, record, { traineeId, formType, sending, now });
     const isStored = await insertAnswer(trx, {
       ...checked(record, training, body),
       trackingId: record.tracking_id,
@@ -167,6 +210,7 @@ export async function saveTrainee(
       // In lower case, so that one person's records are found together.
       email: body.trainee_email?.trim().toLowerCase(),
       at: new Date(now),
+      sentAt,
     });
     requireOpen(isStored ? 'open' : 'submitted');
   });

@@ -1,4 +1,5 @@
 /** The tables of classes and of the robot check that stands before them. */
+import type { ColumnType } from 'kysely';
 import type { YesNo } from '../../contract/entities';
 import type { ClassForms } from '../classes/classForms';
 import type { Day, Json } from './columnTypes';
@@ -49,6 +50,32 @@ export interface ClassAnswersTable {
   /** correct answers of an assessment */
   score: number | null;
   submitted_at: Date;
+  /** when Submit was pressed, by the device, of a form that arrived after its window had closed */
+  sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** What was sent before a form was opened again; times are ISO texts. */
+export interface EarlierAnswer {
+  data: unknown;
+  email: string | null;
+  email_checkbox: YesNo | null;
+  score: number | null;
+  submitted_at: string;
+  sent_at: string | null;
+  /** of an assessment */
+  started_at?: string;
+  ended_at?: string;
+}
+
+export interface ClassReopeningsTable {
+  tracking_id: string;
+  person_role: 'trainee' | 'instructor';
+  person_id: number;
+  form_type: string;
+  reopened_at: Date;
+  /** in the words of staff */
+  reason: string;
+  earlier: Json<EarlierAnswer>;
 }
 
 export interface ClassTimestampsTable {

@@ -4,6 +4,7 @@ import type { ProfileSection, YesNo } from '../../contract/entities';
 import type {
   ClassAnswersTable,
   ClassPapersTable,
+  ClassReopeningsTable,
   ClassStartsTable,
   ClassTimestampsTable,
   ClassTraineesTable,
@@ -283,6 +284,7 @@ export interface Tables {
   class_trainees: ClassTraineesTable;
   class_trainers: ClassTrainersTable;
   class_answers: ClassAnswersTable;
+  class_reopenings: ClassReopeningsTable;
   class_timestamps: ClassTimestampsTable;
   class_starts: ClassStartsTable;
   class_papers: ClassPapersTable;

@@ -12,6 +12,7 @@ import {
   type ClassMember,
   type PersonRecords,
   type StoredAnswer,
+  type StoredReopening,
   type StoredSubmission,
 } from './personRecords';
 import { ERASED, mapTexts, mentions, redactText } from './redact';
@@ -180,6 +181,22 @@ async function eraseAnswers(trx: Trx, { address, answers, answersNaming }: Perso
   }
 }
 
+/** Why a form was opened again, and what was sent before, are about the person only. */
+async function eraseReopenings(trx: Trx, { address, reopenings, reopeningsNaming }: PersonRecords) {
+  const at = ({ tracking_id, person_role, person_id, form_type, reopened_at }: StoredReopening) =>
+    sql<boolean>`tracking_id = ${tracking_id} AND person_role = ${person_role} AND person_id = ${person_id}
+      AND form_type = ${form_type} AND reopened_at = ${reopened_at}`;
+  for (const row of reopenings) await trx.deleteFrom('class_reopenings').where(at(row)).execute();
+  for (const row of reopeningsNaming) {
+    const earlier = mapTexts(row.earlier, (text) => redactText(text, address));
+    await trx
+      .updateTable('class_reopenings')
+      .set({ reason: redactText(row.reason, address), earlier: JSON.stringify(earlier) })
+      .where(at(row))
+      .execute();
+  }
+}
+
 /** Answers to sends are general words; should one ever hold the address, its key goes. They all go within a day. */
 async function eraseStoredReplies(trx: Trx, { address }: PersonRecords): Promise<void> {
   const rows = await trx
@@ -214,6 +231,7 @@ export async function erasePerson(trx: Trx, address: string): Promise<Finding[]>
   await eraseMails(trx, records);
   // Before the members: an answer is judged by who was a member.
   await eraseAnswers(trx, records);
+  await eraseReopenings(trx, records);
   for (const member of records.members) await eraseMember(trx, member);
   await eraseResellers(trx, records);
   await eraseStoredReplies(trx, records);

@@ -1,6 +1,11 @@
 /** What an erasure does to each record, before it does it: what is listed is what happens. */
 import { formatDate } from '../../contract/time';
-import { participantsWith, type PersonRecords, type StoredSubmission } from './personRecords';
+import {
+  participantsWith,
+  type PersonRecords,
+  type StoredReopening,
+  type StoredSubmission,
+} from './personRecords';
 
 export type Action = 'remove' | 'anonymise';
 
@@ -11,6 +16,7 @@ export const RECORD_KINDS = [
   'mails',
   'class people',
   'class answers',
+  'class reopenings',
   'class times',
   'resellers',
 ] as const;
@@ -49,7 +55,11 @@ function submissionFindings({ sent, naming, address }: PersonRecords): Finding[]
   ];
 }
 
-function classFindings({ members, answers, answersNaming, timestamps }: PersonRecords): Finding[] {
+const reopeningOf = ({ form_type, person_role, person_id, tracking_id }: StoredReopening): string =>
+  `${form_type} of ${person_role} ${person_id} of ${tracking_id}`;
+
+function classFindings(records: PersonRecords): Finding[] {
+  const { members, answers, answersNaming, reopenings, reopeningsNaming, timestamps } = records;
   return [
     ...members.map(({ role, person_id, tracking_id, course_title }): Finding => ({
       kind: 'class people',
@@ -64,6 +74,16 @@ function classFindings({ members, answers, answersNaming, timestamps }: PersonRe
     ...answersNaming.map(({ form_type, person_role, person_id, tracking_id }): Finding => ({
       kind: 'class answers',
       what: `${form_type} of ${person_role} ${person_id} of ${tracking_id}: the address in it`,
+      action: 'anonymise',
+    })),
+    ...reopenings.map((row): Finding => ({
+      kind: 'class reopenings',
+      what: reopeningOf(row),
+      action: 'remove',
+    })),
+    ...reopeningsNaming.map((row): Finding => ({
+      kind: 'class reopenings',
+      what: `${reopeningOf(row)}: the address in it`,
       action: 'anonymise',
     })),
     ...timestamps.map(({ form_type, tracking_type, trainee_id, tracking_id }): Finding => ({

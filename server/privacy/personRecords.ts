@@ -1,6 +1,7 @@
 /** Everything in the database that names one e-mail address (decision 30). */
 import { sql, type Kysely } from 'kysely';
 import type { FlexPayload } from '../../contract/submissions';
+import type { EarlierAnswer } from '../database/classTables';
 import type { Tables } from '../database/tables';
 import { mentions } from './redact';
 
@@ -36,6 +37,19 @@ export interface StoredAnswer {
   email_checkbox: string | null;
   score: number | null;
   submitted_at: Date;
+  /** of a form that arrived late */
+  sent_at: Date | null;
+}
+
+/** A form that staff opened again. */
+export interface StoredReopening {
+  tracking_id: string;
+  person_role: 'trainee' | 'instructor';
+  person_id: number;
+  form_type: string;
+  reopened_at: Date;
+  reason: string;
+  earlier: EarlierAnswer;
 }
 
 export interface PersonRecords {
@@ -54,6 +68,10 @@ export interface PersonRecords {
   answers: StoredAnswer[];
   /** of somebody else on an attendance list, given with this address or naming it in a text */
   answersNaming: StoredAnswer[];
+  /** of the members */
+  reopenings: StoredReopening[];
+  /** of others, with the address in the reason or in what was sent before */
+  reopeningsNaming: StoredReopening[];
   /** first and last moments of assessments */
   timestamps: {
     tracking_id: string;
@@ -109,6 +127,7 @@ const answerColumns = [
   'email_checkbox',
   'score',
   'submitted_at',
+  'sent_at',
 ] as const;
 
 /** Those of members, and those that hold the address themselves. */
@@ -148,9 +167,33 @@ async function readMembers(db: Db, address: string): Promise<ClassMember[]> {
     JOIN classes AS c USING (tracking_id)
     WHERE lower(people.email) = ${address} OR (people.email IS NULL AND EXISTS (
       SELECT FROM class_answers AS a WHERE a.tracking_id = people.tracking_id AND a.person_role = people.role
-        AND a.person_id = people.person_id AND a.email = ${address}))
+        AND a.person_id = people.person_id AND a.email = ${address}
+      UNION SELECT FROM class_reopenings AS r WHERE r.tracking_id = people.tracking_id AND r.person_role = people.role
+        AND r.person_id = people.person_id AND r.earlier ->> 'email' = ${address}))
     ORDER BY people.tracking_id, people.role, people.person_id`.execute(db);
   return rows;
+}
+
+async function readReopenings(
+  db: Db,
+  address: string,
+  members: readonly ClassMember[],
+): Promise<StoredReopening[]> {
+  const classes = [...new Set(members.map(({ tracking_id }) => tracking_id))];
+  return db
+    .selectFrom('class_reopenings')
+    .select(['tracking_id', 'person_role', 'person_id', 'form_type', 'reopened_at', 'reason'])
+    .select(sql<EarlierAnswer>`earlier`.as('earlier'))
+    .where((field) =>
+      field.or([
+        holds('reason', address),
+        holds('earlier', address),
+        ...(classes.length > 0 ? [field('tracking_id', 'in', classes)] : []),
+      ]),
+    )
+    .orderBy('tracking_id')
+    .orderBy('reopened_at')
+    .execute();
 }
 
 async function readTimestamps(db: Db, members: readonly ClassMember[]): Promise<PersonRecords['timestamps']> {
@@ -216,6 +259,7 @@ export async function readPerson(db: Db, address: string): Promise<PersonRecords
   const members = await readMembers(db, address);
   const answers = await readAnswers(db, address, members);
   const others = answers.filter((answer) => !isMemberAnswer(answer, members));
+  const reopenings = await readReopenings(db, address, members);
   return {
     address,
     sent: submissions.filter(({ email }) => email === address),
@@ -228,6 +272,11 @@ export async function readPerson(db: Db, address: string): Promise<PersonRecords
     answers: answers.filter((answer) => isMemberAnswer(answer, members)),
     answersNaming: others.filter(
       ({ email, data }) => email === address || mentions(JSON.stringify(data), address),
+    ),
+    reopenings: reopenings.filter((row) => isMemberAnswer(row, members)),
+    reopeningsNaming: reopenings.filter(
+      (row) =>
+        !isMemberAnswer(row, members) && mentions(`${row.reason} ${JSON.stringify(row.earlier)}`, address),
     ),
     timestamps: await readTimestamps(db, members),
     resellers: await readResellers(db, address),
@@ -247,6 +296,7 @@ export async function readAddresses(db: Db): Promise<string[]> {
       UNION ALL SELECT email FROM class_trainees
       UNION ALL SELECT email FROM class_trainers
       UNION ALL SELECT email FROM class_answers
+      UNION ALL SELECT earlier ->> 'email' FROM class_reopenings
       UNION ALL SELECT unnest(ARRAY[email, email_2, email_3]) FROM resellers) AS known
     WHERE trim(coalesce(address, '')) <> ''`.execute(db);
   return rows.map(({ address }) => address);

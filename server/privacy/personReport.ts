@@ -14,7 +14,7 @@ const participation = ({ id, received_at, body }: PersonRecords['naming'][number
   participants: participantsWith(body, address),
 });
 
-function classesOf({ members, answers, timestamps }: PersonRecords) {
+function classesOf({ members, answers, reopenings, timestamps }: PersonRecords) {
   return members.map((member) => {
     const { tracking_id, role, person_id } = member;
     return {
@@ -33,13 +33,24 @@ function classesOf({ members, answers, timestamps }: PersonRecords) {
             answer.person_role === role &&
             answer.person_id === person_id,
         )
-        .map(({ form_type, data, email, email_checkbox, score, submitted_at }) => ({
+        .map(({ form_type, data, email, email_checkbox, score, submitted_at, sent_at }) => ({
           form: form_type,
           submitted_at: time(submitted_at),
+          ...(sent_at && { sent_at: time(sent_at) }),
           email,
           updates_by_email: email_checkbox,
           correct_answers: score,
           answers: data,
+        })),
+      reopened: reopenings
+        .filter(
+          (row) => row.tracking_id === tracking_id && row.person_role === role && row.person_id === person_id,
+        )
+        .map(({ form_type, reason, reopened_at, earlier }) => ({
+          form: form_type,
+          reopened_at: time(reopened_at),
+          reason,
+          sent_before: earlier,
         })),
       times: timestamps
         .filter(
@@ -57,7 +68,7 @@ function classesOf({ members, answers, timestamps }: PersonRecords) {
 
 /** @param at epoch milliseconds */
 export function personReport(records: PersonRecords, at: number) {
-  const { address, sent, naming, mails, mailsNaming, answersNaming, resellers } = records;
+  const { address, sent, naming, mails, mailsNaming, answersNaming, reopeningsNaming, resellers } = records;
   const registrations = naming.filter(({ body }) => participantsWith(body, address).length > 0);
   return {
     email: address,
@@ -84,6 +95,10 @@ export function personReport(records: PersonRecords, at: number) {
         .filter((row) => !registrations.includes(row))
         .map(({ id, kind }) => ({ record: `${kind} submission`, id: String(id) })),
       ...mailsNaming.map(({ id }) => ({ record: 'mail', id: String(id) })),
+      ...reopeningsNaming.map(({ tracking_id, form_type, person_role, person_id }) => ({
+        record: `reopened form (${form_type})`,
+        id: `${tracking_id}, ${person_role} ${person_id}`,
+      })),
       ...answersNaming.map(({ tracking_id, form_type, person_role, person_id }) => ({
         record: `class answer (${form_type})`,
         id: `${tracking_id}, ${person_role} ${person_id}`,

@@ -19,11 +19,15 @@ const COLUMNS = [
   'post_submitted_at',
   'evaluation_submitted_at',
   'survey_submitted_at',
+  'late',
 ] as const satisfies readonly (keyof TraineeResult)[];
 
 function* csvLines({ trainees }: ClassResults): Generator<string> {
   yield csvLine(COLUMNS);
-  for (const trainee of trainees) yield csvLine(COLUMNS.map((column) => trainee[column]));
+  for (const trainee of trainees) {
+    const late = trainee.late.map(({ form, sent_at }) => `${form} ${sent_at}`).join('; ');
+    yield csvLine(COLUMNS.map((column) => (column === 'late' ? late : trainee[column])));
+  }
 }
 
 function* jsonLines(results: ClassResults): Generator<string> {

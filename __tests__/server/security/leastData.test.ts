@@ -123,7 +123,11 @@ const READINGS: [string, () => ReturnType<ReturnType<typeof callsOf>['form']>, s
   [
     'a coordinator',
     () => calls().coordinator('get'),
-    ['NAME-OF-11', 'NAME-OF-12', 'NAME-OF-COORDINATOR', 'email-of-11', 'email-of-12'],
+    // The list that a coordinator keeps: names, addresses and companies.
+    [
+      ...['COMPANY-OF-11', 'COMPANY-OF-12', 'NAME-OF-11', 'NAME-OF-12', 'NAME-OF-COORDINATOR'],
+      ...['email-of-11', 'email-of-12'],
+    ],
   ],
 ];
 

@@ -75,6 +75,7 @@ describe.each(kinds)('class results from the %s database', (kind) => {
       'post_submitted_at',
       'evaluation_submitted_at',
       'survey_submitted_at',
+      'late',
     ]);
     const at = '2027-01-11T09:02:03.456+08:00';
     expect(rows[1]).toEqual([
@@ -93,8 +94,9 @@ describe.each(kinds)('class results from the %s database', (kind) => {
       at,
       at,
       at,
+      '',
     ]);
-    expect(rows[2]).toEqual(['2', '陳美玲', '', 'no', '0', '', '2', '', 'no', 'no', '', at, '', '', '']);
+    expect(rows[2]).toEqual(['2', '陳美玲', '', 'no', '0', '', '2', '', 'no', 'no', '', at, '', '', '', '']);
   });
 
   test('tell how far each question was understood before and after', async () => {

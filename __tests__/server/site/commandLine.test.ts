@@ -39,7 +39,10 @@ describe('the command line', () => {
       '--format is one of json, csv, not "cvs" (did you mean csv?).',
     ],
     [['export', 'courses', '--out'], '--out needs a value.'],
-    [['class', 'result', 'x'], 'Name what you want: list, links, or results (did you mean results?).'],
+    [
+      ['class', 'result', 'x'],
+      'Name what you want: list, links, results, or reopen (did you mean results?).',
+    ],
     [['submissions', 'call'], /\(did you mean calls\?\)\.$/],
     [['import'], 'Name the files or folders to import.'],
     [['import', 'a.json', '--hurry'], 'Unknown option --hurry.'],
@@ -71,7 +74,7 @@ describe('the command line', () => {
     expect(err).toBe(`There is no database in ${site.folder} yet: "npm start" or "import" makes it.`);
   });
 
-  test.each(['list', 'links', 'results'])('class %s explains itself as well', async (part) => {
+  test.each(['list', 'links', 'results', 'reopen'])('class %s explains itself as well', async (part) => {
     const { exitCode, out } = await site.run('class', part, '--help');
     expect(exitCode).toBe(0);
     expect(out).toMatch(new RegExp(`^Usage: npm run site -- class ${part}`));

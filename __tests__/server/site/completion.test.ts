@@ -45,6 +45,7 @@ describe('completion in a real bash', () => {
     expect(offered('site', 'import', 'cou')).toEqual(['courses.csv']);
     expect(offered('site', 'export', 'courses', '--out', 'cou')).toEqual(['courses.csv']);
     expect(offered('site', 'class', 'l')).toEqual(['list', 'links']);
+    expect(offered('site', 'class', 'reo')).toEqual(['reopen']);
     expect(offered('site', 'submissions', 'f')).toEqual(['flex']);
     expect(offered('site', 'erase', '--')).toEqual(['--email', '--dry-run', '--help']);
     expect(offered('site', 'erase', '--email', '')).toEqual([]);

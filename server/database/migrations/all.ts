@@ -11,6 +11,7 @@ import { findCourseIdsMigration } from './0008_find_course_ids';
 import { clockWatchMigration } from './0009_clock_watch';
 import { outboxRequestMigration } from './0010_outbox_request';
 import { importInTurnsMigration } from './0011_import_in_turns';
+import { lateAndReopenedMigration } from './0013_late_and_reopened';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009_clock_watch': clockWatchMigration,
   '0010_outbox_request': outboxRequestMigration,
   '0011_import_in_turns': importInTurnsMigration,
+  '0013_late_and_reopened': lateAndReopenedMigration,
 };

@@ -5,16 +5,19 @@ import { didYouMean } from '../../catalogue/nearestName';
 import { classResultFormats } from '../classResultsText';
 import { classLine, linkLines, personalLines } from '../classText';
 import { choiceOption, textOption, type Arguments, type Command } from '../command';
+import { reopen, reopenHelp } from './classReopen';
 import { openExisting, Refusal, UsageError, type SiteContext } from '../context';
 import { deliver } from '../output';
 
 const help = `Usage: npm run site -- class list
        npm run site -- class links <tracking_id> [--personal]
        npm run site -- class results <tracking_id> [--format csv|json] [--out FILE]
+       npm run site -- class reopen <tracking_id> <id> <form> --reason "…"
 
 list     every class: its tracking id, course, dates and number of trainees
 links    the links of a class: for its trainees, its instructors and its coordinator
 results  who has sent what, what was learned, and how the class was rated
+reopen   opens a form again for one person
 
 Each explains itself: npm run site -- class results --help
 
@@ -43,6 +46,8 @@ Examples:
 
 Who has sent what, and how many answers were right before and after the course, a row a trainee. JSON also has the results a
 question, the average ratings of the evaluation, and the instructor form; of fewer than two answers no average is given.
+"late" names forms that were sent in time and arrived after their window (a device had no network), with the time at which
+Submit was pressed, as the device counted it; the submitted times are the server's.
 
   --format  csv, or json
   --out     the file to write instead of standard output; only its owner may read it
@@ -50,9 +55,12 @@ question, the average ratings of the evaluation, and the instructor form; of few
 Examples:
   npm run site -- class results 4c0vX1…
   npm run site -- class results 4c0vX1… --format json --out results.json`,
+  reopen: reopenHelp,
 };
 
-const PARTS = ['list', 'links', 'results'] as const;
+const PARTS = ['list', 'links', 'results', 'reopen'] as const;
+/** How many words each takes behind its own. */
+const TAKES: Record<(typeof PARTS)[number], number> = { list: 0, links: 1, results: 1, reopen: 3 };
 
 const unknownClass = (trackingId: string): Refusal =>
   new Refusal([
@@ -90,25 +98,32 @@ async function results({ db }: Database, { terminal }: SiteContext, trackingId: 
 
 export const classCommand: Command = {
   name: 'class',
-  summary: 'lists classes, their links and their results',
+  summary: 'lists classes, their links and their results, and opens forms again',
   help,
   parts,
   words: PARTS,
   choices: { format: ['csv', 'json'] },
-  options: { format: { type: 'string' }, out: { type: 'string' }, personal: { type: 'boolean' } },
+  options: {
+    format: { type: 'string' },
+    out: { type: 'string' },
+    personal: { type: 'boolean' },
+    reason: { type: 'string' },
+  },
   async run(given, context) {
-    const [what, trackingId, more] = given.positionals;
-    if (what !== 'list' && what !== 'links' && what !== 'results') {
-      const meant = what === undefined ? '' : didYouMean(what, PARTS);
-      throw new UsageError(`Name what you want: list, links, or results${meant}.`);
+    const [word, trackingId] = given.positionals;
+    const what = PARTS.find((part) => part === word);
+    if (what === undefined) {
+      const meant = word === undefined ? '' : didYouMean(word, PARTS);
+      throw new UsageError(`Name what you want: list, links, results, or reopen${meant}.`);
     }
-    const tooMuch = what === 'list' ? trackingId : more;
+    const tooMuch = given.positionals[1 + TAKES[what]];
     if (tooMuch !== undefined) throw new UsageError(`Too much: "${tooMuch}".`);
     if (what !== 'list' && !trackingId) throw new UsageError('Name the tracking id of the class.');
     const database = await openExisting(context);
     if (what === 'list') await list(database, context);
     else if (what === 'links')
       await links(database, context, trackingId ?? '', given.values['personal'] === true);
+    else if (what === 'reopen') await reopen(database, context, given);
     else await results(database, context, trackingId ?? '', given);
   },
 };

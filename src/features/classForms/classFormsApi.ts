@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER, ROBOT_PROOF_HEADER } from '../../../contract/constants';
+import { IDEMPOTENCY_HEADER, ROBOT_PROOF_HEADER, SENT_AT_HEADER } from '../../../contract/constants';
 import { classEndpoints } from '../../../contract/classForms/endpoints';
 import type {
   AssessmentType,
@@ -92,9 +92,13 @@ export async function refetchClassData(
 
 /** Stores a submission. Its key makes a repeated send harmless. */
 export function postSubmission(http: Http, submission: Submission, token: string) {
-  const { role, trackingId: trainingId, formId, personId, key, body } = submission;
+  const { role, trackingId: trainingId, formId, personId, key, body, sentAt } = submission;
   const repeatable = { [IDEMPOTENCY_HEADER]: key };
-  const headers = { Authorization: `Bearer ${token}`, ...repeatable };
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    ...repeatable,
+    ...(sentAt !== undefined && { [SENT_AT_HEADER]: String(sentAt) }),
+  };
   switch (role) {
     case 'trainee':
       return http.send(classEndpoints.saveTrainee, {

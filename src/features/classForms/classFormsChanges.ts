@@ -33,6 +33,9 @@ function receiveAttendance(state: State, page: CoordinatorPage): void {
 }
 
 export function receive(state: State, data: ClassData): void {
+  // A class that was read after a form was stored knows of it, and of forms that staff have opened again since.
+  const later = Object.entries(state.confirmed).filter(([, at]) => (at ?? 0) > data.training.server_time);
+  state.confirmed = Object.fromEntries(later);
   if (data.role === 'trainee') state.trainee = data.training;
   if (data.role === 'instructor') state.instructor = data.training;
   if (data.role === 'coordinator') receiveAttendance(state, data.training);

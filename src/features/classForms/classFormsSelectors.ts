@@ -62,6 +62,12 @@ export const selectAttendance = createSelector(
   (trainee, instructor) => trainee?.trainees ?? instructor?.trainers ?? [],
 );
 
+/** The name of who is chosen, as the attendance list has it. */
+export const selectPersonName = createSelector(
+  [selectAttendance, selectPersonId],
+  (people, personId) => people.find(({ id }) => id === personId)?.name,
+);
+
 /** Whether the address has chosen the name already. */
 export const selectIsLocked = createSelector(
   [selectTrainee, selectAddress],
@@ -92,7 +98,7 @@ const selectTraineeStates = createSelector(
   (training, personId, now, confirmed) =>
     TRAINEE_FORM_TYPES.map((type): [TraineeFormType, FormState] => {
       // Stored is stored, also when fetching the class again has failed.
-      if (confirmed[keyOf({ formType: type, personId })]) return [type, 'submitted'];
+      if (confirmed[keyOf({ formType: type, personId })] !== undefined) return [type, 'submitted'];
       return [type, training ? traineeFormState(training, personId, type, now) : 'unavailable'];
     }),
 );
@@ -133,7 +139,7 @@ export const selectInstructorMessage = createSelector(
   [selectInstructor, selectPersonId, selectServerNow, selectConfirmed],
   (training, personId, now, confirmed): string | undefined => {
     if (!training) return UNAVAILABLE;
-    if (confirmed[keyOf({ formType: 'instructor', personId })]) return ALREADY_FILLED;
+    if (confirmed[keyOf({ formType: 'instructor', personId })] !== undefined) return ALREADY_FILLED;
     const state = instructorFormState(training, personId, now);
     return state === 'open' ? undefined : INSTRUCTOR_MESSAGES[state];
   },

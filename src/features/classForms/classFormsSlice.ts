@@ -124,7 +124,7 @@ export const classFormsReducer = createSlice({
       .addCase(events.submissionSaved, (state, { payload: key }) => {
         const { role, body } = state.queue[key]?.submission ?? {};
         if (role === 'coordinator' && body && 'trainees' in body) state.attendance.saved = body.trainees;
-        if (!key.startsWith('coordinator')) state.confirmed[key] = true;
+        if (!key.startsWith('coordinator')) state.confirmed[key] = state.clock.serverTime;
         delete state.queue[key];
         delete state.edits[key];
         delete state.found[key];

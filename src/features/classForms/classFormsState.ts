@@ -90,8 +90,8 @@ export interface ClassFormsState {
   /** 1 to 9999; another one after every save */
   marker: number;
   submissions: Partial<Record<FormKey, SubmissionStage>>;
-  /** stored by the server since the page was opened */
-  confirmed: Partial<Record<FormKey, true>>;
+  /** stored by the server, and when by its clock: counts until a later state of the class is there */
+  confirmed: Partial<Record<FormKey, number>>;
   /** of an assessment: where its start stands, and the token with which its question paper was opened */
   starts: Partial<Record<FormKey, { at: 'starting' } | { at: 'started'; token: string }>>;
   edits: Partial<Record<FormKey, Edit>>;

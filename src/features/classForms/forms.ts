@@ -60,6 +60,8 @@ export interface Submission extends FormId {
   /** Idempotency-Key of every send */
   key: string;
   body: SubmissionBody;
+  /** when Submit was pressed, in epoch milliseconds by the server's clock as this device counts it on */
+  sentAt?: number;
 }
 
 export const isAssessment = (type: FormType): type is AssessmentType =>

@@ -5,6 +5,7 @@ import { postSubmission, postTimestamp } from '../../../../src/features/classFor
 import {
   assessmentStarted,
   classChanged,
+  classReceived,
   formEdited,
   submissionDone,
   submissionFailed,
@@ -40,6 +41,7 @@ import {
   aSubmission,
   aTraineePage,
   aTraineeTraining,
+  NOW,
   PATHS,
   runClassSaga,
 } from './aClass';
@@ -206,7 +208,22 @@ describe('what a person sees of it', () => {
     );
     expect(selectDelivery(state, 'evaluation:1')).toMatch(/^Your answers are saved/);
     expect(selectMarker(state)).toBe(0);
-    expect(state.classForms.confirmed).toEqual({ 'evaluation:1': true });
+    expect(state.classForms.confirmed).toEqual({ 'evaluation:1': NOW + 1000 });
+    // What the server says later counts more: staff may have opened the form again.
+    const later = { access_token: 'token-3', server_time: NOW + 2000 };
+    const again = after(
+      [
+        classReceived({
+          role: 'trainee',
+          training: aTraineeTraining(later),
+          token: 'token-3',
+          serverTime: later.server_time,
+          counter: 0,
+        }),
+      ],
+      state,
+    );
+    expect(again.classForms.confirmed).toEqual({});
   });
 
   it('an earlier submission of the same person counts as stored, and is said', async () => {

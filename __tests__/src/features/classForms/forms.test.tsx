@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { blankValues } from '../../../../contract/classForms/answers';
 import type { TemplateField } from '../../../../contract/classForms/entities';
-import { CLASS_MESSAGES } from '../../../../contract/classForms/messages';
+import { CLASS_MESSAGES, FIELD_MESSAGES } from '../../../../contract/classForms/messages';
 import { AssessmentForm } from '../../../../src/features/classForms/components/forms/AssessmentForm';
 import { BackgroundForm } from '../../../../src/features/classForms/components/forms/BackgroundForm';
 import { QuestionPaper } from '../../../../src/features/classForms/components/forms/QuestionPaper';
@@ -51,7 +51,7 @@ describe('an answer sheet', () => {
     await submit();
     expect(given.onInvalid).toHaveBeenCalledWith(CLASS_MESSAGES.assessment);
     const second = screen.getByRole('radiogroup', { name: 'Question 2' });
-    expect(second).toHaveAccessibleDescription('No answer yet');
+    expect(second).toHaveAccessibleDescription(FIELD_MESSAGES.option);
     expect(within(second).getAllByRole('radio')).toHaveLength(3);
     await user.click(within(second).getByRole('radio', { name: 'C' }));
     await submit();
@@ -105,6 +105,72 @@ describe('a survey', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Send me updates by e-mail' }));
     await submit();
     expect(given.onSubmit).toHaveBeenCalledWith({ courses: [2], email_checkbox: 'no' });
+  });
+});
+
+describe('a required field', () => {
+  const field = (
+    id: number,
+    type: TemplateField['type'],
+    more: Partial<TemplateField> = {},
+  ): TemplateField => ({
+    id,
+    label: `Field ${id}`,
+    type,
+    required: 'yes',
+    position: id,
+    ...more,
+  });
+  const template = [
+    field(1, 'input'),
+    field(2, 'textarea'),
+    field(3, 'select'),
+    field(4, 'radio'),
+    field(5, 'stars'),
+    field(6, 'checkbox', { checkbox_label: 'I agree' }),
+    field(7, 'checkboxes'),
+    field(8, 'input', {
+      required: 'no',
+      sub_fields: 'yes',
+      sub_fields_type: 'custom',
+      sub_fields_custom: 'Room *||Food',
+    }),
+  ];
+
+  it('is marked at its own control before and after it was left empty, in words that fit it', async () => {
+    const form = { template, trainers: [] };
+    render(<TemplateForm {...handlers()} {...form} formType="evaluation" initial={blankValues(form)} />);
+    const named = (role: string, name: RegExp) => screen.getByRole(role, { name });
+    const controls: [HTMLElement, string][] = [
+      [named('textbox', /Field 1$/), FIELD_MESSAGES.text],
+      [named('textbox', /Field 2$/), FIELD_MESSAGES.textarea],
+      [named('combobox', /Field 3$/), FIELD_MESSAGES.option],
+      [named('radiogroup', /Field 4$/), FIELD_MESSAGES.option],
+      [named('radiogroup', /Field 5$/), FIELD_MESSAGES.option],
+      [named('checkbox', /I agree/), FIELD_MESSAGES.text],
+      [named('textbox', /Room/), FIELD_MESSAGES.text],
+    ];
+    for (const [control] of controls) expect(control).toBeRequired();
+    const [box] = within(named('group', /Field 7$/)).getAllByRole('checkbox');
+    expect(box).toHaveAccessibleDescription('Required');
+    expect(named('textbox', /Food/)).not.toBeRequired();
+    await submit();
+    for (const [control, words] of controls) {
+      expect(control).toHaveAccessibleDescription(words);
+      expect(control).toBeInvalid();
+    }
+    expect(box).toHaveAccessibleDescription(`Required ${FIELD_MESSAGES.option}`);
+    expect(named('textbox', /Food/)).toBeValid();
+  });
+});
+
+describe('whose answers a form sends', () => {
+  it('is said beside the button, once a name is chosen', () => {
+    const values = { job_relevancy: '', years_experience: '' };
+    const { rerender } = render(<BackgroundForm {...handlers()} owner="Siti a/p Ravi" initial={values} />);
+    expect(screen.getByText('Answers of Siti a/p Ravi')).toBeInTheDocument();
+    rerender(<BackgroundForm {...handlers()} initial={values} />);
+    expect(screen.queryByText(/^Answers of/)).toBeNull();
   });
 });
 

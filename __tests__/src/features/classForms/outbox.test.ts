@@ -35,6 +35,7 @@ import {
   aSubmission,
   aTraineePage,
   aTraineeTraining,
+  NOW,
   PATHS,
   runClassSaga,
 } from './aClass';
@@ -68,6 +69,10 @@ describe('a submission', () => {
       },
     });
     expect(keysOf(sent)[0]).toMatch(/^[0-9a-f-]{36}$/);
+    // When Submit was pressed, by the server's clock as the device counts it on.
+    const sentAt = Number(sent[0]?.request.headers?.['X-Sent-At']);
+    expect(sentAt).toBeGreaterThanOrEqual(NOW);
+    expect(sentAt).toBeLessThan(NOW + 3_600_000);
     expect(localStorage).toHaveLength(0);
     expect(selectQueue(state)).toEqual({});
   });
@@ -139,6 +144,8 @@ describe('without network', () => {
     const first = await runClassSaga(submitForm, [press], offline, typed());
     const again = await runClassSaga(submitForm, [press], offline, first.state);
     expect(keysOf(again.sent)).toEqual(keysOf(first.sent));
+    // They were sent when they were sent first.
+    expect(again.sent[0]?.request.headers).toEqual(first.sent[0]?.request.headers);
     const other = formSubmitted({ formType: 'survey', data: { ...data, email_checkbox: 'yes' } });
     const changed = await runClassSaga(submitForm, [other], offline, again.state);
     expect(keysOf(changed.sent)).not.toEqual(keysOf(first.sent));

@@ -10,6 +10,7 @@ import {
   selectFormKey,
   selectFoundDrafts,
   selectIsBusy,
+  selectPersonName,
   selectVersion,
   selectWait,
   type WithClassForms,
@@ -17,6 +18,7 @@ import {
 import type { FormData, FormType } from '../forms';
 import { Delivery, waitText } from './Delivery';
 import type { FormProps } from './forms/FormProps';
+import { OwnerLine } from './forms/SubmitBar';
 import { UnsentAnswers } from './UnsentAnswers';
 import styles from './ClassForm.module.css';
 
@@ -50,8 +52,12 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
   const found = useSelector(selectFoundDrafts)[key];
   const draft = useSelector(selectEdits)[key]?.values;
   const wait = useSelector(selectWait);
+  const name = useSelector(selectPersonName);
+  // The coordinator's list belongs to no single person.
+  const owner = formType === 'coordinator' ? undefined : name;
   const given = {
     isBusy,
+    ...(owner !== undefined && { owner }),
     onChange: (values: unknown) => dispatch(formEdited({ formType, values })),
     onSubmit: (data: FormData) => dispatch(formSubmitted({ formType, data })),
     onInvalid: (text: string) => dispatch(formRefused(text)),
@@ -82,6 +88,7 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
             onDiscard={() => dispatch(draftDiscarded(key))}
           />
         )}
+        {message === undefined && !found && <OwnerLine owner={owner} />}
         {message === undefined ? !found && form : <p>{message}</p>}
       </div>
       <Delivery text={delivery} wait={wait} />

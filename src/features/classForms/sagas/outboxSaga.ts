@@ -19,6 +19,7 @@ import {
 } from '../classFormsEvents';
 import {
   selectAddress,
+  selectClock,
   selectEmail,
   selectIdentityProblem,
   selectIsBusy,
@@ -41,7 +42,7 @@ import {
 import { outboxPlace, readOutbox, readSubmission, writeSubmission } from '../storage/classOutbox';
 import { takeLock } from '../storage/takeLock';
 import { writeDrafts } from './draftsSaga';
-import { drawChangeMarker } from './outside';
+import { drawChangeMarker, readCounter } from './outside';
 import { announce, refetchClass, sendSubmission } from './sendSaga';
 
 /** Twice as long after every send that did not arrive, from two seconds to a minute. */
@@ -58,16 +59,24 @@ const bodyOf = (
   return traineeBody(form.formType as TraineeFormType, data, isEmbedded ? undefined : email.trim());
 };
 
-/** The same answers keep their key: a send that was not answered may have arrived all the same. */
+/** @returns the time by the server, as this device counts it on */
+export function* readServerTime() {
+  const counter = yield* call(readCounter);
+  const clock = yield* select(selectClock);
+  return Math.round(clock.serverTime + Math.max(0, counter - clock.counter));
+}
+
+/** The same answers keep their key and their time: a send that was not answered may have arrived all the same. */
 export function* prepareSubmission(address: ClassAddress, form: FormId, data: FormData) {
   const email = yield* select(selectEmail);
   const queue = yield* select(selectQueue);
   const body = bodyOf(address, form, data, email);
   const before = queue[keyOf(form)]?.submission;
-  const isRepeat = before && JSON.stringify(before.body) === JSON.stringify(body);
-  const key = isRepeat ? before.key : yield* call(drawKey);
+  if (before && JSON.stringify(before.body) === JSON.stringify(body)) return before;
+  const key = yield* call(drawKey);
+  const sentAt = yield* call(readServerTime);
   const { trackingId, formId, role } = address;
-  return { ...form, trackingId, formId, role, key, body } satisfies Submission;
+  return { ...form, trackingId, formId, role, key, body, sentAt } satisfies Submission as Submission;
 }
 
 /** The page's checks before the form's; the first that fails is said. */

@@ -1,11 +1,12 @@
 import { assessmentLetters, checkAssessment } from '../../../../../contract/classForms/assessment';
+import { FIELD_MESSAGES } from '../../../../../contract/classForms/messages';
 import type { AssessmentAnswer } from '../../../../../contract/classForms/entities';
-import { Button } from '../../../../shared/ui/Button';
 import { Consent } from '../../../../shared/ui/Consent';
 import styles from './AssessmentForm.module.css';
 import type { FormProps } from './FormProps';
 import { QuestionPaper, type Paper } from './QuestionPaper';
 import { QuestionRow } from './QuestionRow';
+import { SubmitBar } from './SubmitBar';
 import { useClassForm } from './useClassForm';
 
 /** Question number to letter; questions without an answer are left out. */
@@ -23,7 +24,7 @@ const nameOf = (question: number): string => `question-${question}`;
 
 /** The answer sheet, with the question paper beside it (class forms, sections 3 and 5 "Assessment"). */
 export function AssessmentForm({ questions, choices, paper, ...props }: AssessmentFormProps) {
-  const { initial, onChange, onSubmit, onInvalid, isBusy } = props;
+  const { initial, onChange, onSubmit, onInvalid, isBusy, owner } = props;
   const numbers = Array.from({ length: questions }, (_, index) => index + 1);
   const toAnswers = (values: LetterAnswers): AssessmentAnswer[] =>
     numbers.flatMap((question) => {
@@ -41,7 +42,7 @@ export function AssessmentForm({ questions, choices, paper, ...props }: Assessme
       const missing = numbers.filter((question) => !given[question]);
       return {
         message,
-        errors: Object.fromEntries(missing.map((question) => [nameOf(question), 'No answer yet'])),
+        errors: Object.fromEntries(missing.map((question) => [nameOf(question), FIELD_MESSAGES.option])),
       };
     },
   });
@@ -71,9 +72,7 @@ export function AssessmentForm({ questions, choices, paper, ...props }: Assessme
           <p role="status" className={styles.count}>
             {answered} of {questions} answered
           </p>
-          <Button type="submit" disabled={isBusy}>
-            Submit
-          </Button>
+          <SubmitBar isBusy={isBusy} owner={owner} />
         </div>
       </div>
     </form>

@@ -1,10 +1,14 @@
 import type { BackgroundAnswer } from '../../../../../contract/classForms/entities';
-import { BACKGROUND_LABELS, CLASS_MESSAGES } from '../../../../../contract/classForms/messages';
-import { Button } from '../../../../shared/ui/Button';
+import {
+  BACKGROUND_LABELS,
+  CLASS_MESSAGES,
+  FIELD_MESSAGES,
+} from '../../../../../contract/classForms/messages';
 import { Consent } from '../../../../shared/ui/Consent';
 import { TextField } from '../../../../shared/ui/TextField';
 import type { FormProps } from './FormProps';
 import styles from './forms.module.css';
+import { SubmitBar } from './SubmitBar';
 import { useClassForm, type Refusal } from './useClassForm';
 
 const FIELDS = ['job_relevancy', 'years_experience'] as const;
@@ -13,8 +17,8 @@ const FIELDS = ['job_relevancy', 'years_experience'] as const;
 function check(values: BackgroundAnswer): Refusal | undefined {
   const blank = FIELDS.filter((name) => values[name].trim() === '');
   if (blank.length === 0) return undefined;
-  const message = CLASS_MESSAGES.background;
-  return { message, errors: Object.fromEntries(blank.map((name) => [name, message])) };
+  const errors = Object.fromEntries(blank.map((name) => [name, FIELD_MESSAGES.text]));
+  return { message: CLASS_MESSAGES.background, errors };
 }
 
 /** What a trainee brings along (class forms, section 3 "Background answers"). */
@@ -24,6 +28,7 @@ export function BackgroundForm({
   onSubmit,
   onInvalid,
   isBusy,
+  owner,
 }: FormProps<BackgroundAnswer>) {
   const { form, values, setValues, errorOf } = useClassForm({
     initial,
@@ -48,9 +53,7 @@ export function BackgroundForm({
         />
       ))}
       <Consent inNewTab>These answers help your instructor to fit the course to the class.</Consent>
-      <Button type="submit" disabled={isBusy}>
-        Submit
-      </Button>
+      <SubmitBar isBusy={isBusy} owner={owner} />
     </form>
   );
 }

@@ -8,4 +8,6 @@ export interface FormProps<Values, Data = Values> {
   /** with the specified message of the first check that failed */
   onInvalid: (message: string) => void;
   isBusy: boolean;
+  /** the name of who fills it in; left out where nobody is chosen, or the form belongs to no single person */
+  owner?: string;
 }

@@ -2,13 +2,13 @@ import { useId } from 'react';
 import type { SurveyCourse } from '../../../../../contract/classForms/entities';
 import { CLASS_MESSAGES } from '../../../../../contract/classForms/messages';
 import type { YesNo } from '../../../../../contract/entities';
-import { Button } from '../../../../shared/ui/Button';
 import { Consent } from '../../../../shared/ui/Consent';
 import { Checkbox } from '../../../../shared/ui/Checkbox';
 import { CourseCode } from '../../../../shared/ui/CourseCode';
 import { FieldError } from '../../../../shared/ui/FieldError';
 import type { FormProps } from './FormProps';
 import styles from './forms.module.css';
+import { SubmitBar } from './SubmitBar';
 import { useClassForm, type Refusal } from './useClassForm';
 
 export interface SurveyValues {
@@ -43,7 +43,15 @@ function grouped(courses: readonly SurveyCourse[]): [string, SurveyCourse[]][] {
 }
 
 /** Which courses a trainee would like next. */
-export function SurveyForm({ courses, initial, onChange, onSubmit, onInvalid, isBusy }: SurveyFormProps) {
+export function SurveyForm({
+  courses,
+  initial,
+  onChange,
+  onSubmit,
+  onInvalid,
+  isBusy,
+  owner,
+}: SurveyFormProps) {
   const id = useId();
   const { form, values, setValues, errorOf } = useClassForm({
     initial,
@@ -90,9 +98,7 @@ export function SurveyForm({ courses, initial, onChange, onSubmit, onInvalid, is
       <Consent inNewTab>
         We use your choices to plan courses, and your address only where the box above is ticked.
       </Consent>
-      <Button type="submit" disabled={isBusy}>
-        Submit
-      </Button>
+      <SubmitBar isBusy={isBusy} owner={owner} />
     </form>
   );
 }

@@ -6,14 +6,20 @@ import {
   type Form,
   type FormValues,
 } from '../../../../../contract/classForms/answers';
-import type { AnswerRecord, ClassPerson, TemplateField } from '../../../../../contract/classForms/entities';
-import { orderedFields, subFieldsOf } from '../../../../../contract/classForms/template';
-import { Button } from '../../../../shared/ui/Button';
+import type {
+  AnswerRecord,
+  ClassPerson,
+  FieldType,
+  TemplateField,
+} from '../../../../../contract/classForms/entities';
+import { CLASS_MESSAGES, FIELD_MESSAGES } from '../../../../../contract/classForms/messages';
+import { fieldType, orderedFields, subFieldsOf } from '../../../../../contract/classForms/template';
 import { Consent } from '../../../../shared/ui/Consent';
 import { controlName } from '../template/controlName';
 import { FieldGroup } from '../template/FieldGroup';
 import type { FormProps } from './FormProps';
 import styles from './forms.module.css';
+import { SubmitBar } from './SubmitBar';
 import { useClassForm, type Refusal } from './useClassForm';
 
 export interface TemplateFormProps extends FormProps<FormValues, AnswerRecord[]> {
@@ -30,19 +36,32 @@ const CONSENT = {
   instructor: 'We keep your report with the class, and use it to improve courses.',
 } as const;
 
+/** What an empty control says of itself. */
+const MISSING: Record<FieldType, string> = {
+  input: FIELD_MESSAGES.text,
+  textarea: FIELD_MESSAGES.textarea,
+  select: FIELD_MESSAGES.option,
+  radio: FIELD_MESSAGES.option,
+  stars: FIELD_MESSAGES.option,
+  checkbox: FIELD_MESSAGES.text,
+  checkboxes: FIELD_MESSAGES.option,
+};
+
 function refusal({ template, trainers }: Form, { message, controls }: AnswerProblem): Refusal {
-  const names = controls.map(({ fieldId, part, isUserInput }) => {
+  const errors = controls.map(({ fieldId, part, isUserInput }) => {
     const field = template.find(({ id }) => id === fieldId);
     const parts = field ? subFieldsOf(field, trainers) : [];
     const place = part === undefined ? undefined : parts.findIndex(({ key }) => key === part);
-    return controlName(fieldId, { place, isUserInput });
+    const isMissing = message === CLASS_MESSAGES.required;
+    const text = isMissing && field ? MISSING[fieldType(field)] : message;
+    return [controlName(fieldId, { place, isUserInput }), text] as const;
   });
-  return { message, errors: Object.fromEntries(names.map((name) => [name, message])) };
+  return { message, errors: Object.fromEntries(errors) };
 }
 
 /** A form made from a template of the class (class forms, sections 3 "Template field" and 5). */
 export function TemplateForm({ template, trainers, formType, ...props }: TemplateFormProps) {
-  const { initial, onChange, onSubmit, onInvalid, isBusy } = props;
+  const { initial, onChange, onSubmit, onInvalid, isBusy, owner } = props;
   const content: Form = { template, trainers };
   const { form, values, setValues, errorOf } = useClassForm<FormValues>({
     initial,
@@ -74,9 +93,7 @@ export function TemplateForm({ template, trainers, formType, ...props }: Templat
         );
       })}
       <Consent inNewTab>{CONSENT[formType]}</Consent>
-      <Button type="submit" disabled={isBusy}>
-        Submit
-      </Button>
+      <SubmitBar isBusy={isBusy} owner={owner} />
     </form>
   );
 }

@@ -82,6 +82,7 @@ function Control({
           label={field.checkbox_label || field.label}
           aria-describedby={described['aria-describedby']}
           aria-invalid={described['aria-invalid']}
+          required={described['aria-required']}
           checked={value === 'yes'}
           onChange={({ target }) => onChange(target.checked ? 'yes' : '')}
         />
@@ -119,16 +120,24 @@ function Control({
 /** The control of a template field, or of one part of it. */
 export function FieldControl({ name, labelledBy, isRequired, error, ...rest }: FieldControlProps) {
   const id = useId();
+  // Boxes of a list cannot be required one by one, and a group knows no such state: it is said in words.
+  const isRequiredList = isRequired && fieldType(rest.field) === 'checkboxes';
+  const described = [isRequiredList && `${id}-required`, error && `${id}-error`].filter(Boolean).join(' ');
   const control: Described = {
     name,
     'aria-labelledby': labelledBy,
-    'aria-describedby': error ? `${id}-error` : undefined,
+    'aria-describedby': described || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-required': isRequired,
   };
   return (
     <>
       <Control {...rest} control={control} />
+      {isRequiredList && (
+        <span id={`${id}-required`} hidden>
+          Required
+        </span>
+      )}
       <FieldError id={`${id}-error`} text={error} />
     </>
   );

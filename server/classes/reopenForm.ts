@@ -1,0 +1,91 @@
+/** A form is opened again for one person. What was sent before, and why it was opened, are kept. */
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { ASSESSMENT_TYPES, type ClassFormType } from '../../contract/classForms/entities';
+import type { EarlierAnswer } from '../database/classTables';
+import type { Tables } from '../database/tables';
+import { readClass, type ClassRecord } from './classesRepository';
+
+export interface Reopening {
+  trackingId: string;
+  /** a trainee, or of the instructor form an instructor */
+  personId: number;
+  formType: ClassFormType;
+  reason: string;
+  at: Date;
+}
+
+export type Reopened =
+  | { outcome: 'reopened'; record: ClassRecord; name: string }
+  | { outcome: 'no class' | 'nobody' | 'not sent' };
+
+const roleOf = (formType: ClassFormType) => (formType === 'instructor' ? 'instructor' : 'trainee');
+
+const nameOf = (
+  { trainees, trainers }: ClassRecord,
+  { personId, formType }: Reopening,
+): string | undefined =>
+  formType === 'instructor'
+    ? trainers.find(({ trainer_id }) => trainer_id === personId)?.name
+    : trainees.find(({ trainee_id }) => trainee_id === personId)?.name;
+
+/** The answer leaves its place, so that another can be stored there. */
+async function takeAnswer(trx: Transaction<Tables>, reopening: Reopening) {
+  return trx
+    .deleteFrom('class_answers')
+    .where('tracking_id', '=', reopening.trackingId)
+    .where('person_role', '=', roleOf(reopening.formType))
+    .where('person_id', '=', reopening.personId)
+    .where('form_type', '=', reopening.formType)
+    .returning(['email', 'email_checkbox', 'score', 'submitted_at', 'sent_at', sql<unknown>`data`.as('data')])
+    .executeTakeFirst();
+}
+
+/** An assessment is begun anew. */
+async function takeTimes(trx: Transaction<Tables>, { trackingId, personId, formType }: Reopening) {
+  if (!(ASSESSMENT_TYPES as readonly string[]).includes(formType)) return {};
+  const rows = await trx
+    .deleteFrom('class_timestamps')
+    .where('tracking_id', '=', trackingId)
+    .where('trainee_id', '=', personId)
+    .where('form_type', '=', formType)
+    .returning(['tracking_type', 'recorded_at'])
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ tracking_type, recorded_at }) => [
+      tracking_type === 'start' ? 'started_at' : 'ended_at',
+      recorded_at.toISOString(),
+    ]),
+  );
+}
+
+/** @returns what became of it; only `reopened` has changed anything */
+export const reopenForm = (db: Kysely<Tables>, reopening: Reopening): Promise<Reopened> =>
+  db.transaction().execute(async (trx) => {
+    const { trackingId, personId, formType, reason, at } = reopening;
+    const record = await readClass(trx, trackingId);
+    if (!record) return { outcome: 'no class' };
+    const name = nameOf(record, reopening);
+    if (name === undefined) return { outcome: 'nobody' };
+    const answer = await takeAnswer(trx, reopening);
+    if (!answer) return { outcome: 'not sent' };
+    const { submitted_at, sent_at, ...rest } = answer;
+    const earlier: EarlierAnswer = {
+      ...rest,
+      submitted_at: submitted_at.toISOString(),
+      sent_at: sent_at?.toISOString() ?? null,
+      ...(await takeTimes(trx, reopening)),
+    };
+    await trx
+      .insertInto('class_reopenings')
+      .values({
+        tracking_id: trackingId,
+        person_role: roleOf(formType),
+        person_id: personId,
+        form_type: formType,
+        reopened_at: at,
+        reason,
+        earlier: JSON.stringify(earlier),
+      })
+      .execute();
+    return { outcome: 'reopened', record, name };
+  });

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../shared/ui/Button';
+import styles from './SubmitBar.module.css';
+
+export interface SubmitBarProps {
+  isBusy: boolean;
+  /** in whose name the form is sent; left out before a name is chosen */
+  owner?: string;
+  /** what else is told where the form ends */
+  children?: ReactNode;
+}
+
+/** In whose name a form is filled in: on a shared device, another name may still be chosen. */
+export const OwnerLine = ({ owner }: { owner?: string }) =>
+  owner ? <p className={styles.owner}>Answers of {owner}</p> : null;
+
+/** The end of a form: the button, and whose answers it sends. */
+export function SubmitBar({ isBusy, owner, children }: SubmitBarProps) {
+  return (
+    <div className={styles.bar}>
+      {children}
+      <Button type="submit" disabled={isBusy}>
+        Submit
+      </Button>
+      <OwnerLine owner={owner} />
+    </div>
+  );
+}
