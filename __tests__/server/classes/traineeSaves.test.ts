@@ -31,6 +31,7 @@ describe('a form that is filled in', () => {
         email: null,
         email_checkbox: null,
         score: null,
+        sent_at: null,
         submitted_at: new Date(NOW),
       },
     ]);

@@ -69,9 +69,6 @@ describe('a form that is opened again', () => {
       SELECT person_id || form_type AS what FROM class_answers
       UNION ALL SELECT trainee_id || form_type FROM class_timestamps ORDER BY what`.execute(site.database.db);
     expect(rows.map(({ what }) => what)).toEqual(['1post_assessment', '2pre_assessment']);
-    await storeAnswer(site, 1, 'pre_assessment', letters, { score: 0 });
-    expect((await reopen('1', 'pre_assessment', '--reason', 'Again')).exitCode).toBe(0);
-    expect(await reopenings()).toHaveLength(2);
   });
 
   test('is that of an instructor, too', async () => {
@@ -115,7 +112,7 @@ describe('a form that is opened again', () => {
     await site.run('import', site.file('catalogue.json', aCatalogue()), file);
     expect((await site.run('export', 'classes', '--with-answers')).out).toBe(full.out);
     const late = await site.run('class', 'results', 'class-of-january');
-    expect(late.out.split('\n')[2]).toMatch(/,survey 2027-01-11T09:00:00\.000\+08:00$/);
+    expect(late.out.split('\n')[2]?.trim()).toMatch(/,survey 2027-01-11T09:00:00\.000\+08:00$/);
   });
 
   test('keeps its person from being dropped unseen, and goes with them', async () => {

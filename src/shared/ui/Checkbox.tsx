@@ -17,8 +17,8 @@ export function Checkbox({ label, error, id: given, className = '', ...input }: 
           {...input}
           id={id}
           type="checkbox"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={error ? true : input['aria-invalid']}
+          aria-describedby={error ? `${id}-error` : input['aria-describedby']}
         />
         <span>{label}</span>
       </label>

@@ -5,6 +5,7 @@ import { postSubmission, postTimestamp } from '../../../../src/features/classFor
 import {
   assessmentStarted,
   classChanged,
+  classReceived,
   formEdited,
   submissionDone,
   submissionFailed,
@@ -40,6 +41,7 @@ import {
   aSubmission,
   aTraineePage,
   aTraineeTraining,
+  NOW,
   PATHS,
   runClassSaga,
 } from './aClass';
