@@ -34,7 +34,7 @@ describe('a visitor who looks for a course', () => {
       );
       await group.getByRole('link', { name: 'PCB, Signal Integrity and EMC' }).click();
       await page.getByRole('heading', { level: 1, name: 'PCB, Signal Integrity and EMC' }).waitFor();
-      await main.getByRole('link', { name: /High-Speed PCB Design/ }).click();
+      await group.getByRole('link', { name: /High-Speed PCB Design/ }).click();
       await page.getByRole('heading', { level: 1, name: /High-Speed PCB Design/ }).waitFor();
     },
   );

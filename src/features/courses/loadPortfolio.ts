@@ -11,6 +11,7 @@ import {
   portfolioReceived,
   portfolioRequested,
   selectAskedPortfolio,
+  selectPortfolioCourses,
   type AskedPortfolio,
 } from './portfolioSlice';
 
@@ -19,8 +20,13 @@ export const getPortfolioCourses = (http: Http, { portfolio, group, page }: Aske
     params: { portfolio: portfolio ?? undefined, group: group || undefined, page },
   });
 
-/** Brings the courses that an address asks for. */
+const isSame = (one: AskedPortfolio | null, other: AskedPortfolio): boolean =>
+  one?.portfolio === other.portfolio && one.group === other.group && one.page === other.page;
+
+/** Brings the courses that an address asks for, unless they are there already. */
 export function* loadPortfolio(asked: AskedPortfolio) {
+  const { status } = yield* select(selectPortfolioCourses);
+  if (status === 'ready' && isSame(yield* select(selectAskedPortfolio), asked)) return;
   yield* put(portfolioRequested(asked));
   try {
     const http = yield* call(getHttp);

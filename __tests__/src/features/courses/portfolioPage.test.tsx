@@ -132,6 +132,13 @@ describe('loading it', () => {
     expect(overviewStatus(again.state)).toBe(200);
   });
 
+  it('asks once for what is there already', async () => {
+    const { state } = await runSaga(loadPortfolio, [asked], { [path]: answer });
+    expect((await runSaga(loadPortfolio, [asked], {}, state)).sent).toEqual([]);
+    const next = await runSaga(loadPortfolio, [{ ...asked, page: 2 }], { [path]: answer }, state);
+    expect(next.sent).toHaveLength(1);
+  });
+
   it('shows nothing of another portfolio meanwhile', async () => {
     const { state } = await runSaga(loadPortfolio, [asked], { [path]: answer });
     const next = rootReducer(state, portfolioRequested({ ...asked, portfolio: 'life-sciences' }));

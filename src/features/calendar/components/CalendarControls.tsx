@@ -4,7 +4,7 @@ import { ALL_PORTFOLIOS } from '../../../../contract/constants';
 import { formatMonth, msToDay, dayToMs } from '../../../../contract/time';
 import { Button } from '../../../shared/ui/Button';
 import { SelectField, type Option } from '../../../shared/ui/SelectField';
-import type { CalendarAddress } from '../calendarAddress';
+import { calendarFields, type CalendarAddress } from '../calendarAddress';
 import { DEFAULT_SORT, SORT_ORDERS, type SortOrder } from '../calendarOrder';
 import type { CalendarView } from '../calendarSelectors';
 import { useLayout } from './useLayout';
@@ -70,65 +70,89 @@ export interface CalendarControlsProps {
   onChange: (change: Partial<CalendarAddress>) => void;
 }
 
-/** What is shown, and in which order. Without a script it is a form that leads to the address of the view. */
+/** What of the address a form leaves as it is. */
+function Kept({ address, without }: { address: CalendarAddress; without: readonly string[] }) {
+  return calendarFields({ ...address, from: 0 })
+    .filter(([name]) => !without.includes(name))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+const IN_VIEW = ['portfolio', 'region', 'sort'];
+const IN_FILTER = ['city', 'month'];
+
+/**
+ * What is shown, and in which order. Without a script these are forms that lead to the address of the view: two, so that neither
+ * brings the empty fields of the other into it.
+ */
 export function CalendarControls(props: CalendarControlsProps) {
   const { address, portfolio, portfolios, regions, view, onChange } = props;
   const { city, month } = address;
   // The server knows no width: it says what a table goes by, and a phone corrects it without moving anything.
-  const { container, layout } = useLayout<HTMLFormElement>();
+  const { container, layout } = useLayout();
   const ownSort = layout === 'narrow' ? DEFAULT_SORT.narrow : DEFAULT_SORT.wide;
   return (
-    <form ref={container} className={styles.controls} method="get" action="/calendar">
-      <Choice
-        label="Portfolio"
-        name="portfolio"
-        value={portfolio}
-        options={portfolioOptions(portfolios)}
-        onChoose={(value) => onChange({ portfolio: value, city: null, month: null })}
-      />
-      {address.hasRegion && (
+    <div ref={container} className={styles.controls}>
+      <form method="get" action="/calendar">
         <Choice
-          label="Region"
-          name="region"
-          value={String(address.region)}
-          options={regionOptions(regions, address.region)}
-          onChoose={(value) => onChange({ region: Number(value), city: null })}
+          label="Portfolio"
+          name="portfolio"
+          value={portfolio}
+          options={portfolioOptions(portfolios)}
+          onChoose={(value) => onChange({ portfolio: value, city: null, month: null })}
         />
-      )}
-      <Choice
-        label="City"
-        name="city"
-        value={city ?? ''}
-        options={filterOptions(
-          'All cities',
-          view.cities.map(cityOption),
-          city === null ? null : cityOption(city),
+        {address.hasRegion && (
+          <Choice
+            label="Region"
+            name="region"
+            value={String(address.region)}
+            options={regionOptions(regions, address.region)}
+            onChoose={(value) => onChange({ region: Number(value), city: null })}
+          />
         )}
-        onChoose={(value) => onChange({ city: value || null })}
-      />
-      <Choice
-        label="Month"
-        name="month"
-        value={month ?? ''}
-        options={filterOptions(
-          'All months',
-          view.openMonths.map(monthOption),
-          month === null ? null : monthOption(dayToMs(`${month}-01`)),
-        )}
-        onChoose={(value) => onChange({ month: value || null })}
-      />
-      <Choice
-        label="Sort by"
-        name="sort"
-        value={address.sort ?? ownSort}
-        options={SORT_ORDERS}
-        onChoose={(value) => onChange({ sort: value === ownSort ? null : (value as SortOrder) })}
-      />
-      <noscript>
-        <Button kind="secondary" type="submit">
-          Show
-        </Button>
-      </noscript>
-    </form>
+        <Choice
+          label="Sort by"
+          name="sort"
+          value={address.sort ?? ownSort}
+          options={SORT_ORDERS}
+          onChoose={(value) => onChange({ sort: value === ownSort ? null : (value as SortOrder) })}
+        />
+        <Kept address={address} without={IN_VIEW} />
+        <noscript>
+          <Button kind="secondary" type="submit">
+            Show
+          </Button>
+        </noscript>
+      </form>
+      <form method="get" action="/calendar">
+        <Choice
+          label="City"
+          name="city"
+          value={city ?? ''}
+          options={filterOptions(
+            'All cities',
+            view.cities.map(cityOption),
+            city === null ? null : cityOption(city),
+          )}
+          onChoose={(value) => onChange({ city: value || null })}
+        />
+        <Choice
+          label="Month"
+          name="month"
+          value={month ?? ''}
+          options={filterOptions(
+            'All months',
+            view.openMonths.map(monthOption),
+            month === null ? null : monthOption(dayToMs(`${month}-01`)),
+          )}
+          onChoose={(value) => onChange({ month: value || null })}
+        />
+        <Kept address={address} without={IN_FILTER} />
+        <noscript>
+          <Button kind="secondary" type="submit">
+            Narrow
+          </Button>
+        </noscript>
+      </form>
+    </div>
   );
 }

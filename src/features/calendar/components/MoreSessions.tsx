@@ -22,7 +22,7 @@ export function MoreSessions({ address, next, isAutomatic, onMore }: MoreSession
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => more());
       },
-      { rootMargin: '800px' },
+      { rootMargin: '1200px' },
     );
     observer.observe(end.current);
     return () => observer.disconnect();

@@ -8,11 +8,8 @@ export type Layout = 'both' | 'wide' | 'narrow';
  * Which layout the container has room for. The server knows no width: it sends both, a container query shows one, and as
  * soon as the width is measured the other one, which nobody sees, is taken out of the page.
  */
-export function useLayout<Container extends HTMLElement = HTMLDivElement>(): {
-  container: RefObject<Container | null>;
-  layout: Layout;
-} {
-  const container = useRef<Container>(null);
+export function useLayout(): { container: RefObject<HTMLDivElement | null>; layout: Layout } {
+  const container = useRef<HTMLDivElement>(null);
   const [layout, setLayout] = useState<Layout>('both');
   useEffect(() => {
     const observer = new ResizeObserver((entries) => {

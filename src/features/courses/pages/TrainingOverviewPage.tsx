@@ -78,7 +78,12 @@ export default function TrainingOverviewPage() {
       <Breadcrumbs trail={trail} />
       <div className={styles.main} data-scroll-target>
         {portfolio ? (
-          <PortfolioView portfolio={portfolio} group={group} text={text} />
+          <>
+            <PortfolioView portfolio={portfolio} group={group} text={text} />
+            <div className={styles.form}>
+              <GetInTouch />
+            </div>
+          </>
         ) : (
           <>
             <header className={styles.opening}>
@@ -92,7 +97,7 @@ export default function TrainingOverviewPage() {
       </div>
       <div className={styles.sidebar}>
         <CourseSidebar />
-        <GetInTouch />
+        {!portfolio && <GetInTouch />}
       </div>
     </div>
   );
