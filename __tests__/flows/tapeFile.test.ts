@@ -96,7 +96,7 @@ describe('the file of a tape', () => {
 
   it.each([
     ['', /not JSON/],
-    ['{"format":"saga-tape","ver', /no JSON: is it cut off/],
+    ['{"format":"saga-tape","ver', /not JSON: was it cut off/],
     ['[]', /not a tape of a saga flow/],
     ['null', /not a tape of a saga flow/],
     ['{"name":"package"}', /not a tape of a saga flow/],

@@ -4,7 +4,7 @@ import styles from './HomePage.module.css';
 const FACTS = [
   { value: '500+', label: 'technical courses' },
   { value: '60,000+', label: 'people trained since 2005' },
-  { value: '300+', label: 'instructors, all practising engineers' },
+  { value: '300+', label: 'instructors from industry' },
   { value: '2002', label: 'the year we began' },
 ];
 

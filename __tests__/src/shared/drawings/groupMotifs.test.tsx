@@ -28,6 +28,7 @@ const BELIEVABLE: Record<number, Believable[]> = {
   // lines of a board: bits a second, and the time of a bit
   102: [
     ['# Gbit/s', [1, 32]],
+    ['PAM4 # Gbit/s', [10, 64]],
     ['UI # ps', [31, 1000]],
   ],
   103: [

@@ -1,24 +1,31 @@
-import { curve, draw, line, path, times, type Draw, type Point } from '../plate';
+import { draw, line, path, times, type Draw, type Point } from '../plate';
 
 /** Rises from 0 to 1 around `at`, as fast as a driver switches. */
 const edge = (x: number, at: number): number => 1 / (1 + Math.exp((at - x) / 6));
 
-/** An eye diagram: the bits of a fast line laid over each other, and the mask that they must stay clear of. */
+/** Where a trace bends on its way from one level to the next: between these it is as good as straight. */
+const BENDS = [-26, -17, -11, -6, 0, 6, 11, 17, 26];
+
+/** An eye diagram: the symbols of a fast line, of two levels or four, laid over each other, and the mask that they must stay clear of. */
 export const drawEye: Draw = (random) => {
-  const rate = random.pick([5, 8, 10, 16, 25]);
+  const steps = random.chance(0.4) ? 3 : 1;
+  const rate = random.pick([8, 10, 16, 25]) * (steps > 1 ? 2 : 1);
   const [middle, height] = [random.int(84, 92), random.int(46, 58)];
   const jitter = random.between(3, 9);
-  const [left, bit] = [56, random.int(138, 148)];
-  const traces = times(10, (i) => {
-    const [from, to] = [i & 1, (i >> 1) & 1];
-    const last = random.int(0, 1);
+  const [left, bit] = [random.int(46, 96), random.int(116, 168)];
+  const xs = [28, ...BENDS.map((x) => left + x), ...BENDS.map((x) => left + bit + x), 372].filter(
+    (x) => x >= 28,
+  );
+  const traces = times(steps > 1 ? 16 : 10, (i) => {
+    const [from, to] = [(i % (steps + 1)) / steps, (Math.floor(i / (steps + 1)) % (steps + 1)) / steps];
+    const last = random.int(0, steps) / steps;
     const [first, second] = [1, 2].map(() => random.between(-jitter, jitter)) as [number, number];
     const level = (x: number): number =>
       from + (to - from) * edge(x, left + first) + (last - to) * edge(x, left + bit + second);
     const noise = random.between(-3, 3);
-    return curve(28, 372, 12, (x) => middle + noise + height * (1 - 2 * level(x)));
+    return path(xs.map((x): Point => [x, middle + noise + height * (1 - 2 * level(x))]));
   });
-  const [x, w, h] = [left + bit / 2, random.int(24, 32), random.int(15, 22)];
+  const [x, w, h] = [left + bit / 2, random.int(22, 30), random.int(15, 22) / steps];
   const meander = times(26, (i): Point => [40 + i * 12.6, 178 + ([0, 1, 1, 0][i % 4] ?? 0) * 12]);
   return {
     ink: traces.join(''),
@@ -39,8 +46,8 @@ export const drawEye: Draw = (random) => {
       ],
       true,
     ),
-    labels: [{ x, y: 169, text: `UI ${1000 / rate} ps`, anchor: 'middle' }],
-    note: `${rate} Gbit/s`,
+    labels: [{ x, y: 169, text: `UI ${((steps > 1 ? 2000 : 1000) / rate).toFixed(1)} ps`, anchor: 'middle' }],
+    note: `${steps > 1 ? 'PAM4 ' : ''}${rate} Gbit/s`,
   };
 };
 
@@ -100,10 +107,11 @@ export const drawRelays: Draw = (random) => {
   const second = first + grading / seconds(1, 10);
   const toX = (multiple: number): number => 48 + (Math.log10(multiple) * 316) / Math.log10(20);
   const toY = (time: number): number => 104 - 62 * Math.log10(time);
-  const relay = (k: number, from: number): string =>
+  const fast = random.chance(0.5) ? random.between(11, 16) : 20;
+  const relay = (k: number, from: number, to = 20): string =>
     path(
       times(24, (i): Point => {
-        const multiple = from * (20 / from) ** (i / 23);
+        const multiple = from * (to / from) ** (i / 23);
         return [toX(multiple), Math.max(16, toY(seconds(k, multiple)))];
       }),
     );
@@ -114,7 +122,16 @@ export const drawRelays: Draw = (random) => {
       [1, 2, 5, 10, 20].map((multiple) => line(toX(multiple), 16, toX(multiple), 190)).join('') +
       [0.1, 0.2, 0.5, 1, 2, 5, 10].map((time) => line(48, toY(time), 364, toY(time))).join(''),
     dash: line(fault, 16, fault, 196),
-    ink: relay(first, 1.15) + line(48, 16, 48, 190) + line(48, 190, 364, 190),
+    // A short circuit is cleared at once by the relay that is nearest to it.
+    ink:
+      relay(first, 1.15, fast) +
+      (fast < 20
+        ? line(toX(fast), toY(seconds(first, fast)), toX(fast), toY(0.05)) +
+          line(toX(fast), toY(0.05), 364, toY(0.05))
+        : '') +
+      (random.chance(0.5) ? relay(second + grading / seconds(1, 10), random.between(1.5, 1.9)) : '') +
+      line(48, 16, 48, 190) +
+      line(48, 190, 364, 190),
     accent: relay(second, random.between(1.2, 1.5)),
     spot: ring(fault, early, 3) + ring(fault, late, 3),
     labels: [
