@@ -7,7 +7,7 @@ const QUERIES_A_SECOND = 1500;
 const ENCODINGS = 'gzip, deflate, br';
 
 /** p50 and p99 in milliseconds by the number of courses, of the embedded database. */
-export const SEARCH_LIMITS = { 500: [3, 15], 5000: [5, 25], 50_000: [10, 60] };
+export const SEARCH_LIMITS = { 500: [2, 15], 5000: [3, 25], 50_000: [6, 60] };
 
 export const searchAddress = (query) => `/api/website/search_courses?${query}`;
 

@@ -3,10 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { msToDay } from '../../contract/time';
 import { BodyCache } from '../http/bodyCache';
 import { makeBody, makeRareBody, sendBody, type CachedBody, type RareBody } from '../http/cachedBody';
-import { handOver } from '../http/handOver';
 import type { MissLimit } from '../http/missLimit';
 import { chooseEncoding } from '../http/negotiate';
-import { isInternal } from '../http/requestIds';
 import type { CatalogueVersion } from './catalogueCacheVersion';
 
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -34,24 +32,16 @@ export function createCatalogueAnswers(
   limitMisses: MissLimit = () => undefined,
 ): CatalogueAnswers {
   const cache = new BodyCache<CachedBody | RareBody>(MAX_BYTES);
-  // Keeps nothing: what pages have in common is kept with them.
-  const asked = new BodyCache<{ content: object | string; bytes: number }>(0);
-  const readOnce = async (key: string, produce: () => Promise<object | string>) =>
-    (await asked.take(key, async () => ({ value: { content: await produce(), bytes: 0 }, keep: false })))
-      .content;
-
   return {
     async send(request, reply, { name, produce, type = JSON_TYPE, isRare }) {
       const today = msToDay(now());
       // The version is taken before the data is read: an answer can be newer than its key, never older.
-      const key = `${version.current()}|${today}|${name}`;
-      const read = () => readOnce(key, () => produce(today));
-      if (isInternal(request.raw)) return handOver(request, reply, await read());
+      const known = `${version.current()}|${today}`;
       const encoding = isRare && chooseEncoding(request.headers['accept-encoding']);
-      const bodyKey = `${key}|${encoding ?? ''}`;
+      const bodyKey = `${known}|${encoding ?? ''}|${name}`;
       if (!cache.has(bodyKey)) limitMisses(request);
       const body = await cache.take(bodyKey, async () => {
-        const content = await read();
+        const content = await produce(today);
         const text = typeof content === 'string' ? content : JSON.stringify(content);
         const value = encoding ? makeRareBody(text, type, encoding) : makeBody(text, type, 'identity');
         return { value: await value, keep: true };

@@ -11,7 +11,6 @@ import {
   readPortfolios,
 } from './catalogueRepository';
 import { toCourse } from './catalogueService';
-import type { CoursePages } from './coursePages';
 
 /**
  * How many groups the whole menu may have for every page to carry them all, so that a portfolio opens without a word to the
@@ -104,14 +103,9 @@ function openPortfolios(frame: MenuFrame, part: MenuPart | undefined): Set<Portf
 }
 
 /** @returns courses by title, of one group or of all; a group that does not exist has none */
-async function coursesFor(
-  db: Kysely<Tables>,
-  pages: CoursePages,
-  { groupIds }: MenuFrame,
-  part: MenuPart | undefined,
-) {
+async function coursesFor(db: Kysely<Tables>, { groupIds }: MenuFrame, part: MenuPart | undefined) {
   if (!part) return readCourses(db);
-  return groupIds.has(part.group) ? pages.coursesOf(part.group) : [];
+  return groupIds.has(part.group) ? readCourses(db, part.group) : [];
 }
 
 /**
@@ -120,11 +114,10 @@ async function coursesFor(
  */
 export async function coursesAnswer(
   db: Kysely<Tables>,
-  pages: CoursePages,
   frame: MenuFrame,
   part?: MenuPart,
 ): Promise<CoursesAnswer> {
-  const courses = (await coursesFor(db, pages, frame, part)).map(toCourse);
+  const courses = (await coursesFor(db, frame, part)).map(toCourse);
   const menuCourse = ({ id, title }: Course) => ({ id, title });
   const coursesOf = byKey(courses, (course) => course.group_id, menuCourse);
   const filled = (group: CourseGroup): CourseGroup =>

@@ -1,6 +1,5 @@
 /** Reads the catalogue's tables. Rows come in the order in which they are shown. */
-import { sql, type InferResult, type Kysely } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 
 type Db = Kysely<Tables>;
@@ -33,14 +32,11 @@ const courses = (db: Db) =>
       'groups.course_group_name as group_label',
     ]);
 
-const byTitle = (table: string) =>
-  sql`lower(coalesce(${sql.ref(`${table}.title_sort`)}, ${sql.ref(`${table}.title`)}))`;
-
 /** All courses, or those of one group, by `title_sort`, whatever its case. */
 export const readCourses = (db: Db, groupId?: number) =>
   courses(db)
     .$if(groupId !== undefined, (query) => query.where('courses.group_id', '=', groupId ?? 0))
-    .orderBy(byTitle('courses'))
+    .orderBy(sql`lower(coalesce(courses.title_sort, courses.title))`)
     .orderBy('courses.id')
     .execute();
 
@@ -52,11 +48,8 @@ export const readCourseCounts = (db: Db) =>
     .groupBy('group_id')
     .execute();
 
-/** Stand in a statement for values that are given when it runs. */
-const ANY_DAY = '0001-01-01';
-const ANY_ID = -1;
-
-const writeCoursePage = (db: Db) =>
+/** @returns the course with its profile, and the first public portfolio that holds its group (or null); undefined when there is none of this id */
+export const readCourse = (db: Db, id: number) =>
   courses(db)
     .select([
       'courses.course_profile',
@@ -65,7 +58,7 @@ const writeCoursePage = (db: Db) =>
       'courses.meta_keywords',
       'courses.image',
     ])
-    .select((field) => [
+    .select((field) =>
       field
         .selectFrom('portfolio_groups')
         .innerJoin('portfolios', 'portfolios.id', 'portfolio_groups.portfolio_id')
@@ -76,54 +69,9 @@ const writeCoursePage = (db: Db) =>
         .orderBy('portfolios.id')
         .limit(1)
         .as('portfolio_id'),
-      jsonArrayFrom(
-        field
-          .selectFrom('sessions')
-          .selectAll()
-          .whereRef('course_id', '=', 'courses.id')
-          .where('end_date', '>=', ANY_DAY)
-          .orderBy('start_date')
-          .orderBy('id'),
-      ).as('sessions'),
-      jsonArrayFrom(
-        field
-          .selectFrom('flex_prices')
-          .select(['schedule_id', 'total_price', 'currency'])
-          .whereRef('flex_prices.course_id', '=', 'courses.id'),
-      ).as('prices'),
-      jsonArrayFrom(
-        field
-          .selectFrom('courses as mates')
-          .select(['mates.id', 'mates.title', 'mates.title_sort'])
-          .whereRef('mates.group_id', '=', 'courses.group_id')
-          .orderBy(byTitle('mates'))
-          .orderBy('mates.id'),
-      ).as('mates'),
-    ])
-    .where('courses.id', '=', ANY_ID)
-    .compile();
-
-type CoursePageStatement = ReturnType<typeof writeCoursePage>;
-export type CoursePageRow = InferResult<CoursePageStatement>[number];
-
-let coursePage: CoursePageStatement | undefined;
-
-/**
- * Reads at once what a course's page needs: asking the database three times takes longer than any of the answers. Written out
- * once, because putting the statement together takes as long as its answer.
- * @param today `YYYY-MM-DD` in UTC+8: sessions that ended before are left out
- * @returns the course with its profile, the first public portfolio that holds its group (or null), its sessions by start date,
- *   its prices, and the courses of its group as `readCourses` orders them; undefined when there is none of this id
- */
-export async function readCoursePage(db: Db, id: number, today: string): Promise<CoursePageRow | undefined> {
-  coursePage ??= writeCoursePage(db);
-  const given = new Map<unknown, unknown>([
-    [ANY_DAY, today],
-    [ANY_ID, id],
-  ]);
-  const parameters = coursePage.parameters.map((value) => given.get(value) ?? value);
-  return (await db.executeQuery<CoursePageRow>({ ...coursePage, parameters })).rows[0];
-}
+    )
+    .where('courses.id', '=', id)
+    .executeTakeFirst();
 
 /** @returns ids of the courses whose group is in a public portfolio, ascending */
 export const readPublicCourseIds = (db: Db) =>
@@ -143,8 +91,11 @@ export interface SessionFilter {
   region?: number;
 }
 
-/** Sessions by start date, then id; each says whether it, or its course in general (schedule 0), has a price. */
-export const readSessions = (db: Db, today: string) =>
+/**
+ * All sessions, or those of one course, by start date, then id; those that ended before the day are left out. Each says whether it, or
+ * its course in general (schedule 0), has a price.
+ */
+export const readSessions = (db: Db, today: string, courseId?: number) =>
   db
     .selectFrom('sessions')
     .selectAll()
@@ -165,8 +116,17 @@ export const readSessions = (db: Db, today: string) =>
         .as('has_price'),
     )
     .where('end_date', '>=', today)
+    .$if(courseId !== undefined, (query) => query.where('course_id', '=', courseId ?? 0))
     .orderBy('start_date')
     .orderBy('id')
+    .execute();
+
+/** What sessions of a course cost; of schedule 0: those that have no price of their own. */
+export const readCoursePrices = (db: Db, courseId: number) =>
+  db
+    .selectFrom('flex_prices')
+    .select(['schedule_id', 'total_price', 'currency'])
+    .where('course_id', '=', courseId)
     .execute();
 
 const calendar = (db: Db) =>

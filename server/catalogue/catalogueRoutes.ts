@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services';
 import { coursesAnswer, menuPart, readMenuFrame } from './catalogueMenuService';
-import { createCoursePages } from './coursePages';
 import { addPortfolioRoutes } from './portfolioRoutes';
 import { keptByVersion } from './keptByVersion';
 import { catalogueSchemas as schemas } from './catalogueRoutesSchemas';
@@ -25,7 +24,6 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
   const { db } = database;
   // Each course page asks for the courses of its group; all else in that answer is the same.
   const menuFrame = keptByVersion(version, () => readMenuFrame(db));
-  const pages = createCoursePages(db, version);
 
   app.get<{ Querystring: { group?: string; portfolio?: string } }>(
     '/api/website/courses',
@@ -35,7 +33,7 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
       const part = group === undefined ? undefined : menuPart(await menuFrame(), Number(group), portfolio);
       return answers.send(request, reply, {
         name: `courses?${part ? `${part.group}&${part.portfolio ?? ''}` : ''}`,
-        produce: async () => coursesAnswer(db, pages, await menuFrame(), part),
+        produce: async () => coursesAnswer(db, await menuFrame(), part),
       });
     },
   );
@@ -44,8 +42,7 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
 
   app.get<WithId>('/api/website/courses/:id', { schema: schemas.course }, (request, reply) => {
     const { id } = request.params;
-    const produce = (today: string) => courseAnswer(pages, id, today);
-    return answers.send(request, reply, { name: `course/${id}`, produce });
+    return answers.send(request, reply, { name: `course/${id}`, produce: () => courseAnswer(db, id) });
   });
 
   app.get<WithId>(
@@ -53,7 +50,7 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
     { schema: schemas.courseSchedules },
     (request, reply) => {
       const { id } = request.params;
-      const produce = (today: string) => courseSchedulesAnswer(pages, id, today);
+      const produce = (today: string) => courseSchedulesAnswer(db, id, today);
       return answers.send(request, reply, { name: `schedules/${id}`, produce });
     },
   );

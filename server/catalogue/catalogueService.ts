@@ -29,6 +29,9 @@ import type { Kysely, Selectable } from 'kysely';
 import type { SessionsTable, Tables } from '../database/tables';
 import { HttpError } from '../http/httpError';
 import {
+  courseExists,
+  readCourse,
+  readCoursePrices,
   readFeatured,
   readPortfolioGroups,
   readPortfolios,
@@ -39,7 +42,6 @@ import {
   regionExists,
 } from './catalogueRepository';
 import type { ComingSessions } from './comingSessions';
-import type { CoursePages } from './coursePages';
 import { withPrice } from './sessionPrices';
 
 type Db = Kysely<Tables>;
@@ -88,35 +90,28 @@ const toCalendarSession = (row: CalendarRow): CalendarSession => ({
 });
 
 /** @throws HttpError 404 with `unknownCourse` for an id that no course has */
-async function readPage(pages: CoursePages, idText: string, today: string) {
+export async function courseAnswer(db: Db, idText: string): Promise<CourseAnswer> {
   const id = parseId(idText);
-  const page = id === undefined ? undefined : await pages.read(id, today);
-  if (!page) throw noCourse(idText);
-  return page;
-}
-
-/** @throws HttpError 404 with `unknownCourse` for an id that no course has */
-export async function courseAnswer(pages: CoursePages, idText: string, today: string): Promise<CourseAnswer> {
-  const page = await readPage(pages, idText, today);
+  const row = id === undefined ? undefined : await readCourse(db, id);
+  if (!row) throw noCourse(idText);
   const course = {
-    ...toCourse(page),
-    course_profile: page.course_profile,
-    duration_days: page.duration_days,
-    meta_desc: page.meta_desc ?? '',
-    meta_keywords: page.meta_keywords ?? '',
-    image: page.image,
-    portfolio_id: page.portfolio_id,
+    ...toCourse(row),
+    course_profile: row.course_profile,
+    duration_days: row.duration_days,
+    meta_desc: row.meta_desc ?? '',
+    meta_keywords: row.meta_keywords ?? '',
+    image: row.image,
+    portfolio_id: row.portfolio_id,
   };
   return { status: true, course };
 }
 
 /** @throws HttpError 404 with `unknownCourse` for an id that no course has */
-export async function courseSchedulesAnswer(
-  pages: CoursePages,
-  idText: string,
-  today: string,
-): Promise<SchedulesAnswer> {
-  const { sessions, prices } = await readPage(pages, idText, today);
+export async function courseSchedulesAnswer(db: Db, idText: string, today: string): Promise<SchedulesAnswer> {
+  const id = parseId(idText);
+  if (id === undefined) throw noCourse(idText);
+  const [sessions, prices] = await Promise.all([readSessions(db, today, id), readCoursePrices(db, id)]);
+  if (sessions.length === 0 && !(await courseExists(db, id))) throw noCourse(idText);
   return { status: true, schedules: sessions.map((row) => withPrice(toSession(row), prices)) };
 }
 

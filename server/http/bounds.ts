@@ -26,20 +26,21 @@ export const BODY_BOUNDS: Readonly<Bounds> = {
   depth: 20,
 };
 
+/** No page of ours sends so much: only a program reads this, and the place is told beside it. */
+const TOO_MUCH = 'That is more than any form sends.';
+
 interface Place {
   value: object;
   path: string;
   depth: number;
 }
 
-/** @returns why the list or object itself is too much, in words after its path */
-function excessOf({ value, depth }: Place, bounds: Bounds): string | undefined {
-  if (depth > bounds.depth) return 'is nested too deeply.';
-  if (Array.isArray(value))
-    return value.length > bounds.entries ? `has more than ${bounds.entries} entries.` : undefined;
+/** @returns whether the list or object itself is too much */
+function isExcess({ value, depth }: Place, bounds: Bounds): boolean {
+  if (depth > bounds.depth) return true;
+  if (Array.isArray(value)) return value.length > bounds.entries;
   const names = Object.keys(value);
-  if (names.length > bounds.fields) return `has more than ${bounds.fields} fields.`;
-  return names.some((name) => name.length > bounds.name) ? 'has a field whose name is too long.' : undefined;
+  return names.length > bounds.fields || names.some((name) => name.length > bounds.name);
 }
 
 /** @returns how many values there are, or the first place at which there are too many */
@@ -52,14 +53,11 @@ export function measure(body: unknown, bounds = BODY_BOUNDS): { values: number; 
   enter(body, '', 1);
   for (let place = open.pop(); place; place = open.pop()) {
     const { value, path, depth } = place;
-    const field = path || 'body';
-    const excess = excessOf(place, bounds);
-    if (excess !== undefined) return { values, problem: { field, message: `${field} ${excess}` } };
+    if (isExcess(place, bounds)) return { values, problem: { field: path || 'body', message: TOO_MUCH } };
     const isList = Array.isArray(value);
     const parts = Object.entries(value);
     values += parts.length;
-    if (values > bounds.values)
-      return { values, problem: { field: 'body', message: 'body holds more values than any form sends.' } };
+    if (values > bounds.values) return { values, problem: { field: 'body', message: TOO_MUCH } };
     for (const [name, part] of parts)
       enter(part, isList ? `${path}[${name}]` : path ? `${path}.${name}` : name, depth + 1);
   }

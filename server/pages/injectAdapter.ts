@@ -6,7 +6,6 @@ import axios, {
   type InternalAxiosRequestConfig,
 } from 'axios';
 import type { FastifyInstance } from 'fastify';
-import { handedOver } from '../http/handOver';
 import { INTERNAL_ADDRESS, REQUEST_ID_HEADER } from '../http/requestIds';
 import type { SharedAnswers } from './sharedAnswers';
 
@@ -41,17 +40,17 @@ export function createInjectAdapter(
   async function callApp(url: string): Promise<Omit<AxiosResponse, 'config'>> {
     const known = shared.begin(url);
     if (known.answer) return { data: known.answer, status: 200, statusText: 'OK', headers: {} };
-    const { raw, payload, statusCode, statusMessage, headers } = await app.inject({
+    const { payload, statusCode, statusMessage, headers } = await app.inject({
       method: 'GET',
       url,
       headers: { [REQUEST_ID_HEADER]: requestId },
       remoteAddress: INTERNAL_ADDRESS,
     });
     outage ||= statusCode >= 500;
-    // What is handed over depends on the catalogue and the day alone.
-    const content = handedOver(raw.req);
+    // What has a tag depends on the catalogue and the day alone.
+    const isShared = statusCode === 200 && headers.etag !== undefined;
     return {
-      data: typeof content === 'object' ? known.keep(content) : (content ?? payload),
+      data: isShared ? known.keep(JSON.parse(payload) as object) : payload,
       status: statusCode,
       statusText: statusMessage,
       headers: { [REQUEST_ID_HEADER]: headers[REQUEST_ID_HEADER] },

@@ -61,17 +61,6 @@ export async function readFoundCourses(db: Db, ids: readonly number[]): Promise<
   return rows;
 }
 
-/** @returns what results show of the next courses that can be found at all, by id */
-export async function readNextCourses(db: Db, after: number, count: number): Promise<FoundCourse[]> {
-  const { rows } = await sql<FoundCourse>`
-    SELECT courses.id, courses.title, groups.group_code, courses.group_id, courses.duration_days, course_search.synopsis
-    FROM (SELECT course_id, synopsis FROM course_search WHERE course_id > ${after}::int
-      ORDER BY course_id LIMIT ${count}::int) AS course_search
-    JOIN courses ON courses.id = course_search.course_id JOIN groups ON groups.group_id = courses.group_id
-    ORDER BY courses.id`.execute(db);
-  return rows;
-}
-
 /** @returns those of the words that some course holds */
 export async function knownWords(db: Db, words: readonly string[]): Promise<Set<string>> {
   // Counted, not sought: the planner would take the whole table for a quick way to a first match.

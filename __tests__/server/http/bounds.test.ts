@@ -20,16 +20,12 @@ const { entries, fields, name, depth } = BODY_BOUNDS;
 const withFields = (count: number) => Object.fromEntries(many(count).map((_, index) => [`f${index}`, 0]));
 
 it.each<[string, (more: number) => unknown, string]>([
-  ['a list', (more) => ({ a: { b: many(entries + more) } }), 'a.b has more than 1000 entries.'],
-  ['an object', (more) => [withFields(fields + more)], '[0] has more than 1000 fields.'],
-  ['a name', (more) => ({ a: { ['n'.repeat(name + more)]: 1 } }), 'a has a field whose name is too long.'],
-  ['levels', (more) => nested(depth + more), `${many(depth, 'a').join('.')} is nested too deeply.`],
-  [
-    'values',
-    (more) => ({ a: many(9, many(999)), b: many(BODY_BOUNDS.values - 9_003 + more) }),
-    'body holds more values than any form sends.',
-  ],
-])('takes %s up to the bound, and names the first place beyond it', (_what, body, message) => {
+  ['a list', (more) => ({ a: { b: many(entries + more) } }), 'a.b'],
+  ['an object', (more) => [withFields(fields + more)], '[0]'],
+  ['a name', (more) => ({ a: { ['n'.repeat(name + more)]: 1 } }), 'a'],
+  ['levels', (more) => nested(depth + more), many(depth, 'a').join('.')],
+  ['values', (more) => ({ a: many(9, many(999)), b: many(BODY_BOUNDS.values - 9_003 + more) }), 'body'],
+])('takes %s up to the bound, and names the first place beyond it', (_what, body, field) => {
   expect(measure(body(0)).problem).toBeUndefined();
-  expect(measure(body(1)).problem?.message).toBe(message);
+  expect(measure(body(1)).problem).toEqual({ field, message: 'That is more than any form sends.' });
 });

@@ -85,8 +85,8 @@ it('is refused for bodies beyond the bounds with the place that is too much, not
     422,
     {
       status: false,
-      message: 'data has more than 1000 entries.',
-      errors: [{ field: 'data', message: 'data has more than 1000 entries.' }],
+      message: 'That is more than any form sends.',
+      errors: [{ field: 'data', message: 'That is more than any form sends.' }],
     },
   ]);
 });

@@ -174,12 +174,12 @@ describe('the check on the screen', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Checking…');
     check({ isSolving: true, wait: { seconds: 12, message: '' } });
     expect(screen.getAllByRole('status')[1]).toHaveTextContent(
-      'The server is busy. The next try begins in 12 seconds',
+      'The server is busy. The page tries again by itself in 12 seconds',
     );
     const message = 'Closed for maintenance until 14:00.';
     check({ isSolving: true, wait: { seconds: 30, message } });
     expect(screen.getAllByRole('status')[2]).toHaveTextContent(
-      `${message} The next try begins in 30 seconds`,
+      `${message} The page tries again by itself in 30 seconds`,
     );
   });
 

@@ -45,9 +45,3 @@ it('a failure reaches such a page in the words that the browser gets', async () 
   expect(handed.status).toBe(404);
   expect(handed.data).toEqual(sent.json());
 });
-
-it('nobody else is answered so: a caller from outside gets the whole body, whatever it claims to be', async () => {
-  const headers = { 'x-request-id': 'visit-1', 'x-forwarded-for': 'internal' };
-  const sent = await server.app.inject({ url: '/api/website/courses/1944', headers });
-  expect(sent.json()).toMatchObject({ status: true, course: { id: 1944 } });
-});
