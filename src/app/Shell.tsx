@@ -14,9 +14,11 @@ import type { RootState } from './rootReducer';
 import type { Chrome } from './routes';
 import { ChatButton } from './shell/ChatButton';
 import { Header } from './shell/Header';
+import { LoadingLine } from './shell/LoadingLine';
 import { PageFade } from './shell/PageFade';
 import { SkipLink } from './shell/SkipLink';
 import { StillFooter } from './shell/StillFooter';
+import { selectIsOpening } from './navigation/navigationSlice';
 import { useInternalLinks } from './navigation/useInternalLinks';
 import { useNavigation } from './navigation/useNavigation';
 
@@ -34,7 +36,8 @@ export function Shell({ chrome = 'full', children }: { chrome?: Chrome; children
   const status = useSelector((state: RootState) => selectMaintenanceStatus(state, 'course_portfolio'));
   const { pathname } = useLocation();
   const { main, announcer, pageKey } = useNavigation();
-  const followLink = useInternalLinks();
+  const { followLink, isFollowing } = useInternalLinks();
+  const isOpening = useSelector(selectIsOpening);
   const isBare = chrome === 'none';
   // A page that fills the screen says itself that it is loading.
   const isWaiting = !isBare && (status === 'idle' || status === 'loading');
@@ -43,6 +46,7 @@ export function Shell({ chrome = 'full', children }: { chrome?: Chrome; children
     // Links stay plain anchors, also those inside imported texts; this one handler follows them without a reload.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={followLink}>
+      <LoadingLine isUnderWay={isFollowing || isOpening} />
       {!isBare && (
         <>
           <SkipLink />

@@ -31,10 +31,16 @@ export const navigationReducer = createSlice({
       .addCase(addressOpened, (state) => {
         state.status = 'loading';
       })
+      .addCase(addressFailed, (state) => {
+        state.status = 'ready';
+      })
       .addCase(addressLoaded, (_state, { payload }) => ({ loaded: payload, status: 'ready' })),
 }).reducer;
 
 interface WithNavigation {
   navigation: NavigationState;
 }
+/** @returns whether the data of another page is on its way */
+export const selectIsOpening = ({ navigation: { loaded, status } }: WithNavigation): boolean =>
+  loaded !== null && status === 'loading';
 export const selectLoadedAddress = (state: WithNavigation): Address | null => state.navigation.loaded;
