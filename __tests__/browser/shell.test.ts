@@ -64,6 +64,40 @@ describe('a page opened inside the site', () => {
   });
 });
 
+describe('a page that takes its time', () => {
+  it.each([390, 1440])('shows a line until it is there, and the page before stays (%i px)', async (width) => {
+    const page = await open('/training', { viewport: { width, height: 844 } });
+    await page.route(/\/assets\/page-engineering.*\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Promoting Engineering' }).click();
+    const line = page.getByRole('progressbar', { name: 'Loading...' });
+    await line.waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Professional Development');
+    await page.getByRole('heading', { level: 1, name: /engineering/i }).waitFor();
+    await line.waitFor({ state: 'detached' });
+  });
+});
+
+describe('an address that is written by heart', () => {
+  it.each([
+    ['/privacypolicy', '/privacy-policy'],
+    ['/terms', '/tos'],
+  ])('%s leads to %s, on the server and inside the site', async (from, to) => {
+    const page = await open('/');
+    const answer = await page.request.get(journey.url() + from, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()['location']]).toEqual([301, to]);
+    await page.evaluate((address) => {
+      document.querySelector('main a')?.setAttribute('href', address);
+      (window as unknown as { stays: boolean }).stays = true;
+    }, from);
+    await page.locator(`main a[href="${from}"]`).first().click();
+    await page.waitForURL(`**${to}`);
+    expect(await page.evaluate(() => (window as unknown as { stays?: boolean }).stays)).toBe(true);
+  });
+});
+
 describe('an unknown address', () => {
   it('shows the home page and tells search engines that it is none', async () => {
     journey.forgive(/404/);
@@ -71,6 +105,7 @@ describe('an unknown address', () => {
     const answer = await page.goto(`${journey.url()}/no/such/page`);
     expect(answer?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Courses by field' }).waitFor();
+    await page.getByText('We could not find that page.').waitFor();
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   });
 });

@@ -1,4 +1,5 @@
 /** The outbox, for people and for other programs. */
+import { counted } from '../../contract/counted';
 import { MAIL_STATES, type MailSummary, type OutboxFigures, type readMail } from '../mail/outboxRepository';
 import { harmless } from './harmless';
 import { readableTime } from './submissions';
@@ -9,13 +10,11 @@ export interface Outbox extends Pick<OutboxFigures, 'counts'> {
   mails: readonly MailSummary[];
 }
 
-const counted = (attempts: number): string => (attempts === 1 ? '1 attempt' : `${attempts} attempts`);
-
 function historyOf({ state, attempts, sent_at, gave_up_at, next_attempt_at }: MailSummary): string {
   if (state === 'sent') return `sent ${readableTime(sent_at ?? next_attempt_at)}`;
   if (state === 'failed')
-    return `given up ${readableTime(gave_up_at ?? next_attempt_at)} after ${counted(attempts)}`;
-  return `${counted(attempts)}, next try ${readableTime(next_attempt_at)}`;
+    return `given up ${readableTime(gave_up_at ?? next_attempt_at)} after ${counted(attempts, 'attempt')}`;
+  return `${counted(attempts, 'attempt')}, next try ${readableTime(next_attempt_at)}`;
 }
 
 const oneLine = (text: string): string => harmless(text).replace(/\s+/g, ' ');

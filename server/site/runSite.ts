@@ -94,9 +94,13 @@ export async function runSite(argv: readonly string[], context: SiteContext): Pr
   // As in `help import`.
   if (name === 'help' && rest[0] !== undefined)
     return runSite([rest[0], ...rest.slice(1), '--help'], context);
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+  if (name === undefined) {
+    terminal.error(overview());
+    return 2;
+  }
+  if (name === '--help' || name === '-h' || name === 'help') {
     terminal.out(overview());
-    return name === undefined ? 2 : 0;
+    return 0;
   }
   const command = commands.find((known) => known.name === name);
   try {

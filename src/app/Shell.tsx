@@ -15,10 +15,11 @@ import type { RootState } from './rootReducer';
 import type { Chrome } from './routes';
 import { ChatButton } from './shell/ChatButton';
 import { Header } from './shell/Header';
+import { LoadingLine } from './shell/LoadingLine';
 import { PageFade } from './shell/PageFade';
 import { SkipLink } from './shell/SkipLink';
 import { StillFooter } from './shell/StillFooter';
-import { selectOpeningFailures } from './navigation/navigationSlice';
+import { selectIsOpening, selectOpeningFailures } from './navigation/navigationSlice';
 import { useInternalLinks } from './navigation/useInternalLinks';
 import { useNavigation } from './navigation/useNavigation';
 
@@ -36,7 +37,8 @@ export function Shell({ chrome = 'full', children }: { chrome?: Chrome; children
   const status = useSelector((state: RootState) => selectMaintenanceStatus(state, 'course_portfolio'));
   const { pathname, search } = useLocation();
   const { main, announcer, pageKey } = useNavigation();
-  const followLink = useInternalLinks();
+  const { followLink, isFollowing } = useInternalLinks();
+  const isOpening = useSelector(selectIsOpening);
   const isBare = chrome === 'none';
   // A page that fills the screen says itself that it is loading.
   const failures = useSelector(selectOpeningFailures);
@@ -46,6 +48,7 @@ export function Shell({ chrome = 'full', children }: { chrome?: Chrome; children
     // Links stay plain anchors, also those inside imported texts; this one handler follows them without a reload.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={followLink}>
+      <LoadingLine isUnderWay={isFollowing || isOpening} />
       {!isBare && (
         <>
           <SkipLink />

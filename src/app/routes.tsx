@@ -137,10 +137,15 @@ export const routes: Route[] = [
   ...classFormRoutes,
 ];
 
-const redirects: Redirect[] = ['/redirect', '/course.php', '/training/courseprofile.php'].map((path) => ({
-  path,
-  to: legacyCoursePath,
-}));
+const redirects: Redirect[] = [
+  ...['/redirect', '/course.php', '/training/courseprofile.php'].map((path) => ({
+    path,
+    to: legacyCoursePath,
+  })),
+  // As people write them by heart.
+  { path: '/privacypolicy', to: () => '/privacy-policy' },
+  { path: '/terms', to: () => '/tos' },
+];
 
 /** An unknown path shows the home page, with a status that keeps search engines away (brief, "Unknown path"). */
 const unknown: Route = {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import { selectMenuStatus, selectPublicMenu } from '../features/courses/coursesSelectors';
 import { FeaturedCourses } from '../features/featured/components/FeaturedCourses';
 import {
@@ -78,9 +79,16 @@ function HomeFeatured() {
 /** The first page, and the one that an unknown address shows. */
 export default function HomePage() {
   const { name } = useSelector(selectSite);
+  const { pathname } = useLocation();
   const portfolios = useSelector(selectPublicMenu);
   return (
     <div className={styles.page}>
+      {pathname !== '/' && (
+        <p className={styles.missing}>
+          <strong>We could not find that page.</strong> <a href="/search.html">Search the courses</a>, or go
+          on from here.
+        </p>
+      )}
       <header className={styles.opening}>
         <p className={styles.kicker}>{name} · Malaysia and Singapore</p>
         <h1>Technical training, to the specification of the job.</h1>

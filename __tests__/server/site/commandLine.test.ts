@@ -14,7 +14,8 @@ describe('the command line', () => {
     const { exitCode, out } = await site.run('--help');
     expect(exitCode).toBe(0);
     for (const { name, summary } of commands) expect(out).toContain(`${name.padEnd(11)}  ${summary}`);
-    expect(await site.run()).toMatchObject({ exitCode: 2, out });
+    // Who types nothing has not asked for help: a script must not take it for an answer.
+    expect(await site.run()).toMatchObject({ exitCode: 2, out: '', err: out });
   });
 
   test.each(commands.map(({ name }) => name))(

@@ -20,6 +20,14 @@ describe('old addresses', () => {
     }
   });
 
+  it.each([
+    ['/privacypolicy', '/privacy-policy'],
+    ['/privacypolicy/', '/privacy-policy'],
+    ['/terms', '/tos'],
+  ])('%s leads to %s, as people write it by heart', (pathname, target) => {
+    expect(findRedirect(address(pathname, '?utm_source=mail'))).toBe(target);
+  });
+
   it('lead home or to a course, whatever stands in them', () => {
     fc.assert(
       fc.property(fc.string(), (id) => {

@@ -1,4 +1,5 @@
 import type { BookingType, FlexPayload } from '../../../contract/submissions';
+import { counted } from '../../../contract/counted';
 import { dayToMs, formatDateRange } from '../../../contract/time';
 import { courseCode } from '../../../contract/entities';
 import { calendarFile, type FeedSession } from '../../feeds/calendarFile';
@@ -22,8 +23,7 @@ const BOOKINGS: Record<BookingType, string> = {
 const participant = ({ name, email }: FlexPayload['participants'][number]): string =>
   [name, email && `<${email}>`].filter(Boolean).join(' ');
 
-const counted = ({ participants: { length } }: FlexPayload): string =>
-  length === 1 ? '1 participant' : `${length} participants`;
+const howMany = ({ participants }: FlexPayload): string => counted(participants.length, 'participant');
 
 const daysOf = ({ start_date: start, end_date: end }: FeedSession): string =>
   formatDateRange(dayToMs(start), dayToMs(end));
@@ -40,7 +40,7 @@ function staffLetter(payload: FlexPayload, context: FlexContext): NewMail {
   const { session } = context;
   return notification(context, {
     form: 'FLEX registration',
-    from: `${payload.course_title}, ${counted(payload)}`,
+    from: `${payload.course_title}, ${howMany(payload)}`,
     // Whoever is in charge of the invoice filled in the form; a participant may know nothing of it.
     replyTo: payload.invoice_pic_email,
     rows: [
@@ -109,7 +109,7 @@ function senderLetter(payload: FlexPayload, context: FlexContext): NewMail[] {
     subject: `We received your FLEX registration – ${context.siteName}`,
     heading: 'We received your FLEX registration',
     blocks: [
-      text(`Thank you. Your registration of ${counted(payload)} arrived.`),
+      text(`Thank you. Your registration of ${howMany(payload)} arrived.`),
       courseRows(context.session),
       courseLink(payload, context),
       text('What happens next:'),

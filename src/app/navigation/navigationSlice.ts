@@ -62,6 +62,9 @@ export const navigationReducer = createSlice({
         status: 'loading',
         ...(loaded?.pathname !== payload.pathname ? { isOpening: true } : failures && { failures }),
       }))
+      .addCase(addressFailed, (state) => {
+        state.status = 'ready';
+      })
       .addCase(addressLoaded, ({ failures }, { payload }) => ({
         loaded: payload,
         status: 'ready',
@@ -74,6 +77,9 @@ export const navigationReducer = createSlice({
 interface WithNavigation {
   navigation: NavigationState;
 }
+/** @returns whether the data of another page is on its way */
+export const selectIsOpening = ({ navigation: { loaded, status } }: WithNavigation): boolean =>
+  loaded !== null && status === 'loading';
 export const selectLoadedAddress = (state: WithNavigation): Address | null => state.navigation.loaded;
 
 const NO_FAILURES: OpeningFailure[] = [];

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import { Close } from '../../shared/ui/icons';
@@ -47,7 +47,12 @@ export default function AlertView({ alerts, onClosed }: AlertViewProps) {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
 
+  const shown = useRef<readonly number[]>([]);
   useEffect(() => {
+    const ids = alerts.map(({ id }) => id);
+    // Another alert has taken its place.
+    for (const id of shown.current) if (!ids.includes(id)) toast.dismiss(id);
+    shown.current = ids;
     for (const { id, kind, text, reference, stays } of alerts) {
       if (toast.isActive(id)) continue;
       toast(<Words kind={kind} text={text} reference={reference} />, {

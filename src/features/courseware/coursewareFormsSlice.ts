@@ -1,7 +1,7 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { CallPayload, CoursewareEnquiryPayload } from '../../../contract/submissions';
 import type { Pending } from '../../shared/lib/submissionKey';
-import { createFailure } from '../notifications/notificationsSlice';
+import { createFailure, createSettled } from '../notifications/notificationsSlice';
 import type { CallValues } from './callForm';
 import type { EnquiryValues } from './enquiryForm';
 
@@ -34,7 +34,7 @@ export const formClosed = createAction('coursewareForms/closed');
 
 export const callSubmitted = createAction<CallPayload>('coursewareForms/callSubmitted');
 export const callSending = createAction<Pending<CallPayload>>('coursewareForms/callSending');
-export const callStored = createAction('coursewareForms/callStored');
+export const callStored = createSettled('coursewareForms/callStored');
 export const callFailed = createFailure('coursewareForms/callFailed');
 /** `stored`: as it was when the form was opened; a form that has been sent since leaves nothing behind. */
 export const callLeft = createAction<{ values: CallValues; stored: number }>('coursewareForms/callLeft');
@@ -43,7 +43,7 @@ export const enquirySubmitted = createAction<CoursewareEnquiryPayload>('coursewa
 export const enquirySending = createAction<Pending<CoursewareEnquiryPayload>>(
   'coursewareForms/enquirySending',
 );
-export const enquiryStored = createAction('coursewareForms/enquiryStored');
+export const enquiryStored = createSettled('coursewareForms/enquiryStored');
 export const enquiryFailed = createFailure('coursewareForms/enquiryFailed');
 export const enquiryLeft = createAction<{ values: EnquiryValues; stored: number }>(
   'coursewareForms/enquiryLeft',

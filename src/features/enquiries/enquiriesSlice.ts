@@ -1,6 +1,6 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { ContactPayload } from '../../../contract/entities';
-import { createFailure } from '../notifications/notificationsSlice';
+import { createFailure, createSettled } from '../notifications/notificationsSlice';
 
 export interface EnquiriesState {
   contact: {
@@ -18,7 +18,7 @@ export const contactSubmitted = createAction<ContactPayload>('enquiries/contactS
 export const contactSending = createAction<{ key: string; payload: ContactPayload }>(
   'enquiries/contactSending',
 );
-export const contactStored = createAction('enquiries/contactStored');
+export const contactStored = createSettled('enquiries/contactStored');
 export const contactFailed = createFailure('enquiries/contactFailed');
 
 export const enquiriesReducer = createSlice({

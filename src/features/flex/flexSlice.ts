@@ -3,7 +3,7 @@ import type { EstimateData, HotelCity } from '../../../contract/entities';
 import type { FlexPayload } from '../../../contract/submissions';
 import { addDays, msToDay } from '../../../contract/time';
 import { failed, idle, loading, ready, type Remote } from '../../shared/lib/remote';
-import { createFailure } from '../notifications/notificationsSlice';
+import { createFailure, createSettled } from '../notifications/notificationsSlice';
 import { emptyChoice, emptyForm, noStay, type FlexDraft, type FlexForm, type PendingFlex } from './draft';
 import type { FlexCourse, FlexSession } from './offers';
 
@@ -63,7 +63,7 @@ export const estimateFailed = createFailure('flex/estimateFailed');
 export const registrationTyped = createAction<FlexForm>('flex/registrationTyped');
 export const registrationSubmitted = createAction<FlexPayload>('flex/registrationSubmitted');
 export const registrationSending = createAction<PendingFlex>('flex/registrationSending');
-export const registrationStored = createAction('flex/registrationStored');
+export const registrationStored = createSettled('flex/registrationStored');
 export const registrationFailed = createFailure('flex/registrationFailed');
 export const registrationRestarted = createAction('flex/registrationRestarted');
 

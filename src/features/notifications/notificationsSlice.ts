@@ -19,11 +19,20 @@ export interface NotificationsState {
 
 const initialState: NotificationsState = { alerts: [], next: 1 };
 
+/** An event action that tells of a form's success: errors of earlier attempts are no longer true. */
+export const createSettled = (type: string) =>
+  createAction(type, () => ({ payload: undefined, meta: { settled: true as const } }));
+
+const isSettled = (action: Action): boolean =>
+  (action as Partial<{ meta: { settled?: boolean } }>).meta?.settled === true;
+
 const slice = createSlice({
   name: 'notifications',
   initialState,
   reducers: {
     alertRaised(state, { payload }: PayloadAction<Omit<Alert, 'id'>>) {
+      // Nothing is told twice at the same time.
+      state.alerts = state.alerts.filter(({ text }) => text !== payload.text);
       state.alerts.push({ id: state.next, ...payload });
       state.next += 1;
     },
@@ -31,6 +40,10 @@ const slice = createSlice({
       state.alerts = state.alerts.filter((alert) => alert.id !== payload);
     },
   },
+  extraReducers: (builder) =>
+    builder.addMatcher(isSettled, (state) => {
+      state.alerts = state.alerts.filter(({ kind }) => kind !== 'error');
+    }),
 });
 
 export const notificationsReducer = slice.reducer;

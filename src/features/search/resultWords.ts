@@ -1,7 +1,8 @@
+import { counted } from '../../../contract/counted';
 import { LOADING, SEARCH_MESSAGES } from '../../../contract/shellMessages';
 import type { SearchView } from './searchView';
 
-const courses = (count: number): string => (count === 1 ? '1 course' : `${count} courses`);
+const courses = (count: number): string => counted(count, 'course');
 
 /** @returns what the search has come to, for the line above the results and for screen readers */
 export function resultStatus({ stage, exact, exactTotal, any }: SearchView): string {

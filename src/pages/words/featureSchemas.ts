@@ -15,7 +15,7 @@ const phone = () =>
 const office = record({
   id: text(),
   name: text(),
-  city: text(),
+  street: text(),
   purpose: text(),
   hours: text(),
   email: email(),

@@ -16,9 +16,9 @@ const pressed = jest.fn();
 const head = jest.fn<Promise<Response>, [string, RequestInit]>();
 
 function Page() {
-  const follow = useInternalLinks();
+  const { followLink } = useInternalLinks();
   return (
-    <div onClick={follow}>
+    <div onClick={followLink}>
       <output>{useLocation().pathname}</output>
       <main id="content" />
     </div>

@@ -31,6 +31,14 @@ describe('alerts', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
+  it('make room for the one that takes their place', async () => {
+    const { rerender } = render(<AlertView alerts={[{ ...ERROR, id: 41 }]} onClosed={() => undefined} />);
+    await screen.findByRole('alert');
+    rerender(<AlertView alerts={[{ ...SUCCESS, id: 42 }]} onClosed={() => undefined} />);
+    await screen.findByRole('status');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
   it('tell who has been dismissed', async () => {
     const onClosed = jest.fn();
     render(<AlertView alerts={[{ ...ERROR, id: 21 }]} onClosed={onClosed} />);

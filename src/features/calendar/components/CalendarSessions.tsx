@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { counted } from '../../../../contract/counted';
 import type { CalendarSession } from '../../../../contract/entities';
 import { calendarPath, type CalendarAddress } from '../calendarAddress';
 import { firstShown, PORTION } from '../calendarExtract';
@@ -37,9 +38,7 @@ function Portion({ address, rows: { rows, offset, total }, count, order, onMore,
   return (
     <>
       <p className={styles.count} aria-live="polite">
-        {total === 0
-          ? 'No sessions'
-          : `${first + 1}–${end} of ${total} ${total === 1 ? 'session' : 'sessions'}`}
+        {total === 0 ? 'No sessions' : `${first + 1}–${end} of ${counted(total, 'session')}`}
         {order && <span>{order}</span>}
         {first > 0 && <a href={calendarPath({ ...address, from: 0 })}>Go to the first sessions</a>}
       </p>

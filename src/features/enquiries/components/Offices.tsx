@@ -5,7 +5,8 @@ import styles from './Offices.module.css';
 interface Office {
   id: string;
   name: string;
-  city: string;
+  /** the whole address in one line */
+  street: string;
   purpose: string;
   hours: string;
   email: string;
@@ -15,8 +16,12 @@ interface Office {
   guide?: { href: string; label: string };
 }
 
+/** Asks the visitor's own maps, and nobody before the link is followed. */
+const mapOf = (street: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(street)}`;
+
 function OfficeItem({ office }: { office: Office }) {
-  const { id, name, city, purpose, hours, email, phone, position, guide } = office;
+  const { id, name, street, purpose, hours, email, phone, position, guide } = office;
   const [longitude = 0, latitude = 0] = position;
   return (
     <li id={id} className={styles.office}>
@@ -24,8 +29,14 @@ function OfficeItem({ office }: { office: Office }) {
       <h4>{name}</h4>
       <p>{purpose}</p>
       <dl>
-        <dt>City</dt>
-        <dd>{city}</dd>
+        <dt>Address</dt>
+        <dd>
+          <address>{street}</address>
+          <a href={mapOf(street)} target="_blank" rel="noopener">
+            Open in maps
+            <span className="visually-hidden"> the {name} (opens in a new tab)</span>
+          </a>
+        </dd>
         <dt>Hours</dt>
         <dd className={styles.exact}>{hours} (UTC+8)</dd>
         <dt>Phone</dt>

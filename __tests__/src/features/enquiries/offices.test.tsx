@@ -1,0 +1,18 @@
+/** @jest-environment jsdom */
+import { render, screen, within } from '@testing-library/react';
+import { Offices } from '../../../../src/features/enquiries/components/Offices';
+
+it('every office has a street address, and leads to it on a map', () => {
+  render(<Offices />);
+  const offices = screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.closest('li'));
+  expect(offices).toHaveLength(5);
+  for (const office of offices) {
+    const street = office?.querySelector('address')?.textContent ?? '';
+    // A house or a lot, and a postal code.
+    expect(street).toMatch(/\d.*\b\d{5,6}\b/);
+    const link = within(office as HTMLElement).getByRole('link', { name: /^Open in maps/ });
+    const address = new URL(link.getAttribute('href') ?? '');
+    expect(address.searchParams.get('query')).toBe(street);
+    expect(link.getAttribute('rel')).toBe('noopener');
+  }
+});
