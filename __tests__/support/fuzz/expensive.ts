@@ -137,11 +137,14 @@ const countedEntries = (value: unknown): Filler[] =>
     ]),
   );
 
-/** A text of the form itself is refused for being none; further inside, anything may be allowed. */
+const TEXTS = BEYOND.filter(([name]) => ['one text', 'control characters'].includes(name));
+const FREE = WITHIN.filter(([name]) => / fields of |^names|^lists of/.test(name));
+
+/** Where a text or a number belongs, most of it is refused for being something else; further inside, more may be allowed. */
 function fillersFor(at: string, value: unknown): readonly Filler[] {
   if (Array.isArray(value)) return [...BEYOND, ...WITHIN, ...countedEntries(value[0])];
-  const isPlainField = typeof value === 'string' && !at.includes('.');
-  return isPlainField ? BEYOND : [...BEYOND, ...WITHIN];
+  if (typeof value === 'object') return [...BEYOND, ...WITHIN];
+  return at.includes('.') ? [...TEXTS, ...FREE] : TEXTS;
 }
 
 /** JSON up to the limit. */
@@ -199,6 +202,14 @@ const JSON_TYPE = 'application/json';
 const typeOf = ({ operation, path }: Target): string =>
   Object.keys(operation?.requestBody?.content ?? {})[0] ?? (path.startsWith('/api/') ? JSON_TYPE : FORM);
 
+/** One of each kind: bodies that have the same places cost the same. */
+function unlike(bodies: readonly unknown[]): unknown[] {
+  const kinds = new Map(
+    bodies.map((body) => [JSON.stringify([pathsIn(body), (body as { form_type?: string }).form_type]), body]),
+  );
+  return [...kinds.values()];
+}
+
 /**
  * @param limit bytes that a body may hold
  * @throws Error for a route of which the stage knows no right body: a new one has to be added there
@@ -207,7 +218,7 @@ export function expensiveBodies(target: Target, stage: Stage, limit: number): Ex
   const right = stage.bodies[target.name];
   if (!right) throw new Error(`Which body does ${target.name} take? Please add one to the stage.`);
   const type = typeOf(target);
-  return right.flatMap((body, index) =>
+  return unlike(right).flatMap((body, index) =>
     (type === FORM ? expensiveForms(body as Record<string, string>, limit) : expensiveJson(body, limit)).map(
       ([name, text]) => ({ name: `body ${index + 1}, ${name}`, type, text }),
     ),
