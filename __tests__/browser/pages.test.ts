@@ -62,7 +62,7 @@ describe('a school leaver', () => {
       expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     }
     expect(await dialog.getByRole('link', { name: /^Apply Now/ }).getAttribute('href')).toBe(
-      'https://apply.example.org/kenyalang',
+      'https://tvet.example.org/kenyalang/apply',
     );
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
