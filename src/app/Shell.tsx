@@ -73,6 +73,7 @@ export function Shell({ chrome = 'full', children }: { chrome?: Chrome; children
                 texts={[...new Set(failures.map(({ message }) => message))]}
                 pathname={pathname}
                 fields={new URLSearchParams(search)}
+                isOver={isBare}
               />
             )}
             <PageBoundary key={pageKey}>{children}</PageBoundary>

@@ -10,15 +10,17 @@ export interface FailureNoticeProps {
   /** of the page that is asked for anew */
   pathname: string;
   fields: Iterable<readonly [name: string, value: string]>;
+  /** at the foot of a page that fills the screen, above it */
+  isOver?: boolean;
   /** asks again without a new page; left out: the browser loads the page anew */
   onRetry?: () => void;
 }
 
 /** What a page could not get, where the page begins. Its button is a form's, so that it works without a script. */
-export function FailureNotice({ texts, pathname, fields, onRetry }: FailureNoticeProps) {
+export function FailureNotice({ texts, pathname, fields, isOver, onRetry }: FailureNoticeProps) {
   return (
     <form
-      className={styles.notice}
+      className={`${styles.notice} ${isOver ? styles.over : ''}`}
       method="get"
       action={pathname}
       onSubmit={(event) => {
