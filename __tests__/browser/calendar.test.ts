@@ -152,6 +152,18 @@ describe('a visitor of the training calendar', () => {
     expect(await sessions.count()).toBe(2);
   });
 
+  it('on a phone begins with the next dates, as the control says, and nothing moves for it', async () => {
+    const page = await open('/calendar?portfolio=ALL', { viewport: { width: 390, height: 844 } });
+    await page.waitForFunction(
+      () => window.document.querySelector<HTMLSelectElement>('[name="sort"]')?.value === 'date',
+    );
+    const days = await list(page)
+      .locator('time:first-of-type')
+      .evaluateAll((all) => all.map((each) => each.closest('li')?.querySelector('time')?.dateTime ?? ''));
+    expect(days.length).toBeGreaterThan(5);
+    expect(days).toEqual([...days].sort());
+  });
+
   it('gets a table above 760 px of room and a list below, never both, and nothing moves while it loads', async () => {
     const page = await journey.newPage({ viewport: { width: 900, height: 900 } });
     await page.addInitScript(() => {
@@ -264,6 +276,14 @@ describe('a reader without JavaScript', () => {
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     expect(new URL(page.url()).search).toBe('?portfolio=ALL&sort=title');
     expect(await box(page, 'Sort by').inputValue()).toBe('title');
+    await box(page, 'City').selectOption({ label: 'Penang' });
+    await page.getByRole('button', { name: 'Narrow' }).click();
+    expect(new URL(page.url()).search).toBe('?city=Penang&month=&portfolio=ALL&sort=title');
+    await page.getByRole('heading', { level: 2, name: 'All portfolios: Penang, Malaysia' }).waitFor();
+    const regions = page.getByRole('navigation', { name: 'Regions' });
+    await regions.getByRole('link', { name: 'Singapore' }).click();
+    expect(new URL(page.url()).search).toBe('?portfolio=ALL&region=1&sort=title');
+    await page.getByRole('heading', { level: 2, name: 'All portfolios: Singapore' }).waitFor();
   });
 
   it('and any other finds the document on live online training behind its link, in a new tab', async () => {

@@ -15,16 +15,18 @@ interface ChoiceProps {
   name: string;
   value: string;
   options: readonly Option[];
+  /** id of the form that it belongs to; left out: the one around it */
+  form?: string;
   onChoose: (value: string) => void;
 }
 
 /** Shows what was chosen at once, while the page behind it is still being put together. */
-function Choice({ label, name, value, options, onChoose }: ChoiceProps) {
+function Choice({ label, name, value, options, form, onChoose }: ChoiceProps) {
   const [shown, setShown] = useState({ value, chosen: value });
   if (shown.value !== value) setShown({ value, chosen: value });
   return (
     <SelectField
-      {...{ label, name, options }}
+      {...{ label, name, options, form }}
       placeholder={false}
       value={shown.chosen}
       onChange={({ target }) => {
@@ -80,6 +82,9 @@ function Kept({ address, without }: { address: CalendarAddress; without: readonl
 const IN_VIEW = ['portfolio', 'region', 'sort'];
 const IN_FILTER = ['city', 'month'];
 
+/** The form that City and Month belong to. */
+const FILTER = 'calendar-filter';
+
 /**
  * What is shown, and in which order. Without a script these are forms that lead to the address of the view: two, so that neither
  * brings the empty fields of the other into it.
@@ -91,8 +96,8 @@ export function CalendarControls(props: CalendarControlsProps) {
   const { container, layout } = useLayout();
   const ownSort = layout === 'narrow' ? DEFAULT_SORT.narrow : DEFAULT_SORT.wide;
   return (
-    <div ref={container} className={styles.controls}>
-      <form method="get" action="/calendar">
+    <div ref={container}>
+      <form className={styles.controls} method="get" action="/calendar">
         <Choice
           label="Portfolio"
           name="portfolio"
@@ -110,6 +115,30 @@ export function CalendarControls(props: CalendarControlsProps) {
           />
         )}
         <Choice
+          label="City"
+          name="city"
+          form={FILTER}
+          value={city ?? ''}
+          options={filterOptions(
+            'All cities',
+            view.cities.map(cityOption),
+            city === null ? null : cityOption(city),
+          )}
+          onChoose={(value) => onChange({ city: value || null })}
+        />
+        <Choice
+          label="Month"
+          name="month"
+          form={FILTER}
+          value={month ?? ''}
+          options={filterOptions(
+            'All months',
+            view.openMonths.map(monthOption),
+            month === null ? null : monthOption(dayToMs(`${month}-01`)),
+          )}
+          onChoose={(value) => onChange({ month: value || null })}
+        />
+        <Choice
           label="Sort by"
           name="sort"
           value={address.sort ?? ownSort}
@@ -122,36 +151,14 @@ export function CalendarControls(props: CalendarControlsProps) {
             Show
           </Button>
         </noscript>
-      </form>
-      <form method="get" action="/calendar">
-        <Choice
-          label="City"
-          name="city"
-          value={city ?? ''}
-          options={filterOptions(
-            'All cities',
-            view.cities.map(cityOption),
-            city === null ? null : cityOption(city),
-          )}
-          onChoose={(value) => onChange({ city: value || null })}
-        />
-        <Choice
-          label="Month"
-          name="month"
-          value={month ?? ''}
-          options={filterOptions(
-            'All months',
-            view.openMonths.map(monthOption),
-            month === null ? null : monthOption(dayToMs(`${month}-01`)),
-          )}
-          onChoose={(value) => onChange({ month: value || null })}
-        />
-        <Kept address={address} without={IN_FILTER} />
         <noscript>
-          <Button kind="secondary" type="submit">
+          <Button kind="secondary" type="submit" form={FILTER}>
             Narrow
           </Button>
         </noscript>
+      </form>
+      <form id={FILTER} method="get" action="/calendar">
+        <Kept address={address} without={IN_FILTER} />
       </form>
     </div>
   );

@@ -21,7 +21,7 @@ export interface CalendarSessionsProps {
   view: CalendarView;
 }
 
-interface PortionProps extends Pick<CalendarSessionsProps, 'address'> {
+interface PortionProps extends Pick<CalendarSessionsProps, 'address' | 'viewKey'> {
   rows: CalendarRows;
   count: number;
   /** says in which order they stand, where no control does */
@@ -31,7 +31,15 @@ interface PortionProps extends Pick<CalendarSessionsProps, 'address'> {
 }
 
 /** Some of the sessions, with words on how many there are, and the way to the others. */
-function Portion({ address, rows: { rows, offset, total }, count, order, onMore, children }: PortionProps) {
+function Portion({
+  address,
+  viewKey,
+  rows: { rows, offset, total },
+  count,
+  order,
+  onMore,
+  children,
+}: PortionProps) {
   const first = firstShown(address.from, total);
   const sessions = rows.slice(first - offset, first - offset + count);
   const end = first + sessions.length;
@@ -45,6 +53,8 @@ function Portion({ address, rows: { rows, offset, total }, count, order, onMore,
       {sessions.length > 0 && children(sessions)}
       {end < total && (
         <MoreSessions
+          // Another view is watched anew: of the one before, the end may have been told already.
+          key={viewKey}
           address={address}
           next={end}
           isAutomatic={end < offset + rows.length && sessions.length < AUTOMATIC_UP_TO}
@@ -59,7 +69,7 @@ function Portion({ address, rows: { rows, offset, total }, count, order, onMore,
 export function CalendarSessions({ address, viewKey, view }: CalendarSessionsProps) {
   const { container, layout } = useLayout();
   const { count, showMore } = usePortions(viewKey);
-  const portion = { address, count, onMore: showMore };
+  const portion = { address, viewKey, count, onMore: showMore };
   return (
     <div ref={container} className={styles.container}>
       <div className={layout === 'both' ? styles.both : undefined}>
