@@ -28,8 +28,15 @@ export const alertView = lazyPart(() => import(/* webpackChunkName: "alerts" */ 
 /** Always the same element, so that the header need not be drawn again for it. */
 const searchBox = <SearchBox />;
 
+interface ShellProps {
+  chrome?: Chrome;
+  /** the page's script has not come yet */
+  isLate?: boolean;
+  children: ReactNode;
+}
+
 /** What surrounds every page: header, footer, chat and alerts (catalogue, section 2 "Page shell"). */
-export function Shell({ chrome = 'full', children }: { chrome?: Chrome; children: ReactNode }) {
+export function Shell({ chrome = 'full', isLate = false, children }: ShellProps) {
   const dispatch = useDispatch();
   const site = useSelector(selectSite);
   const portfolios = useSelector(selectPortfolios);
@@ -37,7 +44,7 @@ export function Shell({ chrome = 'full', children }: { chrome?: Chrome; children
   const status = useSelector((state: RootState) => selectMaintenanceStatus(state, 'course_portfolio'));
   const { pathname, search } = useLocation();
   const { main, announcer, pageKey } = useNavigation();
-  const { followLink, isFollowing } = useInternalLinks();
+  const followLink = useInternalLinks();
   const isOpening = useSelector(selectIsOpening);
   const isBare = chrome === 'none';
   // A page that fills the screen says itself that it is loading.
@@ -48,7 +55,7 @@ export function Shell({ chrome = 'full', children }: { chrome?: Chrome; children
     // Links stay plain anchors, also those inside imported texts; this one handler follows them without a reload.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={followLink}>
-      <LoadingLine isUnderWay={isFollowing || isOpening} />
+      <LoadingLine isUnderWay={isLate || isOpening} />
       {!isBare && (
         <>
           <SkipLink />

@@ -1,4 +1,4 @@
-import { useTransition, type MouseEvent as HeardClick } from 'react';
+import type { MouseEvent as HeardClick } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useEarlyClicks } from './useEarlyClicks';
 
@@ -20,22 +20,18 @@ export function internalTarget(event: MouseEvent | HeardClick<HTMLElement>): str
   return address.pathname + address.search + address.hash;
 }
 
-/**
- * One click handler for every link of the site: cheaper to hydrate than a router link each.
- * @returns it, and whether the page that was asked for last has not come yet
- */
+/** One click handler for every link of the site: cheaper to hydrate than a router link each. */
 export function useInternalLinks() {
   const navigate = useNavigate();
-  const [isFollowing, startFollowing] = useTransition();
   const follow = (event: MouseEvent | HeardClick<HTMLElement>): boolean => {
     const target = internalTarget(event);
     if (target === undefined) return false;
     event.preventDefault();
-    startFollowing(() => void navigate(target));
+    void navigate(target);
     return true;
   };
 
   useEarlyClicks(follow);
 
-  return { followLink: (event: HeardClick<HTMLElement>): void => void follow(event), isFollowing };
+  return (event: HeardClick<HTMLElement>): void => void follow(event);
 }

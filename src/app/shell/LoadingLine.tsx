@@ -5,7 +5,7 @@ import styles from './LoadingLine.module.css';
 /** What takes less time needs no sign, and would only flicker. */
 const PATIENCE_MS = 400;
 
-/** A thin line at the top of the screen: the page that was asked for is on its way, while the one before it still stands. */
+/** A thin line at the top of the screen, wherever the page is scrolled to: what was asked for is on its way. */
 export function LoadingLine({ isUnderWay }: { isUnderWay: boolean }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

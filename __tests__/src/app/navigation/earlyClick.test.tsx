@@ -16,9 +16,9 @@ const pressed = jest.fn();
 const head = jest.fn<Promise<Response>, [string, RequestInit]>();
 
 function Page() {
-  const { followLink } = useInternalLinks();
+  const follow = useInternalLinks();
   return (
-    <div onClick={followLink}>
+    <div onClick={follow}>
       <output>{useLocation().pathname}</output>
       <main id="content" />
     </div>
