@@ -10,6 +10,7 @@ import {
   submit,
   tab,
 } from '../classJourney';
+import { coordinatorScenes } from './coordinators';
 import { ALERTS, DIALOG, fail, hold, press, type Scene } from './scene';
 
 const SITI = "Siti a/p Ravi O'Brien";
@@ -132,6 +133,11 @@ export async function classScenes(dataDir: string): Promise<Scene[]> {
       .waitFor();
   };
 
+  const closed = {
+    status: 503,
+    headers: { 'retry-after': '600' },
+    json: { status: false, message: 'Closed for maintenance until 14:00.' },
+  };
   return [
     {
       name: 'class-robot-check',
@@ -235,10 +241,38 @@ export async function classScenes(dataDir: string): Promise<Scene[]> {
       },
       { part: DIALOG },
     ),
-    scene('coordinator', coordinator, async (page) => {
+    scene('assessment-without-address', trainee, async (page) => {
       await passRobotCheck(page);
-      await press(page, 'Add trainee');
+      await choosePerson(page, SITI, '');
+      await tab(page, 'Pre-Assessment').click();
+      await press(page, 'Start Assessment');
+      await page.getByRole('radiogroup', { name: 'Question 1' }).waitFor();
     }),
+    scene(
+      'closed-for-a-while',
+      trainee,
+      async (page) => {
+        await page.route('**/api/website/training/**', (route) => route.fulfill(closed));
+        await press(page, 'I am not a robot');
+        await page.getByText(/Closed for maintenance/).waitFor();
+      },
+      { forgive: /503/ },
+    ),
+    scene(
+      'not-sent',
+      trainee,
+      opened(async (page) => {
+        await fillBackground(page);
+        await page.route('**/trainee/*', (route) => route.fulfill(closed));
+        await submit(page);
+        await page
+          .getByText(/Not sent: Closed for maintenance/)
+          .first()
+          .waitFor();
+      }, NALINI),
+      { forgive: /503/ },
+    ),
+    ...coordinatorScenes(scene, coordinator),
     scene(
       'unknown',
       `${trainee.replace('scenes', 'unknown')}`,

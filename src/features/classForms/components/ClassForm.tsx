@@ -88,8 +88,12 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
             onDiscard={() => dispatch(draftDiscarded(key))}
           />
         )}
-        {message === undefined && !found && <OwnerLine owner={owner} />}
-        {message === undefined ? !found && form : <p>{message}</p>}
+        {message === undefined && !found && owner !== undefined && (
+          <div className={styles.owner}>
+            <OwnerLine owner={owner} />
+          </div>
+        )}
+        {message === undefined ? !found && form : <p className={styles.message}>{message}</p>}
       </div>
       <Delivery text={delivery} wait={wait} />
       {isBusy && (

@@ -89,7 +89,9 @@ export function CoordinatorTable({
                 {COLUMNS[column].heading}
               </th>
             ))}
-            <td className={styles.tools} />
+            <th scope="col" className={styles.tools}>
+              <span className="visually-hidden">Actions</span>
+            </th>
           </tr>
         </thead>
         <tbody>
