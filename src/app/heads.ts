@@ -82,11 +82,9 @@ export function overviewHead(state: RootState, { query }: RouteMatch): Head {
   };
 }
 
-/** 404 for a portfolio, group or page that does not exist, 503 for courses that could not be read just now. */
+/** 404 for a portfolio, group or page that does not exist. */
 export function overviewStatus(state: RootState): number {
-  const { status, failure } = selectPortfolioCourses(state);
-  if (status !== 'failed') return 200;
-  return failure?.status === 404 ? 404 : 503;
+  return selectPortfolioCourses(state).failure?.status === 404 ? 404 : 200;
 }
 
 function knownCourseHead(state: RootState, course: CourseDetail, sessions: Session[]): Head {
