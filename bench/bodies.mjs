@@ -26,7 +26,7 @@ const require = createRequire(import.meta.url);
 require('../__tests__/support/babelHook.js');
 const { expensiveBodies, openDoor } = require('../__tests__/support/fuzz/expensive.ts');
 const { aFuzzServer } = require('../__tests__/server/http/aFuzzServer.ts');
-const templates = require('../__tests__/support/databaseTemplates.ts');
+const databases = require('../__tests__/support/databaseServer.ts');
 
 const limits = createLimits();
 
@@ -87,7 +87,7 @@ async function measure(server, target, stage) {
   ];
 }
 
-await templates.default();
+await databases.default();
 try {
   const { server, targets, stage } = await aFuzzServer();
   const rows = [];
@@ -104,7 +104,7 @@ try {
     ],
   });
 } finally {
-  templates.removeTemplates();
+  await databases.stopDatabaseServer();
 }
 limits.settle();
 process.exit();

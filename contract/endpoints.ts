@@ -1,11 +1,9 @@
 /** Every call between browser and server: where it goes, what it sends, what comes back, what to say when it fails. */
 import type {
   CalendarSession,
-  ComingSession,
   ContactPayload,
   Course,
   CourseDetail,
-  CourseGroup,
   Courseware,
   CoursewareItem,
   EstimateData,
@@ -25,33 +23,13 @@ import type {
 import type { SEARCH_MODES } from './constants';
 import { endpoint, type Ok } from './endpoint';
 import { FAILURE } from './failures';
+import type { PortfolioCoursesAnswer } from './portfolioCourses';
 import type { CallPayload, CoursewareEnquiryPayload, FlexPayload } from './submissions';
 
 export interface CoursesAnswer extends Ok {
   list: Portfolio[];
   courses: Course[];
   portfolio_groups: PortfolioGroup[];
-}
-/** A course as the page of its portfolio lists it. */
-export interface ListedCourse {
-  id: number;
-  title: string;
-  duration_days: number | null;
-  /** its next session */
-  next?: ComingSession;
-}
-export interface ListedGroup extends Pick<
-  CourseGroup,
-  'group_id' | 'group_code' | 'course_group_name' | 'course_count'
-> {
-  courses: ListedCourse[];
-}
-export interface PortfolioCoursesAnswer extends Ok {
-  /** its `value` */
-  portfolio: string;
-  page: number;
-  pages: number;
-  groups: ListedGroup[];
 }
 export interface CourseAnswer extends Ok {
   course: CourseDetail;

@@ -4,7 +4,7 @@
  * that does not come is fetched again.
  */
 import { firstStir } from './shared/lib/firstTouch';
-import { FONTS_KEY } from './shared/lib/fonts';
+import { fetchFonts, FONTS_KEY, wearFonts } from './shared/lib/fonts';
 import { worthATry } from './shared/lib/persistently';
 import { isSavingData } from './shared/lib/saveData';
 import { whenIdle } from './shared/lib/whenIdle';
@@ -25,12 +25,14 @@ function fetchScript(src: string, failures = 0): void {
   document.head.append(script);
 }
 
-try {
-  // From an earlier page: they are on the device, and hold nothing up.
-  if (localStorage.getItem(FONTS_KEY)) dataset.fonts = '';
-} catch {
+async function wearKnownFonts(): Promise<void> {
   // A browser that keeps nothing has no fonts of ours either.
+  if (!localStorage.getItem(FONTS_KEY)) return;
+  await fetchFonts();
+  // On the device, they are there before anything is painted; afterwards words would move.
+  if (performance.getEntriesByType('paint').length === 0) wearFonts();
 }
+wearKnownFonts().catch(() => undefined);
 
 const isBlank = dataset.blank !== undefined;
 // Nothing to read, or nobody who reads: then no paint is worth waiting for, and a page in the background has none.

@@ -62,7 +62,10 @@ export async function startBrowser(make: typeof makeStore): Promise<void> {
   // Before the page can report anything.
   part?.features.forEach(store.addFeature);
   // Last of all, and not at the cost of a visitor who counts bytes.
-  if (!isSavingData()) void whenIdle().then(fetchFonts).catch(() => undefined);
+  if (!isSavingData())
+    void whenIdle()
+      .then(fetchFonts)
+      .catch(() => undefined);
   onFirstTouch(
     () => void Promise.all([http.load(), alertView.load(), shellOpening.load()]).catch(() => undefined),
   );

@@ -1,22 +1,12 @@
 import type { Page, Request } from 'playwright-core';
 import { FLEX_MESSAGES, FLEX_NOTE, FLEX_THANKS, FLEX_WAIT } from '../../contract/formMessages';
-import {
-  ALL_MISSING,
-  box,
-  choose,
-  COURSE,
-  currentStep,
-  estimate,
-  fill,
-  hotelsIn,
-  press,
-  text,
-} from '../support/flexWizard';
+import * as wizard from '../support/flexWizard';
 import { arrive } from '../support/browser';
 import { useJourney } from '../support/journey';
 import { runCommand } from '../support/startSite';
 
 const journey = useJourney({ RATE_LIMIT_SUBMISSIONS: '1000' });
+const { ALL_MISSING, box, choose, COURSE, currentStep, estimate, fill, hotelsIn, press, text } = wizard;
 const WIZARD = '/flex/wizard';
 async function openStep2(options = {}): Promise<Page> {
   const page = await journey.open(WIZARD, options);

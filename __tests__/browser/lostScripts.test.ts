@@ -136,7 +136,7 @@ describe('a trainee on a bad classroom Wi-Fi', () => {
       return [atFirst, getComputedStyle(late).visibility];
     });
     expect(shown).toEqual(['hidden', 'visible']);
-    const note = page.getByRole('status').filter({ hasText: 'The connection is weak.' });
+    const note = page.getByRole('status').filter({ hasText: 'The connection is slow.' });
     await note.waitFor();
     await page.unroute(SCRIPTS);
     // Nobody has to wait until the page tries by itself.

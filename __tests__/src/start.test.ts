@@ -83,10 +83,29 @@ it('a script that did not come is asked for again, and nobody is left waiting fo
   expect(asked()).toEqual(['/assets/browser.js', '/assets/page.js']);
 });
 
-it('a page is set in our own faces from its first paint where the browser has them already, and in no others', () => {
-  start('/assets/browser.js');
-  expect(document.documentElement.dataset.fonts).toBeUndefined();
-  localStorage.setItem('fonts', 'here');
-  start('/assets/browser.js');
-  expect(document.documentElement.dataset.fonts).toBe('');
+describe('our own faces', () => {
+  const painted = jest.fn(() => [] as unknown[]);
+  beforeEach(() => {
+    const fonts = { load: () => Promise.resolve([]), check: () => true };
+    Object.defineProperty(document, 'fonts', { value: fonts, configurable: true });
+    performance.getEntriesByType = painted as typeof performance.getEntriesByType;
+    painted.mockReturnValue([]);
+  });
+  const worn = async () => {
+    start('/assets/browser.js');
+    await soon();
+    return document.documentElement.dataset.fonts !== undefined;
+  };
+
+  it('are worn from the first paint where the browser has them already, and fetched by no page before it', async () => {
+    expect(await worn()).toBe(false);
+    localStorage.setItem('fonts', 'here');
+    expect(await worn()).toBe(true);
+  });
+
+  it('move no word of a page that was painted before they were there', async () => {
+    localStorage.setItem('fonts', 'here');
+    painted.mockReturnValue([{ name: 'first-paint' }]);
+    expect(await worn()).toBe(false);
+  });
 });

@@ -1,6 +1,6 @@
 /** The answer about a portfolio's courses as a schema. */
 import { array, number, object, string, type ObjectSchema } from 'yup';
-import type { PortfolioCoursesAnswer } from '../endpoints';
+import type { PortfolioCoursesAnswer } from '../portfolioCourses';
 import { ok } from './responses';
 import { comingSession } from './responsesEntities';
 

@@ -1,6 +1,6 @@
 /** The courses of a portfolio, or of one of its groups, a page at a time. */
 import type { Kysely } from 'kysely';
-import type { PortfolioCoursesAnswer } from '../../contract/endpoints';
+import type { PortfolioCoursesAnswer } from '../../contract/portfolioCourses';
 import type { CourseGroup, Portfolio } from '../../contract/entities';
 import type { Tables } from '../database/tables';
 import { HttpError } from '../http/httpError';

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { FlexPayload } from '../../contract/submissions';
 import type { EarlierAnswer } from '../database/classTables';
 import type { Tables } from '../database/tables';
+import { readResellers, type ResellerRecord } from './personResellers';
 import { mentions, writtenWays } from './redact';
 
 type Db = Kysely<Tables>;
@@ -81,7 +82,7 @@ export interface PersonRecords {
     recorded_at: Date;
   }[];
   /** fields of the reseller that hold the address */
-  resellers: { id: number; company: string; fields: ('email' | 'email_2' | 'email_3')[] }[];
+  resellers: ResellerRecord[];
 }
 
 const holds = (column: string, address: string) =>
@@ -237,24 +238,6 @@ async function readTimestamps(db: Db, members: readonly ClassMember[]): Promise<
     );
   }
   return all;
-}
-
-const RESELLER_FIELDS = ['email', 'email_2', 'email_3'] as const;
-
-async function readResellers(db: Db, address: string): Promise<PersonRecords['resellers']> {
-  const rows = await db
-    .selectFrom('resellers')
-    .select(['id', 'company', ...RESELLER_FIELDS])
-    .where((field) =>
-      field.or(RESELLER_FIELDS.map((name) => field(sql`lower(${sql.ref(name)})`, '=', address))),
-    )
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, company, ...fields }) => ({
-    id,
-    company,
-    fields: RESELLER_FIELDS.filter((name) => fields[name]?.toLowerCase() === address),
-  }));
 }
 
 export const isMemberAnswer = (

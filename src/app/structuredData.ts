@@ -1,6 +1,6 @@
 /** schema.org data for search engines (operations, "For machines"). */
 import { courseCode, isOnlineVenue, type CourseDetail, type Session } from '../../contract/entities';
-import type { ListedGroup } from '../../contract/endpoints';
+import type { ListedGroup } from '../../contract/portfolioCourses';
 import { msToDay } from '../../contract/time';
 import type { SiteState } from '../features/site/siteSlice';
 

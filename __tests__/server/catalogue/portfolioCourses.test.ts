@@ -1,4 +1,4 @@
-import type { PortfolioCoursesAnswer } from '../../../contract/endpoints';
+import type { PortfolioCoursesAnswer } from '../../../contract/portfolioCourses';
 import { failureSchema } from '../../../contract/schemas/responses';
 import { portfolioCoursesAnswerSchema } from '../../../contract/schemas/responsesPortfolio';
 import { dayToMs } from '../../../contract/time';

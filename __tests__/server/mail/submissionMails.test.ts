@@ -150,7 +150,9 @@ it('gives participants of a FLEX course the days that the catalogue has, not tho
     ...{ invoice_billto: 'B', invoice_address: 'A', invoice_pic: 'D', invoice_pic_dept: 'HR' },
     ...{ invoice_pic_phone: '1', invoice_pic_email: 'dee@example.com', invoice_remarks: '', terms: true },
   };
-  await db.transaction().execute((trx) => queueFlexMails(trx, payload, aConfig(), { id: 1, receivedAt: NOW }));
+  await db
+    .transaction()
+    .execute((trx) => queueFlexMails(trx, payload, aConfig(), { id: 1, receivedAt: NOW }));
   const ben = (await outbox()).find(({ to_address: to }) => to === 'ben@example.com');
   expect(ben?.text).toContain('Course: Power (EE1944)\nDate: 11 Jan 2027 – 12 Jan 2027\nCity: Penang');
   expect(ben?.attachments[0]?.content).toContain('DTEND;VALUE=DATE:20270113');

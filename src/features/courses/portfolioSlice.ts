@@ -1,5 +1,5 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
-import type { PortfolioCoursesAnswer } from '../../../contract/endpoints';
+import type { PortfolioCoursesAnswer } from '../../../contract/portfolioCourses';
 import type { CallFailure } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type Remote } from '../../shared/lib/remote';
 import { createFailure } from '../notifications/notificationsSlice';

@@ -1,4 +1,4 @@
-import type { ListedCourse, ListedGroup } from '../../../../contract/endpoints';
+import type { ListedCourse, ListedGroup } from '../../../../contract/portfolioCourses';
 import { courseCode } from '../../../../contract/entities';
 import { NO_COURSES } from '../../../../contract/messages';
 import { Button } from '../../../shared/ui/Button';

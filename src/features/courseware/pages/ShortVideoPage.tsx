@@ -11,7 +11,9 @@ export default function ShortVideoPage() {
     <CoursewareLayout trail={[{ label: 'Short Video' }]}>
       <header className={styles.opening}>
         <h1>Short Video</h1>
-        <p className={styles.lead}>Our courseware in a short video, from unpacking the box to reading the result.</p>
+        <p className={styles.lead}>
+          Our courseware in a short video, from unpacking the box to reading the result.
+        </p>
       </header>
       <div className={styles.big}>
         <VideoCard video={words.video as CoursewareVideo} />
