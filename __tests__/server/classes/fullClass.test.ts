@@ -54,6 +54,7 @@ describe('a class that is full', () => {
 });
 
 it('keeps the key of a repeated save for a day, while those of forms stay as long as their class', async () => {
+  await aClass(server.database.db);
   await server.database.db.deleteFrom('idempotency_keys').execute();
   await coordinator('update', [added('One')], { key: 'coordinator-key-1' });
   await callsOf(server.app).saveTrainee(11, filledIn.background, { key: 'trainee-key-1' });
