@@ -82,9 +82,11 @@ export function overviewHead(state: RootState, { query }: RouteMatch): Head {
   };
 }
 
-/** 404 for a portfolio, group or page that does not exist. */
+/** 404 for a portfolio, group or page that does not exist, 502 or 503 for courses that could not be read just now. */
 export function overviewStatus(state: RootState): number {
-  return selectPortfolioCourses(state).failure?.status === 404 ? 404 : 200;
+  const { failure } = selectPortfolioCourses(state);
+  if (!failure) return 200;
+  return failure.status === 404 ? 404 : statusOf([failure]);
 }
 
 function knownCourseHead(state: RootState, course: CourseDetail, sessions: Session[]): Head {

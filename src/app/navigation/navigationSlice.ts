@@ -32,8 +32,8 @@ export const addressTakenOver = createAction<Address>('navigation/addressTakenOv
 export const addressFailed = createFailure('navigation/addressFailed');
 export const addressLoaded = createAction<Address>('navigation/addressLoaded');
 
-/** The list of results says itself what became of a search, and asks again. */
-const TOLD_IN_PLACE = ['search/failed'];
+/** Lists that come anew while their page stays: each says itself what became of it, and asks again. */
+const TOLD_IN_PLACE = ['search/failed', 'portfolio/failed'];
 
 /** A call that brought in the end what it had failed to bring. */
 const bringsWhat = (failure: OpeningFailure, { type }: Action): boolean =>

@@ -1,7 +1,7 @@
 import type { ListedCourse, ListedGroup } from '../../../../contract/portfolioCourses';
 import { courseCode } from '../../../../contract/entities';
 import { NO_COURSES } from '../../../../contract/messages';
-import { Button } from '../../../shared/ui/Button';
+import { FailureNotice } from '../../../shared/ui/FailureNotice';
 import { Pages } from '../../../shared/ui/Pages';
 import type { Remote } from '../../../shared/lib/remote';
 import { SessionDates } from '../../../shared/ui/SessionDates';
@@ -63,15 +63,15 @@ export interface PortfolioCoursesProps {
 export function PortfolioCourses({ portfolio, group, courses, onRetry }: PortfolioCoursesProps) {
   const { status, data, failure } = courses;
   if (status === 'failed') {
+    if (failure?.status === 404) return <p role="alert">{failure.message}</p>;
+    const [pathname = '', query = ''] = portfolioAddress(portfolio, group).split('?');
     return (
-      <div role="alert" className={styles.failed}>
-        <p>{failure?.message}</p>
-        {failure?.status !== 404 && (
-          <Button kind="secondary" onClick={onRetry}>
-            Try again
-          </Button>
-        )}
-      </div>
+      <FailureNotice
+        texts={[failure?.message]}
+        pathname={pathname}
+        fields={new URLSearchParams(query)}
+        onRetry={onRetry}
+      />
     );
   }
   if (!data) return <Skeleton lines={10} />;
