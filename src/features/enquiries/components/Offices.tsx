@@ -32,10 +32,6 @@ function OfficeItem({ office }: { office: Office }) {
         <dt>Address</dt>
         <dd>
           <address>{street}</address>
-          <a href={mapOf(street)} target="_blank" rel="noopener">
-            Open in maps
-            <span className="visually-hidden"> the {name} (opens in a new tab)</span>
-          </a>
         </dd>
         <dt>Hours</dt>
         <dd className={styles.exact}>{hours} (UTC+8)</dd>
@@ -48,11 +44,13 @@ function OfficeItem({ office }: { office: Office }) {
           <a href={`mailto:${email}`}>{email}</a>
         </dd>
       </dl>
-      {guide && (
-        <a className={styles.guide} href={guide.href}>
-          {guide.label}
+      <div className={styles.ways}>
+        <a href={mapOf(street)} target="_blank" rel="noopener">
+          Open in maps
+          <span className="visually-hidden"> the {name} (opens in a new tab)</span>
         </a>
-      )}
+        {guide && <a href={guide.href}>{guide.label}</a>}
+      </div>
     </li>
   );
 }
