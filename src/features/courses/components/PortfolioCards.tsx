@@ -1,3 +1,4 @@
+import { counted } from '../../../../contract/counted';
 import type { Portfolio } from '../../../../contract/entities';
 import { NO_PORTFOLIOS, UNAVAILABLE } from '../../../../contract/messages';
 import { portfolioPath } from '../../../../contract/portfolioPath';
@@ -17,8 +18,6 @@ interface PortfolioCardsProps {
   /** far down the page: drawn once the browser is at rest */
   isLate?: boolean;
 }
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** A card a portfolio, with its drawing and how much is in it. */
 export function PortfolioCards({ portfolios, status, level, isLate = false }: PortfolioCardsProps) {
