@@ -43,6 +43,14 @@ function preloads({ chunks, isBlank, soonChunks = [] }: RenderedPage, files: Pag
   ];
 }
 
+/**
+ * Nothing is painted before the main element begins: the menu in front of it stands at the right edge, and would move with every
+ * entry that arrives.
+ * @see https://html.spec.whatwg.org/multipage/links.html#link-type-expect
+ */
+const expectMain = ({ html }: RenderedPage): string =>
+  html.includes('<main id="content"') ? link({ rel: 'expect', href: '#content', blocking: 'render' }) : '';
+
 /** Shown by the stylesheet alone, after a while: it is there also when no script comes at all. */
 const LATE_NOTE = `<p class="late" role="status">${escapeHtml(LATE.text)} <a href="">${escapeHtml(LATE.again)}</a></p>`;
 
@@ -89,6 +97,7 @@ export function htmlDocument(page: RenderedPage, siteName: string, files: PageFi
     `<script>${EARLY_PRESSES_SCRIPT}</script>`,
     '<meta name="color-scheme" content="light dark">',
     meta('name', 'theme-color', THEME_COLOUR),
+    expectMain(page),
     ...described(head, siteName),
     ...preloads(page, files),
     ...pageStyles(page, files).map(styleTag),

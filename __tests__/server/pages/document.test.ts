@@ -52,6 +52,12 @@ it('asks for no file before the first paint: its styles and the small script tha
   expect(html).not.toMatch(/<link rel="(stylesheet|preload)"|<script [^>]*src=/);
 });
 
+it('is painted once its header is whole, and one without a header at once', () => {
+  const expectation = '<link rel="expect" href="#content" blocking="render">';
+  expect(written({ html: '<header></header><main id="content"></main>' })).toContain(expectation);
+  expect(written({ html: '<main></main>' })).not.toContain('rel="expect"');
+});
+
 it('tells the policy what stands in it, and nothing else', () => {
   expect(inlineSourcesOf(aPage({ chunks: ['page-course'] }), built)).toEqual({
     scripts: [`'sha256-of-start.5.js'`],
