@@ -16,7 +16,7 @@ export interface ListedGroup extends Pick<
 > {
   courses: ListedCourse[];
 }
-export interface PortfolioCoursesAnswer extends Ok {
+export interface PortfolioCoursesResponse extends Ok {
   /** its `value` */
   portfolio: string;
   page: number;

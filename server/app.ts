@@ -16,7 +16,7 @@ import { addClockRoutes } from './health/clockRoutes';
 import { addFlexFormRoutes, addFlexRoutes } from './flex/flexRoutes';
 import { addHealthRoutes } from './health/healthRoutes';
 import { addDatabaseMetrics } from './health/databaseMetrics';
-import { countRefusal, createMetrics, upkeepCounts } from './health/metrics';
+import { countRefusal, createMetrics, cleanupCounts } from './health/metrics';
 import { addConnectionMetrics, addReadings } from './health/readings';
 import { answerBrokenSockets } from './http/brokenRequests';
 import { createDraining, endConnectionsOnClose } from './http/closing';
@@ -32,7 +32,7 @@ import { addRequestIds, requestIdMaker } from './http/requestIds';
 import { addRequestLog, createLogger, createRequestReport } from './http/requestLog';
 import { addSecurityHeaders, securityHeaders } from './http/securityHeaders';
 import { addSecurityTxt } from './http/securityTxt';
-import { startUpkeep } from './http/upkeep';
+import { startCleanupJob } from './http/cleanupJob';
 import { addValidation } from './http/validation';
 import { addMailMetrics } from './mail/mailMetrics';
 import { createErrorPage } from './pages/errorPage';
@@ -172,12 +172,12 @@ export async function buildApp({
   limitUnanswered(app.server, connections);
 
   const { retention } = config;
-  const stopUpkeep = startUpkeep({
+  const stopUpkeep = startCleanupJob({
     db: database.db,
     now,
     retention,
     log: app.log,
-    counts: upkeepCounts(metrics),
+    counts: cleanupCounts(metrics),
   });
   const mailCounts = addMailMetrics(metrics.registry, database.db);
   const { smtpUrl, from } = config.mail;

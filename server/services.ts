@@ -6,7 +6,7 @@ import type { keepComingSessions } from './catalogue/comingSessions';
 import type { Config } from './config';
 import type { Database } from './database/database';
 import type { Metrics } from './health/metrics';
-import type { SharedFigures } from './health/sharedFigures';
+import type { SharedMetrics } from './health/sharedMetrics';
 import type { Draining } from './http/closing';
 import type { ConnectionLimits } from './http/connections';
 import type { PageRenderer } from './pages/renderer';
@@ -25,7 +25,7 @@ export interface AppServices {
   /** left out: the app drains only while it is closed */
   draining?: Draining;
   /** left out: this process is the only one behind its port */
-  figures?: SharedFigures;
+  figures?: SharedMetrics;
   /** how slow and how greedy callers may be; left out: as a site needs it */
   connections?: ConnectionLimits;
 }
@@ -38,5 +38,5 @@ export interface Services extends Required<Pick<AppServices, 'config' | 'databas
   /** the sessions that come next */
   coming: ReturnType<typeof keepComingSessions>;
   draining: Draining;
-  figures: SharedFigures | undefined;
+  figures: SharedMetrics | undefined;
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { msToDay } from '../contract/time';
 import { readConfig } from './config';
 import type { Environment } from './configReaders';
-import type { SharedFigures } from './health/sharedFigures';
+import type { SharedMetrics } from './health/sharedMetrics';
 import { createDraining } from './http/closing';
 import { embeddedPoolSize, openDatabase, type OpenedDatabase } from './database/openDatabase';
 import { readCatalogueVersion } from './database/catalogueVersion';
@@ -21,7 +21,7 @@ export interface StartOptions {
   /** told what goes on, a line at a time */
   say: (line: string) => void;
   /** left out: no other process has the same port */
-  figures?: SharedFigures;
+  figures?: SharedMetrics;
 }
 
 export interface RunningServer {
@@ -47,7 +47,7 @@ async function fill(database: OpenedDatabase, root: string, say: StartOptions['s
   say('The database is new: filling it with the sample catalogue …');
   const { loadSampleCatalogue } = await import('./site/sampleCatalogue');
   await loadSampleCatalogue(
-    { db: database.patient },
+    { db: database.longRunning },
     { contentDir: path.join(root, 'content'), today: msToDay(Date.now()) },
   );
 }
@@ -84,7 +84,7 @@ export async function start({ root, env, say, figures }: StartOptions): Promise<
     const { buildApp, renderer } = await loading;
     const config = await withTokenSecret(given, database.db);
     if (config.sampleCatalogue && (await isEmpty(database))) await fill(database, root, say);
-    await catchUpSearch(database.patient);
+    await catchUpSearch(database.longRunning);
     const draining = createDraining();
     const app = await buildApp({ config, database, renderer, staticDir: root, logger, draining, figures });
     try {

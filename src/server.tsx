@@ -6,7 +6,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App';
 import type { Head } from './features/site/head';
 import { openAddress, trimAddress } from './app/navigation/navigationSaga';
-import { addressOpened, openingStatus, selectOpeningFailures } from './app/navigation/navigationSlice';
+import { navigationStarted, openingStatus, selectOpeningFailures } from './app/navigation/navigationSlice';
 import { findRedirect, loadRoute, matchRoute, routes } from './app/routes';
 import { makeStore } from './app/store';
 import type { SiteState } from './features/site/siteSlice';
@@ -70,7 +70,7 @@ export async function renderPage({ path, search, adapter, site }: RenderRequest)
   });
   const redirect = findRedirect(address);
   if (!redirect) {
-    const opened = store.dispatch(addressOpened(address));
+    const opened = store.dispatch(navigationStarted(address));
     await withinTheLimit(runSaga(openAddress, opened).toPromise());
     await runSaga(trimAddress, address).toPromise();
   }

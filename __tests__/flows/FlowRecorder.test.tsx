@@ -114,7 +114,7 @@ describe('an opened tape', () => {
     expect(await within(panel).findByRole('option', { selected: true })).toBeTruthy();
     await user.click(button('Step forward'));
     await user.click(button('Step forward'));
-    expect(chosen(panel)).toMatch(/^2.*navigation\/addressOpened$/);
+    expect(chosen(panel)).toMatch(/^2.*navigation\/navigationStarted$/);
     await user.click(button('Step back'));
     expect(chosen(panel)).toMatch(/^1starts contactSaga$/);
     await user.click(screen.getByText('The page'));

@@ -15,7 +15,10 @@ export const aTape = (changes: Partial<Tape> = {}): Tape => ({
     {
       kind: 'action',
       at: 5,
-      action: { type: 'navigation/addressOpened', payload: { pathname: '/contactus', search: '?from=x' } },
+      action: {
+        type: 'navigation/navigationStarted',
+        payload: { pathname: '/contactus', search: '?from=x' },
+      },
     },
     { kind: 'signal', at: 6, saga: 'siteSaga', name: 'signsOfLife', result: 'resolved', value: true },
     { kind: 'action', at: 10, action: { type: 'message/sent', payload: { text: 'Masked text 1' } } },

@@ -1,5 +1,5 @@
 /** Whatever a tester did before pressing Record, and whenever: the tape leads today's sagas to the same place. */
-import { addressOpened } from '../../src/app/navigation/navigationSlice';
+import { navigationStarted } from '../../src/app/navigation/navigationSlice';
 import { makeReplayedSite } from '../../flows/site/replayedSite';
 import { rootReducer } from '../../src/app/rootReducer';
 import { networkReturned, pageHidden, pageShown } from '../../src/features/classForms/classFormsEvents';
@@ -135,7 +135,7 @@ it('can record again and again on one page; each tape replays by itself', async 
     return recorder.stop();
   };
   const first = await record('first@example.com');
-  store.dispatch(addressOpened({ pathname: '/aboutus', search: '' }));
+  store.dispatch(navigationStarted({ pathname: '/aboutus', search: '' }));
   const second = await record('second@example.com');
   expect(second.steps.find((step) => step.kind === 'effect')).toMatchObject({ id: 1 });
   expect(second.before.inputs.length).toBeGreaterThan(first.before.inputs.length);

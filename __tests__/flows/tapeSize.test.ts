@@ -13,7 +13,7 @@ import type { Json, Tape } from '../../flows/tape/tape';
 import { readTape, writeTape } from '../../flows/tape/tapeFile';
 import { createWork } from '../../flows/tape/work';
 import { searchAsked, searchClosed } from '../../src/features/search/searchSlice';
-import { addressOpened } from '../../src/app/navigation/navigationSlice';
+import { navigationStarted } from '../../src/app/navigation/navigationSlice';
 import { makeReplayedSite } from '../../flows/site/replayedSite';
 import { aPortfolioItem, aSearchAnswer } from '../support/builders';
 import { recordFlow, type Flow, type Scene } from '../support/recordFlow';
@@ -86,7 +86,7 @@ describe('a region whose calendar is large', () => {
     page: '/calendar',
     answers: { ...COMMON, [CALENDAR]: () => ({ list: aCalendar(count, count / 5) }) },
     before: async () => undefined,
-    during: (flow) => flow.dispatch(addressOpened({ pathname: '/calendar', search: '?region=1' })),
+    during: (flow) => flow.dispatch(navigationStarted({ pathname: '/calendar', search: '?region=1' })),
   });
   const sessionsOf = ({ end }: Tape): unknown[] =>
     (end as unknown as { calendar: { sessions: { data: unknown[] } } }).calendar.sessions.data;
@@ -161,8 +161,8 @@ describe('a long visit before the recording', () => {
     for (let round = 0; round < count; round += 1) {
       await flow.dispatch(searchAsked(`signal ${round}`));
       await flow.dispatch(searchClosed());
-      await flow.dispatch(addressOpened({ pathname: '/aboutus', search: '' }));
-      await flow.dispatch(addressOpened({ pathname: '/calendar', search: `?region=${1 + (round % 3)}` }));
+      await flow.dispatch(navigationStarted({ pathname: '/aboutus', search: '' }));
+      await flow.dispatch(navigationStarted({ pathname: '/calendar', search: `?region=${1 + (round % 3)}` }));
       await flow.emit('signsOfLife', { touched: true });
     }
   };
@@ -225,7 +225,7 @@ it('what stands between two equal moments is left out only once all of it has en
     page: '/',
     answers: { ...COMMON, [CALENDAR]: () => new Promise((done) => (answer = done)) },
     async before(flow) {
-      await flow.dispatch(addressOpened({ pathname: '/calendar', search: '?region=1' }));
+      await flow.dispatch(navigationStarted({ pathname: '/calendar', search: '?region=1' }));
     },
     async during(flow) {
       answer({ list: aCalendar(3, 2) });

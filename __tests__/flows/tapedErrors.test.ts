@@ -1,10 +1,10 @@
 import { tapeError, untapeError } from '../../flows/tape/tapedErrors';
-import { toFailure } from '../../src/shared/lib/errors';
+import { toRequestError } from '../../src/shared/lib/errors';
 
 it('a replayed failure has the reference of the recorded one', () => {
   const headers = { 'x-request-id': 'id-1', 'retry-after': '5' };
   const error = { response: { status: 503, data: { message: 'We will be back in a moment.' }, headers } };
   const taped = tapeError(error, (text) => text);
   expect(taped).toMatchObject({ requestId: 'id-1', retryAfter: '5' });
-  expect(toFailure(untapeError(taped), '')).toEqual(toFailure(error, ''));
+  expect(toRequestError(untapeError(taped), '')).toEqual(toRequestError(error, ''));
 });

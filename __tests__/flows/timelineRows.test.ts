@@ -9,7 +9,7 @@ it('each step is a line that says what happened, to what, and how it ended', () 
   );
   expect(lines).toEqual([
     '1 starts contactSaga',
-    '2 action navigation/addressOpened',
+    '2 action navigation/navigationStarted',
     '3 signal signsOfLife (to siteSaga)',
     '4 action message/sent',
     '5 state message (1 change)',

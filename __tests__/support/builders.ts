@@ -1,5 +1,5 @@
 /** Builders of what the API answers: a sensible whole, with what a test cares about put over it. */
-import type { CoursesAnswer, SearchAnswer } from '../../contract/endpoints';
+import type { CoursesResponse, SearchResponse } from '../../contract/endpoints';
 import type {
   CalendarSession,
   ContactPayload,
@@ -92,7 +92,7 @@ export const aPortfolioItem = (over: Partial<PortfolioItem> = {}): PortfolioItem
   ...over,
 });
 
-export const aMenuAnswer = (list: Portfolio[] = [aPortfolio()]): CoursesAnswer => ({
+export const aMenuAnswer = (list: Portfolio[] = [aPortfolio()]): CoursesResponse => ({
   status: true,
   list,
   courses: [],
@@ -161,7 +161,7 @@ export const aHit = (over: Partial<SearchHit> = {}): SearchHit => ({
 export const hits = (count: number, from = 1): SearchHit[] =>
   Array.from({ length: count }, (_, index) => aHit({ id: from + index, title: `Course ${from + index}` }));
 
-export const aSearchAnswer = (over: Partial<SearchAnswer> = {}): SearchAnswer => ({
+export const aSearchAnswer = (over: Partial<SearchResponse> = {}): SearchResponse => ({
   status: true,
   list: [aHit()],
   page: 1,

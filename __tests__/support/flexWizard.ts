@@ -1,6 +1,6 @@
 /** How a test finds its way through the FLEX wizard. */
 import type { Page } from 'playwright-core';
-import type { HotelRatesAnswer } from '../../contract/endpoints';
+import type { HotelRatesResponse } from '../../contract/endpoints';
 import { FLEX_MESSAGES } from '../../contract/formMessages';
 
 /** Has a general price in ringgit, and sessions in more than one city. */
@@ -46,7 +46,7 @@ export const ALL_MISSING = (
 /** @returns the hotels that the server knows in a city */
 export async function hotelsIn(page: Page, city: string): Promise<string[]> {
   const answer = await page.request.get(new URL('/api/website/flex/hotel_rates', page.url()).href);
-  const { list } = (await answer.json()) as HotelRatesAnswer;
+  const { list } = (await answer.json()) as HotelRatesResponse;
   const ratings = list.find(({ label }) => label === city)?.ratings ?? [];
   return ratings.flatMap(({ hotels }) => hotels.map(({ label }) => label));
 }

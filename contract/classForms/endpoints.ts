@@ -10,17 +10,17 @@ import type {
 import { CLASS_FAILURE } from './messages';
 
 /** A challenge of the robot check, as the solver takes it. */
-export interface RobotChallengeAnswer extends Ok {
+export interface RobotChallengeResponse extends Ok {
   challenge: Record<string, unknown>;
 }
-export interface TraineeFormAnswer extends Ok {
+export interface TraineeFormResponse extends Ok {
   training: TraineeTraining;
 }
-export interface InstructorFormAnswer extends Ok {
+export interface InstructorFormResponse extends Ok {
   training: InstructorTraining;
 }
 /** Every answer of a class form renews the token, and tells the time by which forms open and close. */
-export interface ClassSaveAnswer extends Ok {
+export interface ClassSaveResponse extends Ok {
   message: string;
   access_token: string;
   /** epoch milliseconds */
@@ -34,29 +34,29 @@ interface PersonalLink {
 }
 
 export const classEndpoints = {
-  robotChallenge: endpoint<Record<string, never>, never, RobotChallengeAnswer>({
+  robotChallenge: endpoint<Record<string, never>, never, RobotChallengeResponse>({
     method: 'GET',
     path: '/api/website/robot-challenge',
     failure: CLASS_FAILURE.training,
   }),
   /** The first call proves by `X-Robot-Proof`, later ones by a bearer token, that a person asks. */
-  traineeForm: endpoint<{ trainingId: string; formId: string } & PersonalLink, never, TraineeFormAnswer>({
+  traineeForm: endpoint<{ trainingId: string; formId: string } & PersonalLink, never, TraineeFormResponse>({
     method: 'GET',
     path: '/api/website/training/{trainingId}/form/{formId}',
     query: ['tid', 'sig'],
     failure: CLASS_FAILURE.training,
   }),
-  saveTrainee: endpoint<{ trainingId: string; traineeId: number }, TraineeSave, ClassSaveAnswer>({
+  saveTrainee: endpoint<{ trainingId: string; traineeId: number }, TraineeSave, ClassSaveResponse>({
     method: 'POST',
     path: '/api/website/training/{trainingId}/trainee/{traineeId}',
     failure: CLASS_FAILURE.saveTraining,
   }),
-  instructorForm: endpoint<{ trainingId: string; formId: string }, never, InstructorFormAnswer>({
+  instructorForm: endpoint<{ trainingId: string; formId: string }, never, InstructorFormResponse>({
     method: 'GET',
     path: '/api/website/training/{trainingId}/instructor/{formId}',
     failure: CLASS_FAILURE.instructor,
   }),
-  saveInstructor: endpoint<{ trainingId: string; trainerId: number }, InstructorSave, ClassSaveAnswer>({
+  saveInstructor: endpoint<{ trainingId: string; trainerId: number }, InstructorSave, ClassSaveResponse>({
     method: 'POST',
     path: '/api/website/training/{trainingId}/instructor/{trainerId}',
     failure: CLASS_FAILURE.saveInstructor,
@@ -80,7 +80,7 @@ export const classEndpoints = {
   saveCoordinator: endpoint<
     { action: 'update'; token: string },
     { tracking_id: string; form_id: string; trainees: string; compared: 'yes' },
-    ClassSaveAnswer
+    ClassSaveResponse
   >({
     host: 'learning',
     method: 'POST',
@@ -92,7 +92,7 @@ export const classEndpoints = {
   assessmentTimestamp: endpoint<
     { action: 'update_timestamp'; token: string },
     { tracking_id: string; trainee_id: number; form_type: string; tracking_type: string },
-    ClassSaveAnswer
+    ClassSaveResponse
   >({
     host: 'learning',
     method: 'POST',

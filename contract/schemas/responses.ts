@@ -2,23 +2,23 @@
 import { array, boolean, mixed, number, object, string, type ObjectSchema } from 'yup';
 import type { Failure, Ok } from '../endpoint';
 import type {
-  AllSchedulesAnswer,
-  CalendarAnswer,
-  ContactAnswer,
-  CourseAnswer,
-  CoursesAnswer,
-  FeaturedAnswer,
-  LabVideosAnswer,
-  PortfoliosAnswer,
-  ProductAnswer,
-  ProductsAnswer,
-  QuickviewAnswer,
-  RegionsAnswer,
-  ResellersAnswer,
-  SchedulesAnswer,
-  SearchAnswer,
-  SubmittedAnswer,
-  VisitorAnswer,
+  AllSchedulesResponse,
+  CalendarResponse,
+  ContactResponse,
+  CourseResponse,
+  CoursesResponse,
+  FeaturedResponse,
+  LabVideosResponse,
+  PortfoliosResponse,
+  ProductResponse,
+  ProductsResponse,
+  QuickviewResponse,
+  RegionsResponse,
+  ResellersResponse,
+  SchedulesResponse,
+  SearchResponse,
+  SubmittedResponse,
+  VisitorResponse,
 } from '../endpoints';
 import {
   calendarSession,
@@ -44,46 +44,49 @@ export const ok = () =>
     .required()
     .meta({ jsonSchema: { type: 'boolean', const: true } });
 
-export const coursesAnswerSchema: ObjectSchema<CoursesAnswer> = object({
+export const coursesAnswerSchema: ObjectSchema<CoursesResponse> = object({
   status: ok(),
   list: array(portfolio).defined(),
   courses: array(course).defined(),
   portfolio_groups: array(portfolioGroup).defined(),
 });
 
-export const courseAnswerSchema: ObjectSchema<CourseAnswer> = object({ status: ok(), course: courseDetail });
+export const courseAnswerSchema: ObjectSchema<CourseResponse> = object({
+  status: ok(),
+  course: courseDetail,
+});
 
-export const schedulesAnswerSchema: ObjectSchema<SchedulesAnswer> = object({
+export const schedulesAnswerSchema: ObjectSchema<SchedulesResponse> = object({
   status: ok(),
   schedules: array(session).defined(),
 });
 
-export const allSchedulesAnswerSchema: ObjectSchema<AllSchedulesAnswer> = object({
+export const allSchedulesAnswerSchema: ObjectSchema<AllSchedulesResponse> = object({
   status: ok(),
   schedules: array(scheduledSession).defined(),
 });
 
-export const calendarAnswerSchema: ObjectSchema<CalendarAnswer> = object({
+export const calendarAnswerSchema: ObjectSchema<CalendarResponse> = object({
   status: ok(),
   list: array(calendarSession).defined(),
 });
 
-export const regionsAnswerSchema: ObjectSchema<RegionsAnswer> = object({
+export const regionsAnswerSchema: ObjectSchema<RegionsResponse> = object({
   status: ok(),
   list: array(regionItem).defined(),
 });
 
-export const portfoliosAnswerSchema: ObjectSchema<PortfoliosAnswer> = object({
+export const portfoliosAnswerSchema: ObjectSchema<PortfoliosResponse> = object({
   status: ok(),
   list: array(portfolioItem).defined(),
 });
 
-export const resellersAnswerSchema: ObjectSchema<ResellersAnswer> = object({
+export const resellersAnswerSchema: ObjectSchema<ResellersResponse> = object({
   status: ok(),
   list: array(regionGroup).defined(),
 });
 
-export const searchAnswerSchema: ObjectSchema<SearchAnswer> = object({
+export const searchAnswerSchema: ObjectSchema<SearchResponse> = object({
   status: ok(),
   list: array(searchHit).defined(),
   page: number().integer().defined(),
@@ -99,12 +102,12 @@ export const searchAnswerSchema: ObjectSchema<SearchAnswer> = object({
     .meta({ jsonSchema: { description: 'on the first page: cities that a search can be narrowed to' } }),
 });
 
-export const featuredAnswerSchema: ObjectSchema<FeaturedAnswer> = object({
+export const featuredAnswerSchema: ObjectSchema<FeaturedResponse> = object({
   status: ok(),
   list: array(featuredCourse).defined(),
 });
 
-export const visitorAnswerSchema: ObjectSchema<VisitorAnswer & Ok> = object({
+export const visitorAnswerSchema: ObjectSchema<VisitorResponse & Ok> = object({
   status: ok(),
   countryCode: string()
     .nullable()
@@ -112,29 +115,32 @@ export const visitorAnswerSchema: ObjectSchema<VisitorAnswer & Ok> = object({
     .meta({ jsonSchema: { description: 'ISO 3166 alpha-2, upper case; null where it is unknown' } }),
 });
 
-export const contactAnswerSchema: ObjectSchema<ContactAnswer> = object({
+export const contactAnswerSchema: ObjectSchema<ContactResponse> = object({
   status: ok(),
   message: string().required(),
 });
 
-export const productsAnswerSchema: ObjectSchema<ProductsAnswer> = object({
+export const productsAnswerSchema: ObjectSchema<ProductsResponse> = object({
   status: ok(),
   list: array(coursewareItem).defined(),
 });
 
-export const productAnswerSchema: ObjectSchema<ProductAnswer> = object({ status: ok(), product: courseware });
+export const productAnswerSchema: ObjectSchema<ProductResponse> = object({
+  status: ok(),
+  product: courseware,
+});
 
-export const labVideosAnswerSchema: ObjectSchema<LabVideosAnswer> = object({
+export const labVideosAnswerSchema: ObjectSchema<LabVideosResponse> = object({
   status: ok(),
   list: array(labVideoSet).defined(),
 });
 
-export const quickviewAnswerSchema: ObjectSchema<QuickviewAnswer> = object({
+export const quickviewAnswerSchema: ObjectSchema<QuickviewResponse> = object({
   status: ok(),
   list: array(quickviewRecord).defined(),
 });
 
-export const submittedAnswerSchema: ObjectSchema<SubmittedAnswer> = object({
+export const submittedAnswerSchema: ObjectSchema<SubmittedResponse> = object({
   status: ok(),
   message: string().required(),
 });

@@ -1,6 +1,6 @@
 /** What the FLEX addresses answer (catalogue, sections 3 and 7). */
 import { array, number, object, string, type ObjectSchema } from 'yup';
-import type { EstimateAnswer, FlexAnswer, HotelRatesAnswer } from '../endpoints';
+import type { EstimateResponse, FlexResponse, HotelRatesResponse } from '../endpoints';
 import { failureSchema, ok } from './responses';
 
 const described = (description: string) => ({ jsonSchema: { description } });
@@ -10,7 +10,7 @@ const estimate = {
   currency: string().defined(),
 };
 
-export const estimateAnswerSchema: ObjectSchema<EstimateAnswer> = object({
+export const estimateAnswerSchema: ObjectSchema<EstimateResponse> = object({
   status: ok(),
   ...estimate,
   estimate_data: object(estimate),
@@ -23,7 +23,7 @@ const rating = object({
   hotels: array(object({ id: number().integer().defined(), label: string().defined() })).defined(),
 });
 
-export const hotelRatesAnswerSchema: ObjectSchema<HotelRatesAnswer> = object({
+export const hotelRatesAnswerSchema: ObjectSchema<HotelRatesResponse> = object({
   status: ok(),
   list: array(
     object({
@@ -34,7 +34,7 @@ export const hotelRatesAnswerSchema: ObjectSchema<HotelRatesAnswer> = object({
   ).defined(),
 });
 
-export const flexAnswerSchema: ObjectSchema<FlexAnswer> = object({
+export const flexAnswerSchema: ObjectSchema<FlexResponse> = object({
   status: string()
     .oneOf(['success', 'failed'] as const)
     .defined(),

@@ -142,5 +142,5 @@ export const isAnsweredOutside = ({
 /** @returns the saga that was meant, where another one only keeps it going */
 export function nameOfRoot(saga: Function, args: readonly unknown[]): string {
   const [inner] = args;
-  return saga.name === 'safely' && typeof inner === 'function' ? inner.name : saga.name;
+  return saga.name === 'superviseSaga' && typeof inner === 'function' ? inner.name : saga.name;
 }

@@ -9,7 +9,7 @@ import { createMasker, type Masker } from './masking';
 import { finishTape } from './finishTape';
 import { Inputs, tapeWay, type Way } from './inputs';
 import { channelName, isChannel, isTask, nameChannel } from '../tape/plainData';
-import { Standing } from './standing';
+import { SagaFingerprint } from './sagaFingerprint';
 import type { Ending, Input, Json, StateStep, Step, Tape } from '../tape/tape';
 import { tapeAction, tapeResult } from './taped';
 import { tapeError } from '../tape/tapedErrors';
@@ -69,7 +69,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
   /** what goes on after the effect that began it has ended */
   const tasks = new Map<number, LiveEffect>();
   const inputs = new Inputs();
-  const standing = new Standing();
+  const standing = new SagaFingerprint();
   let store: Pick<Store, 'getState' | 'subscribe'> | undefined;
   let origin: unknown = null;
   let seen: unknown;

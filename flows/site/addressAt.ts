@@ -1,7 +1,7 @@
 import type { Tape } from '../tape/tape';
-import { addressOpened, addressTakenOver, type Address } from '../../src/app/navigation/navigationSlice';
+import { navigationStarted, pageHydrated, type Address } from '../../src/app/navigation/navigationSlice';
 
-const MOVES: readonly string[] = [addressOpened.type, addressTakenOver.type];
+const MOVES: readonly string[] = [navigationStarted.type, pageHydrated.type];
 
 /** Whether the site tells which page it has come to. */
 export const isMove = ({ type }: { type: string }): boolean => MOVES.includes(type);

@@ -1,5 +1,5 @@
 /** The menu of courses: every portfolio with its groups and their courses (brief, "GET /api/website/courses"). */
-import type { CoursesAnswer, MenuPart } from '../../contract/endpoints';
+import type { CoursesResponse, MenuPart } from '../../contract/endpoints';
 import type { Course, CourseGroup, Portfolio } from '../../contract/entities';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
@@ -112,11 +112,11 @@ async function coursesFor(db: Kysely<Tables>, { groupIds }: MenuFrame, part: Men
  * All portfolios in menu order, the non-public ones too: their type says which a menu shows. Courses stand by `title_sort`.
  * @param part narrows the answer, in the menu and in the lists beside it
  */
-export async function coursesAnswer(
+export async function coursesResponse(
   db: Kysely<Tables>,
   frame: MenuFrame,
   part?: MenuPart,
-): Promise<CoursesAnswer> {
+): Promise<CoursesResponse> {
   const courses = (await coursesFor(db, frame, part)).map(toCourse);
   const menuCourse = ({ id, title }: Course) => ({ id, title });
   const coursesOf = byKey(courses, (course) => course.group_id, menuCourse);

@@ -1,18 +1,18 @@
 /** The catalogue's addresses (catalogue, section 7). */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services';
-import { coursesAnswer, menuPart, readMenuFrame } from './catalogueMenuService';
+import { coursesResponse, menuPart, readMenuFrame } from './catalogueMenuService';
 import { addPortfolioRoutes } from './portfolioRoutes';
-import { keptByVersion } from './keptByVersion';
+import { memoizeByVersion } from './memoizeByVersion';
 import { catalogueSchemas as schemas } from './catalogueRoutesSchemas';
-import { resellersAnswer } from './resellersService';
+import { resellersResponse } from './resellersService';
 import {
-  calendarAnswer,
-  courseAnswer,
-  courseSchedulesAnswer,
-  featuredAnswer,
-  maintenanceAnswer,
-  schedulesAnswer,
+  calendarResponse,
+  courseResponse,
+  courseSchedulesResponse,
+  featuredResponse,
+  maintenanceResponse,
+  schedulesResponse,
 } from './catalogueService';
 
 interface WithId {
@@ -23,7 +23,7 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
   const { database, answers, version, coming } = services;
   const { db } = database;
   // Each course page asks for the courses of its group; all else in that answer is the same.
-  const menuFrame = keptByVersion(version, () => readMenuFrame(db));
+  const menuFrame = memoizeByVersion(version, () => readMenuFrame(db));
 
   app.get<{ Querystring: { group?: string; portfolio?: string } }>(
     '/api/website/courses',
@@ -33,7 +33,7 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
       const part = group === undefined ? undefined : menuPart(await menuFrame(), Number(group), portfolio);
       return answers.send(request, reply, {
         name: `courses?${part ? `${part.group}&${part.portfolio ?? ''}` : ''}`,
-        produce: async () => coursesAnswer(db, await menuFrame(), part),
+        produce: async () => coursesResponse(db, await menuFrame(), part),
       });
     },
   );
@@ -42,7 +42,7 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
 
   app.get<WithId>('/api/website/courses/:id', { schema: schemas.course }, (request, reply) => {
     const { id } = request.params;
-    return answers.send(request, reply, { name: `course/${id}`, produce: () => courseAnswer(db, id) });
+    return answers.send(request, reply, { name: `course/${id}`, produce: () => courseResponse(db, id) });
   });
 
   app.get<WithId>(
@@ -50,26 +50,26 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
     { schema: schemas.courseSchedules },
     (request, reply) => {
       const { id } = request.params;
-      const produce = (today: string) => courseSchedulesAnswer(db, id, today);
+      const produce = (today: string) => courseSchedulesResponse(db, id, today);
       return answers.send(request, reply, { name: `schedules/${id}`, produce });
     },
   );
 
   app.get('/api/website/schedules', { schema: schemas.schedules }, (request, reply) =>
-    answers.send(request, reply, { name: 'schedules', produce: (today) => schedulesAnswer(db, today) }),
+    answers.send(request, reply, { name: 'schedules', produce: (today) => schedulesResponse(db, today) }),
   );
 
   app.get('/api/website/featured', { schema: schemas.featured }, (request, reply) =>
     answers.send(request, reply, {
       name: 'featured',
-      produce: async (today) => featuredAnswer(db, await coming(today)),
+      produce: async (today) => featuredResponse(db, await coming(today)),
     }),
   );
 
   app.get('/api/website/calendar', { schema: schemas.calendar }, (request, reply) =>
     answers.send(request, reply, {
       name: 'calendar',
-      produce: (today) => calendarAnswer(db, undefined, today),
+      produce: (today) => calendarResponse(db, undefined, today),
     }),
   );
 
@@ -78,7 +78,7 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
     { schema: schemas.calendarOfRegion },
     (request, reply) => {
       const { region } = request.params;
-      const produce = (today: string) => calendarAnswer(db, region, today);
+      const produce = (today: string) => calendarResponse(db, region, today);
       return answers.send(request, reply, { name: `calendar/${region}`, produce });
     },
   );
@@ -90,12 +90,12 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
       const { kind } = request.params;
       return answers.send(request, reply, {
         name: `maintenance/${kind}`,
-        produce: () => maintenanceAnswer(db, kind),
+        produce: () => maintenanceResponse(db, kind),
       });
     },
   );
 
   app.get('/api/website/resellers', { schema: schemas.resellers }, (request, reply) =>
-    answers.send(request, reply, { name: 'resellers', produce: () => resellersAnswer(db) }),
+    answers.send(request, reply, { name: 'resellers', produce: () => resellersResponse(db) }),
   );
 }

@@ -7,13 +7,13 @@
  */
 import { DEFAULT_REGION, LARGEST_ID } from '../../contract/constants';
 import type {
-  AllSchedulesAnswer,
-  CalendarAnswer,
-  CourseAnswer,
-  FeaturedAnswer,
-  PortfoliosAnswer,
-  RegionsAnswer,
-  SchedulesAnswer,
+  AllSchedulesResponse,
+  CalendarResponse,
+  CourseResponse,
+  FeaturedResponse,
+  PortfoliosResponse,
+  RegionsResponse,
+  SchedulesResponse,
 } from '../../contract/endpoints';
 import type {
   CalendarSession,
@@ -90,7 +90,7 @@ const toCalendarSession = (row: CalendarRow): CalendarSession => ({
 });
 
 /** @throws HttpError 404 with `unknownCourse` for an id that no course has */
-export async function courseAnswer(db: Db, idText: string): Promise<CourseAnswer> {
+export async function courseResponse(db: Db, idText: string): Promise<CourseResponse> {
   const id = parseId(idText);
   const row = id === undefined ? undefined : await readCourse(db, id);
   if (!row) throw noCourse(idText);
@@ -107,7 +107,11 @@ export async function courseAnswer(db: Db, idText: string): Promise<CourseAnswer
 }
 
 /** @throws HttpError 404 with `unknownCourse` for an id that no course has */
-export async function courseSchedulesAnswer(db: Db, idText: string, today: string): Promise<SchedulesAnswer> {
+export async function courseSchedulesResponse(
+  db: Db,
+  idText: string,
+  today: string,
+): Promise<SchedulesResponse> {
   const id = parseId(idText);
   if (id === undefined) throw noCourse(idText);
   const [sessions, prices] = await Promise.all([readSessions(db, today, id), readCoursePrices(db, id)]);
@@ -115,7 +119,7 @@ export async function courseSchedulesAnswer(db: Db, idText: string, today: strin
   return { status: true, schedules: sessions.map((row) => withPrice(toSession(row), prices)) };
 }
 
-export async function schedulesAnswer(db: Db, today: string): Promise<AllSchedulesAnswer> {
+export async function schedulesResponse(db: Db, today: string): Promise<AllSchedulesResponse> {
   const schedules = (await readSessions(db, today)).map((row): ScheduledSession => ({
     ...toSession(row),
     has_price: row.has_price ? 'yes' : 'no',
@@ -128,11 +132,11 @@ export async function schedulesAnswer(db: Db, today: string): Promise<AllSchedul
  * catalogue is empty: its calendar is then empty too.
  * @throws HttpError 404 for an unknown region
  */
-export async function calendarAnswer(
+export async function calendarResponse(
   db: Db,
   regionText: string | undefined,
   today: string,
-): Promise<CalendarAnswer> {
+): Promise<CalendarResponse> {
   const region = regionText === undefined ? DEFAULT_REGION : parseId(regionText);
   const isKnown = region === DEFAULT_REGION || (region !== undefined && (await regionExists(db, region)));
   if (regionText !== undefined && !isKnown) {
@@ -145,7 +149,7 @@ export async function calendarAnswer(
 const linkedCourse = (link: string | null): number | undefined =>
   parseId(/^\/training\/(\d+)(?:[?#]|$)/.exec(link ?? '')?.[1] ?? '');
 
-export async function featuredAnswer(db: Db, coming: ComingSessions): Promise<FeaturedAnswer> {
+export async function featuredResponse(db: Db, coming: ComingSessions): Promise<FeaturedResponse> {
   const list = (await readFeatured(db)).map(({ group_id, ...row }) => {
     const course = linkedCourse(row.link);
     const next = course === undefined ? undefined : coming.next(course);
@@ -154,7 +158,7 @@ export async function featuredAnswer(db: Db, coming: ComingSessions): Promise<Fe
   return { status: true, list };
 }
 
-async function portfoliosAnswer(db: Db): Promise<PortfoliosAnswer> {
+async function portfoliosResponse(db: Db): Promise<PortfoliosResponse> {
   const [portfolios, pairs] = await Promise.all([readPortfolios(db), readPortfolioGroups(db)]);
   const list = portfolios
     .filter(({ portfolio_type }) => portfolio_type === 'public')
@@ -176,8 +180,11 @@ async function portfoliosAnswer(db: Db): Promise<PortfoliosAnswer> {
  * Regions by id; portfolios in menu order, the public ones only.
  * @throws HttpError 404 with FAILURE.maintenanceKind for a kind that does not exist
  */
-export async function maintenanceAnswer(db: Db, kind: string): Promise<RegionsAnswer | PortfoliosAnswer> {
+export async function maintenanceResponse(
+  db: Db,
+  kind: string,
+): Promise<RegionsResponse | PortfoliosResponse> {
   if (kind === 'regions') return { status: true, list: await readRegions(db) };
-  if (kind === 'course_portfolio') return portfoliosAnswer(db);
+  if (kind === 'course_portfolio') return portfoliosResponse(db);
   throw new HttpError(404, FAILURE.maintenanceKind);
 }

@@ -4,7 +4,7 @@ import type { ComingSession } from '../../contract/entities';
 import { dayToMs, type IsoDay } from '../../contract/time';
 import type { Tables } from '../database/tables';
 import type { CatalogueVersion } from './catalogueCacheVersion';
-import { keptByStamp } from './keptByVersion';
+import { memoizeByKey } from './memoizeByVersion';
 
 export interface ComingSessions {
   /** every city with a coming session, from A to Z */
@@ -63,7 +63,7 @@ export function keepComingSessions(
   db: Kysely<Tables>,
   version: Pick<CatalogueVersion, 'current'>,
 ): (today: IsoDay) => Promise<ComingSessions> {
-  const take = keptByStamp(
+  const take = memoizeByKey(
     () => version.current(),
     () => new Map<IsoDay, Promise<ComingSessions>>(),
   );

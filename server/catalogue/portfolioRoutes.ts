@@ -5,7 +5,7 @@ import { portfolioCoursesAnswerSchema } from '../../contract/schemas/responsesPo
 import { cachedAnswersOf } from '../http/describe';
 import type { Services } from '../services';
 import type { MenuFrame } from './catalogueMenuService';
-import { portfolioCoursesAnswer } from './portfolioService';
+import { portfolioCoursesResponse } from './portfolioService';
 
 const whole = (name: string, description: string) =>
   string()
@@ -43,7 +43,7 @@ export function addPortfolioRoutes(
       return answers.send(request, reply, {
         name: `portfolio_courses?${asked.group}&${asked.page}&${portfolio ?? ''}`,
         produce: async (today) =>
-          portfolioCoursesAnswer(database.db, await menuFrame(), await coming(today), asked),
+          portfolioCoursesResponse(database.db, await menuFrame(), await coming(today), asked),
       });
     },
   );

@@ -1,6 +1,6 @@
 /** The courses of a portfolio, or of one of its groups, a page at a time. */
 import type { Kysely } from 'kysely';
-import type { PortfolioCoursesAnswer } from '../../contract/portfolioCourses';
+import type { PortfolioCoursesResponse } from '../../contract/portfolioCourses';
 import type { CourseGroup, Portfolio } from '../../contract/entities';
 import type { Tables } from '../database/tables';
 import { HttpError } from '../http/httpError';
@@ -47,12 +47,12 @@ function partsOf(groups: readonly CourseGroup[], start: number, end: number) {
 }
 
 /** @throws HttpError 404 where there is no such portfolio, group or page */
-export async function portfolioCoursesAnswer(
+export async function portfolioCoursesResponse(
   db: Kysely<Tables>,
   frame: MenuFrame,
   coming: ComingSessions,
   asked: AskedCourses,
-): Promise<PortfolioCoursesAnswer> {
+): Promise<PortfolioCoursesResponse> {
   const { portfolio, groups } = chosenGroups(frame, asked);
   const total = groups.reduce((sum, { course_count }) => sum + course_count, 0);
   const pages = Math.max(1, Math.ceil(total / PER_PAGE));

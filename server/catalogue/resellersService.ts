@@ -1,7 +1,7 @@
 /** The resellers of the courseware, by region of the world and country (catalogue, section 3 "Reseller"). */
 import type { Kysely, Selectable } from 'kysely';
 import { RESELLER_REGIONS } from '../../contract/constants';
-import type { ResellersAnswer } from '../../contract/endpoints';
+import type { ResellersResponse } from '../../contract/endpoints';
 import type { Reseller, ResellerCountry } from '../../contract/entities';
 import type { ResellersTable, Tables } from '../database/tables';
 import { readResellers } from './catalogueRepository';
@@ -32,7 +32,7 @@ function byCountry(rows: readonly Row[]): ResellerCountry[] {
 }
 
 /** Regions in the specification's order, those without a reseller left out; a country's resellers by id. */
-export async function resellersAnswer(db: Kysely<Tables>): Promise<ResellersAnswer> {
+export async function resellersResponse(db: Kysely<Tables>): Promise<ResellersResponse> {
   const rows = await readResellers(db);
   const list = RESELLER_REGIONS.map(({ region_id, region_name }) => ({
     region_id,

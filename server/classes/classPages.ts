@@ -17,13 +17,13 @@ const framesOf = ({ hosts }: Config): string[] => [
 /** @returns the headers of a class page, in place of or beside those that every answer carries */
 export function addClassPageHeaders(app: FastifyInstance, config: Config): void {
   const frames = framesOf(config);
-  const alone = contentSecurityPolicy(config, { frames });
+  const standalonePolicy = contentSecurityPolicy(config, { frames });
   const embedded = contentSecurityPolicy(config, { frames, ancestors: config.embedOrigins });
   app.addHook('onRequest', (request, reply, done) => {
     if (isClassPage(request.url)) {
       const canBeFramed = isEmbedded(request.url);
       reply.headers({
-        [POLICY]: canBeFramed ? embedded : alone,
+        [POLICY]: canBeFramed ? embedded : standalonePolicy,
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex, nofollow',
         'cache-control': 'no-store',

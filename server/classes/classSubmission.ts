@@ -10,11 +10,11 @@ import {
   SAVED,
   UNAVAILABLE,
 } from '../../contract/classForms/messages';
-import type { ClassSaveAnswer } from '../../contract/classForms/endpoints';
+import type { ClassSaveResponse } from '../../contract/classForms/endpoints';
 import type { Tables } from '../database/tables';
 import { countSubmission } from '../health/metrics';
 import { HttpError } from '../http/httpError';
-import { once } from '../http/idempotency';
+import { withIdempotencyKey } from '../http/idempotency';
 import type { Services } from '../services';
 import { issueToken, type Claims } from './accessToken';
 import { readClass, type ClassRecord } from './classesRepository';
@@ -84,7 +84,7 @@ export const savedAnswer = (
   { config }: Pick<ClassServices, 'config'>,
   claims: Claims,
   now: number,
-): ClassSaveAnswer => ({
+): ClassSaveResponse => ({
   status: true,
   message: SAVED,
   access_token: issueToken(config.tokenSecret, claims, now),
@@ -99,12 +99,12 @@ export async function submitOnce(
   services: ClassServices,
   { claims, personId, formType, body, key, keepMs = KEEP_KEY_MS }: Submission,
   work: (trx: Transaction<Tables>) => Promise<void>,
-): Promise<ClassSaveAnswer> {
+): Promise<ClassSaveResponse> {
   const { database, now, metrics } = services;
   const scope = `class/${claims.trackingId}/${claims.role}/${personId}/${formType}`;
   const options = { db: database.db, scope, key, body, now: now(), keepMs };
   await countSubmission(metrics, `class_${formType}`, () =>
-    once(options, async (trx) => {
+    withIdempotencyKey(options, async (trx) => {
       await work(trx);
       return { status: 200, answer: {} };
     }),

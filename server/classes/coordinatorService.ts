@@ -8,7 +8,7 @@ import type {
   CoordinatedTrainee,
   CoordinatorPage,
 } from '../../contract/classForms/entities';
-import type { ClassSaveAnswer } from '../../contract/classForms/endpoints';
+import type { ClassSaveResponse } from '../../contract/classForms/endpoints';
 import { LARGEST_ID } from '../../contract/constants';
 import type { Tables } from '../database/tables';
 import { HttpError } from '../http/httpError';
@@ -164,7 +164,7 @@ export async function saveCoordinated(
   claims: Claims,
   given: readonly CoordinatedSave[],
   key: string | undefined,
-): Promise<ClassSaveAnswer> {
+): Promise<ClassSaveResponse> {
   const submission = {
     claims,
     personId: 0,

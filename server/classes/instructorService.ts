@@ -2,7 +2,7 @@
 import { instructorFormState } from '../../contract/classForms/availability';
 import type { BackgroundAnswer, InstructorSave } from '../../contract/classForms/entities';
 import { CLASS_FAILURE, CLASS_MESSAGES } from '../../contract/classForms/messages';
-import type { ClassSaveAnswer, InstructorFormAnswer } from '../../contract/classForms/endpoints';
+import type { ClassSaveResponse, InstructorFormResponse } from '../../contract/classForms/endpoints';
 import { HttpError } from '../http/httpError';
 import { issueToken, type Claims } from './accessToken';
 import { insertAnswer } from './classAnswersRepository';
@@ -15,7 +15,7 @@ import { instructorTraining } from './classView';
 export async function instructorForm(
   { config, database, now }: ClassServices,
   claims: Claims,
-): Promise<InstructorFormAnswer> {
+): Promise<InstructorFormResponse> {
   const { db } = database;
   const record = await findClass(db, claims, CLASS_FAILURE.instructor);
   const submitted = await readSubmitted(db, record.tracking_id, 'instructor');
@@ -41,7 +41,7 @@ export async function saveInstructor(
   trainerId: number,
   body: InstructorSave,
   sending: Sending,
-): Promise<ClassSaveAnswer> {
+): Promise<ClassSaveResponse> {
   const { key } = sending;
   const submission = { claims, personId: trainerId, formType: body.form_type, body, key };
   return submitOnce(services, submission, async (trx) => {

@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { AssessmentType, TrackingType } from '../../contract/classForms/entities';
 import { CLASS_FAILURE } from '../../contract/classForms/messages';
-import type { ClassSaveAnswer } from '../../contract/classForms/endpoints';
+import type { ClassSaveResponse } from '../../contract/classForms/endpoints';
 import type { Tables } from '../database/tables';
 import type { Claims } from './accessToken';
 import { insertStart, insertTimestamp } from './classAnswersRepository';
@@ -34,7 +34,7 @@ export async function recordTimestamp(
   services: ClassServices,
   claims: Claims,
   stamp: Timestamp,
-): Promise<ClassSaveAnswer> {
+): Promise<ClassSaveResponse> {
   const { database, now } = services;
   const nowMs = now();
   await database.db.transaction().execute(async (trx) => {

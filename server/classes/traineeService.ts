@@ -10,7 +10,7 @@ import type {
   TraineeTraining,
 } from '../../contract/classForms/entities';
 import { CLASS_FAILURE, CLASS_MESSAGES } from '../../contract/classForms/messages';
-import type { ClassSaveAnswer, TraineeFormAnswer } from '../../contract/classForms/endpoints';
+import type { ClassSaveResponse, TraineeFormResponse } from '../../contract/classForms/endpoints';
 import { LARGEST_ID } from '../../contract/constants';
 import type { Tables } from '../database/tables';
 import { HttpError } from '../http/httpError';
@@ -70,7 +70,7 @@ export async function traineeForm(
   { config, database, now }: ClassServices,
   entered: Claims,
   link: PersonalLink,
-): Promise<TraineeFormAnswer> {
+): Promise<TraineeFormResponse> {
   const record = await findClass(database.db, entered, CLASS_FAILURE.training);
   const claims = bindPerson(config.tokenSecret, entered, link);
   const nowMs = now();
@@ -193,7 +193,7 @@ export async function saveTrainee(
   traineeId: number,
   body: TraineeSave,
   sending: Sending,
-): Promise<ClassSaveAnswer> {
+): Promise<ClassSaveResponse> {
   const formType = body.form_type;
   const { key } = sending;
   return submitOnce(services, { claims, personId: traineeId, formType, body, key }, async (trx) => {

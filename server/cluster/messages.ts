@@ -1,11 +1,11 @@
 /** What the primary process and its workers tell each other. */
-import type { Figures } from '../health/sharedFigures';
+import type { MetricValues } from '../health/sharedMetrics';
 
 export type FromWorker =
   | { kind: 'ready'; address: string }
   /** the start was refused, for a reason that a person can act on */
   | { kind: 'refused'; line: string }
-  | { kind: 'figures'; request: number; figures: Figures }
+  | { kind: 'figures'; request: number; figures: MetricValues }
   | { kind: 'wantFigures'; request: number };
 
 export type FromPrimary =

@@ -5,7 +5,7 @@ import { createLogger } from '../http/requestLog';
 import { STOP_LIMIT_MS, stopOnSignals } from '../stopping';
 import { countEarlyDeaths, restartPauseMs } from './backOff';
 import { readMessage, type FromPrimary, type FromWorker } from './messages';
-import { createPrimaryFigures } from './primaryFigures';
+import { createPrimaryMetrics } from './primaryMetrics';
 
 /** Long enough for callers with open connections to be told by an answer that they had better open another. */
 const ANNOUNCE_ONE_MS = 1_000;
@@ -54,7 +54,7 @@ export async function runPrimary({ script, workers, drainMs, logLevel, say }: Pr
   }));
   const ready = (): Map<number, Worker> =>
     new Map(places.flatMap(({ number, worker }) => (worker ? [[number, worker] as const] : [])));
-  const figures = createPrimaryFigures(ready, workers);
+  const figures = createPrimaryMetrics(ready, workers);
   let isStopping = false;
   let rolling: Promise<void> | undefined;
   let isRollWanted = false;

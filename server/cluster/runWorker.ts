@@ -4,7 +4,7 @@ import { fail, refusalOf } from '../refusal';
 import { start, type RunningServer, type StartOptions } from '../start';
 import { STOP_LIMIT_MS } from '../stopping';
 import { readMessage, type FromPrimary, type FromWorker } from './messages';
-import { createWorkerFigures } from './workerFigures';
+import { createWorkerMetrics } from './workerMetrics';
 
 const tell = (message: FromWorker, told?: () => void): void => {
   process.send?.(message, undefined, undefined, told);
@@ -12,7 +12,7 @@ const tell = (message: FromWorker, told?: () => void): void => {
 
 /** Ends the process: 0 after a clean stop, 1 when the start was refused or the stop took too long. */
 export async function runWorker(options: Pick<StartOptions, 'root' | 'env'>): Promise<void> {
-  const figures = createWorkerFigures(tell);
+  const figures = createWorkerMetrics(tell);
   let server: RunningServer | undefined;
   let isStopping = false;
 

@@ -1,6 +1,6 @@
 /** Calls and enquiries about courseware, stored once and answered when they are on disk (catalogue, section 7). */
 import type { Transaction } from 'kysely';
-import type { SubmittedAnswer } from '../../contract/endpoints';
+import type { SubmittedResponse } from '../../contract/endpoints';
 import { COURSEWARE_ENQUIRY_MESSAGES } from '../../contract/formMessages';
 import { ENQUIRY_SENT, ENQUIRY_SUBMITTED } from '../../contract/messages';
 import type { CallPayload, CoursewareEnquiryPayload } from '../../contract/submissions';
@@ -8,10 +8,10 @@ import type { Tables } from '../database/tables';
 import { insertSubmission } from '../enquiries/enquiriesRepository';
 import { countSubmission } from '../health/metrics';
 import { HttpError } from '../http/httpError';
-import { KEEP_FORM_KEY_MS, once, type StoredAnswer } from '../http/idempotency';
-import { callsLetters } from '../mail/letters/callsLetters';
-import { coursewareLetters } from '../mail/letters/coursewareLetters';
-import { letterContext } from '../mail/letters/letter';
+import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../http/idempotency';
+import { callEmails } from '../mail/emailTemplates/callEmails';
+import { coursewareEmails } from '../mail/emailTemplates/coursewareEmails';
+import { emailContext } from '../mail/emailTemplates/email';
 import { queueMails } from '../mail/outbox';
 import type { Services } from '../services';
 import { readProductNames } from './coursewareRepository';
@@ -33,12 +33,12 @@ async function storeOnce<Payload>(
   { database, now, metrics }: FormServices,
   { kind, payload, key, message }: Form<Payload>,
   work: (trx: Transaction<Tables>, receivedAt: Date) => Promise<void>,
-): Promise<StoredAnswer> {
+): Promise<StoredResponse> {
   const options = { db: database.db, scope: kind, key, body: payload, now: now(), keepMs: KEEP_FORM_KEY_MS };
   const store = () =>
-    once(options, async (trx) => {
+    withIdempotencyKey(options, async (trx) => {
       await work(trx, new Date(now()));
-      return { status: 200, answer: { status: true, message } satisfies SubmittedAnswer };
+      return { status: 200, answer: { status: true, message } satisfies SubmittedResponse };
     });
   const { status, answer } = await countSubmission(metrics, kind, store);
   return { status, answer };
@@ -52,7 +52,7 @@ export const submitCall = (
   services: FormServices,
   payload: CallPayload,
   key: string | undefined,
-): Promise<StoredAnswer> =>
+): Promise<StoredResponse> =>
   storeOnce(services, { kind: 'calls', payload, key, message: ENQUIRY_SENT }, async (trx, receivedAt) => {
     const id = await insertSubmission(trx, {
       kind: 'calls',
@@ -60,8 +60,8 @@ export const submitCall = (
       body: payload,
       receivedAt,
     });
-    const context = letterContext(services.config, receivedAt.getTime());
-    await queueMails(trx, callsLetters(payload, context), id);
+    const context = emailContext(services.config, receivedAt.getTime());
+    await queueMails(trx, callEmails(payload, context), id);
   });
 
 /**
@@ -72,7 +72,7 @@ export const submitCoursewareEnquiry = (
   services: FormServices,
   payload: CoursewareEnquiryPayload,
   key: string | undefined,
-): Promise<StoredAnswer> =>
+): Promise<StoredResponse> =>
   storeOnce(
     services,
     { kind: 'courseware', payload, key, message: ENQUIRY_SUBMITTED },
@@ -86,7 +86,7 @@ export const submitCoursewareEnquiry = (
       const body = { ...payload, subject, product_interests };
       const form = { kind: 'courseware', email: payload.enquiry_email, body, receivedAt };
       const id = await insertSubmission(trx, form);
-      const context = letterContext(services.config, receivedAt.getTime());
-      await queueMails(trx, coursewareLetters(body, context), id);
+      const context = emailContext(services.config, receivedAt.getTime());
+      await queueMails(trx, coursewareEmails(body, context), id);
     },
   );

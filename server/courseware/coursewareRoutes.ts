@@ -12,13 +12,13 @@ import { cachedAnswersOf } from '../http/describe';
 import { HttpError } from '../http/httpError';
 import { toJsonSchema } from '../http/openApi';
 import type { Services } from '../services';
-import { labVideosAnswer, productAnswer, productsAnswer, quickviewAnswer } from './coursewareService';
+import { labVideosResponse, productResponse, productsResponse, quickviewResponse } from './coursewareService';
 
 type DataType = (typeof COURSEWARE_DATA)[number];
 
 const UNKNOWN_TYPE = `datatype must be one of ${COURSEWARE_DATA.join(', ')}.`;
 
-const eitherAnswer = mixed().meta({
+const eitherResponse = mixed().meta({
   jsonSchema: {
     oneOf: [productsAnswerSchema, productAnswerSchema, labVideosAnswerSchema, quickviewAnswerSchema].map(
       (schema) => toJsonSchema(schema),
@@ -38,7 +38,7 @@ const route = {
   }),
   response: cachedAnswersOf(
     '`list`, or for `product` the product. Only what is published.',
-    eitherAnswer,
+    eitherResponse,
     [400, 404, 503],
   ),
 };
@@ -50,7 +50,11 @@ export function addCoursewareRoutes(app: FastifyInstance, { database: { db }, an
     (request, reply) => {
       const { datatype, course_id } = request.query;
       if (datatype !== 'product') {
-        const produce = { products: productsAnswer, labvidoes: labVideosAnswer, quickview: quickviewAnswer };
+        const produce = {
+          products: productsResponse,
+          labvidoes: labVideosResponse,
+          quickview: quickviewResponse,
+        };
         return answers.send(request, reply, {
           name: `courseware/${datatype}`,
           produce: () => produce[datatype](db),
@@ -59,7 +63,7 @@ export function addCoursewareRoutes(app: FastifyInstance, { database: { db }, an
       if (!course_id) throw new HttpError(400, 'Please name the product by its course_id.');
       return answers.send(request, reply, {
         name: `courseware/product/${course_id}`,
-        produce: () => productAnswer(db, course_id),
+        produce: () => productResponse(db, course_id),
       });
     },
   );

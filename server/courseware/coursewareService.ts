@@ -1,10 +1,10 @@
 /** The courseware functions' answers (catalogue, sections 3 and 7; brief, "Courseware data"). */
 import type { Kysely, Selectable } from 'kysely';
 import type {
-  LabVideosAnswer,
-  ProductAnswer,
-  ProductsAnswer,
-  QuickviewAnswer,
+  LabVideosResponse,
+  ProductResponse,
+  ProductsResponse,
+  QuickviewResponse,
 } from '../../contract/endpoints';
 import type { Courseware, CoursewareItem, CoursewareVideo, Download } from '../../contract/entities';
 import { unknownProduct } from '../../contract/messages';
@@ -54,12 +54,12 @@ function allVideos(own: readonly CoursewareVideo[], set: readonly VideoItem[]): 
   return byPosition([...videos.values()]);
 }
 
-export async function productsAnswer(db: Db): Promise<ProductsAnswer> {
+export async function productsResponse(db: Db): Promise<ProductsResponse> {
   return { status: true, list: (await readProducts(db)).map(toItem) };
 }
 
 /** @throws HttpError 404 with `unknownProduct` for an id that no published product has */
-export async function productAnswer(db: Db, idText: string): Promise<ProductAnswer> {
+export async function productResponse(db: Db, idText: string): Promise<ProductResponse> {
   const id = parseId(idText);
   const row = id === undefined ? undefined : await readProduct(db, id);
   if (!row) throw new HttpError(404, unknownProduct(idText.slice(0, 40)));
@@ -79,7 +79,7 @@ export async function productAnswer(db: Db, idText: string): Promise<ProductAnsw
   return { status: true, product };
 }
 
-export async function labVideosAnswer(db: Db): Promise<LabVideosAnswer> {
+export async function labVideosResponse(db: Db): Promise<LabVideosResponse> {
   const sets = await readLabVideos(db);
   const list = sets.map(({ course_id, videos }) => ({
     course_id,
@@ -88,6 +88,6 @@ export async function labVideosAnswer(db: Db): Promise<LabVideosAnswer> {
   return { status: true, list };
 }
 
-export async function quickviewAnswer(db: Db): Promise<QuickviewAnswer> {
+export async function quickviewResponse(db: Db): Promise<QuickviewResponse> {
   return { status: true, list: await readQuickview(db) };
 }

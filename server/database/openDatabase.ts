@@ -35,7 +35,7 @@ export interface OpenedDatabase extends Database {
   /** whether the embedded database was made just now */
   created: boolean;
   /** for work that is no visitor's: none of its queries is given up */
-  patient: Kysely<Tables>;
+  longRunning: Kysely<Tables>;
 }
 
 let opened = 0;
@@ -94,13 +94,13 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
       poolSize,
     }));
     const db = kyselyOver(() => connect(), load);
-    const patient = kyselyOver(() => connect(true), load);
-    await migrate(patient);
+    const longRunning = kyselyOver(() => connect(true), load);
+    await migrate(longRunning);
     let closing: Promise<void> | undefined;
     return {
       kind: embedded ? 'embedded' : 'postgres',
       db,
-      patient,
+      longRunning,
       created: embedded?.created ?? false,
       listen,
       load,

@@ -103,8 +103,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
     poolSize = POOL_SIZE,
   } = options;
   const chosen = { ...options, patience, poolSize };
-  const patient = preparedPool(chosen, poolSize);
-  const visitors = isServer ? preparedPool(chosen, poolSize, patience.answer) : patient;
+  const longRunning = preparedPool(chosen, poolSize);
+  const visitors = isServer ? preparedPool(chosen, poolSize, patience.answer) : longRunning;
   const listener = postgresListener(
     async () => {
       await address.ensure?.();
@@ -118,7 +118,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
 
   let closing: Promise<void> | undefined;
   async function close(): Promise<void> {
-    await Promise.all([listener.close(), patient.end(), isServer && visitors.end()]);
+    await Promise.all([listener.close(), longRunning.end(), isServer && visitors.end()]);
   }
 
   try {
@@ -131,7 +131,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
   return {
     async connect(mayTakeLong = false) {
       if (closing) throw new DatabaseRefusal('The database is closed.');
-      return (mayTakeLong ? patient : visitors).connect();
+      return (mayTakeLong ? longRunning : visitors).connect();
     },
     listen: listener.listen,
     close: () => (closing ??= close()),

@@ -1,16 +1,16 @@
 /** What visitors send, stored once and answered when it is on disk. */
-import type { ContactAnswer } from '../../contract/endpoints';
+import type { ContactResponse } from '../../contract/endpoints';
 import type { ContactPayload } from '../../contract/entities';
 import { FORM_SUBMITTED } from '../../contract/messages';
 import { countSubmission } from '../health/metrics';
-import { KEEP_FORM_KEY_MS, once, type StoredAnswer } from '../http/idempotency';
-import { contactLetters } from '../mail/letters/contactLetters';
-import { letterContext } from '../mail/letters/letter';
+import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../http/idempotency';
+import { contactEmails } from '../mail/emailTemplates/contactEmails';
+import { emailContext } from '../mail/emailTemplates/email';
 import { queueMails } from '../mail/outbox';
 import type { Services } from '../services';
 import { insertSubmission } from './enquiriesRepository';
 
-const CONTACT_ANSWER: ContactAnswer = { status: true, message: FORM_SUBMITTED };
+const CONTACT_ANSWER: ContactResponse = { status: true, message: FORM_SUBMITTED };
 
 /**
  * Stores a contact form and the mails about it; the promise is kept only after the commit (operations, "Durability").
@@ -22,7 +22,7 @@ export async function submitContact(
   { config, database, now, metrics }: Pick<Services, 'config' | 'database' | 'now' | 'metrics'>,
   payload: ContactPayload,
   key: string | undefined,
-): Promise<StoredAnswer> {
+): Promise<StoredResponse> {
   const options = {
     db: database.db,
     scope: 'contact',
@@ -32,11 +32,11 @@ export async function submitContact(
     keepMs: KEEP_FORM_KEY_MS,
   };
   const store = () =>
-    once(options, async (trx) => {
+    withIdempotencyKey(options, async (trx) => {
       const receivedAt = new Date(now());
       const form = { kind: 'contact', email: payload.form_email, body: payload, receivedAt };
       const id = await insertSubmission(trx, form);
-      await queueMails(trx, contactLetters(payload, letterContext(config, receivedAt.getTime())), id);
+      await queueMails(trx, contactEmails(payload, emailContext(config, receivedAt.getTime())), id);
       return { status: 200, answer: { ...CONTACT_ANSWER } };
     });
   const { status, answer } = await countSubmission(metrics, 'contact', store);

@@ -4,7 +4,7 @@ import type { FlexPayload } from '../../contract/submissions';
 import { readIdempotencyKey } from '../http/idempotency';
 import type { Services } from '../services';
 import { flexSchemas as schemas } from './flexRoutesSchemas';
-import { estimateAnswer, hotelRatesAnswer, submitFlex } from './flexService';
+import { estimateResponse, hotelRatesResponse, submitFlex } from './flexService';
 
 /** What the wizard asks before a registration is sent. */
 export function addFlexRoutes(app: FastifyInstance, { database, answers }: Services): void {
@@ -15,13 +15,13 @@ export function addFlexRoutes(app: FastifyInstance, { database, answers }: Servi
       const [course, schedule] = [Number(request.query.course_id), Number(request.query.schedule_id ?? 0)];
       return answers.send(request, reply, {
         name: `flex/estimate/${course}/${schedule}`,
-        produce: () => estimateAnswer(database.db, course, schedule),
+        produce: () => estimateResponse(database.db, course, schedule),
       });
     },
   );
 
   app.get('/api/website/flex/hotel_rates', { schema: schemas.hotelRates }, (request, reply) =>
-    answers.send(request, reply, { name: 'flex/hotels', produce: () => hotelRatesAnswer(database.db) }),
+    answers.send(request, reply, { name: 'flex/hotels', produce: () => hotelRatesResponse(database.db) }),
   );
 }
 

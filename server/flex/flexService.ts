@@ -1,6 +1,6 @@
 /** FLEX: what a course costs, what hotels cost, and registrations (catalogue, sections 3, 5 and 7). */
 import type { Kysely } from 'kysely';
-import type { EstimateAnswer, FlexAnswer, HotelRatesAnswer } from '../../contract/endpoints';
+import type { EstimateResponse, FlexResponse, HotelRatesResponse } from '../../contract/endpoints';
 import { isOnlineVenue } from '../../contract/entities';
 import { FLEX_MESSAGES } from '../../contract/formMessages';
 import { unknownCourse } from '../../contract/messages';
@@ -11,27 +11,31 @@ import type { Tables } from '../database/tables';
 import { insertSubmission } from '../enquiries/enquiriesRepository';
 import { countSubmission } from '../health/metrics';
 import { HttpError } from '../http/httpError';
-import { KEEP_FORM_KEY_MS, once, type StoredAnswer } from '../http/idempotency';
+import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../http/idempotency';
 import { queueFlexMails } from '../mail/flexMails';
 import type { Services } from '../services';
 import { readCity, readHotelRates, readPrice, readVenue } from './flexRepository';
 
 type Db = Kysely<Tables>;
 
-const ANSWER: FlexAnswer = { status: 'success' };
+const ANSWER: FlexResponse = { status: 'success' };
 
 /**
  * The price of the course for one person, the session's own before the general one. Never with a hotel.
  * @throws HttpError 404 for a course that does not exist, and for one without a price
  */
-export async function estimateAnswer(db: Db, courseId: number, scheduleId: number): Promise<EstimateAnswer> {
+export async function estimateResponse(
+  db: Db,
+  courseId: number,
+  scheduleId: number,
+): Promise<EstimateResponse> {
   const price = await readPrice(db, courseId, scheduleId);
   if (price) return { status: true, ...price, estimate_data: price };
   const known = await courseExists(db, courseId);
   throw new HttpError(404, known ? FLEX_MESSAGES.price : unknownCourse(courseId));
 }
 
-export async function hotelRatesAnswer(db: Db): Promise<HotelRatesAnswer> {
+export async function hotelRatesResponse(db: Db): Promise<HotelRatesResponse> {
   return { status: true, list: await readHotelRates(db) };
 }
 
@@ -66,7 +70,7 @@ export async function submitFlex(
   { config, database, now, metrics }: Pick<Services, 'config' | 'database' | 'now' | 'metrics'>,
   payload: FlexPayload,
   key: string | undefined,
-): Promise<StoredAnswer> {
+): Promise<StoredResponse> {
   const options = {
     db: database.db,
     scope: 'flex',
@@ -76,7 +80,7 @@ export async function submitFlex(
     keepMs: KEEP_FORM_KEY_MS,
   };
   const store = () =>
-    once(options, async (trx) => {
+    withIdempotencyKey(options, async (trx) => {
       const receivedAt = new Date(now());
       const city = await bookableVenue(trx, payload, msToDay(now()));
       const isBooking = payload.booking_type !== 'none';

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { QUERY_KINDS, type DatabaseLoad } from '../database/load';
 import { isDatabaseOutage } from '../http/databaseOutage';
 import { currentRequestId } from '../http/requestIds';
-import { addCounter, addGauge } from './readFigures';
+import { addCounter, addGauge } from './readMetrics';
 
 /** A statement that takes longer stands in the log, under the id of the request that asked. */
 const SLOW_SECONDS = 1;

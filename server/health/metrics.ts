@@ -1,7 +1,7 @@
 /** What the server counts, in Prometheus text form (operations, "Health"); every figure is explained in docs/operations.md. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { SearchMode } from '../../contract/endpoints';
-import type { UpkeepCounts } from '../http/upkeep';
+import type { CleanupCounts } from '../http/cleanupJob';
 import { HttpError, REFUSAL_REASONS, type RefusalReason } from '../http/httpError';
 
 export const SUBMISSION_KINDS = [
@@ -154,7 +154,7 @@ export async function timed<Done>(
 }
 
 /** @returns what the upkeep reports to */
-export function upkeepCounts({ registry, upkeep, removed }: Metrics): UpkeepCounts {
+export function cleanupCounts({ registry, upkeep, removed }: Metrics): CleanupCounts {
   const last = new Gauge({
     name: 'upkeep_last_success_timestamp_seconds',
     help: 'When the upkeep last ran here, or was seen to by another process, as Unix time; 0 before the first time',

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { isInternal } from '../http/requestIds';
-import { addCounter, addGauge } from './readFigures';
+import { addCounter, addGauge } from './readMetrics';
 
 export interface Readings {
   catalogueVersion: () => number;

@@ -9,7 +9,7 @@ import { HttpError } from './httpError';
 /** How long the keys of public forms are kept, in milliseconds: a day (brief, "Idempotency-Key"). */
 export const KEEP_FORM_KEY_MS = 24 * 60 * 60 * 1000;
 
-export interface StoredAnswer {
+export interface StoredResponse {
   status: number;
   answer: Record<string, unknown>;
 }
@@ -80,7 +80,7 @@ async function repeat(
   scope: string,
   key: string,
   hash: string,
-): Promise<StoredAnswer> {
+): Promise<StoredResponse> {
   const known = await trx
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'status', 'answer'])
@@ -100,10 +100,10 @@ async function repeat(
  * @returns the work's answer, or the stored one of an earlier send
  * @throws HttpError 409 when the key was used with another body
  */
-export async function once(
+export async function withIdempotencyKey(
   options: OnceOptions,
-  work: (trx: Transaction<Tables>) => Promise<StoredAnswer>,
-): Promise<StoredAnswer & { isRepeat: boolean }> {
+  work: (trx: Transaction<Tables>) => Promise<StoredResponse>,
+): Promise<StoredResponse & { isRepeat: boolean }> {
   const { db, scope, key, body } = options;
   return db.transaction().execute(async (trx) => {
     if (key === undefined) return { ...(await work(trx)), isRepeat: false };

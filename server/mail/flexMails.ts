@@ -5,8 +5,8 @@ import { readSessionOf } from '../catalogue/catalogueRepository';
 import type { Config } from '../config';
 import { readCatalogueVersion } from '../database/catalogueVersion';
 import type { Tables } from '../database/tables';
-import { flexLetters } from './letters/flexLetters';
-import { letterContext } from './letters/letter';
+import { flexEmails } from './emailTemplates/flexEmails';
+import { emailContext } from './emailTemplates/email';
 import { queueMails } from './outbox';
 
 /** @param submission its id, and when it came, in epoch milliseconds */
@@ -18,6 +18,6 @@ export async function queueFlexMails(
 ): Promise<void> {
   const session = await readSessionOf(trx, payload.course_id, payload.schedule_id);
   const version = await readCatalogueVersion(trx);
-  const context = { ...letterContext(config, receivedAt), session, version };
-  await queueMails(trx, flexLetters(payload, context), id);
+  const context = { ...emailContext(config, receivedAt), session, version };
+  await queueMails(trx, flexEmails(payload, context), id);
 }

@@ -8,11 +8,11 @@ import { chooseEncoding, type Encoding } from '../http/negotiate';
 import { REQUEST_ID_HEADER } from '../http/requestIds';
 import type { RequestReport } from '../http/requestLog';
 import { allowInline, POLICY } from '../http/securityHeaders';
-import type { PageAnswer } from './pageCache';
+import type { PageResponse } from './pageCache';
 
 export interface FastLane {
   /** the finished answer to an address as it came, if there is one */
-  known: (url: string) => PageAnswer | undefined;
+  known: (url: string) => PageResponse | undefined;
   /** what every answer carries */
   headers: Record<string, string>;
   /** the id that a request gets */
@@ -22,7 +22,7 @@ export interface FastLane {
   isStopping: () => boolean;
 }
 
-type KnownPage = PageAnswer & { body: CachedBody };
+type KnownPage = PageResponse & { body: CachedBody };
 type Compressed = Exclude<Encoding, 'identity'>;
 
 /** An answer that waits for the end of this turn of the event loop. */

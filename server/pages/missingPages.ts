@@ -4,7 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import { LARGEST_ID } from '../../contract/constants';
-import { keptByStamp, keptByVersion } from '../catalogue/keptByVersion';
+import { memoizeByKey, memoizeByVersion } from '../catalogue/memoizeByVersion';
 import type { InlineSources } from '../http/securityHeaders';
 import type { CatalogueVersion } from '../catalogue/catalogueCacheVersion';
 import type { Tables } from '../database/tables';
@@ -56,11 +56,11 @@ export function createMissingPages({ db, version, renderer, stamp, render }: Mis
   const readIds = async (table: 'courses' | 'courseware'): Promise<ReadonlySet<number>> =>
     new Set((await db.selectFrom(table).select('id').execute()).map(({ id }) => id));
   const idsOf = {
-    courses: keptByVersion(version, () => readIds('courses')),
-    courseware: keptByVersion(version, () => readIds('courseware')),
+    courses: memoizeByVersion(version, () => readIds('courses')),
+    courseware: memoizeByVersion(version, () => readIds('courseware')),
   };
   // By the path of the stand-in.
-  const templates = keptByStamp(stamp, () => new Map<string, Promise<Template | undefined>>());
+  const templates = memoizeByKey(stamp, () => new Map<string, Promise<Template | undefined>>());
 
   /** @returns undefined where there may be something, or the address cannot be filled in as it is */
   async function kindOf(path: string): Promise<Kind | undefined> {

@@ -4,7 +4,7 @@ import { sendBody } from '../http/cachedBody';
 import { HttpError } from '../http/httpError';
 import { allowInline, POLICY } from '../http/securityHeaders';
 import { chooseEncoding } from '../http/negotiate';
-import type { PageAnswer } from './pageCache';
+import type { PageResponse } from './pageCache';
 import { isPlainPath, type createPages } from './pagesService';
 
 const NOT_PAGES =
@@ -20,7 +20,7 @@ const RENDER_FAILED = 'This page could not be shown just now. Please try again i
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, location, body, sources, isPrivate }: PageAnswer,
+  { status, location, body, sources, isPrivate }: PageResponse,
 ) {
   if (location !== undefined) return reply.header('cache-control', 'no-cache').redirect(location, status);
   if (!body) throw new Error('A page has neither a body nor an address to go to.');

@@ -16,7 +16,7 @@ import { htmlDocument, inlineSourcesOf } from './document';
 import { mayRecord } from './flowAccess';
 import { createInjectAdapter } from './injectAdapter';
 import { createMissingPages } from './missingPages';
-import { pageKey, type PageAnswer, type PageCache } from './pageCache';
+import { pageKey, type PageResponse, type PageCache } from './pageCache';
 import type { PageFiles } from './pageFiles';
 import type { PageRenderer, Site } from './renderer';
 import { createSharedAnswers } from './sharedAnswers';
@@ -91,7 +91,7 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
     return { page, sawOutage };
   }
 
-  async function render(request: PageRequest, nowMs: number, served = files): Promise<Made<PageAnswer>> {
+  async function render(request: PageRequest, nowMs: number, served = files): Promise<Made<PageResponse>> {
     const { page, sawOutage } = await renderPage(request, nowMs);
     if (page.redirect !== undefined) {
       return { value: { status: page.status, location: page.redirect, bytes: 0 }, keep: false };
@@ -121,7 +121,7 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
   const isOwnData = config.hosts.api === '' && config.hosts.courseware === '';
 
   /** @returns the page of an address that leads to nothing, from one that was rendered before */
-  async function findMissing(path: string, encoding: Encoding): Promise<PageAnswer | undefined> {
+  async function findMissing(path: string, encoding: Encoding): Promise<PageResponse | undefined> {
     const found = isOwnData ? await missing.find(path) : undefined;
     if (!found) return undefined;
     const body = await makeRareBody(found.text, HTML, encoding);
@@ -133,7 +133,7 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
 
   return {
     /** @returns the finished answer to an address as it came, when it is in memory and still true */
-    known(url: string): PageAnswer | undefined {
+    known(url: string): PageResponse | undefined {
       const known = keys.get(url);
       const isTrue = known?.version === version.current() && known.day === dayOf(now());
       return isTrue ? cache.peek(known.key) : undefined;
@@ -141,7 +141,7 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
 
     limitMisses,
 
-    async answer({ search, beforeRender, ...request }: PageRequest): Promise<PageAnswer> {
+    async answer({ search, beforeRender, ...request }: PageRequest): Promise<PageResponse> {
       const nowMs = now();
       const { path } = request;
       const relevant = relevantSearch(search, renderer.relevantQuery(path));

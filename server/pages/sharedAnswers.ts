@@ -3,7 +3,7 @@
  * and day. They are frozen, because pages of many visitors hold the same objects.
  */
 import { LRUCache } from 'lru-cache';
-import { keptByStamp } from '../catalogue/keptByVersion';
+import { memoizeByKey } from '../catalogue/memoizeByVersion';
 
 /** By `freeze`'s measure; a calendar of ten thousand sessions takes about half of it. */
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -29,7 +29,7 @@ function freeze(value: unknown): number {
 
 /** @param stamp names the state of everything that answers depend on */
 export function createSharedAnswers(stamp: () => string): SharedAnswers {
-  const take = keptByStamp(
+  const take = memoizeByKey(
     stamp,
     () =>
       new LRUCache<string, { value: object; size: number }>({

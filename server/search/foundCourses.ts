@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Kysely } from 'kysely';
 import type { CatalogueVersion } from '../catalogue/catalogueCacheVersion';
-import { keptByStamp } from '../catalogue/keptByVersion';
+import { memoizeByKey } from '../catalogue/memoizeByVersion';
 import type { Tables } from '../database/tables';
 import { readFoundCourses, type FoundCourse } from './searchRepository';
 
@@ -30,7 +30,7 @@ export function createFoundCourses(
   version: Pick<CatalogueVersion, 'current'>,
   maxBytes = MAX_BYTES,
 ): FoundCourses {
-  const take = keptByStamp(
+  const take = memoizeByKey(
     () => version.current(),
     () =>
       new LRUCache<number, FoundCourse>({

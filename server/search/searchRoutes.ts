@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { SearchMode } from '../../contract/endpoints';
 import { searchSchema } from '../../contract/schemas/search';
 import { filterFields, readSearchFilters } from '../../contract/searchFilters';
-import { keptByVersion } from '../catalogue/keptByVersion';
+import { memoizeByVersion } from '../catalogue/memoizeByVersion';
 import { timed } from '../health/metrics';
 import { validateBody } from '../http/validation';
 import type { Services } from '../services';
 import { createFoundCourses } from './foundCourses';
 import { readPublicPortfolios } from './hitFacts';
 import { searchSchemas as schemas } from './searchRoutesSchemas';
-import { searchAnswer } from './searchService';
+import { searchResponse } from './searchService';
 import { wordsOf } from './searchWords';
 
 interface SearchQuery {
@@ -27,7 +27,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
   const { answers, version, database, metrics, coming } = services;
   const { db } = database;
   const courses = createFoundCourses(version);
-  const portfolios = keptByVersion(version, () => readPublicPortfolios(db));
+  const portfolios = memoizeByVersion(version, () => readPublicPortfolios(db));
   app.get<{ Querystring: SearchQuery }>(
     '/api/website/search_courses',
     { schema: schemas.search },
@@ -42,7 +42,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
           const observe = (seconds: number): void => metrics.searches.observe({ mode }, seconds);
           const answer = await timed(observe, async () => {
             const catalogue = { courses, coming: await coming(today), portfolios: await portfolios() };
-            return searchAnswer(db, catalogue, search);
+            return searchResponse(db, catalogue, search);
           });
           if (answer.list.length === 0) metrics.emptySearches.inc({ mode });
           return answer;

@@ -1,5 +1,5 @@
 /** What a search answers (catalogue, sections 2, 7 and 9; decisions 10 and 36). */
-import type { SearchAnswer } from '../../contract/endpoints';
+import type { SearchResponse } from '../../contract/endpoints';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import type { SearchFilters } from '../../contract/searchFilters';
@@ -40,11 +40,11 @@ function toHits(
   }));
 }
 
-export async function searchAnswer(
+export async function searchResponse(
   db: Kysely<Tables>,
   catalogue: SearchedCatalogue,
   search: Search,
-): Promise<SearchAnswer> {
+): Promise<SearchResponse> {
   const { words, page, perPage, filters } = search;
   const { courses, coming } = catalogue;
   const named = citiesIn(words, coming.cities);

@@ -5,12 +5,12 @@ import { maintenanceSaga } from '../features/maintenance/maintenanceSaga';
 import { notificationsSaga } from '../features/notifications/notificationsSaga';
 import { searchSaga } from '../features/search/searchSaga';
 import { siteSaga } from '../features/site/siteSaga';
-import { safely } from '../shared/lib/safely';
+import { superviseSaga } from '../shared/lib/superviseSaga';
 import { navigationSaga } from './navigation/navigationSaga';
 
 /** Notifications listen first, so that no failure of another feature goes unseen. */
 const features = [notificationsSaga, maintenanceSaga, analyticsStart, searchSaga, siteSaga, navigationSaga];
 
 export function* rootSaga() {
-  yield* all(features.map((saga) => spawn(safely, saga)));
+  yield* all(features.map((saga) => spawn(superviseSaga, saga)));
 }

@@ -2,7 +2,7 @@ import { combineReducers, configureStore, type Reducer, type ReducersMapObject }
 import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
 import type { Http } from '../shared/lib/http';
 import type { FeatureHost, LateFeature } from '../shared/lib/lateFeature';
-import { safely } from '../shared/lib/safely';
+import { superviseSaga } from '../shared/lib/superviseSaga';
 import type { RootState } from './rootReducer';
 import { siteReducers } from './siteReducers';
 
@@ -36,7 +36,7 @@ export const storeMaker = (createSagas: typeof createSagaMiddleware) => (options
   const startSaga = (saga: () => Generator): void => {
     if (isServer || started.has(saga)) return;
     started.add(saga);
-    sagas.run(safely, saga);
+    sagas.run(superviseSaga, saga);
   };
   const startFeature = (feature: LateFeature): void => host.addFeature(feature);
   const sagas = createSagas({ context: { http, startFeature } });

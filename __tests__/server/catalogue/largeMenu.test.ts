@@ -1,4 +1,4 @@
-import type { CoursesAnswer } from '../../../contract/endpoints';
+import type { CoursesResponse } from '../../../contract/endpoints';
 import { coursesAnswerSchema } from '../../../contract/schemas/responses';
 import { aServer, type TestServer } from '../http/aServer';
 import { fillCatalogue } from './aCatalogue';
@@ -29,14 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function get(query: string): Promise<CoursesAnswer> {
+async function get(query: string): Promise<CoursesResponse> {
   const answer = await server.app.inject({ url: `/api/website/courses${query}` });
   expect(answer.statusCode).toBe(200);
   return answer.json();
 }
 
 /** How many groups each portfolio carries. */
-const carried = ({ list }: CoursesAnswer) => list.map(({ course_group }) => course_group.length);
+const carried = ({ list }: CoursesResponse) => list.map(({ course_group }) => course_group.length);
 
 describe('the menu of a catalogue of very many groups', () => {
   it('comes to a page with counts alone, so that every page stays light', async () => {

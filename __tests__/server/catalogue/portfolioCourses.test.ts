@@ -1,4 +1,4 @@
-import type { PortfolioCoursesAnswer } from '../../../contract/portfolioCourses';
+import type { PortfolioCoursesResponse } from '../../../contract/portfolioCourses';
 import { failureSchema } from '../../../contract/schemas/responses';
 import { portfolioCoursesAnswerSchema } from '../../../contract/schemas/responsesPortfolio';
 import { dayToMs } from '../../../contract/time';
@@ -49,13 +49,13 @@ afterAll(() => server.close());
 const get = (query: Record<string, string>) =>
   server.app.inject(`/api/website/portfolio_courses?${new URLSearchParams(query)}`);
 
-async function courses(query: Record<string, string>): Promise<PortfolioCoursesAnswer> {
+async function courses(query: Record<string, string>): Promise<PortfolioCoursesResponse> {
   const answer = await get(query);
   expect(answer.statusCode).toBe(200);
   portfolioCoursesAnswerSchema.noUnknown().validateSync(answer.json(), { strict: true });
   return answer.json();
 }
-const idsOf = ({ groups }: PortfolioCoursesAnswer) =>
+const idsOf = ({ groups }: PortfolioCoursesResponse) =>
   groups.flatMap(({ courses: list }) => list.map(({ id }) => id));
 
 describe('a portfolio lists its courses', () => {

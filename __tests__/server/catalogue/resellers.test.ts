@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { RESELLER_REGIONS } from '../../../contract/constants';
-import type { ResellersAnswer } from '../../../contract/endpoints';
+import type { ResellersResponse } from '../../../contract/endpoints';
 import { resellersAnswerSchema } from '../../../contract/schemas/responses';
 import { aServer, type TestServer } from '../http/aServer';
 
@@ -27,7 +27,7 @@ const aRow = (id: number, region_id: string, country: string, over = {}) => ({
 async function store(...rows: ReturnType<typeof aRow>[]): Promise<void> {
   await server.database.db.insertInto('resellers').values(rows).execute();
 }
-async function ask(): Promise<ResellersAnswer> {
+async function ask(): Promise<ResellersResponse> {
   const answer = await server.app.inject('/api/website/resellers');
   expect(answer.statusCode).toBe(200);
   resellersAnswerSchema.noUnknown().validateSync(answer.json(), { strict: true });

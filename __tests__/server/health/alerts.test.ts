@@ -2,8 +2,8 @@
 import type { Worker } from 'node:cluster';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createPrimaryFigures } from '../../../server/cluster/primaryFigures';
-import type { Figures, SharedFigures } from '../../../server/health/sharedFigures';
+import { createPrimaryMetrics } from '../../../server/cluster/primaryMetrics';
+import type { MetricValues, SharedMetrics } from '../../../server/health/sharedMetrics';
 import { aServer, type TestServer } from '../http/aServer';
 import { aRenderer } from '../pages/aRenderer';
 
@@ -55,8 +55,8 @@ let server: TestServer;
 let served: string;
 
 /** One worker behind a primary process, as WORKERS makes them: its own figures, and those of its primary. */
-function aCluster(): SharedFigures {
-  let readOwn: () => Promise<Figures> = async () => [];
+function aCluster(): SharedMetrics {
+  let readOwn: () => Promise<MetricValues> = async () => [];
   const worker = {
     send(message: { kind: string; request: number; text?: string }) {
       if (message.kind === 'giveFigures')
@@ -66,7 +66,7 @@ function aCluster(): SharedFigures {
       else told(message.text ?? '');
     },
   } as unknown as Worker;
-  const primary = createPrimaryFigures(() => new Map([[1, worker]]), 1);
+  const primary = createPrimaryMetrics(() => new Map([[1, worker]]), 1);
   let told: (text: string) => void = () => undefined;
   return {
     offer: (own) => (readOwn = own),

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { toFailure } from '../../../src/shared/lib/errors';
+import { toRequestError } from '../../../src/shared/lib/errors';
 import { createAxiosHttp } from '../../../src/shared/lib/axiosHttp';
 import { endpoints } from '../../../contract/endpoints';
 import { createInjectAdapter } from '../../../server/pages/injectAdapter';
@@ -40,7 +40,7 @@ it('carries the query and the visitor’s request id', async () => {
 it('fails as the network client does, with the server’s words', async () => {
   const { http, sawOutage } = aClient();
   const error = await http.send(endpoints.course, { params: { id: 1 } }).catch((caught: unknown) => caught);
-  expect(toFailure(error, 'default')).toEqual({ message: 'No such course', status: 404 });
+  expect(toRequestError(error, 'default')).toEqual({ message: 'No such course', status: 404 });
   expect(sawOutage()).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 /** Somebody who is named in every kind of record, among others. */
 import { sql } from 'kysely';
 import type { FlexPayload } from '../../../contract/submissions';
-import { flexLetters } from '../../../server/mail/letters/flexLetters';
+import { flexEmails } from '../../../server/mail/emailTemplates/flexEmails';
 import { queueMails } from '../../../server/mail/outbox';
 import { describeTables } from '../../../server/site/backup/tables';
 import { aContact } from '../enquiries/aContact';
@@ -65,7 +65,7 @@ export async function fill(site: Site): Promise<void> {
       queueMails(trx, [
         aMail({ to: 'Siti@example.com', subject: 'To her' }),
         aMail({ to: 'staff@example.com', subject: 'About hers', replyTo: SITI }),
-        ...flexLetters(registration, context),
+        ...flexEmails(registration, context),
       ]),
     );
   await sql`UPDATE outbox SET sent_at = now() WHERE id = 1`.execute(db);

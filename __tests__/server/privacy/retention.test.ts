@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { dayToMs } from '../../../contract/time';
-import { runUpkeep } from '../../../server/http/upkeep';
+import { runCleanup } from '../../../server/http/cleanupJob';
 import { monthsBefore, removeOutdated } from '../../../server/privacy/retention';
 import { aClass } from '../classes/aClass';
 import { aConfig, aServer, NOW, type TestServer } from '../http/aServer';
@@ -54,7 +54,7 @@ describe('retention', () => {
       .execute();
   /** what the server does every ten minutes, at that moment */
   const upkeepAt = (ms: number) =>
-    runUpkeep({
+    runCleanup({
       db: server.database.db,
       now: () => ms,
       retention,

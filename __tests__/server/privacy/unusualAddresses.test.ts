@@ -1,7 +1,7 @@
 /** Addresses that pass the forms, and that no mail can be sent to: they stand in no field of a mail. */
 import { insertSubmission } from '../../../server/enquiries/enquiriesRepository';
-import { contactLetters } from '../../../server/mail/letters/contactLetters';
-import { flexLetters } from '../../../server/mail/letters/flexLetters';
+import { contactEmails } from '../../../server/mail/emailTemplates/contactEmails';
+import { flexEmails } from '../../../server/mail/emailTemplates/flexEmails';
 import { queueMails } from '../../../server/mail/outbox';
 import type { ContactPayload } from '../../../contract/entities';
 import type { FlexPayload } from '../../../contract/submissions';
@@ -37,7 +37,7 @@ describe('erase', () => {
     await site.database.db.transaction().execute(async (trx) => {
       const receivedAt = new Date();
       const id = await insertSubmission(trx, { kind: 'contact', email, body: payload, receivedAt });
-      await queueMails(trx, contactLetters(payload, { ...context, receivedAt: receivedAt.getTime() }), id);
+      await queueMails(trx, contactEmails(payload, { ...context, receivedAt: receivedAt.getTime() }), id);
     });
   }
   const receivers = async () =>
@@ -82,7 +82,7 @@ describe('erase', () => {
       await site.database.db.transaction().execute(async (trx) => {
         const form = { kind: 'flex', email: 'ben@example.com', body: payload, receivedAt: new Date() };
         const id = await insertSubmission(trx, form);
-        await queueMails(trx, flexLetters(payload, { ...context, session: undefined, version: 1 }), id);
+        await queueMails(trx, flexEmails(payload, { ...context, session: undefined, version: 1 }), id);
       });
       await site.run('erase', '--email', address);
       const left = await everything(site);

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { readConfig } from '../../../server/config';
-import { runUpkeep } from '../../../server/http/upkeep';
+import { runCleanup } from '../../../server/http/cleanupJob';
 import { describeTables } from '../../../server/site/backup/tables';
 import { withTokenSecret } from '../../../server/tokenSecret';
 import { aContact } from '../enquiries/aContact';
@@ -65,7 +65,7 @@ it('clears away in one process at a time', async () => {
   const { db } = one.database;
   const { retention } = aConfig();
   const log = { info: () => undefined, warn: () => undefined };
-  const clearAway = () => runUpkeep({ db, now: () => NOW, retention, log });
+  const clearAway = () => runCleanup({ db, now: () => NOW, retention, log });
   const meanwhile = await db.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${0x73697465}::int, 2)`.execute(trx);
     return clearAway();

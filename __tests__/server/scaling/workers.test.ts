@@ -1,7 +1,7 @@
 import { countEarlyDeaths, restartPauseMs } from '../../../server/cluster/backOff';
-import { createWorkerFigures } from '../../../server/cluster/workerFigures';
+import { createWorkerMetrics } from '../../../server/cluster/workerMetrics';
 import { createMetrics } from '../../../server/health/metrics';
-import { joinFigures } from '../../../server/health/sharedFigures';
+import { aggregateMetrics } from '../../../server/health/sharedMetrics';
 import type { FromWorker } from '../../../server/cluster/messages';
 
 it('starts a worker again at once, and ever more slowly while its successors die young', () => {
@@ -21,7 +21,7 @@ it('shows the figures of workers side by side, and those of the database once', 
   const outbox = { name: 'outbox_mails', help: 'Mails', type: 'gauge', aggregator: 'sum' } as const;
   const mails = { ...outbox, values: [{ value: 7, labels: { state: 'sent' } }], collect: () => undefined };
   const [first, second] = [await figuresOf(3), await figuresOf(5)];
-  const text = await joinFigures(
+  const text = await aggregateMetrics(
     new Map([
       [1, [...first, mails as never]],
       [2, [...second, mails as never]],
@@ -38,7 +38,7 @@ it('shows the figures of workers side by side, and those of the database once', 
 
 it('gives each that asks for the figures its own answer', async () => {
   const told: FromWorker[] = [];
-  const figures = createWorkerFigures((message) => told.push(message));
+  const figures = createWorkerMetrics((message) => told.push(message));
   const asked = [figures.all(), figures.all()];
   expect(told).toEqual([
     { kind: 'wantFigures', request: 1 },

@@ -1,6 +1,6 @@
 /** Searches that name a city, and searches that are narrowed. */
 import fc from 'fast-check';
-import type { SearchAnswer } from '../../../contract/endpoints';
+import type { SearchResponse } from '../../../contract/endpoints';
 import { searchAnswerSchema } from '../../../contract/schemas/responses';
 import { dayToMs } from '../../../contract/time';
 import { citiesIn } from '../../../server/search/citySearch';
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function search(keywords: string, more: Record<string, string> = {}): Promise<SearchAnswer> {
+async function search(keywords: string, more: Record<string, string> = {}): Promise<SearchResponse> {
   const query = new URLSearchParams({ keywords, ...more });
   const answer = await server.app.inject(`/api/website/search_courses?${query}`);
   expect(answer.statusCode).toBe(200);

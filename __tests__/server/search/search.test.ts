@@ -1,6 +1,6 @@
 import { FAILURE } from '../../../contract/failures';
 import { SEARCH_MESSAGES } from '../../../contract/shellMessages';
-import type { SearchAnswer } from '../../../contract/endpoints';
+import type { SearchResponse } from '../../../contract/endpoints';
 import { failureSchema, searchAnswerSchema } from '../../../contract/schemas/responses';
 import { aServer, type TestServer } from '../http/aServer';
 import { fillSearchCatalogue } from './aSearchCatalogue';
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const ask = (query: string) => server.app.inject({ url: `/api/website/search_courses${query}` });
 
-async function search(keywords: string, more = ''): Promise<SearchAnswer> {
+async function search(keywords: string, more = ''): Promise<SearchResponse> {
   const answer = await ask(`?keywords=${encodeURIComponent(keywords)}${more}`);
   expect(answer.statusCode).toBe(200);
   const body = answer.json();

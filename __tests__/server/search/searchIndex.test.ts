@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { comingSessions } from '../../../server/catalogue/comingSessions';
 import { createFoundCourses } from '../../../server/search/foundCourses';
 import { catchUpSearch } from '../../../server/search/searchIndex';
-import { searchAnswer, type Search } from '../../../server/search/searchService';
+import { searchResponse, type Search } from '../../../server/search/searchService';
 import { aSite, type Site } from '../site/aSite';
 import { fillSearchCatalogue } from './aSearchCatalogue';
 
@@ -11,7 +11,7 @@ let site: Site;
 
 /** Every search reads its courses anew. */
 const answerTo = (search: Search) =>
-  searchAnswer(
+  searchResponse(
     site.database.db,
     {
       courses: createFoundCourses({ current: () => 1 }),

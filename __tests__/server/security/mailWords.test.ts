@@ -1,8 +1,8 @@
 /** Names and words in mails that pretend to be others (see also mail/mailHeaders). */
-import { contact, context, to } from '../mail/aLetter';
+import { contact, context, to } from '../mail/anEmail';
 import { aMail, anOutbox } from '../mail/anOutbox';
 import { isOneAddress } from '../../../server/mail/addresses';
-import { contactLetters } from '../../../server/mail/letters/contactLetters';
+import { contactEmails } from '../../../server/mail/emailTemplates/contactEmails';
 
 const { queue, first } = anOutbox();
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
@@ -10,7 +10,7 @@ const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
 it('are shown in the order in which they are written', async () => {
   const name = 'Aminah\u202e moc.elpmaxe@live \u2066Tan\u2069';
   const mail = to(
-    contactLetters(contact({ form_name: name, form_remark: name }), context),
+    contactEmails(contact({ form_name: name, form_remark: name }), context),
     'staff@example.com',
   );
   expect(mail.text).toMatch(TURNING);

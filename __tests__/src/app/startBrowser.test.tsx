@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../../../src/app/App';
-import { addressLoaded } from '../../../src/app/navigation/navigationSlice';
+import { routeLoaded } from '../../../src/app/navigation/navigationSlice';
 import { makeStore } from '../../../src/app/store';
 import { withAny } from '../../../src/features/search/results';
 import { resultsReceived, searchPageOpened } from '../../../src/features/search/searchSlice';
@@ -27,7 +27,7 @@ async function served(): Promise<void> {
   store.dispatch(searchPageOpened(QUERY));
   const found = withAny(selectSearch(store.getState()), { list: [hit], more: false, page: 1 });
   store.dispatch(resultsReceived({ query: QUERY, ...found }));
-  store.dispatch(addressLoaded({ pathname: PATH, search: '?q=turbine+gate' }));
+  store.dispatch(routeLoaded({ pathname: PATH, search: '?q=turbine+gate' }));
   const html = renderToString(
     <Provider store={store}>
       <StaticRouter location={`${PATH}?q=turbine+gate`}>

@@ -19,7 +19,7 @@ const places = [
   ...filesIn('content', /\.json$/),
   ...filesIn('src', /\.tsx$/),
   ...filesIn('contract', /essages\.ts$/),
-  ...filesIn('server/mail/letters', /\.ts$/),
+  ...filesIn('server/mail/emailTemplates', /\.ts$/),
   ...filesIn('server/site', /\.ts$/),
   'README.md',
   'docs/content.md',

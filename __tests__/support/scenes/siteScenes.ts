@@ -1,5 +1,5 @@
 /** Flows of the public site: calendar, search, contact, FLEX, courseware, and their failures. */
-import { addressOpened } from '../../../src/app/navigation/navigationSlice';
+import { navigationStarted } from '../../../src/app/navigation/navigationSlice';
 import { callSubmitted, enquirySubmitted } from '../../../src/features/courseware/coursewareFormsSlice';
 import { contactSubmitted } from '../../../src/features/enquiries/enquiriesSlice';
 import type { FlexForm } from '../../../src/features/flex/draft';
@@ -49,7 +49,7 @@ const broken = () => Promise.reject(refusal(500, 'The server has a problem.'));
 const offline = () => Promise.reject(new Error('Network Error'));
 
 const open = (flow: Flow, pathname: string, search = '') =>
-  flow.dispatch(addressOpened({ pathname, search }));
+  flow.dispatch(navigationStarted({ pathname, search }));
 
 const CALENDAR = '/api/website/calendar/{region}';
 type Params = Readonly<Record<string, unknown>>;

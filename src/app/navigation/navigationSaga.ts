@@ -6,10 +6,10 @@ import { reloadIfServed } from '../../shared/lib/isServed';
 import { startFeature } from '../../shared/lib/sagaContext';
 import { loadRoute, matchRoute } from '../routes';
 import {
-  addressFailed,
-  addressLoaded,
-  addressOpened,
-  addressTakenOver,
+  navigationFailed,
+  routeLoaded,
+  navigationStarted,
+  pageHydrated,
   type Address,
 } from './navigationSlice';
 
@@ -34,7 +34,7 @@ export function* openAddress({ payload: address }: { payload: Address }) {
     effects.call(loadMaintenance, 'course_portfolio'),
     ...(load ? [effects.call(load, match)] : []),
   ]);
-  yield* put(addressLoaded(address));
+  yield* put(routeLoaded(address));
 }
 
 /** Opens an address in the browser, where a script may not arrive: the page says so, and the alert. */
@@ -42,7 +42,7 @@ export function* followAddress(action: { payload: Address }) {
   try {
     yield* call(importOpening, action.payload);
   } catch {
-    if (!(yield* call(reloadIfServed))) yield* put(addressFailed({ message: PART_FAILED }));
+    if (!(yield* call(reloadIfServed))) yield* put(navigationFailed({ message: PART_FAILED }));
     return;
   }
   yield* call(openAddress, action);
@@ -63,6 +63,6 @@ export function* completeAddress({ payload: address }: { payload: Address }) {
 
 export function* navigationSaga() {
   // Only the page that is on the screen matters: the load of one that was left is dropped.
-  yield* takeLatest(addressOpened, followAddress);
-  yield* takeLatest(addressTakenOver, completeAddress);
+  yield* takeLatest(navigationStarted, followAddress);
+  yield* takeLatest(pageHydrated, completeAddress);
 }

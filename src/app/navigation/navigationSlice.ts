@@ -1,6 +1,6 @@
 import { createAction, createSlice, type Action } from '@reduxjs/toolkit';
 import { createFailure, isFailure } from '../../features/notifications/notificationsSlice';
-import type { CallFailure } from '../../shared/lib/errors';
+import type { RequestError } from '../../shared/lib/errors';
 
 export interface Address {
   pathname: string;
@@ -18,19 +18,19 @@ export interface NavigationState {
   failures?: OpeningFailure[];
 }
 
-export interface OpeningFailure extends Pick<CallFailure, 'message' | 'status'> {
+export interface OpeningFailure extends Pick<RequestError, 'message' | 'status'> {
   /** of the action that told it */
   type: string;
 }
 
 const initialState: NavigationState = { loaded: null, status: 'loading' };
 
-export const addressOpened = createAction<Address>('navigation/addressOpened');
+export const navigationStarted = createAction<Address>('navigation/navigationStarted');
 /** The page that came from the server is alive in the browser. */
-export const addressTakenOver = createAction<Address>('navigation/addressTakenOver');
+export const pageHydrated = createAction<Address>('navigation/pageHydrated');
 /** The scripts of a page did not arrive. */
-export const addressFailed = createFailure('navigation/addressFailed');
-export const addressLoaded = createAction<Address>('navigation/addressLoaded');
+export const navigationFailed = createFailure('navigation/navigationFailed');
+export const routeLoaded = createAction<Address>('navigation/routeLoaded');
 
 /** Lists that come anew while their page stays: each says itself what became of it, and asks again. */
 const TOLD_IN_PLACE = ['search/failed', 'portfolio/failed'];
@@ -39,7 +39,7 @@ const TOLD_IN_PLACE = ['search/failed', 'portfolio/failed'];
 const bringsWhat = (failure: OpeningFailure, { type }: Action): boolean =>
   type === failure.type.replace(/failed$/, 'received').replace(/Failed$/, 'Received');
 
-function collect(state: NavigationState, { type, payload }: Action & { payload: CallFailure }): void {
+function collect(state: NavigationState, { type, payload }: Action & { payload: RequestError }): void {
   if (!state.isOpening || TOLD_IN_PLACE.includes(type)) return;
   const { message, status } = payload;
   (state.failures ??= []).push({ type, message, ...(status !== undefined && { status }) });
@@ -57,15 +57,15 @@ export const navigationReducer = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(addressOpened, ({ loaded, failures }, { payload }) => ({
+      .addCase(navigationStarted, ({ loaded, failures }, { payload }) => ({
         loaded,
         status: 'loading',
         ...(loaded?.pathname !== payload.pathname ? { isOpening: true } : failures && { failures }),
       }))
-      .addCase(addressFailed, (state) => {
+      .addCase(navigationFailed, (state) => {
         state.status = 'ready';
       })
-      .addCase(addressLoaded, ({ failures }, { payload }) => ({
+      .addCase(routeLoaded, ({ failures }, { payload }) => ({
         loaded: payload,
         status: 'ready',
         ...(failures && { failures }),
@@ -92,7 +92,7 @@ export const selectOpeningFailures = (state: WithNavigation): OpeningFailure[] =
  * The HTTP status of a page that could not get all that it needs: 502 where each host answered, but with nothing to use, and 503
  * where one is busy, broken or does not answer.
  */
-export const statusOf = (failures: readonly Pick<CallFailure, 'status'>[]): number =>
+export const statusOf = (failures: readonly Pick<RequestError, 'status'>[]): number =>
   failures.every(({ status = 503 }) => status < 500 || status === 502) ? 502 : 503;
 
 /** @param own what the page itself says of what is not there at all */

@@ -8,7 +8,7 @@ import { isStaying } from '../../shared/lib/staying';
 import type { RootState } from '../rootReducer';
 import { isSamePage, matchRoute } from '../routes';
 import { shellOpening } from './navigationSaga';
-import { addressOpened, addressTakenOver, selectLoadedAddress } from './navigationSlice';
+import { navigationStarted, pageHydrated, selectLoadedAddress } from './navigationSlice';
 import { scrollToPart, scrollToTop } from './scroll';
 
 /**
@@ -30,7 +30,7 @@ export function useNavigation() {
   useEffect(() => {
     const address = { pathname, search };
     const isHeld = isSamePage(selectLoadedAddress(store.getState()), address);
-    dispatch((isHeld ? addressTakenOver : addressOpened)(address));
+    dispatch((isHeld ? pageHydrated : navigationStarted)(address));
   }, [dispatch, store, pathname, search]);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { call, race, select, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { DEFAULT_REGION } from '../../../contract/constants';
-import type { CallFailure } from '../../shared/lib/errors';
+import type { RequestError } from '../../shared/lib/errors';
 import { runLate, type Late } from '../../shared/lib/runLate';
 import { selectCalendarState } from './calendarSelectors';
 import { calendarFailed, calendarRequested, calendarRetried } from './calendarSlice';
@@ -13,7 +13,7 @@ const importComplete = () => importLoad().then(({ completeCalendar }) => ({ work
 
 function* runWorker(importWorker: () => Promise<Late<[]>>) {
   const { region, asked } = yield* select(selectCalendarState);
-  const toFailed = (failure: CallFailure) =>
+  const toFailed = (failure: RequestError) =>
     calendarFailed({ region: asked ?? region ?? DEFAULT_REGION, ...failure });
   yield* call(runLate<[]>, importWorker, toFailed);
 }

@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { ALL_PORTFOLIOS } from '../../../contract/constants';
 import type { CalendarSession, PortfolioItem } from '../../../contract/entities';
 import { startOfDay } from '../../../contract/time';
-import type { Remote } from '../../shared/lib/remote';
+import type { RequestState } from '../../shared/lib/requestState';
 import { selectPortfolios } from '../maintenance/maintenanceSelectors';
 import { selectSite } from '../site/siteSlice';
 import { DEFAULT_SORT, indexSessions, orderSessions, type SortOrder } from './calendarOrder';
@@ -36,7 +36,7 @@ export interface CalendarView {
 
 type OfCalendar = Pick<WithCalendar, 'calendar'>;
 
-export const selectCalendar = (state: OfCalendar): Remote<CalendarSession[]> => state.calendar.sessions;
+export const selectCalendar = (state: OfCalendar): RequestState<CalendarSession[]> => state.calendar.sessions;
 export const selectCalendarState = (state: OfCalendar): CalendarState => state.calendar;
 
 /** The portfolio that an address asks for; undefined for all of them. Without a known value it is the first one. */

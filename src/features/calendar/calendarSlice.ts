@@ -1,6 +1,6 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { CalendarSession } from '../../../contract/entities';
-import { failed, idle, loading, ready, type Remote } from '../../shared/lib/remote';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { createFailure } from '../notifications/notificationsSlice';
 import type { CalendarAddress } from './calendarAddress';
 
@@ -31,7 +31,7 @@ export interface CalendarState {
   region: number | null;
   /** the region that was asked for last: another one while it is on its way, and after it could not be had */
   asked: number | null;
-  sessions: Remote<CalendarSession[]>;
+  sessions: RequestState<CalendarSession[]>;
   /** set in what the server sends of a large calendar */
   extract: CalendarExtract | null;
   /** whether the rest of an extract is on its way */
@@ -60,7 +60,7 @@ export const calendarExtracted = createAction<{ list: CalendarSession[]; extract
 /** The visitor asks again for what could not be had. */
 export const calendarRetried = createAction('calendar/retried');
 
-type Sessions = Remote<CalendarSession[]>;
+type Sessions = RequestState<CalendarSession[]>;
 
 export const calendarReducer = createSlice({
   name: 'calendar',

@@ -2,7 +2,7 @@ import { call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { DEFAULT_REGION } from '../../../contract/constants';
 import type { CalendarSession } from '../../../contract/entities';
 import { FAILURE } from '../../../contract/failures';
-import { toFailure } from '../../shared/lib/errors';
+import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { whenIdle } from '../../shared/lib/whenIdle';
 import type { CalendarAddress } from './calendarAddress';
@@ -35,7 +35,7 @@ function* fetchCalendar(region: number) {
     const list = yield* call(readCalendar, region);
     yield* put(calendarReceived({ region, list }));
   } catch (error) {
-    yield* put(calendarFailed({ region, ...toFailure(error, FAILURE.maintenance) }));
+    yield* put(calendarFailed({ region, ...toRequestError(error, FAILURE.maintenance) }));
   }
 }
 

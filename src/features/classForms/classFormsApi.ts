@@ -74,7 +74,7 @@ export async function getClass(http: Http, address: ClassAddress, access: Access
   }
 }
 
-export interface ClassAnswer {
+export interface ClassResponse {
   data: ClassData;
   access_token: string;
   server_time: number;
@@ -85,7 +85,7 @@ export async function refetchClassData(
   http: Http,
   address: ClassAddress,
   token: string,
-): Promise<ClassAnswer> {
+): Promise<ClassResponse> {
   const data = await getClass(http, address, { token });
   return { data, access_token: data.training.access_token, server_time: data.training.server_time };
 }

@@ -2,7 +2,7 @@ import type { Action, ActionCreatorWithPayload, PayloadAction } from '@reduxjs/t
 import { buffers, type TakeableChannel, type Task } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { actionChannel, all, call, delay, fork, put, select, take, takeLatest } from 'typed-redux-saga';
-import { safely } from '../../shared/lib/safely';
+import { superviseSaga } from '../../shared/lib/superviseSaga';
 import {
   addingOpened,
   addPressed,
@@ -153,7 +153,7 @@ export function* classPageSaga() {
 /** The page that is open is served until another one is, or none. */
 export function* servePage({ type }: ReturnType<typeof classPageOpened | typeof classPageLeft>) {
   if (type === classPageLeft.type) yield* call(writeDrafts);
-  else yield* call(safely, classPageSaga);
+  else yield* call(superviseSaga, classPageSaga);
 }
 
 export function* classFormsSaga() {

@@ -1,5 +1,5 @@
 import { call, select, takeEvery } from 'typed-redux-saga';
-import type { CallFailure } from '../../shared/lib/errors';
+import type { RequestError } from '../../shared/lib/errors';
 import { runLate } from '../../shared/lib/runLate';
 import { selectHasPortfolio, selectMenu, selectOpened } from './coursesSelectors';
 import { groupToggled, menuFailed, portfolioToggled } from './coursesSlice';
@@ -14,7 +14,7 @@ export function* openGroup({ payload: group }: { payload: number }) {
   yield* call(
     runLate<[number]>,
     importLoadMenu,
-    (failure: CallFailure) => menuFailed({ group, ...failure }),
+    (failure: RequestError) => menuFailed({ group, ...failure }),
     group,
   );
 }
@@ -27,7 +27,7 @@ export function* openPortfolio({ payload: id }: { payload: number }) {
   yield* call(
     runLate<[number, string]>,
     importLoadMenu,
-    (failure: CallFailure) => menuFailed({ group: 0, portfolio, ...failure }),
+    (failure: RequestError) => menuFailed({ group: 0, portfolio, ...failure }),
     0,
     portfolio,
   );

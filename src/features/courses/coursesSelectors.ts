@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { CourseDetail, Portfolio, Session } from '../../../contract/entities';
-import { idle, type Remote } from '../../shared/lib/remote';
+import { idle, type RequestState } from '../../shared/lib/requestState';
 import type { CoursesState } from './coursesSlice';
 import { hasGroups, publicPortfolios, sortGroups } from './menu';
 
@@ -8,8 +8,8 @@ export interface WithCourses {
   courses: CoursesState;
 }
 
-const NO_COURSE: Remote<CourseDetail | null> = idle(null);
-const NO_SCHEDULES: Remote<Session[]> = idle([]);
+const NO_COURSE: RequestState<CourseDetail | null> = idle(null);
+const NO_SCHEDULES: RequestState<Session[]> = idle([]);
 
 export const selectMenuStatus = (state: WithCourses) => state.courses.menu.status;
 export const selectMenu = (state: WithCourses): Portfolio[] => state.courses.menu.data;
@@ -25,10 +25,10 @@ export const selectPublicMenu = createSelector([selectMenu], (portfolios) =>
   })),
 );
 
-export const selectCourse = (state: WithCourses, id: number): Remote<CourseDetail | null> =>
+export const selectCourse = (state: WithCourses, id: number): RequestState<CourseDetail | null> =>
   state.courses.details[id] ?? NO_COURSE;
 
-export const selectSchedules = (state: WithCourses, id: number): Remote<Session[]> =>
+export const selectSchedules = (state: WithCourses, id: number): RequestState<Session[]> =>
   state.courses.schedules[id] ?? NO_SCHEDULES;
 
 /** @returns whether a group's courses are in the menu */

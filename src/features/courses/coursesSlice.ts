@@ -1,19 +1,19 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
-import type { CoursesAnswer, MenuPart } from '../../../contract/endpoints';
+import type { CoursesResponse, MenuPart } from '../../../contract/endpoints';
 import type { CourseDetail, Portfolio, Session } from '../../../contract/entities';
-import type { CallFailure } from '../../shared/lib/errors';
-import { failed, idle, loading, ready, type Remote } from '../../shared/lib/remote';
+import type { RequestError } from '../../shared/lib/errors';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { createFailure } from '../notifications/notificationsSlice';
 import { mergeMenu } from './menu';
 
 export interface CoursesState {
-  menu: Remote<Portfolio[]>;
+  menu: RequestState<Portfolio[]>;
   /** groups whose courses were asked for and did not come yet, or did not come at all */
   groups: Record<number, 'loading' | 'failed'>;
   /** the same of portfolios, by `value`, whose groups did not come with the page */
   portfolios: Record<string, 'loading' | 'failed'>;
-  details: Record<number, Remote<CourseDetail | null>>;
-  schedules: Record<number, Remote<Session[]>>;
+  details: Record<number, RequestState<CourseDetail | null>>;
+  schedules: Record<number, RequestState<Session[]>>;
   /** what is open in the course menu: one portfolio, and one group in it */
   opened: { portfolio: number | null; group: number | null };
 }
@@ -35,7 +35,7 @@ export const portfolioToggled = createAction<number>('courses/portfolioToggled')
 export const groupToggled = createAction<number>('courses/groupToggled');
 
 export const menuRequested = createAction<MenuPart>('courses/menuRequested');
-export const menuReceived = createAction<MenuPart & { answer: Pick<CoursesAnswer, 'list'> }>(
+export const menuReceived = createAction<MenuPart & { answer: Pick<CoursesResponse, 'list'> }>(
   'courses/menuReceived',
 );
 export const menuFailed = createFailure<MenuPart>('courses/menuFailed');
@@ -43,7 +43,7 @@ export const menuFailed = createFailure<MenuPart>('courses/menuFailed');
 export const courseRequested = createAction<number>('courses/courseRequested');
 export const courseReceived = createAction<CourseDetail>('courses/courseReceived');
 /** The server knows no such course: a page of its own, not an alert. */
-export const courseMissing = createAction<{ id: number } & CallFailure>('courses/courseMissing');
+export const courseMissing = createAction<{ id: number } & RequestError>('courses/courseMissing');
 export const courseFailed = createFailure<{ id: number }>('courses/courseFailed');
 
 export const schedulesReceived = createAction<{ id: number; schedules: Session[] }>(
@@ -72,7 +72,7 @@ export const coursesReducer = createSlice({
         state.opened.group = state.opened.group === payload ? null : payload;
       })
       .addCase(menuRequested, (state, { payload }) => {
-        if (state.menu.status !== 'ready') state.menu = loading(state.menu as Remote<Portfolio[]>);
+        if (state.menu.status !== 'ready') state.menu = loading(state.menu as RequestState<Portfolio[]>);
         markPart(state, payload, 'loading');
       })
       .addCase(menuReceived, (state, { payload: { group, portfolio = '', answer } }) => {
@@ -81,12 +81,13 @@ export const coursesReducer = createSlice({
         delete state.portfolios[portfolio];
       })
       .addCase(menuFailed, (state, { payload: { group, portfolio, ...failure } }) => {
-        if (state.menu.status !== 'ready') state.menu = failed(state.menu as Remote<Portfolio[]>, failure);
+        if (state.menu.status !== 'ready')
+          state.menu = failed(state.menu as RequestState<Portfolio[]>, failure);
         markPart(state, { group, portfolio }, 'failed');
       })
       .addCase(courseRequested, (state, { payload: id }) => {
-        state.details[id] = loading((state.details[id] as Remote<CourseDetail | null>) ?? idle(null));
-        state.schedules[id] = loading((state.schedules[id] as Remote<Session[]>) ?? idle([]));
+        state.details[id] = loading((state.details[id] as RequestState<CourseDetail | null>) ?? idle(null));
+        state.schedules[id] = loading((state.schedules[id] as RequestState<Session[]>) ?? idle([]));
       })
       .addCase(courseReceived, (state, { payload }) => {
         state.details[payload.id] = ready(payload);
@@ -95,12 +96,15 @@ export const coursesReducer = createSlice({
         state.details[id] = failed(idle(null), failure);
       })
       .addCase(courseFailed, (state, { payload: { id, ...failure } }) => {
-        state.details[id] = failed((state.details[id] as Remote<CourseDetail | null>) ?? idle(null), failure);
+        state.details[id] = failed(
+          (state.details[id] as RequestState<CourseDetail | null>) ?? idle(null),
+          failure,
+        );
       })
       .addCase(schedulesReceived, (state, { payload: { id, schedules } }) => {
         state.schedules[id] = ready(schedules);
       })
       .addCase(schedulesFailed, (state, { payload: { id, ...failure } }) => {
-        state.schedules[id] = failed((state.schedules[id] as Remote<Session[]>) ?? idle([]), failure);
+        state.schedules[id] = failed((state.schedules[id] as RequestState<Session[]>) ?? idle([]), failure);
       }),
 }).reducer;

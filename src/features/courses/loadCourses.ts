@@ -3,7 +3,7 @@ import * as effects from 'redux-saga/effects';
 import { all, call, put, select } from 'typed-redux-saga';
 import { FAILURE } from '../../../contract/failures';
 import { unknownCourse } from '../../../contract/messages';
-import { toFailure } from '../../shared/lib/errors';
+import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { getCourse, getCourses, getCourseSchedules } from './coursesApi';
 import {
@@ -44,7 +44,7 @@ export function* loadMenu(group: number, portfolio?: string) {
     const answer = yield* call(getCourses, http, group, portfolio);
     yield* put(menuReceived({ ...part, answer: { list: answer.list } }));
   } catch (error) {
-    yield* put(menuFailed({ ...part, ...toFailure(error, FAILURE.courses) }));
+    yield* put(menuFailed({ ...part, ...toRequestError(error, FAILURE.courses) }));
   }
 }
 
@@ -55,7 +55,7 @@ export function* loadCourse(id: number) {
     const { course } = yield* call(getCourse, http, id);
     yield* put(courseReceived(course));
   } catch (error) {
-    const failure = toFailure(error, FAILURE.course);
+    const failure = toRequestError(error, FAILURE.course);
     yield* put(failure.status === 404 ? courseMissing({ id, ...failure }) : courseFailed({ id, ...failure }));
   }
 }
@@ -67,7 +67,7 @@ export function* loadSchedules(id: number) {
     const { schedules } = yield* call(getCourseSchedules, http, id);
     yield* put(schedulesReceived({ id, schedules }));
   } catch (error) {
-    const failure = toFailure(error, FAILURE.schedules);
+    const failure = toRequestError(error, FAILURE.schedules);
     // The course call already said that there is no such course.
     if (failure.status !== 404) yield* put(schedulesFailed({ id, ...failure }));
   }

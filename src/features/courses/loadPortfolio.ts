@@ -2,7 +2,7 @@
 import { call, put, select } from 'typed-redux-saga';
 import { endpoints } from '../../../contract/endpoints';
 import { FAILURE } from '../../../contract/failures';
-import { toFailure } from '../../shared/lib/errors';
+import { toRequestError } from '../../shared/lib/errors';
 import type { Http } from '../../shared/lib/http';
 import { getHttp } from '../../shared/lib/sagaContext';
 import {
@@ -33,7 +33,7 @@ export function* loadPortfolio(asked: AskedPortfolio) {
     const { portfolio, groups, page, pages } = yield* call(getPortfolioCourses, http, asked);
     yield* put(portfolioReceived({ portfolio, groups, page, pages }));
   } catch (error) {
-    const failure = toFailure(error, FAILURE.courses);
+    const failure = toRequestError(error, FAILURE.courses);
     yield* put(failure.status === 404 ? portfolioMissing(failure) : portfolioFailed(failure));
   }
 }

@@ -1,7 +1,7 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
-import type { PortfolioCoursesAnswer } from '../../../contract/portfolioCourses';
-import type { CallFailure } from '../../shared/lib/errors';
-import { failed, idle, loading, ready, type Remote } from '../../shared/lib/remote';
+import type { PortfolioCoursesResponse } from '../../../contract/portfolioCourses';
+import type { RequestError } from '../../shared/lib/errors';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { createFailure } from '../notifications/notificationsSlice';
 
 /** Which courses an address asks for; 0 where it names no group, and 1 for the first page. */
@@ -11,11 +11,11 @@ export interface AskedPortfolio {
   page: number;
 }
 
-export type PortfolioCourses = Omit<PortfolioCoursesAnswer, 'status'>;
+export type PortfolioCourses = Omit<PortfolioCoursesResponse, 'status'>;
 
 export interface PortfolioState {
   asked: AskedPortfolio | null;
-  courses: Remote<PortfolioCourses | null>;
+  courses: RequestState<PortfolioCourses | null>;
 }
 
 const initialState: PortfolioState = { asked: null, courses: idle(null) };
@@ -23,7 +23,7 @@ const initialState: PortfolioState = { asked: null, courses: idle(null) };
 export const portfolioRequested = createAction<AskedPortfolio>('portfolio/requested');
 export const portfolioReceived = createAction<PortfolioCourses>('portfolio/received');
 /** There is no such portfolio, group or page: the page says so, not an alert. */
-export const portfolioMissing = createAction<CallFailure>('portfolio/missing');
+export const portfolioMissing = createAction<RequestError>('portfolio/missing');
 export const portfolioFailed = createFailure('portfolio/failed');
 /** The visitor asks again for what could not be had. */
 export const portfolioRetried = createAction('portfolio/retried');

@@ -2,7 +2,7 @@ import * as effects from 'redux-saga/effects';
 import { all, call, put, select } from 'typed-redux-saga';
 import { FAILURE } from '../../../contract/failures';
 import { unknownProduct } from '../../../contract/messages';
-import { toFailure } from '../../shared/lib/errors';
+import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { getLabVideos, getProduct, getProducts, getQuickview } from './coursewareApi';
 import { isShown, selectLabVideos, selectProductsStatus, selectQuickview } from './coursewareSelectors';
@@ -31,7 +31,7 @@ export function* loadProducts() {
     const { list } = yield* call(getProducts, http);
     yield* put(productsReceived(list));
   } catch (error) {
-    yield* put(productsFailed(toFailure(error, FAILURE.products)));
+    yield* put(productsFailed(toRequestError(error, FAILURE.products)));
   }
 }
 
@@ -44,7 +44,7 @@ export function* loadProduct(id: number) {
     const missing = productMissing({ id, message: unknownProduct(id), status: 404 });
     yield* put(isShown(product) ? productReceived(product) : missing);
   } catch (error) {
-    const failure = toFailure(error, FAILURE.product);
+    const failure = toRequestError(error, FAILURE.product);
     yield* put(
       failure.status === 404 ? productMissing({ id, ...failure }) : productFailed({ id, ...failure }),
     );
@@ -59,7 +59,7 @@ function* readLabVideos() {
     const { list } = yield* call(getLabVideos, http);
     yield* put(labVideosReceived(list));
   } catch (error) {
-    yield* put(labVideosFailed(toFailure(error, FAILURE.labVideos)));
+    yield* put(labVideosFailed(toRequestError(error, FAILURE.labVideos)));
   }
 }
 
@@ -71,7 +71,7 @@ function* readQuickview() {
     const { list } = yield* call(getQuickview, http);
     yield* put(quickviewReceived(list));
   } catch (error) {
-    yield* put(quickviewFailed(toFailure(error, FAILURE.quickview)));
+    yield* put(quickviewFailed(toRequestError(error, FAILURE.quickview)));
   }
 }
 

@@ -5,7 +5,7 @@ import type {
   CoursewareVideo,
   QuickviewRecord,
 } from '../../../contract/entities';
-import { idle, type Remote } from '../../shared/lib/remote';
+import { idle, type RequestState } from '../../shared/lib/requestState';
 import type { CoursewareState } from './coursewareSlice';
 
 export interface WithCourseware {
@@ -31,7 +31,7 @@ export interface QuickviewRow {
   record: QuickviewRecord;
 }
 
-const NO_PRODUCT: Remote<Courseware | null> = idle(null);
+const NO_PRODUCT: RequestState<Courseware | null> = idle(null);
 
 /** Whether a product may be shown at all (catalogue, section 2 "Courseware screens"); hosts differ in what they leave out. */
 export const isShown = (product: Pick<CoursewareItem, 'id' | 'group_code' | 'publish'>): boolean =>
@@ -45,7 +45,7 @@ export const selectTab = (state: WithCourseware) => state.courseware.tab;
 export const selectLabVideos = (state: WithCourseware) => state.courseware.labVideos;
 export const selectQuickview = (state: WithCourseware) => state.courseware.quickview;
 
-export const selectProduct = (state: WithCourseware, id: number): Remote<Courseware | null> =>
+export const selectProduct = (state: WithCourseware, id: number): RequestState<Courseware | null> =>
   state.courseware.details[id] ?? NO_PRODUCT;
 
 /** Products that can be asked for, by id. */

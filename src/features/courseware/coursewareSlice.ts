@@ -1,15 +1,15 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { Courseware, CoursewareItem, LabVideoSet, QuickviewRecord } from '../../../contract/entities';
-import type { CallFailure } from '../../shared/lib/errors';
-import { failed, idle, loading, ready, type Remote } from '../../shared/lib/remote';
+import type { RequestError } from '../../shared/lib/errors';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { createFailure } from '../notifications/notificationsSlice';
 import type { ProductTab } from './productTabs';
 
 export interface CoursewareState {
-  products: Remote<CoursewareItem[]>;
-  details: Record<number, Remote<Courseware | null>>;
-  labVideos: Remote<LabVideoSet[]>;
-  quickview: Remote<QuickviewRecord[]>;
+  products: RequestState<CoursewareItem[]>;
+  details: Record<number, RequestState<Courseware | null>>;
+  labVideos: RequestState<LabVideoSet[]>;
+  quickview: RequestState<QuickviewRecord[]>;
   /** of the product page (catalogue, section 4 "Courseware single") */
   tab: ProductTab;
   /** the group that is open in the sidebar */
@@ -32,7 +32,7 @@ export const productsFailed = createFailure('courseware/productsFailed');
 export const productRequested = createAction<number>('courseware/productRequested');
 export const productReceived = createAction<Courseware>('courseware/productReceived');
 /** There is no such product, or it is not published: a page of its own, not an alert. */
-export const productMissing = createAction<{ id: number } & CallFailure>('courseware/productMissing');
+export const productMissing = createAction<{ id: number } & RequestError>('courseware/productMissing');
 export const productFailed = createFailure<{ id: number }>('courseware/productFailed');
 
 export const labVideosRequested = createAction('courseware/labVideosRequested');
@@ -46,7 +46,7 @@ export const quickviewFailed = createFailure('courseware/quickviewFailed');
 export const tabChosen = createAction<ProductTab>('courseware/tabChosen');
 export const groupToggled = createAction<number>('courseware/groupToggled');
 
-const NO_PRODUCT: Remote<Courseware | null> = idle(null);
+const NO_PRODUCT: RequestState<Courseware | null> = idle(null);
 
 export const coursewareReducer = createSlice({
   name: 'courseware',

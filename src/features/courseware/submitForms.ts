@@ -3,7 +3,7 @@ import { ALERT_MS } from '../../../contract/constants';
 import { FAILURE } from '../../../contract/failures';
 import { ENQUIRY_SENT, ENQUIRY_SUBMITTED } from '../../../contract/messages';
 import type { CallPayload, CoursewareEnquiryPayload } from '../../../contract/submissions';
-import { toFailure } from '../../shared/lib/errors';
+import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { keyFor } from '../../shared/lib/submissionKey';
 import { alertRaised } from '../notifications/notificationsSlice';
@@ -29,7 +29,7 @@ export function* submitCall({ payload }: { payload: CallPayload }) {
     yield* put(callStored());
     yield* put(alertRaised({ kind: 'success', text: ENQUIRY_SENT, stays: ALERT_MS.standard }));
   } catch (error) {
-    yield* put(callFailed(toFailure(error, FAILURE.submitForm)));
+    yield* put(callFailed(toRequestError(error, FAILURE.submitForm)));
   }
 }
 
@@ -44,6 +44,6 @@ export function* submitEnquiry({ payload }: { payload: CoursewareEnquiryPayload 
     yield* put(enquiryStored());
     yield* put(alertRaised({ kind: 'success', text: ENQUIRY_SUBMITTED, stays: ALERT_MS.standard }));
   } catch (error) {
-    yield* put(enquiryFailed(toFailure(error, FAILURE.submitForm)));
+    yield* put(enquiryFailed(toRequestError(error, FAILURE.submitForm)));
   }
 }

@@ -3,7 +3,7 @@ import { ALERT_MS } from '../../../contract/constants';
 import type { ContactPayload } from '../../../contract/entities';
 import { FAILURE } from '../../../contract/failures';
 import { FORM_SUBMITTED } from '../../../contract/messages';
-import { toFailure } from '../../shared/lib/errors';
+import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { keyFor } from '../../shared/lib/submissionKey';
 import { alertRaised } from '../notifications/notificationsSlice';
@@ -22,6 +22,6 @@ export function* submitContact({ payload }: { payload: ContactPayload }) {
     yield* put(contactStored());
     yield* put(alertRaised({ kind: 'success', text: FORM_SUBMITTED, stays: ALERT_MS.formSuccess }));
   } catch (error) {
-    yield* put(contactFailed(toFailure(error, FAILURE.submitForm)));
+    yield* put(contactFailed(toRequestError(error, FAILURE.submitForm)));
   }
 }

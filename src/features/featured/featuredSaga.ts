@@ -1,6 +1,6 @@
 import { call, put, select } from 'typed-redux-saga';
 import { FAILURE } from '../../../contract/failures';
-import { toFailure } from '../../shared/lib/errors';
+import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { getFeatured } from './featuredApi';
 import { selectFeaturedStatus } from './featuredSelectors';
@@ -14,6 +14,6 @@ export function* loadFeatured() {
     const http = yield* call(getHttp);
     yield* put(featuredReceived((yield* call(getFeatured, http)).list));
   } catch (error) {
-    yield* put(featuredFailed(toFailure(error, FAILURE.courses)));
+    yield* put(featuredFailed(toRequestError(error, FAILURE.courses)));
   }
 }

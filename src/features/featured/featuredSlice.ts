@@ -1,10 +1,10 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { Featured } from '../../../contract/entities';
-import { failed, idle, loading, ready, type Remote } from '../../shared/lib/remote';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { createFailure } from '../notifications/notificationsSlice';
 
 export interface FeaturedState {
-  list: Remote<Featured[]>;
+  list: RequestState<Featured[]>;
   /** the portfolio that the visitor chose; null: none yet */
   portfolio: number | null;
 }
@@ -23,13 +23,13 @@ export const featuredReducer = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(featuredRequested, (state) => {
-        state.list = loading(state.list as Remote<Featured[]>);
+        state.list = loading(state.list as RequestState<Featured[]>);
       })
       .addCase(featuredReceived, (state, { payload }) => {
         state.list = ready(payload);
       })
       .addCase(featuredFailed, (state, { payload }) => {
-        state.list = failed(state.list as Remote<Featured[]>, payload);
+        state.list = failed(state.list as RequestState<Featured[]>, payload);
       })
       .addCase(featuredPortfolioChosen, (state, { payload }) => {
         state.portfolio = payload;

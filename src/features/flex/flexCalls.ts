@@ -3,7 +3,7 @@ import * as effects from 'redux-saga/effects';
 import { all, call, put, select } from 'typed-redux-saga';
 import { FAILURE } from '../../../contract/failures';
 import type { FlexPayload } from '../../../contract/submissions';
-import { toFailure } from '../../shared/lib/errors';
+import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { keyFor } from '../../shared/lib/submissionKey';
 import { getAllCourses, getEstimate, getHotelRates, getScheduled, postFlex } from './flexApi';
@@ -42,10 +42,10 @@ export function* loadOffers() {
       const { courses } = yield* call(getAllCourses, http);
       yield* put(offersReceived(flexCourses(courses, schedules)));
     } catch (error) {
-      yield* put(offersFailed(toFailure(error, FAILURE.courses)));
+      yield* put(offersFailed(toRequestError(error, FAILURE.courses)));
     }
   } catch (error) {
-    yield* put(offersFailed(toFailure(error, FAILURE.schedules)));
+    yield* put(offersFailed(toRequestError(error, FAILURE.schedules)));
   }
 }
 
@@ -57,7 +57,7 @@ export function* loadHotels() {
     const { list } = yield* call(getHotelRates, http);
     yield* put(hotelsReceived(list));
   } catch (error) {
-    yield* put(hotelsFailed(toFailure(error, FAILURE.hotelRates)));
+    yield* put(hotelsFailed(toRequestError(error, FAILURE.hotelRates)));
   }
 }
 
@@ -83,7 +83,7 @@ export function* estimateCost() {
     });
     yield* put(estimateReceived({ data: estimate_data, at: yield* call(Date.now) }));
   } catch (error) {
-    yield* put(estimateFailed(toFailure(error, FAILURE.estimate)));
+    yield* put(estimateFailed(toRequestError(error, FAILURE.estimate)));
   }
 }
 
@@ -98,6 +98,6 @@ export function* submitRegistration({ payload }: { payload: FlexPayload }) {
     if (status === 'success') yield* put(registrationStored());
     else yield* put(registrationFailed({ message: message || FAILURE.estimate }));
   } catch (error) {
-    yield* put(registrationFailed(toFailure(error, FAILURE.estimate)));
+    yield* put(registrationFailed(toRequestError(error, FAILURE.estimate)));
   }
 }

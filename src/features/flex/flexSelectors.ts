@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { HotelCity } from '../../../contract/entities';
-import type { Remote } from '../../shared/lib/remote';
+import type { RequestState } from '../../shared/lib/requestState';
 import type { FlexChoice, FlexForm, PendingFlex } from './draft';
 import type { Estimate, FlexState } from './flexSlice';
 import { costSheet } from './money';
@@ -12,8 +12,8 @@ export interface WithFlex {
 
 const NO_SESSIONS: FlexSession[] = [];
 
-export const selectOffers = (state: WithFlex): Remote<FlexCourse[]> => state.flex.offers;
-export const selectHotels = (state: WithFlex): Remote<HotelCity[]> => state.flex.hotels;
+export const selectOffers = (state: WithFlex): RequestState<FlexCourse[]> => state.flex.offers;
+export const selectHotels = (state: WithFlex): RequestState<HotelCity[]> => state.flex.hotels;
 export const selectChoice = (state: WithFlex): FlexChoice => state.flex.choice;
 export const selectForm = (state: WithFlex): FlexForm => state.flex.form;
 export const selectEstimate = (state: WithFlex): Estimate => state.flex.estimate;

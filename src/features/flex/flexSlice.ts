@@ -2,7 +2,7 @@ import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { EstimateData, HotelCity } from '../../../contract/entities';
 import type { FlexPayload } from '../../../contract/submissions';
 import { addDays, msToDay } from '../../../contract/time';
-import { failed, idle, loading, ready, type Remote } from '../../shared/lib/remote';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { createFailure, createSettled } from '../notifications/notificationsSlice';
 import { emptyChoice, emptyForm, noStay, type FlexDraft, type FlexForm, type PendingFlex } from './draft';
 import type { FlexCourse, FlexSession } from './offers';
@@ -14,8 +14,8 @@ export type Estimate =
   | { status: 'failed'; message: string };
 
 export interface FlexState extends FlexDraft {
-  offers: Remote<FlexCourse[]>;
-  hotels: Remote<HotelCity[]>;
+  offers: RequestState<FlexCourse[]>;
+  hotels: RequestState<HotelCity[]>;
   estimate: Estimate;
   submission: 'idle' | 'processing' | 'stored';
   /** whether an earlier draft was looked for; what is entered before that must not replace it */
@@ -89,16 +89,19 @@ export const flexReducer = createSlice({
     builder
       .addCase(
         offersRequested,
-        (state) => void (state.offers = loading(state.offers as Remote<FlexCourse[]>)),
+        (state) => void (state.offers = loading(state.offers as RequestState<FlexCourse[]>)),
       )
       .addCase(offersReceived, (state, { payload }) => void (state.offers = ready(payload)))
       .addCase(offersFailed, (state, { payload }) => {
-        state.offers = failed(state.offers as Remote<FlexCourse[]>, payload);
+        state.offers = failed(state.offers as RequestState<FlexCourse[]>, payload);
       })
-      .addCase(hotelsRequested, (state) => void (state.hotels = loading(state.hotels as Remote<HotelCity[]>)))
+      .addCase(
+        hotelsRequested,
+        (state) => void (state.hotels = loading(state.hotels as RequestState<HotelCity[]>)),
+      )
       .addCase(hotelsReceived, (state, { payload }) => void (state.hotels = ready(payload)))
       .addCase(hotelsFailed, (state, { payload }) => {
-        state.hotels = failed(state.hotels as Remote<HotelCity[]>, payload);
+        state.hotels = failed(state.hotels as RequestState<HotelCity[]>, payload);
       })
       .addCase(draftRestored, (state, { payload }) => ({ ...state, ...payload, isRestored: true }))
       .addCase(courseGiven, chooseCourse)

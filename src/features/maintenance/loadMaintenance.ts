@@ -1,6 +1,6 @@
 import { call, put, select } from 'typed-redux-saga';
 import { FAILURE } from '../../../contract/failures';
-import { toFailure } from '../../shared/lib/errors';
+import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { getPortfolios, getRegions } from './maintenanceApi';
 import { selectMaintenanceStatus } from './maintenanceSelectors';
@@ -24,6 +24,6 @@ export function* loadMaintenance(kind: string) {
     if (kind === 'regions') yield* put(regionsReceived((yield* call(getRegions, http)).list));
     else yield* put(portfoliosReceived((yield* call(getPortfolios, http)).list));
   } catch (error) {
-    yield* put(maintenanceFailed({ kind, ...toFailure(error, FAILURE.maintenance) }));
+    yield* put(maintenanceFailed({ kind, ...toRequestError(error, FAILURE.maintenance) }));
   }
 }

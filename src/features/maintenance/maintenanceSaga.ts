@@ -1,5 +1,5 @@
 import { call, takeEvery } from 'typed-redux-saga';
-import type { CallFailure } from '../../shared/lib/errors';
+import type { RequestError } from '../../shared/lib/errors';
 import { runLate } from '../../shared/lib/runLate';
 import { maintenanceFailed, maintenanceRequested } from './maintenanceSlice';
 
@@ -13,7 +13,7 @@ export function* answerRequest({ payload: kind }: { payload: string }) {
   yield* call(
     runLate<[string]>,
     importLoad,
-    (failure: CallFailure) => maintenanceFailed({ kind, ...failure }),
+    (failure: RequestError) => maintenanceFailed({ kind, ...failure }),
     kind,
   );
 }

@@ -1,5 +1,5 @@
 import type { PortfolioItem, RegionItem } from '../../../contract/entities';
-import type { RemoteStatus } from '../../shared/lib/remote';
+import type { RemoteStatus } from '../../shared/lib/requestState';
 import type { MaintenanceKind, MaintenanceState } from './maintenanceSlice';
 
 interface WithMaintenance {

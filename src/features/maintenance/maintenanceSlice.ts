@@ -1,14 +1,14 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { MAINTENANCE_KINDS } from '../../../contract/constants';
 import type { PortfolioItem, RegionItem } from '../../../contract/entities';
-import { failed, idle, loading, ready, type Remote } from '../../shared/lib/remote';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { createFailure } from '../notifications/notificationsSlice';
 
 export type MaintenanceKind = (typeof MAINTENANCE_KINDS)[number];
 
 export interface MaintenanceState {
-  course_portfolio: Remote<PortfolioItem[]>;
-  regions: Remote<RegionItem[]>;
+  course_portfolio: RequestState<PortfolioItem[]>;
+  regions: RequestState<RegionItem[]>;
 }
 
 const initialState: MaintenanceState = { course_portfolio: idle([]), regions: idle([]) };

@@ -1,5 +1,5 @@
 import { createAction, createSlice, type Action, type PayloadAction } from '@reduxjs/toolkit';
-import type { CallFailure } from '../../shared/lib/errors';
+import type { RequestError } from '../../shared/lib/errors';
 
 export interface Alert {
   id: number;
@@ -51,20 +51,20 @@ export const { alertRaised, alertClosed } = slice.actions;
 
 /** The report of a failed call, which the notifications saga shows. */
 export interface FailureAction extends Action {
-  payload: CallFailure;
+  payload: RequestError;
   meta: { failedCall: true };
 }
 
 /** An event action that carries a failure: `{type, payload: {message, …}, meta: {failedCall: true}}`. */
 export const createFailure = <Extra extends object = object>(type: string) =>
-  createAction(type, (payload: CallFailure & Extra) => ({ payload, meta: { failedCall: true as const } }));
+  createAction(type, (payload: RequestError & Extra) => ({ payload, meta: { failedCall: true as const } }));
 
 /** As `createFailure`, of a call whose failure is not told as an alert over the page. */
 export const createQuietFailure = (type: string) =>
-  createAction(type, (payload: CallFailure) => ({ payload, meta: { quietFailure: true as const } }));
+  createAction(type, (payload: RequestError) => ({ payload, meta: { quietFailure: true as const } }));
 
 /** @returns whether an action reports a failed call, as an alert or not */
-export const isFailure = (action: Action): action is Action & { payload: CallFailure } =>
+export const isFailure = (action: Action): action is Action & { payload: RequestError } =>
   isFailedCall(action) || (action as { meta?: { quietFailure?: true } }).meta?.quietFailure === true;
 
 /** @returns whether an action reports a failed call that an alert tells */

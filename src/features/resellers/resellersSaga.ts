@@ -1,6 +1,6 @@
 import { call, put, select } from 'typed-redux-saga';
 import { FAILURE } from '../../../contract/failures';
-import { toFailure } from '../../shared/lib/errors';
+import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { getResellers } from './resellersApi';
 import { selectResellerRegions } from './resellersSelectors';
@@ -15,6 +15,6 @@ export function* loadResellers() {
     const { list } = yield* call(getResellers, http);
     yield* put(resellersReceived(list));
   } catch (error) {
-    yield* put(resellersFailed(toFailure(error, FAILURE.resellers)));
+    yield* put(resellersFailed(toRequestError(error, FAILURE.resellers)));
   }
 }

@@ -1,10 +1,10 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { RegionGroup } from '../../../contract/entities';
-import { failed, idle, loading, ready, type Remote } from '../../shared/lib/remote';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { createFailure } from '../notifications/notificationsSlice';
 
 export interface ResellersState {
-  regions: Remote<RegionGroup[]>;
+  regions: RequestState<RegionGroup[]>;
 }
 
 const initialState: ResellersState = { regions: idle([]) };

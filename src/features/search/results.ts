@@ -1,6 +1,6 @@
 /** What each answer makes of the results. It comes with the first search, not with every page (decision 15). */
 import { SEARCH } from '../../../contract/constants';
-import type { SearchAnswer } from '../../../contract/endpoints';
+import type { SearchResponse } from '../../../contract/endpoints';
 import type { SearchHit } from '../../../contract/entities';
 import type { SearchStage, SearchState } from './searchSlice';
 
@@ -55,7 +55,7 @@ export const withExact = ({
   list,
   suggestion,
   cities,
-}: Pick<SearchAnswer, 'list' | 'suggestion' | 'cities'>): Change => {
+}: Pick<SearchResponse, 'list' | 'suggestion' | 'cities'>): Change => {
   const before = { ...nothing, suggestion: words(suggestion), ...(cities && { cities }) };
   return list.length > 0 ? withMoreExact(before, list) : { results: before, stage: { at: 'searching' } };
 };
@@ -63,7 +63,7 @@ export const withExact = ({
 /** A page of those that hold some of the words, without the courses that are in the list already. */
 export function withAny(
   { results, stage }: SearchState,
-  { list, more, page, suggestion }: Pick<SearchAnswer, 'list' | 'more' | 'page' | 'suggestion'>,
+  { list, more, page, suggestion }: Pick<SearchResponse, 'list' | 'more' | 'page' | 'suggestion'>,
 ): Change {
   const before = results ?? nothing;
   const known = new Set([...before.exact, ...before.any].map(({ id }) => id));

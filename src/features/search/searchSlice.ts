@@ -1,6 +1,6 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { SearchFilters } from '../../../contract/searchFilters';
-import type { CallFailure } from '../../shared/lib/errors';
+import type { RequestError } from '../../shared/lib/errors';
 import { createFailure } from '../notifications/notificationsSlice';
 import type { Results } from './results';
 
@@ -13,7 +13,7 @@ export type SearchStage =
   | { at: 'extending' }
   /** everything there is, is shown */
   | { at: 'exhausted' }
-  | { at: 'failed'; failure: CallFailure };
+  | { at: 'failed'; failure: RequestError };
 
 export interface SearchState {
   /** whether the results stand in the modal */

@@ -2,7 +2,7 @@
 import { call, put, select } from 'typed-redux-saga';
 import { FAILURE } from '../../../contract/failures';
 import { isFiltered, type SearchFilters } from '../../../contract/searchFilters';
-import { toFailure } from '../../shared/lib/errors';
+import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { folded, nothing, withAny, withExact, withMoreExact } from './results';
 import { getAny, getExact } from './searchApi';
@@ -37,7 +37,7 @@ export function* findCourses(query: string, filters: SearchFilters = {}) {
     yield* put(resultsReceived({ query, ...withExact(answer) }));
     if (answer.list.length === 0) yield* call(findAny, query);
   } catch (error) {
-    yield* put(searchFailed({ query, ...toFailure(error, FAILURE.courses) }));
+    yield* put(searchFailed({ query, ...toRequestError(error, FAILURE.courses) }));
   }
 }
 
@@ -57,7 +57,7 @@ export function* showMore() {
     }
     yield* put(resultsReceived({ query, ...withMoreExact(before, all) }));
   } catch (error) {
-    yield* put(searchFailed({ query, ...toFailure(error, FAILURE.courses) }));
+    yield* put(searchFailed({ query, ...toRequestError(error, FAILURE.courses) }));
   }
 }
 

@@ -4,7 +4,7 @@ import { call, delay, put, race, select, take, takeLatest } from 'typed-redux-sa
 import { DEFAULT_REGION } from '../../../contract/constants';
 import { FAILURE } from '../../../contract/failures';
 import { addDays, startOfDay } from '../../../contract/time';
-import { toFailure } from '../../shared/lib/errors';
+import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { portfoliosReceived } from '../maintenance/maintenanceSlice';
 import { getCalendarOfRegion, getPortfolios, getServer } from './signageApi';
@@ -41,7 +41,7 @@ export function* refreshSignage() {
     yield* put(portfoliosReceived(portfolios.list));
     yield* put(signageReceived({ list, now, build, ticks }));
   } catch (error) {
-    yield* put(signageFailed(toFailure(error, FAILURE.maintenance)));
+    yield* put(signageFailed(toRequestError(error, FAILURE.maintenance)));
   }
 }
 

@@ -1,11 +1,11 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { CalendarSession } from '../../../contract/entities';
 import { startOfDay } from '../../../contract/time';
-import { failed, idle, loading, ready, type Remote } from '../../shared/lib/remote';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { createQuietFailure } from '../notifications/notificationsSlice';
 
 export interface SignageState {
-  sessions: Remote<CalendarSession[]>;
+  sessions: RequestState<CalendarSession[]>;
   /** the server's time of the last good answer, epoch milliseconds */
   asOf: number | null;
   /** what the server's clock shows beyond the screen's own ticks, in milliseconds; null until this screen has measured it */
@@ -19,7 +19,7 @@ export interface SignageState {
   isPaused: boolean;
 }
 
-export interface SignageAnswer {
+export interface SignageResponse {
   list: CalendarSession[];
   /** the server's clock, epoch milliseconds */
   now: number;
@@ -42,7 +42,7 @@ const initialState: SignageState = {
 export const signageOpened = createAction('signage/opened');
 export const signageLeft = createAction('signage/left');
 export const signageRequested = createAction('signage/requested');
-export const signageReceived = createAction<SignageAnswer>('signage/received');
+export const signageReceived = createAction<SignageResponse>('signage/received');
 /** Shown by the page itself: an alert every few seconds would help nobody in a lobby. */
 export const signageFailed = createQuietFailure('signage/failed');
 /** Midnight has passed in UTC+8; the payload is that midnight. */

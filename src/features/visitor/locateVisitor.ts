@@ -1,6 +1,6 @@
 import { call, put, select } from 'typed-redux-saga';
 import { FAILURE } from '../../../contract/failures';
-import { toFailure } from '../../shared/lib/errors';
+import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { whenIdle } from '../../shared/lib/whenIdle';
 import { getVisitor } from './visitorApi';
@@ -32,6 +32,6 @@ export function* locateVisitor() {
     yield* call(rememberLocation, location);
   } catch (error) {
     yield* put(visitorNotLocated());
-    yield* call(logFailure, toFailure(error, FAILURE.visitor).message);
+    yield* call(logFailure, toRequestError(error, FAILURE.visitor).message);
   }
 }

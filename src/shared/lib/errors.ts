@@ -1,5 +1,5 @@
 /** An error as plain data: the only form in which one enters the store. */
-export interface CallFailure {
+export interface RequestError {
   message: string;
   /** the HTTP status, where an answer came back */
   status?: number;
@@ -13,7 +13,7 @@ interface ErrorLike {
 }
 
 /** What the visitor did wrong needs none: the message says it. */
-function referenceOf(response: ErrorLike['response']): Pick<CallFailure, 'reference'> {
+function referenceOf(response: ErrorLike['response']): Pick<RequestError, 'reference'> {
   const id = response?.headers?.['x-request-id'];
   return Number(response?.status) >= 500 && typeof id === 'string' ? { reference: id } : {};
 }
@@ -22,7 +22,7 @@ function referenceOf(response: ErrorLike['response']): Pick<CallFailure, 'refere
  * The server's message first, then the network's, then the default (catalogue, section 8).
  * @param fallback the endpoint's default text
  */
-export function toFailure(error: unknown, fallback: string): CallFailure {
+export function toRequestError(error: unknown, fallback: string): RequestError {
   const { message, response } = (error ?? {}) as ErrorLike;
   const data = response?.data as { message?: unknown } | undefined;
   const told = typeof data?.message === 'string' ? data.message : '';

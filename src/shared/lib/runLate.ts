@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import { PART_FAILED } from '../../../contract/shellMessages';
-import type { CallFailure } from './errors';
+import type { RequestError } from './errors';
 
 /** What a worker's script brings: an object, since tapes of flows take objects with functions from today's code. */
 export interface Late<Given extends unknown[]> {
@@ -15,7 +15,7 @@ export interface Late<Given extends unknown[]> {
  */
 export function* runLate<Given extends unknown[]>(
   importWorker: () => Promise<Late<Given>>,
-  toFailed: (failure: CallFailure) => Action,
+  toFailed: (failure: RequestError) => Action,
   ...given: Given
 ): SagaGenerator<void> {
   let late: Late<Given>;

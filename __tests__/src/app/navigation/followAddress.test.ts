@@ -2,11 +2,11 @@ import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import type { EffectProviders } from 'redux-saga-test-plan/providers';
 import { followAddress } from '../../../../src/app/navigation/navigationSaga';
-import { addressFailed, addressOpened } from '../../../../src/app/navigation/navigationSlice';
+import { navigationFailed, navigationStarted } from '../../../../src/app/navigation/navigationSlice';
 import { reloadIfServed } from '../../../../src/shared/lib/isServed';
 import { PART_FAILED } from '../../../../contract/shellMessages';
 
-const opened = addressOpened({ pathname: '/calendar', search: '' });
+const opened = navigationStarted({ pathname: '/calendar', search: '' });
 /** The page's scripts do not come. */
 const withoutScripts: EffectProviders = {
   call: ({ fn }, next) => {
@@ -18,11 +18,11 @@ const withoutScripts: EffectProviders = {
 it('who follows a link in a page of an older version is told of no failure while the newer one is on its way', () =>
   expectSaga(followAddress, opened)
     .provide([withoutScripts, [matchers.call.fn(reloadIfServed), true]])
-    .not.put.actionType(addressFailed.type)
+    .not.put.actionType(navigationFailed.type)
     .run());
 
 it('who follows a link without a network is told so', () =>
   expectSaga(followAddress, opened)
     .provide([withoutScripts, [matchers.call.fn(reloadIfServed), false]])
-    .put(addressFailed({ message: PART_FAILED }))
+    .put(navigationFailed({ message: PART_FAILED }))
     .run());

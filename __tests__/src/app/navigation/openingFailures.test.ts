@@ -1,6 +1,6 @@
 import {
-  addressLoaded,
-  addressOpened,
+  routeLoaded,
+  navigationStarted,
   navigationReducer,
   openingStatus,
   selectOpeningFailures,
@@ -17,18 +17,18 @@ const after = (...actions: Parameters<typeof navigationReducer>[1][]) =>
   actions.reduce(navigationReducer, navigationReducer(undefined, { type: 'start' }));
 const failuresOf = (navigation: ReturnType<typeof after>) =>
   selectOpeningFailures({ navigation }).map(({ message }) => message);
-const opened = [addressOpened(at('/cw')), productsFailed({ message: 'Closed.', status: 503 })] as const;
+const opened = [navigationStarted(at('/cw')), productsFailed({ message: 'Closed.', status: 503 })] as const;
 
 describe('what a page could not get', () => {
   it('is kept from when it is opened until another one is', () => {
-    const loaded = after(...opened, addressLoaded(at('/cw')));
+    const loaded = after(...opened, routeLoaded(at('/cw')));
     expect(failuresOf(loaded)).toEqual(['Closed.']);
-    expect(failuresOf(navigationReducer(loaded, addressOpened(at('/aboutus'))))).toEqual([]);
+    expect(failuresOf(navigationReducer(loaded, navigationStarted(at('/aboutus'))))).toEqual([]);
   });
 
   it('is no more when it comes after all: no error stands beside a success', () => {
-    expect(failuresOf(after(...opened, addressLoaded(at('/cw')), productsReceived([])))).toEqual([]);
-    const screen = [addressOpened(at('/calendar_signage')), signageFailed({ message: 'Closed.' })];
+    expect(failuresOf(after(...opened, routeLoaded(at('/cw')), productsReceived([])))).toEqual([]);
+    const screen = [navigationStarted(at('/calendar_signage')), signageFailed({ message: 'Closed.' })];
     expect(failuresOf(after(...screen))).toEqual(['Closed.']);
     expect(failuresOf(after(...screen, signageReceived({ list: [], now: 0, build: '', ticks: 0 })))).toEqual(
       [],
@@ -36,28 +36,28 @@ describe('what a page could not get', () => {
   });
 
   it('is not what fails later, which an alert tells', () => {
-    expect(failuresOf(after(addressOpened(at('/cw')), addressLoaded(at('/cw')), opened[1]))).toEqual([]);
+    expect(failuresOf(after(navigationStarted(at('/cw')), routeLoaded(at('/cw')), opened[1]))).toEqual([]);
   });
 
   it('is not what fails while the page stays, and what failed before is told on', () => {
     const wizard = [
-      addressOpened(at('/flex/wizard')),
+      navigationStarted(at('/flex/wizard')),
       hotelsFailed({ message: 'No rates.' }),
-      addressLoaded(at('/flex/wizard')),
-      addressOpened(at('/flex/wizard', '?step=2')),
+      routeLoaded(at('/flex/wizard')),
+      navigationStarted(at('/flex/wizard', '?step=2')),
     ];
     expect(failuresOf(after(...wizard, hotelsFailed({ message: 'No rates.' })))).toEqual(['No rates.']);
-    const region = [addressLoaded(at('/calendar')), addressOpened(at('/calendar', '?region=1'))];
+    const region = [routeLoaded(at('/calendar')), navigationStarted(at('/calendar', '?region=1'))];
     expect(failuresOf(after(...region, calendarFailed({ region: 1, message: 'Closed.' })))).toEqual([]);
   });
 
   it('leaves a search to the list of its results', () => {
-    const search = [addressOpened(at('/search.html')), searchFailed({ query: 'rf', message: 'Closed.' })];
+    const search = [navigationStarted(at('/search.html')), searchFailed({ query: 'rf', message: 'Closed.' })];
     expect(failuresOf(after(...search))).toEqual([]);
   });
 
   it('leaves nothing behind in a state in which nothing failed', () => {
-    const { navigation } = { navigation: after(addressOpened(at('/cw')), addressLoaded(at('/cw'))) };
+    const { navigation } = { navigation: after(navigationStarted(at('/cw')), routeLoaded(at('/cw'))) };
     expect(navigation).toEqual({ loaded: at('/cw'), status: 'ready' });
   });
 });

@@ -3,7 +3,7 @@ import { FAILURE } from '../../../../contract/failures';
 import { rootReducer, type RootState } from '../../../../src/app/rootReducer';
 import { loadRoute, matchRoute } from '../../../../src/app/routes';
 import { calendarPage } from '../../../../src/app/parts/calendarOpening';
-import { addressOpened, addressTakenOver } from '../../../../src/app/navigation/navigationSlice';
+import { navigationStarted, pageHydrated } from '../../../../src/app/navigation/navigationSlice';
 import { navigationSaga } from '../../../../src/app/navigation/navigationSaga';
 import { WHOLE_UP_TO } from '../../../../src/features/calendar/calendarExtract';
 import {
@@ -122,8 +122,8 @@ describe('a region', () => {
     const { storeState } = await expectSaga(navigationSaga)
       .withReducer(rootReducer, aCalendarState([]))
       .provide({ getContext: (name, next) => context[name as keyof typeof context] ?? next() })
-      .dispatch(addressOpened({ pathname: '/calendar', search: '?region=1' }))
-      .dispatch(addressOpened({ pathname: '/calendar', search: '?region=3' }))
+      .dispatch(navigationStarted({ pathname: '/calendar', search: '?region=1' }))
+      .dispatch(navigationStarted({ pathname: '/calendar', search: '?region=3' }))
       .silentRun(250);
     first.forEach((resolve) => resolve({ status: true, list: [] }));
     expect(selectCalendarState(storeState as RootState)).toMatchObject({
@@ -188,8 +188,8 @@ describe('the rest of a large calendar', () => {
         getContext: (name, next) => context[name as keyof typeof context] ?? next(),
         call: ({ fn }, next) => (fn === whenIdle ? undefined : next()),
       })
-      .dispatch(addressTakenOver({ pathname: '/calendar', search: '' }))
-      .dispatch(addressOpened({ pathname: '/calendar', search: '?sort=city' }))
+      .dispatch(pageHydrated({ pathname: '/calendar', search: '' }))
+      .dispatch(navigationStarted({ pathname: '/calendar', search: '?sort=city' }))
       .silentRun(250);
     expect(http.sent.filter(({ path }) => path === PATH)).toHaveLength(1);
     expect(selectCalendarState(storeState as RootState)).toMatchObject({

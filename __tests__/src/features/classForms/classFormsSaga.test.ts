@@ -41,7 +41,7 @@ import { refreshQuietly } from '../../../../src/features/classForms/sagas/sendSa
 import { readDrafts } from '../../../../src/features/classForms/storage/classDrafts';
 import { writeSubmission } from '../../../../src/features/classForms/storage/classOutbox';
 import { makeStore } from '../../../../src/app/store';
-import { safely } from '../../../../src/shared/lib/safely';
+import { superviseSaga } from '../../../../src/shared/lib/superviseSaga';
 import { fakeHttp, refusal } from '../../../support/fakeHttp';
 import {
   after,
@@ -99,7 +99,7 @@ describe('the page by itself', () => {
     testSaga(relayPageEvent, pageHidden()).next().call(writeDrafts).next().put(pageHidden()).next().isDone();
     testSaga(relayPageEvent, pageShown()).next().put(pageShown()).next().isDone();
     testSaga(servePage, classPageLeft()).next().call(writeDrafts).next().isDone();
-    testSaga(servePage, classPageOpened(anAddress())).next().call(safely, classPageSaga);
+    testSaga(servePage, classPageOpened(anAddress())).next().call(superviseSaga, classPageSaga);
   });
 
   it('asks for the time anew after an absence, since a device that sleeps may not count', () => {

@@ -5,7 +5,7 @@ import { NO_SESSIONS } from '../../../../contract/messages';
 import { dayToMs } from '../../../../contract/time';
 import { SessionList } from '../../../../src/features/courses/components/SessionList';
 import { priceLabel } from '../../../../src/features/courses/priceLabel';
-import { ready } from '../../../../src/shared/lib/remote';
+import { ready } from '../../../../src/shared/lib/requestState';
 import { aSession } from '../../../support/builders';
 
 const today = dayToMs('2026-12-01');

@@ -14,7 +14,7 @@ import {
   type PortfolioCourses as Courses,
 } from '../../../../src/features/courses/portfolioSlice';
 import { selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
-import { failed, idle, ready } from '../../../../src/shared/lib/remote';
+import { failed, idle, ready } from '../../../../src/shared/lib/requestState';
 import { offeredPages } from '../../../../src/shared/ui/Pages';
 import { rootReducer } from '../../../../src/app/rootReducer';
 import { aMenuAnswer } from '../../../support/builders';

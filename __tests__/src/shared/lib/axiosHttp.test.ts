@@ -1,7 +1,7 @@
 import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios';
 import { endpoints } from '../../../../contract/endpoints';
 import { createAxiosHttp } from '../../../../src/shared/lib/axiosHttp';
-import { toFailure } from '../../../../src/shared/lib/errors';
+import { toRequestError } from '../../../../src/shared/lib/errors';
 import { aCallPayload, anEnquiryPayload } from '../../../support/builders';
 
 const hosts = {
@@ -48,7 +48,7 @@ describe('the HTTP client', () => {
     const { http } = answering({ status: false, message: 'Closed for today.' });
     const failure = await http
       .send(endpoints.regions, {})
-      .catch((error: unknown) => toFailure(error, 'default'));
+      .catch((error: unknown) => toRequestError(error, 'default'));
     expect(failure).toEqual({ message: 'Closed for today.', status: 200 });
   });
 

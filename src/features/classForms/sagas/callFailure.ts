@@ -1,8 +1,8 @@
 /** What went wrong with a call, and what is to be done about it. */
 import { ALREADY_FILLED } from '../../../../contract/classForms/messages';
-import { toFailure, type CallFailure } from '../../../shared/lib/errors';
+import { toRequestError, type RequestError } from '../../../shared/lib/errors';
 
-export interface ClassFailure extends CallFailure {
+export interface ClassFailure extends RequestError {
   /** seconds that the server asks to wait */
   retryAfter?: number;
 }
@@ -19,20 +19,20 @@ function readRetryAfter(error: unknown): number | undefined {
 }
 
 export function toClassFailure(error: unknown, fallback: string): ClassFailure {
-  const { status } = toFailure(error, '');
+  const { status } = toRequestError(error, '');
   const isBusy = status === 429 || status === 503;
   // "Please try again by reloading" would be the wrong advice: the page tries again by itself.
-  const failure = toFailure(error, isBusy && fallback ? BUSY : fallback);
+  const failure = toRequestError(error, isBusy && fallback ? BUSY : fallback);
   return isBusy ? { ...failure, retryAfter: readRetryAfter(error) ?? DEFAULT_WAIT_S } : failure;
 }
 
 /** No answer came back at all. */
-export const isOffline = ({ status }: CallFailure): boolean => status === undefined;
+export const isOffline = ({ status }: RequestError): boolean => status === undefined;
 
 /** The server has understood, and said no, also by `status: false` in a 200: sending the same again leads nowhere. */
-export const isRefused = ({ status }: CallFailure): boolean =>
+export const isRefused = ({ status }: RequestError): boolean =>
   status !== undefined && status < 500 && ![401, 408, 429].includes(status);
 
 /** The server holds these answers of this person already. */
-export const isAlreadyStored = ({ status, message }: CallFailure): boolean =>
+export const isAlreadyStored = ({ status, message }: RequestError): boolean =>
   status === 409 && message.includes(ALREADY_FILLED);

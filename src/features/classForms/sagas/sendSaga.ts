@@ -4,7 +4,7 @@ import { ALERT_MS } from '../../../../contract/constants';
 import { ALREADY_FILLED, CLASS_FAILURE, SAVED } from '../../../../contract/classForms/messages';
 import type { AssessmentType } from '../../../../contract/classForms/entities';
 import { alertRaised } from '../../notifications/notificationsSlice';
-import { postSubmission, postTimestamp, refetchClassData, type ClassAnswer } from '../classFormsApi';
+import { postSubmission, postTimestamp, refetchClassData, type ClassResponse } from '../classFormsApi';
 import {
   classChanged,
   submissionDone,
@@ -88,7 +88,7 @@ export function* refetchClass(submission: Submission) {
   if (!address) return false;
   yield* put(submissionRefetching(key));
   try {
-    const { data } = yield* call(withAccess<ClassAddress, ClassAnswer>, refetchClassData, address);
+    const { data } = yield* call(withAccess<ClassAddress, ClassResponse>, refetchClassData, address);
     yield* call(noteClass, data);
     return true;
   } catch (error) {
@@ -104,7 +104,7 @@ export function* refreshQuietly() {
   const { at } = yield* select(selectStage);
   if (!address || at !== 'ready') return false;
   try {
-    const { data } = yield* call(withAccess<ClassAddress, ClassAnswer>, refetchClassData, address);
+    const { data } = yield* call(withAccess<ClassAddress, ClassResponse>, refetchClassData, address);
     yield* call(noteClass, data);
     return true;
   } catch {

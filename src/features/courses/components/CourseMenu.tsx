@@ -3,7 +3,7 @@ import type { CourseGroup, Portfolio } from '../../../../contract/entities';
 import { NO_COURSES, NO_GROUPS, NO_PORTFOLIOS, UNAVAILABLE } from '../../../../contract/messages';
 import { LOADING } from '../../../../contract/shellMessages';
 import { keepInPlace } from '../../../shared/lib/keepInPlace';
-import type { RemoteStatus } from '../../../shared/lib/remote';
+import type { RemoteStatus } from '../../../shared/lib/requestState';
 import { hasGroups } from '../menu';
 import styles from './CourseMenu.module.css';
 

@@ -2,7 +2,7 @@ import { counted } from '../../../../contract/counted';
 import type { Portfolio } from '../../../../contract/entities';
 import { NO_PORTFOLIOS, UNAVAILABLE } from '../../../../contract/messages';
 import { portfolioPath } from '../../../../contract/portfolioPath';
-import type { RemoteStatus } from '../../../shared/lib/remote';
+import type { RemoteStatus } from '../../../shared/lib/requestState';
 import { LateDrawing } from '../../../shared/drawings/LateDrawing';
 import { Drawing } from '../../../shared/drawings/Drawing';
 import { EmptyState } from '../../../shared/ui/EmptyState';

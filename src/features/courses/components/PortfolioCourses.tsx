@@ -3,7 +3,7 @@ import { courseCode } from '../../../../contract/entities';
 import { NO_COURSES } from '../../../../contract/messages';
 import { FailureNotice } from '../../../shared/ui/FailureNotice';
 import { Pages } from '../../../shared/ui/Pages';
-import type { Remote } from '../../../shared/lib/remote';
+import type { RequestState } from '../../../shared/lib/requestState';
 import { SessionDates } from '../../../shared/ui/SessionDates';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { daysLabel } from '../daysLabel';
@@ -55,7 +55,7 @@ export interface PortfolioCoursesProps {
   portfolio: string;
   /** the one group that is shown; 0: all of the portfolio */
   group: number;
-  courses: Remote<Courses | null>;
+  courses: RequestState<Courses | null>;
   onRetry: () => void;
 }
 

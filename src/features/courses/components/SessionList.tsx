@@ -1,13 +1,13 @@
 import type { Session } from '../../../../contract/entities';
 import { NO_SESSIONS, UNAVAILABLE } from '../../../../contract/messages';
 import { LOADING } from '../../../../contract/shellMessages';
-import type { Remote } from '../../../shared/lib/remote';
+import type { RequestState } from '../../../shared/lib/requestState';
 import { nextSession } from '../nextSession';
 import { SessionOffer } from './SessionOffer';
 import styles from './SessionList.module.css';
 
 export interface SessionListProps {
-  schedules: Remote<Session[]>;
+  schedules: RequestState<Session[]>;
   /** of the course, where it is known */
   days: number | null;
   /** the first instant of today */

@@ -9,7 +9,7 @@ import { InfoPanels } from '../../infoPanels/components/InfoPanels';
 import { GetInTouch } from '../../enquiries/components/GetInTouch';
 import { selectSite } from '../../site/siteSlice';
 import { parseId } from '../../../shared/lib/parseId';
-import type { Remote } from '../../../shared/lib/remote';
+import type { RequestState } from '../../../shared/lib/requestState';
 import { Drawing } from '../../../shared/drawings/Drawing';
 import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
 import { CourseCode } from '../../../shared/ui/CourseCode';
@@ -28,7 +28,7 @@ import styles from './CoursePage.module.css';
 
 interface ViewProps {
   course: CourseDetail;
-  schedules: Remote<Session[]>;
+  schedules: RequestState<Session[]>;
   portfolio?: { portfolio_name: string; value: string };
   /** the session that the address asks for; 0: none */
   asked: number;

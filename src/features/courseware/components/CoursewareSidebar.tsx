@@ -2,7 +2,7 @@ import words from '../../../../content/pages/courseware.json';
 import { courseCode, type CoursewareItem } from '../../../../contract/entities';
 import { NO_PRODUCTS, NO_PRODUCTS_IN_GROUP, UNAVAILABLE } from '../../../../contract/messages';
 import { LOADING } from '../../../../contract/shellMessages';
-import type { RemoteStatus } from '../../../shared/lib/remote';
+import type { RemoteStatus } from '../../../shared/lib/requestState';
 import { keepInPlace } from '../../../shared/lib/keepInPlace';
 import { Chevron } from '../../../shared/ui/icons';
 import type { Group } from '../coursewareSelectors';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NO_PRODUCTS, UNAVAILABLE } from '../../../../contract/messages';
-import type { Remote } from '../../../shared/lib/remote';
+import type { RequestState } from '../../../shared/lib/requestState';
 import { Loader } from '../../../shared/ui/Loader';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 
@@ -11,7 +11,7 @@ export function ListState({
   children,
 }: {
   /** all that the list is made of */
-  remotes: readonly Pick<Remote<unknown>, 'status'>[];
+  remotes: readonly Pick<RequestState<unknown>, 'status'>[];
   isEmpty: boolean;
   children: ReactNode;
 }) {

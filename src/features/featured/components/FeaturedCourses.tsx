@@ -1,6 +1,6 @@
 import type { Featured, Portfolio } from '../../../../contract/entities';
 import { portfolioPath } from '../../../../contract/portfolioPath';
-import type { RemoteStatus } from '../../../shared/lib/remote';
+import type { RemoteStatus } from '../../../shared/lib/requestState';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { FeaturedCard } from './FeaturedCard';
 import styles from './FeaturedCourses.module.css';

@@ -1,7 +1,7 @@
 import type { ChangeEventHandler } from 'react';
 import { FLEX } from '../../../../contract/constants';
 import type { HotelCity } from '../../../../contract/entities';
-import type { Remote } from '../../../shared/lib/remote';
+import type { RequestState } from '../../../shared/lib/requestState';
 import { FailureNotice } from '../../../shared/ui/FailureNotice';
 import { RadioGroup } from '../../../shared/ui/RadioGroup';
 import { SelectField } from '../../../shared/ui/SelectField';
@@ -17,7 +17,7 @@ export interface BookingProps {
   values: FlexForm;
   errors: FlexErrors;
   /** whether the rates are there */
-  hotels: Pick<Remote<unknown>, 'status' | 'failure'>;
+  hotels: Pick<RequestState<unknown>, 'status' | 'failure'>;
   onHotels: () => void;
   city?: HotelCity;
   cityName: string;

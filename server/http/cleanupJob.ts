@@ -49,25 +49,25 @@ async function inTurn<Done>(
 }
 
 /** Told how the upkeep does. */
-export interface UpkeepCounts {
+export interface CleanupCounts {
   ran(outcome: 'done' | 'skipped' | 'failed'): void;
   removed(records: Outdated): void;
 }
 
-export interface UpkeepOptions {
+export interface CleanupOptions {
   db: Kysely<Tables>;
   /** epoch milliseconds */
   now: () => number;
   retention: Retention;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  counts?: UpkeepCounts;
+  counts?: CleanupCounts;
 }
 
 /**
  * Once; in the order in which one thing sets another free: keys of a class go after the class.
  * @returns whether it was this process's turn
  */
-export async function runUpkeep({ db, now, retention, log, counts }: UpkeepOptions): Promise<boolean> {
+export async function runCleanup({ db, now, retention, log, counts }: CleanupOptions): Promise<boolean> {
   const removed = await inTurn(db, async (trx) => {
     const outdated = await removeOutdated(trx, now(), retention);
     await removeExpired(trx, now());
@@ -82,7 +82,7 @@ export async function runUpkeep({ db, now, retention, log, counts }: UpkeepOptio
 }
 
 /** Every ten minutes, as long as the clock can be trusted. @returns a function that stops it */
-export function startUpkeep(options: UpkeepOptions): () => void {
+export function startCleanupJob(options: CleanupOptions): () => void {
   const { db, now, log } = options;
   const clock = createClockWatch();
   let wasTrusted = true;
@@ -93,7 +93,7 @@ export function startUpkeep(options: UpkeepOptions): () => void {
     if (!isTrusted && wasTrusted)
       log.warn('the clock has jumped: nothing is removed for a day, look whether it is right');
     wasTrusted = isTrusted;
-    if (isTrusted) await runUpkeep(options);
+    if (isTrusted) await runCleanup(options);
   }
 
   const timer = setInterval(() => {

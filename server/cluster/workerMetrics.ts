@@ -1,13 +1,13 @@
 /** A worker's side of /metrics: it gives its figures to the primary process, and asks there for those of all. */
-import type { Figures, SharedFigures } from '../health/sharedFigures';
+import type { MetricValues, SharedMetrics } from '../health/sharedMetrics';
 import type { FromPrimary, FromWorker } from './messages';
 
-export interface WorkerFigures extends SharedFigures {
+export interface WorkerMetrics extends SharedMetrics {
   hear(message: FromPrimary): void;
 }
 
-export function createWorkerFigures(tell: (message: FromWorker) => void): WorkerFigures {
-  let read: () => Promise<Figures> = async () => [];
+export function createWorkerMetrics(tell: (message: FromWorker) => void): WorkerMetrics {
+  let read: () => Promise<MetricValues> = async () => [];
   let requests = 0;
   const waiting = new Map<number, (text: string) => void>();
   return {

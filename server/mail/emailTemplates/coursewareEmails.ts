@@ -1,15 +1,15 @@
 import type { CoursewareEnquiryPayload, ProductInterest } from '../../../contract/submissions';
 import { formatDateTime } from '../../../contract/clockTime';
 import type { NewMail } from '../outbox';
-import { confirmation, notification } from './bothLetters';
+import { confirmation, notification } from './submissionEmails';
 import { countryName } from './countryName';
-import { rows, steps, text, type LetterContext } from './letter';
+import { rows, steps, text, type EmailContext } from './email';
 
 const written = ({ group_code: code, id, course_title: title }: ProductInterest): string =>
   `${code}${id} ${title}`;
 
 /** @returns the letters about an enquiry for courseware as it was validated */
-export function coursewareLetters(payload: CoursewareEnquiryPayload, context: LetterContext): NewMail[] {
+export function coursewareEmails(payload: CoursewareEnquiryPayload, context: EmailContext): NewMail[] {
   const { siteName, receivedAt } = context;
   const products = payload.product_interests;
   return [

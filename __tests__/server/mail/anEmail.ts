@@ -2,12 +2,12 @@
 import type { ContactPayload } from '../../../contract/entities';
 import type { CallPayload, CoursewareEnquiryPayload, FlexPayload } from '../../../contract/submissions';
 import { dayToMs } from '../../../contract/time';
-import type { FlexContext } from '../../../server/mail/letters/flexLetters';
-import type { LetterContext } from '../../../server/mail/letters/letter';
+import type { FlexContext } from '../../../server/mail/emailTemplates/flexEmails';
+import type { EmailContext } from '../../../server/mail/emailTemplates/email';
 import type { NewMail } from '../../../server/mail/outbox';
 import { aContact } from '../enquiries/aContact';
 
-export const context: LetterContext = {
+export const context: EmailContext = {
   siteName: 'Tradewind',
   mailTo: 'staff@example.com',
   publicUrl: 'https://www.example.com',

@@ -1,9 +1,9 @@
 import type { CallPayload } from '../../../contract/submissions';
 import { formatDateTime } from '../../../contract/clockTime';
 import type { NewMail } from '../outbox';
-import { confirmation, notification } from './bothLetters';
+import { confirmation, notification } from './submissionEmails';
 import { countryName } from './countryName';
-import { rows, steps, text, type LetterContext } from './letter';
+import { rows, steps, text, type EmailContext } from './email';
 
 /** `DD-MMM-YYYY HH:mm`; what looks otherwise was typed by nobody who used our page, and is not repeated to anybody. */
 const TIME = /^\d{2}-[A-Z][a-z]{2}-\d{4} \d{2}:\d{2}$/;
@@ -11,7 +11,7 @@ const inUtc8 = (time: string): string => (time === '' ? '' : `${time} (UTC+8)`);
 const safeTime = (time: string): string => (TIME.test(time) ? inUtc8(time) : '');
 
 /** @returns the letters about a request for a call as it was validated */
-export function callsLetters(payload: CallPayload, context: LetterContext): NewMail[] {
+export function callEmails(payload: CallPayload, context: EmailContext): NewMail[] {
   const { siteName, receivedAt } = context;
   return [
     notification(context, {

@@ -2,11 +2,11 @@
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client';
 
 /** One process's figures, as its registry gives them. */
-export type Figures = MetricObjectWithValues<MetricValue<string>>[];
+export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
 
 /** How a process hands out its figures, and gets those of all. */
-export interface SharedFigures {
-  offer(read: () => Promise<Figures>): void;
+export interface SharedMetrics {
+  offer(read: () => Promise<MetricValues>): void;
   /** @returns the text for Prometheus */
   all(): Promise<string>;
 }
@@ -14,7 +14,7 @@ export interface SharedFigures {
 /** Read from the database: every process says the same, and adding them up would be wrong. */
 const OF_THE_DATABASE = /^outbox_/;
 
-const labelled = (worker: number, metric: Figures[number]): Figures[number] => ({
+const labelled = (worker: number, metric: MetricValues[number]): MetricValues[number] => ({
   ...metric,
   // Some ask to be left out where there are several; each has its label here.
   aggregator: 'sum',
@@ -27,8 +27,11 @@ const labelled = (worker: number, metric: Figures[number]): Figures[number] => (
  * @param byWorker figures by the worker's number, 1 and up, which its successor takes over
  * @param own figures of the process that watches over the workers
  */
-export function joinFigures(byWorker: ReadonlyMap<number, Figures>, own: Figures): Promise<string> {
-  const joined = new Map<string, Figures[number]>();
+export function aggregateMetrics(
+  byWorker: ReadonlyMap<number, MetricValues>,
+  own: MetricValues,
+): Promise<string> {
+  const joined = new Map<string, MetricValues[number]>();
   for (const [worker, figures] of byWorker) {
     for (const metric of figures) {
       const known = joined.get(metric.name);

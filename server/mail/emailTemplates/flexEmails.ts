@@ -4,10 +4,10 @@ import { dayToMs, formatDateRange } from '../../../contract/time';
 import { courseCode } from '../../../contract/entities';
 import { calendarFile, type FeedSession } from '../../feeds/calendarFile';
 import type { NewMail } from '../outbox';
-import { confirmation, notification } from './bothLetters';
-import { link, rows, steps, text, type LetterContext } from './letter';
+import { confirmation, notification } from './submissionEmails';
+import { link, rows, steps, text, type EmailContext } from './email';
 
-export interface FlexContext extends LetterContext {
+export interface FlexContext extends EmailContext {
   /** the session as the catalogue has it: what a visitor sends of it is not passed on to participants */
   session: FeedSession | undefined;
   /** the catalogue's version, by which calendars tell a later revision of the entry from an earlier one */
@@ -79,7 +79,7 @@ const courseRows = (session: FeedSession | undefined) =>
       )
     : rows();
 
-const courseLink = ({ course_id: id }: FlexPayload, { publicUrl }: LetterContext) =>
+const courseLink = ({ course_id: id }: FlexPayload, { publicUrl }: EmailContext) =>
   link('The course on our site', `${publicUrl}/training/${id}`);
 
 function participantLetter(to: string, payload: FlexPayload, context: FlexContext): NewMail[] {
@@ -126,7 +126,7 @@ function senderLetter(payload: FlexPayload, context: FlexContext): NewMail[] {
  * To staff, to whoever is in charge of the invoice, and to each participant with an address, once: an entry for the calendar
  * comes with it.
  */
-export function flexLetters(payload: FlexPayload, context: FlexContext): NewMail[] {
+export function flexEmails(payload: FlexPayload, context: FlexContext): NewMail[] {
   const addresses = new Map(
     payload.participants.map(({ email }) => [email.trim().toLowerCase(), email.trim()]),
   );

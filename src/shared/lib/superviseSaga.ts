@@ -6,7 +6,7 @@ const MOST_RESTARTS = 5;
 const report = (error: unknown): void => console.error('A saga failed and was started again:', error);
 
 /** Runs a feature's saga; an error that it let through is reported and the feature starts again. */
-export function* safely(saga: () => Generator): SagaGenerator<void> {
+export function* superviseSaga(saga: () => Generator): SagaGenerator<void> {
   for (let restarts = 0; restarts <= MOST_RESTARTS; restarts += 1) {
     try {
       yield* call(saga);

@@ -1,7 +1,7 @@
 /** The two letters that every submission brings: one to staff, one to whoever sent it (operations, "Mail"). */
 import { isOneAddress } from '../addresses';
 import type { NewMail } from '../outbox';
-import { receivedRow, rows, text, writeLetter, type Block, type LetterContext, type Row } from './letter';
+import { receivedRow, rows, text, renderEmail, type Block, type EmailContext, type Row } from './email';
 
 export interface Notification {
   /** the form, as in `Contact form` */
@@ -16,7 +16,7 @@ export interface Notification {
 
 /** Everything that was filled in, for staff. */
 export function notification(
-  context: LetterContext,
+  context: EmailContext,
   { form, from, replyTo, rows: list, more }: Notification,
 ): NewMail {
   const { siteName, mailTo } = context;
@@ -24,7 +24,7 @@ export function notification(
     to: mailTo,
     subject: `${form}: ${from}`,
     ...(isOneAddress(replyTo) && { replyTo }),
-    ...writeLetter(
+    ...renderEmail(
       {
         heading: form,
         blocks: [rows(...list, receivedRow(context)), ...(more ?? [])],
@@ -51,7 +51,7 @@ export interface Confirmation {
  * @returns no mail at all where the address is none
  */
 export function confirmation(
-  { siteName, mailTo, publicUrl }: LetterContext,
+  { siteName, mailTo, publicUrl }: EmailContext,
   { to, subject, heading, blocks, attachments }: Confirmation,
 ): NewMail[] {
   if (!isOneAddress(to)) return [];
@@ -61,6 +61,6 @@ export function confirmation(
     footer: `${siteName}, ${publicUrl}\nYou are receiving this e-mail because your address was entered in a form on our site. If that was not you, please reply and tell us, or ignore this e-mail.`,
   };
   return [
-    { to, subject, replyTo: mailTo, ...writeLetter(letter, siteName), ...(attachments && { attachments }) },
+    { to, subject, replyTo: mailTo, ...renderEmail(letter, siteName), ...(attachments && { attachments }) },
   ];
 }

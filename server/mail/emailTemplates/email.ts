@@ -4,7 +4,7 @@ import type { Config } from '../../config';
 import { escapeHtml } from '../../http/html';
 
 /** What letters say besides what was sent. */
-export interface LetterContext {
+export interface EmailContext {
   siteName: string;
   /** where staff read their mail */
   mailTo: string;
@@ -14,10 +14,10 @@ export interface LetterContext {
   receivedAt: number;
 }
 
-export const letterContext = (
+export const emailContext = (
   { siteName, mail, publicUrl }: Pick<Config, 'siteName' | 'mail' | 'publicUrl'>,
   receivedAt: number,
-): LetterContext => ({ siteName, mailTo: mail.to, publicUrl, receivedAt });
+): EmailContext => ({ siteName, mailTo: mail.to, publicUrl, receivedAt });
 
 /** A label and what was filled in. Rows without a value are left out. */
 export type Row = readonly [label: string, value: string | number];
@@ -28,7 +28,7 @@ export type Block =
   | { kind: 'steps'; steps: readonly string[] }
   | { kind: 'link'; label: string; url: string };
 
-export interface Letter {
+export interface EmailTemplate {
   heading: string;
   blocks: readonly Block[];
   /** why the reader gets it */
@@ -41,7 +41,7 @@ export const steps = (...list: readonly string[]): Block => ({ kind: 'steps', st
 export const link = (label: string, url: string): Block => ({ kind: 'link', label, url });
 
 /** When it was sent, as the last row of every letter to staff. */
-export const receivedRow = ({ receivedAt }: LetterContext): Row => [
+export const receivedRow = ({ receivedAt }: EmailContext): Row => [
   'Received',
   `${formatDateTime(receivedAt)} (UTC+8)`,
 ];
@@ -115,8 +115,8 @@ function blockHtml(block: Block): string {
 }
 
 /** @returns the two bodies of a mail; every value is escaped */
-export function writeLetter(
-  { heading, blocks, footer }: Letter,
+export function renderEmail(
+  { heading, blocks, footer }: EmailTemplate,
   siteName: string,
 ): { text: string; html: string } {
   return {

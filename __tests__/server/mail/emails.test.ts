@@ -1,9 +1,9 @@
-import { callsLetters } from '../../../server/mail/letters/callsLetters';
-import { contactLetters } from '../../../server/mail/letters/contactLetters';
-import { coursewareLetters } from '../../../server/mail/letters/coursewareLetters';
-import { flexLetters } from '../../../server/mail/letters/flexLetters';
+import { callEmails } from '../../../server/mail/emailTemplates/callEmails';
+import { contactEmails } from '../../../server/mail/emailTemplates/contactEmails';
+import { coursewareEmails } from '../../../server/mail/emailTemplates/coursewareEmails';
+import { flexEmails } from '../../../server/mail/emailTemplates/flexEmails';
 import type { NewMail } from '../../../server/mail/outbox';
-import { aCall, anEnquiry, aRegistration, contact, context, flexContext, to } from './aLetter';
+import { aCall, anEnquiry, aRegistration, contact, context, flexContext, to } from './anEmail';
 
 const SPAM = 'Cheap <b>watches</b> https://spam.example & more';
 
@@ -11,7 +11,7 @@ const forms: [string, (words: string, email: string) => NewMail[]][] = [
   [
     'contact',
     (words, email) =>
-      contactLetters(
+      contactEmails(
         contact({
           form_name: words,
           form_email: email,
@@ -28,7 +28,7 @@ const forms: [string, (words: string, email: string) => NewMail[]][] = [
   [
     'calls',
     (words, email) =>
-      callsLetters(
+      callEmails(
         {
           ...aCall({ email, education: 'no' }),
           ...Object.fromEntries(
@@ -43,7 +43,7 @@ const forms: [string, (words: string, email: string) => NewMail[]][] = [
   [
     'courseware',
     (words, email) =>
-      coursewareLetters(
+      coursewareEmails(
         anEnquiry({
           enquiry_name: words,
           enquiry_email: email,
@@ -61,7 +61,7 @@ const forms: [string, (words: string, email: string) => NewMail[]][] = [
   [
     'flex',
     (words, email) =>
-      flexLetters(
+      flexEmails(
         {
           ...aRegistration(),
           ...Object.fromEntries(
@@ -123,7 +123,7 @@ test('Staff get every field of a contact form under its name, and answer the vis
     form_job_role: 'Engineer',
     form_remark: 'Keep me posted',
   });
-  const mail = to(contactLetters(payload, context), 'staff@example.com');
+  const mail = to(contactEmails(payload, context), 'staff@example.com');
   expect(mail.replyTo).toBe('Aminah.Tan@example.com');
   expect(mail.subject).toBe('Contact form: Aminah Tan (Example Sdn Bhd)');
   expect(mail.text.split('\n')).toEqual(
@@ -149,20 +149,20 @@ test('Staff get every field of a contact form under its name, and answer the vis
 });
 
 test('A visitor reads what was ticked, and when it arrived', () => {
-  const mail = to(contactLetters(contact({ form_check_ee: 'yes' }), context), 'Aminah.Tan@example.com');
+  const mail = to(contactEmails(contact({ form_check_ee: 'yes' }), context), 'Aminah.Tan@example.com');
   expect(mail.text).toContain('You chose:\n    Your own request\n    Electrical and electronics');
   expect(mail.text).toContain('10 Jan 2027, 10:00 (UTC+8)');
 });
 
 test('A call is confirmed with the times asked for, in Malaysia time', () => {
-  const mails = callsLetters(aCall(), context);
+  const mails = callEmails(aCall(), context);
   expect(to(mails, 'aminah@example.com').text).toContain('First choice: 12-Jan-2027 09:30 (UTC+8)');
   expect(to(mails, 'aminah@example.com').text).not.toContain('Second choice');
   expect(to(mails, 'staff@example.com').text).toContain('Country: Malaysia');
 });
 
 test('Staff read which courseware is wanted, by code and title, and the country by its name', () => {
-  const { text } = to(coursewareLetters(anEnquiry(), context), 'staff@example.com');
+  const { text } = to(coursewareEmails(anEnquiry(), context), 'staff@example.com');
   expect(text).toContain('Products: CW1000 Circuits');
   expect(text).toContain('Country: Singapore');
 });

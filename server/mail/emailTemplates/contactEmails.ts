@@ -1,14 +1,14 @@
 import { CONTACT_CHECKBOXES } from '../../../contract/constants';
 import type { ContactPayload } from '../../../contract/entities';
 import type { NewMail } from '../outbox';
-import { confirmation, notification } from './bothLetters';
+import { confirmation, notification } from './submissionEmails';
 import { formatDateTime } from '../../../contract/clockTime';
-import { rows, steps, text, type LetterContext } from './letter';
+import { rows, steps, text, type EmailContext } from './email';
 
 const REQUEST_LABEL = CONTACT_CHECKBOXES[0].label;
 
 /** @returns the letters about a contact form as it was validated */
-export function contactLetters(payload: ContactPayload, context: LetterContext): NewMail[] {
+export function contactEmails(payload: ContactPayload, context: EmailContext): NewMail[] {
   const chosen = CONTACT_CHECKBOXES.filter(({ flag }) => payload[flag] === 'yes').map(({ label }) => label);
   // "See my request below" makes sense only beside the request, which is not sent back.
   const confirmed = chosen.map((label) => (label === REQUEST_LABEL ? 'Your own request' : label));

@@ -1,9 +1,9 @@
-import { flexLetters } from '../../../server/mail/letters/flexLetters';
+import { flexEmails } from '../../../server/mail/emailTemplates/flexEmails';
 import { readCalendarFile } from '../feeds/readCalendarFile';
-import { aRegistration, flexContext, to } from './aLetter';
+import { aRegistration, flexContext, to } from './anEmail';
 
 describe('A FLEX registration', () => {
-  const mails = flexLetters(aRegistration(), flexContext);
+  const mails = flexEmails(aRegistration(), flexContext);
 
   test('tells staff everything, and nobody else who takes part or what the invoice says', () => {
     expect(mails.map((mail) => mail.to)).toEqual(['staff@example.com', 'dee@example.com', 'ben@example.com']);
@@ -48,7 +48,7 @@ describe('A FLEX registration', () => {
       name: 'N',
       email,
     }));
-    const addresses = flexLetters(aRegistration({ participants }), flexContext).map((mail) =>
+    const addresses = flexEmails(aRegistration({ participants }), flexContext).map((mail) =>
       mail.to.toLowerCase(),
     );
     expect(addresses.sort()).toEqual(['ben@example.com', 'dee@example.com', 'staff@example.com']);
@@ -56,7 +56,7 @@ describe('A FLEX registration', () => {
 
   test('without a session in the catalogue still leaves its letters, without a calendar', () => {
     const { text, attachments } = to(
-      flexLetters(aRegistration(), { ...flexContext, session: undefined }),
+      flexEmails(aRegistration(), { ...flexContext, session: undefined }),
       'ben@example.com',
     );
     expect(attachments).toBeUndefined();

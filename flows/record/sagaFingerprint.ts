@@ -52,7 +52,7 @@ const isShort = ({ payload }: TapedAction): boolean =>
 /** Effects whose result is no news to the saga. */
 const UNTOLD = new Set(['put', 'fork', 'spawn', 'cancel']);
 
-export class Standing {
+export class SagaFingerprint {
   private high = 0;
   private low = 0;
   private readonly frames = new WeakMap<Waiting, Frame>();

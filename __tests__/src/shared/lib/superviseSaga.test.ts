@@ -1,6 +1,6 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import { put } from 'typed-redux-saga';
-import { safely } from '../../../../src/shared/lib/safely';
+import { superviseSaga } from '../../../../src/shared/lib/superviseSaga';
 
 describe('a feature whose saga fails', () => {
   const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -13,14 +13,14 @@ describe('a feature whose saga fails', () => {
       if (starts < 3) throw new Error('broken');
       yield* put({ type: 'works' });
     }
-    await expectSaga(safely, feature).put({ type: 'works' }).run();
+    await expectSaga(superviseSaga, feature).put({ type: 'works' }).run();
     expect(starts).toBe(3);
     expect(complain).toHaveBeenCalledTimes(2);
   });
 
   it('is left alone when it fails again and again, instead of spinning for ever', async () => {
     let starts = 0;
-    await expectSaga(safely, function* feature() {
+    await expectSaga(superviseSaga, function* feature() {
       starts += 1;
       throw new Error('broken for good');
     }).run();

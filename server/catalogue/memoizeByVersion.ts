@@ -5,7 +5,7 @@ import type { CatalogueVersion } from './catalogueCacheVersion';
  * was taken: then it can be newer than its stamp, never older.
  * @param stamp names the state of everything that the kept things depend on
  */
-export function keptByStamp<Value>(stamp: () => number | string, begin: () => Value): () => Value {
+export function memoizeByKey<Value>(stamp: () => number | string, begin: () => Value): () => Value {
   let kept = { stamp: stamp(), value: begin() };
   return () => {
     const current = stamp();
@@ -15,11 +15,11 @@ export function keptByStamp<Value>(stamp: () => number | string, begin: () => Va
 }
 
 /** Keeps what was read for as long as the catalogue's version stays, and reads it once however many ask. A failure is not kept. */
-export function keptByVersion<Value>(
+export function memoizeByVersion<Value>(
   version: Pick<CatalogueVersion, 'current'>,
   read: () => Promise<Value>,
 ): () => Promise<Value> {
-  const take = keptByStamp(
+  const take = memoizeByKey(
     () => version.current(),
     (): { reading?: Promise<Value> } => ({}),
   );

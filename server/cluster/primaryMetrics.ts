@@ -1,7 +1,7 @@
 /** The primary process's side of /metrics: it asks every worker, and puts the answers together. */
 import type { Worker } from 'node:cluster';
 import { Counter, Gauge, Registry } from 'prom-client';
-import { joinFigures, type Figures } from '../health/sharedFigures';
+import { aggregateMetrics, type MetricValues } from '../health/sharedMetrics';
 import type { FromPrimary, FromWorker } from './messages';
 
 /** A worker that is too busy to answer is left out: the figures of the others are wanted all the more. */
@@ -9,11 +9,11 @@ const PATIENCE_MS = 2_000;
 
 interface Round {
   missing: Set<number>;
-  found: Map<number, Figures>;
+  found: Map<number, MetricValues>;
   finish(): void;
 }
 
-export interface PrimaryFigures {
+export interface PrimaryMetrics {
   hear(from: Worker, message: FromWorker): void;
   countExit(): void;
 }
@@ -22,10 +22,10 @@ export interface PrimaryFigures {
  * @param ready the workers that serve, by number
  * @param wanted how many there should be
  */
-export function createPrimaryFigures(
+export function createPrimaryMetrics(
   ready: () => ReadonlyMap<number, Worker>,
   wanted: number,
-): PrimaryFigures {
+): PrimaryMetrics {
   const registry = new Registry();
   const registers = [registry];
   new Gauge({ name: 'workers_wanted', help: 'Worker processes that should be serving', registers }).set(
@@ -50,7 +50,7 @@ export function createPrimaryFigures(
   async function collect(): Promise<string> {
     const request = ++count;
     const workers = ready();
-    const found = await new Promise<Map<number, Figures>>((resolve) => {
+    const found = await new Promise<Map<number, MetricValues>>((resolve) => {
       const round: Round = {
         missing: new Set(workers.keys()),
         found: new Map(),
@@ -67,10 +67,10 @@ export function createPrimaryFigures(
       for (const worker of workers.values()) worker.send(ask, () => undefined);
     });
     const inOrder = new Map([...found].sort(([one], [other]) => one - other));
-    return joinFigures(inOrder, await registry.getMetricsAsJSON());
+    return aggregateMetrics(inOrder, await registry.getMetricsAsJSON());
   }
 
-  function take(from: Worker, request: number, figures: Figures): void {
+  function take(from: Worker, request: number, figures: MetricValues): void {
     const round = rounds.get(request);
     const number = [...ready()].find(([, worker]) => worker === from)?.[0];
     if (!round || number === undefined) return;
