@@ -35,7 +35,7 @@ async function sendUntilGone(
   }
 }
 
-// The large version of this, at every single step of a save: npm run bench:kills
+// The large version of this, at every single step of a save: npm run nightly -- kills
 it('an enquiry that was confirmed is there after the server was killed, and once only when it was sent again', async () => {
   const dataDir = temporaryFolder();
   placeDatabase(dataDir);

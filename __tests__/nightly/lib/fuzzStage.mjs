@@ -2,14 +2,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { root } from '../../scripts/prepare.mjs';
-import { folder } from './stage.mjs';
+import { root } from '../../../scripts/prepare.mjs';
+import { folder } from '../../../bench/lib/stage.mjs';
 
 const require = createRequire(import.meta.url);
-require('../../__tests__/support/babelHook.js');
-const { makeStage } = require('../../__tests__/support/fuzz/stage.ts');
-const { runCommand } = require('../../__tests__/support/startSite.ts');
-const { openForms } = require('../../__tests__/server/classes/aClass.ts');
+require('../../support/babelHook.js');
+const { makeStage } = require('../../support/fuzz/stage.ts');
+const { runCommand } = require('../../support/startSite.ts');
+const { openForms } = require('../../server/classes/aClass.ts');
 
 const TRAINEES = Array.from({ length: 1_000 }, (_, index) => 11 + index);
 const TRAINERS = Array.from({ length: 200 }, (_, index) => 7 + index);

@@ -1,7 +1,7 @@
 /**
  * Bad input, tens of thousands of times: every route of a started server with requests that are wrong at one place or another,
  * connections that are no HTTP, files that staff import, and whatever else comes from outside.
- * `npm run bench:fuzz -- [--cases 50000] [--seed N]`; it ends with 1 when anything is wrong. `--only 'POST /contactus'`
+ * `npm run nightly -- fuzz [--cases 50000] [--seed N]`; it ends with 1 when anything is wrong. `--only 'POST /contactus'`
  * with the seed of a fault hunts there alone.
  */
 import { createRequire } from 'node:module';
@@ -9,9 +9,9 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fuzzTable } from './lib/fuzzTable.mjs';
-import { report } from './lib/report.mjs';
-import { folder } from './lib/stage.mjs';
-import { ensureBuild, ensurePackages, root, say } from '../scripts/prepare.mjs';
+import { report } from '../../bench/lib/report.mjs';
+import { folder } from '../../bench/lib/stage.mjs';
+import { ensureBuild, ensurePackages, root, say } from '../../scripts/prepare.mjs';
 
 const { values: asked } = parseArgs({
   options: {
@@ -19,6 +19,8 @@ const { values: asked } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     save: { type: 'boolean', default: false },
     only: { type: 'string' },
+    // Always: it ends with 1 when anything is wrong.
+    check: { type: 'boolean', default: true },
   },
 });
 const CASES = Number(asked.cases);
@@ -43,8 +45,8 @@ await ensurePackages();
 await ensureBuild();
 
 const require = createRequire(import.meta.url);
-require('../__tests__/support/babelHook.js');
-const support = (name) => require(`../__tests__/support/${name}.ts`);
+require('../support/babelHook.js');
+const support = (name) => require(`../support/${name}.ts`);
 const { describeCatch, hunt } = support('fuzz/hunt');
 const { rawQuarry, routeQuarry, tryRawCase } = support('fuzz/httpQuarries');
 const { everyRawCase, lingering } = support('fuzz/rawCases');
@@ -54,9 +56,9 @@ const { commandQuarry, fillSite, importQuarry, restoreQuarry } = support('fuzz/s
 const { exchange } = support('fuzz/wire');
 const { startSite } = support('startSite');
 const databases = support('databaseServer');
-const { buildApp } = require('../server/app.ts');
-const { aConfig } = require('../__tests__/server/http/aServer.ts');
-const { aSite } = require('../__tests__/server/site/aSite.ts');
+const { buildApp } = require('../../server/app.ts');
+const { aConfig } = require('../server/http/aServer.ts');
+const { aSite } = require('../server/site/aSite.ts');
 
 const { setStage } = await import('./lib/fuzzStage.mjs');
 
@@ -247,7 +249,7 @@ faults.push(...missed);
 const total = bags.reduce((sum, bag) => sum + bag.cases, 0);
 report({
   heading: 'Bad input',
-  command: `npm run bench:fuzz -- --cases ${CASES} --seed ${SEED}`,
+  command: `npm run nightly -- fuzz --cases ${CASES} --seed ${SEED}`,
   columns,
   rows,
   notes: [

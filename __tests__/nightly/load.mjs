@@ -1,9 +1,9 @@
 /**
- * A training centre's day, and a long one. `npm run bench:load`: 200 trainees behind one address fill in every form within
+ * A training centre's day, and a long one. `npm run nightly -- load`: 200 trainees behind one address fill in every form within
  * a minute while visitors browse, in one process and in two. `-- --hour` (or `-- --minutes N`): a constant
  * mixed load, and whether memory stays flat. `--on 1` or `--on 2` takes one of the two.
  */
-import { atTheirTime, createTally, openCalls } from './lib/calls.mjs';
+import { atTheirTime, createTally, openCalls } from '../../bench/lib/calls.mjs';
 import {
   COURSE,
   importCatalogue,
@@ -14,10 +14,10 @@ import {
   storedForms,
   traineeCalls,
   TRAINEE_FORMS,
-} from './lib/classroom.mjs';
-import { createLimits, option } from './lib/limits.mjs';
-import { median, report } from './lib/report.mjs';
-import { endDatabase, folder, startSite } from './lib/stage.mjs';
+} from '../../bench/lib/classroom.mjs';
+import { createLimits, option } from '../../bench/lib/limits.mjs';
+import { median, report } from '../../bench/lib/report.mjs';
+import { endDatabase, folder, startSite } from '../../bench/lib/stage.mjs';
 
 const TRAINEES = Number(option('trainees', 200));
 const SECONDS = 60;
@@ -271,7 +271,7 @@ if (minutes > 0) {
   const errors = runs.reduce((sum, { tally }) => sum + tally.errors().length, 0);
   report({
     heading: 'Memory under constant load',
-    command: `npm run bench:load -- ${minutes === 60 ? '--hour' : `--minutes ${minutes}`}`,
+    command: `npm run nightly -- load ${minutes === 60 ? '--hour' : `--minutes ${minutes}`}`,
     columns: [
       'site',
       'memory, all processes',
@@ -306,7 +306,7 @@ if (minutes > 0) {
   }
   report({
     heading: 'A whole training centre at once',
-    command: 'npm run bench:load',
+    command: 'npm run nightly -- load',
     columns: TALLY_COLUMNS,
     rows,
     notes: [

@@ -2,9 +2,9 @@
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
-require('../../__tests__/support/babelHook.js');
-const { aLine } = require('../../__tests__/support/aLine.ts');
-const { aMailServer } = require('../../__tests__/server/mail/aMailServer.ts');
+require('../../support/babelHook.js');
+const { aLine } = require('../../support/aLine.ts');
+const { aMailServer } = require('../../server/mail/aMailServer.ts');
 
 /** Mails wait for half a minute between two knocks at a server that was away, and go out one after the other. */
 const ALL_SENT_SECONDS = 120;

@@ -1,13 +1,13 @@
 /**
  * Kills (SIGKILL) at every step of a save, time and again: our process, PostgreSQL's main process, the process of one connection,
  * and of several processes of ours the worker whose save it is, or the first. It counts afterwards: every save that was answered
- * as stored is there once, and none is there twice. `npm run bench:kills`; `-- --kills N` for each of them, `-- --quick` a few;
+ * as stored is there once, and none is there twice. `npm run nightly -- kills`; `-- --kills N` for each of them, `-- --quick` a few;
  * `--on server`, `main`, `connection`, `line` or `workers` takes one of them; `--workers N` processes.
  */
 import { randomUUID } from 'node:crypto';
 import net from 'node:net';
-import { ensureBuild } from '../scripts/prepare.mjs';
-import { openCalls } from './lib/calls.mjs';
+import { ensureBuild } from '../../scripts/prepare.mjs';
+import { openCalls } from '../../bench/lib/calls.mjs';
 import {
   importCatalogue,
   importClasses,
@@ -17,13 +17,13 @@ import {
   storedEmails,
   traineeCalls,
   TRAINEE_FORMS,
-} from './lib/classroom.mjs';
+} from '../../bench/lib/classroom.mjs';
 import { connectionProcesses, signal, startDatabase } from './lib/database.mjs';
 import { killableSite, watchedLine, watchLog } from './lib/killable.mjs';
-import { createLimits, option } from './lib/limits.mjs';
-import { ownerOf } from './lib/processes.mjs';
-import { median, report } from './lib/report.mjs';
-import { endDatabase, folder, mainProcess } from './lib/stage.mjs';
+import { createLimits, option } from '../../bench/lib/limits.mjs';
+import { ownerOf } from '../../bench/lib/processes.mjs';
+import { median, report } from '../../bench/lib/report.mjs';
+import { endDatabase, folder, mainProcess } from '../../bench/lib/stage.mjs';
 
 const KILLS = Number(option('kills', process.argv.includes('--quick') ? 14 : 105));
 const WORKERS = Number(option('workers', 2));
@@ -342,7 +342,7 @@ for (const [name, measure] of Object.entries(MEASURED))
   if (wanted === 'all' || wanted === name) rows.push(...(await measure()));
 report({
   heading: 'Killed at every step of a save',
-  command: 'npm run bench:kills',
+  command: 'npm run nightly -- kills',
   columns: [
     'what is killed',
     'when',

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { root } from '../../scripts/prepare.mjs';
-import { familyOf } from './processes.mjs';
-import { freePort } from './stage.mjs';
+import { root } from '../../../scripts/prepare.mjs';
+import { familyOf } from '../../../bench/lib/processes.mjs';
+import { freePort } from '../../../bench/lib/stage.mjs';
 
 /** @param env of the site. @returns it, not yet started */
 export async function killableSite(env) {

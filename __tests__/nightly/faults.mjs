@@ -2,22 +2,22 @@
  * Faults of what the site stands on, while forms are sent: PostgreSQL stopped, crashed, crashing time and again, frozen, and behind a
  * network that hangs; a full disk; a mail server that is away, silent or slow; a clock that jumps. What people see
  * meanwhile, how soon it is over after the fault is, and what is stored and mailed afterwards.
- * `npm run bench:faults`; `-- --only WORDS` takes those faults whose name holds the words. The full disk is a small tmpfs: as another
+ * `npm run nightly -- faults`; `-- --only WORDS` takes those faults whose name holds the words. The full disk is a small tmpfs: as another
  * user than root it is left out, and said so.
  */
 import { randomUUID } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { ensureBuild, ensureFakeClock } from '../scripts/prepare.mjs';
-import { openCalls } from './lib/calls.mjs';
-import { sendEnquiry, storedEmails } from './lib/classroom.mjs';
+import { ensureBuild, ensureFakeClock } from '../../scripts/prepare.mjs';
+import { openCalls } from '../../bench/lib/calls.mjs';
+import { sendEnquiry, storedEmails } from '../../bench/lib/classroom.mjs';
 import { databaseProcesses, signal, startDatabase } from './lib/database.mjs';
 import { startFaultyMail } from './lib/faultyMail.mjs';
 import { killableSite, watchedLine } from './lib/killable.mjs';
-import { createLimits, option } from './lib/limits.mjs';
-import { report } from './lib/report.mjs';
-import { endDatabase, folder, mainProcess } from './lib/stage.mjs';
+import { createLimits, option } from '../../bench/lib/limits.mjs';
+import { report } from '../../bench/lib/report.mjs';
+import { endDatabase, folder, mainProcess } from '../../bench/lib/stage.mjs';
 
 /** Seconds for which a fault lasts; longer where the site has to lose patience first. */
 const FAULT_SECONDS = 6;
@@ -341,7 +341,7 @@ const rows = [
 ];
 report({
   heading: 'Faults',
-  command: 'npm run bench:faults',
+  command: 'npm run nightly -- faults',
   columns: [
     'fault',
     'what senders saw',

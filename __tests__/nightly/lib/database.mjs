@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { familyOf } from './processes.mjs';
-import { endDatabase, folder, mainProcess } from './stage.mjs';
+import { familyOf } from '../../../bench/lib/processes.mjs';
+import { endDatabase, folder, mainProcess } from '../../../bench/lib/stage.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -29,8 +29,8 @@ export function signal(name, pids) {
 
 /** @returns a PostgreSQL that belongs to no site, by its socket, and how it is ended */
 export async function startDatabase() {
-  require('../../__tests__/support/babelHook.js');
-  const { openEmbedded } = require('../../server/database/embedded/embeddedPostgres.ts');
+  require('../../support/babelHook.js');
+  const { openEmbedded } = require('../../../server/database/embedded/embeddedPostgres.ts');
   const dataDir = folder();
   const { url } = await openEmbedded({ dataDir, fsync: true, say: () => undefined });
   return {

@@ -1,0 +1,16 @@
+/**
+ * What proves that nothing is lost, doubled or stopped, at length: kills, faults, bad input, and a full classroom. It takes hours, so
+ * that `npm test` runs small versions only. `npm run nightly` runs all of them; `npm run nightly -- kills --quick` one, with its own
+ * options. It ends with 1 when anything is wrong.
+ */
+import { runSeries } from '../../bench/lib/series.mjs';
+
+const TRIALS = ['kills', 'faults', 'fuzz', 'load'];
+
+const [chosen, ...options] = process.argv.slice(2);
+if (chosen !== undefined && !TRIALS.includes(chosen)) {
+  console.error(`There is no trial "${chosen}". There are: ${TRIALS.join(', ')}.`);
+  process.exit(1);
+}
+const missed = await runSeries('__tests__/nightly', chosen ? [chosen] : TRIALS, ['--check', ...options]);
+if (missed.length > 0) process.exitCode = 1;
