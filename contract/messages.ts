@@ -1,4 +1,4 @@
-/** Texts that the specification fixes (sections 5 and 8 of both documents); those of forms and of failed calls stand apart. */
+/** Agreed texts; those of forms and of failed calls stand apart. */
 
 export const COURSES_FAILED = 'Unable to retrieve courses data. Please try again by reloading this page.';
 

@@ -1,4 +1,4 @@
-/** The calls of class forms (class forms, section 7; brief, "Settled: class forms"). */
+/** The calls of class forms (docs/rules/class-forms.md#access). */
 import { endpoint, type Ok } from '../endpoint';
 import type {
   CoordinatorPage,

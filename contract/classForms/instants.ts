@@ -1,4 +1,4 @@
-/** When a window begins and ends (brief, "Windows"). */
+/** When a window begins and ends (docs/rules/class-forms.md#windows). */
 import { dayToMs } from '../time';
 import { isIsoDay } from '../writtenTime';
 
@@ -22,5 +22,5 @@ export function readInstant(text: string, bound: Bound): number | undefined {
   return day !== undefined && isIsoDay(day) ? Date.parse(text) : undefined;
 }
 
-/** 08:00 UTC+8 on the course's last day, from which a post-assessment is open (class forms, section 9). */
+/** 08:00 UTC+8 on the course's last day, from which a post-assessment is open (docs/rules/class-forms.md#windows). */
 export const postAssessmentOpening = (courseEndDate: number): number => courseEndDate + 8 * HOUR_MS;

@@ -24,7 +24,7 @@ const cleanOnce = (html: string): string =>
 
 /**
  * @returns the HTML with the allowed tags only. Cleaning the result again changes nothing, so that an export can be
- * imported without a difference (operations, "export").
+ * imported without a difference (docs/rules/import.md#import-document).
  */
 export function cleanHtml(html: string): string {
   let clean = cleanOnce(html);

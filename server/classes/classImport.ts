@@ -1,4 +1,4 @@
-/** Writes imported classes: all or nothing, like the rest of an import (brief, "Import of a class again"). */
+/** Writes imported classes: all or nothing, like the rest of an import (docs/rules/import.md#classes). */
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';

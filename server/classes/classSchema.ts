@@ -1,4 +1,4 @@
-/** A class as an import document writes it (operations, "The import document"; class forms, section 3). */
+/** A class as an import document writes it (docs/rules/import.md#import-document). */
 import { string, type AnyObject, type Schema, type TestContext } from 'yup';
 import { MOST_CHOICES } from '../../contract/classForms/availability';
 import { assessmentLetters } from '../../contract/classForms/assessment';

@@ -1,4 +1,4 @@
-/** What search engines and calendars read (operations, "For machines"). */
+/** What search engines and calendars read (docs/rules/operations.md#search-engines). */
 import type { FastifyInstance } from 'fastify';
 import { portfolioPath } from '../../contract/portfolioPath';
 import { readPortfolios, readPublicCourseIds } from '../catalogue/catalogueRepository';

@@ -1,4 +1,4 @@
-/** For monitoring: alive, ready, and figures (operations, "Health"). */
+/** For monitoring: alive, ready, and figures (docs/rules/operations.md#health). */
 import type { FastifyInstance } from 'fastify';
 import { DatabaseRefusal } from '../database/database';
 import { HttpError } from '../http/httpError';

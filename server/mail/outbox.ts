@@ -1,4 +1,4 @@
-/** Where mails are put: into the transaction of whatever they tell of (operations, "Mail"). */
+/** Where mails are put: into the transaction of whatever they tell of (docs/rules/mail.md#outbox). */
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { MailAttachment, Tables } from '../database/tables';

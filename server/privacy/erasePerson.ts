@@ -1,4 +1,4 @@
-/** Removes or anonymises every record of an address (operations, "erase"; decision 30). */
+/** Removes or anonymises every record of an address (docs/rules/privacy.md#erasure; decision 30). */
 import { sql, type Transaction } from 'kysely';
 import type { FlexPayload } from '../../contract/submissions';
 import { bumpCatalogueVersion } from '../database/catalogueVersion';

@@ -1,4 +1,4 @@
-/** How values are written in CSV cells and read back (RFC 4180; operations, "import" and "export"). */
+/** How values are written in CSV cells and read back (RFC 4180). */
 import type { Schema } from 'yup';
 
 /**

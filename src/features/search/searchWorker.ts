@@ -29,7 +29,7 @@ export function* findAny(query: string) {
   }
 }
 
-/** Exact matches first; those that hold some of the words where there are none (brief, "Search"). */
+/** Exact matches first; those that hold some of the words where there are none (docs/rules/search.md#matching-and-order). */
 export function* findCourses(query: string, filters: SearchFilters = {}) {
   try {
     const http = yield* call(getHttp);

@@ -59,7 +59,7 @@ function typedBefore(form: HTMLFormElement, initial: ContactPayload): Partial<Co
   return typed;
 }
 
-/** The enquiry form (catalogue, sections 4 and 5 "Contact form"). */
+/** The enquiry form (docs/rules/enquiries.md#contact-form). */
 export function ContactForm({
   initial,
   subject,

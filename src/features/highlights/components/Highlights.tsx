@@ -18,7 +18,7 @@ interface HighlightsProps {
   onTouched: () => void;
 }
 
-/** The slides of the home page (class forms, section 2 "Home slider"). Without a script: a row that scrolls. */
+/** The slides of the home page (docs/rules/pages.md#home-slider). Without a script: a row that scrolls. */
 export function Highlights({ slides, current, isPaused, isStill, ...on }: HighlightsProps) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
