@@ -9,7 +9,7 @@ export const DEFAULT_REGION = 2;
 /** The portfolio whose featured courses are shown when none is selected (docs/rules/pages.md#featured-courses). */
 export const DEFAULT_FEATURED_PORTFOLIO = 1569;
 
-/** No course, product or person has a larger id: what is larger names nothing. */
+/** The largest id (PostgreSQL's integer). A larger number names nothing. */
 export const LARGEST_ID = 2 ** 31 - 1;
 
 /** How long a slide of the home page stays, in milliseconds (docs/rules/pages.md#home-slider). */
@@ -58,7 +58,7 @@ export const RESELLER_REGIONS = [
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 /** Header that carries a solved challenge of the robot check: base64 of the JSON of `{challenge, solution}`. */
-/** When Submit was pressed, in epoch milliseconds by the server's clock as the device counts it on. */
+/** Header with the time of Submit: epoch milliseconds by the server's clock, as the device extrapolates it. */
 export const SENT_AT_HEADER = 'X-Sent-At';
 
 export const ROBOT_PROOF_HEADER = 'X-Robot-Proof';

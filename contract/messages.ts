@@ -20,7 +20,7 @@ export const NO_PRODUCTS = 'No Product(s) Found.';
 
 export const NO_PRODUCTS_IN_GROUP = 'No course(s) found.';
 
-/** Ours: where something would stand that a failed call did not bring; why is told at the head of the page. */
+/** Shown in place of something that could not be loaded. The head of the page tells why. */
 export const UNAVAILABLE = 'Not available just now';
 
 /** Ours: where a video will be. */

@@ -107,7 +107,7 @@ function readValue(field: TemplateField, value: unknown): Value | undefined {
 }
 
 /**
- * Custom choices may hold the separator themselves: every way to split the text into known choices counts.
+ * Custom choices can contain the separator, so every way to split the text into known choices is tried.
  * @param dead lengths of ends that were found not to split, so that none is tried twice
  */
 function splitChoices(

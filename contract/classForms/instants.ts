@@ -2,7 +2,7 @@
 import { dayToMs } from '../time';
 import { isIsoDay } from '../writtenTime';
 
-/** Which bound of a window a text gives: a day alone means its first, its last moment, or 08:00. */
+/** Which instant a bare day stands for: its first moment, its last moment, or 08:00. */
 export type Bound = 'start' | 'end' | 'startPost';
 
 const HOUR_MS = 3_600_000;

@@ -162,7 +162,7 @@ const templateForm = () =>
 const jsonText = () =>
   required(string().typeError('must be JSON text'))
     .test('json', 'must be JSON text that the database can hold', (text) => !text || isStorableJson(text))
-    // Written anew: numbers too long or too small for anybody to read become those that are read.
+    // Formats numbers in their shortest form, so that the stored value is the one that is read.
     .transform((text: unknown) => (typeof text === 'string' ? JSON.stringify(JSON.parse(text)) : text));
 
 /** What `export classes --with-answers` adds. An import brings back what is missing, and changes no answer that is there. */

@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import { HttpError } from '../http/httpError';
 
-/** Under a second on a phone. The counter is bounded, so that nobody has bad luck. */
+/** Takes under a second on a phone. The counter is bounded, so that no device has to work much longer. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, least: 100, most: 200 } as const;
 export const CHALLENGE_MS = 10 * 60 * 1000;
 

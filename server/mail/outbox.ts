@@ -38,7 +38,7 @@ const rowOf = ({ to, subject, text, html, replyTo, attachments = [] }: NewMail, 
   attachments: JSON.stringify(attachments.map(storedAttachment)),
   request_id: currentRequestId() ?? null,
   submission_id: submissionId ?? null,
-  // It stays to be seen, and never goes out: the submission that it belongs to is worth more than a complaint.
+  // An invalid mail is kept as failed and never sent. The submission itself is still accepted.
   ...(!isOneAddress(to) && {
     gave_up_at: sql<Date>`now()`,
     last_error: NOT_ONE_ADDRESS,

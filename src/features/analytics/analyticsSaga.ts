@@ -20,7 +20,7 @@ export function* analyticsSaga(shown: Shown = pageShown) {
   for (let before = toldReferrer(referrer, origin); ;) {
     const { payload } = yield* take(shown as Channel<ReturnType<typeof pageShown>>);
     const view = pageView(payload, before);
-    // Its own task: the next page is not to be missed while this report is on its way.
+    // Forked, so that the next page view is not missed while this report is being sent.
     if (view) yield* fork(reportPageView, view, analytics);
     before = toldPath(payload.pathname, payload.search) ?? '';
   }

@@ -9,7 +9,7 @@ import { getAny, getExact } from './searchApi';
 import { selectSearch } from './searchSelectors';
 import { resultsReceived, searchFailed } from './searchSlice';
 
-/** What an address can ask to be laid out at once: beyond it there is no reader, only work for the server. */
+/** The most pages that an address can ask for at once. More would only be work for the server. */
 const MOST_PAGES = 40;
 
 /** What a call is given beside the query: nothing where nothing narrows it. */

@@ -97,7 +97,7 @@ export function ContactForm({
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    // Pressed while the page came to life, the button is pressed again before what was typed until then is in the state.
+    // A press from before hydration is repeated before the typed values are in the state.
     const typed = withRemark({ ...values, ...(form.current && typedBefore(form.current, values)) });
     await setValues(typed, false);
     const first = firstContactError(validateContact(typed));

@@ -24,7 +24,7 @@ export function Highlights({ slides, current, isPaused, isStill, ...on }: Highli
   const [isFocused, setFocused] = useState(false);
   const isRunning = !isPaused && !isHovered && !isFocused;
   const { viewport, isAlive, goTo } = useMotion({ isStill, isRunning, onShown: on.onShown });
-  // Somebody who reads or chooses is not hurried on; who pressed "Play" wants to see it move.
+  // Focus pauses the slides, except on the button that plays them.
   const onFocus = ({ target }: FocusEvent<HTMLElement>): void => {
     setFocused(!target.hasAttribute('data-rotation'));
     on.onTouched();
