@@ -12,5 +12,5 @@ export function formatDateTime(ms: number): string {
   return `${formatDate(ms)}, ${formatTime(ms)}`;
 }
 
-/** `DD-MMM-YYYY`, as in "12-Jan-2027": how class forms write days (class forms, section 9). */
+/** `DD-MMM-YYYY`, as in "12-Jan-2027": how class forms write days (docs/rules/calendar.md#dates). */
 export const formatDashedDate = (ms: number): string => formatDate(ms).replaceAll(' ', '-');

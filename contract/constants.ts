@@ -1,4 +1,4 @@
-/** Business constants of the specification (catalogue, section 9; class forms, section 9). */
+/** Numbers and fixed lists of the business. `docs/rules` says what each is for. */
 
 /** Every calendar day and time of the business is in UTC+8 (Malaysia and Singapore share it, without daylight saving). */
 export const UTC_OFFSET_HOURS = 8;
@@ -6,18 +6,18 @@ export const UTC_OFFSET_HOURS = 8;
 /** The region whose calendar is shown when the address names none. */
 export const DEFAULT_REGION = 2;
 
-/** The portfolio whose featured courses are shown when none is selected (catalogue, section 9). */
+/** The portfolio whose featured courses are shown when none is selected (docs/rules/pages.md#featured-courses). */
 export const DEFAULT_FEATURED_PORTFOLIO = 1569;
 
-/** No course, product or person has a larger id: what is larger names nothing. */
+/** The largest id (PostgreSQL's integer). A larger number names nothing. */
 export const LARGEST_ID = 2 ** 31 - 1;
 
-/** How long a slide of the home page stays, in milliseconds (class forms, section 9). */
+/** How long a slide of the home page stays, in milliseconds (docs/rules/pages.md#home-slider). */
 export const SLIDE_MS = 5000;
 /** The value by which an address asks for the calendar of every portfolio. */
 export const ALL_PORTFOLIOS = 'ALL';
 
-/** The training calendar (catalogue, sections 4 and 9). */
+/** The training calendar (docs/rules/calendar.md#months-and-window). */
 export const CALENDAR = {
   /** the current month and those after it that can be columns */
   months: 4,
@@ -41,7 +41,7 @@ export const CONTACT_CHECKBOXES = [
 /** Kinds that `maintenance/{kind}` knows. */
 export const MAINTENANCE_KINDS = ['regions', 'course_portfolio'] as const;
 
-/** Region groups of the resellers, in the order in which they are shown (catalogue, section 3 "Reseller"). */
+/** Region groups of the resellers, in the order in which they are shown (docs/rules/catalogue.md#data). */
 export const RESELLER_REGIONS = [
   { region_id: 'asia', region_name: 'Asia' },
   { region_id: 'northamerica', region_name: 'North America' },
@@ -58,11 +58,11 @@ export const RESELLER_REGIONS = [
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 /** Header that carries a solved challenge of the robot check: base64 of the JSON of `{challenge, solution}`. */
-/** When Submit was pressed, in epoch milliseconds by the server's clock as the device counts it on. */
+/** Header with the time of Submit: epoch milliseconds by the server's clock, as the device extrapolates it. */
 export const SENT_AT_HEADER = 'X-Sent-At';
 
 export const ROBOT_PROOF_HEADER = 'X-Robot-Proof';
-/** FLEX (catalogue, section 9). Nights are counted a person, rooms a registration. */
+/** FLEX (docs/rules/flex.md#course-and-stay). Nights are counted a person, rooms a registration. */
 export const FLEX = {
   ratings: [3, 4, 5],
   defaultRating: 3,
@@ -74,7 +74,7 @@ export const FLEX = {
 /** Ways in which keywords are matched: every one of them, or at least one. */
 export const SEARCH_MODES = ['exact', 'any'] as const;
 
-/** Search (catalogue, section 9). */
+/** Search (docs/rules/search.md#matching-and-order). */
 export const SEARCH = {
   /** between the keywords of a request */
   separator: '__',
@@ -86,16 +86,16 @@ export const SEARCH = {
   longestSynopsis: 400,
 } as const;
 
-/** What follows the product name in the default title (catalogue, section 2). */
+/** What follows the product name in the default title (docs/rules/shell.md#titles). */
 export const DEFAULT_TITLE_SUFFIX = 'Technical Training Provider | HRDF Claimable';
 
-/** What a scheduled call can be about, as `topic_to_discuss` carries it (brief, "Schedule a Call"). */
+/** What a scheduled call can be about, as `topic_to_discuss` carries it (docs/rules/courseware.md#schedule-a-call). */
 export const CALL_TOPICS = ['Product related', 'Partnership', 'Others'] as const;
 
-/** Hours of UTC+8 in which a scheduled call can begin, both included (catalogue, section 5 "Schedule a call"). */
+/** Hours of UTC+8 in which a scheduled call can begin, both included (docs/rules/courseware.md#schedule-a-call). */
 export const CALL_HOURS = { first: 8, last: 21 } as const;
 
-/** What the courseware functions know as `datatype`; `labvidoes` is spelt so (brief, "Courseware data"). */
+/** What the courseware functions know as `datatype`; `labvidoes` is spelt so (docs/rules/courseware.md#data). */
 export const COURSEWARE_DATA = ['products', 'product', 'labvidoes', 'quickview'] as const;
 
 /** Where a product's videos are shown. */

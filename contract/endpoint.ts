@@ -1,6 +1,6 @@
 /** What a call of the contract is made of. */
 
-/** The hosts of the specification; each can be pointed elsewhere by configuration. */
+/** The hosts that are called; each can be pointed elsewhere by configuration. */
 export type HostName = 'api' | 'learning' | 'courseware' | 'coursewareApi' | 'geo' | 'files';
 
 /** Where a call goes: a host that can be configured, or always the server that the page came from. */
@@ -10,7 +10,7 @@ export interface Ok {
   status: true;
 }
 
-/** The shape of every failure (operations, "The server"). */
+/** The shape of every failure (docs/rules/operations.md#answers-of-the-server). */
 export interface Failure {
   status: false;
   /** in words for a person */

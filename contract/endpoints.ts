@@ -80,14 +80,14 @@ export interface VisitorResponse {
 export interface ContactResponse extends Ok {
   message: string;
 }
-/** Top-level figures and `estimate_data` say the same: clients of either kind exist (catalogue, section 3). */
+/** Top-level figures and `estimate_data` say the same: clients of either kind exist (docs/rules/flex.md#estimate). */
 export interface EstimateResponse extends Ok, EstimateData {
   estimate_data: EstimateData;
 }
 export interface HotelRatesResponse extends Ok {
   list: HotelCity[];
 }
-/** The one answer whose `status` is a word (brief, "FLEX submit answer"). */
+/** The one answer whose `status` is a word (docs/rules/flex.md#registration). */
 export interface FlexResponse {
   status: 'success' | 'failed';
   /** in words for a person */

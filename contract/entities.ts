@@ -1,4 +1,4 @@
-/** What the API answers, entity by entity. Field names are the specification's (catalogue, section 3). */
+/** What the API answers, entity by entity. Field names are part of the contract with other hosts. */
 import type { VIDEO_USAGES } from './constants';
 
 export type YesNo = 'yes' | 'no';

@@ -1,4 +1,4 @@
-/** Days as forms send them: `DD-MMM-YYYY`, as in `12-Jan-2027`, meant in UTC+8 (catalogue, section 9 "Date display"). */
+/** Days as forms send them: `DD-MMM-YYYY`, as in `12-Jan-2027`, meant in UTC+8 (docs/rules/calendar.md#dates). */
 import { dayToMs, formatDate, type IsoDay } from './time';
 import { isIsoDay } from './writtenTime';
 

@@ -1,4 +1,4 @@
-/** Texts of forms that the specification fixes: validation and what stands beside it (catalogue, sections 4, 5 and 9). */
+/** Agreed texts of forms: validation and what stands beside it. */
 
 export const CONTACT_MESSAGES = {
   name: 'Please enter a valid name.',
@@ -9,7 +9,7 @@ export const CONTACT_MESSAGES = {
   options: 'Please check at least one of the request options.',
 } as const;
 
-/** FLEX step 2 (catalogue, section 5); those without a comment stand there word for word. */
+/** FLEX step 2 (docs/rules/flex.md#registration); those without a comment stand there word for word. */
 export const FLEX_MESSAGES = {
   participants: 'Please insert a valid participant details.',
   /** of one participant, as the generic rule for e-mail fields has it */
@@ -46,7 +46,7 @@ export const FLEX_THANKS = 'Thank You for Your Registration!';
 export const FLEX_WAIT =
   'Please wait for an e-mail that confirms the course before you make travel arrangements.';
 
-/** Shown with every estimate (catalogue, section 9). */
+/** Shown with every estimate (docs/rules/flex.md#estimate). */
 export const FLEX_NOTE = 'The final price may change with currency and hotel rates.';
 
 export const CALL_MESSAGES = {
@@ -72,10 +72,10 @@ export const COURSEWARE_ENQUIRY_MESSAGES = {
   email: 'Invalid email format',
 } as const;
 
-/** The button of the courseware forms while they are sent; spelt as the specification has it. */
+/** The button of the courseware forms while they are sent; spelt so by agreement. */
 export const SUBMITTING = 'Submiting...';
 
-/** The read-only remark of the contact form (catalogue, section 4; brief, "Settled: the product"). */
+/** The read-only remark of the contact form (docs/rules/enquiries.md#contact-form). */
 export const remarks = {
   posted: (title: string, code: string): string =>
     `Please keep me posted on the schedule course ${title} (${code})`,

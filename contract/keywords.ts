@@ -1,9 +1,9 @@
-/** What may be searched for (catalogue, section 5 "Search"), without the weight of a schema: the search box is on every page. */
+/** What may be searched for (docs/rules/search.md#keywords), without the weight of a schema: the search box is on every page. */
 import { SEARCH } from './constants';
 
-/** The symbols that the specification refuses. */
+/** The symbols that are refused. */
 const SYMBOLS = /[,@/"'!$%^[\]<>*()?_|]/;
-/** Something that can be looked up: a symbol that is not refused, such as `+`, is passed over, but is no keyword. */
+/** Matches a searchable character. An allowed symbol such as `+` is ignored, but is no keyword by itself. */
 const SEARCHABLE = /[\p{L}\p{Nd}]/u;
 
 /** The rules of keywords, in the order in which they are checked. */

@@ -1,4 +1,4 @@
-/** Texts that the specification fixes (sections 5 and 8 of both documents); those of forms and of failed calls stand apart. */
+/** Agreed texts; those of forms and of failed calls stand apart. */
 
 export const COURSES_FAILED = 'Unable to retrieve courses data. Please try again by reloading this page.';
 
@@ -20,7 +20,7 @@ export const NO_PRODUCTS = 'No Product(s) Found.';
 
 export const NO_PRODUCTS_IN_GROUP = 'No course(s) found.';
 
-/** Ours: where something would stand that a failed call did not bring; why is told at the head of the page. */
+/** Shown in place of something that could not be loaded. The head of the page tells why. */
 export const UNAVAILABLE = 'Not available just now';
 
 /** Ours: where a video will be. */

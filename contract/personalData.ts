@@ -13,7 +13,7 @@ import type {
 import type { ContactPayload } from './entities';
 import type { CallPayload, CoursewareEnquiryPayload, FlexPayload, ProductInterest } from './submissions';
 
-/** `secret`: what opens something, or tells one submission or class from another. */
+/** `secret`: grants access, or identifies one submission or class. */
 export type PersonalKind = 'name' | 'email' | 'phone' | 'text' | 'answer' | 'secret';
 export type FieldKind = PersonalKind | 'harmless';
 
@@ -118,7 +118,7 @@ export const backgroundFields: Fields<BackgroundAnswer> = {
   years_experience: 'answer',
 };
 
-/** The question is the class's own, and its number tells nothing without the answer. */
+/** The question is not personal, and its number reveals nothing without the answer. */
 export const assessmentAnswerFields: Fields<AssessmentAnswer> = { question: 'harmless', answer: 'answer' };
 
 export const answerRecordFields: Fields<AnswerRecord> = {

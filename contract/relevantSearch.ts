@@ -1,6 +1,6 @@
 /**
- * Leaves of a query what changes the page, in one way of writing: campaign parameters must not fill the server's memory, and a
- * browser that writes a space otherwise holds the page that it asked for.
+ * Reduces a query to the parameters that change the page, in a canonical form. Campaign parameters would fill the page cache,
+ * and browsers write spaces in different ways.
  * @param names of the parameters that the page reads
  * @returns with its question mark, or empty
  */

@@ -1,4 +1,4 @@
-/** Texts that the specification fixes and that every page carries: they stand apart from those that few pages need. */
+/** Agreed texts that every page needs, apart from those that few pages need. */
 
 export const LOADING = 'Loading...';
 

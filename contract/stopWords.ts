@@ -1,7 +1,4 @@
-/**
- * Words that say nothing of what a course is about: nobody ranks by them, and nobody marks them. Few, because "CAN" and "IT" are
- * topics.
- */
+/** Words that neither rank nor are marked. The list is short, because "CAN" and "IT" are topics. */
 const STOP_WORDS = new Set(
   'a an and at by course courses for from in of on or the to training trainings with'.split(' '),
 );

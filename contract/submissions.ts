@@ -1,4 +1,4 @@
-/** What visitors of the courseware and FLEX pages send (catalogue, section 3; brief, "Settled: the product"). */
+/** What visitors of the courseware and FLEX pages send. */
 import type { YesNo } from './entities';
 
 /** Sent as the fields of a form. Times are typed and meant in UTC+8, as `DD-MMM-YYYY HH:mm`; an unused one is empty. */

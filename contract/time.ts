@@ -30,7 +30,7 @@ export const startOfDay = (ms: number): number => dayToMs(msToDay(ms));
 export const addDays = (ms: number, days: number): number => ms + days * DAY_MS;
 
 /**
- * The month in which the instant lies in UTC+8, or one that many months later (section 4 "Training calendar").
+ * The month in which the instant lies in UTC+8, or one that many months later (docs/rules/calendar.md#months-and-window).
  * @returns epoch milliseconds of 00:00 UTC+8 on its first day
  */
 export function startOfMonth(ms: number, later = 0): number {

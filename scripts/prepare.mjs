@@ -134,6 +134,11 @@ const browsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+const shells = ['chromium-headless-shell'];
+
+/** @returns the browser of the tests, or undefined where this machine has none; installs nothing */
+export const findTestBrowser = () => process.env.CHROME_PATH ?? findProgram([...shells, ...browsers]);
+
 /** @returns the path of a Chromium for the browser tests */
 export async function ensureBrowser() {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
@@ -152,7 +157,6 @@ export async function ensureBrowser() {
  */
 export async function ensureTestBrowser() {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
-  const shells = ['chromium-headless-shell'];
   const found = findProgram(shells);
   if (found) return found;
   // Not every system that has apt has this package.

@@ -1,6 +1,7 @@
 /**
  * `npm run screenshots`: every page and every state of it at three widths, light and dark, as pictures in `screenshots/`.
- * `npm run screenshots -- flex class-` takes those whose name contains one of the words.
+ * `npm run screenshots -- flex class-` takes those whose name contains one of the words; `-- --readme` takes the pictures of the
+ * README, into `docs/pictures/`.
  */
 import { createRequire } from 'node:module';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,6 +12,10 @@ const WIDTHS = [390, 820, 1440];
 const SCHEMES = ['light', 'dark'];
 /** Pages at once; more only wait for each other. */
 const WALKERS = 3;
+/** The README's pictures, by the scene that each shows. */
+const README = { home: 'site', 'class-evaluation': 'class-form' };
+const README_WIDTH = 1280;
+const README_HEIGHT = 800;
 const folder = path.join(root, 'screenshots');
 
 await ensurePackages();
@@ -60,22 +65,44 @@ const wholePage = (page) =>
     return { x: 0, y: 0, width, height, scale: 1 };
   });
 
-const words = process.argv.slice(2);
+/** What stands in the window at the top of the page. */
+async function photographForReadme({ page, devtools, enter }, scene) {
+  await enter(scene, { width: README_WIDTH, colorScheme: 'light' });
+  const width = await page.evaluate(async () => {
+    // A visitor wears the fonts from the second page on.
+    const fonts = ['1em Archivo', '1em "IBM Plex Mono"'].map((font) => document.fonts.load(font));
+    await Promise.all(fonts);
+    document.documentElement.dataset.fonts = '';
+    window.scrollTo(0, 0);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return document.documentElement.clientWidth;
+  });
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 80,
+    clip: { x: 0, y: 0, width, height: README_HEIGHT, scale: 1 },
+  });
+  writeFileSync(path.join(root, 'docs/pictures', `${README[scene.name]}.webp`), data, 'base64');
+}
+
+const isForReadme = process.argv.includes('--readme');
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const began = Date.now();
 const stage = await openStage();
-const waiting = stage.scenes.filter(
-  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+const waiting = stage.scenes.filter(({ name }) =>
+  isForReadme ? name in README : words.length === 0 || words.some((word) => name.includes(word)),
 );
 const count = waiting.length;
-if (words.length === 0) rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
+const target = isForReadme ? path.join(root, 'docs/pictures') : folder;
+if (!isForReadme && words.length === 0) rmSync(folder, { recursive: true, force: true });
+mkdirSync(target, { recursive: true });
 let failed = 0;
 await Promise.all(
   Array.from({ length: WALKERS }, async () => {
     const walker = await openWalker(stage);
     for (let scene = waiting.shift(); scene; scene = waiting.shift()) {
       const { name } = scene;
-      await photograph(walker, scene).catch((error) => {
+      await (isForReadme ? photographForReadme : photograph)(walker, scene).catch((error) => {
         failed += 1;
         say(`${name}: ${error.message}`);
       });
@@ -84,6 +111,6 @@ await Promise.all(
 );
 await stage.close();
 say(
-  `${count - failed} of ${count} scenes are in ${path.relative(root, folder)}/ after ${Math.round((Date.now() - began) / 1000)} s`,
+  `${count - failed} of ${count} scenes are in ${path.relative(root, target)}/ after ${Math.round((Date.now() - began) / 1000)} s`,
 );
 process.exit(failed > 0 ? 1 : 0);

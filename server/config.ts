@@ -1,4 +1,4 @@
-/** Everything that the environment settles (operations, "Configuration"). `.env.example` lists the same variables. */
+/** All settings from the environment (docs/rules/operations.md#starting). `.env.example` lists the same variables. */
 import path from 'node:path';
 import type { HostName } from '../contract/endpoint';
 import { emailPattern } from '../contract/schemas/patterns';

@@ -1,7 +1,10 @@
 /** DATA_DIR: the folder for everything that the site writes. */
 import { mkdirSync } from 'node:fs';
 
-/** Makes it. Root lets others pass through, but not look in: another user runs the database (decision 52). */
+/**
+ * Creates the folder. When root creates it, other users may pass through but not list it, because another user runs the database
+ * (decision 52).
+ */
 export function makeDataFolder(folder: string): void {
   const mask = process.umask(0o066);
   try {

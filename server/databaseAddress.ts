@@ -1,8 +1,8 @@
-/** DATABASE_URL: to another machine everything travels encrypted, unless the address itself says otherwise (decision 56). */
+/** Reads DATABASE_URL. Connections to another machine are encrypted unless the address says otherwise (decision 56). */
 import { readSecretAddress, type Environment } from './configReaders';
 import { isThisMachine } from './thisMachine';
 
-/** A folder is that of a Unix socket; without any, PostgreSQL's own variable counts, and then this machine. */
+/** A host that is a folder is a Unix socket. Without a host, PGHOST counts, and then this machine. */
 function isElsewhere(url: URL, env: Environment): boolean {
   const host = url.searchParams.get('host') || decodeURIComponent(url.hostname) || env.PGHOST || 'localhost';
   return !host.startsWith('/') && !isThisMachine(host);
@@ -17,7 +17,7 @@ export function readDatabaseUrl(env: Environment): string | undefined {
   if (given === undefined) return undefined;
   const url = new URL(given);
   if (!isElsewhere(url, env) || SAYS_HOW.some((name) => url.searchParams.has(name))) return given;
-  // Appended as a text: what the rest of the address holds stays as it was written.
+  // Appended as text, so that the rest of the address stays as it was written.
   return `${given}${given.includes('?') ? '&' : '?'}sslmode=verify-full`;
 }
 

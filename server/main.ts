@@ -21,9 +21,9 @@ function readEnvironment(): Environment {
   } catch {
     // There need not be one.
   }
-  // The process environment wins over the file. It stays as it is: workers that are started later read the file anew.
+  // The process environment wins over the file. It is left unchanged, because workers that start later read the file again.
   const both: Environment = { ...file, ...process.env };
-  // The server's folder is meant from here, wherever the command was typed.
+  // Relative paths start from the folder of the server, wherever the command was typed.
   return { ...both, DATA_DIR: path.resolve(root, both['DATA_DIR']?.trim() || 'var') };
 }
 
@@ -36,7 +36,6 @@ async function main(): Promise<void> {
   return runPrimary({ script: __filename, workers, drainMs, logLevel, say });
 }
 
-// Of what answers leave behind hardly anything is alive when it is collected: to wake other threads for it, and to wait for them,
-// takes longer than to copy it (decision 49).
+// Almost nothing survives a young collection. Waking other threads for it takes longer than copying what is left (decision 49).
 setFlagsFromString('--no-parallel-scavenge');
 main().catch(fail);

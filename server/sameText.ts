@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether a signature is the expected one, in a time that tells nothing about where they differ. It compares the texts, not what
- * they decode to: several texts can stand for the same bytes.
+ * Compares two signatures in constant time. It compares the texts and not the decoded bytes, because several texts can decode to
+ * the same bytes.
  */
 export function isSameText(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];

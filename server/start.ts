@@ -39,7 +39,7 @@ export interface RunningServer {
 const written = ({ address, family, port }: AddressInfo): string =>
   `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
-/** Also when an earlier start was interrupted before it came to this: nothing has ever been imported then. */
+/** Whether the catalogue was never filled: the database is new, or an earlier start was interrupted before its import. */
 const isEmpty = async ({ kind, created, db }: OpenedDatabase): Promise<boolean> =>
   kind === 'embedded' && (created || (await readCatalogueVersion(db)) === 0);
 

@@ -20,7 +20,7 @@ export function stopOnSignals(
   let stoppingSince: number | undefined;
   const begin = (signal: NodeJS.Signals): void => {
     if (stoppingSince !== undefined) {
-      // Whoever asks again will not wait. Ctrl-C comes twice by itself: from the terminal, and handed on by npm.
+      // A second signal forces the stop. One Ctrl-C arrives twice: from the terminal, and passed on by npm.
       if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
       return;
     }

@@ -1,4 +1,4 @@
-/** Which addresses are this machine's own, between whose programs nobody listens, and whose certificate fits no name. */
+/** Tells which addresses belong to this machine. Nobody can listen between its programs, and no certificate fits its name. */
 
 /** @param host as in a URL, an IPv6 address in brackets or without */
 export const isThisMachine = (host: string): boolean =>

@@ -20,7 +20,7 @@ it.each(files)('what a person did goes as it was recorded: %s', async (file) => 
   expect(notes).toEqual([]);
 });
 
-it('there is a tape of every chain that the specification orders, and of each of its failures', async () => {
+it('there is a tape of every chain whose order is fixed, and of each of its failures', async () => {
   const tapes = await Promise.all(files.map((file) => readTape(textOf(file))));
   const names = tapes.map(({ name }) => name);
   const wanted = [...classScenes(), ...siteScenes()].map(({ name }) => name);

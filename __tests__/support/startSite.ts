@@ -1,6 +1,6 @@
 /** The built site as a person starts it: a process of its own, a data folder of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { temporaryFolder } from './databaseServer';
@@ -39,6 +39,7 @@ export const removeFolder = (folder: string): void => rmSync(folder, { recursive
 
 /** Starts the server and waits until it says that it is ready. */
 export async function startSite(dataDir = temporaryFolder(), env: NodeJS.ProcessEnv = {}): Promise<Site> {
+  if (!existsSync(built('main.js'))) throw new Error('There is no build yet: run `npm run build` first.');
   const port = Number(env.PORT) || (await freePort());
   const child = spawn(process.execPath, [built('main.js')], {
     cwd: root,

@@ -1,7 +1,7 @@
 /**
- * Answers to a template: as they are being typed, and as the records that are sent and stored (class forms, sections 3 and 5;
- * brief, "Answer record"). The page turns values into records; the server turns records back into values, checks them by the
- * same rules, and stores records of its own making, so that nothing but the answers themselves comes from outside.
+ * Answers to a template: as they are being typed, and as the records that are sent and stored
+ * (docs/rules/class-forms.md#answers). The page turns values into records; the server turns records back into values, checks
+ * them by the same rules, and stores records of its own making, so that nothing but the answers themselves comes from outside.
  */
 import type { AnswerRecord, ClassPerson, TemplateField } from './entities';
 import { CLASS_MESSAGES } from './messages';
@@ -107,7 +107,7 @@ function readValue(field: TemplateField, value: unknown): Value | undefined {
 }
 
 /**
- * Custom choices may hold the separator themselves: every way to split the text into known choices counts.
+ * Custom choices can contain the separator, so every way to split the text into known choices is tried.
  * @param dead lengths of ends that were found not to split, so that none is tried twice
  */
 function splitChoices(
@@ -212,7 +212,7 @@ const BANNED = {
 } as const;
 
 /**
- * Checks answers by the rules of section 5: everything required is there, and nothing that a person typed holds a banned
+ * Checks answers: everything required is there, and nothing that a person typed holds a banned
  * character. Names that the form itself adds are not judged.
  * @returns what is wrong, or undefined
  */

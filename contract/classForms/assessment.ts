@@ -1,4 +1,4 @@
-/** Answers to an assessment (class forms, sections 3 and 5). */
+/** Answers to an assessment (docs/rules/class-forms.md#checks). */
 import type { AssessmentAnswer } from './entities';
 import { CLASS_MESSAGES } from './messages';
 

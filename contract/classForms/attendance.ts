@@ -1,4 +1,4 @@
-/** The attendance list as several coordinators keep it: who is on it twice, and what became of it since a page was opened. */
+/** Compares attendance lists that several coordinators edit: duplicates, and changes since a page was opened. */
 import type { CoordinatedTrainee } from './entities';
 
 export const ATTENDANCE_COLUMNS = ['name', 'email', 'company_label'] as const;

@@ -1,6 +1,6 @@
 /**
- * Which forms are open to whom (class forms, section 4). The server judges by its own clock, and the page by the server's:
- * both ask the same functions.
+ * Which forms are open to whom (docs/rules/class-forms.md#windows). The server judges by its own clock, and the page by the
+ * server's: both ask the same functions.
  */
 import { DONE, NO_FIELDS, UNAVAILABLE } from './messages';
 import { postAssessmentOpening } from './instants';
@@ -166,7 +166,7 @@ export function instructorFormState(
   return templateState(window, instructor_form_template.length, isSubmitted, now);
 }
 
-/** @returns what a tab says in place of its form (class forms, section 2 "Tab messages") */
+/** @returns what a tab says in place of its form (docs/rules/class-forms.md#words-of-tabs) */
 export function stateMessage(type: TraineeFormType, state: Exclude<FormState, 'open'>): string {
   if (state === 'empty') return NO_FIELDS;
   if (state === 'unavailable' || type === 'trainees_background') return UNAVAILABLE;

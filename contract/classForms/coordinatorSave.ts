@@ -1,4 +1,4 @@
-/** What a coordinator saves is held against what the page had loaded: nobody's work is written over unseen. */
+/** Compares what a coordinator saves with the list that the page had loaded, so that nobody's change is overwritten unseen. */
 import {
   ATTENDANCE_COLUMNS,
   cellsOf,

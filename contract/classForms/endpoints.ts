@@ -1,4 +1,4 @@
-/** The calls of class forms (class forms, section 7; brief, "Settled: class forms"). */
+/** The calls of class forms (docs/rules/class-forms.md#access). */
 import { endpoint, type Ok } from '../endpoint';
 import type {
   CoordinatorPage,
@@ -19,7 +19,7 @@ export interface TraineeFormResponse extends Ok {
 export interface InstructorFormResponse extends Ok {
   training: InstructorTraining;
 }
-/** Every answer of a class form renews the token, and tells the time by which forms open and close. */
+/** Every class-form response renews the token and carries the server's time, by which forms open and close. */
 export interface ClassSaveResponse extends Ok {
   message: string;
   access_token: string;
@@ -39,7 +39,7 @@ export const classEndpoints = {
     path: '/api/website/robot-challenge',
     failure: CLASS_FAILURE.training,
   }),
-  /** The first call proves by `X-Robot-Proof`, later ones by a bearer token, that a person asks. */
+  /** The first call is authorised by `X-Robot-Proof`, later ones by a bearer token. */
   traineeForm: endpoint<{ trainingId: string; formId: string } & PersonalLink, never, TraineeFormResponse>({
     method: 'GET',
     path: '/api/website/training/{trainingId}/form/{formId}',

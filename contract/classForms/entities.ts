@@ -1,4 +1,4 @@
-/** What travels between a class form and the server (class forms, sections 3 and 7; brief, "Settled: class forms"). */
+/** What travels between a class form and the server (docs/rules/class-forms.md#other-peoples-data). */
 import type { YesNo } from '../entities';
 
 export const ASSESSMENT_TYPES = ['pre_assessment', 'post_assessment'] as const;

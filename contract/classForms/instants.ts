@@ -1,8 +1,8 @@
-/** When a window begins and ends (brief, "Windows"). */
+/** When a window begins and ends (docs/rules/class-forms.md#windows). */
 import { dayToMs } from '../time';
 import { isIsoDay } from '../writtenTime';
 
-/** Which bound of a window a text gives: a day alone means its first, its last moment, or 08:00. */
+/** Which instant a bare day stands for: its first moment, its last moment, or 08:00. */
 export type Bound = 'start' | 'end' | 'startPost';
 
 const HOUR_MS = 3_600_000;
@@ -22,5 +22,5 @@ export function readInstant(text: string, bound: Bound): number | undefined {
   return day !== undefined && isIsoDay(day) ? Date.parse(text) : undefined;
 }
 
-/** 08:00 UTC+8 on the course's last day, from which a post-assessment is open (class forms, section 9). */
+/** 08:00 UTC+8 on the course's last day, from which a post-assessment is open (docs/rules/class-forms.md#windows). */
 export const postAssessmentOpening = (courseEndDate: number): number => courseEndDate + 8 * HOUR_MS;

@@ -1,4 +1,4 @@
-/** The texts of class forms (class forms, sections 2, 5 and 8). */
+/** The texts of class forms. */
 
 export const CLASS_FAILURE = {
   training: 'Unable to retrieve training details. Please try again by reloading this page.',

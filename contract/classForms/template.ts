@@ -1,4 +1,4 @@
-/** What a template field offers (class forms, sections 3 and 9). */
+/** What a template field offers (docs/rules/class-forms.md#templates). */
 import type { ClassPerson, FieldType, TemplateField } from './entities';
 
 /** Between the choices of `options_custom` and of `sub_fields_custom`. */
@@ -81,5 +81,5 @@ export function subFieldsOf(field: TemplateField, trainers: readonly ClassPerson
 export const orderedFields = (template: readonly TemplateField[]): TemplateField[] =>
   [...template].sort((one, other) => fieldPosition(one) - fieldPosition(other));
 
-/** @returns the label as it is shown, behind its position (class forms, section 3) */
+/** @returns the label as it is shown, behind its position (docs/rules/class-forms.md#templates) */
 export const shownLabel = (field: TemplateField): string => `${fieldPosition(field)}. ${field.label}`;

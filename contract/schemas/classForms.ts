@@ -17,7 +17,10 @@ const answerText = () => string().strict().max(LONGEST_ANSWER).defined();
 const MOST_PARTS = 1_000;
 const isAnswerText = (value: unknown): boolean => typeof value === 'string' && value.length <= LONGEST_ANSWER;
 
-/** Of one text, several texts, or texts by the key of a sub-field. One test, because a schema a key would cost far more. */
+/**
+ * Accepts one text, several texts, or texts by the key of a sub-field. One test does this, because a schema for each key would
+ * be much slower.
+ */
 function isAnswer(answer: unknown): boolean {
   if (typeof answer !== 'object' || answer === null) return isAnswerText(answer);
   const parts = Object.values(answer);
@@ -35,7 +38,7 @@ export const answerRecordSchema = object({
   position: number().strict().defined(),
 });
 
-/** Strict schemas do not trim, and would find fault with a space at the end: blank is what is refused. */
+/** Refuses blank texts. Strict schemas do not trim, and a trailing space is allowed. */
 const filled = () =>
   string()
     .strict()
@@ -49,7 +52,7 @@ const assessment = array()
   .max(1000)
   .required(CLASS_MESSAGES.assessment);
 
-/** By form type. Strict, or yup would read lists and objects out of texts. */
+/** The schemas by form type. They are strict, because yup would otherwise parse texts into lists and objects. */
 const dataOf = new Map<unknown, ISchema<unknown>>([
   [
     'trainees_background',

@@ -1,4 +1,4 @@
-/** The contact form's rules, for the page and for the endpoint alike (catalogue, section 5 "Contact form"). */
+/** The contact form's rules, for the page and for the endpoint alike (docs/rules/enquiries.md#contact-form). */
 import './locale';
 import { object, string } from 'yup';
 import { CONTACT_CHECKBOXES } from '../constants';

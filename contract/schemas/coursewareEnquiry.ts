@@ -1,4 +1,4 @@
-/** The rules of the courseware enquiry, for the page and for the endpoint alike (catalogue, section 5 "Courseware enquiry"). */
+/** The rules of the courseware enquiry, for the page and for the endpoint alike (docs/rules/courseware.md#enquiry). */
 import './locale';
 import { array, number, object, string, type ObjectSchema } from 'yup';
 import { isCountryCode } from '../countries';

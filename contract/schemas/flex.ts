@@ -1,4 +1,4 @@
-/** The rules of a FLEX registration, for the page and for the endpoint alike (catalogue, section 5 "FLEX step 2"). */
+/** The rules of a FLEX registration, for the page and for the endpoint alike (docs/rules/flex.md#registration). */
 import './locale';
 import { array, boolean, number, object, string, type AnySchema } from 'yup';
 import { FLEX } from '../constants';

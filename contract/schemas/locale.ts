@@ -1,6 +1,6 @@
 /**
- * Words for every rule that states none: yup's own name the field as the program does. Each file of schemas for forms imports this
- * one, so that no order of loading brings yup's words back.
+ * Default messages for rules without one: yup's own messages show internal field names. Each file of form schemas imports this
+ * one, so that the messages are set whatever is loaded first.
  */
 import { setLocale } from 'yup';
 import { FIELD_MESSAGES as M } from '../fieldMessages';

@@ -1,4 +1,4 @@
-/** Patterns that several forms share (catalogue, section 5 "Generic field rules"). */
+/** Patterns that several forms share (docs/rules/enquiries.md#fields). */
 
 /** An optional plus, then digits, spaces and dashes; one digit at least. */
 export const phonePattern = /^\+?(?=.*\d)[\d -]+$/;

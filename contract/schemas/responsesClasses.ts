@@ -1,4 +1,4 @@
-/** The answers of class-form calls as schemas (class forms, section 3). */
+/** The answers of class-form calls as schemas. */
 import { array, mixed, number, object, string, type AnySchema } from 'yup';
 import { FIELD_TYPES } from '../classForms/entities';
 import { ok } from './responses';

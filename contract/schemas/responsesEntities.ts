@@ -1,4 +1,4 @@
-/** The entities of the API's answers as schemas (catalogue, section 3). */
+/** The entities of the API's answers as schemas. */
 import { array, mixed, number, object, string, type ObjectSchema } from 'yup';
 import { VIDEO_USAGES } from '../constants';
 import type {

@@ -1,4 +1,4 @@
-/** What the FLEX addresses answer (catalogue, sections 3 and 7). */
+/** What the FLEX addresses answer. */
 import { array, number, object, string, type ObjectSchema } from 'yup';
 import type { EstimateResponse, FlexResponse, HotelRatesResponse } from '../endpoints';
 import { failureSchema, ok } from './responses';

@@ -5,7 +5,7 @@ import { readCatalogueVersion } from '../database/catalogueVersion';
 
 /**
  * A notice can get lost on its way from the database: this often the version is read all the same, so that every process
- * shows an import within about a second (operations, "Scaling out").
+ * shows an import within about a second (docs/rules/operations.md#several-processes).
  */
 const REREAD_MS = 1_000;
 

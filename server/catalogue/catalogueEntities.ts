@@ -1,4 +1,4 @@
-/** Every kind of entry of the catalogue that import documents may hold (operations, "The import document"). */
+/** Every kind of entry of the catalogue that import documents may hold (docs/rules/import.md#import-document). */
 import type { CatalogueEntity } from './importEntity';
 import { coursewareEntities } from './importCoursewareEntities';
 import { menuEntities } from './importMenuEntities';

@@ -1,4 +1,4 @@
-/** The menu of courses: every portfolio with its groups and their courses (brief, "GET /api/website/courses"). */
+/** The menu of courses: every portfolio with its groups and their courses (docs/rules/api.md#catalogue-calls). */
 import type { CoursesResponse, MenuPart } from '../../contract/endpoints';
 import type { Course, CourseGroup, Portfolio } from '../../contract/entities';
 import type { Kysely } from 'kysely';
@@ -13,8 +13,8 @@ import {
 import { toCourse } from './catalogueService';
 
 /**
- * How many groups the whole menu may have for every page to carry them all, so that a portfolio opens without a word to the
- * server. A hundred are 3 KB of each page and 1 ms of making it (decision 48).
+ * Up to this many groups every page carries the whole menu, so that a portfolio opens without a request. A hundred groups are 3
+ * KB of a page and 1 ms of rendering (decision 48).
  */
 const MOST_GROUPS_SENT = 100;
 
@@ -87,7 +87,7 @@ export async function readMenuFrame(db: Kysely<Tables>): Promise<MenuFrame> {
 
 const isSentWhole = ({ groupIds }: MenuFrame): boolean => groupIds.size <= MOST_GROUPS_SENT;
 
-/** What was asked for in one way of writing: answers are kept by it, and addresses name any portfolio. */
+/** Normalises the request, because answers are cached by it and an address can name any portfolio. */
 export function menuPart(frame: MenuFrame, group: number, portfolio: string | undefined): MenuPart {
   const isKnown = !isSentWhole(frame) && frame.portfolios.some(({ value }) => value === portfolio);
   return { group, ...(isKnown && { portfolio }) };

@@ -1,4 +1,4 @@
-/** The catalogue's addresses (catalogue, section 7). */
+/** The catalogue's addresses. */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services';
 import { coursesResponse, menuPart, readMenuFrame } from './catalogueMenuService';

@@ -1,4 +1,4 @@
-/** The courseware line: products, laboratory videos, the quick view, and resellers (operations, "The import document"). */
+/** The courseware line: products, laboratory videos, the quick view, and resellers (docs/rules/import.md#import-document). */
 import { RESELLER_REGIONS } from '../../contract/constants';
 import { entity, type Row } from './importEntity';
 import {
@@ -31,7 +31,7 @@ const video = record({
   usage: list(required(choice(['overview', 'teaching_slides', 'training_kit', 'quickview']))),
 });
 
-/** The optional fields (catalogue, section 3 "Courseware"), kept together in one column. */
+/** The optional fields (docs/rules/courseware.md#data), kept together in one column. */
 const contentFields = {
   meta_desc: optional(lines()),
   meta_keywords: optional(lines()),
@@ -52,7 +52,7 @@ const courseware = entity({
   schema: record({
     id: required(id()),
     course_title: required(line()),
-    // The courseware line has groups of its own (catalogue, section 3 "Courseware catalogue").
+    // The courseware line has groups of its own (docs/rules/courseware.md#data).
     group_id: required(id()),
     group_code: required(line(20)),
     group_label: required(line()),

@@ -53,7 +53,7 @@ export interface CatalogueEntity {
   keys: readonly string[];
   /** columns of the table that an import writes */
   columns: readonly string[];
-  /** Field names are the specification's (operations, "The import document"). */
+  /** Field names are those of the import document (docs/rules/import.md#import-document). */
   schema: ObjectSchema<AnyObject>;
   references: readonly Reference[];
   /** a field, not an id, that no two rows may share */

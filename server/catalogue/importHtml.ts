@@ -1,4 +1,4 @@
-/** What HTML may come in with the catalogue. Pages show it as it is stored, so nothing harmful may get past here. */
+/** Sanitises imported HTML. Pages show it as it is stored. */
 import sanitizeHtml from 'sanitize-html';
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -15,7 +15,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 /** Every control character except tab and line feed. */
 const CONTROL = /(?![\t\n])\p{Cc}/gu;
 
-/** Dropping a tag can bring two others together that do not nest, which the next pass takes apart. */
+/** Removing a tag can produce a new invalid nesting, which the next pass removes. */
 const MOST_PASSES = 10;
 
 const cleanOnce = (html: string): string =>
@@ -24,7 +24,7 @@ const cleanOnce = (html: string): string =>
 
 /**
  * @returns the HTML with the allowed tags only. Cleaning the result again changes nothing, so that an export can be
- * imported without a difference (operations, "export").
+ * imported without a difference (docs/rules/import.md#import-document).
  */
 export function cleanHtml(html: string): string {
   let clean = cleanOnce(html);

@@ -1,4 +1,4 @@
-/** Regions, portfolios, groups and courses, as import documents write them (operations, "The import document"). */
+/** Regions, portfolios, groups and courses, as import documents write them (docs/rules/import.md#import-document). */
 import { string } from 'yup';
 import { entity } from './importEntity';
 import {
@@ -18,7 +18,7 @@ import {
 
 const profileSection = record({ heading: required(line()), html: present(html()) });
 
-/** A group id as a portfolio names it (catalogue, section 3 "Portfolio group"). */
+/** A group id as a portfolio names it (docs/rules/catalogue.md#data). */
 const childId = required(
   string()
     .typeError('must be a group id in quotes, such as "101"')

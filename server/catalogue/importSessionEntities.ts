@@ -1,4 +1,4 @@
-/** What is dated or priced: sessions, featured courses, hotel rates and FLEX prices (operations, "The import document"). */
+/** What is dated or priced: sessions, featured courses, hotel rates and FLEX prices (docs/rules/import.md#import-document). */
 import type { TestContext } from 'yup';
 import { isIsoDay } from '../../contract/writtenTime';
 import { entity } from './importEntity';
@@ -65,7 +65,7 @@ const featured = entity({
 });
 
 const rating = record({
-  // The three that the FLEX wizard offers (catalogue, section 9).
+  // The three that the FLEX wizard offers (docs/rules/flex.md#course-and-stay).
   rating: required(whole(3, 5)),
   price: required(amount()),
   currency: required(line(10)),

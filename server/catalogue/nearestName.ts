@@ -1,6 +1,6 @@
 /** What somebody who mistyped a name may have meant. */
 
-/** How many letters have to be added, dropped, replaced, or swapped with their neighbour to make the one word the other. */
+/** Edit distance: the number of letters to add, drop, replace or swap with their neighbour. */
 function distance(one: string, other: string): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_item, index) => index);

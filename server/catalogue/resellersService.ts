@@ -1,4 +1,4 @@
-/** The resellers of the courseware, by region of the world and country (catalogue, section 3 "Reseller"). */
+/** The resellers of the courseware, by region of the world and country (docs/rules/catalogue.md#data). */
 import type { Kysely, Selectable } from 'kysely';
 import { RESELLER_REGIONS } from '../../contract/constants';
 import type { ResellersResponse } from '../../contract/endpoints';
@@ -31,7 +31,7 @@ function byCountry(rows: readonly Row[]): ResellerCountry[] {
     .sort((left, right) => left.country.localeCompare(right.country, 'en'));
 }
 
-/** Regions in the specification's order, those without a reseller left out; a country's resellers by id. */
+/** Regions in the agreed order, those without a reseller left out; a country's resellers by id. */
 export async function resellersResponse(db: Kysely<Tables>): Promise<ResellersResponse> {
   const rows = await readResellers(db);
   const list = RESELLER_REGIONS.map(({ region_id, region_name }) => ({

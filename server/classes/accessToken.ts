@@ -1,4 +1,6 @@
-/** The token that a class form is opened and saved with (brief, "Access token"): signed, compact, valid for an hour. */
+/**
+ * The token that a class form is opened and saved with (docs/rules/class-forms.md#access): signed, compact, valid for an hour.
+ */
 import { createHmac, randomBytes } from 'node:crypto';
 import { CLASS_ROLES, type ClassRole } from '../../contract/classForms/entities';
 import { isSameText } from '../sameText';

@@ -22,7 +22,7 @@ export async function addClasses(app: FastifyInstance, services: Services): Prom
   const robot = createRobotCheck({ db, secret, now });
   const parts = { services, robot, access: createClassAccess(secret, now, robot) };
   await app.register(async (forms) => {
-    // Before anything else is looked at: guesses count, and so do bodies that nobody has to judge.
+    // Runs before any other check, so that guesses count and bodies without a token are never parsed.
     forms.addHook('onRequest', limit);
     addClassFormRoutes(forms, parts);
     await addLearningRoutes(forms, parts);

@@ -65,7 +65,7 @@ export async function readStart(
   return row?.recorded_at.getTime();
 }
 
-/** Nobody ends before they have begun, also where the clock was set back meanwhile. */
+/** The end is never earlier than the start, even when the clock was set back. */
 const notBeforeStart = ({
   trackingId,
   traineeId,

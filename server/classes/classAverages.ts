@@ -70,7 +70,7 @@ export function averagesOf(form: Form, submissions: readonly AnswerRecord[][]): 
   const fields = orderedFields(form.template);
   const known = new Set(fields.map(({ id }) => id));
   const values = submissions
-    // One record at a time: an answer that no longer fits its field must not hide the others.
+    // Reads record by record, so that one answer that no longer fits its field does not hide the others.
     .map((records): FormValues => {
       const read = records
         .filter(({ id }) => known.has(id))

@@ -1,4 +1,4 @@
-/** Writes imported classes: all or nothing, like the rest of an import (brief, "Import of a class again"). */
+/** Writes imported classes: all or nothing, like the rest of an import (docs/rules/import.md#classes). */
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
@@ -26,7 +26,9 @@ export interface ClassesWritten {
   problems: ClassProblem[];
 }
 
-/** 160 bits: nobody guesses a link. None begins with a dash: on the command line it would be taken for an option. */
+/**
+ * 160 random bits, so that links cannot be guessed. No id begins with a dash, which the command line would take for an option.
+ */
 function newId(): string {
   const id = randomBytes(20).toString('base64url');
   return id.startsWith('-') ? newId() : id;
@@ -249,7 +251,7 @@ async function restoreReopenings(trx: Trx, trackingId: string, reopenings: Class
   return added.length > 0;
 }
 
-/** What of a class is compared: not its id, and not its answers, which an import only adds to. */
+/** The fields that an import compares: without the id and without the answers, which an import only adds to. */
 const contentOf = (row: ClassRow): ClassRow => ({
   ...row,
   tracking_id: undefined,

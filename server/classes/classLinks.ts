@@ -1,4 +1,4 @@
-/** Addresses that lead to the forms of a class (class forms, section 2). */
+/** Addresses that lead to the forms of a class (docs/rules/shell.md#addresses). */
 import { personalSignature } from './accessToken';
 import type { StoredClass } from './classRows';
 
@@ -29,7 +29,7 @@ export function classLinks(publicUrl: string, { row, formIds }: StoredClass): Cl
 }
 
 /**
- * Links that are bound to one trainee each (brief, "Whose answers").
+ * Links that are bound to one trainee each (docs/rules/class-forms.md#links).
  * @param secret of the configuration (`tokenSecret`)
  */
 export function personalLinks(publicUrl: string, secret: string, found: StoredClass) {

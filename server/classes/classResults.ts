@@ -1,4 +1,7 @@
-/** What a class achieved: who has sent what, what they knew before and after, and how it was rated (operations, "class results"). */
+/**
+ * What a class achieved: who has sent what, what they knew before and after, and how it was rated
+ * (docs/rules/class-forms.md#results).
+ */
 import { sql, type Kysely } from 'kysely';
 import {
   TRAINEE_FORM_TYPES,

@@ -1,4 +1,4 @@
-/** Class forms of trainees and instructors (class forms, section 7). */
+/** Class forms of trainees and instructors (docs/rules/class-forms.md#access). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { object, string } from 'yup';
 import { IDEMPOTENCY_HEADER, ROBOT_PROOF_HEADER, SENT_AT_HEADER } from '../../contract/constants';

@@ -1,4 +1,4 @@
-/** Bodies of class-form calls as the endpoints take them: the page's rules, and what only a server has to doubt. */
+/** Schemas of class-form bodies for the endpoints: the page's rules, and the checks that only a server needs. */
 import { object, string } from 'yup';
 import { LARGEST_ID } from '../../contract/constants';
 import { instructorSaveSchema, timestampSchema, traineeSaveSchema } from '../../contract/schemas/classForms';

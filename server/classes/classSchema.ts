@@ -1,4 +1,4 @@
-/** A class as an import document writes it (operations, "The import document"; class forms, section 3). */
+/** A class as an import document writes it (docs/rules/import.md#import-document). */
 import { string, type AnyObject, type Schema, type TestContext } from 'yup';
 import { MOST_CHOICES } from '../../contract/classForms/availability';
 import { assessmentLetters } from '../../contract/classForms/assessment';
@@ -162,7 +162,7 @@ const templateForm = () =>
 const jsonText = () =>
   required(string().typeError('must be JSON text'))
     .test('json', 'must be JSON text that the database can hold', (text) => !text || isStorableJson(text))
-    // Written anew: numbers too long or too small for anybody to read become those that are read.
+    // Formats numbers in their shortest form, so that the stored value is the one that is read.
     .transform((text: unknown) => (typeof text === 'string' ? JSON.stringify(JSON.parse(text)) : text));
 
 /** What `export classes --with-answers` adds. An import brings back what is missing, and changes no answer that is there. */

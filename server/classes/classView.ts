@@ -1,5 +1,5 @@
 /**
- * A class as those who open one of its links may see it (class forms, section 3; brief, "Other people's data"). No answer of
+ * A class as those who open one of its links may see it (docs/rules/class-forms.md#other-peoples-data). No answer of
  * anybody, no correct answer and no e-mail address is in it.
  */
 import type {

@@ -130,7 +130,7 @@ async function removeTrainees(
     .execute();
 }
 
-/** Rows that say nothing of what they were come from callers who know the list as it is. */
+/** Rows without earlier values must name people who are on the list now, each once. */
 function requireKnown({ trainees }: ClassRecord, known: readonly CoordinatedSave[]): void {
   const ids = known.map(({ id }) => id);
   const isKnown = (id: number): boolean => trainees.some(({ trainee_id }) => trainee_id === id);
@@ -140,7 +140,7 @@ function requireKnown({ trainees }: ClassRecord, known: readonly CoordinatedSave
   }
 }
 
-/** Each call brings a bounded list; many calls must not fill the database either. */
+/** Bounds the whole list, because many calls with bounded lists could still fill the database. */
 function requireRoom({ trainees }: ClassRecord, { added, removed }: SavePlan): void {
   if (added.length > 0 && trainees.length + added.length - removed.length > MOST_PEOPLE)
     throw refused(`A class holds ${MOST_PEOPLE.toLocaleString('en')} trainees at most.`);
@@ -175,7 +175,7 @@ export async function saveCoordinated(
   };
   return submitOnce(services, submission, async (trx: Transaction<Tables>) => {
     const { trackingId } = claims;
-    // One update at a time: each counts on from the last id, and is held against what the one before has left.
+    // Updates of a class run one after the other. Each takes the next id and is compared with the result of the one before.
     await trx
       .selectFrom('classes')
       .select('tracking_id')

@@ -19,7 +19,7 @@ export async function instructorForm(
   const { db } = database;
   const record = await findClass(db, claims, CLASS_FAILURE.instructor);
   const submitted = await readSubmitted(db, record.tracking_id, 'instructor');
-  // Only for staging and development (class forms, "Instructor class form").
+  // Only for staging and development (docs/rules/class-forms.md#instructors).
   const rows =
     config.environment === 'production' ? undefined : await readBackgrounds(db, record.tracking_id);
   const backgrounds = rows?.map(({ person_id, data }) => ({

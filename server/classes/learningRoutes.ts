@@ -1,4 +1,4 @@
-/** The two calls of the learning-functions host (class forms, section 7): form-encoded, with the token in the query. */
+/** The two calls of the learning-functions host (docs/rules/class-forms.md#access): form-encoded, with the token in the query. */
 import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { object, string } from 'yup';

@@ -1,4 +1,7 @@
-/** The robot check: a proof of work that this server sets and verifies itself, each solution once (brief, "Robot check"). */
+/**
+ * The robot check: a proof of work that this server sets and verifies itself, each solution once
+ * (docs/rules/class-forms.md#robot-check).
+ */
 import { createHmac } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution, type Payload } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -6,7 +9,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import { HttpError } from '../http/httpError';
 
-/** Under a second on a phone. The counter is bounded, so that nobody has bad luck (design, "Robot check"). */
+/** Takes under a second on a phone. The counter is bounded, so that no device has to work much longer. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, least: 100, most: 200 } as const;
 export const CHALLENGE_MS = 10 * 60 * 1000;
 

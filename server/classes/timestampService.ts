@@ -1,4 +1,4 @@
-/** When a trainee started and ended an assessment (class forms, section 4). */
+/** When a trainee started and ended an assessment (docs/rules/class-forms.md#assessments). */
 import type { Transaction } from 'kysely';
 import type { AssessmentType, TrackingType } from '../../contract/classForms/entities';
 import { CLASS_FAILURE } from '../../contract/classForms/messages';

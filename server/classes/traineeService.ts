@@ -1,4 +1,4 @@
-/** What trainees read and submit (class forms, sections 4 and 5). */
+/** What trainees read and submit (docs/rules/class-forms.md#checks). */
 import type { Kysely, Transaction } from 'kysely';
 import { checkAssessment } from '../../contract/classForms/assessment';
 import { traineeFormEnd, traineeFormState } from '../../contract/classForms/availability';

@@ -14,6 +14,6 @@ export type FromPrimary =
   | { kind: 'giveFigures'; request: number }
   | { kind: 'allFigures'; request: number; text: string };
 
-/** Nothing else comes over these channels but what Node sends itself, which it keeps to itself. */
+/** These channels carry nothing else, apart from Node's internal messages. */
 export const readMessage = <Message extends FromWorker | FromPrimary>(message: unknown): Message =>
   message as Message;

@@ -4,7 +4,7 @@ import { Counter, Gauge, Registry } from 'prom-client';
 import { aggregateMetrics, type MetricValues } from '../health/sharedMetrics';
 import type { FromPrimary, FromWorker } from './messages';
 
-/** A worker that is too busy to answer is left out: the figures of the others are wanted all the more. */
+/** A worker that does not answer in time is left out, so that the metrics of the others are still served. */
 const PATIENCE_MS = 2_000;
 
 interface Round {

@@ -1,4 +1,4 @@
-/** The process that holds the port, hands connections to its workers in turn, and sees to it that they are there. */
+/** The primary process: holds the port, distributes connections to the workers in turn, and replaces workers that end. */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { createLogger } from '../http/requestLog';
@@ -7,7 +7,7 @@ import { countEarlyDeaths, restartPauseMs } from './backOff';
 import { readMessage, type FromPrimary, type FromWorker } from './messages';
 import { createPrimaryMetrics } from './primaryMetrics';
 
-/** Long enough for callers with open connections to be told by an answer that they had better open another. */
+/** Gives clients with open connections time to learn from an answer that they should reconnect. */
 const ANNOUNCE_ONE_MS = 1_000;
 /** Beyond its own limit a worker that hangs is ended from here. */
 const KILL_MS = STOP_LIMIT_MS + 5_000;
@@ -37,7 +37,7 @@ interface Started {
   address: string;
 }
 
-/** What a worker said when it could not start; a person has been told by one line. */
+/** A worker could not start. It has already printed the reason. */
 class StartRefused extends Error {}
 
 /**
@@ -124,7 +124,7 @@ export async function runPrimary({ script, workers, drainMs, logLevel, say }: Pr
     }
   }
 
-  /** The new worker serves before the old one is told to stop: there is never one less than usual. */
+  /** The new worker serves before the old one stops, so that there is never one worker less. */
   async function replace(place: Place): Promise<boolean> {
     const former = place.worker;
     // A place that is empty is being filled, with what is new.
@@ -152,7 +152,7 @@ export async function runPrimary({ script, workers, drainMs, logLevel, say }: Pr
     return true;
   }
 
-  /** Also after one that failed: whoever asks again meanwhile has perhaps put right what it failed of. */
+  /** A reload is accepted even after a failed one, because the cause may be fixed by now. */
   async function roll(): Promise<void> {
     do {
       isRollWanted = false;
@@ -179,7 +179,7 @@ export async function runPrimary({ script, workers, drainMs, logLevel, say }: Pr
   stopOnSignals(['SIGINT', 'SIGTERM'], stop, drainMs + KILL_MS + STOP_LIMIT_MS);
   process.on('SIGHUP', wantRoll);
 
-  // One goes ahead: it brings the tables up to date, and what refuses it would refuse the others alike.
+  // One worker starts first and migrates the database. If it is refused, the others would be, too.
   const [first, ...others] = places;
   const started = await launch().catch((error: unknown) => {
     // What is no refusal was written by the worker itself.

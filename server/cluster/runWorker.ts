@@ -25,9 +25,9 @@ export async function runWorker(options: Pick<StartOptions, 'root' | 'env'>): Pr
     server.stop(announceMs, isLeaving).then(() => process.exit(0), fail);
   }
 
-  // Without the first process the connection to it is gone, and a worker ends with that; it need not die of a stack trace first.
+  // When the primary process is gone, its channel closes and the worker ends. It should not end with a stack trace.
   cluster.worker?.on('error', () => undefined);
-  // A terminal sends these to every process in it; what they mean is for the primary process to decide.
+  // A terminal sends these signals to every process. Only the primary process handles them.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
   // Ended by hand, or with all others by a supervisor.
   process.on('SIGTERM', () => stop(server?.drainMs ?? 0, false));

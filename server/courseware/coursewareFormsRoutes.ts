@@ -1,4 +1,4 @@
-/** Where the forms of the courseware pages arrive (catalogue, section 7; brief, "Schedule a call", "Courseware enquiry"). */
+/** Where the forms of the courseware pages arrive (docs/rules/api.md#form-calls). */
 import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { object, string } from 'yup';

@@ -1,4 +1,4 @@
-/** Calls and enquiries about courseware, stored once and answered when they are on disk (catalogue, section 7). */
+/** Calls and enquiries about courseware, stored once and answered when they are on disk (docs/rules/api.md#form-calls). */
 import type { Transaction } from 'kysely';
 import type { SubmittedResponse } from '../../contract/endpoints';
 import { COURSEWARE_ENQUIRY_MESSAGES } from '../../contract/formMessages';
@@ -28,7 +28,7 @@ interface Form<Payload> {
   message: string;
 }
 
-/** Does the work once for each key; a success is answered only after the commit (operations, "Durability"). */
+/** Does the work once for each key; a success is answered only after the commit (docs/rules/operations.md#durability). */
 async function storeOnce<Payload>(
   { database, now, metrics }: FormServices,
   { kind, payload, key, message }: Form<Payload>,

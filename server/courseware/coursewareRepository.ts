@@ -1,4 +1,4 @@
-/** Reads the courseware line. A product with `publish` = no is nobody's to see, and neither is what belongs to it. */
+/** Reads the courseware. Products with `publish` = no, and everything that belongs to them, are left out. */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 

@@ -1,4 +1,4 @@
-/** `GET /feData`: what the courseware pages show (catalogue, section 7; brief, "Courseware data"). */
+/** `GET /feData`: what the courseware pages show (docs/rules/courseware.md#data). */
 import type { FastifyInstance } from 'fastify';
 import { mixed, object, string } from 'yup';
 import { COURSEWARE_DATA } from '../../contract/constants';

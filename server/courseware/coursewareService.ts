@@ -1,4 +1,4 @@
-/** The courseware functions' answers (catalogue, sections 3 and 7; brief, "Courseware data"). */
+/** The courseware functions' answers (docs/rules/courseware.md#data). */
 import type { Kysely, Selectable } from 'kysely';
 import type {
   LabVideosResponse,

@@ -20,7 +20,7 @@ export async function lockCatalogue(trx: Transaction<Tables>, wait?: () => void)
 }
 
 /**
- * Counts the version up and tells every process, both when the transaction commits.
+ * Increments the version and notifies every process. Both take effect when the transaction commits.
  * @returns the new version
  */
 export async function bumpCatalogueVersion(trx: Transaction<Tables>): Promise<number> {

@@ -8,7 +8,10 @@ import type { Tables } from './tables';
 
 const TRANSACTION_ABORTED = '25P02';
 
-/** PostgreSQL answers the COMMIT of a broken transaction with a mere ROLLBACK: success would be told of what is lost. */
+/**
+ * PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and no error. Without this check lost data would be
+ * reported as stored.
+ */
 async function query(client: DatabaseClient, sql: string, parameters: readonly unknown[]) {
   const result = await client.query(sql, parameters);
   if (result.command === 'ROLLBACK' && /^\s*commit\b/i.test(sql)) {

@@ -1,4 +1,4 @@
-/** What the use of the database costs, told as it happens to whoever watches. */
+/** Reports connections and the cost of queries to whoever observes the database. */
 
 /** `commit` is apart: it waits for the disk. */
 export type QueryKind = 'select' | 'insert' | 'update' | 'delete' | 'commit' | 'other';

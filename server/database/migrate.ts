@@ -23,8 +23,8 @@ async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /**
- * Names of the migrations that the database still lacks. Unknown ones of a newer program do not matter as long as they only
- * added something: it was made so that this one goes on serving, and starts again when it has to.
+ * Names of the pending migrations. Unknown migrations of a newer program are ignored as long as they only added something: this
+ * version can then still serve and start.
  * @throws DatabaseRefusal when a newer program took away what this one may need, or both have what the other lacks
  */
 export async function pendingMigrations(
@@ -45,7 +45,7 @@ export async function pendingMigrations(
   return pending;
 }
 
-/** A statement that waits for a lock makes everybody wait who comes after it: it gives up, and comes again later. */
+/** A statement that waits for a lock blocks all later ones. It gives up after a while and is tried again. */
 const LOCK_WAIT = '2s';
 const LOCK_NOT_AVAILABLE = '55P03';
 const LOCK_TRIES = 30;
@@ -73,7 +73,7 @@ export async function migrate(db: Kysely<Tables>, migrations: Migrations = allMi
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => inHaste },
-    // Left to itself it would take the table of another schema in the same database for ours.
+    // Without the schema Kysely would take a table of the same name in another schema for ours.
     migrationTableSchema: schema.rows[0]?.name,
   });
   for (let tries = 1; ; tries += 1) {

@@ -77,7 +77,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
   if (databaseUrl === undefined) {
     embedded = await openEmbedded({ dataDir, fsync, settings, say, events: counted(options.events, load) });
   }
-  // Of its own database a process has to know its own connections when it leaves.
+  // Each process has a name of its own, so that it can tell its connections from those of others when it stops.
   const name = embedded ? `${role} ${process.pid}.${++opened}` : role;
   const address = embedded ?? { url: () => databaseUrl ?? '' };
   let postgres: Postgres | undefined;

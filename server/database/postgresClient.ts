@@ -30,7 +30,7 @@ const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
 /**
- * Wraps a client that the pool lent out.
+ * Wraps a client that the pool has checked out.
  * @param answerMs how long a query may take; undefined: for ever. After a silence nobody knows how far the server came: the
  *   connection is given up, and what was begun on it with it
  */

@@ -30,7 +30,7 @@ export interface Postgres {
   close(): Promise<void>;
 }
 
-/** Waits here while somebody stops the embedded PostgreSQL; else at once seen by whoever wants to. */
+/** Waits while another process stops the embedded PostgreSQL. Otherwise it returns at once. */
 const ENTER = `SELECT pg_advisory_xact_lock_shared(${ENTRY_LOCK.join(', ')})`;
 
 /** What a process asks of each of its connections. */
@@ -38,7 +38,8 @@ async function prepare(client: PoolClient, isOurs: boolean, answerMs: number | u
   // Days and truncated times come out the same wherever the server is.
   const settings = [...(isOurs ? [ENTER] : []), "SET TIME ZONE 'UTC'"];
   if (answerMs !== undefined) {
-    // When the network hangs nobody tells the server that we gave up: it must not hold a visitor's row for the repeat to wait on.
+    // When the network hangs, PostgreSQL does not learn that we gave up. These limits free the rows that a repeated send would
+    // wait for.
     settings.push(
       `SET idle_in_transaction_session_timeout = ${2 * answerMs}`,
       `SET lock_timeout = ${answerMs}`,
@@ -55,7 +56,7 @@ function preparedPool(
   answerMs?: number,
 ) {
   const pool = new Pool({ ...postgresSettings(address, name, patience.connect), max });
-  // Without a listener a lost connection would end the process, idle or lent out.
+  // Without this listener a lost connection would end the process, whether it is idle or checked out.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const prepared = new WeakSet<PoolClient>();
@@ -80,7 +81,7 @@ function preparedPool(
       } catch (error) {
         if (!address.ensure) throw postgresRefusal(address, error);
       }
-      // Ours may have stopped just now, when the last but us had ended, or been killed.
+      // The embedded PostgreSQL may have stopped a moment ago, because its last other user ended or because it was killed.
       try {
         await address.ensure();
         return postgresClient(await lend(), answerMs);

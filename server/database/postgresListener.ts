@@ -37,7 +37,7 @@ export function postgresListener(
     channels.get(channel)?.forEach((heard) => heard(payload));
 
   async function open(): Promise<Client> {
-    // A query that is not answered in time fails: so the heartbeat finds a connection that died silently.
+    // The heartbeat query times out on a connection that died silently.
     const client = new Client({ ...(await settings()), query_timeout: HEARTBEAT_MS });
     let isReady = false;
     let isLost = false;

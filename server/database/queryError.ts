@@ -1,4 +1,4 @@
-/** A failed query, with what its handler may need: without what is nobody's business. */
+/** The error of a failed query. It carries what a handler may need, and no personal data. */
 import { types } from 'node:util';
 import { DatabaseRefusal } from './database';
 

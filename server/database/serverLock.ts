@@ -6,7 +6,7 @@ import type { Database } from './database';
 /** The two numbers of the advisory lock ("site" in ASCII, and 1 for a running server). */
 export const SERVER_LOCK = [0x73697465, 1] as const;
 
-/** Whoever stops the embedded PostgreSQL holds this one, and who comes meanwhile waits here until it is gone. */
+/** The process that stops the embedded PostgreSQL holds this lock. Others wait here until it has stopped. */
 export const ENTRY_LOCK = [SERVER_LOCK[0], 4] as const;
 
 /** Marks this connection as a running server's, until it ends. */

@@ -1,6 +1,6 @@
 /** What the database can hold of JSON: less than JSON allows. */
 
-/** Far beyond any value of ours. PostgreSQL refuses what nests without end; the embedded one is lost with its stack. */
+/** No value of the site nests this deep. PostgreSQL refuses endless nesting, and the embedded one can crash on it. */
 const DEEPEST = 100;
 
 /** NUL, and halves of surrogate pairs. */

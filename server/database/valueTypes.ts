@@ -40,7 +40,7 @@ export const valueParsers: Readonly<Record<number, ValueParser>> = {
   [OID.float8]: Number,
   [OID.json]: asJson,
   [OID.jsonb]: asJson,
-  // A day and a wall clock are no instants: a Date would shift them by the machine's time zone.
+  // Days and local times stay text. A Date would shift them by the machine's time zone.
   [OID.date]: asText,
   [OID.timestamp]: asText,
   [OID.timestamptz]: asInstant,

@@ -1,4 +1,4 @@
-/** Where visitors' forms arrive (catalogue, section 7). */
+/** Where visitors' forms arrive. */
 import type { FastifyInstance } from 'fastify';
 import { object, string } from 'yup';
 import { IDEMPOTENCY_HEADER } from '../../contract/constants';

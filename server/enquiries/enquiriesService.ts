@@ -13,7 +13,7 @@ import { insertSubmission } from './enquiriesRepository';
 const CONTACT_ANSWER: ContactResponse = { status: true, message: FORM_SUBMITTED };
 
 /**
- * Stores a contact form and the mails about it; the promise is kept only after the commit (operations, "Durability").
+ * Stores a contact form and the mails about it; the promise is kept only after the commit (docs/rules/operations.md#durability).
  * @param payload as validated
  * @param key of the submission; a repeat is answered like the first send and not stored again
  * @throws HttpError 409 when the key was used with another payload

@@ -1,4 +1,4 @@
-/** Which sessions a calendar file holds (operations, "For machines"). */
+/** Which sessions a calendar file holds (docs/rules/calendar.md#calendar-feed). */
 import type { Kysely } from 'kysely';
 import { ALL_PORTFOLIOS, DEFAULT_REGION } from '../../contract/constants';
 import type { IsoDay } from '../../contract/time';

@@ -27,7 +27,7 @@ export interface CalendarFile {
 
 /** How often subscribers look again, in seconds. */
 const REFRESH_SECONDS = 4 * 3600;
-/** Stamps count up from here by the catalogue's version: they order revisions, and tell no time. */
+/** DTSTAMP counts up from here by the catalogue's version. It orders revisions and is no real time. */
 const FIRST_STAMP_MS = Date.UTC(2020, 0, 1);
 /** In bytes, without the line's end (RFC 5545, section 3.1). */
 const LONGEST_LINE = 75;
@@ -49,7 +49,10 @@ const describe = ({ early_bird_deadline: deadline }: FeedSession, courseUrl: str
     '\n',
   );
 
-/** Counts whole lines first: ical-generator counts every character, which held the server up for 640 ms at 2,000 sessions. */
+/**
+ * Checks the length of whole lines first. ical-generator counts every character, which blocked the server for 640 ms at 2,000
+ * sessions.
+ */
 const fold = (line: string): string => (Buffer.byteLength(line) <= LONGEST_LINE ? line : foldLines(line));
 
 /** @returns the text of an .ics file, lines folded and ended as the standard has it */
@@ -73,7 +76,7 @@ export function calendarFile({ sessions, publicUrl, version, name }: CalendarFil
       location: plainText(session.venue_label),
       description: describe(session, courseUrl),
       url: courseUrl,
-      // A subscriber does not attend every course; whoever adds one to an own calendar does.
+      // Subscribed entries do not block the day. A session that somebody adds to an own calendar does.
       transparency: name === undefined ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
     });
     return event.toString().split('\r\n').map(fold).join('\r\n');

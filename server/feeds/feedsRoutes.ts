@@ -1,4 +1,4 @@
-/** What search engines and calendars read (operations, "For machines"). */
+/** What search engines and calendars read (docs/rules/operations.md#search-engines). */
 import type { FastifyInstance } from 'fastify';
 import { portfolioPath } from '../../contract/portfolioPath';
 import { readPortfolios, readPublicCourseIds } from '../catalogue/catalogueRepository';
@@ -10,7 +10,7 @@ import { firstSitemap, numberedSitemap, sitemapCount } from './sitemap';
 
 const XML = 'application/xml; charset=utf-8';
 
-/** Nothing that is not meant for a reader; class forms are known only to those who were sent the link. */
+/** Excludes everything that is no page for readers. Class forms are not listed, because their addresses are secret. */
 const DISALLOWED = ['/api', '/class', '/instructor', '/coor'];
 
 /** @param isHidden a staging site: what it shows is not to be found yet */

@@ -1,4 +1,4 @@
-/** The addresses of FLEX (catalogue, section 7). */
+/** The addresses of FLEX. */
 import type { FastifyInstance } from 'fastify';
 import type { FlexPayload } from '../../contract/submissions';
 import { readIdempotencyKey } from '../http/idempotency';

@@ -1,4 +1,4 @@
-/** FLEX: what a course costs, what hotels cost, and registrations (catalogue, sections 3, 5 and 7). */
+/** FLEX: what a course costs, what hotels cost, and registrations (docs/rules/flex.md#estimate). */
 import type { Kysely } from 'kysely';
 import type { EstimateResponse, FlexResponse, HotelRatesResponse } from '../../contract/endpoints';
 import { isOnlineVenue } from '../../contract/entities';
@@ -61,7 +61,7 @@ async function hotelIn(db: Db, city: string, asked: string): Promise<string> {
 }
 
 /**
- * Stores a registration; the promise is kept only after the commit (operations, "Durability").
+ * Stores a registration; the promise is kept only after the commit (docs/rules/operations.md#durability).
  * @param payload as validated
  * @param key of the submission; a repeat is answered like the first send and not stored again
  * @throws HttpError 422 when session and hotel do not fit the catalogue, 409 when the key was used with another payload

@@ -21,7 +21,7 @@ function reasonOf(error: unknown): (typeof REASONS)[number] {
   return /^(40|55|57014)/.test(code) ? 'contention' : 'other';
 }
 
-/** Adds up for how long the database was out of reach: from the first failure to the first success after it. */
+/** Measures how long the database was out of reach: from the first failure to the next success. */
 function outageClock() {
   let since: number | undefined;
   let seconds = 0;

@@ -1,4 +1,4 @@
-/** For monitoring: alive, ready, and figures (operations, "Health"). */
+/** For monitoring: alive, ready, and figures (docs/rules/operations.md#health). */
 import type { FastifyInstance } from 'fastify';
 import { DatabaseRefusal } from '../database/database';
 import { HttpError } from '../http/httpError';
@@ -15,7 +15,7 @@ export function addHealthRoutes(
   );
 
   app.get('/health/ready', async (request, reply) => {
-    // For load balancers, which then send what is new elsewhere; whatever comes all the same is served.
+    // Tells load balancers to send new requests elsewhere. Requests that still arrive are served.
     if (draining.isLeaving()) throw new HttpError(503, 'This server is stopping.');
     try {
       if (!(await within(WATCHER_MS, isDatabaseReady(database.db))))
@@ -31,7 +31,7 @@ export function addHealthRoutes(
   });
 
   app.get('/metrics', async (request, reply) => {
-    // Figures are read from the server itself: what a proxy passes on comes from outside, whatever it forgot to shut.
+    // Metrics are for direct callers only. A request that came through a proxy is answered like an unknown path.
     if (request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound();
     return reply
       .header('cache-control', 'no-store')

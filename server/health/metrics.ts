@@ -1,4 +1,7 @@
-/** What the server counts, in Prometheus text form (operations, "Health"); every figure is explained in docs/operations.md. */
+/**
+ * What the server counts, in Prometheus text form (docs/rules/operations.md#health); every figure is explained in
+ * docs/operations.md.
+ */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { SearchMode } from '../../contract/endpoints';
 import type { CleanupCounts } from '../http/cleanupJob';

@@ -16,7 +16,7 @@ const OF_THE_DATABASE = /^outbox_/;
 
 const labelled = (worker: number, metric: MetricValues[number]): MetricValues[number] => ({
   ...metric,
-  // Some ask to be left out where there are several; each has its label here.
+  // Some metrics are omitted when several processes are combined. Here each keeps its label.
   aggregator: 'sum',
   values: metric.values.map((value) => ({ ...value, labels: { ...value.labels, worker: String(worker) } })),
 });

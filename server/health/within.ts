@@ -1,6 +1,6 @@
 import { DatabaseRefusal } from '../database/database';
 
-/** For whoever watches over the site: what takes this long is as good as away. */
+/** Time limit for monitoring: what takes longer counts as away. */
 export const WATCHER_MS = 2_000;
 
 /**

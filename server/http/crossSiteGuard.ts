@@ -1,4 +1,4 @@
-/** No other site may make a visitor's browser change anything here (operations, "Abuse"). */
+/** No other site may make a visitor's browser change anything here (docs/rules/security.md#requests). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from './httpError';
 

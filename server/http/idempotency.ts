@@ -1,4 +1,4 @@
-/** A submission that is sent again with the same key is stored once and answered alike (operations, "Repeated sends"). */
+/** A submission that is sent again with the same key is stored once and answered alike (docs/rules/api.md#repeated-sends). */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
@@ -6,7 +6,7 @@ import { IDEMPOTENCY_HEADER } from '../../contract/constants';
 import type { Tables } from '../database/tables';
 import { HttpError } from './httpError';
 
-/** How long the keys of public forms are kept, in milliseconds: a day (brief, "Idempotency-Key"). */
+/** How long the keys of public forms are kept, in milliseconds: a day. */
 export const KEEP_FORM_KEY_MS = 24 * 60 * 60 * 1000;
 
 export interface StoredResponse {

@@ -72,7 +72,9 @@ export const allowInline = (policy: string, { scripts, styles }: InlineSources):
     .replace(`script-src 'self'`, ['script-src', `'self'`, ...scripts].join(' '))
     .replace(`style-src 'self'`, ['style-src', `'self'`, ...styles].join(' '));
 
-/** @returns the headers for this configuration (operations, "Abuse"); HSTS only for a site that is reached by https */
+/**
+ * @returns the headers for this configuration (docs/rules/security.md#requests); HSTS only for a site that is reached by https
+ */
 export function securityHeaders(config: Config): Record<string, string> {
   return {
     [POLICY]: contentSecurityPolicy(config),

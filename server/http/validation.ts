@@ -1,4 +1,4 @@
-/** Validation by the contract's yup schemas: the rules of the page and of the endpoint are the same (brief). */
+/** Validation by the contract's yup schemas: the rules of the page and of the endpoint are the same. */
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { ValidationError, type AnySchema, type SchemaFieldDescription } from 'yup';
 import { formMessage, problemsOf, type Checks } from '../../contract/schemas/problems';

@@ -1,4 +1,4 @@
-/** What may stand in the header of a mail. A library that writes headers is not trusted with what a visitor typed. */
+/** Checks what goes into mail headers. Visitors' text is checked here and not left to the mail library. */
 import { emailPattern } from '../../contract/schemas/patterns';
 
 const LONGEST_ADDRESS = 254;
@@ -6,7 +6,7 @@ const LONGEST_ADDRESS = 254;
 const LONGEST_LINE = 200;
 
 const CONTROLS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
-/** They make a mail program show letters in another order than they are in: one address looks like another. */
+/** Direction marks reorder displayed letters, so that one address can look like another. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** @returns the text without the signs that turn the direction of what is read; languages written from the right need none */

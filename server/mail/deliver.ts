@@ -33,10 +33,12 @@ import {
   type MailTimeouts,
 } from './transport';
 
-/** Told by NOTIFY and by the times in the outbox; this is for notices that got lost. */
+/** NOTIFY and the times in the outbox trigger deliveries. This interval covers lost notices. */
 const LOOK_AGAIN_MS = 30_000;
 const SHORTEST_WAIT_MS = 100;
-/** While the mail server is away it is knocked at after this long, twice as long, …, but this often at least. */
+/**
+ * Waits between attempts while the mail server is away: this long at first, then twice as long each time, up to the maximum.
+ */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
 /** How long a stop waits for mails that are under way. */
@@ -97,7 +99,7 @@ export async function startDelivery({
   let server: MailServer | undefined;
   let knocking: Promise<boolean> | undefined;
 
-  /** A mail that is out must not stay in the outbox as if it were not: everything else waits for this. */
+  /** A mail that was sent must not stay marked as waiting. Everything else waits for this update. */
   async function recordSent(mail: StoredMail): Promise<void> {
     for (;;) {
       try {
@@ -182,7 +184,7 @@ export async function startDelivery({
       if (unclear > 0)
         log.warn({ mails: unclear }, 'mails are held back that a stopped server may have sent');
       if (pauseMs > 0 && !(await isServerThere((server ??= openMailServer(smtpUrl, from, timeouts))))) return;
-      // Settled: a lane that fails must not leave the others behind without their connections.
+      // `allSettled`: connections are closed even when one sender fails.
       const ends = await Promise.allSettled(Array.from({ length: CONNECTIONS }, lane));
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
     } finally {
@@ -226,9 +228,9 @@ export async function startDelivery({
     if (pauseMs === 0) begin();
   }
 
-  // Nobody else sends: whoever had claimed mails is gone, and they need not wait for that.
+  // This process is the only sender, so claims of earlier processes are void and their mails can be sent at once.
   if (kind === 'embedded' && (await countServers({ db })) <= 1) await endClaims(db);
-  // A notice may come in the midst of the request that caused it, whose affair the sending is not any more.
+  // The notice may arrive inside the context of a request. Sending runs outside of it.
   const stopListening = await listen(MAIL_CHANNEL, AsyncResource.bind(wake));
   begin();
 
@@ -241,7 +243,7 @@ export async function startDelivery({
     const limit = async (ms: number) => sleep(ms, undefined, { signal: ended.signal }).catch(() => undefined);
     await Promise.race([round, limit(STOP_WAIT_MS)]);
     server?.close();
-    // What was cut off is noted as such; a knock at a silent server is not waited for.
+    // Interrupted mails are recorded as such. The stop does not wait for an attempt to reach a silent server.
     await Promise.race([round, limit(STOP_WAIT_MS / 5)]);
     ended.abort();
   };

@@ -38,7 +38,7 @@ export function addMailMetrics(registry: Registry, db: Kysely<Tables>): Delivery
         for (const state of MAIL_STATES) this.set({ state }, counts[state]);
         oldest.set(oldestWaitingSeconds);
       } catch {
-        // Without a database, or behind its queue, the other figures are wanted all the more; an old one would mislead.
+        // When the database is away or busy, the other metrics are still served. A stale value would mislead.
         this.reset();
         oldest.remove();
       }

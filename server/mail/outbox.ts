@@ -1,4 +1,4 @@
-/** Where mails are put: into the transaction of whatever they tell of (operations, "Mail"). */
+/** Where mails are put: into the transaction of whatever they tell of (docs/rules/mail.md#outbox). */
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { MailAttachment, Tables } from '../database/tables';
@@ -38,7 +38,7 @@ const rowOf = ({ to, subject, text, html, replyTo, attachments = [] }: NewMail, 
   attachments: JSON.stringify(attachments.map(storedAttachment)),
   request_id: currentRequestId() ?? null,
   submission_id: submissionId ?? null,
-  // It stays to be seen, and never goes out: the submission that it belongs to is worth more than a complaint.
+  // An invalid mail is kept as failed and never sent. The submission itself is still accepted.
   ...(!isOneAddress(to) && {
     gave_up_at: sql<Date>`now()`,
     last_error: NOT_ONE_ADDRESS,

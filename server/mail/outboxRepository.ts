@@ -18,9 +18,12 @@ export const MAY_HAVE_ARRIVED =
 /** How long the mail server may put off a mail before it is given up. */
 const RETRY_DAYS = 5;
 
-/** Longer than any back-off: what is due later than that was put off by a clock that has been set right since. */
+/** Longer than any back-off. A mail that is due later than this was put off by a wrong clock. */
 const LONGEST_WAIT_SECONDS = 2 * 3600;
-/** A mail is tried so often before time alone gives it up: the clock may have jumped. That takes half a day. */
+/**
+ * Minimum number of attempts before a mail is given up for its age, because the clock may have jumped. They take about half a
+ * day.
+ */
 const FEWEST_ATTEMPTS = 20;
 
 const clock = sql<Date>`clock_timestamp()`;
@@ -147,7 +150,7 @@ export async function giveUpMail(db: Db, claim: string, error: string): Promise<
     .execute();
 }
 
-/** Says at every waiting mail why it waits; nothing else about it changes. */
+/** Records the reason for the wait in every waiting mail. */
 export async function explainWaiting(db: Db, error: string): Promise<void> {
   await waiting(db)
     .set({ last_error: error })
@@ -255,7 +258,7 @@ export async function readOutbox(db: Db, sentLimit: number) {
 export const readMail = (db: Db, id: number) =>
   db.selectFrom('outbox').selectAll().select(stateColumn.as('state')).where('id', '=', id).executeTakeFirst();
 
-/** Mails that went out, or were given up, before that time have told what they had to; what they say is personal. */
+/** Deletes sent and failed mails from before that time, because they contain personal data. */
 export async function removeOldMails(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('outbox')

@@ -84,7 +84,8 @@ export function openMailServer(
     socketTimeout: silence,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // Whoever is between us and another machine could take the offer of TLS out, and read everything.
+    // Requires TLS for other machines. Otherwise an attacker in between could remove the server's offer of TLS and read
+    // everything.
     ...(isLocal(smtpUrl) ? { tls: { rejectUnauthorized: false } } : { requireTLS: true }),
   };
   const pool = createTransport(options);

@@ -1,4 +1,4 @@
-/** Every address that is neither the API's nor a file's: the site's pages (operations, "The server"). */
+/** Every address that is neither the API's nor a file's: the site's pages. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendBody } from '../http/cachedBody';
 import { HttpError } from '../http/httpError';

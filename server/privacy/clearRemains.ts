@@ -1,4 +1,7 @@
-/** What is left of deleted rows in the database's own files: its log holds every row that was ever written, until it is overwritten. */
+/**
+ * Removes what is left of deleted rows in the database's files. The write-ahead log contains every row that was written until
+ * its segments are overwritten.
+ */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 
@@ -14,13 +17,13 @@ const TABLES = [
   'resellers',
 ] as const;
 
-/** Of 16 MB each. A log that is longer belongs to a busy server, which soon overwrites it by itself. */
+/** Number of segments of 16 MB. A longer log belongs to a busy server, which soon overwrites it. */
 const MOST_SEGMENTS = 16;
 
 const whatToDo = (timeout: string, why: string): string =>
   `The log of PostgreSQL still holds it (${why}). It is overwritten as the log goes on, after some checkpoints (one every ${timeout} at the latest); at once: "CHECKPOINT" and "SELECT pg_switch_wal()" in turn, by its administrator.`;
 
-/** Begins the next file of the log, and frees those before it to be used again, under a later name. */
+/** Switches to the next log segment and frees the earlier ones for reuse. */
 async function goOn(db: Kysely<Tables>): Promise<void> {
   await sql`SELECT pg_switch_wal()`.execute(db);
   await sql`CHECKPOINT`.execute(db);

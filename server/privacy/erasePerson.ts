@@ -1,4 +1,4 @@
-/** Removes or anonymises every record of an address (operations, "erase"; decision 30). */
+/** Removes or anonymises every record of an address (docs/rules/privacy.md#erasure; decision 30). */
 import { sql, type Transaction } from 'kysely';
 import type { FlexPayload } from '../../contract/submissions';
 import { bumpCatalogueVersion } from '../database/catalogueVersion';
@@ -41,7 +41,7 @@ const INVOICE_FIELDS = [
 const namesOf = (people: readonly { name?: string }[]): string[] =>
   people.flatMap(({ name }) => (name === undefined ? [] : [name]));
 
-/** The body with the participant's place kept: a seat is booked, whoever sits on it. */
+/** Removes the participant's data from the body but keeps the seat, which is still booked. */
 function withoutPerson({ body }: StoredSubmission, address: string): Record<string, unknown> {
   const own = participantsWith(body, address);
   const names = namesOf(own);
@@ -197,7 +197,7 @@ async function eraseReopenings(trx: Trx, { address, reopenings, reopeningsNaming
   }
 }
 
-/** Answers to sends are general words; should one ever hold the address, its key goes. They all go within a day. */
+/** Deletes idempotency keys whose stored answer contains the address. All keys expire within a day. */
 async function eraseStoredReplies(trx: Trx, { address }: PersonRecords): Promise<void> {
   const rows = await trx
     .selectFrom('idempotency_keys')

@@ -89,7 +89,7 @@ export function personReport(records: PersonRecords, at: number) {
     })),
     classes: classesOf(records),
     resellers: resellers.map(({ id, company, fields }) => ({ id, company, fields })),
-    /** in words of other people, which are not this person's to have: staff look at each of them */
+    /** mentions in texts of other people, which are not copied; staff check each of them */
     mentioned_in: [
       ...naming
         .filter((row) => !registrations.includes(row))

@@ -78,7 +78,7 @@ async function removeClasses(db: Db, lastDay: IsoDay): Promise<number> {
 const removeWaitingMails = (db: Db, lastDay: IsoDay) =>
   db.deleteFrom('outbox').where('sent_at', 'is', null).where('created_at', '<', endOf(lastDay)).execute();
 
-/** Notes of erasures serve old backups, and of so old a one everything would go anyway. */
+/** Notes of erasures are kept for as long as a backup could restore the records. */
 const removeErasures = (db: Db, lastDay: IsoDay) =>
   db.deleteFrom('erasures').where('erased_at', '<', endOf(lastDay)).execute();
 

@@ -11,7 +11,7 @@ import { splitWords } from './searchWords';
 
 type Db = Kysely<Tables>;
 
-/** So many of the best matches are filtered: nobody reads further, and each costs a look at its course. */
+/** Only this many of the best matches are filtered. Each costs a look at its course, and nobody reads further. */
 const CANDIDATES = 5_000;
 
 /** What of a search is about where a course is held. */

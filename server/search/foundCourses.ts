@@ -23,8 +23,8 @@ export interface FoundCourses {
 }
 
 /**
- * Without this memory a search in 5,000 courses takes half as long again: one more query, and texts that are stored apart. To read
- * ahead what others will find would save 1 ms in 50,000 courses, which nobody feels.
+ * Without this cache a search in 5,000 courses takes 1.5 times as long, because texts need one more query and are stored
+ * separately. Reading ahead would save 1 ms in 50,000 courses, which nobody notices.
  */
 export function createFoundCourses(
   version: Pick<CatalogueVersion, 'current'>,
@@ -41,7 +41,7 @@ export function createFoundCourses(
 
   return {
     async read(db, ids) {
-      // Taken before anything is read: what is read while an import commits goes with the version before it.
+      // The version is read first. Rows that are read while an import commits are then stored under the older version.
       const mine = take();
       const found = new Map<number, FoundCourse>();
       const unknown: number[] = [];

@@ -20,7 +20,7 @@ export interface CourseWords {
   synopsis: string;
 }
 
-/** No course says anything new so far down; a vector is limited to a megabyte. */
+/** Longer texts are cut: a vector is limited to a megabyte, and no course says anything new that late. */
 const LONGEST_BODY = 100_000;
 
 /** More often than that, a word says no more of what a course is about. */

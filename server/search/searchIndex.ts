@@ -90,7 +90,7 @@ async function refreshWords(trx: Trx): Promise<void> {
     INSERT INTO search_words (word) SELECT word FROM present ON CONFLICT DO NOTHING`.execute(trx);
 }
 
-/** Merges what waits outside the indexes, where every search would read it, and tells the planner of new sizes. */
+/** Merges the pending lists of the indexes, which every search would read, and updates the planner's statistics. */
 async function settle(trx: Trx): Promise<void> {
   await sql`SELECT gin_clean_pending_list('course_search_by_text'::regclass),
     gin_clean_pending_list('course_search_by_title'::regclass),
@@ -113,7 +113,7 @@ export async function refreshSearch(
   let done = 0;
   let ready: Entries = { written: '[]', removed: [] };
   for (let page = await readQueue(trx, 0); page.length > 0;) {
-    // While the database writes a page, the words of the next are split here.
+    // Splits the words of the next page while the database writes this one.
     [ready] = await Promise.all([makeEntries(trx, stems, page), writeEntries(trx, ready)]);
     done += page.length;
     tell(done, of);

@@ -35,7 +35,7 @@ function queriesOf(words: readonly string[]) {
     FROM json_to_recordset(${list}::json) AS item (word text, is_partial boolean)) AS queries`;
 }
 
-/** Written out: putting it together anew would take as long as sending it. */
+/** The statement is a constant, because building it each time would take as long as sending it. */
 const FIND = `SELECT to_json(find_course_ids($1::text[], $2::boolean[], $3::int[], $4::boolean, $5::int, $6::int)) AS ids`;
 
 /**
@@ -63,7 +63,7 @@ export async function readFoundCourses(db: Db, ids: readonly number[]): Promise<
 
 /** @returns those of the words that some course holds */
 export async function knownWords(db: Db, words: readonly string[]): Promise<Set<string>> {
-  // Counted, not sought: the planner would take the whole table for a quick way to a first match.
+  // Counts the rows. With LIMIT 1 the planner would scan the whole table for a first match.
   const { rows } = await sql<{ word: string }>`
     SELECT word FROM ${queriesOf(words)}
     WHERE (SELECT count(*) FROM course_search WHERE search @@ query::tsquery) > 0`.execute(db);

@@ -1,4 +1,4 @@
-/** What a search answers (catalogue, sections 2, 7 and 9; decisions 10 and 36). */
+/** What a search answers (docs/rules/search.md#matching-and-order; decisions 10 and 36). */
 import type { SearchResponse } from '../../contract/endpoints';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';

@@ -1,4 +1,4 @@
-/** Mends typing errors: a keyword that no course knows is replaced by a like word of a title. */
+/** Corrects typing errors: replaces a keyword that no course contains by a similar word from a title. */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import { knownWords, readLikeWords, type Wanted } from './searchRepository';

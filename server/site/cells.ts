@@ -1,4 +1,4 @@
-/** How values are written in CSV cells and read back (RFC 4180; operations, "import" and "export"). */
+/** How values are written in CSV cells and read back (RFC 4180). */
 import type { Schema } from 'yup';
 
 /**
@@ -10,7 +10,7 @@ const FORMULA = /^'*(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 /** Puts an apostrophe before text that a spreadsheet would run as a formula. `unguard` takes it off again. */
 export const guard = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** Also leaves text alone that was never guarded, such as a phone number +60 4 … typed by hand. */
+/** Leaves unguarded text unchanged, such as a phone number +60 4 … typed by hand. */
 export const unguard = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 

@@ -2,7 +2,7 @@
 import type { ClassResults, TraineeResult } from '../classes/classResults';
 import { csvLine } from './csv';
 
-/** A row a trainee (brief, "class results"). */
+/** A row a trainee (docs/rules/class-forms.md#results). */
 const COLUMNS = [
   'id',
   'name',

@@ -1,4 +1,4 @@
-/** Scripts by which a shell completes the command line, made from what the commands say of themselves. */
+/** Generates shell completion scripts from the descriptions of the commands. */
 import type { Command } from './command';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

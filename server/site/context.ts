@@ -9,7 +9,7 @@ export interface Terminal {
   /** What is wrong: a line of standard error. */
   error(line: string): void;
   /**
-   * How far a long job is: on a screen, for as long as nothing newer is known.
+   * Reports the progress of a long job. A screen shows it until a newer report arrives.
    * @param share of the whole that is done, from 0 to 1; left out where the end is not known
    */
   progress(line: string, share?: number): void;

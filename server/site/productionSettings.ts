@@ -1,10 +1,10 @@
-/** Settings that are right by themselves, but not for a site that visitors use. */
+/** Checks settings that are valid but not fit for a public site. */
 import type { Config } from '../config';
 import { isDatabaseOpen } from '../databaseAddress';
 import { mayTravelOpen } from '../mail/transport';
 import { isThisMachine } from '../thisMachine';
 
-/** An address of nobody's (RFC 5737), far along the chain of proxies: only "yes" believes it. */
+/** A documentation address (RFC 5737), far along the chain of proxies. Only `yes` trusts it. */
 const believesAnybody = (trustProxy: Config['trustProxy']): boolean =>
   trustProxy !== false && trustProxy('203.0.113.1', 1_000);
 

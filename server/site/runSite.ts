@@ -1,4 +1,4 @@
-/** Runs one command line of `npm run site` (operations, "The command line"). */
+/** Runs one command line of `npm run site` (docs/rules/operations.md#command-line). */
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../configReaders';
 import { didYouMean } from '../catalogue/nearestName';

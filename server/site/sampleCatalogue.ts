@@ -1,4 +1,4 @@
-/** The sample catalogue that ships with the site (brief, "Settled: content"). */
+/** The sample catalogue that ships with the site (docs/rules/catalogue.md#sample-catalogue). */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { IsoDay } from '../../contract/time';

@@ -55,7 +55,7 @@ export interface PlannedSession {
 }
 
 const WEEK = 7;
-/** Four whole weeks keep the day of the week, and spread what moves over the following month as it was spread before. */
+/** Moving by four weeks keeps the weekday and the spread over the month. */
 const MOVE_DAYS = 28;
 
 /** 0 Sunday … 6 Saturday */

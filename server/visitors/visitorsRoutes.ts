@@ -1,4 +1,4 @@
-/** The geolocation host (class forms, section 7; brief, "Geolocation"). */
+/** The geolocation host (docs/rules/api.md#geolocation). */
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints';
 import { visitorAnswerSchema } from '../../contract/schemas/responses';

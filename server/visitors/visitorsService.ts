@@ -1,4 +1,4 @@
-/** Which country a visitor's address belongs to (brief, "Geolocation"). */
+/** Which country a visitor's address belongs to (docs/rules/api.md#geolocation). */
 import { BlockList, isIP } from 'node:net';
 import type { CountryTable } from './countryTable';
 

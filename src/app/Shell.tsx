@@ -35,7 +35,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** What surrounds every page: header, footer, chat and alerts (catalogue, section 2 "Page shell"). */
+/** What surrounds every page: header, footer, chat and alerts (docs/rules/shell.md#frame). */
 export function Shell({ chrome = 'full', isLate = false, children }: ShellProps) {
   const dispatch = useDispatch();
   const site = useSelector(selectSite);

@@ -1,4 +1,4 @@
-/** The pages of the university courseware (catalogue, section 2). */
+/** The pages of the university courseware (docs/rules/shell.md#addresses). */
 import { pageRoute } from './pageRoute';
 import type { Route, RoutePart } from './routes';
 

@@ -1,6 +1,6 @@
 /**
  * Where the old course addresses lead: the digits before the first dash of `id`, or home when there are none
- * (catalogue, section 2 "Redirect page").
+ * (docs/rules/shell.md#moved-and-unknown-addresses).
  */
 export function legacyCoursePath(query: URLSearchParams): string {
   const [beforeDash = ''] = (query.get('id') ?? '').split('-');

@@ -147,7 +147,10 @@ const redirects: Redirect[] = [
   { path: '/terms', to: () => '/tos' },
 ];
 
-/** An unknown path shows the home page, with a status that keeps search engines away (brief, "Unknown path"). */
+/**
+ * An unknown path shows the home page, with a status that keeps search engines away
+ * (docs/rules/shell.md#moved-and-unknown-addresses).
+ */
 const unknown: Route = {
   ...(routes[0] as Route),
   path: '*',

@@ -1,4 +1,4 @@
-/** schema.org data for search engines (operations, "For machines"). */
+/** schema.org data for search engines (docs/rules/operations.md#search-engines). */
 import { courseCode, isOnlineVenue, type CourseDetail, type Session } from '../../contract/entities';
 import type { ListedGroup } from '../../contract/portfolioCourses';
 import { msToDay } from '../../contract/time';

@@ -111,7 +111,7 @@ function Facilities({ heading, text, labs, html, link }: AboutWords['facilities'
   );
 }
 
-/** Who this is: figures, purpose, milestones and laboratories (catalogue, sections 1 and 2 "/aboutus"). */
+/** Who this is: figures, purpose, milestones and laboratories (docs/rules/pages.md#about-the-provider). */
 export default function AboutPage({ words }: { words: AboutWords }) {
   const { overview } = words;
   return (

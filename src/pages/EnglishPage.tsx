@@ -94,7 +94,7 @@ function Glance({ heading, rows }: EnglishWords['glance']) {
   );
 }
 
-/** English for Engineers: in drawings, modules, the offer and contacts (catalogue, section 2 "/english"). */
+/** English for Engineers: in drawings, modules, the offer and contacts (docs/rules/pages.md#english-for-engineers). */
 export default function EnglishPage({ words }: { words: EnglishWords }) {
   const { collaboration, offer, contacts } = words;
   return (

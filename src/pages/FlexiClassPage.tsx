@@ -119,7 +119,7 @@ function Contact({ heading, persons, html }: FlexiClassWords['contact']) {
   );
 }
 
-/** Courses in half-day blocks between shifts, with the week as a drawing (class forms, section 2 "/mfg"). */
+/** Courses in half-day blocks between shifts, with the week as a drawing (docs/rules/pages.md#flexi-class). */
 export default function FlexiClassPage({ words }: { words: FlexiClassWords }) {
   return (
     <article className={layout.page}>

@@ -86,7 +86,7 @@ function Programmes({ heading, text, items, note }: GraduatesWords['programmes']
   );
 }
 
-/** The finishing school: three stages, and three programmes to enter by (class forms, section 2 "/graduates"). */
+/** The finishing school: three stages, and three programmes to enter by (docs/rules/pages.md#finishing-school). */
 export default function GraduatesPage({ words }: { words: GraduatesWords }) {
   const { programmes, employers } = words;
   const parts = [

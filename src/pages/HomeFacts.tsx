@@ -1,6 +1,6 @@
 import styles from './HomePage.module.css';
 
-/** As the about page states them (catalogue, section 1; class forms, section 9). */
+/** As the about page states them (docs/rules/pages.md#about-the-provider). */
 const FACTS = [
   { value: '500+', label: 'technical courses' },
   { value: '60,000+', label: 'people trained since 2005' },

@@ -35,7 +35,7 @@ function Model({ heading, text, steps, after }: TeamWords['model']) {
   );
 }
 
-/** How it began, how value is delivered, and who answers for what (class forms, section 2 "/ourteam"). */
+/** How it began, how value is delivered, and who answers for what (docs/rules/pages.md#about-the-provider). */
 export default function TeamPage({ words }: { words: TeamWords }) {
   return (
     <article className={layout.page}>

@@ -48,7 +48,7 @@ function Eligibility({ heading, text, items, html }: TvetInfoWords['eligibility'
   );
 }
 
-/** Who can join, the four programmes side by side, the allowance, and how to apply (brief, "`/tvet/info`"). */
+/** Who can join, the four programmes side by side, the allowance, and how to apply (docs/rules/pages.md#tvet). */
 export default function TvetInfoPage({ words }: { words: TvetInfoWords }) {
   const { programmes, allowance, documents, steps, partners: showcase } = words;
   const parts = Object.entries({

@@ -82,7 +82,7 @@ function Campuses({ heading, columns, html, map }: TvetWords['campuses']) {
   );
 }
 
-/** The work-study programme: whom it is for, how it goes, where, and with whom (class forms, section 2 "/tvet"). */
+/** The work-study programme: whom it is for, how it goes, where, and with whom (docs/rules/pages.md#tvet). */
 export default function TvetPage({ words }: { words: TvetWords }) {
   const { how, campuses, partners: showcase, external } = words;
   const outside = external.links.filter(({ href }) => href);

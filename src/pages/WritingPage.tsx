@@ -57,7 +57,7 @@ function Documents({ heading, columns, rows }: WritingWords['deliver']) {
   );
 }
 
-/** Documents written by engineers: what, how, and by which rules (class forms, section 2 "/technicalwriting"). */
+/** Documents written by engineers: what, how, and by which rules. */
 export default function WritingPage({ words }: { words: WritingWords }) {
   const { process, style, need, learn } = words;
   return (

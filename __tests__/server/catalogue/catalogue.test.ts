@@ -234,7 +234,7 @@ describe('maintenance lists', () => {
     expect(answer.list[1].children).toEqual(['102', '101']);
   });
 
-  it('of an unknown kind are refused with the specification’s words', async () => {
+  it('of an unknown kind are refused in the agreed words', async () => {
     expect(await get('/api/website/maintenance/rooms', 404)).toEqual({
       status: false,
       message: FAILURE.maintenanceKind,

@@ -1,4 +1,7 @@
-/** Two servers, one PostgreSQL, nginx in front: what the people who run the site rely on (operations, "Scaling out"). */
+/**
+ * Two servers, one PostgreSQL, nginx in front: what the people who run the site rely on
+ * (docs/rules/operations.md#several-processes).
+ */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';

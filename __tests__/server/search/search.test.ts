@@ -146,7 +146,7 @@ describe('typing errors', () => {
   });
 });
 
-describe('a search that cannot be made is refused in the specification’s words', () => {
+describe('a search that cannot be made is refused in the agreed words', () => {
   it.each(['', '?keywords=', '?keywords=__', '?keywords=%20__%20', '?mode=any'])(
     'no keyword: %s',
     async (query) => {

@@ -1,4 +1,7 @@
-/** Who gets to see what: every reading of this server, by each kind of caller, holds no more than they need (brief, "Other people's data"). */
+/**
+ * Who gets to see what: every reading of this server, by each kind of caller, holds no more than they need
+ * (docs/rules/class-forms.md#other-peoples-data).
+ */
 import { CLASS_ROLES } from '../../../contract/classForms/entities';
 import { personalSignature } from '../../../server/classes/accessToken';
 import { fillCatalogue } from '../catalogue/aCatalogue';

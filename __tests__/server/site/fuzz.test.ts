@@ -1,6 +1,6 @@
 /**
- * Files and words that are wrong at one place or another: each is taken, or refused in words that name the place (operations,
- * "import"). Many more of them: `npm run nightly -- fuzz`.
+ * Files and words that are wrong at one place or another: each is taken, or refused in words that name the place
+ * (docs/rules/import.md#import-document). Many more of them: `npm run nightly -- fuzz`.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

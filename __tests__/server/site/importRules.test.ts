@@ -16,7 +16,7 @@ function problems(name: string, row: unknown): string[] {
 }
 
 describe('the rules of import rows', () => {
-  test('every entity of the specification is known, each behind those that it points at', () => {
+  test('every entity of the import document is known, each behind those that it points at', () => {
     const names = catalogueEntities.map(({ name }) => name);
     const specified = [
       'regions',

@@ -69,7 +69,7 @@ export const overflow = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Things to touch that are smaller than 44 px in either direction (design, "Layout"). A link inside a line of text is as high
+ * Things to touch that are smaller than 44 px in either direction. A link inside a line of text is as high
  * as the line; a box and its label are one thing to touch.
  */
 export const smallTargets = (page: Page, part = 'body'): Promise<string[]> =>

@@ -1,4 +1,4 @@
-/** As which user PostgreSQL runs. It refuses to run as root, which is who starts the site in many a container. */
+/** Chooses the user that runs PostgreSQL. PostgreSQL refuses to run as root, and many containers start the site as root. */
 import { spawnSync } from 'node:child_process';
 import { chownSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ export interface Account {
 
 const ROOT = 0;
 const OWN: Account = { prefix: [] };
-/** To the kernel it stays the user who started it; to itself it is number 1000, who is not root. */
+/** The kernel still sees the original user. Inside the namespace the process is user 1000 and not root. */
 const MAPPED: Account = { prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000'] };
 
 const isRoot = (): boolean => process.getuid?.() === ROOT;

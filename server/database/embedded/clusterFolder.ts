@@ -1,4 +1,4 @@
-/** The embedded database's folder: recognised before it is opened, made whole or not at all. */
+/** The folder of the embedded database. It is checked before it is opened, and created completely or not at all. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -150,7 +150,7 @@ export function plainEnvironment(): NodeJS.ProcessEnv {
 export const passwordFile = (directory: string): string | undefined =>
   process.platform === 'win32' ? path.join(path.dirname(directory), 'database-password') : undefined;
 
-/** Makes a database beside its place and renames it into it: of several processes that do so at once, the first wins. */
+/** Creates a database in a temporary folder and renames it. When several processes do so at once, the first one wins. */
 function makeIn(parent: string, account: Account, fsync: boolean): Cluster {
   const programs = findPrograms(account, parent);
   const directory = path.join(parent, 'database');

@@ -26,9 +26,9 @@ const PATIENCE_MS = 30_000;
 const LOOK_MS = 50;
 /** Nobody who ends waits longer for one that hangs. */
 const LEAVE_MS = 5_000;
-/** After a start that failed the next one is not tried at once: everybody who comes meanwhile is refused. */
+/** After a failed start, further starts are refused for a while. */
 const PAUSE_MS = 1_000;
-/** Another process was quicker, or what a killed one had begun has not ended yet. */
+/** Another process has started it already, or a killed process left a start that has not ended yet. */
 const PASSING = /postmaster\.pid" already exists|shared memory block/;
 
 /** Told what goes on, for the log. */
@@ -101,7 +101,7 @@ async function startUnlessRunning(
   }
 }
 
-/** How many connections there are of ours, and of others. Those that just leave count as gone. */
+/** Counts our connections and those of others. Connections that are being closed do not count. */
 const COUNT = `SELECT count(*) FILTER (WHERE application_name = $1)::int AS own,
     count(*) FILTER (WHERE application_name <> $1)::int AS others
   FROM pg_stat_activity WHERE backend_type = 'client backend' AND application_name <> 'site leaving'`;
@@ -113,7 +113,8 @@ async function hasOthers(client: Client, name: string): Promise<boolean> {
   for (const end = performance.now() + OWN_END_MS; ; await sleep(LOOK_MS / 5)) {
     const { rows } = await client.query<{ own: number; others: number }>(COUNT, [name]);
     const { own = 0, others = 0 } = rows[0] ?? {};
-    // Two that end at once would each see the other's last connection, if they did not wait for their own to be gone.
+    // Waits until PostgreSQL has noticed that our connections are closed. Otherwise two processes that end at once would each
+    // see the other's last connection, and neither would stop it.
     if (own === 0 || performance.now() > end) return others > 0;
   }
 }

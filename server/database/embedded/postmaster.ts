@@ -80,7 +80,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process is PostgreSQL's, where the system tells. One that has ended and waits to be noticed is not. */
+/** Whether the process is PostgreSQL, where the system can tell. A zombie process is not. */
 function isPostgres(pid: number): boolean {
   if (process.platform !== 'linux') return true;
   try {
@@ -182,7 +182,7 @@ function lastWords(logFile: string, from: number): string {
 }
 
 /**
- * Starts it in a session of its own, in which neither Ctrl-C nor the end of this process reaches it.
+ * Starts PostgreSQL in a session of its own, so that neither Ctrl-C nor the end of this process stops it.
  * @param settings in place of ours (tests)
  * @throws StartFailure when it ends before it is ready
  */

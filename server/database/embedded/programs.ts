@@ -44,7 +44,7 @@ const linksOf = (folder: string): Link[] => {
   return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Link[]) : [];
 };
 
-/** npm's packages hold no links, and no program of a package may run while it is installed: the links are made here. */
+/** npm packages contain no symlinks, and install scripts are disabled. The links are therefore made here. */
 function linkLibraries(folder: string): boolean {
   for (const { source, target } of linksOf(folder)) {
     const link = path.join(folder, target);

@@ -1,4 +1,4 @@
-/** Classes, the people in them, and what they answered (operations, "The import document"; class forms, section 3). */
+/** Classes, the people in them, and what they answered (docs/rules/import.md#import-document). */
 import { sql, type Kysely, type Migration } from 'kysely';
 
 const statements = [

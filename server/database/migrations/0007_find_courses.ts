@@ -7,9 +7,9 @@ import { sql, type Kysely, type Migration } from 'kysely';
 /**
  * Candidates stand in three tiers: exact codes; titles, by the title alone; at most 1,000 bodies, those with every word first.
  * That order needs indexes and short rows only. The first 100 are then ranked by all of the text, which keeps the tiers: a
- * title match weighs 50 times a body match (catalogue, section 9), so that one word in a title weighs more than all words in a
- * body. "Exact" filters by every word, but ranks by any of them as well: by all, a title with one of two words would count for
- * next to nothing.
+ * title match weighs 50 times a body match (docs/rules/search.md#matching-and-order), so that one word in a title weighs more
+ * than all words in a body. "Exact" filters by every word, but ranks by any of them as well: by all, a title with one of two
+ * words would count for next to nothing.
  *
  * Words hold letters and digits only, so that nothing in them ends the quotes. Each OFFSET 0 keeps the planner from walking
  * through all courses by id for a few that match.

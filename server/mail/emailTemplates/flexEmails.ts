@@ -41,7 +41,7 @@ function staffLetter(payload: FlexPayload, context: FlexContext): NewMail {
   return notification(context, {
     form: 'FLEX registration',
     from: `${payload.course_title}, ${howMany(payload)}`,
-    // Whoever is in charge of the invoice filled in the form; a participant may know nothing of it.
+    // The person in charge of the invoice filled in the form. Participants may not know of it.
     replyTo: payload.invoice_pic_email,
     rows: [
       [

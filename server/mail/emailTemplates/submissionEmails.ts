@@ -1,4 +1,4 @@
-/** The two letters that every submission brings: one to staff, one to whoever sent it (operations, "Mail"). */
+/** The two letters that every submission brings: one to staff, one to whoever sent it (docs/rules/mail.md#letters). */
 import { isOneAddress } from '../addresses';
 import type { NewMail } from '../outbox';
 import { receivedRow, rows, text, renderEmail, type Block, type EmailContext, type Row } from './email';

@@ -1,4 +1,4 @@
-/** Reads a backup and trusts none of it until the trailer has confirmed the whole. */
+/** Reads a backup. Nothing in it is trusted before the checksum in the trailer was verified. */
 import { createHash } from 'node:crypto';
 import { number, object, string, array, boolean, type Schema } from 'yup';
 import { Refusal } from '../context';

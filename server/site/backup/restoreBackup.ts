@@ -86,7 +86,7 @@ async function fillTables(
   await flush();
 }
 
-/** Without it the next new row would get a number that a restored one has. */
+/** Resets the sequences. Otherwise the next new row would get the number of a restored one. */
 async function resetCounters(trx: Transaction<Tables>, tables: readonly TableDescription[]): Promise<void> {
   for (const { name, counters } of tables) {
     for (const counter of counters) {
@@ -161,7 +161,7 @@ export async function restoreBackup(
   const present = await checkFits(database, file, summary);
   const names = summary.tables.map(({ table }) => sql.table(table));
   return database.db.transaction().execute(async (trx) => {
-    // Behind an import that is under way, and before anything is locked that visitors read.
+    // Waits for a running import before it locks tables that visitors read.
     await lockCatalogue(trx, () => progress('Waiting for an import'));
     const version = await readCatalogueVersion(trx);
     const erasures = await readErasures(trx);
@@ -172,7 +172,7 @@ export async function restoreBackup(
     const erased = await eraseAgain(trx, erasures, { since: new Date(madeAt), secret: tokenSecret });
     progress('Preparing the search');
     await refreshSearch(trx);
-    // Beyond both versions: a browser's or a proxy's cache must never take the one catalogue for the other.
+    // The new version is higher than both, so that no cache takes one catalogue for the other.
     await trx
       .updateTable('site_state')
       .set({ catalogue_version: sql<number>`greatest(catalogue_version, ${version}::bigint)` })

@@ -1,4 +1,4 @@
-/** What the database itself says of its tables: a backup needs no list that somebody could forget to extend. */
+/** Reads the list of tables from the database, so that a backup needs no list of its own. */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../database/tables';
 

@@ -72,7 +72,7 @@ export const eraseCommand: Command = {
     const findings = isDryRun
       ? planErasure(await readPerson(db, address))
       : await db.transaction().execute((trx) => eraseAndNote(trx, address, note));
-    // Also where nothing was found: an erasure before may have been cut off after its records were gone.
+    // Runs even when nothing was found: an earlier erasure may have been interrupted after the records were deleted.
     const remains = isDryRun ? undefined : await clearRemains(db);
     if (remains !== undefined) terminal.error(remains);
     if (findings.length === 0) return terminal.out(`Nothing is held under ${address}.`);

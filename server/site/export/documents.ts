@@ -24,7 +24,7 @@ async function* jsonEntity(db: Db, entity: CatalogueEntity, comma: string): Asyn
   yield `  ]${comma}`;
 }
 
-/** An import document of these entities (operations, "The import document"). */
+/** An import document of these entities (docs/rules/import.md#import-document). */
 export async function* jsonDocument(db: Db, entities: readonly CatalogueEntity[]): AsyncGenerator<string> {
   yield '{';
   for (const entity of entities) yield* jsonEntity(db, entity, entity === entities.at(-1) ? '' : ',');

@@ -14,7 +14,7 @@ export interface Dialect {
 
 const SEP_LINE = /^\ufeff?"?sep=([,;\t])"?(?:\r\n|\r|\n)/i;
 
-/** Names of fields hold none of the separators, so that the header line shows which one it is. */
+/** Field names contain no separators, so the header line shows which separator is used. */
 export function dialectOf(text: string): Dialect {
   const told = SEP_LINE.exec(text);
   if (told) return { separator: told[1] as Separator, skip: told[0].length };

@@ -1,4 +1,4 @@
-/** What is wrong with an import, in the order of its rows (operations, "import": `file:row field message`). */
+/** What is wrong with an import, in the order of its rows (docs/rules/import.md#import-document: `file:row field message`). */
 import { ValidationError } from 'yup';
 
 interface Problem {

@@ -1,4 +1,4 @@
-/** One entity as a CSV file: named after it, its fields in the header line (operations, "import"). */
+/** One entity as a CSV file: named after it, its fields in the header line (docs/rules/import.md#import-document). */
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Schema } from 'yup';

@@ -76,7 +76,7 @@ export async function readRows(
       const given = row ?? item.value;
       if (isRecord(given)) references.add(entity, given, place);
       const ready = row && prepared(entity, row, { source, place }, problems);
-      // A refused import needs no rows, but goes on to list what else is wrong.
+      // After the first error no rows are kept, but checking goes on to list all errors.
       if (ready && problems.none()) await staged.add(entity.name, ready);
     }
   }

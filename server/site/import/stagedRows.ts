@@ -1,4 +1,4 @@
-/** Rows wait in a table of the import's own transaction until all files are read: a big catalogue would fill the memory. */
+/** Stores rows in a temporary table until all files are read, because a large catalogue would not fit into memory. */
 import { sql, type Transaction } from 'kysely';
 import type { Row } from '../../catalogue/importEntity';
 import type { Tables } from '../../database/tables';

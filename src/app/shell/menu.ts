@@ -18,7 +18,7 @@ export interface MenuPortfolio {
 export const calendarLinks = (portfolios: readonly MenuPortfolio[]): MenuLink[] =>
   portfolios.map(({ label, value }) => ({ label, href: portfolioPath('/calendar', value) }));
 
-/** The main menu (catalogue, section 2 "Page shell"). Before the portfolios are known the calendar is a plain link. */
+/** The main menu (docs/rules/shell.md#menu-and-header). Before the portfolios are known the calendar is a plain link. */
 export const buildMenu = (portfolios: readonly MenuPortfolio[]): MenuEntry[] => [
   {
     label: 'About Us',

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Share of the top bar that must be in sight for the header to count as not yet scrolled past (class forms, section 9). */
+/**
+ * Share of the top bar that must be in sight for the header to count as not yet scrolled past
+ * (docs/rules/shell.md#menu-and-header).
+ */
 const THRESHOLD = 0.2;
 
 /** @returns a ref for the part that scrolls away, and whether it has */

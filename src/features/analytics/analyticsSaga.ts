@@ -9,8 +9,8 @@ import { readVisitor } from './visitor';
 type Shown = typeof pageShown | Channel<ReturnType<typeof pageShown>>;
 
 /**
- * Reports every page that is shown, on production host names only and only to a configured collector (catalogue, section 2
- * "Page shell"). A visitor who does not want to be counted is not.
+ * Reports every page that is shown, on production host names only and only to a configured collector
+ * (docs/rules/shell.md#page-views). A visitor who does not want to be counted is not.
  */
 export function* analyticsSaga(shown: Shown = pageShown) {
   const { analytics } = yield* select(selectSite);
@@ -20,7 +20,7 @@ export function* analyticsSaga(shown: Shown = pageShown) {
   for (let before = toldReferrer(referrer, origin); ;) {
     const { payload } = yield* take(shown as Channel<ReturnType<typeof pageShown>>);
     const view = pageView(payload, before);
-    // Its own task: the next page is not to be missed while this report is on its way.
+    // Forked, so that the next page view is not missed while this report is being sent.
     if (view) yield* fork(reportPageView, view, analytics);
     before = toldPath(payload.pathname, payload.search) ?? '';
   }

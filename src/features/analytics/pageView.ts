@@ -9,10 +9,10 @@ export interface PageView {
   referrer: string;
 }
 
-/** Class forms: their addresses are keys, and who fills in which form is nobody's statistics. */
+/** Class forms are never reported: their addresses are secret. */
 const PRIVATE_PAGES = /^\/(class|instructor|coor)(\/|$)/;
 
-/** Choices of ours and names of campaigns; whatever else stands in a query stays here. */
+/** The query parameters that may be reported: our own choices and campaign names. */
 const TOLD_PARAMETERS = [
   'portfolio',
   'group',

@@ -86,7 +86,7 @@ export function orderSessions(
     const rank = of[position] ?? 0;
     return isDescending ? count - 1 - rank : rank;
   };
-  // First how many sessions each place has, then where the place begins; each one that is put down moves that on.
+  // Counting sort: counts the sessions of each rank, computes where each rank begins, then places the sessions.
   const begins = new Uint32Array(count + 1);
   const move = (place: number, by: number): number => {
     const before = begins[place] ?? 0;

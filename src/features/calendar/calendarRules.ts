@@ -1,6 +1,6 @@
 /**
- * Which sessions the calendar shows and in which months (catalogue, section 4 "Training calendar"; brief, "Calendar
- * columns"). Instants are epoch milliseconds, months are named by the first instant of theirs, all in UTC+8.
+ * Which sessions the calendar shows and in which months (docs/rules/calendar.md#months-and-window). Instants are epoch
+ * milliseconds, months are named by the first instant of theirs, all in UTC+8.
  */
 import { CALENDAR } from '../../../contract/constants';
 import type { Session } from '../../../contract/entities';

@@ -18,7 +18,7 @@ function* runWorker(importWorker: () => Promise<Late<[]>>) {
   yield* call(runLate<[]>, importWorker, toFailed);
 }
 
-/** Given up when another region is wanted, which must not be kept from a retry of its own. */
+/** Cancelled when another region is requested, so that it does not block a retry of that region. */
 export function* answerRetry() {
   const { asked } = yield* select(selectCalendarState);
   const isAnother = (action: Action): boolean =>

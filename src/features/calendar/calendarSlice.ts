@@ -77,7 +77,7 @@ export const calendarReducer = createSlice({
         state.isCompleting = true;
       })
       .addCase(calendarReceived, (state, { payload: { region, list } }): CalendarState => {
-        // What comes late, for a region that is no longer wanted, must not stand under another one's name.
+        // Ignores late responses for a region that is no longer wanted.
         if (region !== state.asked) return state as CalendarState;
         return { region, asked: region, sessions: ready(list), extract: null, isCompleting: false };
       })

@@ -69,7 +69,7 @@ export function* completeCalendar() {
   yield* put(calendarCompletionRequested());
   yield* call(whenIdle);
   yield* call(fetchCalendar, region);
-  // Worked out while nobody waits for it: the first choice is then answered as quickly as the others.
+  // Computed in idle time, so that the first choice is as quick as later ones.
   yield* call(whenIdle);
   yield* select(selectCalendarIndex);
 }

@@ -41,14 +41,14 @@ export function receive(state: State, data: ClassData): void {
   if (data.role === 'coordinator') receiveAttendance(state, data.training);
 }
 
-/** Where a trainee begins (class forms, section 4). */
+/** Where a trainee begins (docs/rules/class-forms.md#opening-a-form). */
 function openFirstTab(state: State): void {
   if (!state.trainee || state.personId === 0) return;
   const background = traineeFormState(state.trainee, state.personId, 'trainees_background', state.clock.now);
   state.tab = background === 'open' ? 'trainees_background' : 'pre_assessment';
 }
 
-/** The locked selector of a personal or preselected link (class forms, section 2). */
+/** The locked selector of a personal or preselected link (docs/rules/class-forms.md#opening-a-form). */
 export const preselect = (state: State): void => {
   const tid = state.address?.tid ?? 0;
   if (state.trainee?.trainees.some(({ id }) => id === tid)) state.personId = tid;

@@ -86,5 +86,5 @@ export const traineeAdding = event<Submission>('traineeAdding');
 export const traineeAdded = event<CoordinatedSave[]>('traineeAdded');
 export const addingFailed = event<string>('addingFailed');
 
-/** The updated signal: 1 to 9999 (class forms, section 4). */
+/** The updated signal: 1 to 9999 (docs/rules/class-forms.md#saving). */
 export const classChanged = event<number>('changed');

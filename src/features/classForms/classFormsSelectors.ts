@@ -74,7 +74,7 @@ export const selectIsLocked = createSelector(
   (trainee, address) => trainee?.trainees.some(({ id }) => id === address?.tid) ?? false,
 );
 
-/** The page's own checks, which come before the form's: e-mail address, then name (class forms, section 5). */
+/** The page's own checks, which come before the form's: e-mail address, then name (docs/rules/class-forms.md#checks). */
 export function selectIdentityProblem(state: WithClassForms): IdentityProblem | null {
   const { address, email, personId } = selectClassForms(state);
   const wantsEmail = address?.role === 'trainee' && !address.isEmbedded;
@@ -110,7 +110,7 @@ export interface TabState {
   message: string | undefined;
 }
 
-/** Background information is a tab only as long as it is wanted (class forms, section 4). */
+/** Background information is a tab only as long as it is wanted (docs/rules/class-forms.md#windows). */
 export const selectTabs = createSelector([selectTraineeStates], (states): TabState[] =>
   states
     .filter(([type, state]) => type !== 'trainees_background' || state === 'open')
@@ -145,7 +145,7 @@ export const selectInstructorMessage = createSelector(
   },
 );
 
-/** Backgrounds of the class by company (class forms, section 9); null where they are not sent. */
+/** Backgrounds of the class by company (docs/rules/class-forms.md#instructors); null where they are not sent. */
 export const selectBackgroundRows = createSelector([selectInstructor], (training) => {
   if (!training?.trainees_background) return null;
   const people = new Map(training.trainees.map((trainee) => [trainee.id, trainee]));
@@ -212,7 +212,7 @@ export const selectVersion = (state: WithClassForms, key: FormKey): number =>
   selectClassForms(state).versions[key] ?? 0;
 
 /**
- * The question paper of an assessment that was started (class forms, section 7).
+ * The question paper of an assessment that was started (docs/rules/class-forms.md#assessments).
  * @param filesHost base URL of the file storage
  * @returns its address for the frame, with the token of the start so that a renewed one does not load it again, and the
  *   address for a download, with the token that is valid now; undefined where there is no paper. Both name the trainee, whose

@@ -9,7 +9,7 @@ import type {
 import type { ClassAddress, FormKey, Submission } from './forms';
 import type { StoredDraft } from './storage/classDrafts';
 
-/** Robot check, then a loading state, then the data or an error in its place (class forms, section 4). */
+/** Robot check, then a loading state, then the data or an error in its place (docs/rules/class-forms.md#opening-a-form). */
 export type PageStage =
   | { at: 'robotCheck'; problem?: string }
   | { at: 'solving' }

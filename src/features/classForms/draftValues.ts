@@ -57,7 +57,7 @@ export function templateValues(draft: unknown, form: Form): FormValues {
   );
 }
 
-/** Updates by e-mail are wanted until a person says no (class forms, section 4). */
+/** Updates by e-mail are wanted until a person says no (docs/rules/class-forms.md#evaluation-and-survey). */
 export function surveyValues(draft: unknown, courses: readonly SurveyCourse[]): SurveyAnswer {
   const { courses: chosen, email_checkbox } = asRecord(draft);
   const ids = Array.isArray(chosen) ? (chosen as unknown[]) : [];

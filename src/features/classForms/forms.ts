@@ -67,7 +67,7 @@ export interface Submission extends FormId {
 export const isAssessment = (type: FormType): type is AssessmentType =>
   (ASSESSMENT_TYPES as readonly string[]).includes(type);
 
-/** @returns the body of a trainee's save (brief, "Save body"); an embedded form leaves the e-mail address out */
+/** @returns the body of a trainee's save (docs/rules/class-forms.md#answers); an embedded form leaves the e-mail address out */
 export function traineeBody(formType: TraineeFormType, data: FormData, email?: string): TraineeSave {
   const address = email === undefined ? {} : { trainee_email: email };
   if (formType === 'survey') {

@@ -34,7 +34,7 @@ export function* openPortfolio({ payload: id }: { payload: number }) {
 }
 
 export function* coursesSaga() {
-  // Each has a call of its own: opening a second one must not cancel the first one's.
+  // Each group has its own call, so that opening a second one does not cancel the first.
   yield* takeEvery(groupToggled, openGroup);
   yield* takeEvery(portfolioToggled, openPortfolio);
 }

@@ -76,7 +76,7 @@ export function* loadSchedules(id: number) {
 /** What the course page needs: the course with its sessions, and the menu opened at it. */
 export function* loadCoursePage(id: number) {
   if (!id) {
-    // What stands in the address is no id at all: there is nothing to ask the server for.
+    // The address contains no valid id, so no call is made.
     yield* put(courseMissing({ id, message: unknownCourse(id), status: 404 }));
     yield* call(loadMenu, 0);
     return;

@@ -29,11 +29,11 @@ export function mergeMenu(before: Portfolio[], received: Portfolio[]): Portfolio
 
 const byText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
-/** Groups are listed by `group_name_sort` (class forms, section 9). */
+/** Groups are listed by `group_name_sort` (docs/rules/catalogue.md#course-menu). */
 export const sortGroups = (groups: CourseGroup[]): CourseGroup[] =>
   [...groups].sort((left, right) => byText(left.group_name_sort, right.group_name_sort));
 
-/** The menu shows public portfolios only, in the order of their index (catalogue, section 2 "Left course sidebar"). */
+/** The menu shows public portfolios only, in the order of their index (docs/rules/catalogue.md#course-menu). */
 export const publicPortfolios = (portfolios: Portfolio[]): Portfolio[] =>
   portfolios
     .filter((portfolio) => portfolio.portfolio_type === 'public')

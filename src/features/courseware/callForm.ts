@@ -24,7 +24,7 @@ export const callDefaults: CallValues = {
   teaching_subject: '',
 };
 
-/** What is sent: trimmed, and times written as the specification has them, without leaving Malaysia's clock. */
+/** What is sent: trimmed, and times written in Malaysia time (docs/rules/courseware.md#schedule-a-call). */
 export const toCallPayload = (values: CallValues): CallPayload =>
   callSchema.cast({
     ...values,

@@ -33,7 +33,7 @@ export interface QuickviewRow {
 
 const NO_PRODUCT: RequestState<Courseware | null> = idle(null);
 
-/** Whether a product may be shown at all (catalogue, section 2 "Courseware screens"); hosts differ in what they leave out. */
+/** Whether a product may be shown at all (docs/rules/courseware.md#product-page); hosts differ in what they leave out. */
 export const isShown = (product: Pick<CoursewareItem, 'id' | 'group_code' | 'publish'>): boolean =>
   Boolean(product.id && product.group_code) && product.publish !== 'no';
 

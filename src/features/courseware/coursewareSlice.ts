@@ -10,7 +10,7 @@ export interface CoursewareState {
   details: Record<number, RequestState<Courseware | null>>;
   labVideos: RequestState<LabVideoSet[]>;
   quickview: RequestState<QuickviewRecord[]>;
-  /** of the product page (catalogue, section 4 "Courseware single") */
+  /** of the product page (docs/rules/courseware.md#product-page) */
   tab: ProductTab;
   /** the group that is open in the sidebar */
   openGroup: number | null;

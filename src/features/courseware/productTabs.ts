@@ -1,6 +1,6 @@
 import type { Courseware, CoursewareVideo, Download } from '../../../contract/entities';
 
-/** The parts of a product page, in their order (catalogue, section 2 "Courseware screens"). */
+/** The parts of a product page, in their order (docs/rules/courseware.md#product-page). */
 export const PRODUCT_TABS = [
   { id: 'overview', label: 'Overview' },
   { id: 'teaching_slides', label: 'Teaching Slides' },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Hands over what a form holds when it goes away, so that nothing typed is lost by a key or a click beside it. */
+/** Saves the values of a form when it unmounts, so that closing it by accident loses nothing. */
 export function useKeptValues<Values>(values: Values, onLeave: (values: Values) => void): void {
   const latest = useRef({ values, onLeave });
   useEffect(() => {

@@ -3,7 +3,7 @@ import { CONTACT_CHECKS, contactSchema } from '../../../contract/schemas/contact
 import { longestTexts } from '../../../contract/schemas/longest';
 import { errorsOf, firstError } from '../../shared/lib/formErrors';
 
-/** An empty form: only the see-my-request box is ticked (catalogue, section 4 "Contact form"). */
+/** An empty form: only the see-my-request box is ticked (docs/rules/enquiries.md#contact-form). */
 export const contactDefaults: ContactPayload = {
   form_name: '',
   form_email: '',

@@ -4,7 +4,7 @@ import { seatSubject } from '../../../contract/seatRequest';
 
 type NamedCourse = Pick<Course, 'id' | 'title' | 'group_code'>;
 
-/** The read-only remark that an address asks for (catalogue, section 4 "Contact form"); empty when it asks for none. */
+/** The read-only remark that an address asks for (docs/rules/enquiries.md#contact-form); empty when it asks for none. */
 export function remarkOf(query: URLSearchParams, course: NamedCourse | null): string {
   if (query.get('message') === 'b1') return remarks.b1;
   const request = query.get('request');

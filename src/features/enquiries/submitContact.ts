@@ -11,7 +11,7 @@ import { postContact } from './enquiriesApi';
 import { selectContactPending } from './enquiriesSelectors';
 import { contactFailed, contactSending, contactStored } from './enquiriesSlice';
 
-/** Sends an enquiry; says "Form Submitted!" only when the server has stored it (catalogue, section 4 "Contact form"). */
+/** Sends an enquiry; says "Form Submitted!" only when the server has stored it (docs/rules/enquiries.md#after-sending). */
 export function* submitContact({ payload }: { payload: ContactPayload }) {
   const pending = yield* select(selectContactPending);
   const key = yield* call(keyFor, pending, payload);

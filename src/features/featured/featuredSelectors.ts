@@ -20,7 +20,7 @@ export const selectFeaturedPortfolios = createSelector(
     portfolios.filter(({ portfolio_id: id }) => list.some((course) => course.course_portfolio === id)),
 );
 
-/** The chosen portfolio; 1569 when none is (catalogue, section 9), or the first where 1569 features nothing. */
+/** The chosen portfolio; 1569 when none is (docs/rules/pages.md#featured-courses), or the first where 1569 features nothing. */
 export const selectFeaturedPortfolio = createSelector(
   [selectFeaturedPortfolios, selectChoice],
   (portfolios, choice): Portfolio | undefined => {

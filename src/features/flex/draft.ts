@@ -1,4 +1,4 @@
-/** What a visitor has entered in the wizard so far: it outlives a reload, and ends with the browser's tab. */
+/** The wizard's draft. It survives a reload and ends with the browser's tab. */
 import { FLEX } from '../../../contract/constants';
 import type { FlexPayload } from '../../../contract/submissions';
 

@@ -1,4 +1,4 @@
-/** Where the draft stands between two loads of the page. A browser may forbid it: then there is no draft, and no error. */
+/** Stores the draft between two loads of the page. Where the browser forbids storage there is no draft, and no error. */
 import { parseDraft, type FlexDraft } from './draft';
 
 const NAME = 'flex-draft';

@@ -87,7 +87,7 @@ export function* estimateCost() {
   }
 }
 
-/** Sends a registration; anything but "success" is a failure (catalogue, section 3 "Submit result"). */
+/** Sends a registration; anything but "success" is a failure (docs/rules/flex.md#registration). */
 export function* submitRegistration({ payload }: { payload: FlexPayload }) {
   const pending = yield* select(selectPending);
   const key = yield* call(keyFor, pending, payload);

@@ -50,7 +50,7 @@ export const selectChosenSession = createSelector([selectDates, selectChoice], (
   dates.find(({ schedule_id }) => schedule_id === schedule),
 );
 
-/** The hotels of the city where the chosen session is held (brief, "FLEX hotels"). */
+/** The hotels of the city where the chosen session is held (docs/rules/flex.md#course-and-stay). */
 export const selectCity = createSelector([selectHotels, selectChosenSession], ({ data }, session) =>
   data.find(({ label }) => label === session?.venue_label),
 );

@@ -72,7 +72,7 @@ const outdate = (state: FlexState): void => {
   state.estimate = { status: status === 'idle' || status === 'failed' ? 'idle' : 'stale' };
 };
 
-/** Another course: location, date and schedule go with the one before (catalogue, section 4 "FLEX wizard"). */
+/** Another course: location, date and schedule go with the one before (docs/rules/flex.md#course-and-stay). */
 const chooseCourse = (state: FlexState, { payload }: { payload: number }): void => {
   if (state.choice.course === payload) return;
   Object.assign(state.choice, { course: payload, location: '', schedule: 0 });

@@ -1,4 +1,4 @@
-/** Sums of an estimate, in whole cents: prices come as decimals, and decimals do not add up. */
+/** Sums of an estimate in whole cents, because decimal fractions do not add up exactly. */
 import type { EstimateData } from '../../../contract/entities';
 
 export interface Money {

@@ -17,7 +17,7 @@ export interface FlexCourse {
 /** @returns whether it is known that nobody can say a price for the session yet */
 export const lacksPrice = (session: Pick<FlexSession, 'has_price'>): boolean => session.has_price === 'no';
 
-/** The courses that are scheduled somewhere, by title; their sessions by date (catalogue, section 2 "FLEX"). */
+/** The courses that are scheduled somewhere, by title; their sessions by date (docs/rules/flex.md#course-and-stay). */
 export function flexCourses(courses: readonly Course[], sessions: readonly ScheduledSession[]): FlexCourse[] {
   const ofCourse = new Map<number, FlexSession[]>();
   for (const { course_id, schedule_id, venue_label, start_date, end_date, has_price } of sessions) {

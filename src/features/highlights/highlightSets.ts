@@ -1,4 +1,4 @@
-/** Which slides the home page shows to whom (class forms, section 2 "Home slider"). */
+/** Which slides the home page shows to whom (docs/rules/pages.md#home-slider). */
 import words from '../../../content/pages/highlights.json';
 
 type Target = keyof typeof words;

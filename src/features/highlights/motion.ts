@@ -21,7 +21,7 @@ interface MotionOptions {
 export function startMotion(viewport: HTMLElement, { isStill, onShown }: MotionOptions): Motion {
   const startIndex = Math.round(viewport.scrollLeft / (viewport.clientWidth || 1));
   viewport.scrollLeft = 0;
-  // When to rest is decided outside: by the plugin's own rules, leaving with the mouse would undo a pause.
+  // The component decides when to pause. The plugin's own rules would end a pause when the mouse leaves.
   const autoplay = Autoplay({
     delay: SLIDE_MS,
     jump: isStill,

@@ -10,7 +10,7 @@ interface MotionRequest {
 }
 
 /**
- * Brings a row of slides to life when the page is at rest. Until then, and where the script never comes, it scrolls.
+ * Starts the slider when the page is idle. Until then, and without the script, the row scrolls.
  * @returns the ref of the row's viewport, whether it is alive, and a way to a slide
  */
 export function useMotion({ isStill, isRunning, onShown }: MotionRequest) {

@@ -24,7 +24,7 @@ const panel = (name: string, file: string): Panel => ({
   }),
 });
 
-/** The info panels (class forms, section 2 "Info panels"), as they stand on a page. */
+/** The info panels (docs/rules/pages.md#info-panels), as they stand on a page. */
 export const panelGroups: { heading: string; panels: Panel[] }[] = [
   {
     heading: 'More Info',

@@ -2,7 +2,7 @@ import { put, takeEvery } from 'typed-redux-saga';
 import { ALERT_MS } from '../../../contract/constants';
 import { alertRaised, isFailedCall, type FailureAction } from './notificationsSlice';
 
-/** Shows the report of a failed call as a red alert (catalogue, section 8 "Presentation"). */
+/** Shows the report of a failed call as a red alert (docs/rules/shell.md#alerts-and-overlays). */
 export function* showFailure({ payload }: FailureAction) {
   const { message: text, reference } = payload;
   if (reference === undefined) yield* put(alertRaised({ kind: 'error', text, stays: ALERT_MS.standard }));

@@ -1,4 +1,4 @@
-/** What each answer makes of the results. It comes with the first search, not with every page (decision 15). */
+/** Applies each response to the results. Loaded with the first search and not with every page (decision 15). */
 import { SEARCH } from '../../../contract/constants';
 import type { SearchResponse } from '../../../contract/endpoints';
 import type { SearchHit } from '../../../contract/entities';
@@ -83,8 +83,8 @@ export function withAny(
 }
 
 /**
- * Without what is not shown: a page's state travels with its HTML, and 1,500 courses would be a megabyte. Once others follow,
- * every exact one is shown, and so none is missing where repetitions are told by them.
+ * Drops what is not shown, because the state travels in the HTML and 1,500 courses would be a megabyte. When other matches
+ * follow, all exact ones are shown, so no repetition is missed.
  */
 export const folded = (results: Results): Results => ({
   ...results,

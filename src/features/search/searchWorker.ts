@@ -9,7 +9,7 @@ import { getAny, getExact } from './searchApi';
 import { selectSearch } from './searchSelectors';
 import { resultsReceived, searchFailed } from './searchSlice';
 
-/** What an address can ask to be laid out at once: beyond it there is no reader, only work for the server. */
+/** The most pages that an address can ask for at once. More would only be work for the server. */
 const MOST_PAGES = 40;
 
 /** What a call is given beside the query: nothing where nothing narrows it. */
@@ -29,7 +29,7 @@ export function* findAny(query: string) {
   }
 }
 
-/** Exact matches first; those that hold some of the words where there are none (brief, "Search"). */
+/** Exact matches first; those that hold some of the words where there are none (docs/rules/search.md#matching-and-order). */
 export function* findCourses(query: string, filters: SearchFilters = {}) {
   try {
     const http = yield* call(getHttp);

@@ -11,7 +11,7 @@ function targetOf(frame: HTMLElement, key: string): HTMLElement | null | undefin
   const steps = Array.from(frame.querySelectorAll<HTMLElement>('[data-step]'));
   const at = steps.indexOf(document.activeElement as HTMLElement);
   if (key === 'ArrowDown') return steps[at + 1];
-  // From anywhere but a result the other keys do what they always do: move the cursor, scroll.
+  // Outside of the results, all other keys keep their usual function.
   if (at < 0) return undefined;
   if (key === 'ArrowUp')
     return at > 0 ? steps[at - 1] : frame.querySelector<HTMLElement>('input[type="search"]');

@@ -1,7 +1,7 @@
 /** What the signage saga asks of the browser; on the server only the ticks are read. */
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 
-/** Milliseconds on a clock that nobody can set: a screen without a battery corrects its own by years. */
+/** A monotonic clock in milliseconds. Screens without a battery correct their system clock by years. */
 export const readTicks = (): number => performance.now();
 
 /** Speaks when the network is back, or the page is looked at again. */

@@ -17,7 +17,7 @@ export const selectAsOf = (state: WithSignage): number | null => state.signage.a
 export const selectFailures = (state: WithSignage): number => state.signage.failures;
 export const selectIsPaused = (state: WithSignage): boolean => state.signage.isPaused;
 
-/** The portfolio that the address names by its value, else the first (catalogue, section 4 "Calendar signage"). */
+/** The portfolio that the address names by its value, else the first (docs/rules/calendar.md#signage). */
 export const selectSignagePortfolio = (
   state: WithSignage,
   value: string | null,

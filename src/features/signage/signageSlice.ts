@@ -58,7 +58,7 @@ export const signageReducer = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      // Ticks that the server counted while it rendered mean nothing on this screen.
+      // The server's monotonic clock means nothing on this screen.
       .addCase(signageOpened, (state) => ({ ...state, clock: null, isPaused: false }))
       .addCase(signageRequested, (state) => ({ ...state, sessions: loading(state.sessions) }))
       .addCase(signageReceived, (state, { payload: { list, now, build, ticks } }) => ({

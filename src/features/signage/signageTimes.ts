@@ -6,12 +6,12 @@ const MINUTE = 60 * SECOND;
 const REFRESH_MS = 5 * MINUTE;
 /** After the first failed refresh; doubled with every further one, up to the usual time. */
 const RETRY_MS = 10 * SECOND;
-/** A fifth up or down, so that a house full of screens does not ask in the same second. */
+/** Random variation of a fifth, so that many screens do not ask in the same second. */
 const JITTER = 0.2;
 
 /** After the network is back, before it is used. */
 export const SETTLE_MS = SECOND;
-/** The clock is looked at this often at least: a machine that slept has not counted its ticks. */
+/** The clock is checked at least this often, because timers do not count while a machine sleeps. */
 export const CLOCK_MS = MINUTE;
 /** A screen that somebody paused goes on by itself: nobody may come by for weeks. */
 export const PAUSE_MS = 10 * MINUTE;

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 
-/** The specified speed: the table's height divided by this is the seconds that one loop takes (catalogue, section 2). */
+/**
+ * The specified speed: the table's height divided by this is the seconds that one loop takes (docs/rules/calendar.md#signage).
+ */
 const PIXELS_A_SECOND = 22;
 /** Of the visible height, what one page turns under reduced motion: the row at the edge is seen whole on the next. */
 const PAGE = 0.8;

@@ -15,7 +15,7 @@ export const signsOfLife = (): EventChannel<true> =>
     return () => SIGNS.forEach((type) => document.removeEventListener(type, speak, options));
   });
 
-/** A page left open over midnight goes on to the new day. A clock that lags behind the server's is not believed. */
+/** A page that stays open over midnight moves to the new day. Clocks behind the server's are ignored. */
 export function* noticeDay() {
   const { now } = yield* select(selectSite);
   const time = yield* call(Date.now);

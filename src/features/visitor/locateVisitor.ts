@@ -10,7 +10,7 @@ import { visitorLocated, visitorNotLocated } from './visitorSlice';
 
 /** Information, not an error: nothing is wrong with the page. */
 export function logFailure(message: string): void {
-  // The specification asks for this line.
+  // The console tells of the failure, and nobody else (docs/rules/pages.md#home-slider).
   // eslint-disable-next-line no-console
   console.info(message);
 }

@@ -2,7 +2,7 @@ import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { VisitorLocation } from './visitorLocation';
 
 export interface VisitorState {
-  /** null: not asked yet; false: asked, and the call failed (class forms, section 7) */
+  /** null: not asked yet; false: asked, and the call failed (docs/rules/pages.md#home-slider) */
   location: VisitorLocation | false | null;
 }
 

@@ -9,7 +9,7 @@ interface BannerProps {
   drawing: SketchLines;
   /** the drawing's width and height in its own units */
   drawingSize?: readonly [width: number, height: number];
-  /** 350 px high instead of the standard page's 250 px (class forms, section 9 "Layout") */
+  /** 350 px high instead of the standard page's 250 px (docs/rules/shell.md#layout) */
   isTall?: boolean;
   /** what lies between the home page and this one */
   above?: readonly Crumb[];

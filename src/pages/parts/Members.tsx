@@ -19,8 +19,9 @@ function useOverflow() {
 }
 
 /**
- * Who is responsible for what. Above 770 px the list is never higher than the column beside it (class forms, section 2
- * "/ourteam"): the style sheet keeps it so at every width, without measuring, and the list scrolls by itself.
+ * Who is responsible for what. Above 770 px the list is never higher than the column beside it
+ * (docs/rules/pages.md#about-the-provider): the style sheet keeps it so at every width, without measuring, and the list scrolls
+ * by itself.
  */
 export function Members({ heading, items }: TeamWords['members']) {
   const { list, hasMore } = useOverflow();

@@ -61,7 +61,7 @@ function Details({ partner, onChosen }: { partner: TvetPartner; onChosen: () => 
   );
 }
 
-/** The four partners' logos, which link out where a partner has a page, and a dialog for each (class forms, section 2). */
+/** The four partners' logos, which link out where a partner has a page, and a dialog for each (docs/rules/pages.md#tvet). */
 export function PartnerGallery() {
   const [opened, setOpened] = useState<TvetPartner>();
   const whenLoaded = useOpening();

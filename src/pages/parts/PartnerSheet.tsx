@@ -16,7 +16,7 @@ interface PartnerSheetProps {
 const mapAddress = ([longitude, latitude]: readonly number[]): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`;
 
-/** All about one partner: programme, package, entry, enrolment, map and the way to apply (class forms, section 2). */
+/** All about one partner: programme, package, entry, enrolment, map and the way to apply (docs/rules/pages.md#tvet). */
 export function PartnerSheet({ partner, labels, map }: PartnerSheetProps) {
   const { classroom, job } = partner;
   return (

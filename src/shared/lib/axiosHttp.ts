@@ -9,7 +9,7 @@ export interface AxiosHttpOptions {
   adapter?: AxiosAdapter;
 }
 
-/** A call that reached its host and was answered with `status: false` (catalogue, section 7). */
+/** A call that reached its host and was answered with `status: false` (docs/rules/api.md#failures). */
 export class RefusedAnswer extends Error {
   override name = 'RefusedAnswer';
   readonly response: { status: number; data: unknown };

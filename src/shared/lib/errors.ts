@@ -19,7 +19,7 @@ function referenceOf(response: ErrorLike['response']): Pick<RequestError, 'refer
 }
 
 /**
- * The server's message first, then the network's, then the default (catalogue, section 8).
+ * The server's message first, then the network's, then the default (docs/rules/api.md#failures).
  * @param fallback the endpoint's default text
  */
 export function toRequestError(error: unknown, fallback: string): RequestError {

@@ -23,7 +23,7 @@ const about = () => screen.getByRole('button', { name: 'About Us' });
 const programs = () => screen.getByRole('button', { name: 'Programs' });
 
 describe('the desktop menu', () => {
-  it('holds the entries of the specification, lists as buttons and pages as links', () => {
+  it('holds the agreed entries, lists as buttons and pages as links', () => {
     const menu = show();
     expect(
       within(menu)

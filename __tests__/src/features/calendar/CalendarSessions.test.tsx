@@ -46,7 +46,7 @@ const show = async (view: CalendarView, search = '') => {
 const rowCount = (): number => screen.getAllByRole('row').length - 1;
 
 describe('sessions where there is room for a table', () => {
-  it('stand under the headings of the specification, a month a column', async () => {
+  it('stand under the agreed headings, a month a column', async () => {
     await show(aView([aCalendarSession()]));
     const table = screen.getByRole('table', { name: 'Training sessions' });
     expect(

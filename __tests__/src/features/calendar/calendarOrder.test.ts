@@ -39,7 +39,7 @@ describe('the orders of the calendar', () => {
     },
   );
 
-  it('are the seven of the specification, in its words, and the start date', () => {
+  it('are the seven agreed ones, in their words, and the start date', () => {
     expect(SORT_ORDERS.map(({ label }) => label)).toEqual([
       'Group A-Z',
       'Group Z-A',

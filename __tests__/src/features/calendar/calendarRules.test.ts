@@ -97,7 +97,7 @@ describe('at any time, for any sessions', () => {
     );
   });
 
-  it('the window is what the specification says, told with moment', () => {
+  it('the window is the agreed one, told with moment', () => {
     fc.assert(
       fc.property(scenes, ([now, sessions]) => {
         const month = (later: number) => moment.tz(now, ZONE).startOf('month').add(later, 'months');

@@ -57,7 +57,7 @@ const keysOf = (sent: { request: { headers?: Record<string, string> } }[]) =>
 beforeEach(() => localStorage.clear());
 
 describe('a submission', () => {
-  it('carries what the specification lists, and leaves neither draft nor queue behind', async () => {
+  it('carries what was agreed, and leaves neither draft nor queue behind', async () => {
     const { sent, state } = await runClassSaga(submitForm, [press], online, typed(' one@example.com '));
     expect(sent[0]?.request).toMatchObject({
       params: { trainingId: 'track', traineeId: 1 },

@@ -160,7 +160,7 @@ describe('the call form', () => {
   };
   const first = (over: Partial<typeof filled>) => firstCallError(validateCall({ ...filled, ...over }))?.[1];
 
-  it('asks in the order of the specification', () => {
+  it('asks in the agreed order', () => {
     const order = [
       CALL_MESSAGES.name,
       CALL_MESSAGES.email,

@@ -19,7 +19,7 @@ const after = (...actions: Parameters<typeof rootReducer>[1][]): RootState =>
 const inSingapore = visitorLocated({ countryCode: 'SG' });
 
 describe('the slides of the home page', () => {
-  it('lead visitors from Singapore to the eight targets of the specification, in its order', () => {
+  it('lead visitors from Singapore to the eight agreed targets, in their order', () => {
     expect(HIGHLIGHTS.singapore.map(({ href }) => href)).toEqual([
       '/training/1944?scroll=1',
       '/training/1777?scroll=1',

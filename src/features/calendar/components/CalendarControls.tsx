@@ -20,7 +20,7 @@ interface ChoiceProps {
   onChoose: (value: string) => void;
 }
 
-/** Shows what was chosen at once, while the page behind it is still being put together. */
+/** Shows the choice at once, while the rest of the page is still rendering. */
 function Choice({ label, name, value, options, form, onChoose }: ChoiceProps) {
   const [shown, setShown] = useState({ value, chosen: value });
   if (shown.value !== value) setShown({ value, chosen: value });
@@ -92,7 +92,7 @@ const FILTER = 'calendar-filter';
 export function CalendarControls(props: CalendarControlsProps) {
   const { address, portfolio, portfolios, regions, view, onChange } = props;
   const { city, month } = address;
-  // The server knows no width: it says what a table goes by, and a phone corrects it without moving anything.
+  // The server does not know the width. It renders the table's order, and a phone corrects it without a layout shift.
   const { container, layout } = useLayout();
   const ownSort = layout === 'narrow' ? DEFAULT_SORT.narrow : DEFAULT_SORT.wide;
   return (

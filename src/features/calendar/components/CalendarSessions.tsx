@@ -53,7 +53,7 @@ function Portion({
       {sessions.length > 0 && children(sessions)}
       {end < total && (
         <MoreSessions
-          // Another view is watched anew: of the one before, the end may have been told already.
+          // Each view is observed anew, because the end of the earlier view may have been reported already.
           key={viewKey}
           address={address}
           next={end}

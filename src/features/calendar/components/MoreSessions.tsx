@@ -26,7 +26,7 @@ export function MoreSessions({ address, next, isAutomatic, onMore }: MoreSession
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-    // Observed anew after each portion: an end that is still near speaks again.
+    // Observed anew after each portion, so that an end that is still visible triggers the next one.
   }, [isAutomatic, next]);
   return (
     <form

@@ -14,7 +14,7 @@ export function useLayout(): { container: RefObject<HTMLDivElement | null>; layo
   useEffect(() => {
     const observer = new ResizeObserver((entries) => {
       const width = entries.at(-1)?.contentRect.width ?? 0;
-      // Before the next paint: a page that grows must not be empty for a moment.
+      // Runs before the next paint, so that a growing page is never empty.
       flushSync(() => setLayout(width > CALENDAR.narrowUpTo ? 'wide' : 'narrow'));
     });
     if (container.current) observer.observe(container.current);

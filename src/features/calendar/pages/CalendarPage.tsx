@@ -30,7 +30,7 @@ const processing = lazyPart(
   () => import(/* webpackChunkName: "processing" */ '../../../shared/ui/Processing'),
 );
 
-/** The coming sessions of a region (catalogue, section 2 "Training calendar"). What is chosen stands in the address. */
+/** The coming sessions of a region (docs/rules/calendar.md#choices). What is chosen stands in the address. */
 export default function CalendarPage() {
   const dispatch = useDispatch();
   const navigate = useNavigate();

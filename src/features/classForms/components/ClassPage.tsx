@@ -53,7 +53,7 @@ function Dates({ start, end }: { start: number; end: number }) {
   );
 }
 
-/** Title and dates; embedded only the title, and only for screen readers (class forms, section 2). */
+/** Title and dates; embedded only the title, and only for screen readers (docs/rules/class-forms.md#opening-a-form). */
 function Head({ name, isEmbedded }: { name: string; isEmbedded: boolean }) {
   const title = useRef<HTMLHeadingElement>(null);
   const head = useSelector(selectHead);
@@ -77,7 +77,7 @@ function ServerTime() {
   return <p className={styles.clock}>Server time: {formatTime(now)}, UTC+8</p>;
 }
 
-/** Robot check, then a loader, then the class or an error in its place (class forms, section 4). */
+/** Robot check, then a loader, then the class or an error in its place (docs/rules/class-forms.md#opening-a-form). */
 function Content({ children }: { children: ReactNode }) {
   const dispatch = useDispatch();
   const stage = useSelector(selectStage);

@@ -21,7 +21,7 @@ interface AssessmentProps {
   given: GivenProps;
 }
 
-/** The start button first; the questions once the start is recorded (class forms, section 4). */
+/** The start button first; the questions once the start is recorded (docs/rules/class-forms.md#assessments). */
 function Assessment({ type, training, given }: AssessmentProps) {
   const dispatch = useDispatch();
   const key = useSelector((state: WithClassForms) => selectFormKey(state, type));

@@ -23,7 +23,7 @@ const backgrounds = lazyPart(
   () => import(/* webpackChunkName: "trainee-background" */ '../components/TraineeBackgroundModal'),
 );
 
-/** For instructors who try the site out: in production nobody's background is shown (class forms, section 2). */
+/** For instructors who try the site out: in production nobody's background is shown (docs/rules/class-forms.md#instructors). */
 function TraineeBackground() {
   const rows = useSelector(selectBackgroundRows);
   const { environment } = useSelector(selectSite);
@@ -67,7 +67,7 @@ function InstructorForm() {
   );
 }
 
-/** The form of a class's instructors (class forms, section 2). */
+/** The form of a class's instructors (docs/rules/class-forms.md#instructors). */
 export default function InstructorPage() {
   return (
     <ClassPage forRole="instructor" name="Instructor Form">

@@ -59,7 +59,7 @@ function TraineeForms() {
   );
 }
 
-/** A trainee's forms: assessments, background, evaluation and survey (class forms, section 2). */
+/** A trainee's forms: assessments, background, evaluation and survey (docs/rules/class-forms.md#opening-a-form). */
 export default function TraineePage() {
   return (
     <ClassPage forRole="trainee" name="Class Forms">

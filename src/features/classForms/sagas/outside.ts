@@ -6,7 +6,7 @@ export const readCounter = (): number => performance.now();
 /** @returns the device's own clock: drafts are for the person at this device, and open or close nothing */
 export const readDeviceTime = (): number => Date.now();
 
-/** @returns 1 to 9999, so that two saves can be told apart (class forms, section 9) */
+/** @returns 1 to 9999, so that two saves can be told apart (docs/rules/class-forms.md#saving) */
 export const drawChangeMarker = (): number => 1 + Math.floor(Math.random() * 9999);
 
 /** The page is there: nothing more is to be said of scripts that are late. */

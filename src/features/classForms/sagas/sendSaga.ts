@@ -127,7 +127,7 @@ export function* announce(submission: Submission, outcome: 'stored' | 'already')
 const isAssessed = (submission: Submission): submission is Submission & { formType: AssessmentType } =>
   isAssessment(submission.formType);
 
-/** The ordered chain of a save (class forms, section 4). */
+/** The ordered chain of a save (docs/rules/class-forms.md#saving). */
 export function* sendSubmission(submission: Submission) {
   const outcome = yield* call(saveSubmission, submission);
   if (outcome === 'failed') return;

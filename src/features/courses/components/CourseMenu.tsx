@@ -85,7 +85,7 @@ function Groups({ portfolio, ...menu }: CourseMenuProps & { portfolio: Portfolio
 
 /**
  * The course menu: portfolios, then groups, then courses, one of each open at a time. Its buttons belong to a form, so that
- * without JavaScript they open the same thing by asking the server (catalogue, section 2 "Left course sidebar").
+ * without JavaScript they open the same thing by asking the server (docs/rules/catalogue.md#course-menu).
  */
 export function CourseMenu(menu: CourseMenuProps) {
   const { portfolios, status, opened, onPortfolio } = menu;

@@ -79,7 +79,7 @@ function Quality() {
   );
 }
 
-/** Industries served, proven results and the quality policy (class forms, section 2 "/training overview"). */
+/** Industries served, proven results and the quality policy (docs/rules/pages.md#training-overview). */
 export function TrainingPromise({ portfolios }: { portfolios: Portfolio[] }) {
   return (
     <>

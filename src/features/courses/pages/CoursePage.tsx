@@ -85,7 +85,7 @@ function Waiting() {
   );
 }
 
-/** A course with its profile, its sessions, and the ways to ask for a place (catalogue, section 2 "Course detail"). */
+/** A course with its profile, its sessions, and the ways to ask for a place (docs/rules/catalogue.md#course-page). */
 export default function CoursePage() {
   const { course_id: given = '' } = useMatch('/training/:course_id')?.params ?? {};
   const id = parseId(given);

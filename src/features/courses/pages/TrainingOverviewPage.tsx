@@ -53,7 +53,10 @@ function PortfolioView({ portfolio, group, text }: ViewProps) {
   );
 }
 
-/** Professional development: what there is, portfolio by portfolio, and what stands behind it (class forms, section 2). */
+/**
+ * Professional development: what there is, portfolio by portfolio, and what stands behind it
+ * (docs/rules/pages.md#training-overview).
+ */
 export default function TrainingOverviewPage() {
   const { search } = useLocation();
   const menu = useSelector(selectPublicMenu);

@@ -40,7 +40,7 @@ const halfTyped = (form: HTMLFormElement | null) =>
     return input instanceof HTMLInputElement && input.validity.badInput;
   });
 
-/** When and about what a lecturer wants to be called (catalogue, section 5 "Schedule a call"). */
+/** When and about what a lecturer wants to be called (docs/rules/courseware.md#schedule-a-call). */
 export function CallForm({ initial, products, isSending, onSubmit, onRefused, onLeave }: CallFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const formik = useFormik({

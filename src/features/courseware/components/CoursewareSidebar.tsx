@@ -67,7 +67,7 @@ function Solutions({ groups, status, openGroup, current, onGroup }: CoursewareSi
   );
 }
 
-/** Beside every courseware page (catalogue, section 2 "Courseware sidebar"). */
+/** Beside every courseware page (docs/rules/courseware.md#landing-page-and-sidebar). */
 export function CoursewareSidebar(props: CoursewareSidebarProps) {
   const { current, onCall, onEnquiry, onPortal } = props;
   return (

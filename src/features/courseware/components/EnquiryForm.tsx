@@ -30,7 +30,7 @@ export interface EnquiryFormProps {
   onLeave: (values: EnquiryValues) => void;
 }
 
-/** Which products, for whom, and what about them (catalogue, section 5 "Courseware enquiry"). */
+/** Which products, for whom, and what about them (docs/rules/courseware.md#enquiry). */
 export function EnquiryForm({
   initial,
   products,

@@ -8,7 +8,7 @@ export interface EnquiryPanelProps {
   onClose: () => void;
 }
 
-/** The enquiry form in the sidebar (catalogue, section 2 "Single courseware"). */
+/** The enquiry form in the sidebar (docs/rules/courseware.md#enquiry). */
 export default function EnquiryPanel({ ticked, onClose }: EnquiryPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

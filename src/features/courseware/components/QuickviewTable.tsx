@@ -20,7 +20,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** A text of several lines is a list (catalogue, section 2 "Quick view"). */
+/** A text of several lines is a list (docs/rules/courseware.md#quick-view). */
 function Lines({ text }: { text: string }) {
   const lines = linesOf(text);
   if (lines.length < 2) return <>{lines[0]}</>;

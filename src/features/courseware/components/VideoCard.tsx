@@ -13,7 +13,7 @@ const PLAYER_RIGHTS = 'autoplay; encrypted-media; fullscreen; picture-in-picture
 function Screen({ player, label }: { player: Player; label: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  // The button that was pressed is gone; the player is where the keyboard goes on.
+  // Moves the focus to the player, because the pressed button is gone.
   useEffect(() => (frame.current ?? video.current)?.focus(), []);
   if (player.kind === 'file') {
     return (

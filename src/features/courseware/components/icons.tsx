@@ -9,7 +9,9 @@ const sheet = (words: string) => (
   </svg>
 );
 
-/** A sheet that says what kind of file a link leads to: `.zip` or `.pdf` in it decides (catalogue, section 3 "Courseware"). */
+/**
+ * A sheet that says what kind of file a link leads to: `.zip` or `.pdf` in it decides (docs/rules/courseware.md#product-page).
+ */
 export function FileIcon({ link }: { link: string }): ReactNode {
   if (/\.zip/i.test(link)) return sheet('ZIP');
   return sheet(/\.pdf/i.test(link) ? 'PDF' : '…');

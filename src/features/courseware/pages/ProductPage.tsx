@@ -39,7 +39,7 @@ function ProductView({ product }: { product: Courseware }) {
   );
 }
 
-/** One product with its slides and its kit (catalogue, sections 2 and 4 "Single courseware"). */
+/** One product with its slides and its kit (docs/rules/courseware.md#product-page). */
 export default function ProductPage() {
   const { course_id: given = '' } = useMatch('/cw/products/:course_id')?.params ?? {};
   const id = parseId(given);

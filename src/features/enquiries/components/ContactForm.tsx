@@ -59,7 +59,7 @@ function typedBefore(form: HTMLFormElement, initial: ContactPayload): Partial<Co
   return typed;
 }
 
-/** The enquiry form (catalogue, sections 4 and 5 "Contact form"). */
+/** The enquiry form (docs/rules/enquiries.md#contact-form). */
 export function ContactForm({
   initial,
   subject,
@@ -97,7 +97,7 @@ export function ContactForm({
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    // Pressed while the page came to life, the button is pressed again before what was typed until then is in the state.
+    // A press from before hydration is repeated before the typed values are in the state.
     const typed = withRemark({ ...values, ...(form.current && typedBefore(form.current, values)) });
     await setValues(typed, false);
     const first = firstContactError(validateContact(typed));

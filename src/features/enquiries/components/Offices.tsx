@@ -55,7 +55,7 @@ function OfficeItem({ office }: { office: Office }) {
   );
 }
 
-/** Where the offices are, what each is for, and when somebody is there (catalogue, section 2 "Contact Us"). */
+/** Where the offices are, what each is for, and when somebody is there (docs/rules/enquiries.md#offices-and-resellers). */
 export function Offices() {
   return (
     <section id="offices" className={styles.offices} aria-labelledby="offices-heading">

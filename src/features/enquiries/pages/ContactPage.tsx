@@ -63,7 +63,7 @@ export default function ContactPage() {
             </>
           )}
           <EnquiryForm
-            // Another remark is another form: what was typed for one request must not go out under the other.
+            // A new remark starts a new form, so that text for one request is not sent under another.
             key={form_remark}
             showRemark
             subject={subjectOf(query, course)}

@@ -38,7 +38,7 @@ const TERMS = (
   </>
 );
 
-/** Step 2: participants, hotel and invoice (catalogue, section 5 "FLEX step 2"). */
+/** Step 2: participants, hotel and invoice (docs/rules/flex.md#registration). */
 export default function RegistrationForm(props: RegistrationFormProps) {
   const { initial, course, session, city, isProcessing, onTyped, onSubmit, onBack } = props;
   const typedBefore = useRef(initial);

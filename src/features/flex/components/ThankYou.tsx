@@ -2,7 +2,7 @@ import { FLEX_THANKS, FLEX_WAIT } from '../../../../contract/formMessages';
 import { Button } from '../../../shared/ui/Button';
 import styles from './ThankYou.module.css';
 
-/** Step 3 (catalogue, section 8 "Presentation"). */
+/** Step 3 (docs/rules/flex.md#registration). */
 export function ThankYou({ onRestart }: { onRestart: () => void }) {
   return (
     <section className={styles.thanks} aria-labelledby="thanks-heading">

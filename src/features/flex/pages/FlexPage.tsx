@@ -67,7 +67,7 @@ function Included() {
   );
 }
 
-/** Fly Learn EXperience: what it is, how it works, why, and what is included (catalogue, section 2 "FLEX"). */
+/** Fly Learn EXperience: what it is, how it works, why, and what is included. */
 export default function FlexPage() {
   return (
     <div className={styles.page}>

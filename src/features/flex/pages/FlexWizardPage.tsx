@@ -118,7 +118,7 @@ function useStep() {
   return { shown, isKnown: isKnown || asked === 1, isRestored, go };
 }
 
-/** The FLEX wizard (catalogue, section 4 "FLEX wizard"). */
+/** The FLEX wizard (docs/rules/flex.md#course-and-stay). */
 export default function FlexWizardPage() {
   const dispatch = useDispatch();
   const { status } = useSelector(selectOffers);

@@ -18,13 +18,13 @@ interface HighlightsProps {
   onTouched: () => void;
 }
 
-/** The slides of the home page (class forms, section 2 "Home slider"). Without a script: a row that scrolls. */
+/** The slides of the home page (docs/rules/pages.md#home-slider). Without a script: a row that scrolls. */
 export function Highlights({ slides, current, isPaused, isStill, ...on }: HighlightsProps) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isRunning = !isPaused && !isHovered && !isFocused;
   const { viewport, isAlive, goTo } = useMotion({ isStill, isRunning, onShown: on.onShown });
-  // Somebody who reads or chooses is not hurried on; who pressed "Play" wants to see it move.
+  // Focus pauses the slides, except on the button that plays them.
   const onFocus = ({ target }: FocusEvent<HTMLElement>): void => {
     setFocused(!target.hasAttribute('data-rotation'));
     on.onTouched();

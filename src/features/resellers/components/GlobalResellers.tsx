@@ -29,7 +29,7 @@ function InPage({ country }: { country: string }) {
 }
 
 /**
- * Who sells the courseware, by region and country (catalogue, section 2 "Contact Us").
+ * Who sells the courseware, by region and country (docs/rules/enquiries.md#offices-and-resellers).
  * @param shown the country that the address names
  */
 export function GlobalResellers({ shown }: { shown?: string | null }) {

@@ -11,9 +11,9 @@ function PortfolioName({ id }: { id: number }) {
   return label === undefined ? null : <span>{label}</span>;
 }
 
-/** What decides beside the topic: portfolio, length, and where and when the course is held next. */
+/** Facts for the choice of a course: portfolio, length, and the next date and city. */
 export function HitFacts({ hit: { portfolio_id, duration_days, next } }: { hit: SearchHit }) {
-  // A host that tells nothing of them leaves nothing to say, not even that there is no date.
+  // Some hosts do not send these facts. Then nothing is shown, not even that there is no date.
   if (portfolio_id === undefined && duration_days === undefined && !next) return null;
   return (
     <div className={styles.facts}>

@@ -5,7 +5,7 @@ import Modal from '../../../shared/ui/Modal';
 import { searchAsked, searchClosed } from '../searchSlice';
 import { SearchPanel } from './SearchPanel';
 
-/** What a search from the top bar opens (catalogue, section 2 "Search"). */
+/** What a search from the top bar opens (docs/rules/search.md#search-box). */
 export default function SearchModal() {
   const dispatch = useDispatch();
   const { pathname } = useLocation();

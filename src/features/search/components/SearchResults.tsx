@@ -34,7 +34,7 @@ function useFocusOnNew({ stage, exact, any }: SearchView) {
   return { list, remember: () => void (shownBefore.current = exact.length + any.length) };
 }
 
-/** The results of a search in whatever state it is (catalogue, sections 2 and 4 "Search"). */
+/** The results of a search in whatever state it is (docs/rules/search.md#results). */
 export function SearchResults({ view, hasAddresses, onMore, onSuggestion, onRetry }: SearchResultsProps) {
   const { query, filters, stage, exact, any, pages, suggestion } = view;
   const { list, remember } = useFocusOnNew(view);

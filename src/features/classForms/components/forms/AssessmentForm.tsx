@@ -22,7 +22,7 @@ export interface AssessmentFormProps extends FormProps<LetterAnswers, Assessment
 
 const nameOf = (question: number): string => `question-${question}`;
 
-/** The answer sheet, with the question paper beside it (class forms, sections 3 and 5 "Assessment"). */
+/** The answer sheet, with the question paper beside it (docs/rules/class-forms.md#assessments). */
 export function AssessmentForm({ questions, choices, paper, ...props }: AssessmentFormProps) {
   const { initial, onChange, onSubmit, onInvalid, isBusy, owner } = props;
   const numbers = Array.from({ length: questions }, (_, index) => index + 1);

@@ -13,7 +13,7 @@ import { useClassForm, type Refusal } from './useClassForm';
 
 const FIELDS = ['job_relevancy', 'years_experience'] as const;
 
-/** Both are required (class forms, section 5 "Background"). */
+/** Both are required (docs/rules/class-forms.md#checks). */
 function check(values: BackgroundAnswer): Refusal | undefined {
   const blank = FIELDS.filter((name) => values[name].trim() === '');
   if (blank.length === 0) return undefined;
@@ -21,7 +21,7 @@ function check(values: BackgroundAnswer): Refusal | undefined {
   return { message: CLASS_MESSAGES.background, errors };
 }
 
-/** What a trainee brings along (class forms, section 3 "Background answers"). */
+/** What a trainee brings along. */
 export function BackgroundForm({
   initial,
   onChange,

@@ -23,7 +23,7 @@ export interface SurveyFormProps extends FormProps<SurveyValues> {
 
 const NAME = 'courses';
 
-/** At least one course (class forms, section 5 "Survey"). */
+/** At least one course (docs/rules/class-forms.md#checks). */
 const check = ({ courses }: SurveyValues): Refusal | undefined =>
   courses.length > 0
     ? undefined
@@ -31,7 +31,7 @@ const check = ({ courses }: SurveyValues): Refusal | undefined =>
 
 const compare = new Intl.Collator('en').compare;
 
-/** @returns the courses by group, groups in the order of `group_name_sort` (class forms, section 9) */
+/** @returns the courses by group, groups in the order of `group_name_sort` (docs/rules/catalogue.md#course-menu) */
 function grouped(courses: readonly SurveyCourse[]): [string, SurveyCourse[]][] {
   const groups = new Map<string, SurveyCourse[]>();
   for (const course of [...courses].sort((one, other) =>

@@ -59,7 +59,7 @@ function refusal({ template, trainers }: Form, { message, controls }: AnswerProb
   return { message, errors: Object.fromEntries(errors) };
 }
 
-/** A form made from a template of the class (class forms, sections 3 "Template field" and 5). */
+/** A form made from a template of the class (docs/rules/class-forms.md#templates). */
 export function TemplateForm({ template, trainers, formType, ...props }: TemplateFormProps) {
   const { initial, onChange, onSubmit, onInvalid, isBusy, owner } = props;
   const content: Form = { template, trainers };

@@ -18,7 +18,7 @@ export interface FieldGroupProps {
   onChange: (value: FieldValue) => void;
 }
 
-/** Rows of a user input of several lines (class forms, section 9). */
+/** Rows of a user input of several lines (docs/rules/enquiries.md#controls). */
 const ROWS = 3;
 
 function UserInput({ field, value, errorOf, onChange }: Omit<FieldGroupProps, 'parts'>) {

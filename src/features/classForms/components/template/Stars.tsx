@@ -11,7 +11,9 @@ export interface StarsProps extends ComponentProps<'div'> {
   onChoose: (choice: string) => void;
 }
 
-/** A rating: as many stars as the scale has words, and the word of the rating beside them (class forms, section 4). */
+/**
+ * A rating: as many stars as the scale has words, and the word of the rating beside them (docs/rules/class-forms.md#templates).
+ */
 export function Stars({ name, choices, value, onChoose, ...group }: StarsProps) {
   const rated = starsOf(choices, value);
   return (

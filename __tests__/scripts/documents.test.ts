@@ -1,0 +1,31 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '../..');
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...readdirSync(path.join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.join('docs', name)),
+];
+const linksOf = (page: string): string[] =>
+  [
+    ...readFileSync(path.join(ROOT, page), 'utf8').matchAll(
+      /\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g,
+    ),
+  ].map(([, target = '']) => path.join(path.dirname(page), target));
+
+describe('the documents', () => {
+  it.each(pages)('%s leads to files that there are', (page) => {
+    expect(linksOf(page).filter((target) => !existsSync(path.join(ROOT, target)))).toEqual([]);
+  });
+
+  it('show the site and a class form in the README, in pictures that load quickly', () => {
+    const pictures = linksOf('README.md').filter((target) => /\.(?:webp|png)$/.test(target));
+    expect(pictures).toEqual(['docs/pictures/site.webp', 'docs/pictures/class-form.webp']);
+    const heavy = pictures.filter((file) => statSync(path.join(ROOT, file)).size > 120 * 1024);
+    expect(heavy).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+/**
+ * `npm run test:unit -- PATH…` (also `test:api`, `test:browser`): the tests of one kind, or those of them below the paths.
+ * What begins with a dash goes to jest as it is. Installs no programs: `npm test` does.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ensureBuild, ensurePackages, findTestBrowser, root, run } from './prepare.mjs';
+
+const [project, ...words] = process.argv.slice(2);
+const jest = path.join(root, 'node_modules/jest/bin/jest.js');
+
+/** Builds where the sources changed. @returns the environment of the tests */
+async function prepareBrowserTests() {
+  const browser = findTestBrowser();
+  if (!browser || !existsSync(browser))
+    throw new Error(
+      `The browser tests need Chromium${browser ? `, and there is none at ${browser}` : ''}: install one, name it in CHROME_PATH, or run \`npm test\`, which installs it on Debian and Ubuntu.`,
+    );
+  await ensureBuild();
+  return { ...process.env, CHROME_PATH: browser };
+}
+
+try {
+  await ensurePackages();
+  const env = project === 'browser' ? await prepareBrowserTests() : process.env;
+  // Paths come first: jest takes every word behind `--selectProjects` for a project.
+  await run(process.execPath, [jest, ...words, '--selectProjects', project], { env }).catch(() =>
+    process.exit(1),
+  );
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
