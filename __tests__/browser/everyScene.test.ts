@@ -4,6 +4,7 @@ import {
   openStage,
   openWalker,
   resize,
+  wear,
   type Look,
   type Stage,
   type Walker,
@@ -38,15 +39,27 @@ const none = (): Findings => ({
 let stage: Stage;
 const found = new Map<string, Findings>();
 
-/** Both colour schemes at one width. Nothing but colours differs between them, so the second time contrast alone is checked. */
-async function look({ page }: Walker, scene: Scene, { width, colorScheme }: Look, into: Findings) {
-  const at = (scheme: string) => (text: string) => `${width} px, ${scheme}: ${text}`;
-  into.obstacles.push(...(await obstacles(page, scene)).map(at(colorScheme)));
-  into.overflow.push(...(await overflow(page)).map(at(colorScheme)));
-  const other = colorScheme === 'light' ? 'dark' : 'light';
-  await page.emulateMedia({ colorScheme: other });
+const other = (scheme: Look['colorScheme']) => (scheme === 'light' ? 'dark' : 'light');
+
+/** How the page looks as it is worn now. @param rules of axe: all, or those that a colour scheme changes */
+async function look({ page }: Walker, scene: Scene, worn: Look, into: Findings, rules: 'all' | 'contrast') {
+  const at = (text: string) => `${worn.width} px, ${worn.colorScheme}: ${text}`;
+  into.obstacles.push(...(await obstacles(page, scene, rules)).map(at));
+  into.overflow.push(...(await overflow(page)).map(at));
+}
+
+/** Contrast alone differs between the colour schemes. */
+async function lookInOtherScheme(
+  { page }: Walker,
+  scene: Scene,
+  { width, colorScheme }: Look,
+  into: Findings,
+) {
+  const scheme = other(colorScheme);
+  await page.emulateMedia({ colorScheme: scheme });
   await frames(page);
-  into.obstacles.push(...(await obstacles(page, scene, 'contrast')).map(at(other)));
+  const found = await obstacles(page, scene, 'contrast');
+  into.obstacles.push(...found.map((text) => `${width} px, ${scheme}: ${text}`));
 }
 
 async function examine(walker: Walker, scene: Scene): Promise<Findings> {
@@ -56,20 +69,22 @@ async function examine(walker: Walker, scene: Scene): Promise<Findings> {
   await walker.enter(scene, first);
   // A page is measured from its first moment; in a state, what a visitor asked for has moved something.
   if (!scene.reach) into.shifts.push(...(await shifts(page)));
-  await look(walker, scene, first, into);
-  if (!scene.width) {
-    // The page wears the dark scheme by now.
+  await look(walker, scene, first, into, 'all');
+  if (scene.width) await lookInOtherScheme(walker, scene, first, into);
+  else {
+    if (!scene.reach) await lookInOtherScheme(walker, scene, first, into);
     for (const width of scene.reach ? WIDTHS.slice(-1) : WIDTHS) {
       await resize(page, width);
       into.overflow.push(...(await overflow(page)).map((text) => `${width} px: ${text}`));
     }
-    if (scene.reach) await resize(page, NARROW.width);
+    if (scene.reach) await wear(page, NARROW);
     else {
       into.complaints.push(...walker.complaints());
       await walker.enter(scene, NARROW);
       into.shifts.push(...(await shifts(page)));
     }
-    await look(walker, scene, NARROW, into);
+    // What a state adds to its page is the same at both widths but for its colours and its size.
+    await look(walker, scene, NARROW, into, scene.reach ? 'contrast' : 'all');
   }
   if (scene.width !== WIDE.width) into.targets.push(...(await smallTargets(page, scene.part)));
   into.complaints.push(...walker.complaints());

@@ -136,7 +136,8 @@ export function makeStage(options: StageOptions): Stage {
       region: ['1', '2', '3', ''],
       kind: ['regions', 'course_portfolio'],
       group: ['0', '101', '100', ''],
-      portfolio: ['all', 'electrical', ''],
+      // Of the sample catalogue; its groups above are of the first.
+      portfolio: ['electrical-electronics', 'electrical-electronics', 'ALL', ''],
       keywords: ['design', 'ee1944', 'signal__integrity', '1944', 'desing'],
       mode: ['exact', 'any'],
       page: ['1', '2', '1000000'],
