@@ -2,10 +2,10 @@
 module.exports = {
   forbidden: [
     {
-      name: 'no-cycles',
+      name: 'no-circular',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'contract-stands-alone',

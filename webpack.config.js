@@ -3,7 +3,6 @@
  * (the SPA with the flow recorder, for those who ask for it) and `replay` (recorded flows on the command line). Everything
  * lands in build/.
  */
-const { createHash } = require('node:crypto');
 const path = require('node:path');
 const fs = require('node:fs');
 const CompressionPlugin = require('compression-webpack-plugin');
@@ -19,15 +18,20 @@ const root = __dirname;
 const build = path.join(root, 'build');
 
 /** The scripts that pages load by themselves. */
-const WAITED_FOR = /^(framework|browser|page|part|shared)\b/;
+const WAITED_FOR = /^(framework|browser|src_app_routes|shared)/;
 
-/** The name of what several chunks share. */
-const sharedName = (kind) => (_module, chunks) => {
-  const users = chunks.map(({ name }) => name).sort();
-  return `${kind}-${createHash('sha256').update(users.join()).digest('hex').slice(0, 4)}`;
-};
+/** What a chunk is known by: the name of an entry, or the file below `src` that a dynamic import asks for. */
+const namesOf = (group) =>
+  group.name
+    ? [group.name]
+    : group.origins
+        .map(({ module, request }) => ({ from: module.nameForCondition(), request }))
+        // Words by their names come from a folder, and no page starts with them.
+        .filter(({ from, request }) => from && request?.startsWith('.'))
+        .map(({ from, request }) => path.relative(path.join(root, 'src'), path.resolve(from, '..', request)))
+        .map((file) => file.replaceAll(path.sep, '/'));
 
-/** Tells the server which files each named chunk needs, so that a page names its scripts in its HTML. */
+/** Tells the server which files each chunk needs, so that a page names its scripts in its HTML. */
 class ChunkFilesPlugin {
   /** @param file in build/ that says it */
   constructor(file) {
@@ -35,12 +39,13 @@ class ChunkFilesPlugin {
   }
 
   apply(compiler) {
-    compiler.hooks.afterEmit.tap('ChunkFilesPlugin', (compilation) => {
+    compiler.hooks.afterEmit.tap('ChunkFilesPlugin', ({ chunkGroups }) => {
       const chunks = {};
-      for (const [name, group] of compilation.namedChunkGroups) {
-        chunks[name] = group
+      for (const group of chunkGroups) {
+        const files = group
           .getFiles()
           .filter((file) => /\.(js|css)$/.test(file) && !file.includes('hot-update'));
+        for (const name of namesOf(group)) chunks[name] = files;
       }
       fs.writeFileSync(path.join(build, this.file), JSON.stringify({ chunks }, null, 2));
     });
@@ -75,14 +80,17 @@ const cssModules = (onlyNames) => ({
   },
 });
 
-const router = path.join(root, 'node_modules/react-router/dist');
+/** Of the styles Node needs the class names only. */
+const unstyled = [
+  { test: /\.css$/, use: [cssModules(true)] },
+  { test: /\.woff2$/, type: 'asset/resource', generator: { emit: false } },
+];
 
 const browserModule = (refresh) => ({
   // A name for what has none is code in every page.
   parser: { javascript: { anonymousDefaultExportName: false } },
   rules: [
     scripts('web', refresh),
-    { test: /\.mjs$/, include: router, use: path.join(root, 'scripts/routerLoader.cjs') },
     words,
     { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(false)] },
     { test: /\.woff2$/, type: 'asset/resource' },
@@ -147,6 +155,8 @@ module.exports = (_env, argv = {}) => {
 
   const client = {
     ...common('client', mode),
+    // The budgets are those of the routes, which the built pages tell.
+    dependencies: development ? [] : ['pages'],
     target: 'browserslist',
     entry: { start: './src/start.ts', browser: './src/browser.ts' },
     resolve: development
@@ -154,7 +164,7 @@ module.exports = (_env, argv = {}) => {
       : {
           ...common('client', mode).resolve,
           // What the package offers by its name is the build that warns developers.
-          alias: { 'react-router$': path.join(router, 'production/index.mjs') },
+          alias: { 'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs') },
         },
     output: {
       path: path.join(build, 'client'),
@@ -183,7 +193,7 @@ module.exports = (_env, argv = {}) => {
       ...(development
         ? [new (require('@pmmmwh/react-refresh-webpack-plugin'))({ overlay: false })]
         : [
-            new BudgetPlugin(),
+            new BudgetPlugin(path.join(build, 'pages/server.js'), namesOf),
             new CompressionPlugin({ algorithm: 'gzip', test: /\.(js|css|svg)$/, minRatio: 1 }),
             new CompressionPlugin({
               algorithm: 'brotliCompress',
@@ -218,9 +228,9 @@ module.exports = (_env, argv = {}) => {
       splitChunks: {
         cacheGroups: {
           styles: sharedStyles,
-          default: { name: sharedName('shared'), minChunks: 2, priority: -20, reuseExistingChunk: true },
+          default: { idHint: 'shared', minChunks: 2, priority: -20, reuseExistingChunk: true },
           defaultVendors: {
-            name: sharedName('packages'),
+            idHint: 'packages',
             test: /[\\/]node_modules[\\/]/,
             priority: -10,
             reuseExistingChunk: true,
@@ -247,13 +257,7 @@ module.exports = (_env, argv = {}) => {
       ...common('pages', mode).resolve,
       alias: { axios$: path.join(root, 'node_modules/axios/dist/esm/axios.js') },
     },
-    module: {
-      rules: [
-        scripts('node', false),
-        { test: /\.css$/, use: [cssModules(true)] },
-        { test: /\.woff2$/, type: 'asset/resource', generator: { emit: false } },
-      ],
-    },
+    module: { rules: [scripts('node', false), ...unstyled] },
   };
   pages.plugins = [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })];
 
@@ -299,12 +303,8 @@ module.exports = (_env, argv = {}) => {
 
   const replay = {
     ...nodeBuild('replay', mode, { replay: './flows/replayCommand.ts' }),
-    module: { rules: [scripts('node', false)] },
-    plugins: [
-      // A replay opens no page: it needs what the routes do, not what they show.
-      new webpack.IgnorePlugin({ checkResource: (resource) => /(^|\/)pages\/[A-Z]/.test(resource) }),
-      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-    ],
+    module: { rules: [scripts('node', false), ...unstyled] },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
   // Tapes name functions as they are named in the code; modules that are joined may have to rename theirs.
   replay.optimization = { ...replay.optimization, concatenateModules: false };

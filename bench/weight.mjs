@@ -12,7 +12,8 @@ import { startSite } from './lib/stage.mjs';
 import { modulesOf } from './lib/modules.mjs';
 import { kilobytes, report } from './lib/report.mjs';
 
-const { ENTRY, PAGES } = createRequire(import.meta.url)('../scripts/budgets.cjs');
+const require = createRequire(import.meta.url);
+const { ENTRY, limitsOf } = require('../scripts/budgets.cjs');
 /** Styles included: it is all that comes before the first paint. */
 const HTML_LIMIT = 25;
 const EXAMPLES = {
@@ -56,9 +57,10 @@ const { chunks } = JSON.parse(readFileSync(path.join(root, 'build/chunks.json'),
 const shared = new Set(ENTRY.flatMap((name) => chunks[name]).map((file) => `/assets/${file}`));
 const missed = [];
 const rows = [];
-for (const [route, { limits }] of Object.entries(PAGES)) {
+const { pageChunks } = require('../build/pages/server.js');
+for (const { path: route, clientOnly } of pageChunks) {
   // Class forms are behind a secret address, and no public pages.
-  if (/^\/(class|instructor|coor)\//.test(route)) continue;
+  if (clientOnly) continue;
   for (const page of EXAMPLES[route] ?? [route]) {
     const html = await text(site.url + page);
     const scripts = [...new Set(scriptsIn(html))];
@@ -69,7 +71,7 @@ for (const [route, { limits }] of Object.entries(PAGES)) {
       script: await sum(absolute(scripts)),
       own: await sum(absolute(scripts.filter((file) => !shared.has(file)))),
     };
-    const limitOf = { html: HTML_LIMIT, ...limits };
+    const limitOf = { html: HTML_LIMIT, ...limitsOf({ clientOnly }) };
     const cell = (kind) => {
       const isOver = weight[kind].gzip > limitOf[kind] * 1024;
       if (isOver) missed.push(`${page}: ${kind} ${kilobytes(weight[kind].gzip)} of ${limitOf[kind]} KB`);

@@ -1,8 +1,9 @@
 /** Addresses that name a portfolio by its `value`, in which any character may stand. */
+import { paths } from './paths';
 import { ALL_PORTFOLIOS } from './constants';
 
 /** Pages whose query names a portfolio. */
-type PortfolioPage = '/training' | '/calendar';
+type PortfolioPage = typeof paths.training | typeof paths.calendar;
 
 /**
  * The one way in which a portfolio gets into an address.
@@ -15,4 +16,4 @@ export const portfolioPath = (
 ): string => `${page}?${new URLSearchParams({ portfolio: value, ...more })}`;
 
 /** The calendar of every portfolio. */
-export const WHOLE_CALENDAR = portfolioPath('/calendar', ALL_PORTFOLIOS);
+export const WHOLE_CALENDAR = portfolioPath(paths.calendar, ALL_PORTFOLIOS);

@@ -1,4 +1,5 @@
 /** A visitor asks for a seat in a session of a course: the words, and the address that brings them into the form. */
+import { coursePath } from './paths';
 import { courseCode, type Course, type Session } from './entities';
 import { formatDateRange } from './time';
 
@@ -14,7 +15,7 @@ const when = ({ start_date, end_date, venue_label }: NamedSession): string =>
 
 /** Asks for the session in the course page's own form; works as a plain link. */
 export const seatPath = (courseId: number, sessionId: number): string =>
-  `/training/${courseId}?session=${sessionId}#${ENQUIRY_PLACE}`;
+  `${coursePath(courseId)}?session=${sessionId}#${ENQUIRY_PLACE}`;
 
 /** What an enquiry about a course is about, in a few words. */
 export const seatSubject = (course: NamedCourse, session?: NamedSession): string =>

@@ -1,6 +1,6 @@
 /**
- * What each page may weigh before the first click, in KB (1,024 bytes) of gzip: the build fails when one weighs more. `script` is
- * all JavaScript, `own` what only this page brings, `style` all CSS. The names are those of its chunks in `src/app/…Routes`.
+ * What each page may weigh before the first interaction, in KB (1,024 bytes) of gzip: the build fails when one weighs more. `script`
+ * is all JavaScript, `own` what only this page brings, `style` all CSS. The pages are those of `src/app/routes.ts`.
  */
 const { gzipSync } = require('node:zlib');
 const { WebpackError } = require('webpack');
@@ -12,110 +12,78 @@ const CLASS_FORM = { script: 170, own: 70, style: 15 };
 /** The chunks that every page loads. */
 const ENTRY = ['start', 'browser'];
 
-const page = (chunks, stillChunks = [], limits = LIMITS) => ({ chunks, stillChunks, limits });
-const still = (chunk) => page([], [chunk]);
-
-const PAGES = {
-  '/': page(['page-home']),
-  '/training': page(['page-training']),
-  '/training/:course_id': page(['page-course']),
-  '/contactus': page(['part-enquiries'], ['page-contact']),
-  '/search.html': page(['page-search']),
-  '/calendar': page(['page-calendar']),
-  '/calendar_signage': page(['page-signage']),
-  '/flex': still('page-flex'),
-  '/flex/wizard': page(['page-flex-wizard']),
-  '/cw': page(['part-courseware'], ['page-courseware']),
-  '/cw/labsvideo': page(['part-courseware'], ['page-labsvideo']),
-  '/cw/quickview': page(['part-courseware'], ['page-quickview']),
-  '/cw/shortvideo': page(['part-courseware'], ['page-shortvideo']),
-  '/cw/products/:course_id': page(['part-courseware'], ['page-product']),
-  '/aboutus': still('page-about'),
-  '/ourteam': still('page-team'),
-  '/techpartner': still('page-partners'),
-  '/graduates': still('page-graduates'),
-  '/tvet': still('page-tvet'),
-  '/tvet/info': still('page-tvet-info'),
-  '/mfg': still('page-flexi-class'),
-  '/technicalwriting': still('page-writing'),
-  '/engineering': still('page-engineering'),
-  '/english': still('page-english'),
-  '/privacy-policy': still('page-policy'),
-  '/tos': still('page-policy'),
-  '/accessibility': still('page-article'),
-  '/info/faq': still('page-article'),
-  '/info/refund-policy': still('page-article'),
-  '/info/about-penang': still('page-article'),
-  '/info/about-kuala-lumpur': still('page-article'),
-  '/info/about-singapore': still('page-article'),
-  '/live-online-faq': still('page-article'),
-  '/class/:tracking_id/:form_id': page(['page-class'], [], CLASS_FORM),
-  '/instructor/:tracking_id/:form_id': page(['page-instructor'], [], CLASS_FORM),
-  '/coor/:tracking_id/:form_id': page(['page-coordinator'], [], CLASS_FORM),
-};
-
 const KB = 1024;
 
+/** @param page of `pageChunks` in `src/server.tsx` */
+const limitsOf = ({ clientOnly }) => (clientOnly ? CLASS_FORM : LIMITS);
+
 /**
- * @param filesOf the files of a chunk by its name; a chunk that is not there has none, and is a mistake in the table
+ * @param filesOf the files of a chunk by its name
  * @param sizeOf a file's bytes, compressed
- * @returns what a page weighs, in bytes
+ * @returns what a page weighs, in bytes; the script of a deferred one comes later
  */
-function weigh({ chunks, stillChunks }, filesOf, sizeOf) {
+function weigh({ chunk, isDeferred }, filesOf, sizeOf) {
   const files = (names, ending) => [
     ...new Set(names.flatMap(filesOf).filter((file) => file.endsWith(ending))),
   ];
   const sum = (list) => list.reduce((total, file) => total + sizeOf(file), 0);
   const shared = files(ENTRY, '.js');
-  const script = files([...ENTRY, ...chunks], '.js');
+  const script = files(isDeferred ? ENTRY : [...ENTRY, chunk], '.js');
   return {
     script: sum(script),
     own: sum(script.filter((file) => !shared.includes(file))),
-    style: sum(files([...ENTRY, ...chunks, ...stillChunks], '.css')),
+    style: sum(files([...ENTRY, chunk], '.css')),
   };
 }
 
 /** @returns a sentence for each page that weighs more than it may */
 function breaches(pages, filesOf, sizeOf) {
   const said = { script: 'JavaScript', own: 'JavaScript of its own', style: 'CSS' };
-  return Object.entries(pages).flatMap(([path, each]) => {
-    const weight = weigh(each, filesOf, sizeOf);
-    return Object.entries(each.limits)
+  return pages.flatMap((page) => {
+    const weight = weigh(page, filesOf, sizeOf);
+    return Object.entries(limitsOf(page))
       .filter(([kind, limit]) => weight[kind] > limit * KB)
       .map(
         ([kind, limit]) =>
-          `${path} has ${(weight[kind] / KB).toFixed(1)} KB of ${said[kind]} before the first click; its limit is ${limit} KB.`,
+          `${page.path} has ${(weight[kind] / KB).toFixed(1)} KB of ${said[kind]} before the first interaction; its limit is ${limit} KB.`,
       );
   });
 }
 
-/** Fails a build in which a page weighs more than it may. */
+/** Fails a build in which a page weighs more than it may; its files are written all the same. */
 class BudgetPlugin {
-  constructor(pages = PAGES) {
-    this.pages = pages;
+  /**
+   * @param pagesFile the built pages, which tell the chunk of each
+   * @param namesOf what a group of chunks is known by
+   */
+  constructor(pagesFile, namesOf) {
+    this.pagesFile = pagesFile;
+    this.namesOf = namesOf;
   }
 
   apply(compiler) {
+    const sizes = new Map();
     compiler.hooks.thisCompilation.tap('BudgetPlugin', (compilation) => {
       compilation.hooks.afterProcessAssets.tap('BudgetPlugin', () => {
-        const sizes = new Map();
-        const sizeOf = (file) => {
-          if (!sizes.has(file)) {
-            sizes.set(file, gzipSync(compilation.getAsset(file).source.buffer(), { level: 9 }).length);
-          }
-          return sizes.get(file);
-        };
-        const filesOf = (name) => {
-          const group = compilation.namedChunkGroups.get(name);
-          if (!group) throw new Error(`scripts/budgets.cjs: there is no chunk ${name}.`);
-          return group.getFiles();
-        };
-        for (const text of breaches(this.pages, filesOf, sizeOf)) {
-          compilation.errors.push(new WebpackError(text));
-        }
+        for (const { name, source } of compilation.getAssets())
+          if (/\.(js|css)$/.test(name)) sizes.set(name, source.buffer());
       });
+    });
+    compiler.hooks.afterEmit.tap('BudgetPlugin', (compilation) => {
+      const groups = new Map(
+        compilation.chunkGroups.flatMap((group) => this.namesOf(group).map((name) => [name, group])),
+      );
+      const filesOf = (name) => {
+        const group = groups.get(name);
+        if (!group) throw new Error(`There is no chunk ${name}: does src/app/routes.ts name its file?`);
+        return group.getFiles();
+      };
+      const sizeOf = (file) => gzipSync(sizes.get(file), { level: 9 }).length;
+      const { pageChunks } = require(this.pagesFile);
+      for (const text of breaches(pageChunks, filesOf, sizeOf))
+        compilation.errors.push(new WebpackError(text));
     });
   }
 }
 
-module.exports = { BudgetPlugin, ENTRY, PAGES, breaches, weigh };
+module.exports = { BudgetPlugin, ENTRY, breaches, limitsOf, weigh };

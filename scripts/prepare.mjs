@@ -81,7 +81,6 @@ export async function ensureBuild() {
     'scripts/supplyRules.json',
     'scripts/budgets.cjs',
     'scripts/noRecorderPlugin.cjs',
-    'scripts/routerLoader.cjs',
     'scripts/thirdParty.cjs',
     'scripts/wordsLoader.cjs',
     'webpack.config.js',

@@ -5,13 +5,13 @@ import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App';
 import type { Head } from './features/site/head';
-import { openAddress, trimAddress } from './app/navigation/navigationSaga';
+import { dehydrateAddress, openAddress } from './app/navigation/navigationSaga';
 import { navigationStarted, openingStatus, selectOpeningFailures } from './app/navigation/navigationSlice';
-import { findRedirect, loadRoute, matchRoute, routes } from './app/routes';
+import { findRedirect, matchRoute, routes } from './app/routes';
 import { makeStore } from './app/store';
 import type { SiteState } from './features/site/siteSlice';
 import { createAxiosHttp } from './shared/lib/axiosHttp';
-import { loadAllParts } from './shared/lib/lazyPart';
+import { preloadAll } from './shared/lib/memoizedImport';
 
 /** What a page may take to load before the visitor gets an error instead, in milliseconds. */
 const LOAD_LIMIT_MS = 10_000;
@@ -32,13 +32,14 @@ export interface RenderedPage {
   html: string;
   /** the store as JSON, safe to stand inside a script element */
   state: string;
+  /** names of the page's chunks in `build/chunks.json` */
   chunks: readonly string[];
-  /** of these the styles are needed at once, the scripts only when the visitor touches the page */
-  stillChunks?: readonly string[];
+  /** their styles are needed at once, their scripts only when the visitor uses the page */
+  isDeferred?: boolean;
   /** there is nothing to read before the scripts are there */
-  isBlank?: boolean;
+  clientOnly?: boolean;
   /** chunks that the page asks for by itself, as soon as it is there */
-  soonChunks?: readonly string[];
+  preloadChunks?: readonly string[];
 }
 
 /** JSON that cannot end the script element it stands in. */
@@ -53,34 +54,33 @@ async function withinTheLimit(work: Promise<unknown>): Promise<void> {
   await Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
-let partsLoaded: Promise<void> | undefined;
+let modulesLoaded: Promise<void> | undefined;
 
 export async function renderPage({ path, search, adapter, site }: RenderRequest): Promise<RenderedPage> {
-  partsLoaded ??= loadAllParts();
-  await partsLoaded;
+  modulesLoaded ??= preloadAll();
+  await modulesLoaded;
   const address = { pathname: path, search };
   const { route, match } = matchRoute(address);
-  const { part, opening } = await loadRoute(route);
+  const module = await route.module.load();
   // Calls for this site's own hosts go into the app; the browser gets the hosts as they are configured.
   const { store, runSaga } = makeStore({
     http: createAxiosHttp({ hosts: site.hosts, adapter }),
     preloadedState: { site },
-    features: part?.features,
     isServer: true,
   });
   const redirect = findRedirect(address);
   if (!redirect) {
     const opened = store.dispatch(navigationStarted(address));
     await withinTheLimit(runSaga(openAddress, opened).toPromise());
-    await runSaga(trimAddress, address).toPromise();
+    await runSaga(dehydrateAddress, address).toPromise();
   }
   const state = store.getState();
   return {
     status: redirect
       ? 301
-      : openingStatus(opening.status?.(state, match) ?? 200, selectOpeningFailures(state)),
+      : openingStatus(module.status?.(state, match) ?? 200, selectOpeningFailures(state)),
     ...(redirect && { redirect }),
-    head: opening.head(state, match),
+    head: module.head(state, match),
     html: redirect
       ? ''
       : renderToString(
@@ -91,10 +91,10 @@ export async function renderPage({ path, search, adapter, site }: RenderRequest)
           </Provider>,
         ),
     state: toSafeJson(state),
-    chunks: route.chunks,
-    stillChunks: route.stillChunks,
-    isBlank: route.isBlank,
-    soonChunks: route.soonChunks,
+    chunks: [route.chunk],
+    isDeferred: route.isDeferred,
+    clientOnly: route.clientOnly,
+    preloadChunks: route.preloadChunks,
   };
 }
 
@@ -115,7 +115,15 @@ export function routeOf(path: string): { pattern: string; id?: string } | undefi
   return { pattern: route.path, id: match.params.course_id };
 }
 
-/** Paths of the pages that stand on their own, for the sitemap. */
+/** Paths of the pages that stand on their own, for the site map. */
 export const publicPaths = routes
   .filter(({ path, isUnlisted }) => !isUnlisted && !path.includes(':'))
   .map(({ path }) => path);
+
+/** What the build weighs: each page's chunk, and when it is fetched. */
+export const pageChunks = routes.map(({ path, chunk, isDeferred = false, clientOnly = false }) => ({
+  path,
+  chunk,
+  isDeferred,
+  clientOnly,
+}));

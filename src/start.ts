@@ -1,11 +1,11 @@
 /**
  * Stands in the HTML of every page, and fetches the site's scripts once the page has been painted and the line is quiet, or as soon
- * as the visitor stirs. Asked for any sooner, they would take their share of a thin line from what the visitor came to read. One
+ * as the visitor uses it. Asked for any sooner, they would take their share of a thin line from what the visitor came to read. One
  * that does not come is fetched again.
  */
-import { firstStir } from './shared/lib/firstTouch';
+import { firstActivity } from './shared/lib/firstInteraction';
 import { fetchFonts, FONTS_KEY, wearFonts } from './shared/lib/fonts';
-import { worthATry } from './shared/lib/persistently';
+import { nextAttempt } from './shared/lib/retryImport';
 import { isSavingData } from './shared/lib/saveData';
 import { whenIdle } from './shared/lib/whenIdle';
 
@@ -20,7 +20,7 @@ function fetchScript(src: string, failures = 0): void {
   script.onerror = () => {
     // Whoever else needs the file would wait for this element.
     script.remove();
-    void worthATry(failures).then(() => fetchScript(src, failures + 1));
+    void nextAttempt(failures).then(() => fetchScript(src, failures + 1));
   };
   document.head.append(script);
 }
@@ -34,10 +34,10 @@ async function wearKnownFonts(): Promise<void> {
 }
 wearKnownFonts().catch(() => undefined);
 
-const isBlank = dataset.blank !== undefined;
+const isClientOnly = dataset.clientOnly !== undefined;
 // Nothing to read, or nobody who reads: then no paint is worth waiting for, and a page in the background has none.
 const begin =
-  document.hidden || isBlank
+  document.hidden || isClientOnly
     ? Promise.resolve()
-    : Promise.race([firstStir(), ...(isSavingData() ? [] : [whenIdle()])]);
+    : Promise.race([firstActivity(), ...(isSavingData() ? [] : [whenIdle()])]);
 void begin.then(() => files.forEach((src) => fetchScript(src)));

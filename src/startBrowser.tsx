@@ -7,18 +7,17 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { rootSaga } from './app/rootSaga';
 import type { RootState } from './app/rootReducer';
-import { shellOpening } from './app/navigation/navigationSaga';
 import { matchRoute } from './app/routes';
 import type { makeStore } from './app/store';
 import type { SiteState } from './features/site/siteSlice';
 import { alertView } from './app/Shell';
-import { onFirstTouch } from './shared/lib/firstTouch';
+import { deferredPage } from './shared/lib/deferredHydration';
+import { onFirstInteraction } from './shared/lib/firstInteraction';
 import { fetchFonts } from './shared/lib/fonts';
 import type { Http } from './shared/lib/http';
 import { nextTask } from './shared/lib/nextTask';
-import { persistently } from './shared/lib/persistently';
+import { retryImport } from './shared/lib/retryImport';
 import { isSavingData } from './shared/lib/saveData';
-import { stillPage } from './shared/lib/stillPart';
 import { whenIdle } from './shared/lib/whenIdle';
 
 interface LazyHttp extends Http {
@@ -29,9 +28,7 @@ interface LazyHttp extends Http {
 function lazyHttp(hosts: SiteState['hosts']): LazyHttp {
   let client: Promise<Http> | undefined;
   const load = (): Promise<Http> => {
-    client ??= import(/* webpackChunkName: "http" */ './shared/lib/axiosHttp').then(({ createAxiosHttp }) =>
-      createAxiosHttp({ hosts }),
-    );
+    client ??= import('./shared/lib/axiosHttp').then(({ createAxiosHttp }) => createAxiosHttp({ hosts }));
     return client.catch(() => {
       // Without its script there is no network either; the next call tries again.
       client = undefined;
@@ -49,26 +46,20 @@ export async function startBrowser(make: typeof makeStore): Promise<void> {
   const preloadedState = JSON.parse(sent) as RootState;
   const http = lazyHttp(preloadedState.site.hosts);
   const { route } = matchRoute(window.location);
-  if (route.stillChunks) stillPage.begin();
   // Such a page is about to ask for its data; on other pages a click does.
-  if (route.isBlank) void http.load().catch(() => undefined);
-  const [part] = await persistently(() =>
-    Promise.all([route.part?.load(), route.stillChunks ? undefined : route.page.load()]),
-  );
+  if (route.clientOnly) void http.load().catch(() => undefined);
+  if (route.isDeferred) deferredPage.begin();
+  else await retryImport(route.module.load);
   await nextTask();
-  const { store, runSaga } = make({ http, preloadedState, features: part?.features });
+  const { store, runSaga } = make({ http, preloadedState });
   await nextTask();
   runSaga(rootSaga);
-  // Before the page can report anything.
-  part?.features.forEach(store.addFeature);
   // Last of all, and not at the cost of a visitor who counts bytes.
   if (!isSavingData())
     void whenIdle()
       .then(fetchFonts)
       .catch(() => undefined);
-  onFirstTouch(
-    () => void Promise.all([http.load(), alertView.load(), shellOpening.load()]).catch(() => undefined),
-  );
+  onFirstInteraction(() => void Promise.all([http.load(), alertView.load()]).catch(() => undefined));
   await nextTask();
   // In slices: a tap meanwhile does not wait for the whole page. A part that comes to life late is compared with the state from
   // which the server drew it, whatever has changed in the store until then.

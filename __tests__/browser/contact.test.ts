@@ -115,12 +115,12 @@ describe.each(['/contactus', '/training/1944'])('the info panels of %s', (path) 
     const page = await journey.newPage();
     const files: string[] = [];
     page.on('request', (request) => files.push(new URL(request.url()).pathname));
-    const panelFiles = () => files.filter((file) => /words-info-|panel-dialog/.test(file));
+    const panelFiles = () => files.filter((file) => /content_pages_info|PanelDialog/.test(file));
     await arrive(page, () => page.goto(journey.url() + path));
     expect(panelFiles()).toEqual([]);
     await page.getByRole('button', { name: 'FAQ' }).click();
     await page.getByRole('dialog', { name: 'FAQ' }).waitFor();
-    expect(panelFiles().filter((file) => file.includes('words-info-'))).toHaveLength(1);
+    expect(panelFiles().filter((file) => file.includes('content_pages_info'))).toHaveLength(1);
   });
 });
 

@@ -67,7 +67,7 @@ describe('a page opened inside the site', () => {
 describe('a page that takes its time', () => {
   it.each([390, 1440])('shows a line until it is there (%i px)', async (width) => {
     const page = await open('/training', { viewport: { width, height: 844 } });
-    await page.route(/\/assets\/page-engineering.*\.js$/, async (route) => {
+    await page.route(/\/assets\/src_app_routes_content_engineering.*\.js$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500));
       await route.continue();
     });

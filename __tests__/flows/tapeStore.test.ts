@@ -17,10 +17,10 @@ it('gives a part of the site that the tape does not know its first state', () =>
   expect(store.getState().calendar).toBeDefined();
   store.subscribe(told);
   const late = { reducers: { late: (state = 'first') => state }, saga: function* none() {} };
-  store.addFeature(late);
+  store.injectFeature(late);
   expect(store.getState()).toMatchObject({ late: 'first', site: { name: 'Elsewhere' } });
   expect(told).toHaveBeenCalled();
   store.show({ late: 'taped' });
-  store.addFeature(late);
+  store.injectFeature(late);
   expect(store.getState()).toMatchObject({ late: 'taped' });
 });

@@ -65,11 +65,11 @@ it('a page in the background, which has no frames, asks at once', async () => {
 });
 
 it('a page that is empty without its scripts asks at once', async () => {
-  document.documentElement.dataset.blank = '';
+  document.documentElement.dataset.clientOnly = '';
   start('/assets/browser.js');
   await soon();
   expect(asked()).toEqual(['/assets/browser.js']);
-  delete document.documentElement.dataset.blank;
+  delete document.documentElement.dataset.clientOnly;
 });
 
 it('a script that did not come is asked for again, and nobody is left waiting for the one that failed', async () => {

@@ -25,3 +25,11 @@ function compiled(filename) {
 const load = (module, filename) => module._compile(compiled(filename), filename);
 Module._extensions['.ts'] = load;
 Module._extensions['.tsx'] = load;
+// The modules of the pages come with their styles.
+const noStyles = (module, filename) =>
+  module._compile(
+    `module.exports = require(${JSON.stringify(path.join(__dirname, 'cssModule.js'))})`,
+    filename,
+  );
+Module._extensions['.css'] = noStyles;
+Module._extensions['.woff2'] = noStyles;

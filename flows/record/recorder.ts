@@ -151,7 +151,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
   const end = (effectId: number, endingOf: (effect: LiveEffect) => Ending, result?: unknown): void => {
     const effect = live.get(effectId);
     if (!effect) return;
-    if (effect.name === 'startFeature') starting -= 1;
+    if (effect.name === 'injectFeature') starting -= 1;
     if (effect.id !== undefined || isAnsweredOutside(effect)) noteEnd(effect, endingOf(effect));
     live.delete(effectId);
     standing.ended(effect, result);
@@ -211,7 +211,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
       };
       live.set(effectId, entry);
       standing.asked(entry);
-      if (entry.name === 'startFeature') starting += 1;
+      if (entry.name === 'injectFeature') starting += 1;
       nextTurn();
       noteEffect(entry);
     },

@@ -5,8 +5,9 @@ import type { MakeSite } from '../replay/replay';
 import { pageFeatures } from '../../src/app/rootReducer';
 import { rootSaga } from '../../src/app/rootSaga';
 import { reducerOf, storeMaker } from '../../src/app/store';
+import type { FeatureModule } from '../../src/shared/lib/featureModule';
 
-const features = [...pageFeatures, classFormsFeature];
+const features: readonly FeatureModule[] = [...pageFeatures, classFormsFeature];
 
 export const makeReplayedSite: MakeSite = ({ sagas, around, ...options }) => {
   const makeStore = storeMaker((given) => createSagaMiddleware({ ...given, ...sagas }));
@@ -15,15 +16,15 @@ export const makeReplayedSite: MakeSite = ({ sagas, around, ...options }) => {
   const joined = features.filter(({ reducers }) => Object.keys(reducers).some(isThere));
   const { store, runSaga } = makeStore({ ...options, features: joined });
   const { replaceReducer } = store;
-  // A late feature replaces the reducer: that is to stay surrounded.
+  // A feature that joins replaces the reducer: that is to stay surrounded.
   store.replaceReducer = (reducer) => replaceReducer(around(reducer) as typeof reducer);
   store.replaceReducer(reducerOf(joined));
   return {
     store,
     startSaga(name) {
-      const feature = features.find(({ saga }) => saga.name === name);
+      const feature = features.find(({ saga }) => saga?.name === name);
       if (name === rootSaga.name) runSaga(rootSaga);
-      else if (feature) store.addFeature(feature);
+      else if (feature) store.injectFeature(feature);
       else return false;
       return true;
     },

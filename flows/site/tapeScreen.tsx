@@ -4,8 +4,7 @@ import { Provider } from 'react-redux';
 import { Router, type Navigator } from 'react-router-dom';
 import type { Json, Tape } from '../tape/tape';
 import { App } from '../../src/app/App';
-import { shellOpening } from '../../src/app/navigation/navigationSaga';
-import { loadRoute, matchRoute } from '../../src/app/routes';
+import { matchRoute } from '../../src/app/routes';
 import { addressAt } from './addressAt';
 import { TapeBoundary } from './TapeBoundary';
 import { makeTapeStore, type TapeStore } from './tapeStore';
@@ -83,8 +82,8 @@ export function makeTapeScreen(panel: Element) {
       };
       const { route } = matchRoute(location);
       // What gives a page its title: a visitor's saga fetches it before the page is shown, and here runs none.
-      if (shellOpening.loaded() && route.opening.loaded()) render();
-      else void Promise.all([shellOpening.load(), loadRoute(route)]).then(render, render);
+      if (route.module.loaded()) render();
+      else void route.module.load().then(render, render);
     },
     leave(): void {
       if (!open) return;

@@ -1,6 +1,6 @@
 import { configureStore, createAction } from '@reduxjs/toolkit';
 import type { Json } from '../tape/tape';
-import type { FeatureHost, LateFeature } from '../../src/shared/lib/lateFeature';
+import type { FeatureHost, FeatureModule } from '../../src/shared/lib/featureModule';
 import { rootReducer, type RootState } from '../../src/app/rootReducer';
 
 const stateShown = createAction<object>('tape/stateShown');
@@ -24,9 +24,9 @@ export function makeTapeStore() {
     shown = state as object;
     store.dispatch(stateShown(shown));
   };
-  const hasFeature = ({ reducers }: LateFeature): boolean =>
+  const hasFeature = ({ reducers }: FeatureModule): boolean =>
     Object.keys(reducers).every((key) => key in store.getState());
-  const addFeature = (feature: LateFeature): void => {
+  const injectFeature = (feature: FeatureModule): void => {
     if (hasFeature(feature)) return;
     const added = Object.entries(feature.reducers).map(([key, reducer]): [string, unknown] => [
       key,
@@ -35,7 +35,7 @@ export function makeTapeStore() {
     initial = { ...Object.fromEntries(added), ...initial };
     store.dispatch(stateShown(shown));
   };
-  return Object.assign(store, { show, addFeature, hasFeature } satisfies FeatureHost & {
+  return Object.assign(store, { show, injectFeature, hasFeature } satisfies FeatureHost & {
     show: (state: Json) => void;
   });
 }

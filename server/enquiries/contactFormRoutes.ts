@@ -1,4 +1,5 @@
 /** The contact form as a browser without JavaScript sends it. */
+import { paths } from '../../contract/paths';
 import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { validateBody } from '../http/validation';
@@ -15,10 +16,10 @@ export async function addContactFormRoutes(app: FastifyInstance, services: Servi
   // In a scope of its own: the API takes JSON only.
   await app.register(async (scope) => {
     await scope.register(formBody);
-    scope.post('/contactus', async (request, reply) => {
+    scope.post(paths.contact, async (request, reply) => {
       const payload = validateBody(contactBody, request.body);
       await submitContact(services, payload, undefined);
-      return reply.header('cache-control', 'no-store').redirect('/contactus?sent=1', 303);
+      return reply.header('cache-control', 'no-store').redirect(`${paths.contact}?sent=1`, 303);
     });
   });
 }

@@ -1,4 +1,5 @@
 /** What search engines and calendars read (docs/rules/operations.md#search-engines). */
+import { coursePath, paths } from '../../contract/paths';
 import type { FastifyInstance } from 'fastify';
 import { portfolioPath } from '../../contract/portfolioPath';
 import { readPortfolios, readPublicCourseIds } from '../catalogue/catalogueRepository';
@@ -42,8 +43,8 @@ export function addFeedRoutes(
     const products = await readProducts(database.db);
     return [
       ...publicPaths,
-      ...portfolios.map(({ value }) => portfolioPath('/training', value)),
-      ...courses.map(({ id }) => `/training/${id}`),
+      ...portfolios.map(({ value }) => portfolioPath(paths.training, value)),
+      ...courses.map(({ id }) => coursePath(id)),
       ...products.map(({ id }) => `/cw/products/${id}`),
     ];
   };

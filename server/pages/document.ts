@@ -35,11 +35,11 @@ const scriptPreload = (href: string, fetchpriority?: 'high'): string =>
   link({ rel: 'preload', href, as: 'script', fetchpriority });
 
 /** Where there is nothing to read before the scripts are there, they travel early. */
-function preloads({ chunks, isBlank, soonChunks = [] }: RenderedPage, files: PageFiles): string[] {
-  if (!isBlank) return [];
+function preloads({ chunks, clientOnly, preloadChunks = [] }: RenderedPage, files: PageFiles): string[] {
+  if (!clientOnly) return [];
   return [
     ...scriptsOf(files, chunks).map((href) => scriptPreload(href, 'high')),
-    ...laterScriptsOf(files, soonChunks).map((href) => scriptPreload(href)),
+    ...laterScriptsOf(files, preloadChunks).map((href) => scriptPreload(href)),
   ];
 }
 
@@ -58,15 +58,15 @@ const structuredData = (data: object): string =>
   `<script type="application/ld+json">${scriptJson(data)}</script>`;
 
 /** A small script asks for the others, again and again where they do not come (`src/start.ts`). */
-function scriptTags({ chunks }: RenderedPage, files: PageFiles): string[] {
-  const scripts = scriptsOf(files, chunks);
+function scriptTags({ chunks, isDeferred }: RenderedPage, files: PageFiles): string[] {
+  const scripts = scriptsOf(files, isDeferred ? [] : chunks);
   const start = startOf(files);
   if (!start) return scripts.map((src) => `${openTag('script', { defer: '', src })}</script>`);
   return [`${openTag('script', { 'data-scripts': scripts.join(' ') })}${start.text}</script>`];
 }
 
-const pageStyles = ({ chunks, stillChunks = [] }: RenderedPage, files: PageFiles): (InlineFile | string)[] =>
-  stylesOf(files, [...chunks, ...stillChunks]);
+const pageStyles = ({ chunks }: RenderedPage, files: PageFiles): (InlineFile | string)[] =>
+  stylesOf(files, chunks);
 
 /** By its name the scripts know that a stylesheet is there. */
 const styleTag = (style: InlineFile | string): string =>
@@ -86,10 +86,10 @@ export function inlineSourcesOf(page: RenderedPage, files: PageFiles): InlineSou
  * @param files of the SPA's build; their names carry the hash of their content
  */
 export function htmlDocument(page: RenderedPage, siteName: string, files: PageFiles): string {
-  const { head, html, state, isBlank, lang = 'en' } = page;
+  const { head, html, state, clientOnly, lang = 'en' } = page;
   const parts = [
     '<!doctype html>',
-    openTag('html', { lang, 'data-blank': isBlank ? '' : undefined }),
+    openTag('html', { lang, 'data-client-only': clientOnly ? '' : undefined }),
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -107,7 +107,7 @@ export function htmlDocument(page: RenderedPage, siteName: string, files: PageFi
     '</head>',
     '<body>',
     `<div id="root">${html}</div>`,
-    isBlank ? LATE_NOTE : '',
+    clientOnly ? LATE_NOTE : '',
     `<script type="application/json" id="state">${state}</script>`,
     // Nobody who reads waits for it.
     ...head.jsonLd.map(structuredData),

@@ -2,6 +2,7 @@
  * Pages of what is not there are all alike, but for the id or the path that was asked for. There is no end of them, and each takes as
  * long to render as any other page: so one of a kind is rendered for a version of the catalogue and a day, and the rest is filled in.
  */
+import { paths } from '../../contract/paths';
 import type { Kysely } from 'kysely';
 import { LARGEST_ID } from '../../contract/constants';
 import { memoizeByKey, memoizeByVersion } from '../catalogue/memoizeByVersion';
@@ -20,8 +21,8 @@ const PLAIN_ID = /^[1-9]\d{0,9}$/;
 
 /** Routes whose id names a row, and the table in which it would be. */
 const TABLE_OF: Readonly<Record<string, 'courses' | 'courseware'>> = {
-  '/training/:course_id': 'courses',
-  '/cw/products/:course_id': 'courseware',
+  [paths.course]: 'courses',
+  [paths.product]: 'courseware',
 };
 
 /** A whole document, and what stands in its HTML. */

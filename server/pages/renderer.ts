@@ -59,12 +59,12 @@ export interface RenderedPage {
   state: string;
   /** names of the page's chunks in `build/chunks.json` */
   chunks: readonly string[];
-  /** of these the styles are needed at once, the scripts only when the visitor touches the page */
-  stillChunks?: readonly string[];
+  /** their styles are needed at once, their scripts only when the visitor uses the page */
+  isDeferred?: boolean;
   /** there is nothing to read before the scripts are there */
-  isBlank?: boolean;
+  clientOnly?: boolean;
   /** chunks that the page asks for by itself, as soon as it is there */
-  soonChunks?: readonly string[];
+  preloadChunks?: readonly string[];
   lang?: string;
 }
 

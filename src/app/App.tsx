@@ -29,7 +29,7 @@ export function App() {
   return (
     <Shell chrome={route.chrome?.(match)} isLate={isLate}>
       <Suspense fallback={<Waiting onWaiting={setLate} />}>
-        {redirect === undefined ? <route.page.Component /> : <LegacyRedirect to={redirect} />}
+        {redirect === undefined ? <route.Page /> : <LegacyRedirect to={redirect} />}
       </Suspense>
     </Shell>
   );

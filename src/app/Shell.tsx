@@ -5,25 +5,25 @@ import { selectMaintenanceStatus, selectPortfolios } from '../features/maintenan
 import { alertClosed, selectAlerts } from '../features/notifications/notificationsSlice';
 import { SearchBox } from '../features/search/components/SearchBox';
 import { selectSite } from '../features/site/siteSlice';
-import { lazyPart } from '../shared/lib/lazyPart';
-import { Optional } from '../shared/lib/Optional';
+import { LazyBoundary } from '../shared/lib/LazyBoundary';
+import { lazyWithPreload } from '../shared/lib/lazyWithPreload';
 import { FailureNotice } from '../shared/ui/FailureNotice';
 import { Loader } from '../shared/ui/Loader';
 import { formatDate } from '../../contract/time';
 import { PageBoundary } from './PageBoundary';
 import type { RootState } from './rootReducer';
-import type { Chrome } from './routes';
+import type { Chrome } from './route';
 import { ChatButton } from './shell/ChatButton';
 import { Header } from './shell/Header';
 import { LoadingLine } from './shell/LoadingLine';
 import { PageFade } from './shell/PageFade';
 import { SkipLink } from './shell/SkipLink';
-import { StillFooter } from './shell/StillFooter';
+import { ServerFooter } from './shell/ServerFooter';
 import { selectIsOpening, selectOpeningFailures } from './navigation/navigationSlice';
 import { useInternalLinks } from './navigation/useInternalLinks';
 import { useNavigation } from './navigation/useNavigation';
 
-export const alertView = lazyPart(() => import(/* webpackChunkName: "alerts" */ './shell/AlertView'));
+export const alertView = lazyWithPreload(() => import('./shell/AlertView'));
 
 /** Always the same element, so that the header need not be drawn again for it. */
 const searchBox = <SearchBox />;
@@ -89,7 +89,7 @@ export function Shell({ chrome = 'full', isLate = false, children }: ShellProps)
       </main>
       <p ref={announcer} className="visually-hidden" aria-live="polite" />
       {!isBare && (
-        <StillFooter
+        <ServerFooter
           siteName={site.name}
           portfolios={portfolios}
           year={formatDate(site.now).slice(-4)}
@@ -98,9 +98,9 @@ export function Shell({ chrome = 'full', isLate = false, children }: ShellProps)
       )}
       {chrome === 'full' && <ChatButton number={site.chatNumber} />}
       {alerts.length > 0 && (
-        <Optional fallback={<p role="alert">{alerts.at(-1)?.text}</p>}>
+        <LazyBoundary fallback={<p role="alert">{alerts.at(-1)?.text}</p>}>
           <alertView.Component alerts={alerts} onClosed={(id) => dispatch(alertClosed(id))} />
-        </Optional>
+        </LazyBoundary>
       )}
     </div>
   );

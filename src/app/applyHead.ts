@@ -22,7 +22,7 @@ export function applyHead(head: Head): void {
   setMeta('property', 'og:description', head.description);
   setMeta('property', 'og:url', head.canonical);
   document.head.querySelector('link[rel="canonical"]')?.setAttribute('href', head.canonical);
-  document.head.querySelectorAll('script[type="application/ld+json"]').forEach((script) => script.remove());
+  document.querySelectorAll('script[type="application/ld+json"]').forEach((script) => script.remove());
   for (const data of head.jsonLd) {
     const script = document.createElement('script');
     script.type = 'application/ld+json';

@@ -1,7 +1,7 @@
-import { combineReducers, configureStore, type Reducer, type ReducersMapObject } from '@reduxjs/toolkit';
+import { configureStore, type Action, type Reducer, type ReducersMapObject } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
+import type { FeatureHost, FeatureModule } from '../shared/lib/featureModule';
 import type { Http } from '../shared/lib/http';
-import type { FeatureHost, LateFeature } from '../shared/lib/lateFeature';
 import { superviseSaga } from '../shared/lib/superviseSaga';
 import type { RootState } from './rootReducer';
 import { siteReducers } from './siteReducers';
@@ -9,37 +9,47 @@ import { siteReducers } from './siteReducers';
 interface StoreOptions {
   http: Http;
   preloadedState?: Partial<RootState>;
-  /** whose state is there from the start, as the preloaded one holds it; their sagas start with `addFeature` */
-  features?: readonly LateFeature[];
+  /** whose reducers are there from the start; their sagas start with `injectFeature` */
+  features?: readonly FeatureModule[];
   isServer?: boolean;
 }
 
-/** @returns the reducer of a site to which these features have been added */
-export function reducerOf(features: readonly LateFeature[]): Reducer<RootState> {
+/** @returns the reducer of a site with these features; the state that the server sent for another one waits until it joins */
+export function reducerOf(features: readonly FeatureModule[]): Reducer<RootState> {
   const reducers: ReducersMapObject = Object.assign(
     { ...siteReducers },
     ...features.map((feature) => feature.reducers),
   );
-  return combineReducers(reducers) as unknown as Reducer<RootState>;
+  const reduce = (state: Record<string, unknown> = {}, action: Action): Record<string, unknown> => {
+    const changed = Object.entries(reducers)
+      .map(([key, reducer]) => [key, reducer(state[key], action)] as const)
+      .filter(([key, part]) => part !== state[key]);
+    return changed.length > 0 ? { ...state, ...Object.fromEntries(changed) } : state;
+  };
+  return reduce as unknown as Reducer<RootState>;
 }
 
 /**
  * What builds stores with their saga middleware. Their state is typed as if every feature were there: pages read a feature's
- * part only behind `withFeatures`.
+ * part only behind `useFeatures`. Not RTK's `combineSlices`, whose slices join for every store of the process: on the server each
+ * page would carry the state of all the others.
  * @param createSagas redux-saga's own; recordings and replays have one that watches its sagas, or answers them
  */
 export const storeMaker = (createSagas: typeof createSagaMiddleware) => (options: StoreOptions) => {
   const { http, preloadedState, features = [], isServer = false } = options;
   let joined = features;
-  const started = new Set<() => Generator>();
-  /** Watchers of a feature, once; on the server only a page's own saga runs. */
-  const startSaga = (saga: () => Generator): void => {
-    if (isServer || started.has(saga)) return;
-    started.add(saga);
-    sagas.run(superviseSaga, saga);
+  const started = new Set<FeatureModule>();
+  const injectFeature = (feature: FeatureModule): void => {
+    if (!joined.includes(feature)) {
+      joined = [...joined, feature];
+      store.replaceReducer(reducerOf(joined));
+    }
+    // On the server only a page's own saga runs.
+    if (isServer || !feature.saga || started.has(feature)) return;
+    started.add(feature);
+    sagas.run(superviseSaga, feature.saga);
   };
-  const startFeature = (feature: LateFeature): void => host.addFeature(feature);
-  const sagas = createSagas({ context: { http, startFeature } });
+  const sagas = createSagas({ context: { http, injectFeature } });
   const store = configureStore({
     reducer: reducerOf(joined),
     preloadedState: preloadedState as RootState,
@@ -48,14 +58,8 @@ export const storeMaker = (createSagas: typeof createSagaMiddleware) => (options
       defaults({ thunk: false, immutableCheck: false, serializableCheck: false }).concat(sagas),
   });
   const host: FeatureHost = {
-    hasFeature: (feature) => joined.includes(feature),
-    addFeature(feature) {
-      if (!host.hasFeature(feature)) {
-        joined = [...joined, feature];
-        store.replaceReducer(reducerOf(joined));
-      }
-      startSaga(feature.saga);
-    },
+    hasFeature: ({ reducers }) => Object.keys(reducers).every((key) => key in store.getState()),
+    injectFeature,
   };
   const runSaga = <S extends Saga>(saga: S, ...parameters: Parameters<S>): Task =>
     sagas.run(saga, ...parameters);

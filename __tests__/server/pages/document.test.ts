@@ -68,7 +68,7 @@ it('tells the policy what stands in it, and nothing else', () => {
 
 it('lets nothing travel before the scripts of a page that is empty without them, and says so when they are late', () => {
   const chunks = { ...files.chunks, http: ['packages.8.js', 'http.9.js'] };
-  const page = aPage({ chunks: ['page-course'], isBlank: true, soonChunks: ['http'] });
+  const page = aPage({ chunks: ['page-course'], clientOnly: true, preloadChunks: ['http'] });
   const html = htmlDocument(page, 'Tradewind', { ...files, chunks });
   expect(html.match(/(?<=<link rel="preload" )href[^>]+/g)).toEqual([
     'href="/assets/page-course.4.js" as="script" fetchpriority="high"',
@@ -77,7 +77,7 @@ it('lets nothing travel before the scripts of a page that is empty without them,
     'href="/assets/packages.8.js" as="script"',
     'href="/assets/http.9.js" as="script"',
   ]);
-  expect(html).toContain('<html lang="en" data-blank>');
+  expect(html).toContain('<html lang="en" data-client-only>');
   const late = 'The connection is slow. The page is still loading. <a href="">Load it again</a>';
   expect(html).toContain(late);
   expect(written({})).toContain('<html lang="en">');
@@ -86,7 +86,7 @@ it('lets nothing travel before the scripts of a page that is empty without them,
 
 it('brings of a page that stands still the styles, and leaves its script for later', () => {
   const chunks = { ...files.chunks, 'page-still': ['page-still.6.css', 'page-still.7.js'] };
-  const html = htmlDocument(aPage({ chunks: [], stillChunks: ['page-still'] }), 'Tradewind', {
+  const html = htmlDocument(aPage({ chunks: ['page-still'], isDeferred: true }), 'Tradewind', {
     ...files,
     chunks,
   });

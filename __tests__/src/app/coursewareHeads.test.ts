@@ -1,5 +1,6 @@
-import { coursewareHead, productHead, productStatus } from '../../../src/app/parts/coursewareHeads';
 import { rootReducer, type RootState } from '../../../src/app/rootReducer';
+import { coursewareHead } from '../../../src/app/routes/courseware/heads';
+import productPage from '../../../src/app/routes/courseware/product';
 import { matchRoute } from '../../../src/app/routes';
 import {
   productFailed,
@@ -16,7 +17,7 @@ const state: RootState = {
 const { match } = matchRoute({ pathname: '/cw/products/1000', search: '?scroll=1' });
 
 it('a product has its own title, description, keywords and place for search engines', () => {
-  const head = productHead(rootReducer(state, productReceived(aProduct())), match);
+  const head = productPage.head(rootReducer(state, productReceived(aProduct())), match);
   expect(head).toMatchObject({
     title: 'RF Circuit Design Courseware | Tradewind',
     description: 'From transmission lines to a receiver.',
@@ -30,10 +31,12 @@ it('a product has its own title, description, keywords and place for search engi
 
 it('a product that is not there is 404 and not to be indexed; one that cannot be read just now is not', () => {
   const missing = rootReducer(state, productMissing({ id: 1000, message: 'No.', status: 404 }));
-  expect(productStatus(missing, match)).toBe(404);
-  expect(productHead(missing, match).robots).toBe('noindex');
-  expect(productStatus(rootReducer(state, productFailed({ id: 1000, message: 'Oh.' })), match)).toBe(200);
-  expect(productStatus(rootReducer(state, productReceived(aProduct())), match)).toBe(200);
+  expect(productPage.status(missing, match)).toBe(404);
+  expect(productPage.head(missing, match).robots).toBe('noindex');
+  expect(productPage.status(rootReducer(state, productFailed({ id: 1000, message: 'Oh.' })), match)).toBe(
+    200,
+  );
+  expect(productPage.status(rootReducer(state, productReceived(aProduct())), match)).toBe(200);
 });
 
 it.each(['/cw', '/cw/labsvideo', '/cw/quickview', '/cw/shortvideo'] as const)(

@@ -1,12 +1,9 @@
-import {
-  contactHead,
-  coursePageHead,
-  coursePageStatus,
-  homeHead,
-  searchHead,
-  searchPageStatus,
-} from '../../../src/app/heads';
-import { flexPage, flexWizardPage } from '../../../src/app/parts/flexOpenings';
+import contact from '../../../src/app/routes/contact';
+import coursePage from '../../../src/app/routes/courses/course';
+import flexPage from '../../../src/app/routes/flex/flex';
+import flexWizardPage from '../../../src/app/routes/flex/wizard';
+import home from '../../../src/app/routes/home';
+import searchPage from '../../../src/app/routes/search';
 import { rootReducer, type RootState } from '../../../src/app/rootReducer';
 import {
   courseFailed,
@@ -25,12 +22,14 @@ const ofCourse = match('/training/1944', { course_id: '1944' });
 
 describe('what a page says about itself', () => {
   it('home has the default title', () => {
-    expect(homeHead(state, match('/')).title).toBe('Tradewind Technical Training Provider | HRDF Claimable');
+    expect(home.head(state, match('/')).title).toBe('Tradewind Technical Training Provider | HRDF Claimable');
   });
 
-  it('an unknown address is not to be indexed', () => {
-    expect(homeHead(state, match('/nowhere')).robots).toBe('noindex');
-    expect(homeHead(state, match('/')).robots).toBeUndefined();
+  it('an unknown address is answered with 404 and not to be indexed', () => {
+    expect(home.head(state, match('/nowhere')).robots).toBe('noindex');
+    expect(home.status(state, match('/nowhere'))).toBe(404);
+    expect(home.head(state, match('/')).robots).toBeUndefined();
+    expect(home.status(state, match('/'))).toBe(200);
   });
 
   it('a course has its own title and description, one address, and its dates for search engines', () => {
@@ -41,7 +40,7 @@ describe('what a page says about itself', () => {
         schedules: [aSession(), aSession({ id: 2, venue_label: 'Live online' })],
       }),
     ].reduce(rootReducer, state);
-    const head = coursePageHead(known, ofCourse);
+    const head = coursePage.head(known, ofCourse);
     expect(head).toMatchObject({
       title: 'High-Speed PCB Design and Signal Integrity | Tradewind',
       description: 'Stack-ups, impedance, crosstalk.',
@@ -67,30 +66,30 @@ describe('what a page says about itself', () => {
   it('a missing course answers 404, one that could not be read does not', () => {
     const missing = rootReducer(state, courseMissing({ id: 1944, message: 'x', status: 404 }));
     const failing = rootReducer(state, courseFailed({ id: 1944, message: 'x' }));
-    expect(coursePageStatus(missing, ofCourse)).toBe(404);
-    expect(coursePageStatus(failing, ofCourse)).toBe(200);
-    expect(coursePageStatus(state, ofCourse)).toBe(200);
-    expect(coursePageHead(missing, ofCourse).robots).toBe('noindex');
+    expect(coursePage.status(missing, ofCourse)).toBe(404);
+    expect(coursePage.status(failing, ofCourse)).toBe(200);
+    expect(coursePage.status(state, ofCourse)).toBe(200);
+    expect(coursePage.head(missing, ofCourse).robots).toBe('noindex');
   });
 
   it('the contact page is known under one address, whatever it was opened for', () => {
-    expect(contactHead(state).canonical).toBe('https://www.example.com/contactus');
+    expect(contact.head(state).canonical).toBe('https://www.example.com/contactus');
   });
 
   it('a search is named after what was searched for, and kept out of search engines', () => {
     const asked = { pathname: '/search.html', params: {}, query: new URLSearchParams('q=+signal+') };
-    expect(searchHead(state, asked)).toMatchObject({
+    expect(searchPage.head(state, asked)).toMatchObject({
       title: 'Search: signal | Tradewind',
       canonical: 'https://www.example.com/search.html',
       robots: 'noindex',
     });
-    expect(searchHead(state, match('/search.html')).title).toBe('Search | Tradewind');
+    expect(searchPage.head(state, match('/search.html')).title).toBe('Search | Tradewind');
   });
 
   it('a search that failed is not answered as if it had found nothing', () => {
     const opened = rootReducer(state, searchPageOpened('signal'));
-    expect(searchPageStatus(opened)).toBe(200);
-    expect(searchPageStatus(rootReducer(opened, searchFailed({ query: 'signal', message: 'x' })))).toBe(503);
+    expect(searchPage.status(opened)).toBe(200);
+    expect(searchPage.status(rootReducer(opened, searchFailed({ query: 'signal', message: 'x' })))).toBe(503);
   });
 
   it('FLEX and its wizard are known under one address each, whatever step and course is open', () => {

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
-import { findRedirect, isSamePage, loadRoute, matchRoute } from '../../../src/app/routes';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { paths } from '../../../contract/paths';
+import { findRedirect, isSamePage, matchRoute, routes } from '../../../src/app/routes';
 
 const address = (pathname: string, search = '') => ({ pathname, search });
 
@@ -63,8 +66,19 @@ describe('addresses', () => {
   });
 
   it('that lead nowhere show the home page, with a status that search engines understand', async () => {
-    const { route } = matchRoute(address('/no/such/page'));
-    expect(route.page).toBe(matchRoute(address('/')).route.page);
-    expect((await loadRoute(route)).opening.status?.({} as never, {} as never)).toBe(404);
+    const { route, match } = matchRoute(address('/no/such/page'));
+    expect((await route.module.load()).status?.({} as never, match)).toBe(404);
+    expect(route.Page).toBe(matchRoute(address('/')).route.Page);
   });
+
+  it('each have a page, so that none of the list leads nowhere', () => {
+    expect(routes.map((route) => route.path)).toEqual(Object.values(paths));
+  });
+});
+
+it('a page gets the scripts and styles of the file that it is imported from', () => {
+  const source = readFileSync(path.join(__dirname, '../../../src/app/routes.ts'), 'utf8');
+  const imported = [...source.matchAll(/'([\w/]+)',\s*\(\) => import\('\.\/routes\/([\w/]+)'\)/g)];
+  expect(imported.map(([, named]) => named)).toEqual(imported.map(([, , file]) => file));
+  expect(imported.map(([, , file]) => `app/routes/${file}`)).toEqual(routes.map(({ chunk }) => chunk));
 });

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import { paths } from '../../../contract/paths';
 import { routes } from '../../../src/app/routes';
 import { pages } from '../../support/scenes/pages';
 import { states } from '../../support/scenes/states';
@@ -11,8 +12,7 @@ const pathname = (address: string): string => new URL(address, 'http://localhost
 
 describe('the list of scenes that every check walks through', () => {
   it('has a page of every route, so that a new one is neither unchecked nor unseen', () => {
-    const missing = routes
-      .map(({ path }) => path)
+    const missing = Object.values(paths)
       .filter((path) => !CLASS_FORMS.test(path))
       .filter((path) => !pages.some(({ at }) => matchPath(path, pathname(at))));
     expect(missing).toEqual([]);

@@ -9,7 +9,7 @@ import { routeLoaded } from '../../../src/app/navigation/navigationSlice';
 import { makeStore } from '../../../src/app/store';
 import { withAny } from '../../../src/features/search/results';
 import { resultsReceived, searchPageOpened } from '../../../src/features/search/searchSlice';
-import { loadAllParts } from '../../../src/shared/lib/lazyPart';
+import { preloadAll } from '../../../src/shared/lib/memoizedImport';
 import { startBrowser } from '../../../src/startBrowser';
 import { fakeHttp } from '../../support/fakeHttp';
 import { selectSearch } from '../../../src/features/search/searchSelectors';
@@ -20,7 +20,7 @@ const QUERY = 'turbine gate';
 
 /** The page of a search as the server sends it. */
 async function served(): Promise<void> {
-  await loadAllParts();
+  await preloadAll();
   const { store } = makeStore({ http: fakeHttp({}), isServer: true });
   const hit = { id: 1944, title: 'Gas Turbines', group_code: 'EN', templates_structures: 'A gate.' };
   store.dispatch(portfoliosReceived([]));

@@ -1,47 +1,31 @@
 /** Every page of the site as the server sends it. */
+import { paths } from '../../../contract/paths';
 import { pageAt, type Scene } from './scene';
 
-const content = [
-  '/aboutus',
-  '/ourteam',
-  '/techpartner',
-  '/graduates',
-  '/tvet',
-  '/tvet/info',
-  '/mfg',
-  '/technicalwriting',
-  '/engineering',
-  '/english',
-  '/privacy-policy',
-  '/tos',
-  '/accessibility',
-  '/info/faq',
-  '/info/refund-policy',
-  '/info/about-penang',
-  '/info/about-kuala-lumpur',
-  '/info/about-singapore',
-  '/live-online-faq',
-];
+/** What stands for the ids in a path, or narrows what the page shows. */
+const examples: Partial<Record<keyof typeof paths, string[]>> = {
+  training: [
+    paths.training,
+    `${paths.training}?portfolio=electrical-electronics`,
+    `${paths.training}?portfolio=electrical-electronics&group=102`,
+  ],
+  course: ['/training/1944'],
+  product: ['/cw/products/1000'],
+  // Found under names of their own, below.
+  search: [],
+  signage: [],
+  // Their addresses are made when their class is imported (classForms.ts).
+  traineeForm: [],
+  instructorForm: [],
+  coordinatorForm: [],
+};
 
-const listed = [
-  '/',
-  '/training',
-  '/training?portfolio=electrical-electronics',
-  '/training?portfolio=electrical-electronics&group=102',
-  '/training/1944',
-  '/calendar',
-  '/contactus',
-  '/flex',
-  '/flex/wizard',
-  '/cw',
-  '/cw/labsvideo',
-  '/cw/quickview',
-  '/cw/shortvideo',
-  '/cw/products/1000',
-];
+const listed = Object.entries(paths).flatMap(
+  ([name, path]) => examples[name as keyof typeof paths] ?? [path],
+);
 
 export const pages: Scene[] = [
-  ...[...listed, ...content].map((at) => pageAt(at)),
+  ...listed.map((at) => pageAt(at)),
   pageAt('/calendar?portfolio=ALL', { name: 'calendar-all' }),
   pageAt('/calendar?portfolio=ALL&region=1', { name: 'calendar-region' }),
   pageAt('/calendar?portfolio=ALL&city=Penang&sort=date', { name: 'calendar-city' }),

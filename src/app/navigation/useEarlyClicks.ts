@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { useOpening } from '../../features/notifications/useOpening';
 import { repeatEarlyPresses } from '../../shared/lib/earlyPresses';
 import { isServed } from '../../shared/lib/isServed';
-import { stillPartAt, type StillPart } from '../../shared/lib/stillPart';
+import { deferredPartAt, type DeferredHydration } from '../../shared/lib/deferredHydration';
 
 /** The one that is being pressed again. */
 let passing: HTMLButtonElement | undefined;
 
 /** @throws when pressing the button would lead nowhere, or away from what was typed */
-async function untilItWorks(button: HTMLButtonElement, part: StillPart): Promise<void> {
+async function untilItWorks(button: HTMLButtonElement, part: DeferredHydration): Promise<void> {
   try {
     // A form works without scripts too.
     if (!(await part.attempt()) && !(button.form && (await isServed()))) throw new Error(part.selector);
@@ -18,7 +18,7 @@ async function untilItWorks(button: HTMLButtonElement, part: StillPart): Promise
 }
 
 /**
- * React hears no click in a part that stands still. A button there is pressed once more when the part is alive, once, however
+ * React hears no click in a part that waits for its script. A button there is pressed once more when the part is alive, once, however
  * often an impatient visitor presses it; when its script does not come, the visitor is told so. So it is with buttons that were
  * pressed before any script was there.
  * @param follow follows a link; tells whether it was one of this site
@@ -27,7 +27,7 @@ export function useEarlyClicks(follow: (event: MouseEvent) => boolean): void {
   const open = useOpening();
   const onClick = useEffectEvent((event: MouseEvent): void => {
     const { target } = event;
-    const part = target instanceof Element && stillPartAt(target);
+    const part = target instanceof Element && deferredPartAt(target);
     const button = part && target.closest('button');
     if (!part || (button && button === passing) || (!follow(event) && !button)) return;
     event.preventDefault();

@@ -3,11 +3,11 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { pageShown } from '../../features/analytics/analyticsEvents';
 import { useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { wearFonts } from '../../shared/lib/fonts';
-import { stillPage } from '../../shared/lib/stillPart';
+import { deferredPage } from '../../shared/lib/deferredHydration';
 import { isStaying } from '../../shared/lib/staying';
+import { applyHead } from '../applyHead';
 import type { RootState } from '../rootReducer';
 import { isSamePage, matchRoute } from '../routes';
-import { shellOpening } from './navigationSaga';
 import { navigationStarted, pageHydrated, selectLoadedAddress } from './navigationSlice';
 import { scrollToPart, scrollToTop } from './scroll';
 
@@ -36,9 +36,9 @@ export function useNavigation() {
   useEffect(() => {
     const { route, match } = matchRoute({ pathname, search });
     if (!isSamePage(loaded, { pathname, search })) return;
-    // The first page came with its head.
-    const opening = route.opening.loaded();
-    if (opening) shellOpening.loaded()?.applyHead(opening.head(store.getState(), match));
+    // A page whose script has not come yet came with its head.
+    const module = route.module.loaded();
+    if (module) applyHead(module.head(store.getState(), match));
     const { title } = document;
     // The first title is read out by the browser itself; of the later ones a screen reader would hear nothing.
     if (announcer.current && titled.current !== undefined && titled.current !== title)
@@ -62,7 +62,7 @@ export function useNavigation() {
     // A screen reader and the keyboard start at the new page, not at the link that led there.
     if (!opened) {
       wearFonts();
-      stillPage.end();
+      deferredPage.end();
       main.current?.focus({ preventScroll: true });
     }
   }, [pathname, search, hash, how, state]);

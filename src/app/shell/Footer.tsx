@@ -1,3 +1,4 @@
+import { paths } from '../../../contract/paths';
 import { Brand } from './Brand';
 import { hasSocial, SocialLinks, type SocialAddresses } from './SocialLinks';
 import type { MenuPortfolio } from './menu';
@@ -55,9 +56,9 @@ export default function Footer({ siteName, portfolios, year, contactEmail, socia
           </div>
         )}
         <div className={styles.legal}>
-          <a href="/privacy-policy">Privacy Policy</a>
-          <a href="/tos">Terms of Use</a>
-          <a href="/accessibility">Accessibility</a>
+          <a href={paths.privacy}>Privacy Policy</a>
+          <a href={paths.terms}>Terms of Use</a>
+          <a href={paths.accessibility}>Accessibility</a>
           <span>
             © {year} {siteName}
           </span>

@@ -1,3 +1,4 @@
+import { paths } from '../../../contract/paths';
 import { portfolioPath } from '../../../contract/portfolioPath';
 
 export interface MenuLink {
@@ -16,33 +17,33 @@ export interface MenuPortfolio {
 }
 
 export const calendarLinks = (portfolios: readonly MenuPortfolio[]): MenuLink[] =>
-  portfolios.map(({ label, value }) => ({ label, href: portfolioPath('/calendar', value) }));
+  portfolios.map(({ label, value }) => ({ label, href: portfolioPath(paths.calendar, value) }));
 
 /** The main menu (docs/rules/shell.md#menu-and-header). Before the portfolios are known the calendar is a plain link. */
 export const buildMenu = (portfolios: readonly MenuPortfolio[]): MenuEntry[] => [
   {
     label: 'About Us',
     items: [
-      { label: 'About', href: '/aboutus' },
-      { label: 'Our Team', href: '/ourteam' },
-      { label: 'Technology Partners', href: '/techpartner' },
+      { label: 'About', href: paths.about },
+      { label: 'Our Team', href: paths.team },
+      { label: 'Technology Partners', href: paths.partners },
     ],
   },
   {
     label: 'Programs',
     items: [
-      { label: 'Professional Development', href: '/training' },
-      { label: 'Fly Learn EXperience', href: '/flex' },
-      { label: 'Finishing School', href: '/graduates' },
-      { label: 'TVET', href: '/tvet' },
+      { label: 'Professional Development', href: paths.training },
+      { label: 'Fly Learn EXperience', href: paths.flex },
+      { label: 'Finishing School', href: paths.graduates },
+      { label: 'TVET', href: paths.tvet },
     ],
   },
-  { label: 'University Courseware', href: '/cw' },
+  { label: 'University Courseware', href: paths.courseware },
   portfolios.length > 0
     ? { label: 'Training Calendar', items: calendarLinks(portfolios) }
-    : { label: 'Training Calendar', href: '/calendar' },
-  { label: 'Promoting Engineering', href: '/engineering' },
-  { label: 'Contact Us', href: '/contactus' },
+    : { label: 'Training Calendar', href: paths.calendar },
+  { label: 'Promoting Engineering', href: paths.engineering },
+  { label: 'Contact Us', href: paths.contact },
 ];
 
 /** The first part of a path, by which a page belongs to an entry of the menu: `/training/1944` → `/training`. */

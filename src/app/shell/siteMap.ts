@@ -1,3 +1,4 @@
+import { paths } from '../../../contract/paths';
 import { WHOLE_CALENDAR } from '../../../contract/portfolioPath';
 import { calendarLinks, type MenuLink, type MenuPortfolio } from './menu';
 
@@ -11,13 +12,13 @@ export const buildSiteMap = (portfolios: readonly MenuPortfolio[]): SiteMapColum
   {
     heading: 'Programs',
     links: [
-      { label: 'Professional Development', href: '/training' },
-      { label: 'Fly Learn EXperience', href: '/flex' },
-      { label: 'FLEX registration', href: '/flex/wizard' },
-      { label: 'Finishing School', href: '/graduates' },
-      { label: 'TVET', href: '/tvet' },
-      { label: 'TVET partners compared', href: '/tvet/info' },
-      { label: 'Flexi Class for Manufacturing', href: '/mfg' },
+      { label: 'Professional Development', href: paths.training },
+      { label: 'Fly Learn EXperience', href: paths.flex },
+      { label: 'FLEX registration', href: paths.flexWizard },
+      { label: 'Finishing School', href: paths.graduates },
+      { label: 'TVET', href: paths.tvet },
+      { label: 'TVET partners compared', href: paths.tvetInfo },
+      { label: 'Flexi Class for Manufacturing', href: paths.flexiClass },
     ],
   },
   {
@@ -27,29 +28,29 @@ export const buildSiteMap = (portfolios: readonly MenuPortfolio[]): SiteMapColum
   {
     heading: 'Courseware',
     links: [
-      { label: 'University Courseware', href: '/cw' },
-      { label: 'Quick view of all courseware', href: '/cw/quickview' },
-      { label: 'Labs on Video', href: '/cw/labsvideo' },
-      { label: 'Short video', href: '/cw/shortvideo' },
+      { label: 'University Courseware', href: paths.courseware },
+      { label: 'Quick view of all courseware', href: paths.quickview },
+      { label: 'Labs on Video', href: paths.labVideos },
+      { label: 'Short video', href: paths.shortVideo },
     ],
   },
   {
     heading: 'Engineering',
     links: [
-      { label: 'Promoting Engineering', href: '/engineering' },
-      { label: 'Technical Writing', href: '/technicalwriting' },
-      { label: 'English for Engineers', href: '/english' },
+      { label: 'Promoting Engineering', href: paths.engineering },
+      { label: 'Technical Writing', href: paths.writing },
+      { label: 'English for Engineers', href: paths.english },
     ],
   },
   {
     heading: 'About',
     links: [
-      { label: 'About', href: '/aboutus' },
-      { label: 'Our Team', href: '/ourteam' },
-      { label: 'Technology Partners', href: '/techpartner' },
-      { label: 'Contact Us', href: '/contactus' },
-      { label: 'Questions about live online classes', href: '/live-online-faq' },
-      { label: 'Search courses', href: '/search.html' },
+      { label: 'About', href: paths.about },
+      { label: 'Our Team', href: paths.team },
+      { label: 'Technology Partners', href: paths.partners },
+      { label: 'Contact Us', href: paths.contact },
+      { label: 'Questions about live online classes', href: paths.liveFaq },
+      { label: 'Search courses', href: paths.search },
     ],
   },
 ];

@@ -2,7 +2,7 @@ import { actionChannel, call, select } from 'typed-redux-saga';
 import { selectSite } from '../site/siteSlice';
 import { pageShown } from './analyticsEvents';
 
-const importAnalytics = () => import(/* webpackChunkName: "analytics" */ './analyticsSaga');
+const importAnalytics = () => import('./analyticsSaga');
 
 /** Brings the reports of pages where a collector is configured; what is shown meanwhile is kept for them. */
 export function* analyticsStart() {

@@ -1,6 +1,6 @@
 /** What of a large calendar travels with a page (docs/decisions/0016-large-calendars.md). */
 import type { CalendarSession } from '../../../contract/entities';
-import type { CalendarRows, CalendarView } from './calendarSelectors';
+import type { CalendarRows, CalendarView } from './calendarView';
 import type { CalendarChoice, CalendarExtract } from './calendarSlice';
 
 /** How many rows stand on the page at first, and how many more each step brings. */

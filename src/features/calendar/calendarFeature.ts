@@ -1,8 +1,8 @@
-import type { LateFeature } from '../../shared/lib/lateFeature';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import { calendarSaga } from './calendarSaga';
 import { calendarReducer } from './calendarSlice';
 
 export const calendarFeature = {
   reducers: { calendar: calendarReducer },
   saga: calendarSaga,
-} satisfies LateFeature;
+} satisfies FeatureModule;

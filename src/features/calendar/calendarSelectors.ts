@@ -10,29 +10,10 @@ import { firstShown } from './calendarExtract';
 import type { CalendarAddress } from './calendarAddress';
 import { countBefore, filterSessions, inPortfolio } from './calendarFilters';
 import type { CalendarChoice, CalendarExtract, CalendarState } from './calendarSlice';
+import type { CalendarRows, CalendarView } from './calendarView';
 
 export type WithCalendar = { calendar: CalendarState } & Parameters<typeof selectPortfolios>[0] &
   Parameters<typeof selectSite>[0];
-
-/** The sessions of one layout. */
-export interface CalendarRows {
-  /** from position `offset` of the view on */
-  rows: CalendarSession[];
-  offset: number;
-  /** how many sessions the view has, also those that are not in `rows` */
-  total: number;
-}
-
-export interface CalendarView {
-  /** those that are columns, each by its first instant */
-  months: number[];
-  /** what the filters offer: the cities of the portfolio's sessions, and the months that have some */
-  cities: string[];
-  openMonths: number[];
-  wide: CalendarRows;
-  narrow: CalendarRows;
-  later: number;
-}
 
 type OfCalendar = Pick<WithCalendar, 'calendar'>;
 

@@ -6,10 +6,10 @@ import {
   selectCalendarChoice,
   selectCalendarView,
   selectIsCalendarWaiting,
-  type CalendarView,
   type WithCalendar,
 } from './calendarSelectors';
 import type { CalendarChoice } from './calendarSlice';
+import type { CalendarView } from './calendarView';
 
 /**
  * What an address shows. While something of it is on its way `isWaiting` is set, and what was last whole stays.

@@ -1,22 +1,13 @@
 import { call, select, takeEvery } from 'typed-redux-saga';
-import type { RequestError } from '../../shared/lib/errors';
-import { runLate } from '../../shared/lib/runLate';
 import { selectHasPortfolio, selectMenu, selectOpened } from './coursesSelectors';
-import { groupToggled, menuFailed, portfolioToggled } from './coursesSlice';
-
-const importLoadMenu = () =>
-  import(/* webpackChunkName: "opening" */ './loadCourses').then(({ loadMenu }) => ({ work: loadMenu }));
+import { groupToggled, portfolioToggled } from './coursesSlice';
+import { loadMenu } from './loadCourses';
 
 /** A group that was opened brings its courses. */
 export function* openGroup({ payload: group }: { payload: number }) {
   const { group: opened } = yield* select(selectOpened);
   if (opened !== group) return;
-  yield* call(
-    runLate<[number]>,
-    importLoadMenu,
-    (failure: RequestError) => menuFailed({ group, ...failure }),
-    group,
-  );
+  yield* call(loadMenu, group);
 }
 
 /** A portfolio that was opened brings its groups, where the page came without them. */
@@ -24,13 +15,7 @@ export function* openPortfolio({ payload: id }: { payload: number }) {
   const { portfolio: opened } = yield* select(selectOpened);
   const portfolio = (yield* select(selectMenu)).find((each) => each.portfolio_id === id)?.value;
   if (opened !== id || !portfolio || (yield* select(selectHasPortfolio, portfolio))) return;
-  yield* call(
-    runLate<[number, string]>,
-    importLoadMenu,
-    (failure: RequestError) => menuFailed({ group: 0, portfolio, ...failure }),
-    0,
-    portfolio,
-  );
+  yield* call(loadMenu, 0, portfolio);
 }
 
 export function* coursesSaga() {

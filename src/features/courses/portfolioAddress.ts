@@ -1,3 +1,4 @@
+import { paths } from '../../../contract/paths';
 import { portfolioPath } from '../../../contract/portfolioPath';
 import { parseId } from '../../shared/lib/parseId';
 import type { AskedPortfolio } from './portfolioSlice';
@@ -10,7 +11,7 @@ export const readPortfolioAddress = (query: URLSearchParams): AskedPortfolio => 
 
 /** @returns the address of a portfolio's courses, or of one group's (0: of all) */
 export const portfolioAddress = (value: string, group = 0, page = 1): string =>
-  portfolioPath('/training', value, {
+  portfolioPath(paths.training, value, {
     ...(group > 0 && { group: String(group) }),
     ...(page > 1 && { page: String(page) }),
   });

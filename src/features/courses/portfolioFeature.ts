@@ -1,23 +1,14 @@
-import { call, takeLeading } from 'typed-redux-saga';
-import type { LateFeature } from '../../shared/lib/lateFeature';
-import { runLate } from '../../shared/lib/runLate';
-import { portfolioFailed, portfolioReducer, portfolioRetried } from './portfolioSlice';
-
-const importReload = () =>
-  import(/* webpackChunkName: "opening" */ './loadPortfolio').then(({ reloadPortfolio }) => ({
-    work: reloadPortfolio,
-  }));
-
-export function* answerRetry() {
-  yield* call(runLate<[]>, importReload, portfolioFailed);
-}
+import { takeLeading } from 'typed-redux-saga';
+import type { FeatureModule } from '../../shared/lib/featureModule';
+import { reloadPortfolio } from './loadPortfolio';
+import { portfolioReducer, portfolioRetried } from './portfolioSlice';
 
 function* portfolioSaga() {
-  yield* takeLeading(portfolioRetried, answerRetry);
+  yield* takeLeading(portfolioRetried, reloadPortfolio);
 }
 
 /** Of the page that lists a portfolio's courses. */
 export const portfolioFeature = {
   reducers: { portfolio: portfolioReducer },
   saga: portfolioSaga,
-} satisfies LateFeature;
+} satisfies FeatureModule;

@@ -1,4 +1,4 @@
-import type { LateFeature } from '../../shared/lib/lateFeature';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import { coursewareFormsSaga } from './coursewareFormsSaga';
 import { coursewareFormsReducer } from './coursewareFormsSlice';
 import { coursewareReducer } from './coursewareSlice';
@@ -6,4 +6,4 @@ import { coursewareReducer } from './coursewareSlice';
 export const coursewareFeature = {
   reducers: { courseware: coursewareReducer, coursewareForms: coursewareFormsReducer },
   saga: coursewareFormsSaga,
-} satisfies LateFeature;
+} satisfies FeatureModule;

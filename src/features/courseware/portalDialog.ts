@@ -1,5 +1,3 @@
-import { lazyPart } from '../../shared/lib/lazyPart';
+import { lazyWithPreload } from '../../shared/lib/lazyWithPreload';
 
-export const portalDialog = lazyPart(
-  () => import(/* webpackChunkName: "courseware-portal" */ './components/PortalDialog'),
-);
+export const portalDialog = lazyWithPreload(() => import('./components/PortalDialog'));

@@ -1,18 +1,12 @@
 import { useDispatch } from 'react-redux';
-import { lazyPart } from '../../shared/lib/lazyPart';
+import { lazyWithPreload } from '../../shared/lib/lazyWithPreload';
 import { useOpening } from '../notifications/useOpening';
 import { formClosed, formOpened } from './coursewareFormsSlice';
 import { portalDialog } from './portalDialog';
 
-export const callDialog = lazyPart(
-  () => import(/* webpackChunkName: "courseware-call" */ './components/CallDialog'),
-);
-export const enquiryDialog = lazyPart(
-  () => import(/* webpackChunkName: "courseware-enquiry" */ './components/EnquiryDialog'),
-);
-export const enquiryPanel = lazyPart(
-  () => import(/* webpackChunkName: "courseware-panel" */ './components/EnquiryPanel'),
-);
+export const callDialog = lazyWithPreload(() => import('./components/CallDialog'));
+export const enquiryDialog = lazyWithPreload(() => import('./components/EnquiryDialog'));
+export const enquiryPanel = lazyWithPreload(() => import('./components/EnquiryPanel'));
 
 /** Opens the forms of the courseware pages, each when its script is there. */
 export function useForms() {

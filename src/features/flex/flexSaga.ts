@@ -1,7 +1,6 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
-import type { FlexPayload } from '../../../contract/submissions';
-import { runLate } from '../../shared/lib/runLate';
 import { draftFor } from './draft';
+import { estimateCost, loadHotels, submitRegistration } from './flexCalls';
 import { readDraft, removeDraft, writeDraft } from './draftStore';
 import { selectDraft, selectIsRestored } from './flexSelectors';
 import {
@@ -9,13 +8,10 @@ import {
   courseGiven,
   draftRestored,
   estimateAsked,
-  estimateFailed,
   hotelsAsked,
-  hotelsFailed,
   locationChosen,
   nightsChosen,
   ratingChosen,
-  registrationFailed,
   registrationRestarted,
   registrationSending,
   registrationStored,
@@ -25,25 +21,6 @@ import {
   wizardOpened,
 } from './flexSlice';
 import { rememberCourse } from './steps';
-
-type Submitted = { payload: FlexPayload };
-
-const importCalls = () => import(/* webpackChunkName: "opening-flex" */ './flexCalls');
-const importEstimate = () => importCalls().then(({ estimateCost }) => ({ work: estimateCost }));
-const importHotels = () => importCalls().then(({ loadHotels }) => ({ work: loadHotels }));
-const importSubmit = () => importCalls().then(({ submitRegistration }) => ({ work: submitRegistration }));
-
-export function* answerEstimate() {
-  yield* call(runLate<[]>, importEstimate, estimateFailed);
-}
-
-export function* answerHotels() {
-  yield* call(runLate<[]>, importHotels, hotelsFailed);
-}
-
-export function* answerRegistration(action: Submitted) {
-  yield* call(runLate<[Submitted]>, importSubmit, registrationFailed, action);
-}
 
 /** Brings back what was entered before a reload, once. */
 export function* restoreDraft({ payload: courseId }: { payload: number }) {
@@ -82,8 +59,8 @@ export function* flexSaga() {
   yield* takeLatest([registrationStored, registrationRestarted], forgetDraft);
   yield* takeLatest(courseChosen, keepCourse);
   // Only the latest choice has a price that anybody wants to see.
-  yield* takeLatest(estimateAsked, answerEstimate);
-  yield* takeLeading(hotelsAsked, answerHotels);
+  yield* takeLatest(estimateAsked, estimateCost);
+  yield* takeLeading(hotelsAsked, loadHotels);
   // A second click must not cancel a send that may have landed.
-  yield* takeLeading(registrationSubmitted, answerRegistration);
+  yield* takeLeading(registrationSubmitted, submitRegistration);
 }

@@ -1,8 +1,9 @@
+import { paths } from '../../../contract/paths';
 /** The wizard's steps and their addresses. */
 export const STEPS = ['Course and cost', 'Registration', 'Done'] as const;
 export type Step = 1 | 2 | 3;
 
-const PATH = '/flex/wizard';
+const PATH = paths.flexWizard;
 
 /** @returns the step that an address asks for; anything unknown asks for the first */
 export function stepOf(query: URLSearchParams): Step {

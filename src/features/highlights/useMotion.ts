@@ -26,7 +26,7 @@ export function useMotion({ isStill, isRunning, onShown }: MotionRequest) {
     let isGone = false;
     const start = async (): Promise<void> => {
       await whenIdle();
-      const { startMotion } = await import(/* webpackChunkName: "highlights-motion" */ './motion');
+      const { startMotion } = await import('./motion');
       if (isGone || !viewport.current) return;
       started = startMotion(viewport.current, { isStill, onShown: (index) => shown.current(index) });
       setMotion(started);

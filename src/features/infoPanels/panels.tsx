@@ -1,4 +1,4 @@
-import { lazyPart, type LazyPart } from '../../shared/lib/lazyPart';
+import { lazyWithPreload, type LazyComponent } from '../../shared/lib/lazyWithPreload';
 import type { PanelDialogProps, PanelWords } from './components/PanelDialog';
 
 export interface Panel {
@@ -6,19 +6,19 @@ export interface Panel {
   name: string;
   /** the page with the same words */
   path: string;
-  dialog: LazyPart<Pick<PanelDialogProps, 'onClose'>>;
+  dialog: LazyComponent<Pick<PanelDialogProps, 'onClose'>>;
 }
 
 /** @param file of content/pages, which the page at `/info/…` is made of too */
 const panel = (name: string, file: string): Panel => ({
   name,
   path: `/info/${file}`,
-  dialog: lazyPart(async () => {
+  dialog: lazyWithPreload(async () => {
     const [words, { PanelDialog }] = await Promise.all([
       import(
-        /* webpackChunkName: "words-[request]", webpackInclude: /info-[a-z-]+\.json$/ */ `../../../content/pages/info-${file}.json`
+        /* webpackInclude: /info-[a-z-]+\.json$/ */ `../../../content/pages/info-${file}.json`
       ) as Promise<{ default: PanelWords }>,
-      import(/* webpackChunkName: "panel-dialog" */ './components/PanelDialog'),
+      import('./components/PanelDialog'),
     ]);
     return { default: ({ onClose }) => <PanelDialog words={words.default} onClose={onClose} /> };
   }),

@@ -1,21 +1,10 @@
 import { call, takeEvery } from 'typed-redux-saga';
-import type { RequestError } from '../../shared/lib/errors';
-import { runLate } from '../../shared/lib/runLate';
-import { maintenanceFailed, maintenanceRequested } from './maintenanceSlice';
-
-const importLoad = () =>
-  import(/* webpackChunkName: "opening" */ './loadMaintenance').then(({ loadMaintenance }) => ({
-    work: loadMaintenance,
-  }));
+import { loadMaintenance } from './loadMaintenance';
+import { maintenanceRequested } from './maintenanceSlice';
 
 /** Brings the list that was asked for. */
 export function* answerRequest({ payload: kind }: { payload: string }) {
-  yield* call(
-    runLate<[string]>,
-    importLoad,
-    (failure: RequestError) => maintenanceFailed({ kind, ...failure }),
-    kind,
-  );
+  yield* call(loadMaintenance, kind);
 }
 
 export function* maintenanceSaga() {

@@ -9,7 +9,7 @@ import { alertRaised } from './notificationsSlice';
  */
 export function useOpening() {
   const dispatch = useDispatch();
-  return (part: { load(): Promise<void> }, open: () => void): void => {
+  return (part: { load(): Promise<unknown> }, open: () => void): void => {
     part
       .load()
       .then(open, () =>

@@ -2,7 +2,18 @@
 import { SEARCH } from '../../../contract/constants';
 import type { SearchResponse } from '../../../contract/endpoints';
 import type { SearchHit } from '../../../contract/entities';
-import type { SearchStage, SearchState } from './searchSlice';
+import type { RequestError } from '../../shared/lib/errors';
+
+/** Where a search stands. */
+export type SearchStage =
+  | { at: 'idle' }
+  | { at: 'searching' }
+  /** there may be more */
+  | { at: 'ready' }
+  | { at: 'extending' }
+  /** everything there is, is shown */
+  | { at: 'exhausted' }
+  | { at: 'failed'; failure: RequestError };
 
 export interface Results {
   /** courses that hold every word, those at the end possibly folded away */
@@ -62,7 +73,7 @@ export const withExact = ({
 
 /** A page of those that hold some of the words, without the courses that are in the list already. */
 export function withAny(
-  { results, stage }: SearchState,
+  { results, stage }: { results: Results | null; stage: SearchStage },
   { list, more, page, suggestion }: Pick<SearchResponse, 'list' | 'more' | 'page' | 'suggestion'>,
 ): Change {
   const before = results ?? nothing;

@@ -1,7 +1,5 @@
+import { paths } from '../../../contract/paths';
 import { filterFields, type SearchFilters } from '../../../contract/searchFilters';
-
-/** The page that shows results under an address of their own. */
-export const SEARCH_PATH = '/search.html';
 
 interface ShownResults {
   filters?: SearchFilters;
@@ -16,5 +14,5 @@ export function searchAddress(query: string, { filters = {}, page = 1, at = 0 }:
     ...filterFields(filters),
     ...(page > 1 ? [['page', String(page)] as [string, string]] : []),
   ]).toString();
-  return `${SEARCH_PATH}?q=${encodeURIComponent(query)}${rest && `&${rest}`}${at ? `#result-${at}` : ''}`;
+  return `${paths.search}?q=${encodeURIComponent(query)}${rest && `&${rest}`}${at ? `#result-${at}` : ''}`;
 }

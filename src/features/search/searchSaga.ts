@@ -11,8 +11,7 @@ type Worker = Pick<typeof worker, 'findCourses' | 'showMore' | 'findForPage'>;
 /** One of the worker's sagas by name, and what it is given. */
 type Job = { [Name in keyof Worker]: [name: Name, ...given: Parameters<Worker[Name]>] }[keyof Worker];
 
-export const importWorker = (): Promise<Worker> =>
-  import(/* webpackChunkName: "search-worker" */ './searchWorker');
+export const importWorker = (): Promise<Worker> => import('./searchWorker');
 
 /** Fetches the worker's script; one that does not come is a search that failed. */
 export function* runWorker([name, ...given]: Job) {

@@ -1,4 +1,5 @@
-import type { SearchStage, SearchState } from './searchSlice';
+import type { SearchStage } from './results';
+import type { SearchState } from './searchSlice';
 
 export interface WithSearch {
   search: SearchState;

@@ -1,19 +1,7 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { SearchFilters } from '../../../contract/searchFilters';
-import type { RequestError } from '../../shared/lib/errors';
 import { createFailure } from '../notifications/notificationsSlice';
-import type { Results } from './results';
-
-/** Where a search stands. */
-export type SearchStage =
-  | { at: 'idle' }
-  | { at: 'searching' }
-  /** there may be more */
-  | { at: 'ready' }
-  | { at: 'extending' }
-  /** everything there is, is shown */
-  | { at: 'exhausted' }
-  | { at: 'failed'; failure: RequestError };
+import type { Results, SearchStage } from './results';
 
 export interface SearchState {
   /** whether the results stand in the modal */

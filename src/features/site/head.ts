@@ -15,6 +15,9 @@ export interface Head {
 
 export const defaultTitle = (site: SiteState): string => `${site.name} ${DEFAULT_TITLE_SUFFIX}`;
 
+export const defaultDescription = (site: SiteState): string =>
+  `${site.name} trains engineers and scientists in Malaysia and Singapore: technical short courses with dates, a training calendar and university courseware.`;
+
 export const titled = (site: SiteState, title: string): string => `${title} | ${site.name}`;
 
 /** schema.org BreadcrumbList from names and paths, the home page first. */

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import partnersWords from '../../../content/pages/tvet-partners.json';
 import { useOpening } from '../../features/notifications/useOpening';
 import { selectSite } from '../../features/site/siteSlice';
-import { lazyPart } from '../../shared/lib/lazyPart';
+import { lazyWithPreload } from '../../shared/lib/lazyWithPreload';
 import type { TvetPartner, TvetPartnersWords } from '../words/tvetSchemas';
 import { withSiteName } from '../words/withSiteName';
 import type { PartnerDialogProps } from './PartnerDialog';
@@ -11,9 +11,7 @@ import { PartnerMark } from './PartnerMark';
 import { Route } from './Route';
 import styles from './PartnerGallery.module.css';
 
-export const partnerDialog = lazyPart<PartnerDialogProps>(
-  () => import(/* webpackChunkName: "partner-dialog" */ './PartnerDialog'),
-);
+export const partnerDialog = lazyWithPreload<PartnerDialogProps>(() => import('./PartnerDialog'));
 
 /** The build has checked it against this shape. */
 export const { labels, partners } = partnersWords as TvetPartnersWords;

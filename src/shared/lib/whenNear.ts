@@ -1,6 +1,6 @@
-import { onFirstTouch } from './firstTouch';
+import { onFirstInteraction } from './firstInteraction';
 
-/** Resolves when the element comes near the screen, or the page is touched. @param selector of what is in the page */
+/** Resolves when the element comes near the screen, or the visitor uses the page. @param selector of what is in the page */
 export function whenNear(selector: string): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
@@ -13,7 +13,7 @@ export function whenNear(selector: string): Promise<void> {
     );
     const element = document.querySelector(selector);
     if (element) observer.observe(element);
-    // Wherever the page is touched: a change of the address waits for the part.
-    onFirstTouch(done);
+    // Wherever they use it: a change of the address waits for the part.
+    onFirstInteraction(done);
   });
 }

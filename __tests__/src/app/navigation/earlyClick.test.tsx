@@ -9,8 +9,8 @@ import {
   notificationsReducer,
   selectAlerts,
 } from '../../../../src/features/notifications/notificationsSlice';
-import { lazyPart } from '../../../../src/shared/lib/lazyPart';
-import { stillPage } from '../../../../src/shared/lib/stillPart';
+import { deferredPage } from '../../../../src/shared/lib/deferredHydration';
+import { lazyWithPreload } from '../../../../src/shared/lib/lazyWithPreload';
 
 const pressed = jest.fn();
 const head = jest.fn<Promise<Response>, [string, RequestInit]>();
@@ -44,20 +44,22 @@ function show() {
     event.preventDefault();
     pressed('sent');
   });
-  stillPage.begin();
+  deferredPage.begin();
   return { alerts: () => selectAlerts(store.getState()) };
 }
 const click = (name: string) => act(async () => screen.getByText(name).click());
 const settle = () => act(async () => new Promise((done) => setTimeout(done)));
-const fails = () => Promise.reject(new Error('Loading chunk page-tvet failed.'));
+const fails = () => Promise.reject(new Error('Loading chunk src_app_routes_content_tvet_ts failed.'));
 
-/** Fetches the page's script as the site does, when somebody stirs. */
+/** Fetches the page's script as the site does, when somebody uses the page. */
 async function bring(importPage: () => Promise<{ default: () => null }>): Promise<void> {
-  const { Component } = lazyPart(importPage, stillPage.bring);
-  render(
-    <Suspense>
-      <Component />
-    </Suspense>,
+  const { Component } = lazyWithPreload(importPage, deferredPage);
+  await act(async () =>
+    render(
+      <Suspense>
+        <Component />
+      </Suspense>,
+    ),
   );
   document.dispatchEvent(new Event('scroll'));
   await settle();
@@ -68,9 +70,9 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   globalThis.fetch = head as never;
 });
-afterEach(() => stillPage.end());
+afterEach(() => deferredPage.end());
 
-describe('in a page that stands still', () => {
+describe('in a page that waits for its script', () => {
   it('a link is followed inside the site', async () => {
     show();
     await click('TVET');
@@ -87,10 +89,10 @@ describe('in a page that stands still', () => {
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
-  it('the script is waited for until somebody stirs', async () => {
+  it('the script is waited for until somebody uses the page', async () => {
     show();
     const come = jest.fn(async () => ({ default: () => null }));
-    const brought = stillPage.bring(come);
+    const brought = deferredPage.fetch(come);
     await settle();
     expect(come).not.toHaveBeenCalled();
     document.dispatchEvent(new Event('scroll'));
@@ -144,7 +146,7 @@ describe('in a page that stands still', () => {
 
 it('in a page that is alive a button is pressed once', async () => {
   show();
-  stillPage.end();
+  deferredPage.end();
   screen.getByText('Details').addEventListener('click', pressed);
   await click('Details');
   expect(pressed).toHaveBeenCalledTimes(1);

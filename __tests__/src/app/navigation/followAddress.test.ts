@@ -10,7 +10,7 @@ const opened = navigationStarted({ pathname: '/calendar', search: '' });
 /** The page's scripts do not come. */
 const withoutScripts: EffectProviders = {
   call: ({ fn }, next) => {
-    if (fn.name === 'importOpening') throw new Error('Loading chunk opening failed.');
+    if (fn.name === 'importRoute') throw new Error('Loading chunk src_app_routes_calendar_ts failed.');
     return next() as unknown;
   },
 };

@@ -205,7 +205,7 @@ it('leads on: to the feed of what is shown, the questions about live online trai
 it('says "Loading..." in a dialog while a region is on its way, and keeps what was there behind it', async () => {
   const { store } = show('/calendar?region=2');
   expect(screen.queryByRole('dialog')).toBeNull();
-  act(() => void store.dispatch(calendarRequested(1)));
+  await act(async () => store.dispatch(calendarRequested(1)));
   expect((await screen.findByRole('dialog', { name: 'Loading...' })).textContent).toBe('Loading...');
   expect(screen.getAllByText('Board Design').length).toBeGreaterThan(0);
 });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { CalendarSession } from '../../../../contract/entities';
 import { dayToMs, startOfMonth } from '../../../../contract/time';
 import { readCalendarAddress } from '../../../../src/features/calendar/calendarAddress';
-import type { CalendarView } from '../../../../src/features/calendar/calendarSelectors';
+import type { CalendarView } from '../../../../src/features/calendar/calendarView';
 import { CalendarSessions } from '../../../../src/features/calendar/components/CalendarSessions';
 import { aCalendarSession } from '../../../support/builders';
 import { manySessions } from './aCalendar';

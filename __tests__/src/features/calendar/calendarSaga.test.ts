@@ -1,8 +1,8 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import { FAILURE } from '../../../../contract/failures';
 import { rootReducer, type RootState } from '../../../../src/app/rootReducer';
-import { loadRoute, matchRoute } from '../../../../src/app/routes';
-import { calendarPage } from '../../../../src/app/parts/calendarOpening';
+import { matchRoute } from '../../../../src/app/routes';
+import calendarPage from '../../../../src/app/routes/calendar';
 import { navigationStarted, pageHydrated } from '../../../../src/app/navigation/navigationSlice';
 import { navigationSaga } from '../../../../src/app/navigation/navigationSaga';
 import { WHOLE_UP_TO } from '../../../../src/features/calendar/calendarExtract';
@@ -118,7 +118,7 @@ describe('a region', () => {
           : { status: true, list: [aCalendarSession({ region: 3 })] },
       [REGIONS]: () => ({ status: true, list: [] }),
     });
-    const context = { http, startFeature: () => undefined };
+    const context = { http, injectFeature: () => undefined };
     const { storeState } = await expectSaga(navigationSaga)
       .withReducer(rootReducer, aCalendarState([]))
       .provide({ getContext: (name, next) => context[name as keyof typeof context] ?? next() })
@@ -142,16 +142,21 @@ describe('the page', () => {
 
   it('asks for its region and for the list of regions, and for neither when filter or order change', async () => {
     const answers = { ...answering([aCalendarSession()]), [REGIONS]: () => ({ status: true, list: [] }) };
-    const { state, sent } = await runSaga(calendarPage.load, [match('')], answers);
+    const { state, sent } = await runSaga(calendarPage.loader, [match('')], answers);
     expect(sent.map(({ path }) => path).sort()).toEqual([PATH, REGIONS]);
     expect(sent.find(({ path }) => path === PATH)?.request.params).toEqual({ region: 2 });
-    const changed = await runSaga(calendarPage.load, [match('portfolio=ALL&sort=city')], {}, state);
+    const changed = await runSaga(calendarPage.loader, [match('portfolio=ALL&sort=city')], {}, state);
     expect(changed.sent).toEqual([]);
   });
 
   it('leaves the server with the first rows of its view alone, and shows the same with them', async () => {
     const whole = aCalendarState(manySessions(500));
-    const { state } = await runSaga(calendarPage.trim, [match('portfolio=ALL&sort=group-desc')], {}, whole);
+    const { state } = await runSaga(
+      calendarPage.dehydrate,
+      [match('portfolio=ALL&sort=group-desc')],
+      {},
+      whole,
+    );
     const expected = viewAt(whole, 'portfolio=ALL&sort=group-desc').view;
     const { view } = viewAt(state, 'portfolio=ALL&sort=group-desc');
     expect(selectCalendarState(state).sessions.data).toHaveLength(40);
@@ -179,9 +184,9 @@ describe('the rest of a large calendar', () => {
   it('is fetched once, after the page was taken over, when the browser has time', async () => {
     const all = manySessions(500);
     const http = fakeHttp(answering(all));
-    const context = { http, startFeature: () => undefined };
+    const context = { http, injectFeature: () => undefined };
     // The browser takes a page over only when its part is there.
-    await loadRoute(matchRoute({ pathname: '/calendar', search: '' }).route);
+    await matchRoute({ pathname: '/calendar', search: '' }).route.module.load();
     const { storeState } = await expectSaga(navigationSaga)
       .withReducer(rootReducer, await anExtract(all))
       .provide({

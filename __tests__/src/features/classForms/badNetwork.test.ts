@@ -146,7 +146,7 @@ function aComputer(server: ReturnType<typeof aServer>, trouble: Call[]) {
 
   function openPage() {
     const { store } = makeStore({ http: fakeHttp(throughTheAir(server.answers, trouble)) });
-    store.addFeature(classFormsFeature);
+    store.injectFeature(classFormsFeature);
     store.dispatch(classPageOpened(anAddress()));
     return { store, state: () => store.getState() as unknown as WithClassForms };
   }

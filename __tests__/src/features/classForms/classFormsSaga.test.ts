@@ -163,8 +163,8 @@ describe('the running feature', () => {
       [PATHS.form]: () => ({ status: true, training: aTraineeTraining() }),
     });
     const { store } = makeStore({ http });
-    store.addFeature(classFormsFeature);
-    store.addFeature(classFormsFeature);
+    store.injectFeature(classFormsFeature);
+    store.injectFeature(classFormsFeature);
     const state = () => store.getState() as unknown as WithClassForms;
     store.dispatch(classPageOpened(anAddress({ tid: 1 })));
     store.dispatch(robotCheckPressed());

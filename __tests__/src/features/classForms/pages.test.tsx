@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { UNAVAILABLE } from '../../../../contract/classForms/messages';
 import { rootReducer } from '../../../../src/app/rootReducer';
-import { loadRoute, matchRoute } from '../../../../src/app/routes';
+import { matchRoute } from '../../../../src/app/routes';
 import { makeStore } from '../../../../src/app/store';
 import InstructorPage from '../../../../src/features/classForms/pages/InstructorPage';
 import TraineePage from '../../../../src/features/classForms/pages/TraineePage';
@@ -233,7 +233,7 @@ describe("an instructor's page", () => {
     await enter();
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(alerts()).toEqual(['Please select your name in the attendance list']);
-    await user.click(screen.getByRole('button', { name: 'Trainee background' }));
+    await act(() => user.click(screen.getByRole('button', { name: 'Trainee background' })));
     expect(await screen.findByRole('dialog')).toHaveTextContent('No Trainee(s) found.');
   });
 
@@ -249,7 +249,7 @@ describe('the addresses of class forms', () => {
     '%s is for no search engine, and has no chat',
     async (pathname) => {
       const { route, match } = matchRoute({ pathname, search: '' });
-      const head = (await loadRoute(route)).opening.head(rootReducer(undefined, { type: 'start' }), match);
+      const head = (await route.module.load()).head(rootReducer(undefined, { type: 'start' }), match);
       expect(head.robots).toBe('noindex');
       expect(JSON.stringify(head)).not.toContain(pathname);
       expect(route.chrome?.(match)).toBe('noChat');

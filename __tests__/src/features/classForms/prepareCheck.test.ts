@@ -26,7 +26,7 @@ it('a visitor who leaves before the page came to rest has fonts on the next page
 });
 
 it('the page gets its fonts when they may travel', () => {
-  document.documentElement.dataset.blank = '';
+  document.documentElement.dataset.clientOnly = '';
   allowFonts();
-  expect(document.documentElement.hasAttribute('data-blank')).toBe(false);
+  expect(document.documentElement.hasAttribute('data-client-only')).toBe(false);
 });

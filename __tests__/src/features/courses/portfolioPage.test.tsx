@@ -3,8 +3,7 @@ import '@testing-library/jest-dom';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { dayToMs } from '../../../../contract/time';
-import { overviewHead, overviewStatus } from '../../../../src/app/heads';
-import { loadOverviewRoute } from '../../../../src/app/loads';
+import overview from '../../../../src/app/routes/courses/overview';
 import { PortfolioCourses } from '../../../../src/features/courses/components/PortfolioCourses';
 import { loadPortfolio, reloadPortfolio } from '../../../../src/features/courses/loadPortfolio';
 import { portfolioAddress, readPortfolioAddress } from '../../../../src/features/courses/portfolioAddress';
@@ -105,13 +104,13 @@ describe('loading it', () => {
   it('brings the courses that the address asks for, beside the menu, and none for the overview', async () => {
     const answers = { [path]: answer, '/api/website/courses': () => aMenuAnswer() };
     const { state, sent } = await runSaga(
-      loadOverviewRoute,
+      overview.loader,
       [at('portfolio=electrical-electronics&page=1')],
       answers,
     );
     expect(sent.map(({ path: asked_ }) => asked_).sort()).toEqual(['/api/website/courses', path]);
     expect(selectPortfolioCourses(state).data).toEqual(someCourses());
-    expect((await runSaga(loadOverviewRoute, [at('')], answers)).sent.map((each) => each.path)).toEqual([
+    expect((await runSaga(overview.loader, [at('')], answers)).sent.map((each) => each.path)).toEqual([
       '/api/website/courses',
     ]);
   });
@@ -121,15 +120,15 @@ describe('loading it', () => {
       [path]: () => Promise.reject(refusal(404, 'There is no such portfolio.')),
     });
     expect(selectAlerts(state)).toEqual([]);
-    expect(overviewStatus(state)).toBe(404);
+    expect(overview.status(state)).toBe(404);
   });
 
   it('can be tried again', async () => {
     const failing = await runSaga(loadPortfolio, [asked], { [path]: () => Promise.reject(refusal(503)) });
-    expect(overviewStatus(failing.state)).toBe(503);
+    expect(overview.status(failing.state)).toBe(503);
     const again = await runSaga(reloadPortfolio, [], { [path]: answer }, failing.state);
     expect(selectPortfolioCourses(again.state)).toEqual(ready(someCourses()));
-    expect(overviewStatus(again.state)).toBe(200);
+    expect(overview.status(again.state)).toBe(200);
   });
 
   it('asks once for what is there already', async () => {
@@ -152,11 +151,11 @@ describe('what it says about itself', () => {
     ['group=102', 'PCB, Signal Integrity and EMC Courses', '&group=102'],
     ['portfolio=electrical-electronics&page=2', 'Electrical and Electronics Courses, page 2', '&page=2'],
   ])('at ?%s is its title, one address and its courses', async (search, title, rest) => {
-    const { state } = await runSaga(loadOverviewRoute, [at(search)], {
+    const { state } = await runSaga(overview.loader, [at(search)], {
       [path]: answer,
       '/api/website/courses': () => aMenuAnswer(),
     });
-    const head = overviewHead(state, at(search));
+    const head = overview.head(state, at(search));
     expect(head.title).toBe(`${title} | ${state.site.name}`);
     expect(head.canonical).toBe(`${state.site.publicUrl}/training?portfolio=electrical-electronics${rest}`);
     expect(head.jsonLd[1]).toMatchObject({

@@ -2,7 +2,7 @@ import { DEFAULT_FEATURED_PORTFOLIO } from '../../../../contract/constants';
 import { FAILURE } from '../../../../contract/failures';
 import type { RootState } from '../../../../src/app/rootReducer';
 import { rootReducer } from '../../../../src/app/rootReducer';
-import { loadHome } from '../../../../src/app/loads';
+import homePage from '../../../../src/app/routes/home';
 import { loadFeatured } from '../../../../src/features/featured/featuredSaga';
 import {
   selectFeaturedCourses,
@@ -30,14 +30,14 @@ const answers = {
   [path]: () => ({ status: true, list }),
   '/api/website/courses': () => aMenuAnswer(portfolios),
 };
-const home = async () => (await runSaga(loadHome, [], answers)).state;
+const home = async () => (await runSaga(homePage.loader, [], answers)).state;
 const ids = (state: RootState) => selectFeaturedCourses(state).map(({ id }) => id);
 
 describe('featured courses', () => {
   it('come with the menu by two calls, and are not fetched a second time', async () => {
-    const { state, sent } = await runSaga(loadHome, [], answers);
+    const { state, sent } = await runSaga(homePage.loader, [], answers);
     expect(sent.map((call) => call.path).sort()).toEqual(['/api/website/courses', path]);
-    expect((await runSaga(loadHome, [], answers, state)).sent).toEqual([]);
+    expect((await runSaga(homePage.loader, [], answers, state)).sent).toEqual([]);
   });
 
   it('are those of portfolio 1569 when none is selected, by position', async () => {
@@ -57,7 +57,7 @@ describe('featured courses', () => {
   });
 
   it('are the first portfolio’s where 1569 features nothing', async () => {
-    const { state } = await runSaga(loadHome, [], {
+    const { state } = await runSaga(homePage.loader, [], {
       ...answers,
       [path]: () => ({
         status: true,
@@ -73,6 +73,6 @@ describe('featured courses', () => {
     expect(selectFeaturedStatus(state)).toBe('failed');
     expect(JSON.stringify(effects)).toContain('featured/featuredFailed');
     expect(state.featured.list.failure).toEqual({ message: FAILURE.courses, status: 500 });
-    expect(selectFeaturedPortfolio((await runSaga(loadHome, [], failing)).state)).toBeUndefined();
+    expect(selectFeaturedPortfolio((await runSaga(homePage.loader, [], failing)).state)).toBeUndefined();
   });
 });

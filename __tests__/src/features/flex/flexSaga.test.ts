@@ -2,7 +2,7 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import { FAILURE } from '../../../../contract/failures';
 import { FLEX_MESSAGES } from '../../../../contract/formMessages';
-import { flexWizardPage } from '../../../../src/app/parts/flexOpenings';
+import flexWizardPage from '../../../../src/app/routes/flex/wizard';
 import { pageFeatures, rootReducer } from '../../../../src/app/rootReducer';
 import { makeStore } from '../../../../src/app/store';
 import { postFlex } from '../../../../src/features/flex/flexApi';
@@ -60,7 +60,7 @@ describe('opening the wizard', () => {
   });
 
   it('brings the scheduled courses and the hotels, and preselects the course of the address', async () => {
-    const { state } = await runSaga(flexWizardPage.load, [at('course_id=728')], answers);
+    const { state } = await runSaga(flexWizardPage.loader, [at('course_id=728')], answers);
     expect(selectOffers(state).data).toHaveLength(2);
     expect(selectHotels(state).data).toEqual(HOTELS);
     expect(selectChoice(state).course).toBe(728);

@@ -2,7 +2,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import { EARLY_PRESSES_SCRIPT } from '../../../../contract/earlyPresses';
 import { hasEarlyPress, repeatEarlyPresses } from '../../../../src/shared/lib/earlyPresses';
-import { onFirstTouch } from '../../../../src/shared/lib/firstTouch';
+import { onFirstInteraction } from '../../../../src/shared/lib/firstInteraction';
 
 const heard: string[] = [];
 const byId = (id: string) => document.getElementById(id) ?? document.body;
@@ -47,10 +47,10 @@ it('lets a link lead where it leads', () => {
 
 it('counts as a touch of the page, so that what a touch fetches is fetched', () => {
   const run = jest.fn();
-  onFirstTouch(run)();
+  onFirstInteraction(run)();
   expect(run).not.toHaveBeenCalled();
   byId('tab').click();
-  onFirstTouch(run);
+  onFirstInteraction(run);
   expect(run).toHaveBeenCalledTimes(1);
 });
 

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/Button';
 import { SelectField, type Option } from '../../../shared/ui/SelectField';
 import { calendarFields, type CalendarAddress } from '../calendarAddress';
 import { DEFAULT_SORT, SORT_ORDERS, type SortOrder } from '../calendarOrder';
-import type { CalendarView } from '../calendarSelectors';
+import type { CalendarView } from '../calendarView';
 import { useLayout } from './useLayout';
 import styles from './CalendarControls.module.css';
 

@@ -3,7 +3,7 @@ import { counted } from '../../../../contract/counted';
 import type { CalendarSession } from '../../../../contract/entities';
 import { calendarPath, type CalendarAddress } from '../calendarAddress';
 import { firstShown, PORTION } from '../calendarExtract';
-import type { CalendarRows, CalendarView } from '../calendarSelectors';
+import type { CalendarRows, CalendarView } from '../calendarView';
 import { MoreSessions } from './MoreSessions';
 import { SessionCards } from './SessionCards';
 import { SessionTable } from './SessionTable';

@@ -1,3 +1,4 @@
+import { coursePath } from '../../../../contract/paths';
 import { memo } from 'react';
 import { courseCode, type CalendarSession } from '../../../../contract/entities';
 import { AddToCalendar } from '../../../shared/ui/AddToCalendar';
@@ -13,7 +14,7 @@ const Card = memo(function Card({ session }: { session: CalendarSession }) {
       <p className={styles.when}>
         <SessionDates start={session.start_date} end={session.end_date} /> <Markers session={session} />
       </p>
-      <a className={styles.course} href={`/training/${session.course_id}?scroll=1`}>
+      <a className={styles.course} href={`${coursePath(session.course_id)}?scroll=1`}>
         {session.course_title}
       </a>
       <p className={styles.facts}>

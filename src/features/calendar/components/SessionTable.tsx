@@ -1,3 +1,4 @@
+import { coursePath } from '../../../../contract/paths';
 import { memo } from 'react';
 import { courseCode, type CalendarSession } from '../../../../contract/entities';
 import { formatMonth } from '../../../../contract/time';
@@ -22,7 +23,7 @@ const Row = memo(function Row({ session, months }: RowProps) {
     <tr>
       <td className={styles.group}>{session.group_label}</td>
       <td className={styles.course}>
-        <a href={`/training/${session.course_id}?scroll=1`}>{session.course_title}</a>{' '}
+        <a href={`${coursePath(session.course_id)}?scroll=1`}>{session.course_title}</a>{' '}
         <Markers session={session} />
         <span className={styles.extra}>
           <CourseCode code={courseCode({ ...session, id: session.course_id })} />

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ALL_PORTFOLIOS } from '../../../../contract/constants';
 import { LOADING } from '../../../../contract/shellMessages';
 import { startOfMonth } from '../../../../contract/time';
-import { lazyPart } from '../../../shared/lib/lazyPart';
-import { Optional } from '../../../shared/lib/Optional';
+import { lazyWithPreload } from '../../../shared/lib/lazyWithPreload';
+import { LazyBoundary } from '../../../shared/lib/LazyBoundary';
 import { STAYING } from '../../../shared/lib/staying';
 import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
 import { Loader } from '../../../shared/ui/Loader';
@@ -26,9 +26,7 @@ import { viewWords } from '../viewWords';
 import { useCalendarView } from '../useCalendarView';
 import styles from './CalendarPage.module.css';
 
-const processing = lazyPart(
-  () => import(/* webpackChunkName: "processing" */ '../../../shared/ui/Processing'),
-);
+const processing = lazyWithPreload(() => import('../../../shared/ui/Processing'));
 
 /** The coming sessions of a region (docs/rules/calendar.md#choices). What is chosen stands in the address. */
 export default function CalendarPage() {
@@ -83,9 +81,9 @@ export default function CalendarPage() {
         />
       )}
       {isWaiting && (
-        <Optional fallback={<Loader />}>
+        <LazyBoundary fallback={<Loader />}>
           <processing.Component text={LOADING} role="dialog" />
-        </Optional>
+        </LazyBoundary>
       )}
     </div>
   );

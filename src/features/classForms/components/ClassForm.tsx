@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { PROCESSING } from '../../../../contract/messages';
-import { lazyPart } from '../../../shared/lib/lazyPart';
-import { Optional } from '../../../shared/lib/Optional';
+import { lazyWithPreload } from '../../../shared/lib/lazyWithPreload';
+import { LazyBoundary } from '../../../shared/lib/LazyBoundary';
 import { draftDiscarded, draftRestored, formEdited, formRefused, formSubmitted } from '../classFormsEvents';
 import {
   selectDelivery,
@@ -22,9 +22,7 @@ import { OwnerLine } from './forms/SubmitBar';
 import { UnsentAnswers } from './UnsentAnswers';
 import styles from './ClassForm.module.css';
 
-const processing = lazyPart(
-  () => import(/* webpackChunkName: "processing" */ '../../../shared/ui/Processing'),
-);
+const processing = lazyWithPreload(() => import('../../../shared/ui/Processing'));
 
 /** What a form is given, and the answers that were typed into it before. */
 export type GivenProps = Omit<FormProps<unknown, FormData>, 'initial'> & { draft: unknown };
@@ -97,9 +95,9 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
       </div>
       <Delivery text={delivery} wait={wait} />
       {isBusy && (
-        <Optional>
+        <LazyBoundary>
           <processing.Component text={`${PROCESSING} ${waitText(wait)}`.trim()} />
-        </Optional>
+        </LazyBoundary>
       )}
     </>
   );

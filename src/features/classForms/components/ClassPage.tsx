@@ -4,7 +4,7 @@ import { useLocation, useMatch } from 'react-router-dom';
 import type { ClassRole } from '../../../../contract/classForms/entities';
 import { formatDashedDate, formatTime } from '../../../../contract/clockTime';
 import { msToDay } from '../../../../contract/time';
-import { useLateFeatures } from '../../../shared/lib/lateFeature';
+import { useFeatures } from '../../../shared/lib/featureModule';
 import { parseId } from '../../../shared/lib/parseId';
 import { Loader } from '../../../shared/ui/Loader';
 import { Button } from '../../../shared/ui/Button';
@@ -147,7 +147,7 @@ const features = [classFormsFeature];
 
 /** A class page lives in the browser only; its state comes with its chunk. */
 export function ClassPage(props: ClassPageProps) {
-  if (useLateFeatures(features)) return <OpenPage {...props} />;
+  if (useFeatures(features)) return <OpenPage {...props} />;
   return (
     <>
       <Coming />

@@ -24,7 +24,7 @@ const progress = ({ isSolving, wait }: RobotCheckProps): string => {
 export function RobotCheck(props: RobotCheckProps) {
   // Fetched while the visitor finds the button.
   useEffect(() => {
-    import(/* webpackChunkName: "robot-check" */ '../robot/solveChallenge').then(
+    import('../robot/solveChallenge').then(
       ({ startWorker }) => startWorker(),
       () => undefined,
     );

@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { lazyPart } from '../../../shared/lib/lazyPart';
-import { Optional } from '../../../shared/lib/Optional';
+import { lazyWithPreload } from '../../../shared/lib/lazyWithPreload';
+import { LazyBoundary } from '../../../shared/lib/LazyBoundary';
 import { Button } from '../../../shared/ui/Button';
 import { attendanceRows } from '../attendanceRows';
 import { addingOpened } from '../classFormsEvents';
@@ -10,9 +10,7 @@ import { ClassForm } from '../components/ClassForm';
 import { CoordinatorTable } from '../components/forms/CoordinatorTable';
 import styles from './CoordinatorPage.module.css';
 
-const addTrainee = lazyPart(
-  () => import(/* webpackChunkName: "add-trainee" */ '../components/forms/AddTraineeModal'),
-);
+const addTrainee = lazyWithPreload(() => import('../components/forms/AddTraineeModal'));
 
 function CoordinatorForm() {
   const dispatch = useDispatch();
@@ -30,9 +28,9 @@ function CoordinatorForm() {
         </p>
       </div>
       {adding && (
-        <Optional>
+        <LazyBoundary>
           <addTrainee.Component />
-        </Optional>
+        </LazyBoundary>
       )}
       <ClassForm formType="coordinator">
         {({ draft, ...given }) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { lazyPart } from '../../../shared/lib/lazyPart';
-import { Optional } from '../../../shared/lib/Optional';
+import { lazyWithPreload } from '../../../shared/lib/lazyWithPreload';
+import { LazyBoundary } from '../../../shared/lib/LazyBoundary';
 import { selectSite } from '../../site/siteSlice';
 import { personPicked } from '../classFormsEvents';
 import {
@@ -19,9 +19,7 @@ import { Identity } from '../components/Identity';
 import { Button } from '../../../shared/ui/Button';
 import { templateValues } from '../draftValues';
 
-const backgrounds = lazyPart(
-  () => import(/* webpackChunkName: "trainee-background" */ '../components/TraineeBackgroundModal'),
-);
+const backgrounds = lazyWithPreload(() => import('../components/TraineeBackgroundModal'));
 
 /** For instructors who try the site out: in production nobody's background is shown (docs/rules/class-forms.md#instructors). */
 function TraineeBackground() {
@@ -35,9 +33,9 @@ function TraineeBackground() {
         Trainee background
       </Button>
       {isOpen && (
-        <Optional>
+        <LazyBoundary>
           <backgrounds.Component rows={rows} onClose={() => setOpen(false)} />
-        </Optional>
+        </LazyBoundary>
       )}
     </>
   );

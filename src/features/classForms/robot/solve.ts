@@ -1,4 +1,4 @@
-const load = () => import(/* webpackChunkName: "robot-check" */ './solveChallenge');
+const load = () => import('./solveChallenge');
 
 /** Loads the solver and lets it work. @returns the proof for `X-Robot-Proof` */
 export async function solve(challenge: Record<string, unknown>): Promise<string> {

@@ -11,5 +11,5 @@ export const drawChangeMarker = (): number => 1 + Math.floor(Math.random() * 999
 
 /** The page is there: nothing more is to be said of scripts that are late. */
 export function allowFonts(): void {
-  delete document.documentElement.dataset.blank;
+  delete document.documentElement.dataset.clientOnly;
 }

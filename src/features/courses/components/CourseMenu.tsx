@@ -1,3 +1,4 @@
+import { coursePath } from '../../../../contract/paths';
 import type { MouseEvent } from 'react';
 import type { CourseGroup, Portfolio } from '../../../../contract/entities';
 import { NO_COURSES, NO_GROUPS, NO_PORTFOLIOS, UNAVAILABLE } from '../../../../contract/messages';
@@ -41,7 +42,7 @@ function Courses({
     <ul className={styles.courses}>
       {group.courses.map(({ id, title }) => (
         <li key={id}>
-          <a href={`/training/${id}?scroll=1`} aria-current={id === current ? 'page' : undefined}>
+          <a href={`${coursePath(id)}?scroll=1`} aria-current={id === current ? 'page' : undefined}>
             {title}
           </a>
         </li>

@@ -1,3 +1,4 @@
+import { coursePath } from '../../../../contract/paths';
 import type { ListedCourse, ListedGroup } from '../../../../contract/portfolioCourses';
 import { courseCode } from '../../../../contract/entities';
 import { NO_COURSES } from '../../../../contract/messages';
@@ -16,7 +17,7 @@ function CourseRow({ course, code }: { course: ListedCourse; code: string }) {
   return (
     <li className={styles.course}>
       <span className={styles.code}>{courseCode({ group_code: code, id })}</span>
-      <a href={`/training/${id}?scroll=1`}>{title}</a>
+      <a href={`${coursePath(id)}?scroll=1`}>{title}</a>
       <span className={styles.days}>{duration_days !== null && daysLabel(duration_days)}</span>
       {next ? (
         <>

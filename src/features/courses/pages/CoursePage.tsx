@@ -1,3 +1,4 @@
+import { paths } from '../../../../contract/paths';
 import { useSelector } from 'react-redux';
 import { useLocation, useMatch } from 'react-router-dom';
 import { courseCode, type CourseDetail, type Session } from '../../../../contract/entities';
@@ -87,7 +88,7 @@ function Waiting() {
 
 /** A course with its profile, its sessions, and the ways to ask for a place (docs/rules/catalogue.md#course-page). */
 export default function CoursePage() {
-  const { course_id: given = '' } = useMatch('/training/:course_id')?.params ?? {};
+  const { course_id: given = '' } = useMatch(paths.course)?.params ?? {};
   const id = parseId(given);
   const asked = parseId(new URLSearchParams(useLocation().search).get('session'));
   const { status, data, failure } = useSelector((state: WithCourses) => selectCourse(state, id));
@@ -96,9 +97,9 @@ export default function CoursePage() {
   const portfolio = menu.find((each) => each.portfolio_id === data?.portfolio_id);
   const trail = [
     { label: 'Home', href: '/' },
-    { label: 'Professional Development', href: '/training' },
+    { label: 'Professional Development', href: paths.training },
     ...(portfolio
-      ? [{ label: portfolio.portfolio_name, href: portfolioPath('/training', portfolio.value) }]
+      ? [{ label: portfolio.portfolio_name, href: portfolioPath(paths.training, portfolio.value) }]
       : []),
     ...(data ? [{ label: data.title }] : []),
   ];
@@ -112,7 +113,7 @@ export default function CoursePage() {
             level={1}
             title={failure?.status === 404 ? unknownCourse(given) : UNAVAILABLE}
             text="Choose a course from the menu, or tell us what you are looking for."
-            action={{ href: '/contactus', label: 'Contact us' }}
+            action={{ href: paths.contact, label: 'Contact us' }}
           />
         )}
         {!data && status !== 'failed' && <Waiting />}

@@ -1,3 +1,4 @@
+import { paths } from '../../../../contract/paths';
 import { useDispatch, useSelector } from 'react-redux';
 import { useMatch } from 'react-router-dom';
 import { courseCode, type Courseware } from '../../../../contract/entities';
@@ -41,7 +42,7 @@ function ProductView({ product }: { product: Courseware }) {
 
 /** One product with its slides and its kit (docs/rules/courseware.md#product-page). */
 export default function ProductPage() {
-  const { course_id: given = '' } = useMatch('/cw/products/:course_id')?.params ?? {};
+  const { course_id: given = '' } = useMatch(paths.product)?.params ?? {};
   const id = parseId(given);
   const { status, data, failure } = useSelector((state: WithCourseware) => selectProduct(state, id));
   return (
@@ -52,7 +53,7 @@ export default function ProductPage() {
           level={1}
           title={failure?.status === 404 ? unknownProduct(given) : UNAVAILABLE}
           text="Choose a product from the list, or see all of them at a glance."
-          action={{ href: '/cw/quickview?scroll=1', label: 'Quick glance at all courseware' }}
+          action={{ href: `${paths.quickview}?scroll=1`, label: 'Quick glance at all courseware' }}
         />
       )}
       {!data && status !== 'failed' && <Loader />}

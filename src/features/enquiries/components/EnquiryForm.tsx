@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ALERT_MS } from '../../../../contract/constants';
 import type { ContactPayload } from '../../../../contract/entities';
-import { onFirstTouch } from '../../../shared/lib/firstTouch';
-import { lazyPart } from '../../../shared/lib/lazyPart';
-import { Optional } from '../../../shared/lib/Optional';
+import { onFirstInteraction } from '../../../shared/lib/firstInteraction';
+import { lazyWithPreload } from '../../../shared/lib/lazyWithPreload';
+import { LazyBoundary } from '../../../shared/lib/LazyBoundary';
 import { alertRaised } from '../../notifications/notificationsSlice';
 import { contactDefaults } from '../contactForm';
 import { selectContactStored, selectIsContactProcessing } from '../enquiriesSelectors';
@@ -12,9 +12,7 @@ import { contactSubmitted } from '../enquiriesSlice';
 import { ContactForm } from './ContactForm';
 import { SentPanel } from './SentPanel';
 
-const processing = lazyPart(
-  () => import(/* webpackChunkName: "processing" */ '../../../shared/ui/Processing'),
-);
+const processing = lazyWithPreload(() => import('../../../shared/ui/Processing'));
 
 /** The contact form with the store behind it. */
 export default function EnquiryForm({
@@ -28,7 +26,7 @@ export default function EnquiryForm({
 }) {
   const dispatch = useDispatch();
   // Fetched ahead: a form is also sent when the network is poor.
-  useEffect(() => onFirstTouch(() => void processing.load().catch(() => undefined)), []);
+  useEffect(() => onFirstInteraction(() => void processing.load().catch(() => undefined)), []);
   const isProcessing = useSelector(selectIsContactProcessing);
   const stored = useSelector(selectContactStored);
   // What was sent from here last, and how many enquiries were stored before it: it has arrived once there are more.
@@ -50,9 +48,9 @@ export default function EnquiryForm({
         onRefused={(text) => dispatch(alertRaised({ kind: 'error', text, stays: ALERT_MS.standard }))}
       />
       {isProcessing && (
-        <Optional>
+        <LazyBoundary>
           <processing.Component />
-        </Optional>
+        </LazyBoundary>
       )}
     </>
   );

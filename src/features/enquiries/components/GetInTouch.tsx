@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { ENQUIRY_PLACE } from '../../../../contract/seatRequest';
-import { lazyPart } from '../../../shared/lib/lazyPart';
-import { stillPart } from '../../../shared/lib/stillPart';
+import { deferHydration } from '../../../shared/lib/deferredHydration';
+import { lazyWithPreload } from '../../../shared/lib/lazyWithPreload';
 import { whenNear } from '../../../shared/lib/whenNear';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 // The server sends the form: it must look like one before its script is there.
@@ -12,14 +12,14 @@ import styles from './GetInTouch.module.css';
 const PLACE = ENQUIRY_PLACE;
 
 // The server sends the form ready to read and to fill in; its script comes when a visitor gets near it.
-const still = stillPart(`#${PLACE}`, () => whenNear(`#${PLACE}`));
-const { Component: EnquiryForm } = lazyPart(
-  () => import(/* webpackChunkName: "enquiry-form" */ './EnquiryForm'),
-  (importForm) => {
-    still.begin();
-    return still.bring(importForm);
+const deferred = deferHydration(`#${PLACE}`, () => whenNear(`#${PLACE}`));
+const { Component: EnquiryForm } = lazyWithPreload(() => import('./EnquiryForm'), {
+  end: deferred.end,
+  fetch(load) {
+    deferred.begin();
+    return deferred.fetch(load);
   },
-);
+});
 
 export interface GetInTouchProps {
   courseId?: number;

@@ -2,8 +2,8 @@ import { Suspense, useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { UNAVAILABLE } from '../../../../contract/messages';
-import { lazyPart } from '../../../shared/lib/lazyPart';
-import { Optional } from '../../../shared/lib/Optional';
+import { lazyWithPreload } from '../../../shared/lib/lazyWithPreload';
+import { LazyBoundary } from '../../../shared/lib/LazyBoundary';
 import { parseId } from '../../../shared/lib/parseId';
 import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
 import { EmptyState } from '../../../shared/ui/EmptyState';
@@ -37,12 +37,8 @@ import { lacksPrice } from '../offers';
 import { reachable, stepAddress, stepOf, type Step } from '../steps';
 import styles from './FlexWizardPage.module.css';
 
-const registration = lazyPart(
-  () => import(/* webpackChunkName: "flex-registration" */ '../components/RegistrationForm'),
-);
-const processing = lazyPart(
-  () => import(/* webpackChunkName: "processing" */ '../../../shared/ui/Processing'),
-);
+const registration = lazyWithPreload(() => import('../components/RegistrationForm'));
+const processing = lazyWithPreload(() => import('../../../shared/ui/Processing'));
 
 /** Step 2 with the store behind it. */
 function RegistrationStep({ onBack }: { onBack: () => void }) {
@@ -74,9 +70,9 @@ function RegistrationStep({ onBack }: { onBack: () => void }) {
         <Estimate />
       </div>
       {isProcessing && (
-        <Optional>
+        <LazyBoundary>
           <processing.Component />
-        </Optional>
+        </LazyBoundary>
       )}
     </Suspense>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { NO_RESELLERS, UNAVAILABLE } from '../../../../contract/messages';
-import { onFirstTouch } from '../../../shared/lib/firstTouch';
-import { lazyPart } from '../../../shared/lib/lazyPart';
+import { onFirstInteraction } from '../../../shared/lib/firstInteraction';
+import { lazyWithPreload } from '../../../shared/lib/lazyWithPreload';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Button } from '../../../shared/ui/Button';
 import { Skeleton } from '../../../shared/ui/Skeleton';
@@ -14,7 +14,7 @@ import { ResellerList } from './ResellerList';
 import { ResellerRegions } from './ResellerRegions';
 import styles from './GlobalResellers.module.css';
 
-const dialog = lazyPart(() => import(/* webpackChunkName: "resellers-dialog" */ './ResellersDialog'));
+const dialog = lazyWithPreload(() => import('./ResellersDialog'));
 
 /** One country's resellers in the page itself, for a visitor without JavaScript and for a link to pass on. */
 function InPage({ country }: { country: string }) {
@@ -39,7 +39,7 @@ export function GlobalResellers({ shown }: { shown?: string | null }) {
   const { portalUrl } = useSelector(selectSite);
   const resellers = useSelector((state: WithResellers) => selectResellersIn(state, country));
   const whenLoaded = useOpening();
-  useEffect(() => onFirstTouch(() => void dialog.load().catch(() => undefined)), []);
+  useEffect(() => onFirstInteraction(() => void dialog.load().catch(() => undefined)), []);
   return (
     <section id="resellers" className={styles.resellers} aria-labelledby="resellers-heading">
       <h2 id="resellers-heading">Global Resellers</h2>

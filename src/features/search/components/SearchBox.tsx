@@ -1,15 +1,16 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../../../contract/paths';
 import { ALERT_MS } from '../../../../contract/constants';
-import { lazyPart } from '../../../shared/lib/lazyPart';
+import { lazyWithPreload } from '../../../shared/lib/lazyWithPreload';
 import { alertRaised } from '../../notifications/notificationsSlice';
-import { SEARCH_PATH, searchAddress } from '../searchAddress';
+import { searchAddress } from '../searchAddress';
 import { importWorker } from '../searchSaga';
 import { selectIsSearchOpen } from '../searchSelectors';
 import { searchAsked } from '../searchSlice';
 import { SearchForm } from './SearchForm';
 
-const modal = lazyPart(() => import(/* webpackChunkName: "search-modal" */ './SearchModal'));
+const modal = lazyWithPreload(() => import('./SearchModal'));
 
 /** Fetched while the visitor types; what does not come now is tried again when it is needed. */
 const prepare = (): void => void Promise.all([modal.load(), importWorker()]).catch(() => undefined);
@@ -23,7 +24,7 @@ export function SearchBox() {
   const { pathname } = useLocation();
   const isOpen = useSelector(selectIsSearchOpen);
 
-  if (pathname === SEARCH_PATH) return null;
+  if (pathname === paths.search) return null;
   const search = (query: string, form: HTMLFormElement): void => {
     if (isCourseware(pathname)) return void navigate(searchAddress(query));
     // Without the modal's script there still is the page.

@@ -1,11 +1,12 @@
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../../contract/paths';
 import { COURSE_LENGTHS, type SearchFilters } from '../../../../contract/searchFilters';
 import { Button } from '../../../shared/ui/Button';
 import { SelectField, type Option } from '../../../shared/ui/SelectField';
 import { STAYING } from '../../../shared/lib/staying';
 import { selectPortfolios } from '../../maintenance/maintenanceSelectors';
-import { SEARCH_PATH, searchAddress } from '../searchAddress';
+import { searchAddress } from '../searchAddress';
 import styles from './SearchFilterForm.module.css';
 
 export interface SearchFilterFormProps {
@@ -39,7 +40,7 @@ export function SearchFilterForm({ query, filters, cities }: SearchFilterFormPro
       state: STAYING,
     });
   return (
-    <form method="get" action={SEARCH_PATH} className={styles.filters} aria-label="Narrow the search">
+    <form method="get" action={paths.search} className={styles.filters} aria-label="Narrow the search">
       <input type="hidden" name="q" value={query} />
       {selects.map(({ name, label, all, options }) => (
         <SelectField

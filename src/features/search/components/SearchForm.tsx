@@ -1,10 +1,10 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { paths } from '../../../../contract/paths';
 import { keywordProblem, keywordsIn } from '../../../../contract/keywords';
 import { SEARCH_MESSAGES } from '../../../../contract/shellMessages';
 import { Button } from '../../../shared/ui/Button';
 import { FieldError } from '../../../shared/ui/FieldError';
 import { Search } from '../../../shared/ui/icons';
-import { SEARCH_PATH } from '../searchAddress';
 import { useSlashKey } from '../useSlashKey';
 import styles from './SearchForm.module.css';
 
@@ -51,7 +51,7 @@ export function SearchForm({
   return (
     <form
       role="search"
-      action={SEARCH_PATH}
+      action={paths.search}
       noValidate
       className={isInBar ? styles.bar : styles.form}
       onSubmit={submit}

@@ -1,3 +1,4 @@
+import { coursePath } from '../../../../contract/paths';
 import { SEARCH } from '../../../../contract/constants';
 import { courseCode, type SearchHit } from '../../../../contract/entities';
 import { markWords } from '../marks';
@@ -18,7 +19,7 @@ export function SearchResult({ hit, query, place }: SearchResultProps) {
   const synopsis = templates_structures.slice(0, SEARCH.longestSynopsis);
   return (
     <li id={`result-${place}`} className={styles.result}>
-      <a {...STEP} href={`/training/${id}?scroll=1`} target="_blank" rel="noopener">
+      <a {...STEP} href={`${coursePath(id)}?scroll=1`} target="_blank" rel="noopener">
         {group_code && <span className={styles.code}>[{courseCode(hit)}]</span>} {title}
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>

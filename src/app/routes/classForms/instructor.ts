@@ -1,0 +1,5 @@
+import InstructorPage from '../../../features/classForms/pages/InstructorPage';
+import type { RouteModule } from '../../route';
+import { classFormHead } from './classFormHead';
+
+export default { Page: InstructorPage, head: classFormHead('Instructor Form') } satisfies RouteModule;

@@ -1,0 +1,5 @@
+import TraineePage from '../../../features/classForms/pages/TraineePage';
+import type { RouteModule } from '../../route';
+import { classFormHead } from './classFormHead';
+
+export default { Page: TraineePage, head: classFormHead('Class Forms') } satisfies RouteModule;

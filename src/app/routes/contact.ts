@@ -1,0 +1,34 @@
+import * as effects from 'redux-saga/effects';
+import { all } from 'typed-redux-saga';
+import { paths } from '../../../contract/paths';
+import { coursesFeature } from '../../features/courses/coursesFeature';
+import { loadContactCourse } from '../../features/courses/loadCourses';
+import { enquiriesFeature } from '../../features/enquiries/enquiriesFeature';
+import ContactPage from '../../features/enquiries/pages/ContactPage';
+import { resellersFeature } from '../../features/resellers/resellersFeature';
+import { loadResellers } from '../../features/resellers/resellersSaga';
+import { breadcrumbList, titled } from '../../features/site/head';
+import { selectSite } from '../../features/site/siteSlice';
+import { parseId } from '../../shared/lib/parseId';
+import type { RouteMatch, RouteModule } from '../route';
+import { organization } from '../structuredData';
+
+function* loadContactPage({ query }: RouteMatch) {
+  const id = parseId(query.get('course_id'));
+  yield* all([effects.call(loadResellers), ...(id ? [effects.call(loadContactCourse, id)] : [])]);
+}
+
+export default {
+  Page: ContactPage,
+  features: [coursesFeature, enquiriesFeature, resellersFeature],
+  loader: loadContactPage,
+  head(state) {
+    const site = selectSite(state);
+    return {
+      title: titled(site, 'Contact Us'),
+      description: `Ask ${site.name} about a course, a date, an in-house class or university courseware: one form, answered by the people who plan the training.`,
+      canonical: `${site.publicUrl}${paths.contact}`,
+      jsonLd: [breadcrumbList(site, [{ name: 'Contact Us', path: paths.contact }]), organization(site)],
+    };
+  },
+} satisfies RouteModule;

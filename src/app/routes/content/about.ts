@@ -1,0 +1,5 @@
+import words from '../../../../content/pages/aboutus.json';
+import AboutPage from '../../../pages/AboutPage';
+import { contentPage } from './contentPage';
+
+export default contentPage(words, AboutPage);

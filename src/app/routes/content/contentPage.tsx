@@ -1,0 +1,32 @@
+import { useMemo, type ComponentType } from 'react';
+import { useSelector } from 'react-redux';
+import { breadcrumbList, titled } from '../../../features/site/head';
+import { selectSite } from '../../../features/site/siteSlice';
+import type { Opening } from '../../../pages/words/kinds';
+import { withSiteName } from '../../../pages/words/withSiteName';
+import type { RouteModule } from '../../route';
+
+/**
+ * A page without state: a layout, and the words that it shows and tells about itself.
+ * @param words a file of content/pages, which the build has checked against the shape that the layout asks for
+ * (scripts/wordsLoader.cjs)
+ */
+export function contentPage(words: Opening, Layout: ComponentType<{ words: never }>): RouteModule {
+  return {
+    Page() {
+      const site = useSelector(selectSite);
+      return <Layout words={useMemo(() => withSiteName(words, site), [site]) as never} />;
+    },
+    head(state) {
+      const site = selectSite(state);
+      const { path, title, description, keywords } = withSiteName(words, site);
+      return {
+        title: titled(site, title),
+        description,
+        keywords,
+        canonical: `${site.publicUrl}${path}`,
+        jsonLd: [breadcrumbList(site, [{ name: title, path }])],
+      };
+    },
+  };
+}

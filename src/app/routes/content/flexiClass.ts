@@ -1,0 +1,5 @@
+import words from '../../../../content/pages/mfg.json';
+import FlexiClassPage from '../../../pages/FlexiClassPage';
+import { contentPage } from './contentPage';
+
+export default contentPage(words, FlexiClassPage);

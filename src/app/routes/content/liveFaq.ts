@@ -1,0 +1,5 @@
+import words from '../../../../content/pages/live-online-faq.json';
+import ArticlePage from '../../../pages/ArticlePage';
+import { contentPage } from './contentPage';
+
+export default contentPage(words, ArticlePage);

@@ -1,0 +1,5 @@
+import words from '../../../../content/pages/privacy-policy.json';
+import PolicyPage from '../../../pages/PolicyPage';
+import { contentPage } from './contentPage';
+
+export default contentPage(words, PolicyPage);

@@ -1,0 +1,5 @@
+import words from '../../../../content/pages/info-refund-policy.json';
+import ArticlePage from '../../../pages/ArticlePage';
+import { contentPage } from './contentPage';
+
+export default contentPage(words, ArticlePage);

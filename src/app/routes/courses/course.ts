@@ -1,0 +1,65 @@
+import { call } from 'typed-redux-saga';
+import { courseCode, type CourseDetail, type Session } from '../../../../contract/entities';
+import { coursePath, paths } from '../../../../contract/paths';
+import { coursesFeature } from '../../../features/courses/coursesFeature';
+import { selectCourse, selectSchedules } from '../../../features/courses/coursesSelectors';
+import { loadCoursePage } from '../../../features/courses/loadCourses';
+import CoursePage from '../../../features/courses/pages/CoursePage';
+import { enquiriesFeature } from '../../../features/enquiries/enquiriesFeature';
+import {
+  breadcrumbList,
+  defaultDescription,
+  defaultTitle,
+  titled,
+  type Head,
+} from '../../../features/site/head';
+import { selectSite } from '../../../features/site/siteSlice';
+import { parseId } from '../../../shared/lib/parseId';
+import type { RootState } from '../../rootReducer';
+import type { RouteMatch, RouteModule } from '../../route';
+import { courseJsonLd } from '../../structuredData';
+import { TRAINING } from './trail';
+
+function* loadCourseRoute({ params }: RouteMatch) {
+  yield* call(loadCoursePage, parseId(params.course_id));
+}
+
+function knownCourseHead(state: RootState, course: CourseDetail, sessions: Session[]): Head {
+  const site = selectSite(state);
+  const path = coursePath(course.id);
+  return {
+    title: titled(site, course.title),
+    description:
+      course.meta_desc ||
+      `${course.title} (${courseCode(course)}): a technical short course by ${site.name}.`,
+    keywords: course.meta_keywords || undefined,
+    canonical: `${site.publicUrl}${path}`,
+    jsonLd: [
+      courseJsonLd(site, course, sessions),
+      breadcrumbList(site, [TRAINING, { name: course.title, path }]),
+    ],
+  };
+}
+
+export default {
+  Page: CoursePage,
+  // One can ask about a course there and then.
+  features: [coursesFeature, enquiriesFeature],
+  loader: loadCourseRoute,
+  head(state, { params }) {
+    const id = parseId(params.course_id);
+    const course = selectCourse(state, id).data;
+    if (course) return knownCourseHead(state, course, selectSchedules(state, id).data);
+    const site = selectSite(state);
+    return {
+      title: defaultTitle(site),
+      description: defaultDescription(site),
+      canonical: `${site.publicUrl}${paths.training}`,
+      robots: 'noindex',
+      jsonLd: [],
+    };
+  },
+  /** 404 for a course that does not exist. */
+  status: (state, { params }) =>
+    selectCourse(state, parseId(params.course_id)).failure?.status === 404 ? 404 : 200,
+} satisfies RouteModule;

@@ -1,0 +1,47 @@
+/** What the courseware pages say about themselves. */
+import { paths } from '../../../../contract/paths';
+import { breadcrumbList, titled, type Head } from '../../../features/site/head';
+import { selectSite } from '../../../features/site/siteSlice';
+import type { RootState } from '../../rootReducer';
+
+export const LINE = { name: 'University Courseware', path: paths.courseware };
+
+const KEYWORDS = 'university courseware, teaching slides, training kit, engineering laboratory';
+
+const pages = {
+  [paths.courseware]: {
+    title: 'University Courseware',
+    description:
+      'Teaching slides, training kits and laboratory videos for engineering courses: outcomes, exercises and prices of every product.',
+  },
+  [paths.labVideos]: {
+    title: 'Labs on Video',
+    description: 'Laboratory exercises of the university courseware on video, product by product.',
+  },
+  [paths.quickview]: {
+    title: 'Courseware Quick View',
+    description:
+      'Learning outcomes, laboratory exercises, target year of study and price of each courseware product in one table.',
+  },
+  [paths.shortVideo]: {
+    title: 'Courseware in a Short Video',
+    description:
+      'The university courseware in a short video: what comes in the box and what a class does with it.',
+  },
+} as const;
+
+/** The head of a page whose address names no product. */
+export const coursewareHead =
+  (path: keyof typeof pages) =>
+  (state: RootState): Head => {
+    const site = selectSite(state);
+    const { title, description } = pages[path];
+    const trail = path === LINE.path ? [LINE] : [LINE, { name: title, path }];
+    return {
+      title: titled(site, title),
+      description,
+      keywords: KEYWORDS,
+      canonical: `${site.publicUrl}${path}`,
+      jsonLd: [breadcrumbList(site, trail)],
+    };
+  };

@@ -1,0 +1,13 @@
+import { paths } from '../../../../contract/paths';
+import { coursewareFeature } from '../../../features/courseware/coursewareFeature';
+import { loadProducts } from '../../../features/courseware/coursewareSaga';
+import CoursewareHomePage from '../../../features/courseware/pages/CoursewareHomePage';
+import type { RouteModule } from '../../route';
+import { coursewareHead } from './heads';
+
+export default {
+  Page: CoursewareHomePage,
+  features: [coursewareFeature],
+  loader: loadProducts,
+  head: coursewareHead(paths.courseware),
+} satisfies RouteModule;

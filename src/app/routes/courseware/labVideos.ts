@@ -1,0 +1,13 @@
+import { paths } from '../../../../contract/paths';
+import { coursewareFeature } from '../../../features/courseware/coursewareFeature';
+import { loadLabVideos } from '../../../features/courseware/coursewareSaga';
+import LabVideosPage from '../../../features/courseware/pages/LabVideosPage';
+import type { RouteModule } from '../../route';
+import { coursewareHead } from './heads';
+
+export default {
+  Page: LabVideosPage,
+  features: [coursewareFeature],
+  loader: loadLabVideos,
+  head: coursewareHead(paths.labVideos),
+} satisfies RouteModule;

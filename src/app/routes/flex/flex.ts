@@ -1,0 +1,18 @@
+import FlexPage from '../../../features/flex/pages/FlexPage';
+import { breadcrumbList, titled } from '../../../features/site/head';
+import { selectSite } from '../../../features/site/siteSlice';
+import type { RouteModule } from '../../route';
+import { FLEX_TRAIL } from './trail';
+
+export default {
+  Page: FlexPage,
+  head(state) {
+    const site = selectSite(state);
+    return {
+      title: titled(site, FLEX_TRAIL.name),
+      description: `Fly in, learn, fly home: join a scheduled ${site.name} class at a training centre in Malaysia or Singapore. How it works, what is included, and what it costs.`,
+      canonical: `${site.publicUrl}${FLEX_TRAIL.path}`,
+      jsonLd: [breadcrumbList(site, [FLEX_TRAIL])],
+    };
+  },
+} satisfies RouteModule;
