@@ -1,7 +1,6 @@
 /** `npm start`: serves the site until Ctrl-C, in one process or in WORKERS of them. */
 import cluster from 'node:cluster';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { parse } from 'dotenv';
 import { readFileSync } from 'node:fs';
 import { runPrimary } from './cluster/runPrimary';
@@ -36,7 +35,4 @@ async function main(): Promise<void> {
   return runPrimary({ script: __filename, workers, drainMs, logLevel, say });
 }
 
-// Of what answers leave behind hardly anything is alive when it is collected: to wake other threads for it, and to wait for them,
-// takes longer than to copy it (decision 49).
-setFlagsFromString('--no-parallel-scavenge');
 main().catch(fail);
