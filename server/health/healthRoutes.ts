@@ -1,4 +1,7 @@
-/** For monitoring: alive, ready, figures, and the server's clock. */
+/**
+ * For monitoring: alive, ready, figures, and the server's clock. @fastify/under-pressure has a health route too, but one state for
+ * all: a server that is stopping, or waits for its database, is alive and not ready.
+ */
 import type { FastifyInstance } from 'fastify';
 import { DatabaseRefusal } from '../database/database';
 import { HttpError } from '../http/httpError';

@@ -1,4 +1,7 @@
-/** A body that is compressed when it is made, and sent as the caller takes it. */
+/**
+ * A body that is compressed when it is made, and sent as the caller takes it. @fastify/compress and @fastify/etag would compress
+ * and hash it anew for each answer.
+ */
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import {

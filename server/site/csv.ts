@@ -4,7 +4,7 @@
  */
 import { stringify } from 'csv-stringify/sync';
 import { toCell } from './cells';
-import type { Lines } from './output';
+import type { Lines } from './lines';
 
 /** @returns the record as one line, which ends with the CR of its CRLF: the LF is the line's own */
 export function csvLine(values: readonly unknown[]): string {

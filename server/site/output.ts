@@ -5,8 +5,7 @@ import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Terminal } from './context';
 import { markedLines } from './csv';
-
-export type Lines = AsyncIterable<string> | Iterable<string>;
+import type { Lines } from './lines';
 
 async function* withLineEnds(lines: Lines): AsyncGenerator<string> {
   for await (const line of lines) yield `${line}\n`;
