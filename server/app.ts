@@ -1,51 +1,41 @@
-/** Builds the app: what every request passes through, then one part after the other. */
+/**
+ * Builds the app of two scopes. One has no hooks and answers pages from memory. The other holds everything else: what every request
+ * passes through, and within it a plugin a part, whose hooks apply to that part alone.
+ */
 import program from '../package.json';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { createCatalogueAnswers } from './catalogue/catalogueCache';
+import { api } from './api';
+import { startBackgroundJobs } from './backgroundJobs';
+import { createCatalogueAnswers } from './catalogue/answerCache';
 import { watchCatalogueVersion } from './catalogue/catalogueCacheVersion';
-import { addCatalogueRoutes } from './catalogue/catalogueRoutes';
 import { keepComingSessions } from './catalogue/comingSessions';
-import { addClasses } from './classes/addClasses';
-import { addClassPageHeaders } from './classes/classPages';
-import { addCoursewareFormRoutes } from './courseware/coursewareFormsRoutes';
-import { addCoursewareRoutes } from './courseware/coursewareRoutes';
-import { addContactFormRoutes } from './enquiries/contactFormRoutes';
-import { addEnquiryRoutes } from './enquiries/enquiriesRoutes';
 import { addFeedRoutes } from './feeds/feedsRoutes';
-import { addClockRoutes } from './health/clockRoutes';
-import { addFlexFormRoutes, addFlexRoutes } from './flex/flexRoutes';
-import { addHealthRoutes } from './health/healthRoutes';
 import { addDatabaseMetrics } from './health/databaseMetrics';
-import { countRefusal, createMetrics, cleanupCounts } from './health/metrics';
-import { addConnectionMetrics, addReadings } from './health/readings';
+import { monitoring } from './health/healthRoutes';
+import { countRefusal, createMetrics } from './health/metrics';
+import { addReadings } from './health/readings';
 import { answerBrokenSockets } from './http/brokenRequests';
-import { createDraining, endConnectionsOnClose } from './http/closing';
+import { createDraining } from './http/closing';
 import { CONNECTION_LIMITS, connectionOptions, limitConnections, limitUnanswered } from './http/connections';
-import { addCrossSiteGuard } from './http/crossSiteGuard';
-import { addFailures, createFailures } from './http/failures';
+import { addEveryRequest } from './http/everyRequest';
+import { createFailures } from './http/failures';
 import { collectMethods } from './http/methods';
 import { createMissLimit } from './http/missLimit';
 import { addOpenApi } from './http/openApi';
-import { addOpenApiRoutes } from './http/openApiRoutes';
-import { createRateLimit } from './http/rateLimit';
-import { addRequestIds, requestIdMaker } from './http/requestIds';
-import { addRequestLog, createLogger, createRequestReport } from './http/requestLog';
-import { addSecurityHeaders, securityHeaders } from './http/securityHeaders';
+import { openApiRoutes } from './http/openApiRoutes';
+import { requestIdMaker } from './http/requestIds';
+import { createLogger, createRequestReport } from './http/requestLog';
+import { securityHeaders } from './http/securityHeaders';
 import { addSecurityTxt } from './http/securityTxt';
-import { startCleanupJob } from './http/cleanupJob';
-import { addValidation } from './http/validation';
-import { addMailMetrics } from './mail/mailMetrics';
+import { cachedPageRoute } from './pages/cachedPageRoute';
 import { createErrorPage } from './pages/errorPage';
-import { createPageCache } from './pages/pageCache';
 import { flowFilesPath } from './pages/flowAccess';
+import { createPageCache } from './pages/pageCache';
 import { readFlowFiles, readPageFiles, stylesheetsOf } from './pages/pageFiles';
-import { addFastLane } from './pages/fastLane';
-import { addPageRoutes } from './pages/pagesRoutes';
+import { pageRoutes } from './pages/pagesRoutes';
 import { createPages } from './pages/pagesService';
-import { addStaticRoutes } from './pages/staticRoutes';
-import { addSearchRoutes } from './search/searchRoutes';
+import { staticRoutes } from './pages/staticRoutes';
 import type { AppServices, Services } from './services';
-import { addVisitorRoutes } from './visitors/visitorsRoutes';
 
 const KEEP_ALIVE_MS = 75_000;
 const LONGEST_PARAMETER = 500;
@@ -67,8 +57,7 @@ export async function buildApp({
 }: AppServices): Promise<FastifyInstance> {
   if (config.tokenSecret === '') throw new Error('The secret was not read from the database.');
   const files = readPageFiles(staticDir);
-  const flowsAt = flowFilesPath(config.tokenSecret);
-  const flowFiles = readFlowFiles(staticDir, flowsAt);
+  const flowFiles = readFlowFiles(staticDir, flowFilesPath(config.tokenSecret));
   const stylesheets = stylesheetsOf(files);
   const headers = securityHeaders(config);
   const requestId = requestIdMaker(config.trustProxy);
@@ -112,85 +101,41 @@ export async function buildApp({
   const coming = keepComingSessions(database.db, version);
   const services: Services = { config, database, now, metrics, version, answers, coming, draining, figures };
   figures?.offer(() => metrics.registry.getMetricsAsJSON());
-  const pageCache = createPageCache(config.pageCacheBytes);
+  const cache = createPageCache(config.pageCacheBytes);
   addReadings(metrics.registry, {
     catalogueVersion: version.current,
-    pageCache: () => pageCache,
+    pageCache: cache.figures,
     dataDir: config.dataDir,
     version: program.version,
     build: files.build,
   });
-  addConnectionMetrics(app, metrics.registry);
-
-  addSecurityHeaders(app, headers);
-  addClassPageHeaders(app, config);
-  addRequestIds(app);
   const report = createRequestReport(logger, metrics);
-  addRequestLog(app, report);
-  addCrossSiteGuard(app, config.publicUrl);
-  endConnectionsOnClose(app, draining);
-  addFailures(app, failures);
-  addValidation(app);
-  methodsOf = collectMethods(app);
+  const pages = renderer && createPages({ app, services, renderer, files, flowFiles, cache, limitMisses });
 
   await addOpenApi(app, config);
-  const limit = createRateLimit({
-    db: database.db,
-    now,
-    secret: config.tokenSecret,
-    bucket: 'submissions',
-    perMinute: config.submissionsPerMinute,
-  });
-  addCatalogueRoutes(app, services);
-  addSearchRoutes(app, services);
-  addFlexRoutes(app, services);
-  addCoursewareRoutes(app, services);
-  await app.register(async (forms) => {
-    // Before the body is read: what is refused counts as well, and costs next to nothing beyond the limit.
-    forms.addHook('onRequest', limit);
-    addEnquiryRoutes(forms, services);
-    await addContactFormRoutes(forms, services);
-    addFlexFormRoutes(forms, services);
-    await addCoursewareFormRoutes(forms, services);
-  });
-  addVisitorRoutes(app);
-  await addClasses(app, services);
-  addHealthRoutes(app, services);
-  addClockRoutes(app, services, files.build);
-  addFeedRoutes(app, services, renderer?.publicPaths ?? ['/']);
-  addOpenApiRoutes(app, stylesheets);
-  addSecurityTxt(app, services);
-  if (staticDir !== undefined) await addStaticRoutes(app, staticDir, flowsAt);
-  const pages =
-    renderer && createPages({ app, services, renderer, files, flowFiles, cache: pageCache, limitMisses });
-  addPageRoutes(app, pages);
   if (pages) {
+    const { peek } = pages;
     const isStopping = draining.isOn;
-    addFastLane(app.server, { known: pages.known, headers, idOf: requestId, report, isStopping });
+    await app.register(cachedPageRoute, { peek, countHit: cache.countHit, headers, report, isStopping });
   }
+  await app.register(async (scope) => {
+    addEveryRequest(scope, { config, headers, metrics, report, draining, failures });
+    methodsOf = collectMethods(scope);
+    await scope.register(api, services);
+    await scope.register(monitoring, { services, build: files.build });
+    addFeedRoutes(scope, services, renderer?.publicPaths ?? ['/']);
+    await scope.register(openApiRoutes, { stylesheets });
+    addSecurityTxt(scope, services);
+    if (staticDir !== undefined)
+      await scope.register(staticRoutes, { root: staticDir, flowFiles: flowFilesPath(config.tokenSecret) });
+    await scope.register(pageRoutes, { config, pages });
+  });
   // Last, so that it stands before whoever answers.
   limitUnanswered(app.server, connections);
 
-  const { retention } = config;
-  const stopUpkeep = startCleanupJob({
-    db: database.db,
-    now,
-    retention,
-    log: app.log,
-    counts: cleanupCounts(metrics),
-  });
-  const mailCounts = addMailMetrics(metrics.registry, database.db);
-  const { smtpUrl, from } = config.mail;
-  // Without a mail server they wait in the outbox, where `mail` shows them.
-  let stopDelivery: (() => Promise<void>) | undefined;
-  if (smtpUrl !== undefined) {
-    const { startDelivery } = await import('./mail/deliver');
-    const sender = { name: config.siteName, address: from };
-    stopDelivery = await startDelivery({ database, smtpUrl, from: sender, log: app.log, counts: mailCounts });
-  }
+  const stopJobs = await startBackgroundJobs(services, app.log);
   app.addHook('onClose', async () => {
-    stopUpkeep();
-    await stopDelivery?.();
+    await stopJobs();
     await version.close();
   });
   return app;

@@ -1,7 +1,6 @@
 /** `npm start`: serves the site until Ctrl-C, in one process or in WORKERS of them. */
 import cluster from 'node:cluster';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { parse } from 'dotenv';
 import { readFileSync } from 'node:fs';
 import { runPrimary } from './cluster/runPrimary';
@@ -36,6 +35,4 @@ async function main(): Promise<void> {
   return runPrimary({ script: __filename, workers, drainMs, logLevel, say });
 }
 
-// Almost nothing survives a young collection. Waking other threads for it takes longer than copying what is left (decision 49).
-setFlagsFromString('--no-parallel-scavenge');
 main().catch(fail);

@@ -1,6 +1,6 @@
 /** What the parts of the app are given to work with. */
 import type { Logger } from 'pino';
-import type { CatalogueAnswers } from './catalogue/catalogueCache';
+import type { CatalogueAnswers } from './catalogue/answerCache';
 import type { CatalogueVersion } from './catalogue/catalogueCacheVersion';
 import type { keepComingSessions } from './catalogue/comingSessions';
 import type { Config } from './config';

@@ -27,7 +27,7 @@ import { unknownCourse } from '../../contract/messages';
 import { dayToMs } from '../../contract/time';
 import type { Kysely, Selectable } from 'kysely';
 import type { SessionsTable, Tables } from '../database/tables';
-import { HttpError } from '../http/httpError';
+import { notFound, type HttpError } from '../http/httpError';
 import {
   courseExists,
   readCourse,
@@ -52,7 +52,7 @@ export function parseId(text: string): number | undefined {
   return id !== undefined && id <= LARGEST_ID ? id : undefined;
 }
 
-const noCourse = (id: string): HttpError => new HttpError(404, unknownCourse(id.slice(0, 40)));
+const noCourse = (id: string): HttpError => notFound(unknownCourse(id.slice(0, 40)));
 
 interface CourseRow extends Omit<Course, 'title_sort'> {
   title_sort: string | null;
@@ -140,7 +140,7 @@ export async function calendarResponse(
   const region = regionText === undefined ? DEFAULT_REGION : parseId(regionText);
   const isKnown = region === DEFAULT_REGION || (region !== undefined && (await regionExists(db, region)));
   if (regionText !== undefined && !isKnown) {
-    throw new HttpError(404, `There is no region "${regionText.slice(0, 40)}".`);
+    throw notFound(`There is no region "${regionText.slice(0, 40)}".`);
   }
   return { status: true, list: (await readCalendar(db, { today, region })).map(toCalendarSession) };
 }
@@ -186,5 +186,5 @@ export async function maintenanceResponse(
 ): Promise<RegionsResponse | PortfoliosResponse> {
   if (kind === 'regions') return { status: true, list: await readRegions(db) };
   if (kind === 'course_portfolio') return portfoliosResponse(db);
-  throw new HttpError(404, FAILURE.maintenanceKind);
+  throw notFound(FAILURE.maintenanceKind);
 }

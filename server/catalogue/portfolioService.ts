@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { PortfolioCoursesResponse } from '../../contract/portfolioCourses';
 import type { CourseGroup, Portfolio } from '../../contract/entities';
 import type { Tables } from '../database/tables';
-import { HttpError } from '../http/httpError';
+import { notFound } from '../http/httpError';
 import type { MenuFrame } from './catalogueMenuService';
 import type { ComingSessions } from './comingSessions';
 import { readCoursesOfGroups } from './portfolioRepository';
@@ -30,8 +30,8 @@ function chosenGroups({ portfolios }: MenuFrame, { portfolio: value, group }: As
   const isChosen = (portfolio: Portfolio): boolean =>
     value === undefined ? holds(portfolio, group) : portfolio.value === value;
   const portfolio = portfolios.find((each) => each.portfolio_type === 'public' && isChosen(each));
-  if (!portfolio) throw new HttpError(404, 'There is no such portfolio.');
-  if (group && !holds(portfolio, group)) throw new HttpError(404, 'There is no such course group.');
+  if (!portfolio) throw notFound('There is no such portfolio.');
+  if (group && !holds(portfolio, group)) throw notFound('There is no such course group.');
   const groups = portfolio.course_group.filter(({ group_id }) => !group || group_id === group);
   return { portfolio, groups: groups.sort(byName) };
 }
@@ -57,7 +57,7 @@ export async function portfolioCoursesResponse(
   const total = groups.reduce((sum, { course_count }) => sum + course_count, 0);
   const pages = Math.max(1, Math.ceil(total / PER_PAGE));
   const page = asked.page || 1;
-  if (page > pages) throw new HttpError(404, 'There is no such page.');
+  if (page > pages) throw notFound('There is no such page.');
   const parts = partsOf(groups, (page - 1) * PER_PAGE, page * PER_PAGE);
   const ids = parts.map(({ group }) => group.group_id);
   const rows = ids.length > 0 ? await readCoursesOfGroups(db, ids) : [];

@@ -10,7 +10,7 @@ import {
   traineeFormAnswerSchema,
 } from '../../contract/schemas/responsesClasses';
 import { answersOf } from '../http/describe';
-import { HttpError } from '../http/httpError';
+import { notFound } from '../http/httpError';
 import { readIdempotencyKey } from '../http/idempotency';
 import type { Services } from '../services';
 import { bearerOf, type ClassAccess } from './classAccess';
@@ -91,7 +91,7 @@ const saveInstructorRoute = {
 
 /** @throws HttpError 404 for what is no id: nobody on the attendance list has it */
 function readId(text: string): number {
-  if (!/^[1-9]\d{0,9}$/.test(text)) throw new HttpError(404, CLASS_MESSAGES.person);
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw notFound(CLASS_MESSAGES.person);
   return Number(text);
 }
 

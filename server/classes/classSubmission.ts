@@ -13,7 +13,7 @@ import {
 import type { ClassSaveResponse } from '../../contract/classForms/endpoints';
 import type { Tables } from '../database/tables';
 import { countSubmission } from '../health/metrics';
-import { HttpError } from '../http/httpError';
+import { forbidden, HttpError, notFound, unprocessable } from '../http/httpError';
 import { withIdempotencyKey } from '../http/idempotency';
 import type { Services } from '../services';
 import { issueToken, type Claims } from './accessToken';
@@ -36,17 +36,15 @@ export async function findClass(
   failure: string,
 ): Promise<ClassRecord> {
   const record = await readClass(db, trackingId);
-  if (!record || formIdOf(record, role) !== formId) throw new HttpError(404, failure);
+  if (!record || formIdOf(record, role) !== formId) throw notFound(failure);
   return record;
 }
-
-export const refused = (message: string): HttpError => new HttpError(422, message);
 
 /** @throws HttpError 403 or 409 unless the form is open */
 export function requireOpen(state: FormState): void {
   if (state === 'submitted') throw new HttpError(409, ALREADY_FILLED);
-  if (state === 'empty') throw new HttpError(403, NO_FIELDS);
-  if (state === 'unavailable') throw new HttpError(403, UNAVAILABLE);
+  if (state === 'empty') throw forbidden(NO_FIELDS);
+  if (state === 'unavailable') throw forbidden(UNAVAILABLE);
 }
 
 const UNREADABLE = { evaluation: CLASS_FAILURE.saveTraining, instructor: CLASS_FAILURE.saveInstructor };
@@ -62,9 +60,9 @@ export function checkedRecords(
 ): AnswerRecord[] {
   const values = readRecords(form, given);
   // Of another template than this one's: the page has to be loaded again.
-  if (!values) throw refused(UNREADABLE[formType]);
+  if (!values) throw unprocessable(UNREADABLE[formType]);
   const problem = checkAnswers(form, values, formType);
-  if (problem) throw refused(problem.message);
+  if (problem) throw unprocessable(problem.message);
   return toRecords(form, values);
 }
 

@@ -11,11 +11,11 @@ import type {
 import type { ClassSaveResponse } from '../../contract/classForms/endpoints';
 import { LARGEST_ID } from '../../contract/constants';
 import type { Tables } from '../database/tables';
-import { HttpError } from '../http/httpError';
+import { forbidden, HttpError, unprocessable } from '../http/httpError';
 import { KEEP_FORM_KEY_MS } from '../http/idempotency';
 import { issueToken, type Claims } from './accessToken';
 import { readBegun, type ClassRecord } from './classesRepository';
-import { findClass, refused, submitOnce, type ClassServices } from './classSubmission';
+import { findClass, submitOnce, type ClassServices } from './classSubmission';
 import { MOST_PEOPLE } from './classSchema';
 import { classHead } from './classView';
 
@@ -23,7 +23,7 @@ type Db = Kysely<Tables>;
 
 /** Left out, the form is offered: the link is given to nobody else. */
 function requireActive({ forms }: ClassRecord): void {
-  if ((forms.coordinator_form?.status ?? 'active') !== 'active') throw new HttpError(403, UNAVAILABLE);
+  if ((forms.coordinator_form?.status ?? 'active') !== 'active') throw forbidden(UNAVAILABLE);
 }
 
 const listOf = ({ trainees }: ClassRecord): CoordinatedTrainee[] =>
@@ -115,10 +115,12 @@ async function removeTrainees(
   if (plan.removed.length === 0) return;
   const [single] = withoutTwin(plan, current);
   if (single)
-    throw refused(`“${single.name}” is on the list once, and can be removed by your training provider.`);
+    throw unprocessable(
+      `“${single.name}” is on the list once, and can be removed by your training provider.`,
+    );
   const begun = await readBegun(db, trackingId);
   const busy = plan.removed.find(({ id }) => begun.has(id));
-  if (busy) throw refused(`“${busy.name}” has begun to fill in forms, and stays on the list.`);
+  if (busy) throw unprocessable(`“${busy.name}” has begun to fill in forms, and stays on the list.`);
   await db
     .deleteFrom('class_trainees')
     .where('tracking_id', '=', trackingId)
@@ -136,14 +138,14 @@ function requireKnown({ trainees }: ClassRecord, known: readonly CoordinatedSave
   const isKnown = (id: number): boolean => trainees.some(({ trainee_id }) => trainee_id === id);
   const areAllThere = known.every(({ id, was }) => was !== undefined || isKnown(id));
   if (!areAllThere || new Set(ids).size < ids.length) {
-    throw refused('The list does not fit this class any more. Please reload this page and try again.');
+    throw unprocessable('The list does not fit this class any more. Please reload this page and try again.');
   }
 }
 
 /** Bounds the whole list, because many calls with bounded lists could still fill the database. */
 function requireRoom({ trainees }: ClassRecord, { added, removed }: SavePlan): void {
   if (added.length > 0 && trainees.length + added.length - removed.length > MOST_PEOPLE)
-    throw refused(`A class holds ${MOST_PEOPLE.toLocaleString('en')} trainees at most.`);
+    throw unprocessable(`A class holds ${MOST_PEOPLE.toLocaleString('en')} trainees at most.`);
 }
 
 function requireUndisputed({ conflicts }: SavePlan): void {

@@ -3,7 +3,7 @@ import { instructorFormState } from '../../contract/classForms/availability';
 import type { BackgroundAnswer, InstructorSave } from '../../contract/classForms/entities';
 import { CLASS_FAILURE, CLASS_MESSAGES } from '../../contract/classForms/messages';
 import type { ClassSaveResponse, InstructorFormResponse } from '../../contract/classForms/endpoints';
-import { HttpError } from '../http/httpError';
+import { notFound } from '../http/httpError';
 import { issueToken, type Claims } from './accessToken';
 import { insertAnswer } from './classAnswersRepository';
 import { readBackgrounds, readSubmitted } from './classesRepository';
@@ -48,7 +48,7 @@ export async function saveInstructor(
     const now = services.now();
     const record = await findClass(trx, claims, CLASS_FAILURE.saveInstructor);
     if (!record.trainers.some(({ trainer_id }) => trainer_id === trainerId)) {
-      throw new HttpError(404, CLASS_MESSAGES.person);
+      throw notFound(CLASS_MESSAGES.person);
     }
     const submitted = await readSubmitted(trx, record.tracking_id, 'instructor');
     const training = instructorTraining(record, { submitted }, { accessToken: '', now });

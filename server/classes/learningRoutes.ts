@@ -11,7 +11,7 @@ import { readIdempotencyKey } from '../http/idempotency';
 import { checkValue } from '../http/validation';
 import type { ClassRouteParts } from './classRoutes';
 import { coordinatorBody, timestampBody } from './classRules';
-import { refused } from './classSubmission';
+import { unprocessable } from '../http/httpError';
 import { coordinatorPage, saveCoordinated } from './coordinatorService';
 import { recordTimestamp } from './timestampService';
 
@@ -67,7 +67,7 @@ function readTrainees(text: string | undefined): CoordinatedSave[] {
   try {
     given = JSON.parse(text ?? '');
   } catch {
-    throw refused('trainees must be a JSON list.');
+    throw unprocessable('trainees must be a JSON list.');
   }
   return checkValue(coordinatedTraineesSchema, given);
 }

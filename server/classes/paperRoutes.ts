@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isWithin } from '../../contract/classForms/availability';
 import { addDays, dayToMs } from '../../contract/time';
-import { HttpError } from '../http/httpError';
+import { forbidden, HttpError, notFound } from '../http/httpError';
 import { contentSecurityPolicy } from '../http/securityHeaders';
 import type { Services } from '../services';
 import { readToken, type Claims } from './accessToken';
@@ -28,7 +28,7 @@ interface Asked {
 /** @returns the trainee whose start is asked for: the token's, or the one whom the address names; 0: nobody */
 function traineeOf({ personId }: Claims, tid: unknown): number {
   const named = typeof tid === 'string' ? parseTraineeId(tid) : 0;
-  if (personId !== undefined && named !== 0 && named !== personId) throw new HttpError(403, REFUSALS.foreign);
+  if (personId !== undefined && named !== 0 && named !== personId) throw forbidden(REFUSALS.foreign);
   return personId ?? named;
 }
 
@@ -57,13 +57,13 @@ export function addPaperRoutes(app: FastifyInstance, services: Services): void {
   ): Promise<ClassRecord> {
     const record = role === 'trainee' ? await readClass(database.db, trackingId) : undefined;
     const isOwn = record?.course_id === Number(course) && record.schedule_id === Number(schedule);
-    if (!isOwn || record.trainee_form_id !== formId) throw new HttpError(403, REFUSALS.foreign);
+    if (!isOwn || record.trainee_form_id !== formId) throw forbidden(REFUSALS.foreign);
     return record;
   }
 
   async function paperOf({ course_id, schedule_id }: ClassRecord): Promise<Buffer> {
     const pdf = await readPaper(database.db, course_id, schedule_id);
-    if (pdf === undefined) throw new HttpError(404, REFUSALS.none);
+    if (pdf === undefined) throw notFound(REFUSALS.none);
     return Buffer.from(pdf, 'base64');
   }
 
@@ -93,7 +93,7 @@ export function addPaperRoutes(app: FastifyInstance, services: Services): void {
         if (personId !== undefined) throw new HttpError(401, REFUSALS.token);
         return reply.redirect(classFormPath(record, traineeId), 303);
       }
-      if (!isStarted) throw new HttpError(403, REFUSALS.notStarted);
+      if (!isStarted) throw forbidden(REFUSALS.notStarted);
       const pdf = await paperOf(record);
       return reply
         .header('cache-control', `private, max-age=${keptFor(record, now())}`)

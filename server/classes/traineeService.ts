@@ -13,20 +13,13 @@ import { CLASS_FAILURE, CLASS_MESSAGES } from '../../contract/classForms/message
 import type { ClassSaveResponse, TraineeFormResponse } from '../../contract/classForms/endpoints';
 import { LARGEST_ID } from '../../contract/constants';
 import type { Tables } from '../database/tables';
-import { HttpError } from '../http/httpError';
+import { notFound, unprocessable } from '../http/httpError';
 import { issueToken, isPersonalSignature, type Claims } from './accessToken';
 import { insertAnswer, readStart, type NewAnswer } from './classAnswersRepository';
 import { forbidden } from './classAccess';
 import { readSubmitted, readSurveyCourses, type ClassRecord } from './classesRepository';
 import { sentInTime, type Sending } from './lateSends';
-import {
-  checkedRecords,
-  findClass,
-  refused,
-  requireOpen,
-  submitOnce,
-  type ClassServices,
-} from './classSubmission';
+import { checkedRecords, findClass, requireOpen, submitOnce, type ClassServices } from './classSubmission';
 import { traineeTraining } from './classView';
 
 /** The class as a trainee's page and this server judge it. */
@@ -81,7 +74,7 @@ export async function traineeForm(
 /** @throws HttpError 404 for somebody who is not on the attendance list */
 export function requireTrainee({ trainees }: ClassRecord, traineeId: number): void {
   if (!trainees.some(({ trainee_id }) => trainee_id === traineeId)) {
-    throw new HttpError(404, CLASS_MESSAGES.person);
+    throw notFound(CLASS_MESSAGES.person);
   }
 }
 
@@ -147,7 +140,7 @@ function checkedAssessment({ forms }: ClassRecord, given: readonly AssessmentAns
     .map(({ question, answer }) => ({ question, answer: answer.trim().toLowerCase() }))
     .sort((one, other) => one.question - other.question);
   const problem = checkAssessment({ questions, choices }, answers);
-  if (problem !== undefined) throw refused(problem);
+  if (problem !== undefined) throw unprocessable(problem);
   const letters = correct.toLowerCase();
   const score = answers.filter(({ question, answer }) => letters[question - 1] === answer).length;
   return { data: answers, score };
@@ -157,7 +150,7 @@ function checkedSurvey(training: TraineeTraining, body: TraineeSave): Checked {
   const chosen = [...new Set(body.data as number[])];
   const offered = training.survey_courses.map(({ id }) => id);
   if (!chosen.every((id) => offered.includes(id))) {
-    throw refused('A course is no longer in this survey. Please reload this page and choose again.');
+    throw unprocessable('A course is no longer in this survey. Please reload this page and choose again.');
   }
   return { data: chosen, emailCheckbox: body.email_checkbox ?? 'yes' };
 }

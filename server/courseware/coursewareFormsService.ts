@@ -7,7 +7,7 @@ import type { CallPayload, CoursewareEnquiryPayload } from '../../contract/submi
 import type { Tables } from '../database/tables';
 import { insertSubmission } from '../enquiries/enquiriesRepository';
 import { countSubmission } from '../health/metrics';
-import { HttpError } from '../http/httpError';
+import { unprocessable } from '../http/httpError';
 import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../http/idempotency';
 import { callEmails } from '../mail/emailTemplates/callEmails';
 import { coursewareEmails } from '../mail/emailTemplates/coursewareEmails';
@@ -79,10 +79,8 @@ export const submitCoursewareEnquiry = (
     async (trx, receivedAt) => {
       const subject = [...new Set(payload.subject)];
       const product_interests = await readProductNames(trx, subject);
-      if (product_interests.length < subject.length) {
-        const message = COURSEWARE_ENQUIRY_MESSAGES.products;
-        throw new HttpError(422, message, { errors: [{ field: 'subject', message }] });
-      }
+      if (product_interests.length < subject.length)
+        throw unprocessable(COURSEWARE_ENQUIRY_MESSAGES.products, 'subject');
       const body = { ...payload, subject, product_interests };
       const form = { kind: 'courseware', email: payload.enquiry_email, body, receivedAt };
       const id = await insertSubmission(trx, form);

@@ -10,7 +10,7 @@ import type { Courseware, CoursewareItem, CoursewareVideo, Download } from '../.
 import { unknownProduct } from '../../contract/messages';
 import { parseId } from '../catalogue/catalogueService';
 import type { CoursewareTable, Tables, VideoItem } from '../database/tables';
-import { HttpError } from '../http/httpError';
+import { notFound } from '../http/httpError';
 import {
   readLabVideos,
   readLabVideosOf,
@@ -62,7 +62,7 @@ export async function productsResponse(db: Db): Promise<ProductsResponse> {
 export async function productResponse(db: Db, idText: string): Promise<ProductResponse> {
   const id = parseId(idText);
   const row = id === undefined ? undefined : await readProduct(db, id);
-  if (!row) throw new HttpError(404, unknownProduct(idText.slice(0, 40)));
+  if (!row) throw notFound(unknownProduct(idText.slice(0, 40)));
   const content = row.content as Content;
   const product: Courseware = {
     ...toItem(row),

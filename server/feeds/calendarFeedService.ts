@@ -9,7 +9,7 @@ import {
   readRegions,
 } from '../catalogue/catalogueRepository';
 import type { Tables } from '../database/tables';
-import { HttpError } from '../http/httpError';
+import { notFound } from '../http/httpError';
 import type { CalendarFile, FeedSession } from './calendarFile';
 
 type Db = Kysely<Tables>;
@@ -27,7 +27,7 @@ export interface FeedChoice {
 async function choosePortfolio(db: Db, value: string) {
   const [portfolios, pairs] = await Promise.all([readPortfolios(db), readPortfolioGroups(db)]);
   const portfolio = portfolios.find((one) => one.value === value && one.portfolio_type === 'public');
-  if (!portfolio) throw new HttpError(404, 'There is no such portfolio.');
+  if (!portfolio) throw notFound('There is no such portfolio.');
   const own = pairs.filter(({ portfolio_id }) => portfolio_id === portfolio.id);
   return { label: portfolio.label, groups: new Set(own.map(({ group_id }) => group_id)) };
 }
@@ -43,7 +43,7 @@ export async function feedOf(
 ): Promise<Required<Pick<CalendarFile, 'name' | 'sessions'>>> {
   const place = (await readRegions(db)).find(({ id }) => id === region);
   // The default region may be missing as long as the catalogue is empty: its calendar is then empty too.
-  if (!place && region !== DEFAULT_REGION) throw new HttpError(404, 'There is no such region.');
+  if (!place && region !== DEFAULT_REGION) throw notFound('There is no such region.');
   const chosen = portfolio === ALL_PORTFOLIOS ? undefined : await choosePortfolio(db, portfolio);
   const sessions = await readCalendar(db, { today, region });
   const parts = [`${siteName} Training Calendar`, chosen?.label, place?.label];
@@ -67,6 +67,6 @@ export async function comingSession(db: Db, id: number | undefined, today: IsoDa
           .where('sessions.id', '=', id)
           .where('sessions.end_date', '>=', today)
           .executeTakeFirst();
-  if (!session) throw new HttpError(404, 'There is no such session, or it is over.');
+  if (!session) throw notFound('There is no such session, or it is over.');
   return session;
 }

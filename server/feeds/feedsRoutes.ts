@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { portfolioPath } from '../../contract/portfolioPath';
 import { readPortfolios, readPublicCourseIds } from '../catalogue/catalogueRepository';
 import { readProducts } from '../courseware/coursewareRepository';
-import { HttpError } from '../http/httpError';
+import { notFound } from '../http/httpError';
 import type { Services } from '../services';
 import { addCalendarFeedRoutes } from './calendarFeedRoutes';
 import { firstSitemap, numberedSitemap, sitemapCount } from './sitemap';
@@ -68,8 +68,7 @@ export function addFeedRoutes(
     const page = Number(request.params.page);
     const produce = async (): Promise<string> => {
       const paths = await allPaths();
-      if (page < 1 || page > sitemapCount(paths.length))
-        throw new HttpError(404, 'There is no such sitemap.');
+      if (page < 1 || page > sitemapCount(paths.length)) throw notFound('There is no such sitemap.');
       return numberedSitemap(publicUrl, paths, page);
     };
     return answers.send(request, reply, { name: `sitemap-${page}`, type: XML, produce });

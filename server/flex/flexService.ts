@@ -10,7 +10,7 @@ import { courseExists } from '../catalogue/catalogueRepository';
 import type { Tables } from '../database/tables';
 import { insertSubmission } from '../enquiries/enquiriesRepository';
 import { countSubmission } from '../health/metrics';
-import { HttpError } from '../http/httpError';
+import { notFound, unprocessable, type HttpError } from '../http/httpError';
 import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../http/idempotency';
 import { queueFlexMails } from '../mail/flexMails';
 import type { Services } from '../services';
@@ -32,15 +32,14 @@ export async function estimateResponse(
   const price = await readPrice(db, courseId, scheduleId);
   if (price) return { status: true, ...price, estimate_data: price };
   const known = await courseExists(db, courseId);
-  throw new HttpError(404, known ? FLEX_MESSAGES.price : unknownCourse(courseId));
+  throw notFound(known ? FLEX_MESSAGES.price : unknownCourse(courseId));
 }
 
 export async function hotelRatesResponse(db: Db): Promise<HotelRatesResponse> {
   return { status: true, list: await readHotelRates(db) };
 }
 
-const refuse = (field: keyof FlexPayload, message: string): HttpError =>
-  new HttpError(422, message, { errors: [{ field, message }] });
+const refuse = (field: keyof FlexPayload, message: string): HttpError => unprocessable(message, field);
 
 /** The city where the session is held. @throws HttpError 422 when nobody can fly to it (any more) */
 async function bookableVenue(db: Db, payload: FlexPayload, today: string): Promise<string> {

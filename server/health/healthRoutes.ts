@@ -1,15 +1,29 @@
-/** For monitoring: alive, ready, and figures (docs/rules/operations.md#health). */
+/**
+ * For monitoring: alive, ready, figures, and the server's clock
+ * (docs/rules/operations.md#health). @fastify/under-pressure has a health route too, but one state for
+ * all: a server that is stopping, or waits for its database, is alive and not ready.
+ */
 import type { FastifyInstance } from 'fastify';
 import { DatabaseRefusal } from '../database/database';
 import { HttpError } from '../http/httpError';
 import type { Services } from '../services';
+import { addClockRoutes } from './clockRoutes';
 import { isDatabaseReady } from './healthRepository';
 import { WATCHER_MS, within } from './within';
 
-export function addHealthRoutes(
+export interface MonitoringOptions {
+  services: Services;
+  /** of the SPA; empty when there is none */
+  build: string;
+}
+
+export async function monitoring(
   app: FastifyInstance,
-  { database, metrics, draining, figures }: Services,
-): void {
+  { services, build }: MonitoringOptions,
+): Promise<void> {
+  const { database, metrics, draining, figures } = services;
+  addClockRoutes(app, services, build);
+
   app.get('/health/live', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: true, message: 'alive' }),
   );

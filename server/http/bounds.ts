@@ -1,6 +1,6 @@
 /**
  * How much a body may hold, counted before any rule looks at it: what a rule costs, and what can be wrong, grows with it. The
- * limit of bytes alone leaves room for tens of thousands of lists and objects.
+ * limit of bytes alone, which is Fastify's, leaves room for tens of thousands of lists and objects.
  */
 import type { FieldError } from './httpError';
 

@@ -1,4 +1,8 @@
-/** How long a caller may take, and how many connections one may hold: what slow and greedy callers can cost is bounded. */
+/**
+ * How long a caller may take, and how many connections one may hold: what slow and greedy callers can cost is bounded.
+ * @fastify/under-pressure judges the process as a whole, and refuses everybody; this refuses those who cause it, before Fastify
+ * sees them.
+ */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { TrustProxy } from '../configReaders';

@@ -1,4 +1,7 @@
-/** No other site may make a visitor's browser change anything here (docs/rules/security.md#requests). */
+/**
+ * No other site may make a visitor's browser change anything here (docs/rules/security.md#requests). @fastify/csrf-protection needs a cookie or a session for its token;
+ * this site has neither, and browsers say where a request comes from.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from './httpError';
 

@@ -38,3 +38,23 @@ export class HttpError extends Error {
     this.reason = reason;
   }
 }
+
+/** 404: what was asked for is not there. */
+export const notFound = (message: string): HttpError => new HttpError(404, message);
+
+/** 403: it is there, and the caller may not have or do it now. */
+export const forbidden = (message: string): HttpError => new HttpError(403, message);
+
+/** 422: a rule says no. @param field that the rule is about; left out: all of them */
+export const unprocessable = (message: string, field?: string): HttpError =>
+  new HttpError(422, message, field === undefined ? {} : { errors: [{ field, message }] });
+
+/** 429. @param milliseconds until it is worth trying again; the message tells them in seconds */
+export function tooManyRequests(what: string, milliseconds: number): HttpError {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
+  return new HttpError(429, `${what} Please try again in ${wait}.`, {
+    headers: { 'retry-after': String(seconds) },
+    reason: 'rate_limit',
+  });
+}

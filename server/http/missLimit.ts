@@ -1,10 +1,11 @@
 /**
  * How much work one address may cause that no memory answers: pages that have to be rendered, answers that have to be looked up. Who
  * reads what is in memory is never counted. Counted in each process by itself: asking the database would cost as much as it saves.
+ * Not by @fastify/rate-limit, which counts requests as they come: only who answers knows whether one is in memory.
  */
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { HttpError } from './httpError';
+import { tooManyRequests } from './httpError';
 import { callerOf } from './rateLimit';
 import { isInternal } from './requestIds';
 
@@ -40,12 +41,8 @@ export function createMissLimit(perMinute: number, now: () => number): MissLimit
     const left = Math.min(most, before.left + regained);
     if (left < 1) {
       budgets.set(caller, { left, at });
-      const seconds = Math.max(1, Math.ceil(((1 - left) / perMinute) * 60));
-      throw new HttpError(
-        429,
-        `Too many pages were asked for from this address that nobody asked for before. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
-        { headers: { 'retry-after': String(seconds) }, reason: 'rate_limit' },
-      );
+      const words = 'Too many pages were asked for from this address that nobody asked for before.';
+      throw tooManyRequests(words, ((1 - left) / perMinute) * MINUTE_MS);
     }
     budgets.set(caller, { left: left - 1, at });
   };

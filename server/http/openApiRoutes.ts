@@ -3,8 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { makeBody, sendBody, type CachedBody } from './cachedBody';
 import { docsPage, type ApiDocument } from './docsPage';
 
-/** @param stylesheets addresses of the site's stylesheets */
-export function addOpenApiRoutes(app: FastifyInstance, stylesheets: readonly string[]): void {
+export interface OpenApiRoutesOptions {
+  /** addresses of the site's stylesheets */
+  stylesheets: readonly string[];
+}
+
+export async function openApiRoutes(
+  app: FastifyInstance,
+  { stylesheets }: OpenApiRoutesOptions,
+): Promise<void> {
   const hidden = { schema: { hide: true } };
   // Both are made once, on the first request: by then every route is known.
   let json: Promise<CachedBody> | undefined;

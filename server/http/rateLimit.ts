@@ -1,10 +1,13 @@
-/** How often one address may do something, counted in the database so that every process counts together. */
+/**
+ * How often one address may do something, counted in the database so that every process counts together. @fastify/rate-limit would take
+ * the statement as its store and add a class around it; all that it does beyond that here is to compare two numbers.
+ */
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
-import { HttpError } from './httpError';
+import { tooManyRequests } from './httpError';
 
 const WINDOW_MS = 60_000;
 
@@ -69,10 +72,6 @@ export function createRateLimit({ db, now, secret, bucket, perMinute }: RateLimi
     const nowMs = now();
     const { hits, window_start } = await countHit(db, key, nowMs);
     if (hits <= perMinute) return;
-    const seconds = Math.max(1, Math.ceil((window_start.getTime() + WINDOW_MS - nowMs) / 1000));
-    throw new HttpError(429, `Too many requests from this address. Please try again in ${seconds} seconds.`, {
-      headers: { 'retry-after': String(seconds) },
-      reason: 'rate_limit',
-    });
+    throw tooManyRequests('Too many requests from this address.', window_start.getTime() + WINDOW_MS - nowMs);
   };
 }

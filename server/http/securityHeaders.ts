@@ -1,4 +1,8 @@
-/** The headers that every answer carries, refusals of malformed requests included. */
+/**
+ * The headers that every answer carries. One list serves Fastify's answers, those on a bare socket (`brokenRequests.ts`) and the
+ * prepared heads of cached pages; @fastify/helmet only sets headers in a hook, knows no Permissions-Policy, and no policy by the
+ * hashes of what stands in a page.
+ */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { EARLY_PRESSES_SCRIPT } from '../../contract/earlyPresses';

@@ -1,6 +1,7 @@
 /**
- * What a yup schema would quietly mend, said aloud instead: values of another type, fields that nobody asked for, and
- * characters that have no business in a text.
+ * What a yup schema would quietly mend, said aloud instead: values of another type, and characters that have no business in a text.
+ * Fields that a form does not know are passed over: while the site is updated, a page of the newer build may send one to a server of the
+ * older build, which drops it.
  */
 import type {
   SchemaDescription,
@@ -36,9 +37,6 @@ function textProblems(field: string, value: string, multiline: boolean): FieldEr
 /** More tell nobody anything, and each takes its time to write down. */
 export const MOST_PROBLEMS = 20;
 
-/** Of the name of a field in words for a person: names can be as long as whoever sends them likes. */
-const LONGEST_NAME = 100;
-
 /** What does not fit, in the order in which it was found; no more than can be told. */
 type Found = FieldError[];
 
@@ -66,10 +64,8 @@ function judgeObject(
     const field = path ? `${path}.${name}` : name;
     const known = Object.hasOwn(description.fields, name) ? description.fields[name] : undefined;
     if (known) judge(known, value[name], field, rules, found);
-    else {
-      const shown = field.slice(0, LONGEST_NAME);
-      found.push({ field: shown, message: `Unknown field "${shown}".` });
-    }
+    // The schema would take what every object has, such as `constructor`, for a field of its own.
+    else if (name in Object.prototype) found.push({ field, message: `Unknown field "${field}".` });
   }
 }
 

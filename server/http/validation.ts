@@ -34,7 +34,7 @@ function refusal(status: number, all: readonly FieldError[], checks = NO_CHECKS)
 
 /**
  * Checks a body against its schema.
- * @returns the value with texts trimmed and defaults filled in
+ * @returns the value with texts trimmed, defaults filled in, and fields dropped that the schema does not know
  * @throws HttpError 422 with the first failing rule as its message and 20 of them at most as `errors`; 400 when it is no object
  */
 export function validateBody<Value>(schema: AnySchema<Value>, body: unknown): Value {
@@ -56,7 +56,7 @@ export function checkValue<Value>(schema: AnySchema<Value>, value: unknown): Val
   if (misshapen.length > 0) throw refusal(422, misshapen);
   try {
     const abortEarly = values > MOST_JUDGED_WHOLE;
-    return schema.validateSync(value, { abortEarly, disableStackTrace: true }) as Value;
+    return schema.validateSync(value, { abortEarly, stripUnknown: true, disableStackTrace: true }) as Value;
   } catch (error) {
     const { checks = NO_CHECKS } = rules;
     if (error instanceof ValidationError) throw refusal(422, problemsOf(error, checks), checks);

@@ -6,8 +6,8 @@ import axios, {
   type InternalAxiosRequestConfig,
 } from 'axios';
 import type { FastifyInstance } from 'fastify';
+import { injectedResponseOf } from '../http/injectedResponse';
 import { INTERNAL_ADDRESS, REQUEST_ID_HEADER } from '../http/requestIds';
-import type { SharedAnswers } from './sharedAnswers';
 
 export interface InjectAdapter {
   adapter: AxiosAdapter;
@@ -27,30 +27,22 @@ function pathOf({ baseURL, url = '', params }: InternalAxiosRequestConfig): stri
 
 /**
  * @param requestId of the visitor's request; the calls made for it are found in the log under the same id
- * @param shared answers that pages before were made of, too
  * Calls for other hosts, where some are configured, go out over the network. Only GET is let through.
  */
-export function createInjectAdapter(
-  app: FastifyInstance,
-  requestId: string,
-  shared: SharedAnswers,
-): InjectAdapter {
+export function createInjectAdapter(app: FastifyInstance, requestId: string): InjectAdapter {
   let outage = false;
 
   async function callApp(url: string): Promise<Omit<AxiosResponse, 'config'>> {
-    const known = shared.begin(url);
-    if (known.answer) return { data: known.answer, status: 200, statusText: 'OK', headers: {} };
-    const { payload, statusCode, statusMessage, headers } = await app.inject({
+    const response = await app.inject({
       method: 'GET',
       url,
       headers: { [REQUEST_ID_HEADER]: requestId },
       remoteAddress: INTERNAL_ADDRESS,
     });
+    const { payload, statusCode, statusMessage, headers } = response;
     outage ||= statusCode >= 500;
-    // What has a tag depends on the catalogue and the day alone.
-    const isShared = statusCode === 200 && headers.etag !== undefined;
     return {
-      data: isShared ? known.keep(JSON.parse(payload) as object) : payload,
+      data: injectedResponseOf(response) ?? payload,
       status: statusCode,
       statusText: statusMessage,
       headers: { [REQUEST_ID_HEADER]: headers[REQUEST_ID_HEADER] },

@@ -1,5 +1,7 @@
 /** Every address that is neither the API's nor a file's: the site's pages. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addClassPageHeaders } from '../classes/classPages';
+import type { Config } from '../config';
 import { sendBody } from '../http/cachedBody';
 import { HttpError } from '../http/httpError';
 import { allowInline, POLICY } from '../http/securityHeaders';
@@ -29,11 +31,15 @@ function sendPage(
   return sendBody(request, reply, body, status, isPrivate);
 }
 
-/** @param pages left out when the SPA has not been built: every page is then answered 503 */
-export function addPageRoutes(app: FastifyInstance, pages: ReturnType<typeof createPages> | undefined): void {
+export interface PageRoutesOptions {
+  config: Config;
+  /** left out when the SPA has not been built: every page is then answered 503 */
+  pages: ReturnType<typeof createPages> | undefined;
+}
+
+export async function pageRoutes(app: FastifyInstance, { config, pages }: PageRoutesOptions): Promise<void> {
+  addClassPageHeaders(app, config);
   app.get('/*', async (request, reply) => {
-    const known = pages?.known(request.url);
-    if (known) return sendPage(request, reply, known);
     const { path, search } = splitUrl(request.url);
     if (NOT_PAGES.test(path)) return reply.callNotFound();
     if (!isPlainPath(path)) throw new HttpError(400, 'This address is not written correctly.');

@@ -1,13 +1,11 @@
 /** From an address to a finished page. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { relevantSearch } from '../../contract/relevantSearch';
 import { addDays, msToDay, startOfDay } from '../../contract/time';
-import type { Made } from '../http/bodyCache';
 import { isAnalyticsOn } from '../config';
 import { timed } from '../health/metrics';
-import { makeBody, makeRareBody } from '../http/cachedBody';
+import { makeBody } from '../http/cachedBody';
 import type { MissLimit } from '../http/missLimit';
 import type { Encoding } from '../http/negotiate';
 import { isClassPage } from '../http/secretPaths';
@@ -19,14 +17,9 @@ import { createMissingPages } from './missingPages';
 import { pageKey, type PageResponse, type PageCache } from './pageCache';
 import type { PageFiles } from './pageFiles';
 import type { PageRenderer, Site } from './renderer';
-import { createSharedAnswers } from './sharedAnswers';
 
 const HTML = 'text/html; charset=utf-8';
 const LONGEST_PATH = 1_000;
-const KNOWN_ADDRESSES = 5_000;
-/** Longer ones are looked up anew each time: what strangers can make this process remember is bounded in bytes, too. */
-const LONGEST_KNOWN = 500;
-
 /** Empty segments, backslashes, control characters and line separators: nothing that a link of ours has, and nothing to pass on. */
 const ODD_PATH = /\/\/|\\|%5c|%[01][\da-f]|%7f|%e2%80%a[89]|[^\x21-\x7e]/i;
 
@@ -80,30 +73,27 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
   const { config, now, version, metrics } = services;
   const dayOf = dayReader();
   const stamp = (): string => `${version.current()}|${dayOf(now())}`;
-  const shared = createSharedAnswers(stamp);
   const observeRender = (seconds: number, isFailed: boolean): void =>
     metrics.renders.observe({ outcome: isFailed ? 'failed' : 'done' }, seconds);
 
   async function renderPage({ path, search, requestId }: Omit<PageRequest, 'encoding'>, nowMs: number) {
-    const { adapter, sawOutage } = createInjectAdapter(app, requestId, shared);
+    const { adapter, sawOutage } = createInjectAdapter(app, requestId);
     const site = siteOf(services, files.build, nowMs);
     const page = await timed(observeRender, () => renderer.renderPage({ path, search, adapter, site }));
     return { page, sawOutage };
   }
 
-  async function render(request: PageRequest, nowMs: number, served = files): Promise<Made<PageResponse>> {
+  async function render(request: PageRequest, nowMs: number, served?: PageFiles): Promise<PageResponse> {
     const { page, sawOutage } = await renderPage(request, nowMs);
-    if (page.redirect !== undefined) {
-      return { value: { status: page.status, location: page.redirect, bytes: 0 }, keep: false };
-    }
-    // Whoever takes it as it is hardly comes alone: the next ones take it compressed.
-    const first = request.encoding === 'identity' ? 'br' : request.encoding;
-    const body = await makeBody(htmlDocument(page, config.siteName, served), HTML, first);
+    const { status, redirect } = page;
+    if (redirect !== undefined) return { status, location: redirect, isPassing: true };
     // The version of another host's data is unknown here. Failures are not kept, so that they pass; nor are unknown
     // addresses, of which there is no end.
-    const keep = page.status === 200 && isOwnData && !sawOutage();
-    const sources = inlineSourcesOf(page, served);
-    return { value: { status: page.status, body, sources, bytes: body.bytes }, keep };
+    const isPassing = served !== undefined || status !== 200 || !isOwnData || sawOutage();
+    const pageFiles = served ?? files;
+    const html = htmlDocument(page, config.siteName, pageFiles);
+    const body = await makeBody(html, HTML, isPassing ? request.encoding : undefined);
+    return { status, body, sources: inlineSourcesOf(page, pageFiles), isPassing };
   }
 
   const missing = createMissingPages({
@@ -124,20 +114,13 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
   async function findMissing(path: string, encoding: Encoding): Promise<PageResponse | undefined> {
     const found = isOwnData ? await missing.find(path) : undefined;
     if (!found) return undefined;
-    const body = await makeRareBody(found.text, HTML, encoding);
-    return { status: 404, body, sources: found.sources, bytes: body.bytes };
+    return { status: 404, body: await makeBody(found.text, HTML, encoding), sources: found.sources };
   }
-
-  // Keys of addresses that were asked for lately. Making one means a walk through all routes: not for every request.
-  const keys = new LRUCache<string, { version: number; day: string; key: string }>({ max: KNOWN_ADDRESSES });
 
   return {
     /** @returns the finished answer to an address as it came, when it is in memory and still true */
-    known(url: string): PageResponse | undefined {
-      const known = keys.get(url);
-      const isTrue = known?.version === version.current() && known.day === dayOf(now());
-      return isTrue ? cache.peek(known.key) : undefined;
-    },
+    peek: (url: string): PageResponse | undefined =>
+      cache.peek(pageKey(version.current(), dayOf(now()), url)),
 
     limitMisses,
 
@@ -149,20 +132,22 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
       // Addresses of class pages are secrets, and no two visitors share one; nor is a page with the recorder for others.
       if (recording || isClassPage(path)) {
         beforeRender?.();
-        const { value } = await render({ ...request, search: relevant }, nowMs, recording);
-        return { ...value, isPrivate: true };
+        const page = await render({ ...request, search: relevant }, nowMs, recording ?? files);
+        return { ...page, isPrivate: true };
       }
       // Taken before anything is read: a page can be newer than its key, never older.
-      const at = { version: version.current(), day: dayOf(nowMs) };
-      const key = pageKey(at.version, at.day, path, relevant);
-      if (path.length + search.length <= LONGEST_KNOWN) keys.set(path + search, { ...at, key });
-      if (!cache.has(key)) {
-        const page = relevant === '' ? await findMissing(path, request.encoding) : undefined;
-        if (page) return page;
-        // Somebody else may have begun it meanwhile.
-        if (!cache.has(key)) beforeRender?.();
+      const key = pageKey(version.current(), dayOf(nowMs), path + relevant);
+      const known = cache.peek(key);
+      if (known) {
+        cache.countHit();
+        return known;
       }
-      return cache.take(key, () => render({ ...request, search: relevant }, nowMs));
+      const missed = relevant === '' ? await findMissing(path, request.encoding) : undefined;
+      if (missed) return missed;
+      return cache.take(key, async () => {
+        beforeRender?.();
+        return render({ ...request, search: relevant }, nowMs);
+      });
     },
   };
 }

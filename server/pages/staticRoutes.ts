@@ -20,11 +20,17 @@ const isServed = (file: string): boolean => !file.endsWith('.map');
 const setHeaders = (response: { setHeader(name: string, value: string): unknown }): void =>
   void response.setHeader('vary', 'Accept-Encoding');
 
-/**
- * @param root the folder that holds `build/` and `public/`; either may be missing
- * @param flowFiles the path of the files with the flow recorder
- */
-export async function addStaticRoutes(app: FastifyInstance, root: string, flowFiles: string): Promise<void> {
+export interface StaticRoutesOptions {
+  /** the folder that holds `build/` and `public/`; either may be missing */
+  root: string;
+  /** the path of the files with the flow recorder */
+  flowFiles: string;
+}
+
+export async function staticRoutes(
+  app: FastifyInstance,
+  { root, flowFiles }: StaticRoutesOptions,
+): Promise<void> {
   const files = path.join(root, 'public');
   addNotices(app, path.join(root, 'build/third-party.txt'));
   const shared = { index: false, decorateReply: false } as const;

@@ -16,14 +16,8 @@ export interface Command {
   /** how it is typed, what it does, and examples */
   help: string;
   options: NonNullable<ParseArgsConfig['options']>;
-  /** what may be typed first, where it is one of a few words */
-  words?: readonly string[];
-  /** help on each of these words */
+  /** help on each word that may come first */
   parts?: Readonly<Record<string, string>>;
-  /** of options that take one of a few values */
-  choices?: Readonly<Record<string, readonly string[]>>;
-  /** whether it takes names of files beside its options */
-  takesFiles?: boolean;
   /** @throws Refusal, UsageError */
   run(given: Arguments, context: SiteContext): Promise<void>;
 }

@@ -2,7 +2,6 @@
 import type { Command } from './command';
 import { backupCommand } from './commands/backupCommand';
 import { classCommand } from './commands/classCommand';
-import { completionCommandFor } from './commands/completionCommand';
 import { doctorCommand } from './commands/doctorCommand';
 import { eraseCommand } from './commands/eraseCommand';
 import { exportCommand } from './commands/exportCommand';
@@ -14,7 +13,7 @@ import { restoreCommand } from './commands/restoreCommand';
 import { sampleCommand } from './commands/sampleCommand';
 import { submissionsCommand } from './commands/submissionsCommand';
 
-const working: readonly Command[] = [
+export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
   classCommand,
@@ -28,5 +27,3 @@ const working: readonly Command[] = [
   restoreCommand,
   doctorCommand,
 ];
-
-export const commands: readonly Command[] = [...working, completionCommandFor(working)];

@@ -1,2 +1,2 @@
-/** The lines of a text, as they come. */
+/** What a command writes, a line at a time and without the ends of lines. */
 export type Lines = AsyncIterable<string> | Iterable<string>;

@@ -101,7 +101,6 @@ describe('the time of an assessment', () => {
     [{ tracking_type: 'middle' }, 422],
     [{ tracking_id: '' }, 422],
     [{ tracking_id: 'class-two' }, 403],
-    [{ score: '4' }, 422],
   ])('is refused for %j', async (fields: Record<string, string>, status) => {
     const answer = await stamp(fields);
     expect(answer.statusCode).toBe(status);

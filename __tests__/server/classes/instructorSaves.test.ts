@@ -151,7 +151,6 @@ it.each<[string, unknown]>([
   ['an answer of lists', withAnswer([[['a']]])],
   ['an answer with characters that cannot be stored', withAnswer('a\0')],
   ['an id that is a text', withAnswer('x', { id: '1' })],
-  ['an unknown field', withAnswer('x', { score: 5 })],
 ])('is refused: %s', async (_what, body) => {
   expect((await refusalOf(save(body)))[0]).toBe(422);
 });

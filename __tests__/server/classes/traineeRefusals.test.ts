@@ -89,7 +89,6 @@ describe('what is no form', () => {
     ['courses that are texts', survey(['1944'])],
     ['courses that are fractions', survey([1.5])],
     ['a course id beyond measure', survey([1e300])],
-    ['an unknown field', survey([1], { score: 4 })],
     ['a box that is neither ticked nor not', survey([1], { email_checkbox: 'maybe' })],
     ['an e-mail address that is a list', survey([1], { trainee_email: ['a@example.com'] })],
     [

@@ -1,46 +1,69 @@
-import { BodyCache } from '../../../server/http/bodyCache';
+import { createPageCache, type PageResponse } from '../../../server/pages/pageCache';
 import { chooseEncoding, matchesTag } from '../../../server/http/negotiate';
 
-describe('a body that many ask for', () => {
-  const value = (bytes: number) => ({ value: { bytes }, keep: true });
+describe('a page that many ask for', () => {
+  const aPage = (bytes: number, isPassing = false): PageResponse => ({
+    status: 200,
+    body: { etag: '"1"', type: 'text/html', bytes },
+    isPassing,
+  });
 
-  it('is made once, however many ask at the same moment', async () => {
-    const cache = new BodyCache<{ bytes: number }>(10_000);
+  it('is rendered once, however many ask at the same moment', async () => {
+    const cache = createPageCache(10_000);
     let made = 0;
     const make = async () => {
       made += 1;
       await Promise.resolve();
-      return value(1);
+      return aPage(1);
     };
     const all = await Promise.all([cache.take('a', make), cache.take('a', make), cache.take('a', make)]);
     expect(new Set(all).size).toBe(1);
-    await cache.take('a', make);
+    expect(await cache.take('a', make)).toBe(all[0]);
+    expect(cache.peek('a')).toBe(all[0]);
     expect(made).toBe(1);
-    expect([cache.hits, cache.misses]).toEqual([1, 3]);
+    expect(cache.figures()).toMatchObject({ hits: 0, misses: 1 });
   });
 
-  it('is made again after a failure, which everybody who waited hears of', async () => {
-    const cache = new BodyCache<{ bytes: number }>(10_000);
+  it('is rendered again after a failure, which everybody who waited hears of', async () => {
+    const cache = createPageCache(10_000);
     const fail = () => Promise.reject(new Error('no'));
     const outcomes = await Promise.allSettled([cache.take('a', fail), cache.take('a', fail)]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(await cache.take('a', async () => value(5))).toEqual({ bytes: 5 });
+    const page = aPage(5);
+    expect(await cache.take('a', async () => page)).toBe(page);
   });
 
-  it('is not kept when it says so, and leaves when others need the room', async () => {
-    const cache = new BodyCache<{ bytes: number }>(1_000);
-    await cache.take('passing', async () => ({ value: { bytes: 1 }, keep: false }));
-    expect(cache.bytes).toBe(0);
-    await cache.take('old', async () => value(500));
-    await cache.take('new', async () => value(500));
-    expect(await cache.take('old', async () => value(7))).toEqual({ bytes: 7 });
-    expect(cache.bytes).toBeLessThanOrEqual(1_000);
+  it('reaches all who wait, also when there is no room to keep it', async () => {
+    const cache = createPageCache(1_000);
+    let go = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    const slow = async () => {
+      await gate;
+      return aPage(500);
+    };
+    const waiting = [cache.take('slow', slow), cache.take('slow', slow)];
+    for (const key of ['b', 'c', 'd']) await cache.take(key, async () => aPage(700));
+    go();
+    expect(await Promise.all(waiting)).toMatchObject([{ status: 200 }, { status: 200 }]);
+    expect(cache.figures().bytes).toBeLessThanOrEqual(1_000);
+  });
+
+  it('is not kept when it is a failure that will pass, and leaves when others need the room', async () => {
+    const cache = createPageCache(1_000);
+    await cache.take('passing', async () => aPage(1, true));
+    expect(cache.figures().bytes).toBe(0);
+    await cache.take('old', async () => aPage(500));
+    await cache.take('new', async () => aPage(500));
+    expect(cache.peek('old')).toBeUndefined();
+    expect(cache.peek('new')).toBeDefined();
+    expect(cache.figures().bytes).toBeLessThanOrEqual(1_000);
   });
 
   it('is never kept in a cache of no size', async () => {
-    const cache = new BodyCache<{ bytes: number }>(0);
-    await cache.take('a', async () => value(1));
-    expect(await cache.take('a', async () => value(2))).toEqual({ bytes: 2 });
+    const cache = createPageCache(0);
+    const [first, second] = [aPage(1), aPage(2)];
+    expect(await cache.take('a', async () => first)).toBe(first);
+    expect(await cache.take('a', async () => second)).toBe(second);
   });
 });
 

@@ -5,7 +5,6 @@ import axios, { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig }
 import { endpoints } from '../../../contract/endpoints';
 import { NO_PORTFOLIOS, NO_PRODUCTS, NO_SESSIONS, NO_SIGNAGE } from '../../../contract/messages';
 import { createInjectAdapter } from '../../../server/pages/injectAdapter';
-import { createSharedAnswers } from '../../../server/pages/sharedAnswers';
 import * as renderer from '../../../src/server';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { fillLine } from '../courseware/aLine';
@@ -89,11 +88,7 @@ const site = {
 /** Renders a page whose calls may fail. @returns it, and the calls that it made */
 async function open(page: string, fails: (url: string) => Fault | undefined = () => undefined) {
   const url = new URL(page, site.publicUrl);
-  const working = createInjectAdapter(
-    server.app,
-    'visit-1',
-    createSharedAnswers(() => '1'),
-  ).adapter;
+  const working = createInjectAdapter(server.app, 'visit-1').adapter;
   const calls: string[] = [];
   const adapter: AxiosAdapter = (config) => {
     const called = axios.getUri(config);

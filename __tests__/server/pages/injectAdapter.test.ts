@@ -3,7 +3,6 @@ import { toRequestError } from '../../../src/shared/lib/errors';
 import { createAxiosHttp } from '../../../src/shared/lib/axiosHttp';
 import { endpoints } from '../../../contract/endpoints';
 import { createInjectAdapter } from '../../../server/pages/injectAdapter';
-import { createSharedAnswers } from '../../../server/pages/sharedAnswers';
 
 const app = Fastify();
 app.get('/api/website/courses', async (request) => ({
@@ -24,11 +23,7 @@ afterAll(() => app.close());
 
 const hosts = { api: '', learning: '', courseware: '', coursewareApi: '', geo: '', files: '' };
 const aClient = () => {
-  const inject = createInjectAdapter(
-    app,
-    'visit-1',
-    createSharedAnswers(() => '1'),
-  );
+  const inject = createInjectAdapter(app, 'visit-1');
   return { ...inject, http: createAxiosHttp({ hosts, adapter: inject.adapter }) };
 };
 
@@ -59,51 +54,8 @@ it('goes out to another host where one is configured', async () => {
   const other = Fastify();
   other.get('/api/website/schedules', async () => ({ status: true, schedules: [] }));
   const address = await other.listen({ port: 0, host: '127.0.0.1' });
-  const { adapter } = createInjectAdapter(
-    app,
-    'visit-2',
-    createSharedAnswers(() => '1'),
-  );
+  const { adapter } = createInjectAdapter(app, 'visit-2');
   const http = createAxiosHttp({ hosts: { ...hosts, api: address }, adapter });
   expect(await http.send(endpoints.schedules, {})).toEqual({ status: true, schedules: [] });
   await other.close();
-});
-
-describe('an answer that depends on the catalogue and the day alone', () => {
-  const tagging = Fastify();
-  let served = 0;
-  tagging.get('/api/website/courses', (_request, reply) =>
-    reply.header('etag', 'W/"1"').send({
-      status: true,
-      list: [],
-      courses: [],
-      portfolio_groups: [],
-      served: (served += 1),
-    }),
-  );
-  tagging.get('/api/website/schedules', (_request, reply) =>
-    reply.code(503).send({ status: false, message: 'Away' }),
-  );
-  afterAll(() => tagging.close());
-
-  const shared = createSharedAnswers(() => '1');
-  const visit = (id: string) => {
-    const inject = createInjectAdapter(tagging, id, shared);
-    return { ...inject, http: createAxiosHttp({ hosts, adapter: inject.adapter }) };
-  };
-
-  it('serves every page that is made of it', async () => {
-    const first = await visit('visit-3').http.send(endpoints.courses, {});
-    expect(await visit('visit-4').http.send(endpoints.courses, {})).toBe(first);
-    expect(await visit('visit-5').http.send(endpoints.courses, { params: { group: 7 } })).not.toBe(first);
-    expect(served).toBe(2);
-  });
-
-  it('is asked for again when it was a failure', async () => {
-    for (const id of ['visit-6', 'visit-7']) {
-      const { http, sawOutage } = visit(id);
-      await expect(http.send(endpoints.schedules, {})).rejects.toMatchObject({ response: { status: 503 } });
-      expect(sawOutage()).toBe(true);
-    }
-  });
 });

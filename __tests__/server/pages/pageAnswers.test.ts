@@ -1,6 +1,6 @@
 import axios from 'axios';
+import { bumpCatalogueVersion } from '../../../server/database/catalogueVersion';
 import { createInjectAdapter } from '../../../server/pages/injectAdapter';
-import { createSharedAnswers } from '../../../server/pages/sharedAnswers';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aServer, type TestServer } from '../http/aServer';
 
@@ -12,10 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const aPageClient = () => {
-  const shared = createSharedAnswers(() => '1');
-  return axios.create({ adapter: createInjectAdapter(server.app, 'visit-1', shared).adapter });
-};
+const aPageClient = () => axios.create({ adapter: createInjectAdapter(server.app, 'visit-1').adapter });
 
 it.each([
   '/api/website/courses',
@@ -44,4 +41,24 @@ it('a failure reaches such a page in the words that the browser gets', async () 
   const handed = await aPageClient().get('/api/website/courses/7', { validateStatus: null });
   expect(handed.status).toBe(404);
   expect(handed.data).toEqual(sent.json());
+});
+
+describe('an answer that depends on the catalogue and the day alone', () => {
+  const list = async () => (await aPageClient().get<{ list: unknown[] }>('/api/website/courses')).data;
+
+  it('serves every page that is made of it, and no visitor’s page can change what another one shows', async () => {
+    const [first, second] = await Promise.all([list(), list()]);
+    expect(second).toBe(first);
+    expect(await list()).toBe(first);
+    expect(() => first.list.push({ portfolio_name: 'Ours' })).toThrow(TypeError);
+    expect(() => Object.assign(first.list[0] ?? {}, { portfolio_name: 'Ours' })).toThrow(TypeError);
+  });
+
+  it('is asked for again after an import', async () => {
+    const before = await list();
+    await server.database.db.transaction().execute(bumpCatalogueVersion);
+    for (let tries = 0; tries < 200 && (await list()) === before; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await list()).not.toBe(before);
+  });
 });

@@ -242,7 +242,6 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['person', '--email'],
   ['mail'],
   ['import', '--dry-run'],
-  ['completion'],
   ['help'],
   [],
 ];

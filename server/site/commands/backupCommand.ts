@@ -17,7 +17,6 @@ export const backupCommand: Command = {
   name: 'backup',
   summary: 'writes the whole database to a file',
   help,
-  takesFiles: true,
   options: {},
   async run(given, context) {
     const file = onePositional(given, 'the file to write');

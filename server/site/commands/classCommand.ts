@@ -101,8 +101,6 @@ export const classCommand: Command = {
   summary: 'lists classes, their links and their results, and opens forms again',
   help,
   parts,
-  words: PARTS,
-  choices: { format: ['csv', 'json'] },
   options: {
     format: { type: 'string' },
     out: { type: 'string' },

@@ -53,8 +53,6 @@ export const exportCommand: Command = {
   name: 'export',
   summary: 'writes the catalogue and the classes as a JSON document or CSV',
   help,
-  words,
-  choices: { format: ['json', 'csv'] },
   options: { format: { type: 'string' }, out: { type: 'string' }, 'with-answers': { type: 'boolean' } },
   async run(given, context) {
     const name = onePositional(given, 'what to export: an entity, or all');

@@ -34,7 +34,6 @@ export const importCommand: Command = {
   name: 'import',
   summary: 'reads JSON documents and CSV files: the catalogue, and classes',
   help,
-  takesFiles: true,
   options: { 'dry-run': { type: 'boolean' }, force: { type: 'boolean' } },
   async run({ values, positionals }, { terminal, open, publicUrl }) {
     if (positionals.length === 0) throw new UsageError('Name the files or folders to import.');

@@ -73,7 +73,6 @@ export const mailCommand: Command = {
   name: 'mail',
   summary: 'lists the outbox: sent, waiting and failed mails',
   help,
-  choices: { format: ['text', 'json'] },
   options: {
     retry: { type: 'boolean' },
     show: { type: 'string' },

@@ -19,7 +19,6 @@ export const restoreCommand: Command = {
   name: 'restore',
   summary: 'replaces the whole database by what a backup holds',
   help,
-  takesFiles: true,
   options: {},
   async run(given, { terminal, open, tokenSecret }) {
     const file = onePositional(given, 'the backup');

@@ -30,8 +30,6 @@ export const submissionsCommand: Command = {
   name: 'submissions',
   summary: 'lists what visitors sent',
   help,
-  words: SUBMISSION_KINDS,
-  choices: { format: ['text', 'json', 'csv'] },
   options: { since: { type: 'string' }, format: { type: 'string' }, out: { type: 'string' } },
   async run(given, context) {
     const name = onePositional(given, `the form: ${SUBMISSION_KINDS.join(', ')}`);

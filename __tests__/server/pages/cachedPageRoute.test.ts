@@ -25,7 +25,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Over a real socket: an injected request never meets the fast lane. */
+/** Over a real socket, as visitors come. */
 const ask = (path: string, headers: Record<string, string> = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const { port } = server.app.server.address() as AddressInfo;
@@ -122,6 +122,18 @@ describe('a page that is in memory', () => {
     });
     await Promise.all(leaving);
     expect(await ask('/g', { 'accept-encoding': 'br' })).toMatchObject({ status: 200 });
+  });
+
+  it('costs no hooks: the router hands it to a route of its own, and everything else to the usual one', async () => {
+    await ask('/h', { 'accept-encoding': 'br' });
+    const inProgress = async () =>
+      /http_requests_in_progress (\d+)/.exec((await ask('/metrics')).body.toString())?.[1];
+    // Asking for the figures is the only request with hooks.
+    const all = await Promise.all([...Array(5).keys()].map(() => ask('/h', { 'accept-encoding': 'br' })));
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await inProgress()).toBe('1');
+    const head = await ask('/h', { 'accept-encoding': 'br', 'if-none-match': '"other"' });
+    expect(head.headers.etag).toBe(all[0]?.headers.etag);
   });
 
   it('is counted like every other request', async () => {

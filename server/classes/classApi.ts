@@ -1,4 +1,4 @@
-/** Everything of class forms that is reached over HTTP. */
+/** Everything of class forms that is reached over HTTP, in the scope of its limit. */
 import type { FastifyInstance } from 'fastify';
 import { createRateLimit } from '../http/rateLimit';
 import type { Services } from '../services';
@@ -8,7 +8,7 @@ import { addLearningRoutes } from './learningRoutes';
 import { addPaperRoutes } from './paperRoutes';
 import { createRobotCheck } from './robotCheck';
 
-export async function addClasses(app: FastifyInstance, services: Services): Promise<void> {
+export async function classApi(app: FastifyInstance, services: Services): Promise<void> {
   const { config, database, now } = services;
   const { tokenSecret: secret } = config;
   const { db } = database;
@@ -21,11 +21,9 @@ export async function addClasses(app: FastifyInstance, services: Services): Prom
   });
   const robot = createRobotCheck({ db, secret, now });
   const parts = { services, robot, access: createClassAccess(secret, now, robot) };
-  await app.register(async (forms) => {
-    // Runs before any other check, so that guesses count and bodies without a token are never parsed.
-    forms.addHook('onRequest', limit);
-    addClassFormRoutes(forms, parts);
-    await addLearningRoutes(forms, parts);
-    addPaperRoutes(forms, services);
-  });
+  // Before anything else is looked at: guesses count, and so do bodies that nobody has to judge.
+  app.addHook('onRequest', limit);
+  addClassFormRoutes(app, parts);
+  await addLearningRoutes(app, parts);
+  addPaperRoutes(app, services);
 }

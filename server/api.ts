@@ -1,0 +1,42 @@
+/** The API: what the catalogue tells, and the forms. Each form is in the scope of its limit, so that a new one is limited by itself. */
+import type { FastifyInstance } from 'fastify';
+import { addCatalogueRoutes } from './catalogue/catalogueRoutes';
+import { classApi } from './classes/classApi';
+import { addCoursewareFormRoutes } from './courseware/coursewareFormsRoutes';
+import { addCoursewareRoutes } from './courseware/coursewareRoutes';
+import { addContactFormRoutes } from './enquiries/contactFormRoutes';
+import { addEnquiryRoutes } from './enquiries/enquiriesRoutes';
+import { addFlexFormRoutes, addFlexRoutes } from './flex/flexRoutes';
+import { createRateLimit } from './http/rateLimit';
+import { addSearchRoutes } from './search/searchRoutes';
+import type { Services } from './services';
+import { addVisitorRoutes } from './visitors/visitorsRoutes';
+
+async function publicForms(app: FastifyInstance, services: Services): Promise<void> {
+  const { config, database, now } = services;
+  // Before the body is read: what is refused counts as well, and costs next to nothing beyond the limit.
+  app.addHook(
+    'onRequest',
+    createRateLimit({
+      db: database.db,
+      now,
+      secret: config.tokenSecret,
+      bucket: 'submissions',
+      perMinute: config.submissionsPerMinute,
+    }),
+  );
+  addEnquiryRoutes(app, services);
+  await addContactFormRoutes(app, services);
+  addFlexFormRoutes(app, services);
+  await addCoursewareFormRoutes(app, services);
+}
+
+export async function api(app: FastifyInstance, services: Services): Promise<void> {
+  addCatalogueRoutes(app, services);
+  addSearchRoutes(app, services);
+  addFlexRoutes(app, services);
+  addCoursewareRoutes(app, services);
+  addVisitorRoutes(app);
+  await app.register(publicForms, services);
+  await app.register(classApi, services);
+}

@@ -1,0 +1,33 @@
+/** What the server does by itself while it runs: it sends mails, and removes what has had its time. */
+import type { FastifyBaseLogger } from 'fastify';
+import { cleanupCounts } from './health/metrics';
+import { startCleanupJob } from './http/cleanupJob';
+import { addMailMetrics } from './mail/mailMetrics';
+import type { Services } from './services';
+
+/** @returns a function that ends them */
+export async function startBackgroundJobs(
+  { config, database, metrics, now }: Services,
+  log: FastifyBaseLogger,
+): Promise<() => Promise<void>> {
+  const stopCleanup = startCleanupJob({
+    db: database.db,
+    now,
+    retention: config.retention,
+    log,
+    counts: cleanupCounts(metrics),
+  });
+  const counts = addMailMetrics(metrics.registry, database.db);
+  const { smtpUrl, from } = config.mail;
+  // Without a mail server they wait in the outbox, where `mail` shows them.
+  let stopDelivery: (() => Promise<void>) | undefined;
+  if (smtpUrl !== undefined) {
+    const { startDelivery } = await import('./mail/deliver');
+    const sender = { name: config.siteName, address: from };
+    stopDelivery = await startDelivery({ database, smtpUrl, from: sender, log, counts });
+  }
+  return async () => {
+    stopCleanup();
+    await stopDelivery?.();
+  };
+}

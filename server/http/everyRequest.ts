@@ -1,0 +1,37 @@
+/** What every request passes through, but for pages from memory: their route has it in one prepared head (`cachedPageRoute.ts`). */
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
+import type { Metrics } from '../health/metrics';
+import { addConnectionMetrics } from '../health/readings';
+import { endConnectionsOnClose, type Draining } from './closing';
+import { addCrossSiteGuard } from './crossSiteGuard';
+import { addFailures, type createFailures } from './failures';
+import { addRequestIds } from './requestIds';
+import { addRequestLog, type RequestReport } from './requestLog';
+import { addSecurityHeaders } from './securityHeaders';
+import { addValidation } from './validation';
+
+export interface EveryRequest {
+  config: Config;
+  /** what every answer carries */
+  headers: Record<string, string>;
+  metrics: Metrics;
+  report: RequestReport;
+  draining: Draining;
+  failures: ReturnType<typeof createFailures>;
+}
+
+/** Adds it to a scope, and to all that are registered within. */
+export function addEveryRequest(
+  scope: FastifyInstance,
+  { config, headers, metrics, report, draining, failures }: EveryRequest,
+): void {
+  addConnectionMetrics(scope, metrics.registry);
+  addSecurityHeaders(scope, headers);
+  addRequestIds(scope);
+  addRequestLog(scope, report);
+  addCrossSiteGuard(scope, config.publicUrl);
+  endConnectionsOnClose(scope, draining);
+  addFailures(scope, failures);
+  addValidation(scope);
+}

@@ -1,0 +1,103 @@
+/**
+ * Pages from memory. Most requests are for a page that is there already, compressed. Their route has no hooks: its answer is one
+ * prepared head and one buffer. The same path has another route (`pagesRoutes.ts`) for everything that is not so plain.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { CachedBody } from '../http/cachedBody';
+import { chooseEncoding, type Encoding } from '../http/negotiate';
+import { REQUEST_ID_HEADER } from '../http/requestIds';
+import type { RequestReport } from '../http/requestLog';
+import { allowInline, POLICY } from '../http/securityHeaders';
+import type { PageResponse } from './pageCache';
+
+declare module 'fastify' {
+  interface RouteConstraint {
+    /** whether the router may choose the route: only for a page that is in memory */
+    inMemory?: true;
+  }
+}
+
+export interface CachedPages {
+  /** @returns the page of an address as it came, when it is in memory and still true */
+  peek: (url: string) => PageResponse | undefined;
+  /** to be called for each page that was answered from memory */
+  countHit: () => void;
+  /** what every answer carries */
+  headers: Record<string, string>;
+  report: RequestReport;
+  /** whether connections are to be told that the server is stopping */
+  isStopping: () => boolean;
+}
+
+type KnownPage = PageResponse & { body: CachedBody };
+type Compressed = Exclude<Encoding, 'identity'>;
+
+/** Names and values in turn, as Node takes them quickest; the last value is the id of the request. */
+function headOf(
+  { body, sources }: KnownPage,
+  encoding: Compressed,
+  headers: Record<string, string>,
+): string[] {
+  const policy = headers[POLICY];
+  const own = {
+    ...(policy && sources && { [POLICY]: allowInline(policy, sources) }),
+    etag: body.etag,
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+    'content-type': body.type,
+    'content-encoding': encoding,
+    'content-length': String(body[encoding]?.length),
+  };
+  return [...Object.entries({ ...headers, ...own }).flat(), REQUEST_ID_HEADER, ''];
+}
+
+export async function cachedPageRoute(app: FastifyInstance, pages: CachedPages): Promise<void> {
+  const { peek, countHit, headers, report, isStopping } = pages;
+  const heads = new WeakMap<CachedBody, Partial<Record<Compressed, string[]>>>();
+
+  function headFor(page: KnownPage, encoding: Compressed): string[] {
+    const made = heads.get(page.body) ?? {};
+    heads.set(page.body, made);
+    return (made[encoding] ??= headOf(page, encoding, headers));
+  }
+
+  /** A body, a condition, and telling a connection that the server is stopping are the other route's affair. */
+  function plainAnswer({ method, url = '', headers: asked }: IncomingMessage) {
+    const isPlain = asked['if-none-match'] === undefined && asked['content-length'] === undefined;
+    if (method !== 'GET' || !isPlain || isStopping()) return undefined;
+    const page = peek(url);
+    const encoding = chooseEncoding(asked['accept-encoding']);
+    if (!page?.body || encoding === 'identity') return undefined;
+    const content = page.body[encoding];
+    return content && { content, head: headFor({ ...page, body: page.body }, encoding) };
+  }
+
+  let handler: unknown;
+  app.addConstraintStrategy({
+    name: 'inMemory',
+    storage: () => ({
+      get: (isInMemory) => (isInMemory === true ? (handler as never) : null),
+      set: (_isInMemory, store) => (handler = store),
+    }),
+    validate: () => undefined,
+    deriveConstraint: (raw: IncomingMessage) => plainAnswer(raw) !== undefined,
+  });
+
+  // Nothing is logged for a request but its one line: a logger of its own would take longer than the answer.
+  app.setChildLoggerFactory((logger) => logger);
+  const route = { constraints: { inMemory: true }, exposeHeadRoute: false, schema: { hide: true } } as const;
+  app.get('/*', route, ({ id, raw }, reply) => {
+    const since = performance.now();
+    const answer = plainAnswer(raw);
+    if (!answer) throw new Error('The page left the memory between two lines.');
+    const { content, head } = answer;
+    head[head.length - 1] = id;
+    reply.hijack();
+    reply.raw.writeHead(200, head);
+    reply.raw.end(content);
+    countHit();
+    const ms = performance.now() - since;
+    report({ id, method: 'GET', url: raw.url ?? '', route: '/*', status: 200, ms, bytes: content.length });
+  });
+}
