@@ -66,6 +66,8 @@ export async function renderPage({ path, search, adapter, site }: RenderRequest)
   const { store, runSaga } = makeStore({
     http: createAxiosHttp({ hosts: site.hosts, adapter }),
     preloadedState: { site },
+    // An old address, too, has a head; nothing is loaded for it.
+    features: module.features,
     isServer: true,
   });
   const redirect = findRedirect(address);
