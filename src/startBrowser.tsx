@@ -12,7 +12,7 @@ import type { makeStore } from './app/store';
 import type { SiteState } from './features/site/siteSlice';
 import { alertView } from './app/Shell';
 import { deferredPage } from './shared/lib/deferredHydration';
-import { onFirstInteraction } from './shared/lib/firstInteraction';
+import { firstActivity, onFirstInteraction } from './shared/lib/firstInteraction';
 import { fetchFonts } from './shared/lib/fonts';
 import type { Http } from './shared/lib/http';
 import { nextTask } from './shared/lib/nextTask';
@@ -54,9 +54,10 @@ export async function startBrowser(make: typeof makeStore): Promise<void> {
   const { store, runSaga } = make({ http, preloadedState });
   await nextTask();
   runSaga(rootSaga);
-  // Last of all, and not at the cost of a visitor who counts bytes.
+  // Whoever only reads this page never wears them; and not at the cost of a visitor who counts bytes.
   if (!isSavingData())
-    void whenIdle()
+    void firstActivity()
+      .then(whenIdle)
       .then(fetchFonts)
       .catch(() => undefined);
   onFirstInteraction(() => void Promise.all([http.load(), alertView.load()]).catch(() => undefined));

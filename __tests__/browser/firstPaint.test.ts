@@ -43,3 +43,20 @@ it('on a thin line the menu appears whole: nobody presses an entry that is about
   await page.getByRole('contentinfo').waitFor();
   expect(await shifts(page)).toEqual([]);
 });
+
+it('whoever only reads a page fetches no font for it; whoever uses it sees them on the next page', async () => {
+  const page = await journey.newPage();
+  const fonts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
+  const isAlive = () =>
+    page.waitForFunction(() => Object.keys(document.body.querySelector('main') ?? {}).length > 0);
+  await page.goto(`${journey.url()}/training/1944`);
+  await isAlive();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(fonts).toEqual([]);
+  await page.mouse.move(200, 200);
+  await page.waitForFunction(() => localStorage.getItem('fonts') !== null);
+  expect(fonts.length).toBeGreaterThan(0);
+  await page.goto(`${journey.url()}/calendar`);
+  await page.waitForFunction(() => document.documentElement.dataset.fonts !== undefined);
+});
