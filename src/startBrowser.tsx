@@ -54,6 +54,8 @@ export async function startBrowser(make: typeof makeStore): Promise<void> {
   const { store, runSaga } = make({ http, preloadedState });
   await nextTask();
   runSaga(rootSaga);
+  // The shell comes to life before the page, and what it reports is for the page's features, too.
+  route.module.loaded()?.features?.forEach(store.injectFeature);
   // Whoever only reads this page never wears them; and not at the cost of a visitor who counts bytes.
   if (!isSavingData())
     void firstActivity()

@@ -228,8 +228,10 @@ describe('a large region', () => {
     expect((html.match(/"schedule_id":/g) ?? []).length).toBe(40);
     const page = await journey.newPage();
     const asked = watch(page);
+    const rest = page.waitForRequest('**/api/website/calendar/*');
     await arrive(page, () => page.goto(journey.url() + address));
     await page.getByText(/^1–\d+ of 150 sessions$/).waitFor();
+    await rest;
     expect(asked).toEqual(['/calendar', `/api/website/calendar/${LARGE}`]);
     for (let count = 0; count < MANY;) {
       await table(page).getByRole('row').last().scrollIntoViewIfNeeded();
