@@ -40,14 +40,21 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
   throw new HttpError(400, `${IDEMPOTENCY_HEADER} must be a UUID, or 8 to 128 letters, digits and . _ : -`);
 }
 
-const sortedEntries = (_name: string, value: unknown): unknown =>
+const saysNothing = (value: unknown): boolean => value === '' || value === null || value === undefined;
+
+/** Without empty fields: a form that a newer server knows one field more of is still the same form. */
+const contents = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([, each]) => !saysNothing(each))
+          .sort(([a], [b]) => (a < b ? -1 : 1)),
+      )
     : value;
 
 const hashOf = (key: string, body: unknown): string =>
   createHash('sha256')
-    .update(`${key}\n${JSON.stringify(body, sortedEntries)}`)
+    .update(`${key}\n${JSON.stringify(body, contents)}`)
     .digest('base64url');
 
 /** Takes the key, waiting for another transaction that holds it; false when it is taken by a stored answer. */

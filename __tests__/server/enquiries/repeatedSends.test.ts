@@ -1,3 +1,4 @@
+import { KEEP_FORM_KEY_MS, withIdempotencyKey } from '../../../server/http/idempotency';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aContact } from './aContact';
 
@@ -47,6 +48,17 @@ it('does not mind the order of the fields', async () => {
   await post('field-order');
   expect((await post('field-order', reversed)).statusCode).toBe(200);
   expect(await count()).toBe(1);
+});
+
+it('takes a form for the same when the server has learnt a field meanwhile, as in an update', async () => {
+  const send = (body: object) =>
+    withIdempotencyKey(
+      { db: server.database.db, scope: 'contact', key: 'during-update', body, now, keepMs: KEEP_FORM_KEY_MS },
+      async () => ({ status: 200, answer: { status: true } }),
+    );
+  expect((await send({ form_name: 'Aisyah' })).isRepeat).toBe(false);
+  expect((await send({ form_name: 'Aisyah', form_department: '' })).isRepeat).toBe(true);
+  await expect(send({ form_name: 'Aisyah', form_department: 'Test' })).rejects.toThrow('already sent');
 });
 
 it('leaves a key free when the form was refused', async () => {
