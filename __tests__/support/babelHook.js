@@ -15,10 +15,15 @@ function compiled(filename) {
   const kept = path.join(cache, `${hash}.js`);
   if (fs.existsSync(kept)) return fs.readFileSync(kept, 'utf8');
   const { code } = require('./compile').compile(source, filename);
-  fs.mkdirSync(cache, { recursive: true });
-  // Renamed into its place: another process may be reading.
-  fs.writeFileSync(`${kept}.${process.pid}`, code);
-  fs.renameSync(`${kept}.${process.pid}`, kept);
+  try {
+    fs.mkdirSync(cache, { recursive: true });
+    // Renamed into its place: another process may be reading.
+    fs.writeFileSync(`${kept}.${process.pid}`, code);
+    fs.renameSync(`${kept}.${process.pid}`, kept);
+  } catch (error) {
+    // A process of another user may read here, and not write: it compiles for itself.
+    if (error.code !== 'EACCES') throw error;
+  }
   return code;
 }
 
