@@ -73,6 +73,8 @@ export async function cachedPageRoute(app: FastifyInstance, pages: CachedPages):
     return content && { content, head: headFor({ ...page, body: page.body }, encoding) };
   }
 
+  /** The router finds the answer when it chooses the route, and the route sends it. */
+  const found = new WeakMap<IncomingMessage, NonNullable<ReturnType<typeof plainAnswer>>>();
   let handler: unknown;
   app.addConstraintStrategy({
     name: 'inMemory',
@@ -81,7 +83,11 @@ export async function cachedPageRoute(app: FastifyInstance, pages: CachedPages):
       set: (_isInMemory, store) => (handler = store),
     }),
     validate: () => undefined,
-    deriveConstraint: (raw: IncomingMessage) => plainAnswer(raw) !== undefined,
+    deriveConstraint(raw: IncomingMessage) {
+      const answer = plainAnswer(raw);
+      if (answer) found.set(raw, answer);
+      return answer !== undefined;
+    },
   });
 
   // Nothing is logged for a request but its one line: a logger of its own would take longer than the answer.
@@ -89,8 +95,8 @@ export async function cachedPageRoute(app: FastifyInstance, pages: CachedPages):
   const route = { constraints: { inMemory: true }, exposeHeadRoute: false, schema: { hide: true } } as const;
   app.get('/*', route, ({ id, raw }, reply) => {
     const since = performance.now();
-    const answer = plainAnswer(raw);
-    if (!answer) throw new Error('The page left the memory between two lines.');
+    const answer = found.get(raw);
+    if (!answer) throw new Error('The route was chosen without an answer.');
     const { content, head } = answer;
     head[head.length - 1] = id;
     reply.hijack();
