@@ -20,6 +20,12 @@ export default tseslint.config(
       ],
       'no-console': ['error', { allow: ['error'] }],
       eqeqeq: 'error',
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [{ regex: '^(\\.\\./){3}', message: "Write it from the root of the repository: '@/…'." }],
+        },
+      ],
       'max-lines': ['warn', { max: 300, skipBlankLines: true }],
     },
   },

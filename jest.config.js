@@ -6,7 +6,7 @@ const shared = {
   runtime: '<rootDir>/__tests__/support/runtime.js',
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   transform: { '\\.c?[jt]sx?$': '<rootDir>/__tests__/support/compile.js' },
-  moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/support/cssModule.js' },
+  moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/support/cssModule.js', '^@/(.*)$': '<rootDir>/$1' },
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/var/'],
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup.ts'],
 };

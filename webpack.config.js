@@ -27,8 +27,13 @@ const namesOf = (group) =>
     : group.origins
         .map(({ module, request }) => ({ from: module.nameForCondition(), request }))
         // Words by their names come from a folder, and no page starts with them.
-        .filter(({ from, request }) => from && request?.startsWith('.'))
-        .map(({ from, request }) => path.relative(path.join(root, 'src'), path.resolve(from, '..', request)))
+        .filter(({ from, request }) => from && /^(\.|@\/)/.test(request ?? ''))
+        .map(({ from, request }) =>
+          request.startsWith('@/')
+            ? path.join(root, request.slice('@/'.length))
+            : path.resolve(from, '..', request),
+        )
+        .map((file) => path.relative(path.join(root, 'src'), file))
         .map((file) => file.replaceAll(path.sep, '/'));
 
 /** Tells the server which files each chunk needs, so that a page names its scripts in its HTML. */
@@ -102,7 +107,8 @@ const common = (name, mode) => ({
   mode,
   context: root,
   devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
-  resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
+  // '@/' is the root of the repository, as in tsconfig.json: imports that would go up three folders or more use it.
+  resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], alias: { '@': root } },
   cache: {
     type: 'filesystem',
     name: `${name}-${mode}`,
@@ -142,7 +148,7 @@ const nodeBuild = (name, mode, entry) => ({
   // Packages are loaded from node_modules at run time; only our own code is bundled. What renders pages is the exception.
   externals: [
     ({ request }, done) =>
-      /^[./]/.test(request) || path.isAbsolute(request) ? done() : done(null, `commonjs ${request}`),
+      /^(@?\/|\.)/.test(request) || path.isAbsolute(request) ? done() : done(null, `commonjs ${request}`),
   ],
   node: { __dirname: false, __filename: false },
   optimization: { minimize: false, splitChunks: false },
@@ -164,7 +170,10 @@ module.exports = (_env, argv = {}) => {
       : {
           ...common('client', mode).resolve,
           // What the package offers by its name is the build that warns developers.
-          alias: { 'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs') },
+          alias: {
+            '@': root,
+            'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
+          },
         },
     output: {
       path: path.join(build, 'client'),
@@ -255,7 +264,7 @@ module.exports = (_env, argv = {}) => {
     // Calls are made by an adapter that the server brings; axios's own for Node would only be loaded.
     resolve: {
       ...common('pages', mode).resolve,
-      alias: { axios$: path.join(root, 'node_modules/axios/dist/esm/axios.js') },
+      alias: { '@': root, axios$: path.join(root, 'node_modules/axios/dist/esm/axios.js') },
     },
     module: { rules: [scripts('node', false), ...unstyled] },
   };

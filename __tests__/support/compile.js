@@ -1,6 +1,7 @@
 /** Compiles a TypeScript file, or a package's module, for the tests: twenty times as fast as the build's Babel. */
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
+const path = require('node:path');
 const swc = require('@swc/core');
 
 const itself = createHash('sha256').update(readFileSync(__filename)).update(swc.version).digest('hex');
@@ -18,6 +19,8 @@ const compile = (source, filename, sourceMaps = 'inline') =>
     module: { type: 'commonjs' },
     jsc: {
       target: 'es2022',
+      baseUrl: path.resolve(__dirname, '../..'),
+      paths: { '@/*': ['./*'] },
       parser: /\.tsx?$/.test(filename)
         ? { syntax: 'typescript', tsx: filename.endsWith('x') }
         : { syntax: 'ecmascript' },

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import moment from 'moment-timezone';
-import { checkAnswers, readRecords, toRecords, type FormValues } from '../../../contract/classForms/answers';
-import { assessmentLetters, checkAssessment } from '../../../contract/classForms/assessment';
-import { isWithin } from '../../../contract/classForms/availability';
-import type { ClassPerson, TemplateField } from '../../../contract/classForms/entities';
-import { postAssessmentOpening, readInstant } from '../../../contract/classForms/instants';
-import { CLASS_MESSAGES } from '../../../contract/classForms/messages';
-import { choicesOf, fieldType, isTyped, starsOf, subFieldsOf } from '../../../contract/classForms/template';
-import { traineeSaveSchema } from '../../../contract/schemas/classForms';
+import { checkAnswers, readRecords, toRecords, type FormValues } from '@/contract/classForms/answers';
+import { assessmentLetters, checkAssessment } from '@/contract/classForms/assessment';
+import { isWithin } from '@/contract/classForms/availability';
+import type { ClassPerson, TemplateField } from '@/contract/classForms/entities';
+import { postAssessmentOpening, readInstant } from '@/contract/classForms/instants';
+import { CLASS_MESSAGES } from '@/contract/classForms/messages';
+import { choicesOf, fieldType, isTyped, starsOf, subFieldsOf } from '@/contract/classForms/template';
+import { traineeSaveSchema } from '@/contract/schemas/classForms';
 
 const ZONE = 'Asia/Kuala_Lumpur';
 const days = fc

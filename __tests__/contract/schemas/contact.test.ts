@@ -1,10 +1,10 @@
-import { CONTACT_MESSAGES } from '../../../contract/formMessages';
+import { CONTACT_MESSAGES } from '@/contract/formMessages';
 import {
   contactDefaults,
   firstContactError,
   toContactPayload,
   validateContact,
-} from '../../../src/features/enquiries/contactForm';
+} from '@/src/features/enquiries/contactForm';
 import { aContactPayload } from '../../support/builders';
 
 const shown = (over: Parameters<typeof aContactPayload>[0]) =>

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isSchema, ValidationError, type Schema } from 'yup';
-import { ASSESSMENT_TYPES, TRAINEE_FORM_TYPES } from '../../../contract/classForms/entities';
-import { HttpError } from '../../../server/http/httpError';
-import { checkValue } from '../../../server/http/validation';
-import { FIELD_MESSAGES } from '../../../contract/fieldMessages';
+import { ASSESSMENT_TYPES, TRAINEE_FORM_TYPES } from '@/contract/classForms/entities';
+import { HttpError } from '@/server/http/httpError';
+import { checkValue } from '@/server/http/validation';
+import { FIELD_MESSAGES } from '@/contract/fieldMessages';
 
 const folder = path.join(__dirname, '../../../contract/schemas');
 /** Every schema of what a person sends; those of answers describe what the server says. */

@@ -1,29 +1,29 @@
 import fc from 'fast-check';
-import { CALL_CHECKS, callSchema } from '../../../contract/schemas/call';
-import { coursewareEnquirySchema, ENQUIRY_CHECKS } from '../../../contract/schemas/coursewareEnquiry';
-import { contactBody } from '../../../server/enquiries/contactRules';
-import { flexBody } from '../../../server/flex/flexRoutesSchemas';
-import { HttpError } from '../../../server/http/httpError';
-import { checkValue } from '../../../server/http/validation';
+import { CALL_CHECKS, callSchema } from '@/contract/schemas/call';
+import { coursewareEnquirySchema, ENQUIRY_CHECKS } from '@/contract/schemas/coursewareEnquiry';
+import { contactBody } from '@/server/enquiries/contactRules';
+import { flexBody } from '@/server/flex/flexRoutesSchemas';
+import { HttpError } from '@/server/http/httpError';
+import { checkValue } from '@/server/http/validation';
 import {
   callDefaults,
   firstCallError,
   toCallPayload,
   validateCall,
-} from '../../../src/features/courseware/callForm';
+} from '@/src/features/courseware/callForm';
 import {
   enquiryDefaults,
   firstEnquiryError,
   toEnquiryPayload,
   validateEnquiry,
-} from '../../../src/features/courseware/enquiryForm';
+} from '@/src/features/courseware/enquiryForm';
 import {
   contactDefaults,
   firstContactError,
   toContactPayload,
   validateContact,
-} from '../../../src/features/enquiries/contactForm';
-import { toFlexPayload, validateRegistration } from '../../../src/features/flex/registration';
+} from '@/src/features/enquiries/contactForm';
+import { toFlexPayload, validateRegistration } from '@/src/features/flex/registration';
 import type { Schema } from 'yup';
 import { aForm } from '../../src/features/flex/aFlex';
 

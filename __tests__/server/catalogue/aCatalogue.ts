@@ -1,6 +1,6 @@
 /** A small catalogue that shows every rule: a hidden portfolio, an in-house group, past and coming sessions. */
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../server/database/tables';
+import type { Tables } from '@/server/database/tables';
 
 const session = (id: number, course_id: number, region: number, start_date: string, end_date: string) => ({
   id,

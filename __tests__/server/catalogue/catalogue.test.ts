@@ -1,6 +1,6 @@
 import type { AnyObject, ObjectSchema } from 'yup';
-import { FAILURE } from '../../../contract/failures';
-import { unknownCourse } from '../../../contract/messages';
+import { FAILURE } from '@/contract/failures';
+import { unknownCourse } from '@/contract/messages';
 import {
   calendarAnswerSchema,
   courseAnswerSchema,
@@ -10,9 +10,9 @@ import {
   portfoliosAnswerSchema,
   regionsAnswerSchema,
   schedulesAnswerSchema,
-} from '../../../contract/schemas/responses';
-import type { Portfolio } from '../../../contract/entities';
-import { dayToMs } from '../../../contract/time';
+} from '@/contract/schemas/responses';
+import type { Portfolio } from '@/contract/entities';
+import { dayToMs } from '@/contract/time';
 import { aServer, type TestServer } from '../http/aServer';
 import { fillCatalogue } from './aCatalogue';
 

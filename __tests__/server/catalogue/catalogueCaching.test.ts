@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { dayToMs } from '../../../contract/time';
-import { watchCatalogueVersion } from '../../../server/catalogue/catalogueCacheVersion';
-import { bumpCatalogueVersion } from '../../../server/database/catalogueVersion';
-import type { Database } from '../../../server/database/database';
+import { dayToMs } from '@/contract/time';
+import { watchCatalogueVersion } from '@/server/catalogue/catalogueCacheVersion';
+import { bumpCatalogueVersion } from '@/server/database/catalogueVersion';
+import type { Database } from '@/server/database/database';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { fillCatalogue } from './aCatalogue';
 

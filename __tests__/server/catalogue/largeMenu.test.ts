@@ -1,5 +1,5 @@
-import type { CoursesResponse } from '../../../contract/endpoints';
-import { coursesAnswerSchema } from '../../../contract/schemas/responses';
+import type { CoursesResponse } from '@/contract/endpoints';
+import { coursesAnswerSchema } from '@/contract/schemas/responses';
 import { aServer, type TestServer } from '../http/aServer';
 import { fillCatalogue } from './aCatalogue';
 

@@ -1,4 +1,4 @@
-import { memoizeByVersion } from '../../../server/catalogue/memoizeByVersion';
+import { memoizeByVersion } from '@/server/catalogue/memoizeByVersion';
 
 it('what was read is read anew with the next version, once however many ask', async () => {
   let current = 1;

@@ -1,7 +1,7 @@
-import type { PortfolioCoursesResponse } from '../../../contract/portfolioCourses';
-import { failureSchema } from '../../../contract/schemas/responses';
-import { portfolioCoursesAnswerSchema } from '../../../contract/schemas/responsesPortfolio';
-import { dayToMs } from '../../../contract/time';
+import type { PortfolioCoursesResponse } from '@/contract/portfolioCourses';
+import { failureSchema } from '@/contract/schemas/responses';
+import { portfolioCoursesAnswerSchema } from '@/contract/schemas/responsesPortfolio';
+import { dayToMs } from '@/contract/time';
 import { aServer, type TestServer } from '../http/aServer';
 import { fillCatalogue } from './aCatalogue';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { RESELLER_REGIONS } from '../../../contract/constants';
-import type { ResellersResponse } from '../../../contract/endpoints';
-import { resellersAnswerSchema } from '../../../contract/schemas/responses';
+import { RESELLER_REGIONS } from '@/contract/constants';
+import type { ResellersResponse } from '@/contract/endpoints';
+import { resellersAnswerSchema } from '@/contract/schemas/responses';
 import { aServer, type TestServer } from '../http/aServer';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
-import { schedulesAnswerSchema } from '../../../contract/schemas/responses';
-import type { Session } from '../../../contract/entities';
-import { withPrice } from '../../../server/catalogue/sessionPrices';
+import { schedulesAnswerSchema } from '@/contract/schemas/responses';
+import type { Session } from '@/contract/entities';
+import { withPrice } from '@/server/catalogue/sessionPrices';
 import { aSession } from '../../support/builders';
 import { aServer, type TestServer } from '../http/aServer';
 import { fillCatalogue } from './aCatalogue';

@@ -3,10 +3,10 @@ import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { ClassRole, TemplateField } from '../../../contract/classForms/entities';
-import type { ClassForms } from '../../../server/classes/classForms';
-import { issueToken, newVisit, type Claims } from '../../../server/classes/accessToken';
-import type { Tables } from '../../../server/database/tables';
+import type { ClassRole, TemplateField } from '@/contract/classForms/entities';
+import type { ClassForms } from '@/server/classes/classForms';
+import { issueToken, newVisit, type Claims } from '@/server/classes/accessToken';
+import type { Tables } from '@/server/database/tables';
 import { aConfig, NOW } from '../http/aServer';
 
 export const SECRET = aConfig().tokenSecret;

@@ -1,5 +1,5 @@
-import { CLASS_ROLES, type ClassRole } from '../../../contract/classForms/entities';
-import { ACCESS_REFUSALS } from '../../../server/classes/classAccess';
+import { CLASS_ROLES, type ClassRole } from '@/contract/classForms/entities';
+import { ACCESS_REFUSALS } from '@/server/classes/classAccess';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aClass, aToken, callsOf, filledIn, formIdOf } from './aClass';
 

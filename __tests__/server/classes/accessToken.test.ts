@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CLASS_ROLES } from '../../../contract/classForms/entities';
+import { CLASS_ROLES } from '@/contract/classForms/entities';
 import {
   isPersonalSignature,
   issueToken,
@@ -7,7 +7,7 @@ import {
   personalSignature,
   readToken,
   TOKEN_MS,
-} from '../../../server/classes/accessToken';
+} from '@/server/classes/accessToken';
 import { NOW } from '../http/aServer';
 import { SECRET } from './aClass';
 

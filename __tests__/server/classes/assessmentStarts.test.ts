@@ -1,5 +1,5 @@
-import { ALREADY_FILLED, CLASS_MESSAGES, SAVED, UNAVAILABLE } from '../../../contract/classForms/messages';
-import { readToken } from '../../../server/classes/accessToken';
+import { ALREADY_FILLED, CLASS_MESSAGES, SAVED, UNAVAILABLE } from '@/contract/classForms/messages';
+import { readToken } from '@/server/classes/accessToken';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aClass, aProof, aToken, callsOf, filledIn, formIdOf, openForms, SECRET } from './aClass';
 

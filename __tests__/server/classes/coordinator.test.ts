@@ -1,6 +1,6 @@
-import { dayToMs } from '../../../contract/time';
-import { CLASS_FAILURE, CLASS_MESSAGES, SAVED, UNAVAILABLE } from '../../../contract/classForms/messages';
-import { ROBOT_REFUSALS } from '../../../server/classes/robotCheck';
+import { dayToMs } from '@/contract/time';
+import { CLASS_FAILURE, CLASS_MESSAGES, SAVED, UNAVAILABLE } from '@/contract/classForms/messages';
+import { ROBOT_REFUSALS } from '@/server/classes/robotCheck';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aClass, aProof, aToken, callsOf, filledIn, formIdOf } from './aClass';
 

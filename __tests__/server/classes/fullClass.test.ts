@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { removeExpired } from '../../../server/http/cleanupJob';
+import { removeExpired } from '@/server/http/cleanupJob';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aClass, callsOf, filledIn } from './aClass';
 

@@ -5,7 +5,7 @@ import {
   NO_FIELDS,
   SAVED,
   UNAVAILABLE,
-} from '../../../contract/classForms/messages';
+} from '@/contract/classForms/messages';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aClass, aToken, callsOf, filledIn, openForms } from './aClass';
 

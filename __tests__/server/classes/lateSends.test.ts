@@ -1,4 +1,4 @@
-import { UNAVAILABLE } from '../../../contract/classForms/messages';
+import { UNAVAILABLE } from '@/contract/classForms/messages';
 import { aToken, filledIn } from './aClass';
 import { survey, traineeStage } from './traineeStage';
 

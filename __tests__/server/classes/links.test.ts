@@ -1,6 +1,6 @@
-import { CLASS_FAILURE } from '../../../contract/classForms/messages';
-import { personalSignature } from '../../../server/classes/accessToken';
-import { ACCESS_REFUSALS } from '../../../server/classes/classAccess';
+import { CLASS_FAILURE } from '@/contract/classForms/messages';
+import { personalSignature } from '@/server/classes/accessToken';
+import { ACCESS_REFUSALS } from '@/server/classes/classAccess';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aClass, aProof, aToken, callsOf, filledIn, formIdOf, SECRET } from './aClass';

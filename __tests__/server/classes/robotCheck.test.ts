@@ -1,5 +1,5 @@
-import { CHALLENGE_MS, ROBOT_REFUSALS } from '../../../server/classes/robotCheck';
-import { removeExpired } from '../../../server/http/cleanupJob';
+import { CHALLENGE_MS, ROBOT_REFUSALS } from '@/server/classes/robotCheck';
+import { removeExpired } from '@/server/http/cleanupJob';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aClass, aProof, asProof, aSolution, callsOf, formIdOf } from './aClass';
 

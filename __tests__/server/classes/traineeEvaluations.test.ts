@@ -1,4 +1,4 @@
-import { CLASS_FAILURE, CLASS_MESSAGES, NO_FIELDS, UNAVAILABLE } from '../../../contract/classForms/messages';
+import { CLASS_FAILURE, CLASS_MESSAGES, NO_FIELDS, UNAVAILABLE } from '@/contract/classForms/messages';
 import { aClass, filledIn, openForms } from './aClass';
 import { traineeStage } from './traineeStage';
 

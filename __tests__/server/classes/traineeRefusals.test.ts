@@ -1,4 +1,4 @@
-import { CLASS_MESSAGES, UNAVAILABLE } from '../../../contract/classForms/messages';
+import { CLASS_MESSAGES, UNAVAILABLE } from '@/contract/classForms/messages';
 import { aToken, filledIn, openForms } from './aClass';
 import { survey, traineeStage } from './traineeStage';
 

@@ -1,6 +1,6 @@
-import { ALREADY_FILLED, CLASS_MESSAGES, SAVED, UNAVAILABLE } from '../../../contract/classForms/messages';
-import { readToken } from '../../../server/classes/accessToken';
-import { removeExpired } from '../../../server/http/cleanupJob';
+import { ALREADY_FILLED, CLASS_MESSAGES, SAVED, UNAVAILABLE } from '@/contract/classForms/messages';
+import { readToken } from '@/server/classes/accessToken';
+import { removeExpired } from '@/server/http/cleanupJob';
 import { NOW } from '../http/aServer';
 import { aToken, filledIn, openForms, SECRET } from './aClass';
 import { survey, traineeStage } from './traineeStage';

@@ -1,5 +1,5 @@
 /** A server with a catalogue and a class whose forms are all open: what the tests of trainees' saves have in common. */
-import type { ClassForms } from '../../../server/classes/classForms';
+import type { ClassForms } from '@/server/classes/classForms';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aClass, aToken, callsOf, openForms } from './aClass';

@@ -1,9 +1,6 @@
-import { dayToMs } from '../../../contract/time';
-import {
-  instructorFormAnswerSchema,
-  traineeFormAnswerSchema,
-} from '../../../contract/schemas/responsesClasses';
-import { personalSignature } from '../../../server/classes/accessToken';
+import { dayToMs } from '@/contract/time';
+import { instructorFormAnswerSchema, traineeFormAnswerSchema } from '@/contract/schemas/responsesClasses';
+import { personalSignature } from '@/server/classes/accessToken';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aClass, aProof, aToken, callsOf, filledIn, formIdOf, openForms, SECRET } from './aClass';

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readConfig } from '../../../server/config';
-import { ConfigError } from '../../../server/configReaders';
+import { readConfig } from '@/server/config';
+import { ConfigError } from '@/server/configReaders';
 
 const SECRET = 'a secret of the tests, long enough';
 const read = (env: Record<string, string>) => readConfig({ TOKEN_SECRET: SECRET, ...env });

@@ -2,7 +2,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { once } from 'node:events';
 import { Client } from 'pg';
-import { isDatabaseOpen, readDatabaseUrl } from '../../../server/databaseAddress';
+import { isDatabaseOpen, readDatabaseUrl } from '@/server/databaseAddress';
 
 const read = (DATABASE_URL: string, env: Record<string, string> = {}) =>
   readDatabaseUrl({ DATABASE_URL, ...env });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'dotenv';
-import { readConfig } from '../../../server/config';
+import { readConfig } from '@/server/config';
 
 const root = path.resolve(__dirname, '../../..');
 const text = readFileSync(path.join(root, '.env.example'), 'utf8');

@@ -1,7 +1,7 @@
 /** A small courseware line that shows every rule: two groups, a hidden product, videos out of order. */
 import type { Kysely } from 'kysely';
-import type { CallPayload, CoursewareEnquiryPayload } from '../../../contract/submissions';
-import type { Tables } from '../../../server/database/tables';
+import type { CallPayload, CoursewareEnquiryPayload } from '@/contract/submissions';
+import type { Tables } from '@/server/database/tables';
 
 const product = (id: number, group_id: number, content: object = {}, publish: 'yes' | 'no' = 'yes') => ({
   id,

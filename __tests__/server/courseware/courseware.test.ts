@@ -4,8 +4,8 @@ import {
   productAnswerSchema,
   productsAnswerSchema,
   quickviewAnswerSchema,
-} from '../../../contract/schemas/responses';
-import { bumpCatalogueVersion } from '../../../server/database/catalogueVersion';
+} from '@/contract/schemas/responses';
+import { bumpCatalogueVersion } from '@/server/database/catalogueVersion';
 import { aServer, type TestServer } from '../http/aServer';
 import { fillLine, HIDDEN } from './aLine';
 

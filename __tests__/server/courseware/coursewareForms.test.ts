@@ -1,5 +1,5 @@
-import { CALL_MESSAGES, COURSEWARE_ENQUIRY_MESSAGES } from '../../../contract/formMessages';
-import { submittedAnswerSchema } from '../../../contract/schemas/responses';
+import { CALL_MESSAGES, COURSEWARE_ENQUIRY_MESSAGES } from '@/contract/formMessages';
+import { submittedAnswerSchema } from '@/contract/schemas/responses';
 import { aServer, type TestServer } from '../http/aServer';
 import { aCall, anEnquiry, fillLine, HIDDEN } from './aLine';
 

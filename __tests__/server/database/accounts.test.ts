@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { openDatabase } from '../../../server/database/openDatabase';
+import { openDatabase } from '@/server/database/openDatabase';
 import { temporaryFolder } from '../../support/databaseServer';
 import { removeFolder } from './support';
 

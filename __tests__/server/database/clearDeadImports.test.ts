@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { clearDeadImportsMigration } from '../../../server/database/migrations/0014_clear_dead_imports';
-import type { Database } from '../../../server/database/database';
+import { clearDeadImportsMigration } from '@/server/database/migrations/0014_clear_dead_imports';
+import type { Database } from '@/server/database/database';
 import { aDatabase } from '../http/testDatabase';
 
 let database: Database;

@@ -1,12 +1,12 @@
 import { types } from 'node:util';
 import { sql, type Kysely } from 'kysely';
-import { bumpCatalogueVersion, readCatalogueVersion } from '../../../server/database/catalogueVersion';
-import { CATALOGUE_CHANNEL } from '../../../server/database/database';
-import { kyselyOver } from '../../../server/database/kysely';
-import { DatabaseLoad } from '../../../server/database/load';
-import { migrate, pendingMigrations } from '../../../server/database/migrate';
-import { openPostgres, type Postgres } from '../../../server/database/postgresEngine';
-import type { Tables } from '../../../server/database/tables';
+import { bumpCatalogueVersion, readCatalogueVersion } from '@/server/database/catalogueVersion';
+import { CATALOGUE_CHANNEL } from '@/server/database/database';
+import { kyselyOver } from '@/server/database/kysely';
+import { DatabaseLoad } from '@/server/database/load';
+import { migrate, pendingMigrations } from '@/server/database/migrate';
+import { openPostgres, type Postgres } from '@/server/database/postgresEngine';
+import type { Tables } from '@/server/database/tables';
 import { aMigratedDatabase, type TestDatabase } from '../../support/databaseServer';
 import { eventually } from './support';
 

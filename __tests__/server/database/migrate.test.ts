@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import { kyselyOver } from '../../../server/database/kysely';
-import { DatabaseLoad } from '../../../server/database/load';
-import { migrate, pendingMigrations } from '../../../server/database/migrate';
-import { migrations } from '../../../server/database/migrations/all';
-import { openPostgres, type Postgres } from '../../../server/database/postgresEngine';
-import type { Tables } from '../../../server/database/tables';
+import { kyselyOver } from '@/server/database/kysely';
+import { DatabaseLoad } from '@/server/database/load';
+import { migrate, pendingMigrations } from '@/server/database/migrate';
+import { migrations } from '@/server/database/migrations/all';
+import { openPostgres, type Postgres } from '@/server/database/postgresEngine';
+import type { Tables } from '@/server/database/tables';
 import { anEmptyDatabase, type TestDatabase } from '../../support/databaseServer';
 
 describe('The tables of a database', () => {

@@ -2,12 +2,12 @@
  * What a migration may do while the version before is still serving (decision 29). Read are the statements that really run,
  * however they were put together.
  */
-import { kyselyOver } from '../../../server/database/kysely';
-import { DatabaseLoad } from '../../../server/database/load';
-import { migrate } from '../../../server/database/migrate';
-import { migrations } from '../../../server/database/migrations/all';
-import { isContracting } from '../../../server/database/migrations/contracting';
-import { openPostgres } from '../../../server/database/postgresEngine';
+import { kyselyOver } from '@/server/database/kysely';
+import { DatabaseLoad } from '@/server/database/load';
+import { migrate } from '@/server/database/migrate';
+import { migrations } from '@/server/database/migrations/all';
+import { isContracting } from '@/server/database/migrations/contracting';
+import { openPostgres } from '@/server/database/postgresEngine';
 import { anEmptyDatabase } from '../../support/databaseServer';
 
 /** Stands before a statement that is harmless in spite of what it does, and says why. */

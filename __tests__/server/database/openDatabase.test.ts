@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { readPostmaster } from '../../../server/database/embedded/postmaster';
-import { openDatabase, type OpenedDatabase } from '../../../server/database/openDatabase';
-import { countServers } from '../../../server/database/serverLock';
+import { readPostmaster } from '@/server/database/embedded/postmaster';
+import { openDatabase, type OpenedDatabase } from '@/server/database/openDatabase';
+import { countServers } from '@/server/database/serverLock';
 import { placeDatabase } from '../../support/databaseServer';
 import { eventually, removeFolder, runFixture, temporaryFolder } from './support';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { bumpCatalogueVersion } from '../../../server/database/catalogueVersion';
-import { CATALOGUE_CHANNEL } from '../../../server/database/database';
-import { kyselyOver } from '../../../server/database/kysely';
-import { DatabaseLoad } from '../../../server/database/load';
-import { openDatabase, type OpenedDatabase } from '../../../server/database/openDatabase';
-import { openPostgres, type Postgres } from '../../../server/database/postgresEngine';
-import { countServers } from '../../../server/database/serverLock';
+import { bumpCatalogueVersion } from '@/server/database/catalogueVersion';
+import { CATALOGUE_CHANNEL } from '@/server/database/database';
+import { kyselyOver } from '@/server/database/kysely';
+import { DatabaseLoad } from '@/server/database/load';
+import { openDatabase, type OpenedDatabase } from '@/server/database/openDatabase';
+import { openPostgres, type Postgres } from '@/server/database/postgresEngine';
+import { countServers } from '@/server/database/serverLock';
 import { anEmptyDatabase, type TestDatabase } from '../../support/databaseServer';
 import { eventually } from './support';
 

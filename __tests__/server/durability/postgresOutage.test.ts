@@ -1,6 +1,6 @@
 /** PostgreSQL, or the way to it, fails under a running server. */
 import { Client } from 'pg';
-import { openDatabase, type OpenedDatabase } from '../../../server/database/openDatabase';
+import { openDatabase, type OpenedDatabase } from '@/server/database/openDatabase';
 import { aLine, type Line } from '../../support/aLine';
 import { aMigratedDatabase, type TestDatabase } from '../../support/databaseServer';
 import { eventually } from '../database/support';

@@ -1,4 +1,4 @@
-import type { ContactPayload } from '../../../contract/entities';
+import type { ContactPayload } from '@/contract/entities';
 
 /** A contact form as the page sends it. */
 export const aContact = (changes: Partial<Record<keyof ContactPayload, unknown>> = {}) => ({

@@ -1,6 +1,6 @@
-import { CONTACT_MESSAGES } from '../../../contract/formMessages';
-import { FORM_SUBMITTED } from '../../../contract/messages';
-import { contactAnswerSchema, failureSchema } from '../../../contract/schemas/responses';
+import { CONTACT_MESSAGES } from '@/contract/formMessages';
+import { FORM_SUBMITTED } from '@/contract/messages';
+import { contactAnswerSchema, failureSchema } from '@/contract/schemas/responses';
 import { aServer, type TestServer } from '../http/aServer';
 import { aContact } from './aContact';
 

@@ -1,4 +1,4 @@
-import { CONTACT_MESSAGES } from '../../../contract/formMessages';
+import { CONTACT_MESSAGES } from '@/contract/formMessages';
 import { aServer, type TestServer } from '../http/aServer';
 
 let server: TestServer;

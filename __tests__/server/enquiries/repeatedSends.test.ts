@@ -1,4 +1,4 @@
-import { KEEP_FORM_KEY_MS, withIdempotencyKey } from '../../../server/http/idempotency';
+import { KEEP_FORM_KEY_MS, withIdempotencyKey } from '@/server/http/idempotency';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aContact } from './aContact';
 

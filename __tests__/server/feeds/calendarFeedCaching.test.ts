@@ -1,4 +1,4 @@
-import { bumpCatalogueVersion } from '../../../server/database/catalogueVersion';
+import { bumpCatalogueVersion } from '@/server/database/catalogueVersion';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { readCalendarFile } from './readCalendarFile';

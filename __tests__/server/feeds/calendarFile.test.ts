@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { calendarFile, type FeedSession } from '../../../server/feeds/calendarFile';
+import { calendarFile, type FeedSession } from '@/server/feeds/calendarFile';
 import { readCalendarFile, unescape } from './readCalendarFile';
 
 const aSession = (changes: Partial<FeedSession> = {}): FeedSession => ({

@@ -1,9 +1,4 @@
-import {
-  ADDRESSES_PER_SITEMAP,
-  firstSitemap,
-  numberedSitemap,
-  sitemapCount,
-} from '../../../server/feeds/sitemap';
+import { ADDRESSES_PER_SITEMAP, firstSitemap, numberedSitemap, sitemapCount } from '@/server/feeds/sitemap';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aServer, type TestServer } from '../http/aServer';
 import { aRenderer } from '../pages/aRenderer';

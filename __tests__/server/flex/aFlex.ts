@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { FlexPayload } from '../../../contract/submissions';
-import type { Tables } from '../../../server/database/tables';
+import type { FlexPayload } from '@/contract/submissions';
+import type { Tables } from '@/server/database/tables';
 
 /** Session 1 of the small catalogue: course 1944 in Penang, from 1 to 3 February 2027. */
 export const aFlex = (changes: Partial<Record<keyof FlexPayload, unknown>> = {}) => ({

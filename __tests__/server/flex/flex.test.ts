@@ -1,12 +1,12 @@
-import { FLEX_MESSAGES } from '../../../contract/formMessages';
-import { unknownCourse } from '../../../contract/messages';
-import { allSchedulesAnswerSchema } from '../../../contract/schemas/responses';
+import { FLEX_MESSAGES } from '@/contract/formMessages';
+import { unknownCourse } from '@/contract/messages';
+import { allSchedulesAnswerSchema } from '@/contract/schemas/responses';
 import {
   flexFailureSchema,
   hotelRatesAnswerSchema,
   estimateAnswerSchema,
-} from '../../../contract/schemas/responsesFlex';
-import { addDays } from '../../../contract/time';
+} from '@/contract/schemas/responsesFlex';
+import { addDays } from '@/contract/time';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aFlex, fillFlex } from './aFlex';

@@ -2,8 +2,8 @@
 import type { Worker } from 'node:cluster';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createPrimaryMetrics } from '../../../server/cluster/primaryMetrics';
-import type { MetricValues, SharedMetrics } from '../../../server/health/sharedMetrics';
+import { createPrimaryMetrics } from '@/server/cluster/primaryMetrics';
+import type { MetricValues, SharedMetrics } from '@/server/health/sharedMetrics';
 import { aServer, type TestServer } from '../http/aServer';
 import { aRenderer } from '../pages/aRenderer';
 

@@ -1,8 +1,8 @@
 import { Registry } from 'prom-client';
-import { DatabaseRefusal } from '../../../server/database/database';
-import { DatabaseLoad, watchConnect, watchQuery } from '../../../server/database/load';
-import { QueryError } from '../../../server/database/queryError';
-import { addDatabaseMetrics } from '../../../server/health/databaseMetrics';
+import { DatabaseRefusal } from '@/server/database/database';
+import { DatabaseLoad, watchConnect, watchQuery } from '@/server/database/load';
+import { QueryError } from '@/server/database/queryError';
+import { addDatabaseMetrics } from '@/server/health/databaseMetrics';
 
 let time = 0;
 let registry: Registry;

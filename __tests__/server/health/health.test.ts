@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bumpCatalogueVersion } from '../../../server/database/catalogueVersion';
+import { bumpCatalogueVersion } from '@/server/database/catalogueVersion';
 import { aContact } from '../enquiries/aContact';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aRenderer } from '../pages/aRenderer';
@@ -126,7 +126,7 @@ it('tells how long searches and pages take, and what finds nothing', async () =>
 });
 
 it('shows what runs, and that nothing is left open', async () => {
-  const { version } = jest.requireActual<{ version: string }>('../../../package.json');
+  const { version } = jest.requireActual<{ version: string }>('@/package.json');
   expect(await metric('site_build_info')).toBe(
     `site_build_info{version="${version}",build="",node="${process.version}"} 1`,
   );

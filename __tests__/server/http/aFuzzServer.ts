@@ -1,6 +1,6 @@
 /** A server with a catalogue, a line of courseware and an open class, and everything that requests have to know about it. */
 import path from 'node:path';
-import type { AppServices } from '../../../server/services';
+import type { AppServices } from '@/server/services';
 import { collectRoutes, targetsOf, type ApiDocument, type Target } from '../../support/fuzz/routes';
 import type { Stage } from '../../support/fuzz/requests';
 import { makeStage } from '../../support/fuzz/stage';

@@ -1,11 +1,11 @@
 /** Builders for tests of the whole app over a real database. */
 import type { FastifyInstance } from 'fastify';
-import { dayToMs } from '../../../contract/time';
-import { buildApp } from '../../../server/app';
-import { readConfig } from '../../../server/config';
-import type { Environment } from '../../../server/configReaders';
-import type { Database } from '../../../server/database/database';
-import type { AppServices } from '../../../server/services';
+import { dayToMs } from '@/contract/time';
+import { buildApp } from '@/server/app';
+import { readConfig } from '@/server/config';
+import type { Environment } from '@/server/configReaders';
+import type { Database } from '@/server/database/database';
+import type { AppServices } from '@/server/services';
 import { aDatabase } from './testDatabase';
 
 /** 10:00 in UTC+8 on 10 January 2027. */

@@ -1,5 +1,5 @@
-import { createPageCache, type PageResponse } from '../../../server/pages/pageCache';
-import { chooseEncoding, matchesTag } from '../../../server/http/negotiate';
+import { createPageCache, type PageResponse } from '@/server/pages/pageCache';
+import { chooseEncoding, matchesTag } from '@/server/http/negotiate';
 
 describe('a page that many ask for', () => {
   const aPage = (bytes: number, isPassing = false): PageResponse => ({

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { BODY_BOUNDS, measure } from '../../../server/http/bounds';
+import { BODY_BOUNDS, measure } from '@/server/http/bounds';
 
 const countOf = (value: unknown): number =>
   typeof value === 'object' && value !== null

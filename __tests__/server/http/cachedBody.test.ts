@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Encoding } from '../../../server/http/negotiate';
-import { makeBody, sendBody, type CachedBody } from '../../../server/http/cachedBody';
+import type { Encoding } from '@/server/http/negotiate';
+import { makeBody, sendBody, type CachedBody } from '@/server/http/cachedBody';
 
 const TEXT = 'A page that compresses well. '.repeat(200);
 

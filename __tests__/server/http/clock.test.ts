@@ -1,6 +1,6 @@
 /** The clock of the machine jumps: by hours, by days, forward and back. */
-import { TOKEN_MS } from '../../../server/classes/accessToken';
-import { createClockWatch, QUARANTINE_MS } from '../../../server/http/trustedClock';
+import { TOKEN_MS } from '@/server/classes/accessToken';
+import { createClockWatch, QUARANTINE_MS } from '@/server/http/trustedClock';
 import { aClass, aToken, callsOf, filledIn } from '../classes/aClass';
 import { aContact } from '../enquiries/aContact';
 import { aServer, NOW, type TestServer } from './aServer';

@@ -1,6 +1,6 @@
 /** A visitor's connection breaks while a form is on its way: that is no failure of the server's, and alarms nobody. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { createFailures } from '../../../server/http/failures';
+import { createFailures } from '@/server/http/failures';
 
 /** What Node says of a connection that was lost. */
 const lost = (): FastifyError => Object.assign(new Error('aborted'), { code: 'ECONNRESET', name: 'Error' });

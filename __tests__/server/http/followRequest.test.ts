@@ -1,10 +1,10 @@
 /** A visitor quotes the reference of a request: everything that happened because of it is found in the log by it. */
 import axios from 'axios';
-import { createLogger } from '../../../server/http/requestLog';
+import { createLogger } from '@/server/http/requestLog';
 import { eventually } from '../database/support';
 import { aMail } from '../mail/anOutbox';
 import { aContact } from '../enquiries/aContact';
-import { queueMails } from '../../../server/mail/outbox';
+import { queueMails } from '@/server/mail/outbox';
 import { aMailServer, type TestMailServer } from '../mail/aMailServer';
 import { aPage, aRenderer } from '../pages/aRenderer';
 import { aServer, type TestServer } from './aServer';

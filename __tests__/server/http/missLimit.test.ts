@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import fc from 'fast-check';
-import { HttpError } from '../../../server/http/httpError';
-import { createMissLimit } from '../../../server/http/missLimit';
-import { INTERNAL_ADDRESS } from '../../../server/http/requestIds';
+import { HttpError } from '@/server/http/httpError';
+import { createMissLimit } from '@/server/http/missLimit';
+import { INTERNAL_ADDRESS } from '@/server/http/requestIds';
 
 const from = (ip: string) => ({ ip, raw: { socket: { remoteAddress: ip } } }) as unknown as FastifyRequest;
 const isTaken = (work: () => void): boolean => {

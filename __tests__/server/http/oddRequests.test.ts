@@ -1,5 +1,5 @@
 import { connect, type AddressInfo } from 'node:net';
-import { failureSchema } from '../../../contract/schemas/responses';
+import { failureSchema } from '@/contract/schemas/responses';
 import { aServer, type TestServer } from './aServer';
 
 let server: TestServer;

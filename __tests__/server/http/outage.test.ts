@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import type { Database } from '../../../server/database/database';
-import { within } from '../../../server/health/within';
+import type { Database } from '@/server/database/database';
+import { within } from '@/server/health/within';
 import { aContact } from '../enquiries/aContact';
 import { aServer, type TestServer } from './aServer';
 

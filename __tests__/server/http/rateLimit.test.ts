@@ -1,5 +1,5 @@
-import { callerOf } from '../../../server/http/rateLimit';
-import { removeExpired } from '../../../server/http/cleanupJob';
+import { callerOf } from '@/server/http/rateLimit';
+import { removeExpired } from '@/server/http/cleanupJob';
 import { aContact } from '../enquiries/aContact';
 import { aServer, NOW, type TestServer } from './aServer';
 

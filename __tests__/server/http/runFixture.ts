@@ -1,5 +1,5 @@
 /** Runs the server as `main.ts` does, from its source: the folder to serve is the first argument. */
-import { runUntilSignal } from '../../../server/runUntilSignal';
+import { runUntilSignal } from '@/server/runUntilSignal';
 
 const [, , root = ''] = process.argv;
 void runUntilSignal({ root, env: process.env, say: (line) => process.stdout.write(`${line}\n`) });

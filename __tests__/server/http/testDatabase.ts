@@ -1,5 +1,5 @@
 /** A migrated database of its own for a test file. */
-import { openDatabase, type OpenedDatabase } from '../../../server/database/openDatabase';
+import { openDatabase, type OpenedDatabase } from '@/server/database/openDatabase';
 import { aMigratedDatabase } from '../../support/databaseServer';
 
 /** @returns it as a server opens it; gone when it is closed */

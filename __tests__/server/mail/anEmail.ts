@@ -1,10 +1,10 @@
 /** What visitors send, and what letters about it are given. */
-import type { ContactPayload } from '../../../contract/entities';
-import type { CallPayload, CoursewareEnquiryPayload, FlexPayload } from '../../../contract/submissions';
-import { dayToMs } from '../../../contract/time';
-import type { FlexContext } from '../../../server/mail/emailTemplates/flexEmails';
-import type { EmailContext } from '../../../server/mail/emailTemplates/email';
-import type { NewMail } from '../../../server/mail/outbox';
+import type { ContactPayload } from '@/contract/entities';
+import type { CallPayload, CoursewareEnquiryPayload, FlexPayload } from '@/contract/submissions';
+import { dayToMs } from '@/contract/time';
+import type { FlexContext } from '@/server/mail/emailTemplates/flexEmails';
+import type { EmailContext } from '@/server/mail/emailTemplates/email';
+import type { NewMail } from '@/server/mail/outbox';
 import { aContact } from '../enquiries/aContact';
 
 export const context: EmailContext = {

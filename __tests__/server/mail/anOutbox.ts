@@ -1,7 +1,7 @@
 /** An outbox of its own for a test file, and what is done with it. */
-import type { Database } from '../../../server/database/database';
-import { startDelivery, type DeliveryOptions } from '../../../server/mail/deliver';
-import { queueMails, type NewMail } from '../../../server/mail/outbox';
+import type { Database } from '@/server/database/database';
+import { startDelivery, type DeliveryOptions } from '@/server/mail/deliver';
+import { queueMails, type NewMail } from '@/server/mail/outbox';
 import { eventually } from '../database/support';
 import { aDatabase } from '../http/testDatabase';
 import { aMailServer, type TestMailServer } from './aMailServer';

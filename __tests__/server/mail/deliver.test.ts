@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../../../server/database/database';
-import { MAY_HAVE_ARRIVED, noteHandover, retryMails } from '../../../server/mail/outboxRepository';
-import { openMailServer } from '../../../server/mail/transport';
+import type { Database } from '@/server/database/database';
+import { MAY_HAVE_ARRIVED, noteHandover, retryMails } from '@/server/mail/outboxRepository';
+import { openMailServer } from '@/server/mail/transport';
 import { eventually } from '../database/support';
 import { aMail, anOutbox } from './anOutbox';
 

@@ -1,8 +1,8 @@
-import { callEmails } from '../../../server/mail/emailTemplates/callEmails';
-import { contactEmails } from '../../../server/mail/emailTemplates/contactEmails';
-import { coursewareEmails } from '../../../server/mail/emailTemplates/coursewareEmails';
-import { flexEmails } from '../../../server/mail/emailTemplates/flexEmails';
-import type { NewMail } from '../../../server/mail/outbox';
+import { callEmails } from '@/server/mail/emailTemplates/callEmails';
+import { contactEmails } from '@/server/mail/emailTemplates/contactEmails';
+import { coursewareEmails } from '@/server/mail/emailTemplates/coursewareEmails';
+import { flexEmails } from '@/server/mail/emailTemplates/flexEmails';
+import type { NewMail } from '@/server/mail/outbox';
 import { aCall, anEnquiry, aRegistration, contact, context, flexContext, to } from './anEmail';
 
 const SPAM = 'Cheap <b>watches</b> https://spam.example & more';

@@ -1,8 +1,8 @@
 /** Names, passwords and mails go to no other machine unencrypted. */
 import type { SMTPServer } from 'smtp-server';
-import { mayTravelOpen, openMailServer } from '../../../server/mail/transport';
-import { isThisMachine } from '../../../server/thisMachine';
-import type { StoredMail } from '../../../server/mail/outboxRepository';
+import { mayTravelOpen, openMailServer } from '@/server/mail/transport';
+import { isThisMachine } from '@/server/thisMachine';
+import type { StoredMail } from '@/server/mail/outboxRepository';
 import { aMailServer, type TestMailServer } from './aMailServer';
 
 let server: TestMailServer;

@@ -1,4 +1,4 @@
-import { flexEmails } from '../../../server/mail/emailTemplates/flexEmails';
+import { flexEmails } from '@/server/mail/emailTemplates/flexEmails';
 import { readCalendarFile } from '../feeds/readCalendarFile';
 import { aRegistration, flexContext, to } from './anEmail';
 

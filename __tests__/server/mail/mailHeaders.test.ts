@@ -1,5 +1,5 @@
-import { NOT_ONE_ADDRESS } from '../../../server/mail/addresses';
-import { retryMails } from '../../../server/mail/outboxRepository';
+import { NOT_ONE_ADDRESS } from '@/server/mail/addresses';
+import { retryMails } from '@/server/mail/outboxRepository';
 import { eventually } from '../database/support';
 import { aMail, anOutbox } from './anOutbox';
 

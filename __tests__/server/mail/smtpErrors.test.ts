@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { backOff, judge } from '../../../server/mail/smtpErrors';
+import { backOff, judge } from '@/server/mail/smtpErrors';
 import { eventually } from '../database/support';
 import { aMail, anOutbox } from './anOutbox';
 

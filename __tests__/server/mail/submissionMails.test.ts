@@ -1,6 +1,6 @@
-import type { Database } from '../../../server/database/database';
-import { removeOutdated } from '../../../server/privacy/retention';
-import { queueFlexMails } from '../../../server/mail/flexMails';
+import type { Database } from '@/server/database/database';
+import { removeOutdated } from '@/server/privacy/retention';
+import { queueFlexMails } from '@/server/mail/flexMails';
 import { aContact } from '../enquiries/aContact';
 import { eventually } from '../database/support';
 import { aConfig, aServer, NOW, type TestServer } from '../http/aServer';

@@ -1,4 +1,4 @@
-import type { PageRenderer, RenderedPage, RenderRequest } from '../../../server/pages/renderer';
+import type { PageRenderer, RenderedPage, RenderRequest } from '@/server/pages/renderer';
 
 /** A page as the renderer answers it. */
 export const aPage = (changes: Partial<RenderedPage> = {}): RenderedPage => ({

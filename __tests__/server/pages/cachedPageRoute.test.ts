@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { bumpCatalogueVersion } from '../../../server/database/catalogueVersion';
+import { bumpCatalogueVersion } from '@/server/database/catalogueVersion';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aPage, aRenderer } from './aRenderer';
 

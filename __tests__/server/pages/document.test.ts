@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { contentSecurityPolicy } from '../../../server/http/securityHeaders';
-import { EARLY_PRESSES_SCRIPT } from '../../../contract/earlyPresses';
-import { htmlDocument, inlineSourcesOf } from '../../../server/pages/document';
-import { createErrorPage } from '../../../server/pages/errorPage';
+import { contentSecurityPolicy } from '@/server/http/securityHeaders';
+import { EARLY_PRESSES_SCRIPT } from '@/contract/earlyPresses';
+import { htmlDocument, inlineSourcesOf } from '@/server/pages/document';
+import { createErrorPage } from '@/server/pages/errorPage';
 import { aConfig } from '../http/aServer';
 import { aPage } from './aRenderer';
 

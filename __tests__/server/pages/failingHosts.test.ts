@@ -2,10 +2,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axios, { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
-import { endpoints } from '../../../contract/endpoints';
-import { NO_PORTFOLIOS, NO_PRODUCTS, NO_SESSIONS, NO_SIGNAGE } from '../../../contract/messages';
-import { createInjectAdapter } from '../../../server/pages/injectAdapter';
-import * as renderer from '../../../src/server';
+import { endpoints } from '@/contract/endpoints';
+import { NO_PORTFOLIOS, NO_PRODUCTS, NO_SESSIONS, NO_SIGNAGE } from '@/contract/messages';
+import { createInjectAdapter } from '@/server/pages/injectAdapter';
+import * as renderer from '@/src/server';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { fillLine } from '../courseware/aLine';
 import { fillFlex } from '../flex/aFlex';

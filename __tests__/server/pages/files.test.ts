@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { loadRenderer } from '../../../server/pages/loadRenderer';
+import { loadRenderer } from '@/server/pages/loadRenderer';
 import { aRenderer } from './aRenderer';
 import { aServer, type TestServer } from '../http/aServer';
 

@@ -3,8 +3,8 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { flowFilesPath, mayRecord, signFlow } from '../../../server/pages/flowAccess';
-import { withoutSecrets } from '../../../server/http/secretPaths';
+import { flowFilesPath, mayRecord, signFlow } from '@/server/pages/flowAccess';
+import { withoutSecrets } from '@/server/http/secretPaths';
 import { aConfig, aServer, NOW, type TestServer } from '../http/aServer';
 import { aRenderer } from './aRenderer';
 

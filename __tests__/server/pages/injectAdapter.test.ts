@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
-import { toRequestError } from '../../../src/shared/lib/errors';
-import { createAxiosHttp } from '../../../src/shared/lib/axiosHttp';
-import { endpoints } from '../../../contract/endpoints';
-import { createInjectAdapter } from '../../../server/pages/injectAdapter';
+import { toRequestError } from '@/src/shared/lib/errors';
+import { createAxiosHttp } from '@/src/shared/lib/axiosHttp';
+import { endpoints } from '@/contract/endpoints';
+import { createInjectAdapter } from '@/server/pages/injectAdapter';
 
 const app = Fastify();
 app.get('/api/website/courses', async (request) => ({

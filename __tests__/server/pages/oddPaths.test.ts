@@ -1,4 +1,4 @@
-import { isPlainPath } from '../../../server/pages/pagesService';
+import { isPlainPath } from '@/server/pages/pagesService';
 
 it.each([
   '//',

@@ -1,6 +1,6 @@
 import axios from 'axios';
-import { bumpCatalogueVersion } from '../../../server/database/catalogueVersion';
-import { createInjectAdapter } from '../../../server/pages/injectAdapter';
+import { bumpCatalogueVersion } from '@/server/database/catalogueVersion';
+import { createInjectAdapter } from '@/server/pages/injectAdapter';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aServer, type TestServer } from '../http/aServer';
 

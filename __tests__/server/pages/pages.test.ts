@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { createAxiosHttp } from '../../../src/shared/lib/axiosHttp';
-import { endpoints } from '../../../contract/endpoints';
-import { dayToMs } from '../../../contract/time';
-import { bumpCatalogueVersion } from '../../../server/database/catalogueVersion';
+import { createAxiosHttp } from '@/src/shared/lib/axiosHttp';
+import { endpoints } from '@/contract/endpoints';
+import { dayToMs } from '@/contract/time';
+import { bumpCatalogueVersion } from '@/server/database/catalogueVersion';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aPage, aRenderer } from './aRenderer';

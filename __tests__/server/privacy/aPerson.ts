@@ -1,9 +1,9 @@
 /** Somebody who is named in every kind of record, among others. */
 import { sql } from 'kysely';
-import type { FlexPayload } from '../../../contract/submissions';
-import { flexEmails } from '../../../server/mail/emailTemplates/flexEmails';
-import { queueMails } from '../../../server/mail/outbox';
-import { describeTables } from '../../../server/site/backup/tables';
+import type { FlexPayload } from '@/contract/submissions';
+import { flexEmails } from '@/server/mail/emailTemplates/flexEmails';
+import { queueMails } from '@/server/mail/outbox';
+import { describeTables } from '@/server/site/backup/tables';
 import { aContact } from '../enquiries/aContact';
 import { aFlex } from '../flex/aFlex';
 import { aMail } from '../mail/anOutbox';

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresQueryCompiler, type DatabaseConnection } from 'kysely';
-import type { Tables } from '../../../server/database/tables';
-import { openDatabase, type OpenedDatabase } from '../../../server/database/openDatabase';
-import { clearRemains } from '../../../server/privacy/clearRemains';
+import type { Tables } from '@/server/database/tables';
+import { openDatabase, type OpenedDatabase } from '@/server/database/openDatabase';
+import { clearRemains } from '@/server/privacy/clearRemains';
 import { aContact } from '../enquiries/aContact';
 import { removeFolder, temporaryFolder } from '../database/support';
 import { aSite, type Site } from '../site/aSite';

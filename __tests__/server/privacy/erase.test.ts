@@ -1,4 +1,4 @@
-import type { FlexPayload } from '../../../contract/submissions';
+import type { FlexPayload } from '@/contract/submissions';
 import { aContact } from '../enquiries/aContact';
 import { aSite, NOW, type Site } from '../site/aSite';
 import { storeAnswer } from '../site/aClassDocument';

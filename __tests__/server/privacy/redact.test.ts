@@ -1,4 +1,4 @@
-import { mapTexts, mentions, redactText } from '../../../server/privacy/redact';
+import { mapTexts, mentions, redactText } from '@/server/privacy/redact';
 
 const ANA = 'an@example.com';
 

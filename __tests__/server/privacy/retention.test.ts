@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { dayToMs } from '../../../contract/time';
-import { runCleanup } from '../../../server/http/cleanupJob';
-import { monthsBefore, removeOutdated } from '../../../server/privacy/retention';
+import { dayToMs } from '@/contract/time';
+import { runCleanup } from '@/server/http/cleanupJob';
+import { monthsBefore, removeOutdated } from '@/server/privacy/retention';
 import { aClass } from '../classes/aClass';
 import { aConfig, aServer, NOW, type TestServer } from '../http/aServer';
 import { aContact } from '../enquiries/aContact';

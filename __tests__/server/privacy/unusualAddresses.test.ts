@@ -1,10 +1,10 @@
 /** Addresses that pass the forms, and that no mail can be sent to: they stand in no field of a mail. */
-import { insertSubmission } from '../../../server/enquiries/enquiriesRepository';
-import { contactEmails } from '../../../server/mail/emailTemplates/contactEmails';
-import { flexEmails } from '../../../server/mail/emailTemplates/flexEmails';
-import { queueMails } from '../../../server/mail/outbox';
-import type { ContactPayload } from '../../../contract/entities';
-import type { FlexPayload } from '../../../contract/submissions';
+import { insertSubmission } from '@/server/enquiries/enquiriesRepository';
+import { contactEmails } from '@/server/mail/emailTemplates/contactEmails';
+import { flexEmails } from '@/server/mail/emailTemplates/flexEmails';
+import { queueMails } from '@/server/mail/outbox';
+import type { ContactPayload } from '@/contract/entities';
+import type { FlexPayload } from '@/contract/submissions';
 import { aContact } from '../enquiries/aContact';
 import { aFlex } from '../flex/aFlex';
 import { aSite, type Site } from '../site/aSite';

@@ -1,8 +1,8 @@
 /** An update, seen from the servers that are not updated yet (decision 29). */
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../server/database/database';
-import { migrate } from '../../../server/database/migrate';
-import { migrations } from '../../../server/database/migrations/all';
+import type { Database } from '@/server/database/database';
+import { migrate } from '@/server/database/migrate';
+import { migrations } from '@/server/database/migrations/all';
 import { aContact } from '../enquiries/aContact';
 import { aServer, type TestServer } from '../http/aServer';
 

@@ -2,10 +2,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { readConfig } from '../../../server/config';
-import { runCleanup } from '../../../server/http/cleanupJob';
-import { describeTables } from '../../../server/site/backup/tables';
-import { withTokenSecret } from '../../../server/tokenSecret';
+import { readConfig } from '@/server/config';
+import { runCleanup } from '@/server/http/cleanupJob';
+import { describeTables } from '@/server/site/backup/tables';
+import { withTokenSecret } from '@/server/tokenSecret';
 import { aContact } from '../enquiries/aContact';
 import { removeFolder, temporaryFolder } from '../database/support';
 import { aConfig, aServer, NOW, type TestServer } from '../http/aServer';

@@ -8,7 +8,7 @@ import { Agent, request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { MAY_HAVE_ARRIVED } from '../../../server/mail/outboxRepository';
+import { MAY_HAVE_ARRIVED } from '@/server/mail/outboxRepository';
 import { aContactPayload } from '../../support/builders';
 import { anEmptyDatabase, type TestDatabase } from '../../support/databaseServer';
 import {

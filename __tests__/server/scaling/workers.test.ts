@@ -1,8 +1,8 @@
-import { countEarlyDeaths, restartPauseMs } from '../../../server/cluster/backOff';
-import { createWorkerMetrics } from '../../../server/cluster/workerMetrics';
-import { createMetrics } from '../../../server/health/metrics';
-import { aggregateMetrics } from '../../../server/health/sharedMetrics';
-import type { FromWorker } from '../../../server/cluster/messages';
+import { countEarlyDeaths, restartPauseMs } from '@/server/cluster/backOff';
+import { createWorkerMetrics } from '@/server/cluster/workerMetrics';
+import { createMetrics } from '@/server/health/metrics';
+import { aggregateMetrics } from '@/server/health/sharedMetrics';
+import type { FromWorker } from '@/server/cluster/messages';
 
 it('starts a worker again at once, and ever more slowly while its successors die young', () => {
   const lives = [90_000, 100, 100, 100, 100, 100, 100, 100, 100];

@@ -1,7 +1,7 @@
 /** A catalogue for searching: each course shows one rule. */
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../server/database/tables';
-import { catchUpSearch } from '../../../server/search/searchIndex';
+import type { Tables } from '@/server/database/tables';
+import { catchUpSearch } from '@/server/search/searchIndex';
 
 const noMeta = { meta_title: null, meta_desc: null, meta_keywords: null };
 const portfolio = (id: number, portfolio_type: string) => ({

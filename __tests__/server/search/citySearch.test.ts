@@ -1,10 +1,10 @@
 /** Searches that name a city, and searches that are narrowed. */
 import fc from 'fast-check';
-import type { SearchResponse } from '../../../contract/endpoints';
-import { searchAnswerSchema } from '../../../contract/schemas/responses';
-import { dayToMs } from '../../../contract/time';
-import { citiesIn } from '../../../server/search/citySearch';
-import { wordsOf } from '../../../server/search/searchWords';
+import type { SearchResponse } from '@/contract/endpoints';
+import { searchAnswerSchema } from '@/contract/schemas/responses';
+import { dayToMs } from '@/contract/time';
+import { citiesIn } from '@/server/search/citySearch';
+import { wordsOf } from '@/server/search/searchWords';
 import { aServer, type TestServer } from '../http/aServer';
 import { fillSearchCatalogue } from './aSearchCatalogue';
 

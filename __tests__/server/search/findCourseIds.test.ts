@@ -1,10 +1,10 @@
 /** The quicker search finds what the one before it finds, in the same order; servers of the version before still use that. */
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { catchUpSearch } from '../../../server/search/searchIndex';
-import { findCourseIds, type Slice, type Wanted } from '../../../server/search/searchRepository';
-import { idsIn, mayBePartial, splitWords } from '../../../server/search/searchWords';
-import type { Database } from '../../../server/database/database';
+import { catchUpSearch } from '@/server/search/searchIndex';
+import { findCourseIds, type Slice, type Wanted } from '@/server/search/searchRepository';
+import { idsIn, mayBePartial, splitWords } from '@/server/search/searchWords';
+import type { Database } from '@/server/database/database';
 import { aDatabase } from '../http/testDatabase';
 import { aCourse, fillSearchCatalogue } from './aSearchCatalogue';
 

@@ -1,6 +1,6 @@
-import { createFoundCourses } from '../../../server/search/foundCourses';
+import { createFoundCourses } from '@/server/search/foundCourses';
 import { aDatabase } from '../http/testDatabase';
-import type { Database } from '../../../server/database/database';
+import type { Database } from '@/server/database/database';
 import { fillSearchCatalogue } from './aSearchCatalogue';
 
 let database: Database;

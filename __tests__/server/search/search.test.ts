@@ -1,7 +1,7 @@
-import { FAILURE } from '../../../contract/failures';
-import { SEARCH_MESSAGES } from '../../../contract/shellMessages';
-import type { SearchResponse } from '../../../contract/endpoints';
-import { failureSchema, searchAnswerSchema } from '../../../contract/schemas/responses';
+import { FAILURE } from '@/contract/failures';
+import { SEARCH_MESSAGES } from '@/contract/shellMessages';
+import type { SearchResponse } from '@/contract/endpoints';
+import { failureSchema, searchAnswerSchema } from '@/contract/schemas/responses';
 import { aServer, type TestServer } from '../http/aServer';
 import { fillSearchCatalogue } from './aSearchCatalogue';
 
@@ -199,6 +199,6 @@ it('spares a caller the results that it has already', async () => {
 });
 
 it('has the failure text of course lists', async () => {
-  const { endpoints } = await import('../../../contract/endpoints');
+  const { endpoints } = await import('@/contract/endpoints');
   expect(endpoints.searchCourses.failure).toBe(FAILURE.courses);
 });

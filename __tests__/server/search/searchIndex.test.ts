@@ -1,9 +1,9 @@
 /** Whatever changes a course, its group or its portfolio, the search knows of it; and of nothing else. */
 import { sql } from 'kysely';
-import { comingSessions } from '../../../server/catalogue/comingSessions';
-import { createFoundCourses } from '../../../server/search/foundCourses';
-import { catchUpSearch } from '../../../server/search/searchIndex';
-import { searchResponse, type Search } from '../../../server/search/searchService';
+import { comingSessions } from '@/server/catalogue/comingSessions';
+import { createFoundCourses } from '@/server/search/foundCourses';
+import { catchUpSearch } from '@/server/search/searchIndex';
+import { searchResponse, type Search } from '@/server/search/searchService';
 import { aSite, type Site } from '../site/aSite';
 import { fillSearchCatalogue } from './aSearchCatalogue';
 

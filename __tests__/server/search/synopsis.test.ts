@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { SEARCH } from '../../../contract/constants';
-import { synopsisCutter } from '../../../server/search/synopsis';
+import { SEARCH } from '@/contract/constants';
+import { synopsisCutter } from '@/server/search/synopsis';
 
 const FILLER = 'Opening words of a long text. '.repeat(30);
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import * as renderer from '../../../src/server';
+import * as renderer from '@/src/server';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aPage, aRenderer } from '../pages/aRenderer';

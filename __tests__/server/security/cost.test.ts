@@ -1,19 +1,19 @@
 /** Words that cost more than they should: patterns that never come to an end, and searches that would. */
 import { runInNewContext } from 'node:vm';
 import type { Schema } from 'yup';
-import { keywordProblem, keywordsIn } from '../../../contract/keywords';
-import { callSchema } from '../../../contract/schemas/call';
-import { contactSchema } from '../../../contract/schemas/contact';
-import { coursewareEnquirySchema } from '../../../contract/schemas/coursewareEnquiry';
-import { flexSchema } from '../../../contract/schemas/flex';
-import { emailPattern, phonePattern } from '../../../contract/schemas/patterns';
-import { chooseEncoding, matchesTag } from '../../../server/http/negotiate';
-import { withoutSecrets } from '../../../server/http/secretPaths';
-import { guard, unguard } from '../../../server/site/cells';
-import { harmless } from '../../../server/site/harmless';
-import { wordsOf } from '../../../server/search/searchWords';
-import { cleanHtml } from '../../../server/catalogue/importHtml';
-import { mayRecord } from '../../../server/pages/flowAccess';
+import { keywordProblem, keywordsIn } from '@/contract/keywords';
+import { callSchema } from '@/contract/schemas/call';
+import { contactSchema } from '@/contract/schemas/contact';
+import { coursewareEnquirySchema } from '@/contract/schemas/coursewareEnquiry';
+import { flexSchema } from '@/contract/schemas/flex';
+import { emailPattern, phonePattern } from '@/contract/schemas/patterns';
+import { chooseEncoding, matchesTag } from '@/server/http/negotiate';
+import { withoutSecrets } from '@/server/http/secretPaths';
+import { guard, unguard } from '@/server/site/cells';
+import { harmless } from '@/server/site/harmless';
+import { wordsOf } from '@/server/search/searchWords';
+import { cleanHtml } from '@/server/catalogue/importHtml';
+import { mayRecord } from '@/server/pages/flowAccess';
 import { aConfig, NOW } from '../http/aServer';
 
 /** As much as a body may hold; what grows with the square of it would take minutes. */

@@ -1,8 +1,8 @@
 /** Addresses of which there is no end: what nobody keeps must not keep the server from those who read. */
-import { createAxiosHttp } from '../../../src/shared/lib/axiosHttp';
-import { endpoints } from '../../../contract/endpoints';
-import * as renderer from '../../../src/server';
-import { bumpCatalogueVersion } from '../../../server/database/catalogueVersion';
+import { createAxiosHttp } from '@/src/shared/lib/axiosHttp';
+import { endpoints } from '@/contract/endpoints';
+import * as renderer from '@/src/server';
+import { bumpCatalogueVersion } from '@/server/database/catalogueVersion';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { fillLine } from '../courseware/aLine';
 import { aServer, NOW, type TestServer } from '../http/aServer';

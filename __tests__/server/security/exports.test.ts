@@ -2,11 +2,11 @@
 import { parse } from 'csv-parse/sync';
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { commands } from '../../../server/site/commands';
-import { importEntities } from '../../../server/site/entities';
-import { processTerminal } from '../../../server/site/processTerminal';
-import { SUBMISSION_KINDS } from '../../../server/site/submissions';
-import { readTokenSecret } from '../../../server/tokenSecret';
+import { commands } from '@/server/site/commands';
+import { importEntities } from '@/server/site/entities';
+import { processTerminal } from '@/server/site/processTerminal';
+import { SUBMISSION_KINDS } from '@/server/site/submissions';
+import { readTokenSecret } from '@/server/tokenSecret';
 import { aClass, storeAnswer } from '../site/aClassDocument';
 import { aFullCatalogue } from '../site/aDocument';
 import { aSite, type Site } from '../site/aSite';

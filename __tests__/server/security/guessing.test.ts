@@ -2,7 +2,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aClass, aProof, aToken, callsOf, formIdOf, openForms } from '../classes/aClass';
-import { productionProblems } from '../../../server/site/productionSettings';
+import { productionProblems } from '@/server/site/productionSettings';
 import { aConfig, aServer, type TestServer } from '../http/aServer';
 import { aRenderer } from '../pages/aRenderer';
 import { aClass as aClassDocument } from '../site/aClassDocument';

@@ -2,8 +2,8 @@
  * Who gets to see what: every reading of this server, by each kind of caller, holds no more than they need
  * (docs/rules/class-forms.md#other-peoples-data).
  */
-import { CLASS_ROLES } from '../../../contract/classForms/entities';
-import { personalSignature } from '../../../server/classes/accessToken';
+import { CLASS_ROLES } from '@/contract/classForms/entities';
+import { personalSignature } from '@/server/classes/accessToken';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aClass, aToken, callsOf, formIdOf, SECRET } from '../classes/aClass';
 import { aContact } from '../enquiries/aContact';

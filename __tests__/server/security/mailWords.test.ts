@@ -1,8 +1,8 @@
 /** Names and words in mails that pretend to be others (see also mail/mailHeaders). */
 import { contact, context, to } from '../mail/anEmail';
 import { aMail, anOutbox } from '../mail/anOutbox';
-import { isOneAddress } from '../../../server/mail/addresses';
-import { contactEmails } from '../../../server/mail/emailTemplates/contactEmails';
+import { isOneAddress } from '@/server/mail/addresses';
+import { contactEmails } from '@/server/mail/emailTemplates/contactEmails';
 
 const { queue, first } = anOutbox();
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;

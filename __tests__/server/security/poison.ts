@@ -1,7 +1,7 @@
 /** Words of attackers for every text that a schema has, and a look at what a browser makes of them. */
 import sanitizeHtml from 'sanitize-html';
 import type { Schema } from 'yup';
-import { EARLY_PRESSES_SCRIPT } from '../../../contract/earlyPresses';
+import { EARLY_PRESSES_SCRIPT } from '@/contract/earlyPresses';
 
 /** Ways out of text, attributes, scripts, CDATA sections and addresses, at once. */
 export const WAYS_OUT =

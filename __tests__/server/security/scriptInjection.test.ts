@@ -1,11 +1,11 @@
 /** Scripts in texts: each field of each import document and of each form is given one, and what comes of it is looked at. */
-import { callSchema } from '../../../contract/schemas/call';
-import { coursewareEnquirySchema } from '../../../contract/schemas/coursewareEnquiry';
-import { flexSchema } from '../../../contract/schemas/flex';
-import { contactBody } from '../../../server/enquiries/contactRules';
-import { SUBMISSION_KINDS } from '../../../server/site/submissions';
-import { importEntities } from '../../../server/site/entities';
-import * as renderer from '../../../src/server';
+import { callSchema } from '@/contract/schemas/call';
+import { coursewareEnquirySchema } from '@/contract/schemas/coursewareEnquiry';
+import { flexSchema } from '@/contract/schemas/flex';
+import { contactBody } from '@/server/enquiries/contactRules';
+import { SUBMISSION_KINDS } from '@/server/site/submissions';
+import { importEntities } from '@/server/site/entities';
+import * as renderer from '@/src/server';
 import { aCall, anEnquiry } from '../courseware/aLine';
 import { aContact } from '../enquiries/aContact';
 import { unescape, unfold } from '../feeds/readCalendarFile';

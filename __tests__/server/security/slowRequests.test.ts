@@ -1,8 +1,8 @@
 /** Callers who take their time, on bare sockets: no browser is that slow. The limits are short here; what happens is the same. */
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import type { ConnectionLimits } from '../../../server/http/connections';
-import { CONNECTION_LIMITS } from '../../../server/http/connections';
+import type { ConnectionLimits } from '@/server/http/connections';
+import { CONNECTION_LIMITS } from '@/server/http/connections';
 import { aServer, type TestServer } from '../http/aServer';
 
 const SHORT: ConnectionLimits = {

@@ -2,9 +2,9 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ClassRole } from '../../../contract/classForms/entities';
-import { issueToken, personalSignature } from '../../../server/classes/accessToken';
-import { signFlow } from '../../../server/pages/flowAccess';
+import type { ClassRole } from '@/contract/classForms/entities';
+import { issueToken, personalSignature } from '@/server/classes/accessToken';
+import { signFlow } from '@/server/pages/flowAccess';
 import { aContact } from '../enquiries/aContact';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aClass, aProof, aToken, callsOf, filledIn, formIdOf, SECRET } from '../classes/aClass';

@@ -2,12 +2,12 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { dayToMs } from '../../../contract/time';
-import { readCatalogueVersion } from '../../../server/database/catalogueVersion';
-import type { Database } from '../../../server/database/database';
-import { describeTables } from '../../../server/site/backup/tables';
-import type { SiteContext } from '../../../server/site/context';
-import { runSite } from '../../../server/site/runSite';
+import { dayToMs } from '@/contract/time';
+import { readCatalogueVersion } from '@/server/database/catalogueVersion';
+import type { Database } from '@/server/database/database';
+import { describeTables } from '@/server/site/backup/tables';
+import type { SiteContext } from '@/server/site/context';
+import { runSite } from '@/server/site/runSite';
 import { removeFolder, temporaryFolder } from '../database/support';
 import { aDatabase } from '../http/testDatabase';
 

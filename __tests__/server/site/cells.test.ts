@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { string } from 'yup';
-import { fromCell, guard, toCell, unguard } from '../../../server/site/cells';
-import { csvLine } from '../../../server/site/csv';
+import { fromCell, guard, toCell, unguard } from '@/server/site/cells';
+import { csvLine } from '@/server/site/csv';
 
 const starts = fc.constantFrom("'", "''", '=', '+', '-', '@', '\t', '\r', '', "'=");
 const anyText = fc.tuple(starts, fc.string()).map((parts) => parts.join(''));

@@ -1,5 +1,5 @@
-import { commands } from '../../../server/site/commands';
-import { DatabaseRefusal } from '../../../server/database/database';
+import { commands } from '@/server/site/commands';
+import { DatabaseRefusal } from '@/server/database/database';
 import { aSite, type Site } from './aSite';
 
 describe('the command line', () => {

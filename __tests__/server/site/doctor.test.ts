@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseRefusal } from '../../../server/database/database';
-import { productionProblems } from '../../../server/site/productionSettings';
-import { queueMails } from '../../../server/mail/outbox';
+import { DatabaseRefusal } from '@/server/database/database';
+import { productionProblems } from '@/server/site/productionSettings';
+import { queueMails } from '@/server/mail/outbox';
 import { aConfig } from '../http/aServer';
 import { aMailServer } from '../mail/aMailServer';
 import { aMail } from '../mail/anOutbox';

@@ -1,9 +1,9 @@
-import { mayRecord } from '../../../server/pages/flowAccess';
+import { mayRecord } from '@/server/pages/flowAccess';
 import { aConfig } from '../http/aServer';
 import { NOW } from './aSite';
-import { runSite } from '../../../server/site/runSite';
-import type { OpenedDatabase } from '../../../server/database/openDatabase';
-import type { SiteContext } from '../../../server/site/context';
+import { runSite } from '@/server/site/runSite';
+import type { OpenedDatabase } from '@/server/database/openDatabase';
+import type { SiteContext } from '@/server/site/context';
 
 const DAY = 86_400_000;
 

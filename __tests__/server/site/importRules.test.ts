@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { ValidationError } from 'yup';
-import { catalogueEntities } from '../../../server/catalogue/catalogueEntities';
-import { entityNamed } from '../../../server/site/entities';
-import { cleanHtml } from '../../../server/catalogue/importHtml';
+import { catalogueEntities } from '@/server/catalogue/catalogueEntities';
+import { entityNamed } from '@/server/site/entities';
+import { cleanHtml } from '@/server/catalogue/importHtml';
 import { aCourse, aCourseware, aFullCatalogue, aPortfolio, aSession } from './aDocument';
 
 function problems(name: string, row: unknown): string[] {

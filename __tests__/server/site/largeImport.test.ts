@@ -1,9 +1,9 @@
 /** Imports of more rows than one statement carries: all of it or nothing, while visitors read on. */
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../../server/database/tables';
-import { catchUpSearch } from '../../../server/search/searchIndex';
-import { importRows } from '../../../server/site/import/importRows';
-import { rowsSource } from '../../../server/site/import/sources';
+import type { Tables } from '@/server/database/tables';
+import { catchUpSearch } from '@/server/search/searchIndex';
+import { importRows } from '@/server/site/import/importRows';
+import { rowsSource } from '@/server/site/import/sources';
 import { aCatalogue, aCourse, aGroup, aPortfolio, aSession } from './aDocument';
 import { aSite, type Site } from './aSite';
 

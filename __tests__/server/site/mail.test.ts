@@ -1,4 +1,4 @@
-import { queueMails, type NewMail } from '../../../server/mail/outbox';
+import { queueMails, type NewMail } from '@/server/mail/outbox';
 import { aMailServer } from '../mail/aMailServer';
 import { aMail } from '../mail/anOutbox';
 import { aSite, type Site } from './aSite';

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { progressLine } from '../../../server/site/progressLine';
-import { nearestName } from '../../../server/catalogue/nearestName';
+import { progressLine } from '@/server/site/progressLine';
+import { nearestName } from '@/server/catalogue/nearestName';
 import { aFullCatalogue } from './aDocument';
 import { aSite, type Site } from './aSite';
 

@@ -1,7 +1,7 @@
-import { isOnlineVenue } from '../../../contract/entities';
-import { flex_prices as prices } from '../../../content/flex_prices.json';
-import { hotel_rates as cities } from '../../../content/hotel_rates.json';
-import { session_plan as sessions } from '../../../content/session-plan.json';
+import { isOnlineVenue } from '@/contract/entities';
+import { flex_prices as prices } from '@/content/flex_prices.json';
+import { hotel_rates as cities } from '@/content/hotel_rates.json';
+import { session_plan as sessions } from '@/content/session-plan.json';
 
 const flown = sessions.filter(({ venue_label }) => !isOnlineVenue(venue_label));
 

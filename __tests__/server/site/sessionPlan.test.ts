@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import moment from 'moment-timezone';
-import { planSessions, type PlanItem } from '../../../server/site/sessionPlan';
+import { planSessions, type PlanItem } from '@/server/site/sessionPlan';
 
 const anItem = (changes: Partial<PlanItem> = {}): PlanItem => ({
   id: 1,

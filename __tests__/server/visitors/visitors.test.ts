@@ -1,5 +1,5 @@
-import { visitorAnswerSchema } from '../../../contract/schemas/responses';
-import { createVisitors, toPlainAddress } from '../../../server/visitors/visitorsService';
+import { visitorAnswerSchema } from '@/contract/schemas/responses';
+import { createVisitors, toPlainAddress } from '@/server/visitors/visitorsService';
 import { aServer, type TestServer } from '../http/aServer';
 
 /** Addresses that the two countries' largest networks have held for decades. */

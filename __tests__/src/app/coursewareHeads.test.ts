@@ -1,12 +1,8 @@
-import { rootReducer, type RootState } from '../../../src/app/rootReducer';
-import { coursewareHead } from '../../../src/app/routes/courseware/heads';
-import productPage from '../../../src/app/routes/courseware/product';
-import { matchRoute } from '../../../src/app/routes';
-import {
-  productFailed,
-  productMissing,
-  productReceived,
-} from '../../../src/features/courseware/coursewareSlice';
+import { rootReducer, type RootState } from '@/src/app/rootReducer';
+import { coursewareHead } from '@/src/app/routes/courseware/heads';
+import productPage from '@/src/app/routes/courseware/product';
+import { matchRoute } from '@/src/app/routes';
+import { productFailed, productMissing, productReceived } from '@/src/features/courseware/coursewareSlice';
 import { aProduct } from '../../support/builders';
 
 const start = rootReducer(undefined, { type: 'start' });

@@ -2,9 +2,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { Provider, useSelector } from 'react-redux';
-import { defineRoute } from '../../../src/app/defineRoute';
-import type { RouteModule } from '../../../src/app/route';
-import { makeStore } from '../../../src/app/store';
+import { defineRoute } from '@/src/app/defineRoute';
+import type { RouteModule } from '@/src/app/route';
+import { makeStore } from '@/src/app/store';
 import { fakeHttp } from '../../support/fakeHttp';
 
 const head = () => ({ title: 'Rare', description: '', canonical: '', jsonLd: [] });

@@ -1,17 +1,17 @@
-import contact from '../../../src/app/routes/contact';
-import coursePage from '../../../src/app/routes/courses/course';
-import flexPage from '../../../src/app/routes/flex/flex';
-import flexWizardPage from '../../../src/app/routes/flex/wizard';
-import home from '../../../src/app/routes/home';
-import searchPage from '../../../src/app/routes/search';
-import { rootReducer, type RootState } from '../../../src/app/rootReducer';
+import contact from '@/src/app/routes/contact';
+import coursePage from '@/src/app/routes/courses/course';
+import flexPage from '@/src/app/routes/flex/flex';
+import flexWizardPage from '@/src/app/routes/flex/wizard';
+import home from '@/src/app/routes/home';
+import searchPage from '@/src/app/routes/search';
+import { rootReducer, type RootState } from '@/src/app/rootReducer';
 import {
   courseFailed,
   courseMissing,
   courseReceived,
   schedulesReceived,
-} from '../../../src/features/courses/coursesSlice';
-import { searchFailed, searchPageOpened } from '../../../src/features/search/searchSlice';
+} from '@/src/features/courses/coursesSlice';
+import { searchFailed, searchPageOpened } from '@/src/features/search/searchSlice';
 import { aCourse, aSession } from '../../support/builders';
 
 const start = rootReducer(undefined, { type: 'start' });

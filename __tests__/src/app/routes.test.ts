@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { paths } from '../../../contract/paths';
-import { findRedirect, isSamePage, matchRoute, routes } from '../../../src/app/routes';
+import { paths } from '@/contract/paths';
+import { findRedirect, isSamePage, matchRoute, routes } from '@/src/app/routes';
 
 const address = (pathname: string, search = '') => ({ pathname, search });
 

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
-import { paths } from '../../../contract/paths';
-import { routes } from '../../../src/app/routes';
+import { paths } from '@/contract/paths';
+import { routes } from '@/src/app/routes';
 import { pages } from '../../support/scenes/pages';
 import { states } from '../../support/scenes/states';
 import { flexAndCourseware } from '../../support/scenes/flexAndCourseware';

@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { CallForm } from '../../../src/features/courseware/components/CallForm';
-import { EnquiryForm } from '../../../src/features/courseware/components/EnquiryForm';
-import { callDefaults } from '../../../src/features/courseware/callForm';
-import { enquiryDefaults } from '../../../src/features/courseware/enquiryForm';
-import { ContactForm } from '../../../src/features/enquiries/components/ContactForm';
-import { contactDefaults } from '../../../src/features/enquiries/contactForm';
-import RegistrationForm from '../../../src/features/flex/components/RegistrationForm';
-import { selectChosenCourse, selectChosenSession } from '../../../src/features/flex/flexSelectors';
+import { CallForm } from '@/src/features/courseware/components/CallForm';
+import { EnquiryForm } from '@/src/features/courseware/components/EnquiryForm';
+import { callDefaults } from '@/src/features/courseware/callForm';
+import { enquiryDefaults } from '@/src/features/courseware/enquiryForm';
+import { ContactForm } from '@/src/features/enquiries/components/ContactForm';
+import { contactDefaults } from '@/src/features/enquiries/contactForm';
+import RegistrationForm from '@/src/features/flex/components/RegistrationForm';
+import { selectChosenCourse, selectChosenSession } from '@/src/features/flex/flexSelectors';
 import { aForm, chosenState, HOTELS } from './flex/aFlex';
 
 const course = selectChosenCourse(chosenState());

@@ -1,26 +1,26 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import aboutus from '../../../content/pages/aboutus.json';
-import engineering from '../../../content/pages/engineering.json';
-import english from '../../../content/pages/english.json';
-import graduates from '../../../content/pages/graduates.json';
-import mfg from '../../../content/pages/mfg.json';
-import ourteam from '../../../content/pages/ourteam.json';
-import privacy from '../../../content/pages/privacy-policy.json';
-import technicalwriting from '../../../content/pages/technicalwriting.json';
-import techpartner from '../../../content/pages/techpartner.json';
-import tos from '../../../content/pages/tos.json';
-import { TrainingPromise } from '../../../src/features/courses/components/TrainingPromise';
-import AboutPage from '../../../src/pages/AboutPage';
-import EngineeringPage from '../../../src/pages/EngineeringPage';
-import EnglishPage from '../../../src/pages/EnglishPage';
-import FlexiClassPage from '../../../src/pages/FlexiClassPage';
-import GraduatesPage from '../../../src/pages/GraduatesPage';
-import PartnersPage from '../../../src/pages/PartnersPage';
-import PolicyPage from '../../../src/pages/PolicyPage';
-import TeamPage from '../../../src/pages/TeamPage';
-import WritingPage from '../../../src/pages/WritingPage';
+import aboutus from '@/content/pages/aboutus.json';
+import engineering from '@/content/pages/engineering.json';
+import english from '@/content/pages/english.json';
+import graduates from '@/content/pages/graduates.json';
+import mfg from '@/content/pages/mfg.json';
+import ourteam from '@/content/pages/ourteam.json';
+import privacy from '@/content/pages/privacy-policy.json';
+import technicalwriting from '@/content/pages/technicalwriting.json';
+import techpartner from '@/content/pages/techpartner.json';
+import tos from '@/content/pages/tos.json';
+import { TrainingPromise } from '@/src/features/courses/components/TrainingPromise';
+import AboutPage from '@/src/pages/AboutPage';
+import EngineeringPage from '@/src/pages/EngineeringPage';
+import EnglishPage from '@/src/pages/EnglishPage';
+import FlexiClassPage from '@/src/pages/FlexiClassPage';
+import GraduatesPage from '@/src/pages/GraduatesPage';
+import PartnersPage from '@/src/pages/PartnersPage';
+import PolicyPage from '@/src/pages/PolicyPage';
+import TeamPage from '@/src/pages/TeamPage';
+import WritingPage from '@/src/pages/WritingPage';
 import { headings, link, region, show, textOf } from '../../support/showPage';
 
 describe('about us', () => {

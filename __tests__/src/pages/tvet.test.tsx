@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { fireEvent, screen, within } from '@testing-library/react';
-import techpartner from '../../../content/pages/techpartner.json';
-import tvetInfo from '../../../content/pages/tvet-info.json';
-import tvet from '../../../content/pages/tvet.json';
-import { partnerDialog } from '../../../src/pages/parts/PartnerGallery';
-import PartnersPage from '../../../src/pages/PartnersPage';
-import TvetInfoPage from '../../../src/pages/TvetInfoPage';
-import TvetPage from '../../../src/pages/TvetPage';
+import techpartner from '@/content/pages/techpartner.json';
+import tvetInfo from '@/content/pages/tvet-info.json';
+import tvet from '@/content/pages/tvet.json';
+import { partnerDialog } from '@/src/pages/parts/PartnerGallery';
+import PartnersPage from '@/src/pages/PartnersPage';
+import TvetInfoPage from '@/src/pages/TvetInfoPage';
+import TvetPage from '@/src/pages/TvetPage';
 import { headings, region, show, textOf } from '../../support/showPage';
 
 const PARTNERS = [

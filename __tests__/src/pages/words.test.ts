@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkWords } from '../../../src/pages/words/checkWords';
-import { htmlFault } from '../../../src/pages/words/kinds';
-import { schemas } from '../../../src/pages/words/schemas';
-import { withSiteName } from '../../../src/pages/words/withSiteName';
-import { matchRoute } from '../../../src/app/routes';
+import { checkWords } from '@/src/pages/words/checkWords';
+import { htmlFault } from '@/src/pages/words/kinds';
+import { schemas } from '@/src/pages/words/schemas';
+import { withSiteName } from '@/src/pages/words/withSiteName';
+import { matchRoute } from '@/src/app/routes';
 
 const folder = path.resolve(__dirname, '../../../content/pages');
 const read = (file: string): Record<string, unknown> =>

@@ -2,7 +2,7 @@
  * Bodies that cost as much as a body can: right ones, in which one place at a time is filled up to the limit with whatever makes
  * the most work. Made from what is known of a route, so that nobody has to think of a new one.
  */
-import { BODY_BOUNDS } from '../../../server/http/bounds';
+import { BODY_BOUNDS } from '@/server/http/bounds';
 import type { Target } from './routes';
 import type { Stage } from './requests';
 

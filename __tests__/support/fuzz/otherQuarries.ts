@@ -1,8 +1,8 @@
 /** Tapes of the flow recorder, and settings of the environment. */
 import fc, { type Arbitrary } from 'fast-check';
-import { readConfig } from '../../../server/config';
-import { ConfigError } from '../../../server/configReaders';
-import { replayCommand } from '../../../flows/replayCommand';
+import { readConfig } from '@/server/config';
+import { ConfigError } from '@/server/configReaders';
+import { replayCommand } from '@/flows/replayCommand';
 import type { Quarry } from './hunt';
 import { toText } from './json';
 import { nastyText } from './nasty';

@@ -1,7 +1,7 @@
 /** What requests need to know so that some of them are right: who is in the class, what is in the catalogue. */
-import type { ClassRole } from '../../../contract/classForms/entities';
-import { CLASS_ROLES } from '../../../contract/classForms/entities';
-import { issueToken, newVisit, TOKEN_MS } from '../../../server/classes/accessToken';
+import type { ClassRole } from '@/contract/classForms/entities';
+import { CLASS_ROLES } from '@/contract/classForms/entities';
+import { issueToken, newVisit, TOKEN_MS } from '@/server/classes/accessToken';
 import { aCall, anEnquiry } from '../../server/courseware/aLine';
 import { filledIn } from '../../server/classes/aClass';
 import { aContact } from '../../server/enquiries/aContact';

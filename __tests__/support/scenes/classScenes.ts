@@ -1,5 +1,5 @@
 /** Flows of class forms: each save with its timestamp, and each of its failures. */
-import type { TraineeFormType } from '../../../contract/classForms/entities';
+import type { TraineeFormType } from '@/contract/classForms/entities';
 import {
   assessmentStartPressed,
   classPageOpened,
@@ -8,9 +8,9 @@ import {
   formSubmitted,
   personPicked,
   robotCheckPressed,
-} from '../../../src/features/classForms/classFormsEvents';
-import { attendanceRows, toSave } from '../../../src/features/classForms/attendanceRows';
-import type { ClassAddress, FormData, FormType } from '../../../src/features/classForms/forms';
+} from '@/src/features/classForms/classFormsEvents';
+import { attendanceRows, toSave } from '@/src/features/classForms/attendanceRows';
+import type { ClassAddress, FormData, FormType } from '@/src/features/classForms/forms';
 import {
   aCoordinatorPage,
   anAddress,

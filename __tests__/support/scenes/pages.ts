@@ -1,5 +1,5 @@
 /** Every page of the site as the server sends it. */
-import { paths } from '../../../contract/paths';
+import { paths } from '@/contract/paths';
 import { pageAt, type Scene } from './scene';
 
 /** What stands for the ids in a path, or narrows what the page shows. */

@@ -1,8 +1,8 @@
 /** Flows of the public site: calendar, search, contact, FLEX, courseware, and their failures. */
-import { navigationStarted } from '../../../src/app/navigation/navigationSlice';
-import { callSubmitted, enquirySubmitted } from '../../../src/features/courseware/coursewareFormsSlice';
-import { contactSubmitted } from '../../../src/features/enquiries/enquiriesSlice';
-import type { FlexForm } from '../../../src/features/flex/draft';
+import { navigationStarted } from '@/src/app/navigation/navigationSlice';
+import { callSubmitted, enquirySubmitted } from '@/src/features/courseware/coursewareFormsSlice';
+import { contactSubmitted } from '@/src/features/enquiries/enquiriesSlice';
+import type { FlexForm } from '@/src/features/flex/draft';
 import {
   courseChosen,
   estimateAsked,
@@ -11,10 +11,10 @@ import {
   registrationTyped,
   sessionChosen,
   wizardOpened,
-} from '../../../src/features/flex/flexSlice';
-import { flexCourses, type FlexSession } from '../../../src/features/flex/offers';
-import { toFlexPayload } from '../../../src/features/flex/registration';
-import { moreAsked, searchAsked } from '../../../src/features/search/searchSlice';
+} from '@/src/features/flex/flexSlice';
+import { flexCourses, type FlexSession } from '@/src/features/flex/offers';
+import { toFlexPayload } from '@/src/features/flex/registration';
+import { moreAsked, searchAsked } from '@/src/features/search/searchSlice';
 import { aForm, COURSES, HOTELS, SESSIONS } from '../../src/features/flex/aFlex';
 import {
   aCalendarSession,

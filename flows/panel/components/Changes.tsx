@@ -1,4 +1,4 @@
-import { Button } from '../../../src/shared/ui/Button';
+import { Button } from '@/src/shared/ui/Button';
 import type { Change } from '../../tape/tape';
 import { Value } from './Value';
 import styles from './Changes.module.css';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button } from '../../../src/shared/ui/Button';
+import { Button } from '@/src/shared/ui/Button';
 import styles from './Controls.module.css';
 
 export interface ControlsProps {

@@ -1,5 +1,5 @@
 import { useRef, useState, type PointerEvent } from 'react';
-import { Chevron } from '../../../src/shared/ui/icons';
+import { Chevron } from '@/src/shared/ui/icons';
 import { PLACES, type Place } from '../flowsSlice';
 import styles from './PanelHead.module.css';
 

@@ -1,4 +1,4 @@
-import { Checkbox } from '../../../src/shared/ui/Checkbox';
+import { Checkbox } from '@/src/shared/ui/Checkbox';
 import type { Change, Tape } from '../../tape/tape';
 import type { Row } from '../timelineRows';
 import { Changes } from './Changes';

@@ -1,4 +1,4 @@
-import { Button } from '../../../src/shared/ui/Button';
+import { Button } from '@/src/shared/ui/Button';
 import type { Verdict as VerdictOf } from '../flowsSlice';
 import styles from './Verdict.module.css';
 

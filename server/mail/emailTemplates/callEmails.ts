@@ -1,5 +1,5 @@
-import type { CallPayload } from '../../../contract/submissions';
-import { formatDateTime } from '../../../contract/clockTime';
+import type { CallPayload } from '@/contract/submissions';
+import { formatDateTime } from '@/contract/clockTime';
 import type { NewMail } from '../outbox';
 import { confirmation, notification } from './submissionEmails';
 import { countryName } from './countryName';

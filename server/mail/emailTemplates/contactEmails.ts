@@ -1,8 +1,8 @@
-import { CONTACT_CHECKBOXES } from '../../../contract/constants';
-import type { ContactPayload } from '../../../contract/entities';
+import { CONTACT_CHECKBOXES } from '@/contract/constants';
+import type { ContactPayload } from '@/contract/entities';
 import type { NewMail } from '../outbox';
 import { confirmation, notification } from './submissionEmails';
-import { formatDateTime } from '../../../contract/clockTime';
+import { formatDateTime } from '@/contract/clockTime';
 import { rows, steps, text, type EmailContext } from './email';
 
 const REQUEST_LABEL = CONTACT_CHECKBOXES[0].label;

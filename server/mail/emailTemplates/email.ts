@@ -1,5 +1,5 @@
 /** How every letter looks: the same words as plain text and as simple HTML that is readable in the dark, too. */
-import { formatDateTime } from '../../../contract/clockTime';
+import { formatDateTime } from '@/contract/clockTime';
 import type { Config } from '../../config';
 import { escapeHtml } from '../../http/html';
 

@@ -1,7 +1,7 @@
-import type { BookingType, FlexPayload } from '../../../contract/submissions';
-import { counted } from '../../../contract/counted';
-import { dayToMs, formatDateRange } from '../../../contract/time';
-import { courseCode } from '../../../contract/entities';
+import type { BookingType, FlexPayload } from '@/contract/submissions';
+import { counted } from '@/contract/counted';
+import { dayToMs, formatDateRange } from '@/contract/time';
+import { courseCode } from '@/contract/entities';
 import { calendarFile, type FeedSession } from '../../feeds/calendarFile';
 import type { NewMail } from '../outbox';
 import { confirmation, notification } from './submissionEmails';

@@ -1,8 +1,8 @@
 /** `class reopen`: a form is opened again for one person. */
-import type { ClassFormType } from '../../../contract/classForms/entities';
-import { TRAINEE_FORM_TYPES } from '../../../contract/classForms/entities';
-import { isWithin } from '../../../contract/classForms/availability';
-import { LARGEST_ID } from '../../../contract/constants';
+import type { ClassFormType } from '@/contract/classForms/entities';
+import { TRAINEE_FORM_TYPES } from '@/contract/classForms/entities';
+import { isWithin } from '@/contract/classForms/availability';
+import { LARGEST_ID } from '@/contract/constants';
 import { didYouMean } from '../../catalogue/nearestName';
 import type { ClassRecord } from '../../classes/classesRepository';
 import { windowOf } from '../../classes/classView';

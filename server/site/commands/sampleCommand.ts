@@ -1,4 +1,4 @@
-import { msToDay } from '../../../contract/time';
+import { msToDay } from '@/contract/time';
 import { noPositionals, type Command } from '../command';
 import { Refusal } from '../context';
 import { describeCounts } from '../import/describeCounts';

@@ -1,5 +1,5 @@
-import { dayToMs } from '../../../contract/time';
-import { isIsoDay } from '../../../contract/writtenTime';
+import { dayToMs } from '@/contract/time';
+import { isIsoDay } from '@/contract/writtenTime';
 import { didYouMean } from '../../catalogue/nearestName';
 import { choiceOption, onePositional, textOption, type Arguments, type Command } from '../command';
 import { openExisting, UsageError } from '../context';

@@ -1,6 +1,6 @@
 import * as effects from 'redux-saga/effects';
 import { all, call, put, takeLatest } from 'typed-redux-saga';
-import { PART_FAILED } from '../../../contract/shellMessages';
+import { PART_FAILED } from '@/contract/shellMessages';
 import { loadMaintenance } from '../../features/maintenance/loadMaintenance';
 import { reloadIfServed } from '../../shared/lib/isServed';
 import { injectFeature } from '../../shared/lib/sagaContext';

@@ -1,7 +1,7 @@
 import * as effects from 'redux-saga/effects';
 import { all, call } from 'typed-redux-saga';
-import { DEFAULT_REGION } from '../../../contract/constants';
-import { paths } from '../../../contract/paths';
+import { DEFAULT_REGION } from '@/contract/constants';
+import { paths } from '@/contract/paths';
 import { calendarPath, readCalendarAddress } from '../../features/calendar/calendarAddress';
 import { calendarFeature } from '../../features/calendar/calendarFeature';
 import { completeCalendar, extractCalendar, loadCalendar } from '../../features/calendar/loadCalendar';

@@ -1,6 +1,6 @@
 import * as effects from 'redux-saga/effects';
 import { all } from 'typed-redux-saga';
-import { paths } from '../../../contract/paths';
+import { paths } from '@/contract/paths';
 import { coursesFeature } from '../../features/courses/coursesFeature';
 import { loadContactCourse } from '../../features/courses/loadCourses';
 import { enquiriesFeature } from '../../features/enquiries/enquiriesFeature';

@@ -1,6 +1,6 @@
 import { call } from 'typed-redux-saga';
-import { paths } from '../../../contract/paths';
-import { readSearchFilters } from '../../../contract/searchFilters';
+import { paths } from '@/contract/paths';
+import { readSearchFilters } from '@/contract/searchFilters';
 import SearchPage from '../../features/search/pages/SearchPage';
 import { loadSearchPage } from '../../features/search/searchSaga';
 import { selectSearchStage } from '../../features/search/searchSelectors';

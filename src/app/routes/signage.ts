@@ -1,4 +1,4 @@
-import { paths } from '../../../contract/paths';
+import { paths } from '@/contract/paths';
 import SignagePage from '../../features/signage/pages/SignagePage';
 import { signageFeature } from '../../features/signage/signageFeature';
 import { loadSignage } from '../../features/signage/signageSaga';

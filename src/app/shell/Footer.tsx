@@ -1,4 +1,4 @@
-import { paths } from '../../../contract/paths';
+import { paths } from '@/contract/paths';
 import { Brand } from './Brand';
 import { hasSocial, SocialLinks, type SocialAddresses } from './SocialLinks';
 import type { MenuPortfolio } from './menu';

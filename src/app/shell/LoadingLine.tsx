@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LOADING } from '../../../contract/shellMessages';
+import { LOADING } from '@/contract/shellMessages';
 import styles from './LoadingLine.module.css';
 
 /** What takes less time needs no sign, and would only flicker. */

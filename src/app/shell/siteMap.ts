@@ -1,5 +1,5 @@
-import { paths } from '../../../contract/paths';
-import { WHOLE_CALENDAR } from '../../../contract/portfolioPath';
+import { paths } from '@/contract/paths';
+import { WHOLE_CALENDAR } from '@/contract/portfolioPath';
 import { calendarLinks, type MenuLink, type MenuPortfolio } from './menu';
 
 export interface SiteMapColumn {

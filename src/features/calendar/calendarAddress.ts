@@ -1,5 +1,5 @@
 /** What of the calendar stands in its address, so that a view can be shared. */
-import { DEFAULT_REGION } from '../../../contract/constants';
+import { DEFAULT_REGION } from '@/contract/constants';
 import { parseId } from '../../shared/lib/parseId';
 import { SORT_ORDERS, type SortOrder } from './calendarOrder';
 

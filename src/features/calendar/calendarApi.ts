@@ -1,5 +1,5 @@
-import { endpoints } from '../../../contract/endpoints';
-import type { CalendarSession, Course, Session } from '../../../contract/entities';
+import { endpoints } from '@/contract/endpoints';
+import type { CalendarSession, Course, Session } from '@/contract/entities';
 import type { Http } from '../../shared/lib/http';
 
 /** A session as a host other than ours may answer it: the course it belongs to is in the course list. */

@@ -1,5 +1,5 @@
 /** What of a large calendar travels with a page (docs/decisions/0016-large-calendars.md). */
-import type { CalendarSession } from '../../../contract/entities';
+import type { CalendarSession } from '@/contract/entities';
 import type { CalendarRows, CalendarView } from './calendarView';
 import type { CalendarChoice, CalendarExtract } from './calendarSlice';
 

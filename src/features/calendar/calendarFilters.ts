@@ -1,6 +1,6 @@
 /** Which sessions of a calendar are looked at, as positions in its index: by portfolio, then by city, then by month. */
-import { dayToMs, startOfMonth } from '../../../contract/time';
-import type { CalendarSession } from '../../../contract/entities';
+import { dayToMs, startOfMonth } from '@/contract/time';
+import type { CalendarSession } from '@/contract/entities';
 import { sortKey, type CalendarIndex } from './calendarOrder';
 import { calendarWindow, isOver, touches } from './calendarRules';
 

@@ -2,7 +2,7 @@
  * The orders of the calendar, fast enough for ten thousand sessions on a phone: texts are ranked once when a list
  * arrives, and an order then counts how many sessions each rank has, without comparing any two.
  */
-import type { CalendarSession } from '../../../contract/entities';
+import type { CalendarSession } from '@/contract/entities';
 
 /** `value` stands in the address. */
 export const SORT_ORDERS = [

@@ -2,9 +2,9 @@
  * Which sessions the calendar shows and in which months (docs/rules/calendar.md#months-and-window). Instants are epoch
  * milliseconds, months are named by the first instant of theirs, all in UTC+8.
  */
-import { CALENDAR } from '../../../contract/constants';
-import type { Session } from '../../../contract/entities';
-import { startOfMonth } from '../../../contract/time';
+import { CALENDAR } from '@/contract/constants';
+import type { Session } from '@/contract/entities';
+import { startOfMonth } from '@/contract/time';
 
 export type Dated = Pick<Session, 'start_date' | 'end_date'>;
 

@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { race, select, takeLeading } from 'typed-redux-saga';
-import { DEFAULT_REGION } from '../../../contract/constants';
+import { DEFAULT_REGION } from '@/contract/constants';
 import { selectCalendarState } from './calendarSelectors';
 import { calendarRequested, calendarRetried } from './calendarSlice';
 import { retryCalendar } from './loadCalendar';

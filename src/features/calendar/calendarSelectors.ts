@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { ALL_PORTFOLIOS } from '../../../contract/constants';
-import type { CalendarSession, PortfolioItem } from '../../../contract/entities';
-import { startOfDay } from '../../../contract/time';
+import { ALL_PORTFOLIOS } from '@/contract/constants';
+import type { CalendarSession, PortfolioItem } from '@/contract/entities';
+import { startOfDay } from '@/contract/time';
 import type { RequestState } from '../../shared/lib/requestState';
 import { selectPortfolios } from '../maintenance/maintenanceSelectors';
 import { selectSite } from '../site/siteSlice';

@@ -1,5 +1,5 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
-import type { CalendarSession } from '../../../contract/entities';
+import type { CalendarSession } from '@/contract/entities';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { createFailure } from '../notifications/notificationsSlice';
 import type { CalendarAddress } from './calendarAddress';

@@ -1,4 +1,4 @@
-import type { CalendarSession } from '../../../contract/entities';
+import type { CalendarSession } from '@/contract/entities';
 
 /** The sessions of one layout. */
 export interface CalendarRows {

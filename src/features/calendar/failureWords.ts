@@ -1,4 +1,4 @@
-import type { RegionItem } from '../../../contract/entities';
+import type { RegionItem } from '@/contract/entities';
 import type { CalendarState } from './calendarSlice';
 
 const nameOf = (regions: readonly RegionItem[], region: number | null): string =>

@@ -1,7 +1,7 @@
 import { call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
-import { DEFAULT_REGION } from '../../../contract/constants';
-import type { CalendarSession } from '../../../contract/entities';
-import { FAILURE } from '../../../contract/failures';
+import { DEFAULT_REGION } from '@/contract/constants';
+import type { CalendarSession } from '@/contract/entities';
+import { FAILURE } from '@/contract/failures';
 import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { whenIdle } from '../../shared/lib/whenIdle';

@@ -1,5 +1,5 @@
-import type { RegionItem } from '../../../contract/entities';
-import { dayToMs, formatMonth } from '../../../contract/time';
+import type { RegionItem } from '@/contract/entities';
+import { dayToMs, formatMonth } from '@/contract/time';
 import type { CalendarAddress } from './calendarAddress';
 
 export interface ShownView {

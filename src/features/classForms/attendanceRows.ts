@@ -4,12 +4,8 @@ import {
   cellsOf,
   changesBetween,
   type AttendanceCells,
-} from '../../../contract/classForms/attendance';
-import type {
-  CoordinatedSave,
-  CoordinatedTrainee,
-  ListedTrainee,
-} from '../../../contract/classForms/entities';
+} from '@/contract/classForms/attendance';
+import type { CoordinatedSave, CoordinatedTrainee, ListedTrainee } from '@/contract/classForms/entities';
 
 export interface AttendanceRow extends AttendanceCells {
   /** 0: not stored yet */

@@ -1,5 +1,5 @@
-import { IDEMPOTENCY_HEADER, ROBOT_PROOF_HEADER, SENT_AT_HEADER } from '../../../contract/constants';
-import { classEndpoints } from '../../../contract/classForms/endpoints';
+import { IDEMPOTENCY_HEADER, ROBOT_PROOF_HEADER, SENT_AT_HEADER } from '@/contract/constants';
+import { classEndpoints } from '@/contract/classForms/endpoints';
 import type {
   AssessmentType,
   CoordinatorPage,
@@ -8,8 +8,8 @@ import type {
   TraineeSave,
   TraineeTraining,
   TrackingType,
-} from '../../../contract/classForms/entities';
-import type { CoordinatedSave } from '../../../contract/classForms/entities';
+} from '@/contract/classForms/entities';
+import type { CoordinatedSave } from '@/contract/classForms/entities';
 import type { Http } from '../../shared/lib/http';
 import type { ClassAddress, Submission } from './forms';
 

@@ -1,8 +1,8 @@
 /** Changes of the class page's state that several events make, or that follow a rule of their own. */
 import type { Draft } from '@reduxjs/toolkit';
-import { meanwhileWords } from '../../../contract/classForms/attendance';
-import { traineeFormState } from '../../../contract/classForms/availability';
-import type { CoordinatorPage } from '../../../contract/classForms/entities';
+import { meanwhileWords } from '@/contract/classForms/attendance';
+import { traineeFormState } from '@/contract/classForms/availability';
+import type { CoordinatorPage } from '@/contract/classForms/entities';
 import { changesOfOthers } from './attendanceRows';
 import type { ClassData } from './classFormsApi';
 import type { Access } from './classFormsEvents';

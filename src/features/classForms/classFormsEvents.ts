@@ -1,7 +1,7 @@
 /** Everything that can happen on a class page. */
 import { createAction } from '@reduxjs/toolkit';
-import type { AttendanceCells } from '../../../contract/classForms/attendance';
-import type { CoordinatedSave, TraineeFormType } from '../../../contract/classForms/entities';
+import type { AttendanceCells } from '@/contract/classForms/attendance';
+import type { CoordinatedSave, TraineeFormType } from '@/contract/classForms/entities';
 import { createFailure } from '../notifications/notificationsSlice';
 import type { ClassData } from './classFormsApi';
 import type { IdentityProblem, SaveStep, Wait } from './classFormsState';

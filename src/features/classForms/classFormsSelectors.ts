@@ -5,19 +5,14 @@ import {
   stateMessage,
   traineeFormState,
   type FormState,
-} from '../../../contract/classForms/availability';
+} from '@/contract/classForms/availability';
 import {
   TRAINEE_FORM_TYPES,
   type TraineeAnswers,
   type TraineeFormType,
-} from '../../../contract/classForms/entities';
-import {
-  ALREADY_FILLED,
-  CLASS_MESSAGES,
-  NO_FIELDS,
-  UNAVAILABLE,
-} from '../../../contract/classForms/messages';
-import { emailPattern } from '../../../contract/schemas/patterns';
+} from '@/contract/classForms/entities';
+import { ALREADY_FILLED, CLASS_MESSAGES, NO_FIELDS, UNAVAILABLE } from '@/contract/classForms/messages';
+import { emailPattern } from '@/contract/schemas/patterns';
 import type { ClassFormsState, IdentityProblem, SubmissionStage } from './classFormsState';
 import { keyOf, type FormKey, type FormType } from './forms';
 

@@ -5,7 +5,7 @@ import type {
   InstructorTraining,
   TraineeFormType,
   TraineeTraining,
-} from '../../../contract/classForms/entities';
+} from '@/contract/classForms/entities';
 import type { ClassAddress, FormKey, Submission } from './forms';
 import type { StoredDraft } from './storage/classDrafts';
 

@@ -1,12 +1,7 @@
 /** What a form begins with: what was typed before, as far as it still fits the form. */
-import { assessmentLetters } from '../../../contract/classForms/assessment';
-import {
-  blankValues,
-  type FieldValue,
-  type Form,
-  type FormValues,
-} from '../../../contract/classForms/answers';
-import type { BackgroundAnswer, SurveyCourse } from '../../../contract/classForms/entities';
+import { assessmentLetters } from '@/contract/classForms/assessment';
+import { blankValues, type FieldValue, type Form, type FormValues } from '@/contract/classForms/answers';
+import type { BackgroundAnswer, SurveyCourse } from '@/contract/classForms/entities';
 import type { SurveyAnswer } from './forms';
 
 const asRecord = (value: unknown): Record<string, unknown> =>

@@ -11,8 +11,8 @@ import {
   type InstructorSave,
   type TraineeFormType,
   type TraineeSave,
-} from '../../../contract/classForms/entities';
-import type { YesNo } from '../../../contract/entities';
+} from '@/contract/classForms/entities';
+import type { YesNo } from '@/contract/entities';
 
 /** `coordinator` is the table of trainees, which is saved like a form. */
 export type FormType = ClassFormType | 'coordinator';

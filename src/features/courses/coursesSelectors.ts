@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { CourseDetail, Portfolio, Session } from '../../../contract/entities';
+import type { CourseDetail, Portfolio, Session } from '@/contract/entities';
 import { idle, type RequestState } from '../../shared/lib/requestState';
 import type { CoursesState } from './coursesSlice';
 import { hasGroups, publicPortfolios, sortGroups } from './menu';

@@ -1,6 +1,6 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
-import type { CoursesResponse, MenuPart } from '../../../contract/endpoints';
-import type { CourseDetail, Portfolio, Session } from '../../../contract/entities';
+import type { CoursesResponse, MenuPart } from '@/contract/endpoints';
+import type { CourseDetail, Portfolio, Session } from '@/contract/entities';
 import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { createFailure } from '../notifications/notificationsSlice';

@@ -1,8 +1,8 @@
 /** What the pages with courses need. It comes when a page is opened inside the site, and runs on the server. */
 import * as effects from 'redux-saga/effects';
 import { all, call, put, select } from 'typed-redux-saga';
-import { FAILURE } from '../../../contract/failures';
-import { unknownCourse } from '../../../contract/messages';
+import { FAILURE } from '@/contract/failures';
+import { unknownCourse } from '@/contract/messages';
 import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { getCourse, getCourses, getCourseSchedules } from './coursesApi';

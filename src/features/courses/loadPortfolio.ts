@@ -1,7 +1,7 @@
 /** The courses of a portfolio's page. */
 import { call, put, select } from 'typed-redux-saga';
-import { endpoints } from '../../../contract/endpoints';
-import { FAILURE } from '../../../contract/failures';
+import { endpoints } from '@/contract/endpoints';
+import { FAILURE } from '@/contract/failures';
 import { toRequestError } from '../../shared/lib/errors';
 import type { Http } from '../../shared/lib/http';
 import { getHttp } from '../../shared/lib/sagaContext';

@@ -1,4 +1,4 @@
-import type { CourseGroup, Portfolio } from '../../../contract/entities';
+import type { CourseGroup, Portfolio } from '@/contract/entities';
 
 /** Whether a portfolio's groups are there: of a large catalogue only what is open comes with a page. */
 export const hasGroups = ({ group_count, course_group }: Portfolio): boolean =>

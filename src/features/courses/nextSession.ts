@@ -1,4 +1,4 @@
-import type { Session } from '../../../contract/entities';
+import type { Session } from '@/contract/entities';
 
 /**
  * @param sessions by start date; @param today its first instant

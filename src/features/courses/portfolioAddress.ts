@@ -1,5 +1,5 @@
-import { paths } from '../../../contract/paths';
-import { portfolioPath } from '../../../contract/portfolioPath';
+import { paths } from '@/contract/paths';
+import { portfolioPath } from '@/contract/portfolioPath';
 import { parseId } from '../../shared/lib/parseId';
 import type { AskedPortfolio } from './portfolioSlice';
 

@@ -1,5 +1,5 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
-import type { PortfolioCoursesResponse } from '../../../contract/portfolioCourses';
+import type { PortfolioCoursesResponse } from '@/contract/portfolioCourses';
 import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { createFailure } from '../notifications/notificationsSlice';

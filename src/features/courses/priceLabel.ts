@@ -1,4 +1,4 @@
-import type { EstimateData } from '../../../contract/entities';
+import type { EstimateData } from '@/contract/entities';
 
 /** As in "MYR 2,340.00". Written by hand: browsers and the server format currencies in different ways. */
 export function priceLabel({ total_price, currency }: EstimateData): string {

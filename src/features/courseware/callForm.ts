@@ -1,8 +1,8 @@
-import { CALL_MESSAGES } from '../../../contract/formMessages';
-import { CALL_CHECKS, callSchema } from '../../../contract/schemas/call';
-import { longestTexts } from '../../../contract/schemas/longest';
-import type { CallPayload } from '../../../contract/submissions';
-import { writeFormTime } from '../../../contract/writtenTime';
+import { CALL_MESSAGES } from '@/contract/formMessages';
+import { CALL_CHECKS, callSchema } from '@/contract/schemas/call';
+import { longestTexts } from '@/contract/schemas/longest';
+import type { CallPayload } from '@/contract/submissions';
+import { writeFormTime } from '@/contract/writtenTime';
 import { errorsOf, firstError, type FormErrors } from '../../shared/lib/formErrors';
 
 /** What the form holds: the payload, with times as the browser's fields have them (`YYYY-MM-DDTHH:mm`). */

@@ -1,6 +1,6 @@
-import { IDEMPOTENCY_HEADER } from '../../../contract/constants';
-import { endpoints } from '../../../contract/endpoints';
-import type { CallPayload, CoursewareEnquiryPayload } from '../../../contract/submissions';
+import { IDEMPOTENCY_HEADER } from '@/contract/constants';
+import { endpoints } from '@/contract/endpoints';
+import type { CallPayload, CoursewareEnquiryPayload } from '@/contract/submissions';
 import type { Http } from '../../shared/lib/http';
 
 export const getProducts = (http: Http) =>

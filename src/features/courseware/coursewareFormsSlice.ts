@@ -1,5 +1,5 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
-import type { CallPayload, CoursewareEnquiryPayload } from '../../../contract/submissions';
+import type { CallPayload, CoursewareEnquiryPayload } from '@/contract/submissions';
 import type { Pending } from '../../shared/lib/submissionKey';
 import { createFailure, createSettled } from '../notifications/notificationsSlice';
 import type { CallValues } from './callForm';

@@ -1,7 +1,7 @@
 import * as effects from 'redux-saga/effects';
 import { all, call, put, select } from 'typed-redux-saga';
-import { FAILURE } from '../../../contract/failures';
-import { unknownProduct } from '../../../contract/messages';
+import { FAILURE } from '@/contract/failures';
+import { unknownProduct } from '@/contract/messages';
 import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { getLabVideos, getProduct, getProducts, getQuickview } from './coursewareApi';

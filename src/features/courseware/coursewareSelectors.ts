@@ -1,10 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type {
-  Courseware,
-  CoursewareItem,
-  CoursewareVideo,
-  QuickviewRecord,
-} from '../../../contract/entities';
+import type { Courseware, CoursewareItem, CoursewareVideo, QuickviewRecord } from '@/contract/entities';
 import { idle, type RequestState } from '../../shared/lib/requestState';
 import type { CoursewareState } from './coursewareSlice';
 

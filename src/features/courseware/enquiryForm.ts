@@ -1,7 +1,7 @@
-import type { CoursewareItem } from '../../../contract/entities';
-import { coursewareEnquirySchema, ENQUIRY_CHECKS } from '../../../contract/schemas/coursewareEnquiry';
-import { longestTexts } from '../../../contract/schemas/longest';
-import type { CoursewareEnquiryPayload } from '../../../contract/submissions';
+import type { CoursewareItem } from '@/contract/entities';
+import { coursewareEnquirySchema, ENQUIRY_CHECKS } from '@/contract/schemas/coursewareEnquiry';
+import { longestTexts } from '@/contract/schemas/longest';
+import type { CoursewareEnquiryPayload } from '@/contract/submissions';
 import { errorsOf, firstError, type FormErrors } from '../../shared/lib/formErrors';
 
 export type EnquiryValues = Omit<CoursewareEnquiryPayload, 'product_interests'>;

@@ -1,6 +1,6 @@
-import { CALL_TOPICS } from '../../../contract/constants';
-import { COUNTRIES } from '../../../contract/countries';
-import { courseCode, type CoursewareItem } from '../../../contract/entities';
+import { CALL_TOPICS } from '@/contract/constants';
+import { COUNTRIES } from '@/contract/countries';
+import { courseCode, type CoursewareItem } from '@/contract/entities';
 
 /** What the courseware forms let a visitor choose from. Brings the names of all countries: for lazily loaded parts only. */
 export const countryOptions = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));

@@ -1,4 +1,4 @@
-import type { Courseware, CoursewareVideo, Download } from '../../../contract/entities';
+import type { Courseware, CoursewareVideo, Download } from '@/contract/entities';
 
 /** The parts of a product page, in their order (docs/rules/courseware.md#product-page). */
 export const PRODUCT_TABS = [

@@ -1,8 +1,8 @@
 import { call, put, select } from 'typed-redux-saga';
-import { ALERT_MS } from '../../../contract/constants';
-import { FAILURE } from '../../../contract/failures';
-import { ENQUIRY_SENT, ENQUIRY_SUBMITTED } from '../../../contract/messages';
-import type { CallPayload, CoursewareEnquiryPayload } from '../../../contract/submissions';
+import { ALERT_MS } from '@/contract/constants';
+import { FAILURE } from '@/contract/failures';
+import { ENQUIRY_SENT, ENQUIRY_SUBMITTED } from '@/contract/messages';
+import type { CallPayload, CoursewareEnquiryPayload } from '@/contract/submissions';
 import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { keyFor } from '../../shared/lib/submissionKey';

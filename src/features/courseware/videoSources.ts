@@ -1,4 +1,4 @@
-import type { CoursewareVideo } from '../../../contract/entities';
+import type { CoursewareVideo } from '@/contract/entities';
 
 type Sources = Pick<CoursewareVideo, 'youtube' | 'youku' | 'file'>;
 

@@ -1,6 +1,6 @@
-import type { ContactPayload } from '../../../contract/entities';
-import { CONTACT_CHECKS, contactSchema } from '../../../contract/schemas/contact';
-import { longestTexts } from '../../../contract/schemas/longest';
+import type { ContactPayload } from '@/contract/entities';
+import { CONTACT_CHECKS, contactSchema } from '@/contract/schemas/contact';
+import { longestTexts } from '@/contract/schemas/longest';
 import { errorsOf, firstError } from '../../shared/lib/formErrors';
 
 /** An empty form: only the see-my-request box is ticked (docs/rules/enquiries.md#contact-form). */

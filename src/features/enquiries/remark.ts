@@ -1,6 +1,6 @@
-import { courseCode, type Course } from '../../../contract/entities';
-import { remarks } from '../../../contract/formMessages';
-import { seatSubject } from '../../../contract/seatRequest';
+import { courseCode, type Course } from '@/contract/entities';
+import { remarks } from '@/contract/formMessages';
+import { seatSubject } from '@/contract/seatRequest';
 
 type NamedCourse = Pick<Course, 'id' | 'title' | 'group_code'>;
 

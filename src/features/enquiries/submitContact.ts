@@ -1,8 +1,8 @@
 import { call, put, select } from 'typed-redux-saga';
-import { ALERT_MS } from '../../../contract/constants';
-import type { ContactPayload } from '../../../contract/entities';
-import { FAILURE } from '../../../contract/failures';
-import { FORM_SUBMITTED } from '../../../contract/messages';
+import { ALERT_MS } from '@/contract/constants';
+import type { ContactPayload } from '@/contract/entities';
+import { FAILURE } from '@/contract/failures';
+import { FORM_SUBMITTED } from '@/contract/messages';
 import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { keyFor } from '../../shared/lib/submissionKey';

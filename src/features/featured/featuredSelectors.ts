@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { DEFAULT_FEATURED_PORTFOLIO } from '../../../contract/constants';
-import type { Featured, Portfolio } from '../../../contract/entities';
+import { DEFAULT_FEATURED_PORTFOLIO } from '@/contract/constants';
+import type { Featured, Portfolio } from '@/contract/entities';
 import type { RemoteStatus } from '../../shared/lib/requestState';
 import { selectPublicMenu } from '../courses/coursesSelectors';
 import type { FeaturedState } from './featuredSlice';

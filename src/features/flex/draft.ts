@@ -1,6 +1,6 @@
 /** The wizard's draft. It survives a reload and ends with the browser's tab. */
-import { FLEX } from '../../../contract/constants';
-import type { FlexPayload } from '../../../contract/submissions';
+import { FLEX } from '@/contract/constants';
+import type { FlexPayload } from '@/contract/submissions';
 
 export interface FlexChoice {
   /** id; 0: none */

@@ -1,6 +1,6 @@
-import { IDEMPOTENCY_HEADER } from '../../../contract/constants';
-import { endpoints, type EstimateParams } from '../../../contract/endpoints';
-import type { FlexPayload } from '../../../contract/submissions';
+import { IDEMPOTENCY_HEADER } from '@/contract/constants';
+import { endpoints, type EstimateParams } from '@/contract/endpoints';
+import type { FlexPayload } from '@/contract/submissions';
 import type { Http } from '../../shared/lib/http';
 
 export const getScheduled = (http: Http) => http.send(endpoints.schedules, {});

@@ -1,8 +1,8 @@
 /** The calls of FLEX: on the server, when the wizard is opened inside the site, and when a visitor asks for them. */
 import * as effects from 'redux-saga/effects';
 import { all, call, put, select } from 'typed-redux-saga';
-import { FAILURE } from '../../../contract/failures';
-import type { FlexPayload } from '../../../contract/submissions';
+import { FAILURE } from '@/contract/failures';
+import type { FlexPayload } from '@/contract/submissions';
 import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { keyFor } from '../../shared/lib/submissionKey';

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { HotelCity } from '../../../contract/entities';
+import type { HotelCity } from '@/contract/entities';
 import type { RequestState } from '../../shared/lib/requestState';
 import type { FlexChoice, FlexForm, PendingFlex } from './draft';
 import type { Estimate, FlexState } from './flexSlice';

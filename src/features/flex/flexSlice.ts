@@ -1,7 +1,7 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
-import type { EstimateData, HotelCity } from '../../../contract/entities';
-import type { FlexPayload } from '../../../contract/submissions';
-import { addDays, msToDay } from '../../../contract/time';
+import type { EstimateData, HotelCity } from '@/contract/entities';
+import type { FlexPayload } from '@/contract/submissions';
+import { addDays, msToDay } from '@/contract/time';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { createFailure, createSettled } from '../notifications/notificationsSlice';
 import { emptyChoice, emptyForm, noStay, type FlexDraft, type FlexForm, type PendingFlex } from './draft';

@@ -1,5 +1,5 @@
 /** Sums of an estimate in whole cents, because decimal fractions do not add up exactly. */
-import type { EstimateData } from '../../../contract/entities';
+import type { EstimateData } from '@/contract/entities';
 
 export interface Money {
   cents: number;

@@ -1,4 +1,4 @@
-import { courseCode, isOnlineVenue, type Course, type ScheduledSession } from '../../../contract/entities';
+import { courseCode, isOnlineVenue, type Course, type ScheduledSession } from '@/contract/entities';
 
 /** A session that somebody can fly to. */
 export type FlexSession = Pick<

@@ -1,10 +1,10 @@
 /** Step 2 as it is checked and sent. */
-import { isoToFormDay } from '../../../contract/formDays';
-import { FLEX_CHECKS, flexSchema, participantSchema } from '../../../contract/schemas/flex';
-import { longestTexts } from '../../../contract/schemas/longest';
-import { findProblems } from '../../../contract/schemas/problems';
-import type { FlexPayload } from '../../../contract/submissions';
-import { formatDateRange } from '../../../contract/time';
+import { isoToFormDay } from '@/contract/formDays';
+import { FLEX_CHECKS, flexSchema, participantSchema } from '@/contract/schemas/flex';
+import { longestTexts } from '@/contract/schemas/longest';
+import { findProblems } from '@/contract/schemas/problems';
+import type { FlexPayload } from '@/contract/submissions';
+import { formatDateRange } from '@/contract/time';
 import type { FlexForm } from './draft';
 import type { FlexCourse, FlexSession } from './offers';
 

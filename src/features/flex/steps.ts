@@ -1,4 +1,4 @@
-import { paths } from '../../../contract/paths';
+import { paths } from '@/contract/paths';
 /** The wizard's steps and their addresses. */
 export const STEPS = ['Course and cost', 'Registration', 'Done'] as const;
 export type Step = 1 | 2 | 3;

@@ -1,5 +1,5 @@
 /** Which slides the home page shows to whom (docs/rules/pages.md#home-slider). */
-import words from '../../../content/pages/highlights.json';
+import words from '@/content/pages/highlights.json';
 
 type Target = keyof typeof words;
 

@@ -2,7 +2,7 @@
 import EmblaCarousel from 'embla-carousel';
 import Autoplay from 'embla-carousel-autoplay';
 import Fade from 'embla-carousel-fade';
-import { SLIDE_MS } from '../../../contract/constants';
+import { SLIDE_MS } from '@/contract/constants';
 
 export interface Motion {
   goTo(index: number): void;

@@ -1,4 +1,4 @@
-import type { PortfolioItem, RegionItem } from '../../../contract/entities';
+import type { PortfolioItem, RegionItem } from '@/contract/entities';
 import type { RemoteStatus } from '../../shared/lib/requestState';
 import type { MaintenanceKind, MaintenanceState } from './maintenanceSlice';
 

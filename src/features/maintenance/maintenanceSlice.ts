@@ -1,6 +1,6 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
-import type { MAINTENANCE_KINDS } from '../../../contract/constants';
-import type { PortfolioItem, RegionItem } from '../../../contract/entities';
+import type { MAINTENANCE_KINDS } from '@/contract/constants';
+import type { PortfolioItem, RegionItem } from '@/contract/entities';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { createFailure } from '../notifications/notificationsSlice';
 

@@ -1,5 +1,5 @@
 import { put, takeEvery } from 'typed-redux-saga';
-import { ALERT_MS } from '../../../contract/constants';
+import { ALERT_MS } from '@/contract/constants';
 import { alertRaised, isFailedCall, type FailureAction } from './notificationsSlice';
 
 /** Shows the report of a failed call as a red alert (docs/rules/shell.md#alerts-and-overlays). */

@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
-import { ALERT_MS } from '../../../contract/constants';
-import { PART_FAILED } from '../../../contract/shellMessages';
+import { ALERT_MS } from '@/contract/constants';
+import { PART_FAILED } from '@/contract/shellMessages';
 import { alertRaised } from './notificationsSlice';
 
 /**

@@ -1,5 +1,5 @@
 import { call, put, select } from 'typed-redux-saga';
-import { FAILURE } from '../../../contract/failures';
+import { FAILURE } from '@/contract/failures';
 import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { getResellers } from './resellersApi';

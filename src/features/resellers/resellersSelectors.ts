@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { RegionGroup, Reseller } from '../../../contract/entities';
+import type { RegionGroup, Reseller } from '@/contract/entities';
 import type { RequestState } from '../../shared/lib/requestState';
 import type { ResellersState } from './resellersSlice';
 

@@ -1,4 +1,4 @@
-import { meaningfulWords } from '../../../contract/stopWords';
+import { meaningfulWords } from '@/contract/stopWords';
 
 /** A piece of a text, and whether it is one of the words that were searched for. */
 export interface Piece {

@@ -1,5 +1,5 @@
-import { counted } from '../../../contract/counted';
-import { LOADING, SEARCH_MESSAGES } from '../../../contract/shellMessages';
+import { counted } from '@/contract/counted';
+import { LOADING, SEARCH_MESSAGES } from '@/contract/shellMessages';
 import type { SearchView } from './searchView';
 
 const courses = (count: number): string => counted(count, 'course');

@@ -1,7 +1,7 @@
 /** Applies each response to the results. Loaded with the first search and not with every page (decision 15). */
-import { SEARCH } from '../../../contract/constants';
-import type { SearchResponse } from '../../../contract/endpoints';
-import type { SearchHit } from '../../../contract/entities';
+import { SEARCH } from '@/contract/constants';
+import type { SearchResponse } from '@/contract/endpoints';
+import type { SearchHit } from '@/contract/entities';
 import type { RequestError } from '../../shared/lib/errors';
 
 /** Where a search stands. */

@@ -1,5 +1,5 @@
-import { paths } from '../../../contract/paths';
-import { filterFields, type SearchFilters } from '../../../contract/searchFilters';
+import { paths } from '@/contract/paths';
+import { filterFields, type SearchFilters } from '@/contract/searchFilters';
 
 interface ShownResults {
   filters?: SearchFilters;

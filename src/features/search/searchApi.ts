@@ -1,7 +1,7 @@
-import { SEARCH } from '../../../contract/constants';
-import { endpoints } from '../../../contract/endpoints';
-import { keywordsIn } from '../../../contract/keywords';
-import type { SearchFilters } from '../../../contract/searchFilters';
+import { SEARCH } from '@/contract/constants';
+import { endpoints } from '@/contract/endpoints';
+import { keywordsIn } from '@/contract/keywords';
+import type { SearchFilters } from '@/contract/searchFilters';
 import type { Http } from '../../shared/lib/http';
 
 const joined = (query: string): string => keywordsIn(query).join(SEARCH.separator);

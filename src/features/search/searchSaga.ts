@@ -1,8 +1,8 @@
 import * as effects from 'redux-saga/effects';
 import { call, put, race, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
-import { keywordProblem, keywordsIn } from '../../../contract/keywords';
-import type { SearchFilters } from '../../../contract/searchFilters';
-import { PART_FAILED } from '../../../contract/shellMessages';
+import { keywordProblem, keywordsIn } from '@/contract/keywords';
+import type { SearchFilters } from '@/contract/searchFilters';
+import { PART_FAILED } from '@/contract/shellMessages';
 import { selectSearch } from './searchSelectors';
 import type * as worker from './searchWorker';
 import { moreAsked, searchAsked, searchClosed, searchFailed, searchPageOpened } from './searchSlice';

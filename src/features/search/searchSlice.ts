@@ -1,5 +1,5 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
-import type { SearchFilters } from '../../../contract/searchFilters';
+import type { SearchFilters } from '@/contract/searchFilters';
 import { createFailure } from '../notifications/notificationsSlice';
 import type { Results, SearchStage } from './results';
 

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { SearchFilters } from '../../../contract/searchFilters';
+import type { SearchFilters } from '@/contract/searchFilters';
 import { nothing, type Results } from './results';
 import { selectSearch } from './searchSelectors';
 import type { SearchState } from './searchSlice';

@@ -1,7 +1,7 @@
 /** The work of a search, in a chunk of its own: it comes with the first search (decision 15). */
 import { call, put, select } from 'typed-redux-saga';
-import { FAILURE } from '../../../contract/failures';
-import { isFiltered, type SearchFilters } from '../../../contract/searchFilters';
+import { FAILURE } from '@/contract/failures';
+import { isFiltered, type SearchFilters } from '@/contract/searchFilters';
 import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { folded, nothing, withAny, withExact, withMoreExact } from './results';

@@ -1,9 +1,9 @@
 import type { EventChannel } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { call, delay, put, race, select, take, takeLatest } from 'typed-redux-saga';
-import { DEFAULT_REGION } from '../../../contract/constants';
-import { FAILURE } from '../../../contract/failures';
-import { addDays, startOfDay } from '../../../contract/time';
+import { DEFAULT_REGION } from '@/contract/constants';
+import { FAILURE } from '@/contract/failures';
+import { addDays, startOfDay } from '@/contract/time';
 import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { portfoliosReceived } from '../maintenance/maintenanceSlice';

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { CalendarSession, PortfolioItem } from '../../../contract/entities';
+import type { CalendarSession, PortfolioItem } from '@/contract/entities';
 import type { MaintenanceState } from '../maintenance/maintenanceSlice';
 import { selectMaintenanceStatus, selectPortfolios } from '../maintenance/maintenanceSelectors';
 import { selectSite, type SiteState } from '../site/siteSlice';

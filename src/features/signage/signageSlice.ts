@@ -1,6 +1,6 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
-import type { CalendarSession } from '../../../contract/entities';
-import { startOfDay } from '../../../contract/time';
+import type { CalendarSession } from '@/contract/entities';
+import { startOfDay } from '@/contract/time';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { createQuietFailure } from '../notifications/notificationsSlice';
 

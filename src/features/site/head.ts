@@ -1,4 +1,4 @@
-import { DEFAULT_TITLE_SUFFIX } from '../../../contract/constants';
+import { DEFAULT_TITLE_SUFFIX } from '@/contract/constants';
 import type { SiteState } from './siteSlice';
 
 /** What a page says about itself to browsers, search engines and previews. */

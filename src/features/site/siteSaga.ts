@@ -1,6 +1,6 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
 import { call, put, select, takeEvery } from 'typed-redux-saga';
-import { msToDay } from '../../../contract/time';
+import { msToDay } from '@/contract/time';
 import { selectSite, dayTurned } from './siteSlice';
 
 const SIGNS = ['visibilitychange', 'pointerdown', 'keydown', 'focusin', 'change'] as const;

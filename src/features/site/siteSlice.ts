@@ -1,5 +1,5 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
-import type { HostName } from '../../../contract/endpoint';
+import type { HostName } from '@/contract/endpoint';
 
 /** What the server tells the page about the site it belongs to. */
 export interface SiteState {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
-import partnersWords from '../../../content/pages/tvet-partners.json';
+import partnersWords from '@/content/pages/tvet-partners.json';
 import { useOpening } from '../../features/notifications/useOpening';
 import { selectSite } from '../../features/site/siteSlice';
 import { lazyWithPreload } from '../../shared/lib/lazyWithPreload';

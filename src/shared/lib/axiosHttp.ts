@@ -1,5 +1,5 @@
 import axios, { type AxiosAdapter, type AxiosInstance } from 'axios';
-import type { CallTarget, HostName } from '../../../contract/endpoint';
+import type { CallTarget, HostName } from '@/contract/endpoint';
 import { fillPath, pickQuery, type Http } from './http';
 
 export interface AxiosHttpOptions {

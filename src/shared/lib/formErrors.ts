@@ -1,5 +1,5 @@
 import type { AnySchema } from 'yup';
-import { findProblems, formMessage, type Checks } from '../../../contract/schemas/problems';
+import { findProblems, formMessage, type Checks } from '@/contract/schemas/problems';
 
 /** The message of each field that fails, in the order of the form's checks; none when all is well. */
 export type FormErrors = Partial<Record<string, string>>;

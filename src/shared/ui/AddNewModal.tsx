@@ -1,5 +1,5 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
-import { LOADING } from '../../../contract/shellMessages';
+import { LOADING } from '@/contract/shellMessages';
 import { Button } from './Button';
 import { FieldError } from './FieldError';
 import { Loader } from './Loader';

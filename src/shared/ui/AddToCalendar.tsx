@@ -1,5 +1,5 @@
-import type { Session } from '../../../contract/entities';
-import { formatDateRange } from '../../../contract/time';
+import type { Session } from '@/contract/entities';
+import { formatDateRange } from '@/contract/time';
 
 export interface AddToCalendarProps {
   session: Pick<Session, 'id' | 'start_date' | 'end_date'>;

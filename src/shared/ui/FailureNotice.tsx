@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TRY_AGAIN } from '../../../contract/shellMessages';
+import { TRY_AGAIN } from '@/contract/shellMessages';
 import { Button } from './Button';
 import styles from './FailureNotice.module.css';
 import { Alert } from './partIcons';

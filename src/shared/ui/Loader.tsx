@@ -1,4 +1,4 @@
-import { LOADING } from '../../../contract/shellMessages';
+import { LOADING } from '@/contract/shellMessages';
 import styles from './Loader.module.css';
 
 /** Says that something is on its way, where it will be. */

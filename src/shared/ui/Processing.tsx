@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import ReactModal from 'react-modal';
-import { ALERT_MS } from '../../../contract/constants';
-import { PROCESSING } from '../../../contract/messages';
+import { ALERT_MS } from '@/contract/constants';
+import { PROCESSING } from '@/contract/messages';
 import { useModalHost } from './useModalHost';
 import loader from './Loader.module.css';
 import overlay from './Overlay.module.css';

@@ -1,4 +1,4 @@
-import { formatDateRange, msToDay } from '../../../contract/time';
+import { formatDateRange, msToDay } from '@/contract/time';
 import styles from './SessionDates.module.css';
 
 /** When a session runs; epoch milliseconds in, days in UTC+8 out. */

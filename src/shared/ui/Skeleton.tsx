@@ -1,4 +1,4 @@
-import { LOADING } from '../../../contract/shellMessages';
+import { LOADING } from '@/contract/shellMessages';
 import styles from './Skeleton.module.css';
 
 /** Holds the place of text that is on its way, so that nothing moves when it comes. */

@@ -4,13 +4,10 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { useInternalLinks } from '../../../../src/app/navigation/useInternalLinks';
-import {
-  notificationsReducer,
-  selectAlerts,
-} from '../../../../src/features/notifications/notificationsSlice';
-import { deferredPage } from '../../../../src/shared/lib/deferredHydration';
-import { lazyWithPreload } from '../../../../src/shared/lib/lazyWithPreload';
+import { useInternalLinks } from '@/src/app/navigation/useInternalLinks';
+import { notificationsReducer, selectAlerts } from '@/src/features/notifications/notificationsSlice';
+import { deferredPage } from '@/src/shared/lib/deferredHydration';
+import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
 
 const pressed = jest.fn();
 const head = jest.fn<Promise<Response>, [string, RequestInit]>();

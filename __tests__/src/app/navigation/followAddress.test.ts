@@ -1,10 +1,10 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import type { EffectProviders } from 'redux-saga-test-plan/providers';
-import { followAddress } from '../../../../src/app/navigation/navigationSaga';
-import { navigationFailed, navigationStarted } from '../../../../src/app/navigation/navigationSlice';
-import { reloadIfServed } from '../../../../src/shared/lib/isServed';
-import { PART_FAILED } from '../../../../contract/shellMessages';
+import { followAddress } from '@/src/app/navigation/navigationSaga';
+import { navigationFailed, navigationStarted } from '@/src/app/navigation/navigationSlice';
+import { reloadIfServed } from '@/src/shared/lib/isServed';
+import { PART_FAILED } from '@/contract/shellMessages';
 
 const opened = navigationStarted({ pathname: '/calendar', search: '' });
 /** The page's scripts do not come. */

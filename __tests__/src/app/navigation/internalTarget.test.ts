@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { internalTarget } from '../../../../src/app/navigation/useInternalLinks';
+import { internalTarget } from '@/src/app/navigation/useInternalLinks';
 
 const click = (html: string, over: object = {}) => {
   document.body.innerHTML = html;

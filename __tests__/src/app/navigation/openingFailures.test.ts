@@ -5,12 +5,12 @@ import {
   openingStatus,
   selectOpeningFailures,
   type OpeningFailure,
-} from '../../../../src/app/navigation/navigationSlice';
-import { calendarFailed } from '../../../../src/features/calendar/calendarSlice';
-import { productsFailed, productsReceived } from '../../../../src/features/courseware/coursewareSlice';
-import { hotelsFailed } from '../../../../src/features/flex/flexSlice';
-import { searchFailed } from '../../../../src/features/search/searchSlice';
-import { signageFailed, signageReceived } from '../../../../src/features/signage/signageSlice';
+} from '@/src/app/navigation/navigationSlice';
+import { calendarFailed } from '@/src/features/calendar/calendarSlice';
+import { productsFailed, productsReceived } from '@/src/features/courseware/coursewareSlice';
+import { hotelsFailed } from '@/src/features/flex/flexSlice';
+import { searchFailed } from '@/src/features/search/searchSlice';
+import { signageFailed, signageReceived } from '@/src/features/signage/signageSlice';
 
 const at = (pathname: string, search = '') => ({ pathname, search });
 const after = (...actions: Parameters<typeof navigationReducer>[1][]) =>

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { scrollToPart } from '../../../../src/app/navigation/scroll';
+import { scrollToPart } from '@/src/app/navigation/scroll';
 
 const scrollTo = jest.fn();
 const prefers = (reduced: boolean): void => {

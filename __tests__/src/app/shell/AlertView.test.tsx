@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import AlertView, { type AlertData } from '../../../../src/app/shell/AlertView';
+import AlertView, { type AlertData } from '@/src/app/shell/AlertView';
 
 const ERROR: AlertData = { id: 1, kind: 'error', text: 'Please enter a valid name.', stays: 2000 };
 const SUCCESS: AlertData = { id: 2, kind: 'success', text: 'Form Submitted!', stays: 3000 };

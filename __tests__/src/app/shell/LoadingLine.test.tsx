@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react';
-import { LoadingLine } from '../../../../src/app/shell/LoadingLine';
+import { LoadingLine } from '@/src/app/shell/LoadingLine';
 
 const later = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
 

@@ -2,8 +2,8 @@
 import '@testing-library/jest-dom';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MainMenu } from '../../../../src/app/shell/MainMenu';
-import { buildMenu, isEntryCurrent } from '../../../../src/app/shell/menu';
+import { MainMenu } from '@/src/app/shell/MainMenu';
+import { buildMenu, isEntryCurrent } from '@/src/app/shell/menu';
 
 const PORTFOLIOS = [
   { label: 'Electrical and Electronics', value: 'electrical-electronics' },

@@ -2,8 +2,8 @@
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MobileMenu } from '../../../../src/app/shell/MobileMenu';
-import { buildMenu } from '../../../../src/app/shell/menu';
+import { MobileMenu } from '@/src/app/shell/MobileMenu';
+import { buildMenu } from '@/src/app/shell/menu';
 
 function show() {
   render(

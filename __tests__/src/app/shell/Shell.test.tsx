@@ -2,10 +2,10 @@
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { ChatButton } from '../../../../src/app/shell/ChatButton';
-import Footer from '../../../../src/app/shell/Footer';
-import { Header } from '../../../../src/app/shell/Header';
-import { PageFade } from '../../../../src/app/shell/PageFade';
+import { ChatButton } from '@/src/app/shell/ChatButton';
+import Footer from '@/src/app/shell/Footer';
+import { Header } from '@/src/app/shell/Header';
+import { PageFade } from '@/src/app/shell/PageFade';
 
 it('the header holds the brand, the social links, the address and the search box that it is given', () => {
   render(

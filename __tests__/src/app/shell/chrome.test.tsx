@@ -3,14 +3,14 @@ import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { Shell } from '../../../../src/app/Shell';
-import type { Chrome } from '../../../../src/app/route';
-import { matchRoute } from '../../../../src/app/routes';
-import { makeStore } from '../../../../src/app/store';
-import { alertRaised } from '../../../../src/features/notifications/notificationsSlice';
-import { portfoliosReceived } from '../../../../src/features/maintenance/maintenanceSlice';
-import { aPortfolioItem } from '../../../support/builders';
-import { fakeHttp } from '../../../support/fakeHttp';
+import { Shell } from '@/src/app/Shell';
+import type { Chrome } from '@/src/app/route';
+import { matchRoute } from '@/src/app/routes';
+import { makeStore } from '@/src/app/store';
+import { alertRaised } from '@/src/features/notifications/notificationsSlice';
+import { portfoliosReceived } from '@/src/features/maintenance/maintenanceSlice';
+import { aPortfolioItem } from '@/__tests__/support/builders';
+import { fakeHttp } from '@/__tests__/support/fakeHttp';
 
 window.scrollTo = () => undefined;
 

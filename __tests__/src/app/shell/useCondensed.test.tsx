@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
-import { useCondensed } from '../../../../src/app/shell/useCondensed';
+import { useCondensed } from '@/src/app/shell/useCondensed';
 
 function Bar() {
   const { ref, isCondensed } = useCondensed<HTMLDivElement>();

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { runSaga, stdChannel } from 'redux-saga';
 import fc from 'fast-check';
-import { rootReducer } from '../../../../src/app/rootReducer';
-import { pageShown } from '../../../../src/features/analytics/analyticsEvents';
-import { analyticsSaga } from '../../../../src/features/analytics/analyticsSaga';
-import { toldPath, toldReferrer } from '../../../../src/features/analytics/pageView';
-import { readVisitor } from '../../../../src/features/analytics/visitor';
+import { rootReducer } from '@/src/app/rootReducer';
+import { pageShown } from '@/src/features/analytics/analyticsEvents';
+import { analyticsSaga } from '@/src/features/analytics/analyticsSaga';
+import { toldPath, toldReferrer } from '@/src/features/analytics/pageView';
+import { readVisitor } from '@/src/features/analytics/visitor';
 
 const SETTINGS = { url: 'https://stats.example.com/api/event', id: 'example.com', hosts: ['localhost'] };
 const send = jest.fn();

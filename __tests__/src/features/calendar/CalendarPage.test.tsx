@@ -4,16 +4,12 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { rootReducer, type RootState } from '../../../../src/app/rootReducer';
-import {
-  calendarFailed,
-  calendarRequested,
-  calendarRetried,
-} from '../../../../src/features/calendar/calendarSlice';
-import CalendarPage from '../../../../src/features/calendar/pages/CalendarPage';
-import { regionsReceived } from '../../../../src/features/maintenance/maintenanceSlice';
-import { dayToMs } from '../../../../contract/time';
-import { aCalendarSession } from '../../../support/builders';
+import { rootReducer, type RootState } from '@/src/app/rootReducer';
+import { calendarFailed, calendarRequested, calendarRetried } from '@/src/features/calendar/calendarSlice';
+import CalendarPage from '@/src/features/calendar/pages/CalendarPage';
+import { regionsReceived } from '@/src/features/maintenance/maintenanceSlice';
+import { dayToMs } from '@/contract/time';
+import { aCalendarSession } from '@/__tests__/support/builders';
 import { aCalendarState } from './aCalendar';
 
 beforeAll(() => {

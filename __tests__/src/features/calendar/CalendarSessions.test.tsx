@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CalendarSession } from '../../../../contract/entities';
-import { dayToMs, startOfMonth } from '../../../../contract/time';
-import { readCalendarAddress } from '../../../../src/features/calendar/calendarAddress';
-import type { CalendarView } from '../../../../src/features/calendar/calendarView';
-import { CalendarSessions } from '../../../../src/features/calendar/components/CalendarSessions';
-import { aCalendarSession } from '../../../support/builders';
+import type { CalendarSession } from '@/contract/entities';
+import { dayToMs, startOfMonth } from '@/contract/time';
+import { readCalendarAddress } from '@/src/features/calendar/calendarAddress';
+import type { CalendarView } from '@/src/features/calendar/calendarView';
+import { CalendarSessions } from '@/src/features/calendar/components/CalendarSessions';
+import { aCalendarSession } from '@/__tests__/support/builders';
 import { manySessions } from './aCalendar';
 
 /** What the browser would measure, and what it would see come near. */

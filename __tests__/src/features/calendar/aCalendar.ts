@@ -1,16 +1,13 @@
 /** Calendars in the store, as the tests of this folder need them. */
-import { rootReducer, type RootState } from '../../../../src/app/rootReducer';
-import type { CalendarSession, PortfolioItem } from '../../../../contract/entities';
-import { addDays, dayToMs } from '../../../../contract/time';
-import { readCalendarAddress } from '../../../../src/features/calendar/calendarAddress';
-import {
-  selectCalendarChoice,
-  selectCalendarView,
-} from '../../../../src/features/calendar/calendarSelectors';
-import { calendarReceived, calendarRequested } from '../../../../src/features/calendar/calendarSlice';
-import { portfoliosReceived } from '../../../../src/features/maintenance/maintenanceSlice';
-import { dayTurned } from '../../../../src/features/site/siteSlice';
-import { aCalendarSession, aPortfolioItem } from '../../../support/builders';
+import { rootReducer, type RootState } from '@/src/app/rootReducer';
+import type { CalendarSession, PortfolioItem } from '@/contract/entities';
+import { addDays, dayToMs } from '@/contract/time';
+import { readCalendarAddress } from '@/src/features/calendar/calendarAddress';
+import { selectCalendarChoice, selectCalendarView } from '@/src/features/calendar/calendarSelectors';
+import { calendarReceived, calendarRequested } from '@/src/features/calendar/calendarSlice';
+import { portfoliosReceived } from '@/src/features/maintenance/maintenanceSlice';
+import { dayTurned } from '@/src/features/site/siteSlice';
+import { aCalendarSession, aPortfolioItem } from '@/__tests__/support/builders';
 
 export const TODAY = dayToMs('2027-01-04');
 

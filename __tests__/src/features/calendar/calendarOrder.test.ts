@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import type { CalendarSession } from '../../../../contract/entities';
+import type { CalendarSession } from '@/contract/entities';
 import {
   indexSessions,
   orderSessions,
   SORT_ORDERS,
   sortKey,
   type SortOrder,
-} from '../../../../src/features/calendar/calendarOrder';
-import { aCalendarSession } from '../../../support/builders';
+} from '@/src/features/calendar/calendarOrder';
+import { aCalendarSession } from '@/__tests__/support/builders';
 
 const sorted = (list: CalendarSession[], order: SortOrder): number[] => {
   const index = indexSessions(list);

@@ -1,36 +1,36 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
-import { FAILURE } from '../../../../contract/failures';
-import { rootReducer, type RootState } from '../../../../src/app/rootReducer';
-import { matchRoute } from '../../../../src/app/routes';
-import calendarPage from '../../../../src/app/routes/calendar';
-import { navigationStarted, pageHydrated } from '../../../../src/app/navigation/navigationSlice';
-import { navigationSaga } from '../../../../src/app/navigation/navigationSaga';
-import { WHOLE_UP_TO } from '../../../../src/features/calendar/calendarExtract';
+import { FAILURE } from '@/contract/failures';
+import { rootReducer, type RootState } from '@/src/app/rootReducer';
+import { matchRoute } from '@/src/app/routes';
+import calendarPage from '@/src/app/routes/calendar';
+import { navigationStarted, pageHydrated } from '@/src/app/navigation/navigationSlice';
+import { navigationSaga } from '@/src/app/navigation/navigationSaga';
+import { WHOLE_UP_TO } from '@/src/features/calendar/calendarExtract';
 import {
   completeCalendar,
   extractCalendar,
   loadCalendar,
   retryCalendar,
-} from '../../../../src/features/calendar/loadCalendar';
-import { calendarSaga } from '../../../../src/features/calendar/calendarSaga';
-import { readCalendarAddress } from '../../../../src/features/calendar/calendarAddress';
+} from '@/src/features/calendar/loadCalendar';
+import { calendarSaga } from '@/src/features/calendar/calendarSaga';
+import { readCalendarAddress } from '@/src/features/calendar/calendarAddress';
 import {
   selectCalendarIndex,
   selectCalendarState,
   selectIsCalendarWaiting,
-} from '../../../../src/features/calendar/calendarSelectors';
+} from '@/src/features/calendar/calendarSelectors';
 import {
   calendarCompletionRequested,
   calendarFailed,
   calendarReceived,
   calendarRequested,
   calendarRetried,
-} from '../../../../src/features/calendar/calendarSlice';
-import { whenIdle } from '../../../../src/shared/lib/whenIdle';
-import type { CalendarSession } from '../../../../contract/entities';
-import { aCalendarSession, aCourse, aPortfolioItem, aSession } from '../../../support/builders';
-import { fakeHttp, refusal } from '../../../support/fakeHttp';
-import { runSaga } from '../../../support/runSaga';
+} from '@/src/features/calendar/calendarSlice';
+import { whenIdle } from '@/src/shared/lib/whenIdle';
+import type { CalendarSession } from '@/contract/entities';
+import { aCalendarSession, aCourse, aPortfolioItem, aSession } from '@/__tests__/support/builders';
+import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
+import { runSaga } from '@/__tests__/support/runSaga';
 import { aCalendarState, manySessions, viewAt } from './aCalendar';
 
 const PATH = '/api/website/calendar/{region}';

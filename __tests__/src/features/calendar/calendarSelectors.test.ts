@@ -1,13 +1,9 @@
-import { rootReducer } from '../../../../src/app/rootReducer';
-import { addDays, dayToMs, formatMonth } from '../../../../contract/time';
-import {
-  calendarPath,
-  feedPath,
-  readCalendarAddress,
-} from '../../../../src/features/calendar/calendarAddress';
-import { selectIsCalendarWaiting } from '../../../../src/features/calendar/calendarSelectors';
-import { dayTurned } from '../../../../src/features/site/siteSlice';
-import { aCalendarSession } from '../../../support/builders';
+import { rootReducer } from '@/src/app/rootReducer';
+import { addDays, dayToMs, formatMonth } from '@/contract/time';
+import { calendarPath, feedPath, readCalendarAddress } from '@/src/features/calendar/calendarAddress';
+import { selectIsCalendarWaiting } from '@/src/features/calendar/calendarSelectors';
+import { dayTurned } from '@/src/features/site/siteSlice';
+import { aCalendarSession } from '@/__tests__/support/builders';
 import { aCalendarState, TODAY, viewAt } from './aCalendar';
 
 const day = dayToMs;

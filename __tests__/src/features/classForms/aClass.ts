@@ -7,17 +7,13 @@ import type {
   ListedTrainee,
   TraineeExecution,
   TraineeTraining,
-} from '../../../../contract/classForms/entities';
-import { dayToMs } from '../../../../contract/time';
-import { reducers } from '../../../../src/app/rootReducer';
-import {
-  classPageOpened,
-  classReceived,
-  personChosen,
-} from '../../../../src/features/classForms/classFormsEvents';
-import { classFormsReducer } from '../../../../src/features/classForms/classFormsSlice';
-import type { ClassAddress, Submission } from '../../../../src/features/classForms/forms';
-import { fakeHttp } from '../../../support/fakeHttp';
+} from '@/contract/classForms/entities';
+import { dayToMs } from '@/contract/time';
+import { reducers } from '@/src/app/rootReducer';
+import { classPageOpened, classReceived, personChosen } from '@/src/features/classForms/classFormsEvents';
+import { classFormsReducer } from '@/src/features/classForms/classFormsSlice';
+import type { ClassAddress, Submission } from '@/src/features/classForms/forms';
+import { fakeHttp } from '@/__tests__/support/fakeHttp';
 
 export const START = dayToMs('2027-01-11');
 export const END = dayToMs('2027-01-13');

@@ -1,13 +1,9 @@
-import { CLASS_FAILURE } from '../../../../contract/classForms/messages';
-import { postSubmission } from '../../../../src/features/classForms/classFormsApi';
-import { classPageOpened } from '../../../../src/features/classForms/classFormsEvents';
-import {
-  selectWait,
-  selectStage,
-  selectToken,
-} from '../../../../src/features/classForms/classFormsSelectors';
-import { openClass, withAccess } from '../../../../src/features/classForms/sagas/accessSaga';
-import { refusal } from '../../../support/fakeHttp';
+import { CLASS_FAILURE } from '@/contract/classForms/messages';
+import { postSubmission } from '@/src/features/classForms/classFormsApi';
+import { classPageOpened } from '@/src/features/classForms/classFormsEvents';
+import { selectWait, selectStage, selectToken } from '@/src/features/classForms/classFormsSelectors';
+import { openClass, withAccess } from '@/src/features/classForms/sagas/accessSaga';
+import { refusal } from '@/__tests__/support/fakeHttp';
 import {
   after,
   anAddress,

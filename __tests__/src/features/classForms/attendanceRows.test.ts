@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { ATTENDANCE_COLUMNS, cellsOf, changesBetween } from '../../../../contract/classForms/attendance';
-import { planSave } from '../../../../contract/classForms/coordinatorSave';
-import type { CoordinatedSave, ListedTrainee } from '../../../../contract/classForms/entities';
+import { ATTENDANCE_COLUMNS, cellsOf, changesBetween } from '@/contract/classForms/attendance';
+import { planSave } from '@/contract/classForms/coordinatorSave';
+import type { CoordinatedSave, ListedTrainee } from '@/contract/classForms/entities';
 import {
   attendanceRows,
   changesOfOthers,
   toSave,
   type AttendanceRow,
-} from '../../../../src/features/classForms/attendanceRows';
+} from '@/src/features/classForms/attendanceRows';
 import { aListedTrainee } from './aClass';
 
 const list = (...names: string[]): ListedTrainee[] =>

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check';
 import { eventChannel } from 'redux-saga';
-import type { TraineeAnswers, TraineeFormType } from '../../../../contract/classForms/entities';
-import { ALREADY_FILLED } from '../../../../contract/classForms/messages';
-import { makeStore } from '../../../../src/app/store';
+import type { TraineeAnswers, TraineeFormType } from '@/contract/classForms/entities';
+import { ALREADY_FILLED } from '@/contract/classForms/messages';
+import { makeStore } from '@/src/app/store';
 import {
   classPageOpened,
   draftRestored,
@@ -13,8 +13,8 @@ import {
   networkReturned,
   personPicked,
   robotCheckPressed,
-} from '../../../../src/features/classForms/classFormsEvents';
-import { classFormsFeature } from '../../../../src/features/classForms/classFormsFeature';
+} from '@/src/features/classForms/classFormsEvents';
+import { classFormsFeature } from '@/src/features/classForms/classFormsFeature';
 import {
   selectFormKey,
   selectFoundDrafts,
@@ -24,15 +24,15 @@ import {
   selectStage,
   selectTabs,
   type WithClassForms,
-} from '../../../../src/features/classForms/classFormsSelectors';
-import { keyOf, type FormData, type FormKey } from '../../../../src/features/classForms/forms';
-import { pageEvents, type PageEvent } from '../../../../src/features/classForms/pageEvents';
-import { readDrafts } from '../../../../src/features/classForms/storage/classDrafts';
-import { fakeHttp, refusal, type Answer } from '../../../support/fakeHttp';
+} from '@/src/features/classForms/classFormsSelectors';
+import { keyOf, type FormData, type FormKey } from '@/src/features/classForms/forms';
+import { pageEvents, type PageEvent } from '@/src/features/classForms/pageEvents';
+import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
+import { fakeHttp, refusal, type Answer } from '@/__tests__/support/fakeHttp';
 import { anAddress, aSaveAnswer, aTraineeTraining, PATHS } from './aClass';
 
-jest.mock('../../../../src/features/classForms/robot/solve', () => ({ solve: async () => 'proof' }));
-jest.mock('../../../../src/features/classForms/pageEvents');
+jest.mock('@/src/features/classForms/robot/solve', () => ({ solve: async () => 'proof' }));
+jest.mock('@/src/features/classForms/pageEvents');
 
 /** Tells the page that is open now, and none of those that have crashed. */
 let tell: (event: PageEvent) => void;

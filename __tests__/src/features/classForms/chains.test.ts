@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { testSaga } from 'redux-saga-test-plan';
-import { CLASS_FAILURE, SAVED } from '../../../../contract/classForms/messages';
-import { postSubmission, postTimestamp } from '../../../../src/features/classForms/classFormsApi';
+import { CLASS_FAILURE, SAVED } from '@/contract/classForms/messages';
+import { postSubmission, postTimestamp } from '@/src/features/classForms/classFormsApi';
 import {
   assessmentStarted,
   classChanged,
@@ -11,7 +11,7 @@ import {
   submissionFailed,
   submissionQueued,
   submissionStamping,
-} from '../../../../src/features/classForms/classFormsEvents';
+} from '@/src/features/classForms/classFormsEvents';
 import {
   selectDelivery,
   selectFormKey,
@@ -20,9 +20,9 @@ import {
   selectQueue,
   selectSubmission,
   selectToken,
-} from '../../../../src/features/classForms/classFormsSelectors';
-import { withAccess } from '../../../../src/features/classForms/sagas/accessSaga';
-import { drawChangeMarker } from '../../../../src/features/classForms/sagas/outside';
+} from '@/src/features/classForms/classFormsSelectors';
+import { withAccess } from '@/src/features/classForms/sagas/accessSaga';
+import { drawChangeMarker } from '@/src/features/classForms/sagas/outside';
 import {
   announce,
   forget,
@@ -30,10 +30,10 @@ import {
   saveSubmission,
   sendSubmission,
   stampEnd,
-} from '../../../../src/features/classForms/sagas/sendSaga';
-import { writeDraft, readDrafts } from '../../../../src/features/classForms/storage/classDrafts';
-import { isFailedCall, selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
-import { refusal } from '../../../support/fakeHttp';
+} from '@/src/features/classForms/sagas/sendSaga';
+import { writeDraft, readDrafts } from '@/src/features/classForms/storage/classDrafts';
+import { isFailedCall, selectAlerts } from '@/src/features/notifications/notificationsSlice';
+import { refusal } from '@/__tests__/support/fakeHttp';
 import {
   after,
   anExecution,

@@ -15,8 +15,8 @@ import {
   robotCheckPressed,
   submissionOffline,
   submissionQueued,
-} from '../../../../src/features/classForms/classFormsEvents';
-import { classFormsFeature } from '../../../../src/features/classForms/classFormsFeature';
+} from '@/src/features/classForms/classFormsEvents';
+import { classFormsFeature } from '@/src/features/classForms/classFormsFeature';
 import {
   classPageSaga,
   enterPage,
@@ -25,24 +25,24 @@ import {
   servePage,
   tick,
   watchAbsence,
-} from '../../../../src/features/classForms/classFormsSaga';
+} from '@/src/features/classForms/classFormsSaga';
 import {
   selectClock,
   selectDelivery,
   selectServerNow,
   selectStage,
   type WithClassForms,
-} from '../../../../src/features/classForms/classFormsSelectors';
-import { openClass } from '../../../../src/features/classForms/sagas/accessSaga';
-import { findDrafts, writeDrafts } from '../../../../src/features/classForms/sagas/draftsSaga';
-import { findOutbox, waitForNextTry } from '../../../../src/features/classForms/sagas/outboxSaga';
-import { readCounter, readDeviceTime } from '../../../../src/features/classForms/sagas/outside';
-import { refreshQuietly } from '../../../../src/features/classForms/sagas/sendSaga';
-import { readDrafts } from '../../../../src/features/classForms/storage/classDrafts';
-import { writeSubmission } from '../../../../src/features/classForms/storage/classOutbox';
-import { makeStore } from '../../../../src/app/store';
-import { superviseSaga } from '../../../../src/shared/lib/superviseSaga';
-import { fakeHttp, refusal } from '../../../support/fakeHttp';
+} from '@/src/features/classForms/classFormsSelectors';
+import { openClass } from '@/src/features/classForms/sagas/accessSaga';
+import { findDrafts, writeDrafts } from '@/src/features/classForms/sagas/draftsSaga';
+import { findOutbox, waitForNextTry } from '@/src/features/classForms/sagas/outboxSaga';
+import { readCounter, readDeviceTime } from '@/src/features/classForms/sagas/outside';
+import { refreshQuietly } from '@/src/features/classForms/sagas/sendSaga';
+import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
+import { writeSubmission } from '@/src/features/classForms/storage/classOutbox';
+import { makeStore } from '@/src/app/store';
+import { superviseSaga } from '@/src/shared/lib/superviseSaga';
+import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
 import {
   after,
   anAddress,
@@ -55,7 +55,7 @@ import {
   runClassSaga,
 } from './aClass';
 
-jest.mock('../../../../src/features/classForms/robot/solve', () => ({ solve: async () => 'proof' }));
+jest.mock('@/src/features/classForms/robot/solve', () => ({ solve: async () => 'proof' }));
 
 beforeEach(() => localStorage.clear());
 

@@ -2,14 +2,14 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FIELD_MESSAGES } from '../../../../contract/classForms/messages';
-import type { CoordinatedSave, ListedTrainee } from '../../../../contract/classForms/entities';
-import CoordinatorPage from '../../../../src/features/classForms/pages/CoordinatorPage';
-import { refusal } from '../../../support/fakeHttp';
+import { FIELD_MESSAGES } from '@/contract/classForms/messages';
+import type { CoordinatedSave, ListedTrainee } from '@/contract/classForms/entities';
+import CoordinatorPage from '@/src/features/classForms/pages/CoordinatorPage';
+import { refusal } from '@/__tests__/support/fakeHttp';
 import { aCoordinatorPage, aListedTrainee, aSaveAnswer, PATHS } from './aClass';
 import { showClassPage as show } from './showClassPage';
 
-jest.mock('../../../../src/features/classForms/robot/solve', () => ({ solve: async () => 'proof' }));
+jest.mock('@/src/features/classForms/robot/solve', () => ({ solve: async () => 'proof' }));
 
 const user = userEvent.setup();
 let trainees: ListedTrainee[];

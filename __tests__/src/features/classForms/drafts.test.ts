@@ -9,18 +9,18 @@ import {
   formEdited,
   personChosen,
   submissionSaved,
-} from '../../../../src/features/classForms/classFormsEvents';
-import { selectDelivery, selectEmail } from '../../../../src/features/classForms/classFormsSelectors';
-import { changePerson } from '../../../../src/features/classForms/classFormsSaga';
-import { discardDraft, findDrafts, writeDrafts } from '../../../../src/features/classForms/sagas/draftsSaga';
+} from '@/src/features/classForms/classFormsEvents';
+import { selectDelivery, selectEmail } from '@/src/features/classForms/classFormsSelectors';
+import { changePerson } from '@/src/features/classForms/classFormsSaga';
+import { discardDraft, findDrafts, writeDrafts } from '@/src/features/classForms/sagas/draftsSaga';
 import {
   DRAFT_LASTS_MS,
   readDrafts,
   removeOldDrafts,
   writeDraft,
-} from '../../../../src/features/classForms/storage/classDrafts';
-import type { DeviceStorage } from '../../../../src/features/classForms/storage/deviceStorage';
-import { DEVICE_FULL, deviceStorage } from '../../../../src/features/classForms/storage/deviceStorage';
+} from '@/src/features/classForms/storage/classDrafts';
+import type { DeviceStorage } from '@/src/features/classForms/storage/deviceStorage';
+import { DEVICE_FULL, deviceStorage } from '@/src/features/classForms/storage/deviceStorage';
 import { after, aTraineePage, runClassSaga } from './aClass';
 
 const key = 'evaluation:1' as const;

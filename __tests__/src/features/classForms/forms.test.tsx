@@ -2,14 +2,14 @@
 import '@testing-library/jest-dom';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { blankValues } from '../../../../contract/classForms/answers';
-import type { TemplateField } from '../../../../contract/classForms/entities';
-import { CLASS_MESSAGES, FIELD_MESSAGES } from '../../../../contract/classForms/messages';
-import { AssessmentForm } from '../../../../src/features/classForms/components/forms/AssessmentForm';
-import { BackgroundForm } from '../../../../src/features/classForms/components/forms/BackgroundForm';
-import { QuestionPaper } from '../../../../src/features/classForms/components/forms/QuestionPaper';
-import { SurveyForm } from '../../../../src/features/classForms/components/forms/SurveyForm';
-import { TemplateForm } from '../../../../src/features/classForms/components/forms/TemplateForm';
+import { blankValues } from '@/contract/classForms/answers';
+import type { TemplateField } from '@/contract/classForms/entities';
+import { CLASS_MESSAGES, FIELD_MESSAGES } from '@/contract/classForms/messages';
+import { AssessmentForm } from '@/src/features/classForms/components/forms/AssessmentForm';
+import { BackgroundForm } from '@/src/features/classForms/components/forms/BackgroundForm';
+import { QuestionPaper } from '@/src/features/classForms/components/forms/QuestionPaper';
+import { SurveyForm } from '@/src/features/classForms/components/forms/SurveyForm';
+import { TemplateForm } from '@/src/features/classForms/components/forms/TemplateForm';
 
 const user = userEvent.setup();
 const handlers = () => ({ onChange: jest.fn(), onSubmit: jest.fn(), onInvalid: jest.fn(), isBusy: false });

@@ -4,17 +4,13 @@ import {
   classPageOpened,
   classReceived,
   emailTyped,
-} from '../../../../src/features/classForms/classFormsEvents';
-import { CLASS_MESSAGES } from '../../../../contract/classForms/messages';
-import {
-  selectMarker,
-  selectProblem,
-  selectStarts,
-} from '../../../../src/features/classForms/classFormsSelectors';
-import { startAssessment } from '../../../../src/features/classForms/sagas/assessmentSaga';
-import { sendSubmission } from '../../../../src/features/classForms/sagas/sendSaga';
-import { selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
-import { refusal } from '../../../support/fakeHttp';
+} from '@/src/features/classForms/classFormsEvents';
+import { CLASS_MESSAGES } from '@/contract/classForms/messages';
+import { selectMarker, selectProblem, selectStarts } from '@/src/features/classForms/classFormsSelectors';
+import { startAssessment } from '@/src/features/classForms/sagas/assessmentSaga';
+import { sendSubmission } from '@/src/features/classForms/sagas/sendSaga';
+import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
+import { refusal } from '@/__tests__/support/fakeHttp';
 import {
   aCoordinatorPage,
   after,

@@ -6,12 +6,8 @@ import {
   outboxFound,
   submissionOffline,
   submissionQueued,
-} from '../../../../src/features/classForms/classFormsEvents';
-import {
-  selectDelivery,
-  selectIsBusy,
-  selectQueue,
-} from '../../../../src/features/classForms/classFormsSelectors';
+} from '@/src/features/classForms/classFormsEvents';
+import { selectDelivery, selectIsBusy, selectQueue } from '@/src/features/classForms/classFormsSelectors';
 import {
   backOffMs,
   findOutbox,
@@ -19,15 +15,11 @@ import {
   refuseForm,
   submitForm,
   waitForNextTry,
-} from '../../../../src/features/classForms/sagas/outboxSaga';
-import {
-  readOutbox,
-  readSubmission,
-  writeSubmission,
-} from '../../../../src/features/classForms/storage/classOutbox';
-import { readDrafts } from '../../../../src/features/classForms/storage/classDrafts';
-import { selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
-import { refusal } from '../../../support/fakeHttp';
+} from '@/src/features/classForms/sagas/outboxSaga';
+import { readOutbox, readSubmission, writeSubmission } from '@/src/features/classForms/storage/classOutbox';
+import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
+import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
+import { refusal } from '@/__tests__/support/fakeHttp';
 import {
   after,
   anAddress,

@@ -5,18 +5,18 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
-import { UNAVAILABLE } from '../../../../contract/classForms/messages';
-import { rootReducer } from '../../../../src/app/rootReducer';
-import { matchRoute } from '../../../../src/app/routes';
-import { makeStore } from '../../../../src/app/store';
-import InstructorPage from '../../../../src/features/classForms/pages/InstructorPage';
-import TraineePage from '../../../../src/features/classForms/pages/TraineePage';
-import { readDrafts } from '../../../../src/features/classForms/storage/classDrafts';
-import { fakeHttp } from '../../../support/fakeHttp';
+import { UNAVAILABLE } from '@/contract/classForms/messages';
+import { rootReducer } from '@/src/app/rootReducer';
+import { matchRoute } from '@/src/app/routes';
+import { makeStore } from '@/src/app/store';
+import InstructorPage from '@/src/features/classForms/pages/InstructorPage';
+import TraineePage from '@/src/features/classForms/pages/TraineePage';
+import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
+import { fakeHttp } from '@/__tests__/support/fakeHttp';
 import { anExecution, anInstructorTraining, aSaveAnswer, aTraineeTraining, PATHS } from './aClass';
 import { showClassPage as show } from './showClassPage';
 
-jest.mock('../../../../src/features/classForms/robot/solve', () => ({ solve: async () => 'proof' }));
+jest.mock('@/src/features/classForms/robot/solve', () => ({ solve: async () => 'proof' }));
 
 const challenge = { [PATHS.challenge]: () => ({ status: true, challenge: {} }) };
 const trainee = (training = aTraineeTraining()) => ({

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { testSaga } from 'redux-saga-test-plan';
-import { fetchChallengeAhead } from '../../../../src/features/classForms/robot/challenges';
-import { prepareCheck } from '../../../../src/features/classForms/sagas/accessSaga';
-import { allowFonts } from '../../../../src/features/classForms/sagas/outside';
-import { getHttp } from '../../../../src/shared/lib/sagaContext';
-import { whenIdle } from '../../../../src/shared/lib/whenIdle';
-import { fakeHttp } from '../../../support/fakeHttp';
+import { fetchChallengeAhead } from '@/src/features/classForms/robot/challenges';
+import { prepareCheck } from '@/src/features/classForms/sagas/accessSaga';
+import { allowFonts } from '@/src/features/classForms/sagas/outside';
+import { getHttp } from '@/src/shared/lib/sagaContext';
+import { whenIdle } from '@/src/shared/lib/whenIdle';
+import { fakeHttp } from '@/__tests__/support/fakeHttp';
 
 const http = fakeHttp({});
 const untilIdle = () =>

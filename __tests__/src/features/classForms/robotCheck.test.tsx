@@ -6,13 +6,13 @@ import userEvent from '@testing-library/user-event';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge, Solution } from 'altcha-lib/types';
-import { RobotCheck } from '../../../../src/features/classForms/components/RobotCheck';
-import { createRobotWorker } from '../../../../src/features/classForms/robot/createRobotWorker';
-import { fetchChallengeAhead, takeChallenge } from '../../../../src/features/classForms/robot/challenges';
-import { solveChallenge, startWorker } from '../../../../src/features/classForms/robot/solveChallenge';
-import { fakeHttp } from '../../../support/fakeHttp';
+import { RobotCheck } from '@/src/features/classForms/components/RobotCheck';
+import { createRobotWorker } from '@/src/features/classForms/robot/createRobotWorker';
+import { fetchChallengeAhead, takeChallenge } from '@/src/features/classForms/robot/challenges';
+import { solveChallenge, startWorker } from '@/src/features/classForms/robot/solveChallenge';
+import { fakeHttp } from '@/__tests__/support/fakeHttp';
 
-jest.mock('../../../../src/features/classForms/robot/createRobotWorker', () => ({
+jest.mock('@/src/features/classForms/robot/createRobotWorker', () => ({
   createRobotWorker: jest.fn(),
 }));
 

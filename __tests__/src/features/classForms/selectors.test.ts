@@ -1,4 +1,4 @@
-import { CLASS_MESSAGES, DONE, NO_FIELDS, UNAVAILABLE } from '../../../../contract/classForms/messages';
+import { CLASS_MESSAGES, DONE, NO_FIELDS, UNAVAILABLE } from '@/contract/classForms/messages';
 import {
   assessmentStarted,
   accessRenewed,
@@ -8,7 +8,7 @@ import {
   personChosen,
   submissionSaved,
   tabChosen,
-} from '../../../../src/features/classForms/classFormsEvents';
+} from '@/src/features/classForms/classFormsEvents';
 import {
   selectBackgroundRows,
   selectInstructorMessage,
@@ -17,13 +17,13 @@ import {
   selectPaper,
   selectServerNow,
   selectTabs,
-} from '../../../../src/features/classForms/classFormsSelectors';
+} from '@/src/features/classForms/classFormsSelectors';
 import {
   assessmentValues,
   backgroundValues,
   surveyValues,
   templateValues,
-} from '../../../../src/features/classForms/draftValues';
+} from '@/src/features/classForms/draftValues';
 import {
   after,
   anAddress,

@@ -3,10 +3,10 @@ import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { rootReducer } from '../../../../src/app/rootReducer';
-import { makeStore } from '../../../../src/app/store';
-import { selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
-import { fakeHttp } from '../../../support/fakeHttp';
+import { rootReducer } from '@/src/app/rootReducer';
+import { makeStore } from '@/src/app/store';
+import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
+import { fakeHttp } from '@/__tests__/support/fakeHttp';
 
 export function showClassPage(
   Page: ComponentType,

@@ -1,23 +1,15 @@
 /** @jest-environment jsdom */
-import { ALREADY_FILLED } from '../../../../contract/classForms/messages';
-import {
-  emailTyped,
-  formEdited,
-  submissionQueued,
-} from '../../../../src/features/classForms/classFormsEvents';
-import {
-  selectDelivery,
-  selectMarker,
-  selectQueue,
-} from '../../../../src/features/classForms/classFormsSelectors';
-import { deliver } from '../../../../src/features/classForms/sagas/outboxSaga';
+import { ALREADY_FILLED } from '@/contract/classForms/messages';
+import { emailTyped, formEdited, submissionQueued } from '@/src/features/classForms/classFormsEvents';
+import { selectDelivery, selectMarker, selectQueue } from '@/src/features/classForms/classFormsSelectors';
+import { deliver } from '@/src/features/classForms/sagas/outboxSaga';
 import {
   readSubmission,
   removeSubmission,
   writeSubmission,
-} from '../../../../src/features/classForms/storage/classOutbox';
-import { takeLock } from '../../../../src/features/classForms/storage/takeLock';
-import { selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
+} from '@/src/features/classForms/storage/classOutbox';
+import { takeLock } from '@/src/features/classForms/storage/takeLock';
+import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
 import {
   after,
   aSaveAnswer,

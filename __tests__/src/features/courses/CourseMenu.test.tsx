@@ -2,10 +2,10 @@
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NO_COURSES, NO_GROUPS, NO_PORTFOLIOS } from '../../../../contract/messages';
-import { LOADING } from '../../../../contract/shellMessages';
-import { CourseMenu, type CourseMenuProps } from '../../../../src/features/courses/components/CourseMenu';
-import { aGroup, aPortfolio } from '../../../support/builders';
+import { NO_COURSES, NO_GROUPS, NO_PORTFOLIOS } from '@/contract/messages';
+import { LOADING } from '@/contract/shellMessages';
+import { CourseMenu, type CourseMenuProps } from '@/src/features/courses/components/CourseMenu';
+import { aGroup, aPortfolio } from '@/__tests__/support/builders';
 
 const show = (over: Partial<CourseMenuProps> = {}) =>
   render(

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
-import { NO_PORTFOLIOS, UNAVAILABLE } from '../../../../contract/messages';
-import { LOADING } from '../../../../contract/shellMessages';
-import { PortfolioCards } from '../../../../src/features/courses/components/PortfolioCards';
-import { aPortfolio } from '../../../support/builders';
-import { fetchPen } from '../../../support/drawings';
+import { NO_PORTFOLIOS, UNAVAILABLE } from '@/contract/messages';
+import { LOADING } from '@/contract/shellMessages';
+import { PortfolioCards } from '@/src/features/courses/components/PortfolioCards';
+import { aPortfolio } from '@/__tests__/support/builders';
+import { fetchPen } from '@/__tests__/support/drawings';
 
 beforeAll(fetchPen);
 

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { render, screen, within } from '@testing-library/react';
-import { NO_SESSIONS } from '../../../../contract/messages';
-import { dayToMs } from '../../../../contract/time';
-import { SessionList } from '../../../../src/features/courses/components/SessionList';
-import { priceLabel } from '../../../../src/features/courses/priceLabel';
-import { ready } from '../../../../src/shared/lib/requestState';
-import { aSession } from '../../../support/builders';
+import { NO_SESSIONS } from '@/contract/messages';
+import { dayToMs } from '@/contract/time';
+import { SessionList } from '@/src/features/courses/components/SessionList';
+import { priceLabel } from '@/src/features/courses/priceLabel';
+import { ready } from '@/src/shared/lib/requestState';
+import { aSession } from '@/__tests__/support/builders';
 
 const today = dayToMs('2026-12-01');
 const show = (sessions = [aSession()], more: { days?: number | null; asked?: number } = {}) => {

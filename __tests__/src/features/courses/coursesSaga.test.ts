@@ -1,33 +1,29 @@
 import { call } from 'redux-saga/effects';
 import { testSaga } from 'redux-saga-test-plan';
-import { FAILURE } from '../../../../contract/failures';
-import { unknownCourse } from '../../../../contract/messages';
-import { rootReducer, type RootState } from '../../../../src/app/rootReducer';
-import { getCourses } from '../../../../src/features/courses/coursesApi';
-import { openGroup, openPortfolio } from '../../../../src/features/courses/coursesSaga';
+import { FAILURE } from '@/contract/failures';
+import { unknownCourse } from '@/contract/messages';
+import { rootReducer, type RootState } from '@/src/app/rootReducer';
+import { getCourses } from '@/src/features/courses/coursesApi';
+import { openGroup, openPortfolio } from '@/src/features/courses/coursesSaga';
 import {
   loadCourse,
   loadCoursePage,
   loadMenu,
   loadOverview,
   loadSchedules,
-} from '../../../../src/features/courses/loadCourses';
-import {
-  selectCourse,
-  selectOpened,
-  selectSchedules,
-} from '../../../../src/features/courses/coursesSelectors';
+} from '@/src/features/courses/loadCourses';
+import { selectCourse, selectOpened, selectSchedules } from '@/src/features/courses/coursesSelectors';
 import {
   courseMissing,
   courseRequested,
   groupToggled,
   menuReceived,
   portfolioToggled,
-} from '../../../../src/features/courses/coursesSlice';
-import { getHttp } from '../../../../src/shared/lib/sagaContext';
-import { aCourse, aGroup, aMenuAnswer, aPortfolio, aSession } from '../../../support/builders';
-import { refusal } from '../../../support/fakeHttp';
-import { runSaga } from '../../../support/runSaga';
+} from '@/src/features/courses/coursesSlice';
+import { getHttp } from '@/src/shared/lib/sagaContext';
+import { aCourse, aGroup, aMenuAnswer, aPortfolio, aSession } from '@/__tests__/support/builders';
+import { refusal } from '@/__tests__/support/fakeHttp';
+import { runSaga } from '@/__tests__/support/runSaga';
 
 const menuAnswer = aMenuAnswer([
   aPortfolio({ course_group: [aGroup({ courses: [{ id: 1944, title: 'PCB' }] })] }),

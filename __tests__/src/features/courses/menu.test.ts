@@ -1,5 +1,5 @@
-import { mergeMenu, publicPortfolios, sortGroups } from '../../../../src/features/courses/menu';
-import { aGroup, aPortfolio } from '../../../support/builders';
+import { mergeMenu, publicPortfolios, sortGroups } from '@/src/features/courses/menu';
+import { aGroup, aPortfolio } from '@/__tests__/support/builders';
 
 const courses = [{ id: 1, title: 'A' }];
 

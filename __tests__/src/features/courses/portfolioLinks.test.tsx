@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
-import { calendarLinks } from '../../../../src/app/shell/menu';
-import { PortfolioCards } from '../../../../src/features/courses/components/PortfolioCards';
-import { TrainingPromise } from '../../../../src/features/courses/components/TrainingPromise';
-import { FeaturedCourses } from '../../../../src/features/featured/components/FeaturedCourses';
-import { aFeatured, aPortfolio } from '../../../support/builders';
-import { fetchPen } from '../../../support/drawings';
+import { calendarLinks } from '@/src/app/shell/menu';
+import { PortfolioCards } from '@/src/features/courses/components/PortfolioCards';
+import { TrainingPromise } from '@/src/features/courses/components/TrainingPromise';
+import { FeaturedCourses } from '@/src/features/featured/components/FeaturedCourses';
+import { aFeatured, aPortfolio } from '@/__tests__/support/builders';
+import { fetchPen } from '@/__tests__/support/drawings';
 
 beforeAll(fetchPen);
 

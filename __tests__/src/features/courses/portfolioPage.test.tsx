@@ -2,23 +2,23 @@
 import '@testing-library/jest-dom';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
-import { dayToMs } from '../../../../contract/time';
-import overview from '../../../../src/app/routes/courses/overview';
-import { PortfolioCourses } from '../../../../src/features/courses/components/PortfolioCourses';
-import { loadPortfolio, reloadPortfolio } from '../../../../src/features/courses/loadPortfolio';
-import { portfolioAddress, readPortfolioAddress } from '../../../../src/features/courses/portfolioAddress';
+import { dayToMs } from '@/contract/time';
+import overview from '@/src/app/routes/courses/overview';
+import { PortfolioCourses } from '@/src/features/courses/components/PortfolioCourses';
+import { loadPortfolio, reloadPortfolio } from '@/src/features/courses/loadPortfolio';
+import { portfolioAddress, readPortfolioAddress } from '@/src/features/courses/portfolioAddress';
 import {
   portfolioRequested,
   selectPortfolioCourses,
   type PortfolioCourses as Courses,
-} from '../../../../src/features/courses/portfolioSlice';
-import { selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
-import { failed, idle, ready } from '../../../../src/shared/lib/requestState';
-import { offeredPages } from '../../../../src/shared/ui/Pages';
-import { rootReducer } from '../../../../src/app/rootReducer';
-import { aMenuAnswer } from '../../../support/builders';
-import { refusal } from '../../../support/fakeHttp';
-import { runSaga } from '../../../support/runSaga';
+} from '@/src/features/courses/portfolioSlice';
+import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
+import { failed, idle, ready } from '@/src/shared/lib/requestState';
+import { offeredPages } from '@/src/shared/ui/Pages';
+import { rootReducer } from '@/src/app/rootReducer';
+import { aMenuAnswer } from '@/__tests__/support/builders';
+import { refusal } from '@/__tests__/support/fakeHttp';
+import { runSaga } from '@/__tests__/support/runSaga';
 
 const path = '/api/website/portfolio_courses';
 const someCourses = (over: Partial<Courses> = {}): Courses => ({

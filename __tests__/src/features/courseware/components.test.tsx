@@ -1,16 +1,16 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { CallForm } from '../../../../src/features/courseware/components/CallForm';
-import { CoursewareSidebar } from '../../../../src/features/courseware/components/CoursewareSidebar';
-import { DownloadList } from '../../../../src/features/courseware/components/DownloadList';
-import { EnquiryForm } from '../../../../src/features/courseware/components/EnquiryForm';
-import { ListState } from '../../../../src/features/courseware/components/ListState';
-import { ProductTabs } from '../../../../src/features/courseware/components/ProductTabs';
-import { QuickviewTable } from '../../../../src/features/courseware/components/QuickviewTable';
-import { VideoCard } from '../../../../src/features/courseware/components/VideoCard';
-import { callDefaults } from '../../../../src/features/courseware/callForm';
-import { enquiryDefaults } from '../../../../src/features/courseware/enquiryForm';
-import { aProduct, aProductItem, aQuickview, aVideo } from '../../../support/builders';
+import { CallForm } from '@/src/features/courseware/components/CallForm';
+import { CoursewareSidebar } from '@/src/features/courseware/components/CoursewareSidebar';
+import { DownloadList } from '@/src/features/courseware/components/DownloadList';
+import { EnquiryForm } from '@/src/features/courseware/components/EnquiryForm';
+import { ListState } from '@/src/features/courseware/components/ListState';
+import { ProductTabs } from '@/src/features/courseware/components/ProductTabs';
+import { QuickviewTable } from '@/src/features/courseware/components/QuickviewTable';
+import { VideoCard } from '@/src/features/courseware/components/VideoCard';
+import { callDefaults } from '@/src/features/courseware/callForm';
+import { enquiryDefaults } from '@/src/features/courseware/enquiryForm';
+import { aProduct, aProductItem, aQuickview, aVideo } from '@/__tests__/support/builders';
 
 const group = { group_id: 1, group_label: 'RF', items: [aProductItem()] };
 const sidebar = (over: Partial<Parameters<typeof CoursewareSidebar>[0]> = {}) => (

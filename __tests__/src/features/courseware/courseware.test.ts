@@ -1,35 +1,35 @@
 import fc from 'fast-check';
-import { CALL_MESSAGES, COURSEWARE_ENQUIRY_MESSAGES } from '../../../../contract/formMessages';
-import { dayToMs, msToDay } from '../../../../contract/time';
-import { hourOfFormTime, writeFormTime } from '../../../../contract/writtenTime';
-import { rootReducer } from '../../../../src/app/rootReducer';
+import { CALL_MESSAGES, COURSEWARE_ENQUIRY_MESSAGES } from '@/contract/formMessages';
+import { dayToMs, msToDay } from '@/contract/time';
+import { hourOfFormTime, writeFormTime } from '@/contract/writtenTime';
+import { rootReducer } from '@/src/app/rootReducer';
 import {
   callDefaults,
   firstCallError,
   toCallPayload,
   validateCall,
-} from '../../../../src/features/courseware/callForm';
+} from '@/src/features/courseware/callForm';
 import {
   selectGroups,
   selectProducts,
   selectQuickviewGroups,
   selectVideoGroups,
-} from '../../../../src/features/courseware/coursewareSelectors';
+} from '@/src/features/courseware/coursewareSelectors';
 import {
   labVideosReceived,
   productsReceived,
   quickviewReceived,
-} from '../../../../src/features/courseware/coursewareSlice';
+} from '@/src/features/courseware/coursewareSlice';
 import {
   enquiryDefaults,
   enquiryStart,
   firstEnquiryError,
   toEnquiryPayload,
   validateEnquiry,
-} from '../../../../src/features/courseware/enquiryForm';
-import { tabContent } from '../../../../src/features/courseware/productTabs';
-import { isPublished, playerOf } from '../../../../src/features/courseware/videoSources';
-import { aProduct, aProductItem, aQuickview, aVideo } from '../../../support/builders';
+} from '@/src/features/courseware/enquiryForm';
+import { tabContent } from '@/src/features/courseware/productTabs';
+import { isPublished, playerOf } from '@/src/features/courseware/videoSources';
+import { aProduct, aProductItem, aQuickview, aVideo } from '@/__tests__/support/builders';
 
 const withProducts = rootReducer(
   undefined,

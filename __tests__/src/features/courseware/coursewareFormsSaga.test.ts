@@ -1,16 +1,16 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
-import { FAILURE } from '../../../../contract/failures';
-import { pageFeatures, rootReducer } from '../../../../src/app/rootReducer';
-import { makeStore } from '../../../../src/app/store';
-import { callDefaults } from '../../../../src/features/courseware/callForm';
-import { postCall, postEnquiry } from '../../../../src/features/courseware/coursewareApi';
-import { submitCall, submitEnquiry } from '../../../../src/features/courseware/submitForms';
-import { coursewareFormsSaga } from '../../../../src/features/courseware/coursewareFormsSaga';
+import { FAILURE } from '@/contract/failures';
+import { pageFeatures, rootReducer } from '@/src/app/rootReducer';
+import { makeStore } from '@/src/app/store';
+import { callDefaults } from '@/src/features/courseware/callForm';
+import { postCall, postEnquiry } from '@/src/features/courseware/coursewareApi';
+import { submitCall, submitEnquiry } from '@/src/features/courseware/submitForms';
+import { coursewareFormsSaga } from '@/src/features/courseware/coursewareFormsSaga';
 import {
   selectCallForm,
   selectEnquiryForm,
   selectOpened,
-} from '../../../../src/features/courseware/coursewareFormsSelectors';
+} from '@/src/features/courseware/coursewareFormsSelectors';
 import {
   callLeft,
   callSending,
@@ -20,14 +20,14 @@ import {
   enquiryStored,
   enquirySubmitted,
   formOpened,
-} from '../../../../src/features/courseware/coursewareFormsSlice';
-import { alertRaised, selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
-import { notificationsSaga } from '../../../../src/features/notifications/notificationsSaga';
-import { getHttp } from '../../../../src/shared/lib/sagaContext';
-import { keyFor } from '../../../../src/shared/lib/submissionKey';
-import { aCallPayload, anEnquiryPayload } from '../../../support/builders';
-import { fakeHttp, refusal } from '../../../support/fakeHttp';
-import { runSaga } from '../../../support/runSaga';
+} from '@/src/features/courseware/coursewareFormsSlice';
+import { alertRaised, selectAlerts } from '@/src/features/notifications/notificationsSlice';
+import { notificationsSaga } from '@/src/features/notifications/notificationsSaga';
+import { getHttp } from '@/src/shared/lib/sagaContext';
+import { keyFor } from '@/src/shared/lib/submissionKey';
+import { aCallPayload, anEnquiryPayload } from '@/__tests__/support/builders';
+import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
+import { runSaga } from '@/__tests__/support/runSaga';
 
 const CALL = '/scheduleaCall';
 const ENQUIRY = '/api/website/courseware/contact';

@@ -1,14 +1,14 @@
 import { testSaga } from 'redux-saga-test-plan';
-import { FAILURE } from '../../../../contract/failures';
-import { rootReducer } from '../../../../src/app/rootReducer';
-import { getProduct } from '../../../../src/features/courseware/coursewareApi';
+import { FAILURE } from '@/contract/failures';
+import { rootReducer } from '@/src/app/rootReducer';
+import { getProduct } from '@/src/features/courseware/coursewareApi';
 import {
   loadLabVideos,
   loadProduct,
   loadProductPage,
   loadProducts,
   loadQuickview,
-} from '../../../../src/features/courseware/coursewareSaga';
+} from '@/src/features/courseware/coursewareSaga';
 import {
   selectGroups,
   selectLabVideos,
@@ -17,17 +17,17 @@ import {
   selectProductsRemote,
   selectQuickview,
   selectTab,
-} from '../../../../src/features/courseware/coursewareSelectors';
+} from '@/src/features/courseware/coursewareSelectors';
 import {
   productReceived,
   productRequested,
   productsReceived,
   tabChosen,
-} from '../../../../src/features/courseware/coursewareSlice';
-import { getHttp } from '../../../../src/shared/lib/sagaContext';
-import { aProduct, aProductItem, aQuickview, aVideo } from '../../../support/builders';
-import { fakeHttp, refusal } from '../../../support/fakeHttp';
-import { runSaga } from '../../../support/runSaga';
+} from '@/src/features/courseware/coursewareSlice';
+import { getHttp } from '@/src/shared/lib/sagaContext';
+import { aProduct, aProductItem, aQuickview, aVideo } from '@/__tests__/support/builders';
+import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
+import { runSaga } from '@/__tests__/support/runSaga';
 
 interface Asked {
   params?: unknown;

@@ -2,15 +2,15 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { CONTACT_MESSAGES } from '../../../../contract/formMessages';
-import { dayToMs } from '../../../../contract/time';
-import { pageFeatures } from '../../../../src/app/rootReducer';
-import { makeStore } from '../../../../src/app/store';
-import EnquiryForm from '../../../../src/features/enquiries/components/EnquiryForm';
-import { enquiriesSaga } from '../../../../src/features/enquiries/enquiriesSaga';
-import { selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
-import { dayTurned } from '../../../../src/features/site/siteSlice';
-import { fakeHttp } from '../../../support/fakeHttp';
+import { CONTACT_MESSAGES } from '@/contract/formMessages';
+import { dayToMs } from '@/contract/time';
+import { pageFeatures } from '@/src/app/rootReducer';
+import { makeStore } from '@/src/app/store';
+import EnquiryForm from '@/src/features/enquiries/components/EnquiryForm';
+import { enquiriesSaga } from '@/src/features/enquiries/enquiriesSaga';
+import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
+import { dayTurned } from '@/src/features/site/siteSlice';
+import { fakeHttp } from '@/__tests__/support/fakeHttp';
 
 const REMARK = 'Please keep a seat for me in HPLC (LS728), 11 Jan 2027, Penang';
 const SUBJECT = 'HPLC (LS728), 11 Jan 2027, Penang';

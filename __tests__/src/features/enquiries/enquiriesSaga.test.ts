@@ -1,29 +1,29 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
-import { FAILURE } from '../../../../contract/failures';
-import { FORM_SUBMITTED } from '../../../../contract/messages';
-import { pageFeatures, rootReducer } from '../../../../src/app/rootReducer';
-import { makeStore } from '../../../../src/app/store';
-import { postContact } from '../../../../src/features/enquiries/enquiriesApi';
-import { enquiriesSaga } from '../../../../src/features/enquiries/enquiriesSaga';
-import { submitContact } from '../../../../src/features/enquiries/submitContact';
+import { FAILURE } from '@/contract/failures';
+import { FORM_SUBMITTED } from '@/contract/messages';
+import { pageFeatures, rootReducer } from '@/src/app/rootReducer';
+import { makeStore } from '@/src/app/store';
+import { postContact } from '@/src/features/enquiries/enquiriesApi';
+import { enquiriesSaga } from '@/src/features/enquiries/enquiriesSaga';
+import { submitContact } from '@/src/features/enquiries/submitContact';
 import {
   selectContactPending,
   selectContactStored,
   selectIsContactProcessing,
-} from '../../../../src/features/enquiries/enquiriesSelectors';
+} from '@/src/features/enquiries/enquiriesSelectors';
 import {
   contactFailed,
   contactSending,
   contactStored,
   contactSubmitted,
-} from '../../../../src/features/enquiries/enquiriesSlice';
-import { alertRaised, selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
-import { notificationsSaga } from '../../../../src/features/notifications/notificationsSaga';
-import { getHttp } from '../../../../src/shared/lib/sagaContext';
-import { keyFor } from '../../../../src/shared/lib/submissionKey';
-import { aContactPayload } from '../../../support/builders';
-import { fakeHttp, refusal } from '../../../support/fakeHttp';
-import { runSaga } from '../../../support/runSaga';
+} from '@/src/features/enquiries/enquiriesSlice';
+import { alertRaised, selectAlerts } from '@/src/features/notifications/notificationsSlice';
+import { notificationsSaga } from '@/src/features/notifications/notificationsSaga';
+import { getHttp } from '@/src/shared/lib/sagaContext';
+import { keyFor } from '@/src/shared/lib/submissionKey';
+import { aContactPayload } from '@/__tests__/support/builders';
+import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
+import { runSaga } from '@/__tests__/support/runSaga';
 
 const payload = aContactPayload();
 const path = '/api/website/contact';

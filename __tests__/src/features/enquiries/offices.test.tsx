@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
-import { Offices } from '../../../../src/features/enquiries/components/Offices';
+import { Offices } from '@/src/features/enquiries/components/Offices';
 
 it('every office has a street address, and leads to it on a map', () => {
   render(<Offices />);

@@ -1,5 +1,5 @@
-import { remarkOf } from '../../../../src/features/enquiries/remark';
-import { aCourse } from '../../../support/builders';
+import { remarkOf } from '@/src/features/enquiries/remark';
+import { aCourse } from '@/__tests__/support/builders';
 
 const course = aCourse({ id: 728, group_code: 'LS', title: 'HPLC Method Development and Troubleshooting' });
 const remark = (query: string, known: typeof course | null = course) =>

@@ -2,10 +2,10 @@
 import '@testing-library/jest-dom';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FeaturedCourses } from '../../../../src/features/featured/components/FeaturedCourses';
-import { dayToMs } from '../../../../contract/time';
-import { aFeatured, aPortfolio } from '../../../support/builders';
-import { fetchPen } from '../../../support/drawings';
+import { FeaturedCourses } from '@/src/features/featured/components/FeaturedCourses';
+import { dayToMs } from '@/contract/time';
+import { aFeatured, aPortfolio } from '@/__tests__/support/builders';
+import { fetchPen } from '@/__tests__/support/drawings';
 
 beforeAll(fetchPen);
 

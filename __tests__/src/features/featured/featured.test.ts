@@ -1,19 +1,19 @@
-import { DEFAULT_FEATURED_PORTFOLIO } from '../../../../contract/constants';
-import { FAILURE } from '../../../../contract/failures';
-import type { RootState } from '../../../../src/app/rootReducer';
-import { rootReducer } from '../../../../src/app/rootReducer';
-import homePage from '../../../../src/app/routes/home';
-import { loadFeatured } from '../../../../src/features/featured/featuredSaga';
+import { DEFAULT_FEATURED_PORTFOLIO } from '@/contract/constants';
+import { FAILURE } from '@/contract/failures';
+import type { RootState } from '@/src/app/rootReducer';
+import { rootReducer } from '@/src/app/rootReducer';
+import homePage from '@/src/app/routes/home';
+import { loadFeatured } from '@/src/features/featured/featuredSaga';
 import {
   selectFeaturedCourses,
   selectFeaturedPortfolio,
   selectFeaturedPortfolios,
   selectFeaturedStatus,
-} from '../../../../src/features/featured/featuredSelectors';
-import { featuredPortfolioChosen } from '../../../../src/features/featured/featuredSlice';
-import { aFeatured, aMenuAnswer, aPortfolio } from '../../../support/builders';
-import { refusal } from '../../../support/fakeHttp';
-import { runSaga } from '../../../support/runSaga';
+} from '@/src/features/featured/featuredSelectors';
+import { featuredPortfolioChosen } from '@/src/features/featured/featuredSlice';
+import { aFeatured, aMenuAnswer, aPortfolio } from '@/__tests__/support/builders';
+import { refusal } from '@/__tests__/support/fakeHttp';
+import { runSaga } from '@/__tests__/support/runSaga';
 
 const path = '/api/website/featured';
 const portfolios = [

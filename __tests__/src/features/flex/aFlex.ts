@@ -1,7 +1,7 @@
 /** Builders of what the FLEX wizard works with. */
-import type { HotelCity } from '../../../../contract/entities';
-import { rootReducer, type RootState } from '../../../../src/app/rootReducer';
-import { emptyForm, type FlexForm } from '../../../../src/features/flex/draft';
+import type { HotelCity } from '@/contract/entities';
+import { rootReducer, type RootState } from '@/src/app/rootReducer';
+import { emptyForm, type FlexForm } from '@/src/features/flex/draft';
 import {
   courseChosen,
   draftRestored,
@@ -9,9 +9,9 @@ import {
   locationChosen,
   offersReceived,
   sessionChosen,
-} from '../../../../src/features/flex/flexSlice';
-import { flexCourses, type FlexSession } from '../../../../src/features/flex/offers';
-import { aCourse, aSession } from '../../../support/builders';
+} from '@/src/features/flex/flexSlice';
+import { flexCourses, type FlexSession } from '@/src/features/flex/offers';
+import { aCourse, aSession } from '@/__tests__/support/builders';
 
 export const COURSES = [
   aCourse(),

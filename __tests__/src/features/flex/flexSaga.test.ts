@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
-import { FAILURE } from '../../../../contract/failures';
-import { FLEX_MESSAGES } from '../../../../contract/formMessages';
-import flexWizardPage from '../../../../src/app/routes/flex/wizard';
-import { pageFeatures, rootReducer } from '../../../../src/app/rootReducer';
-import { makeStore } from '../../../../src/app/store';
-import { postFlex } from '../../../../src/features/flex/flexApi';
-import { estimateCost, loadWizard, submitRegistration } from '../../../../src/features/flex/flexCalls';
-import { flexSaga, restoreDraft } from '../../../../src/features/flex/flexSaga';
+import { FAILURE } from '@/contract/failures';
+import { FLEX_MESSAGES } from '@/contract/formMessages';
+import flexWizardPage from '@/src/app/routes/flex/wizard';
+import { pageFeatures, rootReducer } from '@/src/app/rootReducer';
+import { makeStore } from '@/src/app/store';
+import { postFlex } from '@/src/features/flex/flexApi';
+import { estimateCost, loadWizard, submitRegistration } from '@/src/features/flex/flexCalls';
+import { flexSaga, restoreDraft } from '@/src/features/flex/flexSaga';
 import {
   selectChoice,
   selectDraft,
@@ -16,7 +16,7 @@ import {
   selectOffers,
   selectPending,
   selectSubmission,
-} from '../../../../src/features/flex/flexSelectors';
+} from '@/src/features/flex/flexSelectors';
 import {
   courseChosen,
   estimateAsked,
@@ -27,14 +27,14 @@ import {
   registrationSubmitted,
   registrationTyped,
   wizardOpened,
-} from '../../../../src/features/flex/flexSlice';
-import { toFlexPayload } from '../../../../src/features/flex/registration';
-import { selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
-import { notificationsSaga } from '../../../../src/features/notifications/notificationsSaga';
-import { getHttp } from '../../../../src/shared/lib/sagaContext';
-import { keyFor } from '../../../../src/shared/lib/submissionKey';
-import { fakeHttp, refusal } from '../../../support/fakeHttp';
-import { runSaga } from '../../../support/runSaga';
+} from '@/src/features/flex/flexSlice';
+import { toFlexPayload } from '@/src/features/flex/registration';
+import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
+import { notificationsSaga } from '@/src/features/notifications/notificationsSaga';
+import { getHttp } from '@/src/shared/lib/sagaContext';
+import { keyFor } from '@/src/shared/lib/submissionKey';
+import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
+import { runSaga } from '@/__tests__/support/runSaga';
 import { aForm, chosenState, COURSES, HOTELS, SESSIONS } from './aFlex';
 
 const submitPath = '/api/website/flex/submit';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { costSheet, formatMoney } from '../../../../src/features/flex/money';
+import { costSheet, formatMoney } from '@/src/features/flex/money';
 
 const cents = fc.integer({ min: 0, max: 100_000_000 });
 const nights = fc.integer({ min: 0, max: 9 });

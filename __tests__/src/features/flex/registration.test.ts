@@ -1,7 +1,7 @@
-import { FLEX_MESSAGES } from '../../../../contract/formMessages';
-import { toFlexPayload, validateRegistration } from '../../../../src/features/flex/registration';
-import { selectChosenCourse, selectChosenSession } from '../../../../src/features/flex/flexSelectors';
-import { emptyForm } from '../../../../src/features/flex/draft';
+import { FLEX_MESSAGES } from '@/contract/formMessages';
+import { toFlexPayload, validateRegistration } from '@/src/features/flex/registration';
+import { selectChosenCourse, selectChosenSession } from '@/src/features/flex/flexSelectors';
+import { emptyForm } from '@/src/features/flex/draft';
 import { aForm, chosenState } from './aFlex';
 
 const course = selectChosenCourse(chosenState());

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { FLEX_MESSAGES } from '../../../../contract/formMessages';
-import { CourseStep } from '../../../../src/features/flex/components/CourseStep';
-import { EstimateSheet } from '../../../../src/features/flex/components/EstimateSheet';
-import RegistrationForm from '../../../../src/features/flex/components/RegistrationForm';
-import { emptyChoice } from '../../../../src/features/flex/draft';
-import type { FlexCourse, FlexSession } from '../../../../src/features/flex/offers';
-import { aSession } from '../../../support/builders';
+import { FLEX_MESSAGES } from '@/contract/formMessages';
+import { CourseStep } from '@/src/features/flex/components/CourseStep';
+import { EstimateSheet } from '@/src/features/flex/components/EstimateSheet';
+import RegistrationForm from '@/src/features/flex/components/RegistrationForm';
+import { emptyChoice } from '@/src/features/flex/draft';
+import type { FlexCourse, FlexSession } from '@/src/features/flex/offers';
+import { aSession } from '@/__tests__/support/builders';
 import { aForm } from './aFlex';
 
 const priced: FlexSession = aSession({ schedule_id: 1 });

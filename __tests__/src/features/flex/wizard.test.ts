@@ -1,5 +1,5 @@
-import { rootReducer, type RootState } from '../../../../src/app/rootReducer';
-import { draftFor, emptyChoice, emptyForm, parseDraft } from '../../../../src/features/flex/draft';
+import { rootReducer, type RootState } from '@/src/app/rootReducer';
+import { draftFor, emptyChoice, emptyForm, parseDraft } from '@/src/features/flex/draft';
 import {
   selectChoice,
   selectChosenCourse,
@@ -11,7 +11,7 @@ import {
   selectEstimate,
   selectForm,
   selectLocations,
-} from '../../../../src/features/flex/flexSelectors';
+} from '@/src/features/flex/flexSelectors';
 import {
   courseChosen,
   courseGiven,
@@ -27,10 +27,10 @@ import {
   registrationStored,
   registrationTyped,
   sessionChosen,
-} from '../../../../src/features/flex/flexSlice';
-import { flexCourses, lacksPrice } from '../../../../src/features/flex/offers';
-import { reachable, stepAddress, stepOf } from '../../../../src/features/flex/steps';
-import { aCourse, aSession } from '../../../support/builders';
+} from '@/src/features/flex/flexSlice';
+import { flexCourses, lacksPrice } from '@/src/features/flex/offers';
+import { reachable, stepAddress, stepOf } from '@/src/features/flex/steps';
+import { aCourse, aSession } from '@/__tests__/support/builders';
 import { aForm, chosenState, COURSES, SESSIONS } from './aFlex';
 
 const estimated = (): RootState =>

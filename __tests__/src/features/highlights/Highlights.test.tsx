@@ -3,9 +3,9 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { setImmediate as turn } from 'node:timers/promises';
 import { useState } from 'react';
-import { Highlights } from '../../../../src/features/highlights/components/Highlights';
-import { HIGHLIGHTS } from '../../../../src/features/highlights/highlightSets';
-import { fetchPen } from '../../../support/drawings';
+import { Highlights } from '@/src/features/highlights/components/Highlights';
+import { HIGHLIGHTS } from '@/src/features/highlights/highlightSets';
+import { fetchPen } from '@/__tests__/support/drawings';
 
 beforeAll(fetchPen);
 

@@ -1,18 +1,18 @@
-import { rootReducer, type RootState } from '../../../../src/app/rootReducer';
-import { HIGHLIGHTS, setOfCountry } from '../../../../src/features/highlights/highlightSets';
+import { rootReducer, type RootState } from '@/src/app/rootReducer';
+import { HIGHLIGHTS, setOfCountry } from '@/src/features/highlights/highlightSets';
 import {
   selectCurrentSlide,
   selectHighlightSet,
   selectIsPaused,
-} from '../../../../src/features/highlights/highlightsSelectors';
+} from '@/src/features/highlights/highlightsSelectors';
 import {
   highlightsOpened,
   highlightsTouched,
   rotationPaused,
   rotationResumed,
   slideShown,
-} from '../../../../src/features/highlights/highlightsSlice';
-import { visitorLocated, visitorNotLocated } from '../../../../src/features/visitor/visitorSlice';
+} from '@/src/features/highlights/highlightsSlice';
+import { visitorLocated, visitorNotLocated } from '@/src/features/visitor/visitorSlice';
 
 const after = (...actions: Parameters<typeof rootReducer>[1][]): RootState =>
   actions.reduce<RootState>(rootReducer, rootReducer(undefined, { type: 'start' }));

@@ -4,12 +4,12 @@ import { configureStore } from '@reduxjs/toolkit';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { PART_FAILED } from '../../../../contract/shellMessages';
-import { rootReducer } from '../../../../src/app/rootReducer';
-import { matchRoute } from '../../../../src/app/routes';
-import { InfoPanels } from '../../../../src/features/infoPanels/components/InfoPanels';
-import { panelGroups } from '../../../../src/features/infoPanels/panels';
-import { selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
+import { PART_FAILED } from '@/contract/shellMessages';
+import { rootReducer } from '@/src/app/rootReducer';
+import { matchRoute } from '@/src/app/routes';
+import { InfoPanels } from '@/src/features/infoPanels/components/InfoPanels';
+import { panelGroups } from '@/src/features/infoPanels/panels';
+import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
 
 const panels = panelGroups.flatMap((group) => group.panels);
 const NAMES = ['FAQ', 'Refund Policy', 'About Penang', 'About Kuala Lumpur', 'About Singapore'];

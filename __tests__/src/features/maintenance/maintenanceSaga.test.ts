@@ -1,10 +1,10 @@
-import { FAILURE } from '../../../../contract/failures';
-import { loadMaintenance } from '../../../../src/features/maintenance/loadMaintenance';
-import { selectPortfolios, selectRegions } from '../../../../src/features/maintenance/maintenanceSelectors';
-import { maintenanceFailed } from '../../../../src/features/maintenance/maintenanceSlice';
-import { aPortfolioItem } from '../../../support/builders';
-import { refusal } from '../../../support/fakeHttp';
-import { runSaga } from '../../../support/runSaga';
+import { FAILURE } from '@/contract/failures';
+import { loadMaintenance } from '@/src/features/maintenance/loadMaintenance';
+import { selectPortfolios, selectRegions } from '@/src/features/maintenance/maintenanceSelectors';
+import { maintenanceFailed } from '@/src/features/maintenance/maintenanceSlice';
+import { aPortfolioItem } from '@/__tests__/support/builders';
+import { refusal } from '@/__tests__/support/fakeHttp';
+import { runSaga } from '@/__tests__/support/runSaga';
 
 const portfolios = '/api/website/maintenance/course_portfolio';
 

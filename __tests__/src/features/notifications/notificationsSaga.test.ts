@@ -1,7 +1,7 @@
 import { testSaga } from 'redux-saga-test-plan';
-import { ALERT_MS } from '../../../../contract/constants';
-import { showFailure } from '../../../../src/features/notifications/notificationsSaga';
-import { alertRaised, createFailure } from '../../../../src/features/notifications/notificationsSlice';
+import { ALERT_MS } from '@/contract/constants';
+import { showFailure } from '@/src/features/notifications/notificationsSaga';
+import { alertRaised, createFailure } from '@/src/features/notifications/notificationsSlice';
 
 const failed = createFailure('test/failed');
 

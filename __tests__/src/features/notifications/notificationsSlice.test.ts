@@ -1,12 +1,12 @@
 import type { Action } from '@reduxjs/toolkit';
-import { callStored, enquiryStored } from '../../../../src/features/courseware/coursewareFormsSlice';
-import { contactStored } from '../../../../src/features/enquiries/enquiriesSlice';
-import { registrationStored } from '../../../../src/features/flex/flexSlice';
+import { callStored, enquiryStored } from '@/src/features/courseware/coursewareFormsSlice';
+import { contactStored } from '@/src/features/enquiries/enquiriesSlice';
+import { registrationStored } from '@/src/features/flex/flexSlice';
 import {
   alertRaised,
   notificationsReducer,
   type Alert,
-} from '../../../../src/features/notifications/notificationsSlice';
+} from '@/src/features/notifications/notificationsSlice';
 
 const error = (text: string) => alertRaised({ kind: 'error', text, stays: 2000 });
 const success = (text: string) => alertRaised({ kind: 'success', text, stays: 3000 });

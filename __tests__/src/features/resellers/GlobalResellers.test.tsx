@@ -4,16 +4,16 @@ import { configureStore } from '@reduxjs/toolkit';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { FAILURE } from '../../../../contract/failures';
-import { NO_RESELLERS, UNAVAILABLE } from '../../../../contract/messages';
-import { rootReducer } from '../../../../src/app/rootReducer';
-import { GlobalResellers } from '../../../../src/features/resellers/components/GlobalResellers';
+import { FAILURE } from '@/contract/failures';
+import { NO_RESELLERS, UNAVAILABLE } from '@/contract/messages';
+import { rootReducer } from '@/src/app/rootReducer';
+import { GlobalResellers } from '@/src/features/resellers/components/GlobalResellers';
 import {
   resellersFailed,
   resellersReceived,
   resellersRequested,
-} from '../../../../src/features/resellers/resellersSlice';
-import { aRegionGroup, aReseller } from '../../../support/builders';
+} from '@/src/features/resellers/resellersSlice';
+import { aRegionGroup, aReseller } from '@/__tests__/support/builders';
 
 type Event = Parameters<typeof rootReducer>[1];
 

@@ -1,16 +1,13 @@
 import { testSaga } from 'redux-saga-test-plan';
-import { FAILURE } from '../../../../contract/failures';
-import { getResellers } from '../../../../src/features/resellers/resellersApi';
-import { loadResellers } from '../../../../src/features/resellers/resellersSaga';
-import {
-  selectResellerRegions,
-  selectResellersIn,
-} from '../../../../src/features/resellers/resellersSelectors';
-import { resellersReceived, resellersRequested } from '../../../../src/features/resellers/resellersSlice';
-import { getHttp } from '../../../../src/shared/lib/sagaContext';
-import { aRegionGroup, aReseller } from '../../../support/builders';
-import { refusal } from '../../../support/fakeHttp';
-import { runSaga } from '../../../support/runSaga';
+import { FAILURE } from '@/contract/failures';
+import { getResellers } from '@/src/features/resellers/resellersApi';
+import { loadResellers } from '@/src/features/resellers/resellersSaga';
+import { selectResellerRegions, selectResellersIn } from '@/src/features/resellers/resellersSelectors';
+import { resellersReceived, resellersRequested } from '@/src/features/resellers/resellersSlice';
+import { getHttp } from '@/src/shared/lib/sagaContext';
+import { aRegionGroup, aReseller } from '@/__tests__/support/builders';
+import { refusal } from '@/__tests__/support/fakeHttp';
+import { runSaga } from '@/__tests__/support/runSaga';
 
 const path = '/api/website/resellers';
 const list = [

@@ -4,13 +4,13 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { SEARCH_MESSAGES } from '../../../../contract/shellMessages';
-import { makeStore } from '../../../../src/app/store';
-import { SearchBox } from '../../../../src/features/search/components/SearchBox';
-import { selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
-import { searchSaga } from '../../../../src/features/search/searchSaga';
-import { aHit, aSearchAnswer, hits } from '../../../support/builders';
-import { fakeHttp } from '../../../support/fakeHttp';
+import { SEARCH_MESSAGES } from '@/contract/shellMessages';
+import { makeStore } from '@/src/app/store';
+import { SearchBox } from '@/src/features/search/components/SearchBox';
+import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
+import { searchSaga } from '@/src/features/search/searchSaga';
+import { aHit, aSearchAnswer, hits } from '@/__tests__/support/builders';
+import { fakeHttp } from '@/__tests__/support/fakeHttp';
 
 function Address() {
   const { pathname, search } = useLocation();

@@ -5,13 +5,13 @@ import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { COURSE_LENGTHS, readSearchFilters, type SearchFilters } from '../../../../contract/searchFilters';
-import { makeStore } from '../../../../src/app/store';
-import { portfoliosReceived } from '../../../../src/features/maintenance/maintenanceSlice';
-import { SearchFilterForm } from '../../../../src/features/search/components/SearchFilterForm';
-import { searchAddress } from '../../../../src/features/search/searchAddress';
-import { aPortfolioItem } from '../../../support/builders';
-import { fakeHttp } from '../../../support/fakeHttp';
+import { COURSE_LENGTHS, readSearchFilters, type SearchFilters } from '@/contract/searchFilters';
+import { makeStore } from '@/src/app/store';
+import { portfoliosReceived } from '@/src/features/maintenance/maintenanceSlice';
+import { SearchFilterForm } from '@/src/features/search/components/SearchFilterForm';
+import { searchAddress } from '@/src/features/search/searchAddress';
+import { aPortfolioItem } from '@/__tests__/support/builders';
+import { fakeHttp } from '@/__tests__/support/fakeHttp';
 
 function Where() {
   const { pathname, search } = useLocation();

@@ -3,15 +3,15 @@ import '@testing-library/jest-dom';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { FAILURE } from '../../../../contract/failures';
-import { SearchResults } from '../../../../src/features/search/components/SearchResults';
-import { waitingFor, type SearchView } from '../../../../src/features/search/searchView';
+import { FAILURE } from '@/contract/failures';
+import { SearchResults } from '@/src/features/search/components/SearchResults';
+import { waitingFor, type SearchView } from '@/src/features/search/searchView';
 import { Provider } from 'react-redux';
-import { dayToMs } from '../../../../contract/time';
-import { makeStore } from '../../../../src/app/store';
-import { portfoliosReceived } from '../../../../src/features/maintenance/maintenanceSlice';
-import { fakeHttp } from '../../../support/fakeHttp';
-import { aHit, aPortfolioItem, hits } from '../../../support/builders';
+import { dayToMs } from '@/contract/time';
+import { makeStore } from '@/src/app/store';
+import { portfoliosReceived } from '@/src/features/maintenance/maintenanceSlice';
+import { fakeHttp } from '@/__tests__/support/fakeHttp';
+import { aHit, aPortfolioItem, hits } from '@/__tests__/support/builders';
 
 const calls = { onMore: jest.fn(), onSuggestion: jest.fn(), onRetry: jest.fn() };
 const view = (over: Partial<SearchView> = {}): SearchView => ({

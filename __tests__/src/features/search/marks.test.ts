@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { markWords } from '../../../../src/features/search/marks';
+import { markWords } from '@/src/features/search/marks';
 
 const marked = (text: string, query: string): string[] =>
   markWords(text, query)

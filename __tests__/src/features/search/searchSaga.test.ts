@@ -1,10 +1,10 @@
 import { all, call, spawn, take } from 'redux-saga/effects';
 import { testSaga } from 'redux-saga-test-plan';
-import { FAILURE } from '../../../../contract/failures';
-import { PART_FAILED } from '../../../../contract/shellMessages';
-import { makeStore } from '../../../../src/app/store';
-import { notificationsSaga } from '../../../../src/features/notifications/notificationsSaga';
-import { selectAlerts } from '../../../../src/features/notifications/notificationsSlice';
+import { FAILURE } from '@/contract/failures';
+import { PART_FAILED } from '@/contract/shellMessages';
+import { makeStore } from '@/src/app/store';
+import { notificationsSaga } from '@/src/features/notifications/notificationsSaga';
+import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
 import {
   answerMore,
   answerSearch,
@@ -12,18 +12,18 @@ import {
   loadSearchPage,
   runWorker,
   searchSaga,
-} from '../../../../src/features/search/searchSaga';
-import { selectSearch } from '../../../../src/features/search/searchSelectors';
+} from '@/src/features/search/searchSaga';
+import { selectSearch } from '@/src/features/search/searchSelectors';
 import {
   moreAsked,
   searchAsked,
   searchClosed,
   searchFailed,
   searchPageOpened,
-} from '../../../../src/features/search/searchSlice';
-import { selectSearchView } from '../../../../src/features/search/searchView';
-import { aHit, aSearchAnswer, hits } from '../../../support/builders';
-import { fakeHttp, refusal } from '../../../support/fakeHttp';
+} from '@/src/features/search/searchSlice';
+import { selectSearchView } from '@/src/features/search/searchView';
+import { aHit, aSearchAnswer, hits } from '@/__tests__/support/builders';
+import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
 
 const path = '/api/website/search_courses';
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,21 +1,16 @@
 import { testSaga } from 'redux-saga-test-plan';
-import { FAILURE } from '../../../../contract/failures';
-import { rootReducer, type RootState } from '../../../../src/app/rootReducer';
-import { withExact } from '../../../../src/features/search/results';
-import { getAny, getExact } from '../../../../src/features/search/searchApi';
-import { selectSearch } from '../../../../src/features/search/searchSelectors';
-import {
-  moreAsked,
-  resultsReceived,
-  searchAsked,
-  searchPageOpened,
-} from '../../../../src/features/search/searchSlice';
-import { selectSearchView } from '../../../../src/features/search/searchView';
-import { findAny, findCourses, findForPage, showMore } from '../../../../src/features/search/searchWorker';
-import { getHttp } from '../../../../src/shared/lib/sagaContext';
-import { aHit, aSearchAnswer, hits } from '../../../support/builders';
-import { fakeHttp, refusal } from '../../../support/fakeHttp';
-import { runSaga } from '../../../support/runSaga';
+import { FAILURE } from '@/contract/failures';
+import { rootReducer, type RootState } from '@/src/app/rootReducer';
+import { withExact } from '@/src/features/search/results';
+import { getAny, getExact } from '@/src/features/search/searchApi';
+import { selectSearch } from '@/src/features/search/searchSelectors';
+import { moreAsked, resultsReceived, searchAsked, searchPageOpened } from '@/src/features/search/searchSlice';
+import { selectSearchView } from '@/src/features/search/searchView';
+import { findAny, findCourses, findForPage, showMore } from '@/src/features/search/searchWorker';
+import { getHttp } from '@/src/shared/lib/sagaContext';
+import { aHit, aSearchAnswer, hits } from '@/__tests__/support/builders';
+import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
+import { runSaga } from '@/__tests__/support/runSaga';
 
 const path = '/api/website/search_courses';
 const asked = (query: string, before?: RootState) => rootReducer(before, searchAsked(query));

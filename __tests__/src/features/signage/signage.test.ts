@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { formatDateTime } from '../../../../contract/clockTime';
-import { addDays, dayToMs } from '../../../../contract/time';
-import { rootReducer, type RootState } from '../../../../src/app/rootReducer';
-import { portfoliosReceived } from '../../../../src/features/maintenance/maintenanceSlice';
+import { formatDateTime } from '@/contract/clockTime';
+import { addDays, dayToMs } from '@/contract/time';
+import { rootReducer, type RootState } from '@/src/app/rootReducer';
+import { portfoliosReceived } from '@/src/features/maintenance/maintenanceSlice';
 import {
   selectHasNewBuild,
   selectSignagePortfolio,
   selectSignageRows,
   selectSignageView,
-} from '../../../../src/features/signage/signageSelectors';
+} from '@/src/features/signage/signageSelectors';
 import {
   signageDayTurned,
   signageFailed,
@@ -16,10 +16,10 @@ import {
   signagePaused,
   signageReceived,
   signageRequested,
-} from '../../../../src/features/signage/signageSlice';
-import { refreshPause } from '../../../../src/features/signage/signageTimes';
-import { loopStyle } from '../../../../src/features/signage/useLoop';
-import { aCalendarSession, aPortfolioItem } from '../../../support/builders';
+} from '@/src/features/signage/signageSlice';
+import { refreshPause } from '@/src/features/signage/signageTimes';
+import { loopStyle } from '@/src/features/signage/useLoop';
+import { aCalendarSession, aPortfolioItem } from '@/__tests__/support/builders';
 
 const TODAY = dayToMs('2027-01-10');
 const NOW = TODAY + 10 * 3_600_000;

@@ -1,9 +1,9 @@
 import { eventChannel, runSaga as run, stdChannel, type Saga } from 'redux-saga';
 import { testSaga } from 'redux-saga-test-plan';
-import { FAILURE } from '../../../../contract/failures';
-import { addDays, dayToMs } from '../../../../contract/time';
-import { rootReducer, type RootState } from '../../../../src/app/rootReducer';
-import { portfoliosReceived } from '../../../../src/features/maintenance/maintenanceSlice';
+import { FAILURE } from '@/contract/failures';
+import { addDays, dayToMs } from '@/contract/time';
+import { rootReducer, type RootState } from '@/src/app/rootReducer';
+import { portfoliosReceived } from '@/src/features/maintenance/maintenanceSlice';
 import {
   endPauses,
   followBuild,
@@ -11,8 +11,8 @@ import {
   refreshSignage,
   signageSaga,
   turnDays,
-} from '../../../../src/features/signage/signageSaga';
-import * as screen from '../../../../src/features/signage/signageScreen';
+} from '@/src/features/signage/signageSaga';
+import * as screen from '@/src/features/signage/signageScreen';
 import {
   signageLeft,
   signageLooped,
@@ -20,12 +20,12 @@ import {
   signagePaused,
   signageReceived,
   signageResumed,
-} from '../../../../src/features/signage/signageSlice';
-import { aCalendarSession, aPortfolioItem } from '../../../support/builders';
-import { fakeHttp, refusal } from '../../../support/fakeHttp';
-import { runSaga } from '../../../support/runSaga';
+} from '@/src/features/signage/signageSlice';
+import { aCalendarSession, aPortfolioItem } from '@/__tests__/support/builders';
+import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
+import { runSaga } from '@/__tests__/support/runSaga';
 
-jest.mock('../../../../src/features/signage/signageScreen');
+jest.mock('@/src/features/signage/signageScreen');
 const browser = jest.mocked(screen);
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { expectSaga } from 'redux-saga-test-plan';
-import { rootReducer } from '../../../../src/app/rootReducer';
-import { dayTurned, selectSite } from '../../../../src/features/site/siteSlice';
-import { noticeDay, siteSaga } from '../../../../src/features/site/siteSaga';
+import { rootReducer } from '@/src/app/rootReducer';
+import { dayTurned, selectSite } from '@/src/features/site/siteSlice';
+import { noticeDay, siteSaga } from '@/src/features/site/siteSaga';
 
 const EVENING = Date.parse('2027-01-31T23:58:00+08:00');
 const at = (time: number) => rootReducer(rootReducer(undefined, { type: 'start' }), dayTurned(time));

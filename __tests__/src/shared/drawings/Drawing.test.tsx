@@ -2,8 +2,8 @@
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { Drawing } from '../../../../src/shared/drawings/Drawing';
-import { PortfolioDrawing } from '../../../../src/shared/drawings/PortfolioDrawing';
+import { Drawing } from '@/src/shared/drawings/Drawing';
+import { PortfolioDrawing } from '@/src/shared/drawings/PortfolioDrawing';
 
 const settle = () => act(async () => void (await new Promise((done) => setTimeout(done, 50))));
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import words from '../../../../content/pages/contact.json';
-import { LocationDrawing } from '../../../../src/shared/drawings/LocationDrawing';
+import words from '@/content/pages/contact.json';
+import { LocationDrawing } from '@/src/shared/drawings/LocationDrawing';
 
 const offices = words.countries.flatMap(({ offices: of }) => of);
 const markup = ([longitude = 0, latitude = 0]: readonly number[]): string =>

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { PortfolioDrawing } from '../../../../src/shared/drawings/PortfolioDrawing';
+import { PortfolioDrawing } from '@/src/shared/drawings/PortfolioDrawing';
 
 const KINDS = [
   'electrical-electronics',

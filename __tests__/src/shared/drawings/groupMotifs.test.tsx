@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { GROUP_MOTIFS } from '../../../../src/shared/drawings/groupMotifs';
-import { PortfolioDrawing } from '../../../../src/shared/drawings/PortfolioDrawing';
+import { GROUP_MOTIFS } from '@/src/shared/drawings/groupMotifs';
+import { PortfolioDrawing } from '@/src/shared/drawings/PortfolioDrawing';
 
 interface Courses {
   groups: { group_id: number; course_group_name: string }[];

@@ -1,8 +1,8 @@
 import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios';
-import { endpoints } from '../../../../contract/endpoints';
-import { createAxiosHttp } from '../../../../src/shared/lib/axiosHttp';
-import { toRequestError } from '../../../../src/shared/lib/errors';
-import { aCallPayload, anEnquiryPayload } from '../../../support/builders';
+import { endpoints } from '@/contract/endpoints';
+import { createAxiosHttp } from '@/src/shared/lib/axiosHttp';
+import { toRequestError } from '@/src/shared/lib/errors';
+import { aCallPayload, anEnquiryPayload } from '@/__tests__/support/builders';
 
 const hosts = {
   api: 'https://api.example.com',

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { MessageChannel } from 'node:worker_threads';
-import { EARLY_PRESSES_SCRIPT } from '../../../../contract/earlyPresses';
-import { hasEarlyPress, repeatEarlyPresses } from '../../../../src/shared/lib/earlyPresses';
-import { onFirstInteraction } from '../../../../src/shared/lib/firstInteraction';
+import { EARLY_PRESSES_SCRIPT } from '@/contract/earlyPresses';
+import { hasEarlyPress, repeatEarlyPresses } from '@/src/shared/lib/earlyPresses';
+import { onFirstInteraction } from '@/src/shared/lib/firstInteraction';
 
 const heard: string[] = [];
 const byId = (id: string) => document.getElementById(id) ?? document.body;

@@ -1,5 +1,5 @@
-import { toRequestError } from '../../../../src/shared/lib/errors';
-import { refusal } from '../../../support/fakeHttp';
+import { toRequestError } from '@/src/shared/lib/errors';
+import { refusal } from '@/__tests__/support/fakeHttp';
 
 const FALLBACK = 'Unable to retrieve course data.';
 

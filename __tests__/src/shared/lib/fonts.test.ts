@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fetchFonts, FONTS_KEY, wearFonts } from '../../../../src/shared/lib/fonts';
+import { fetchFonts, FONTS_KEY, wearFonts } from '@/src/shared/lib/fonts';
 
 const here = new Set<string>();
 const fonts = {

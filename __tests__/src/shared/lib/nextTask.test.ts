@@ -1,4 +1,4 @@
-import { nextTask } from '../../../../src/shared/lib/nextTask';
+import { nextTask } from '@/src/shared/lib/nextTask';
 
 it('lets what already waits go first, so that a tap is answered between two steps', async () => {
   const order: string[] = [];

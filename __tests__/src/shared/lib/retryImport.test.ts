@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { retryImport } from '../../../../src/shared/lib/retryImport';
+import { retryImport } from '@/src/shared/lib/retryImport';
 
 const failure = new Error('Loading chunk src_app_routes_content_tvet_ts failed.');
 const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);

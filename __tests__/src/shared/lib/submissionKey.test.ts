@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import { drawKey } from '../../../../src/shared/lib/submissionKey';
+import { drawKey } from '@/src/shared/lib/submissionKey';
 
 describe('the key of a submission', () => {
   afterEach(() => jest.restoreAllMocks());

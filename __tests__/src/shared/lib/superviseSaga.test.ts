@@ -1,6 +1,6 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import { put } from 'typed-redux-saga';
-import { superviseSaga } from '../../../../src/shared/lib/superviseSaga';
+import { superviseSaga } from '@/src/shared/lib/superviseSaga';
 
 describe('a feature whose saga fails', () => {
   const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -3,8 +3,8 @@ import '@testing-library/jest-dom';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
-import Modal from '../../../../src/shared/ui/Modal';
-import Processing from '../../../../src/shared/ui/Processing';
+import Modal from '@/src/shared/ui/Modal';
+import Processing from '@/src/shared/ui/Processing';
 
 function Page() {
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react';
-import Processing from '../../../../src/shared/ui/Processing';
+import Processing from '@/src/shared/ui/Processing';
 
 afterEach(() => jest.useRealTimers());
 

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Tabs } from '../../../../src/shared/ui/Tabs';
+import { Tabs } from '@/src/shared/ui/Tabs';
 
 const tabs = [
   { id: 'one', label: 'One' },

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { render, screen } from '@testing-library/react';
-import { Consent } from '../../../../src/shared/ui/Consent';
+import { Consent } from '@/src/shared/ui/Consent';
 
 const features = path.resolve(__dirname, '../../../../src/features');
 /** The button that ends each class form. */

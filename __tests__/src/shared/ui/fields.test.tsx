@@ -2,11 +2,11 @@
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Checkbox } from '../../../../src/shared/ui/Checkbox';
-import { RadioGroup } from '../../../../src/shared/ui/RadioGroup';
-import { SelectField } from '../../../../src/shared/ui/SelectField';
-import { SessionDates } from '../../../../src/shared/ui/SessionDates';
-import { TextField } from '../../../../src/shared/ui/TextField';
+import { Checkbox } from '@/src/shared/ui/Checkbox';
+import { RadioGroup } from '@/src/shared/ui/RadioGroup';
+import { SelectField } from '@/src/shared/ui/SelectField';
+import { SessionDates } from '@/src/shared/ui/SessionDates';
+import { TextField } from '@/src/shared/ui/TextField';
 
 const utc8 = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 

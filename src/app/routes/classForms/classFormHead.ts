@@ -1,5 +1,5 @@
-import { titled, type Head } from '../../../features/site/head';
-import { selectSite } from '../../../features/site/siteSlice';
+import { titled, type Head } from '@/src/features/site/head';
+import { selectSite } from '@/src/features/site/siteSlice';
 import type { RootState } from '../../rootReducer';
 
 /** Nothing about the class: its address is a secret, and only the robot check leads to its data. */

@@ -1,4 +1,4 @@
-import CoordinatorPage from '../../../features/classForms/pages/CoordinatorPage';
+import CoordinatorPage from '@/src/features/classForms/pages/CoordinatorPage';
 import type { RouteModule } from '../../route';
 import { classFormHead } from './classFormHead';
 

@@ -1,4 +1,4 @@
-import InstructorPage from '../../../features/classForms/pages/InstructorPage';
+import InstructorPage from '@/src/features/classForms/pages/InstructorPage';
 import type { RouteModule } from '../../route';
 import { classFormHead } from './classFormHead';
 

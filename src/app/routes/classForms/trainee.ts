@@ -1,4 +1,4 @@
-import TraineePage from '../../../features/classForms/pages/TraineePage';
+import TraineePage from '@/src/features/classForms/pages/TraineePage';
 import type { RouteModule } from '../../route';
 import { classFormHead } from './classFormHead';
 

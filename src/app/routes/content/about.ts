@@ -1,5 +1,5 @@
-import words from '../../../../content/pages/aboutus.json';
-import AboutPage from '../../../pages/AboutPage';
+import words from '@/content/pages/aboutus.json';
+import AboutPage from '@/src/pages/AboutPage';
 import { contentPage } from './contentPage';
 
 export default contentPage(words, AboutPage);

@@ -1,5 +1,5 @@
-import words from '../../../../content/pages/info-about-kuala-lumpur.json';
-import ArticlePage from '../../../pages/ArticlePage';
+import words from '@/content/pages/info-about-kuala-lumpur.json';
+import ArticlePage from '@/src/pages/ArticlePage';
 import { contentPage } from './contentPage';
 
 export default contentPage(words, ArticlePage);

@@ -1,9 +1,9 @@
 import { useMemo, type ComponentType } from 'react';
 import { useSelector } from 'react-redux';
-import { breadcrumbList, titled } from '../../../features/site/head';
-import { selectSite } from '../../../features/site/siteSlice';
-import type { Opening } from '../../../pages/words/kinds';
-import { withSiteName } from '../../../pages/words/withSiteName';
+import { breadcrumbList, titled } from '@/src/features/site/head';
+import { selectSite } from '@/src/features/site/siteSlice';
+import type { Opening } from '@/src/pages/words/kinds';
+import { withSiteName } from '@/src/pages/words/withSiteName';
 import type { RouteModule } from '../../route';
 
 /**

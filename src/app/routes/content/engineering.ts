@@ -1,5 +1,5 @@
-import words from '../../../../content/pages/engineering.json';
-import EngineeringPage from '../../../pages/EngineeringPage';
+import words from '@/content/pages/engineering.json';
+import EngineeringPage from '@/src/pages/EngineeringPage';
 import { contentPage } from './contentPage';
 
 export default contentPage(words, EngineeringPage);

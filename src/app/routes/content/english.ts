@@ -1,5 +1,5 @@
-import words from '../../../../content/pages/english.json';
-import EnglishPage from '../../../pages/EnglishPage';
+import words from '@/content/pages/english.json';
+import EnglishPage from '@/src/pages/EnglishPage';
 import { contentPage } from './contentPage';
 
 export default contentPage(words, EnglishPage);

@@ -1,5 +1,5 @@
-import words from '../../../../content/pages/graduates.json';
-import GraduatesPage from '../../../pages/GraduatesPage';
+import words from '@/content/pages/graduates.json';
+import GraduatesPage from '@/src/pages/GraduatesPage';
 import { contentPage } from './contentPage';
 
 export default contentPage(words, GraduatesPage);

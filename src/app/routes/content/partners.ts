@@ -1,5 +1,5 @@
-import words from '../../../../content/pages/techpartner.json';
-import PartnersPage from '../../../pages/PartnersPage';
+import words from '@/content/pages/techpartner.json';
+import PartnersPage from '@/src/pages/PartnersPage';
 import { contentPage } from './contentPage';
 
 export default contentPage(words, PartnersPage);

@@ -1,5 +1,5 @@
-import words from '../../../../content/pages/privacy-policy.json';
-import PolicyPage from '../../../pages/PolicyPage';
+import words from '@/content/pages/privacy-policy.json';
+import PolicyPage from '@/src/pages/PolicyPage';
 import { contentPage } from './contentPage';
 
 export default contentPage(words, PolicyPage);

@@ -1,5 +1,5 @@
-import words from '../../../../content/pages/ourteam.json';
-import TeamPage from '../../../pages/TeamPage';
+import words from '@/content/pages/ourteam.json';
+import TeamPage from '@/src/pages/TeamPage';
 import { contentPage } from './contentPage';
 
 export default contentPage(words, TeamPage);

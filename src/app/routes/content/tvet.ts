@@ -1,5 +1,5 @@
-import words from '../../../../content/pages/tvet.json';
-import TvetPage from '../../../pages/TvetPage';
+import words from '@/content/pages/tvet.json';
+import TvetPage from '@/src/pages/TvetPage';
 import { contentPage } from './contentPage';
 
 export default contentPage(words, TvetPage);

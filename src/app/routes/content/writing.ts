@@ -1,5 +1,5 @@
-import words from '../../../../content/pages/technicalwriting.json';
-import WritingPage from '../../../pages/WritingPage';
+import words from '@/content/pages/technicalwriting.json';
+import WritingPage from '@/src/pages/WritingPage';
 import { contentPage } from './contentPage';
 
 export default contentPage(words, WritingPage);

@@ -1,20 +1,20 @@
 import { call } from 'typed-redux-saga';
-import { courseCode, type CourseDetail, type Session } from '../../../../contract/entities';
-import { coursePath, paths } from '../../../../contract/paths';
-import { coursesFeature } from '../../../features/courses/coursesFeature';
-import { selectCourse, selectSchedules } from '../../../features/courses/coursesSelectors';
-import { loadCoursePage } from '../../../features/courses/loadCourses';
-import CoursePage from '../../../features/courses/pages/CoursePage';
-import { enquiriesFeature } from '../../../features/enquiries/enquiriesFeature';
+import { courseCode, type CourseDetail, type Session } from '@/contract/entities';
+import { coursePath, paths } from '@/contract/paths';
+import { coursesFeature } from '@/src/features/courses/coursesFeature';
+import { selectCourse, selectSchedules } from '@/src/features/courses/coursesSelectors';
+import { loadCoursePage } from '@/src/features/courses/loadCourses';
+import CoursePage from '@/src/features/courses/pages/CoursePage';
+import { enquiriesFeature } from '@/src/features/enquiries/enquiriesFeature';
 import {
   breadcrumbList,
   defaultDescription,
   defaultTitle,
   titled,
   type Head,
-} from '../../../features/site/head';
-import { selectSite } from '../../../features/site/siteSlice';
-import { parseId } from '../../../shared/lib/parseId';
+} from '@/src/features/site/head';
+import { selectSite } from '@/src/features/site/siteSlice';
+import { parseId } from '@/src/shared/lib/parseId';
 import type { RootState } from '../../rootReducer';
 import type { RouteMatch, RouteModule } from '../../route';
 import { courseJsonLd } from '../../structuredData';

@@ -1,4 +1,4 @@
-import { paths } from '../../../../contract/paths';
+import { paths } from '@/contract/paths';
 
 /** Where every page about courses begins. */
 export const TRAINING = { name: 'Professional Development', path: paths.training };

@@ -1,7 +1,7 @@
 /** What the courseware pages say about themselves. */
-import { paths } from '../../../../contract/paths';
-import { breadcrumbList, titled, type Head } from '../../../features/site/head';
-import { selectSite } from '../../../features/site/siteSlice';
+import { paths } from '@/contract/paths';
+import { breadcrumbList, titled, type Head } from '@/src/features/site/head';
+import { selectSite } from '@/src/features/site/siteSlice';
 import type { RootState } from '../../rootReducer';
 
 export const LINE = { name: 'University Courseware', path: paths.courseware };

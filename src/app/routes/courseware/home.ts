@@ -1,7 +1,7 @@
-import { paths } from '../../../../contract/paths';
-import { coursewareFeature } from '../../../features/courseware/coursewareFeature';
-import { loadProducts } from '../../../features/courseware/coursewareSaga';
-import CoursewareHomePage from '../../../features/courseware/pages/CoursewareHomePage';
+import { paths } from '@/contract/paths';
+import { coursewareFeature } from '@/src/features/courseware/coursewareFeature';
+import { loadProducts } from '@/src/features/courseware/coursewareSaga';
+import CoursewareHomePage from '@/src/features/courseware/pages/CoursewareHomePage';
 import type { RouteModule } from '../../route';
 import { coursewareHead } from './heads';
 

@@ -1,7 +1,7 @@
-import { paths } from '../../../../contract/paths';
-import { coursewareFeature } from '../../../features/courseware/coursewareFeature';
-import { loadLabVideos } from '../../../features/courseware/coursewareSaga';
-import LabVideosPage from '../../../features/courseware/pages/LabVideosPage';
+import { paths } from '@/contract/paths';
+import { coursewareFeature } from '@/src/features/courseware/coursewareFeature';
+import { loadLabVideos } from '@/src/features/courseware/coursewareSaga';
+import LabVideosPage from '@/src/features/courseware/pages/LabVideosPage';
 import type { RouteModule } from '../../route';
 import { coursewareHead } from './heads';
 

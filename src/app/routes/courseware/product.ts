@@ -1,13 +1,13 @@
 import { call } from 'typed-redux-saga';
-import { courseCode, type Courseware } from '../../../../contract/entities';
-import { paths } from '../../../../contract/paths';
-import { coursewareFeature } from '../../../features/courseware/coursewareFeature';
-import { loadProductPage } from '../../../features/courseware/coursewareSaga';
-import { selectProduct } from '../../../features/courseware/coursewareSelectors';
-import ProductPage from '../../../features/courseware/pages/ProductPage';
-import { breadcrumbList, titled, type Head } from '../../../features/site/head';
-import { selectSite, type SiteState } from '../../../features/site/siteSlice';
-import { parseId } from '../../../shared/lib/parseId';
+import { courseCode, type Courseware } from '@/contract/entities';
+import { paths } from '@/contract/paths';
+import { coursewareFeature } from '@/src/features/courseware/coursewareFeature';
+import { loadProductPage } from '@/src/features/courseware/coursewareSaga';
+import { selectProduct } from '@/src/features/courseware/coursewareSelectors';
+import ProductPage from '@/src/features/courseware/pages/ProductPage';
+import { breadcrumbList, titled, type Head } from '@/src/features/site/head';
+import { selectSite, type SiteState } from '@/src/features/site/siteSlice';
+import { parseId } from '@/src/shared/lib/parseId';
 import type { RouteMatch, RouteModule } from '../../route';
 import { coursewareHead, LINE } from './heads';
 

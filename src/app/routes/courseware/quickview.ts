@@ -1,7 +1,7 @@
-import { paths } from '../../../../contract/paths';
-import { coursewareFeature } from '../../../features/courseware/coursewareFeature';
-import { loadQuickview } from '../../../features/courseware/coursewareSaga';
-import QuickviewPage from '../../../features/courseware/pages/QuickviewPage';
+import { paths } from '@/contract/paths';
+import { coursewareFeature } from '@/src/features/courseware/coursewareFeature';
+import { loadQuickview } from '@/src/features/courseware/coursewareSaga';
+import QuickviewPage from '@/src/features/courseware/pages/QuickviewPage';
 import type { RouteModule } from '../../route';
 import { coursewareHead } from './heads';
 

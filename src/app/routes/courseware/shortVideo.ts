@@ -1,7 +1,7 @@
-import { paths } from '../../../../contract/paths';
-import { coursewareFeature } from '../../../features/courseware/coursewareFeature';
-import { loadProducts } from '../../../features/courseware/coursewareSaga';
-import ShortVideoPage from '../../../features/courseware/pages/ShortVideoPage';
+import { paths } from '@/contract/paths';
+import { coursewareFeature } from '@/src/features/courseware/coursewareFeature';
+import { loadProducts } from '@/src/features/courseware/coursewareSaga';
+import ShortVideoPage from '@/src/features/courseware/pages/ShortVideoPage';
 import type { RouteModule } from '../../route';
 import { coursewareHead } from './heads';
 

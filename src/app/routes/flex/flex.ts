@@ -1,6 +1,6 @@
-import FlexPage from '../../../features/flex/pages/FlexPage';
-import { breadcrumbList, titled } from '../../../features/site/head';
-import { selectSite } from '../../../features/site/siteSlice';
+import FlexPage from '@/src/features/flex/pages/FlexPage';
+import { breadcrumbList, titled } from '@/src/features/site/head';
+import { selectSite } from '@/src/features/site/siteSlice';
 import type { RouteModule } from '../../route';
 import { FLEX_TRAIL } from './trail';
 

@@ -1,3 +1,3 @@
-import { paths } from '../../../../contract/paths';
+import { paths } from '@/contract/paths';
 
 export const FLEX_TRAIL = { name: 'Fly Learn EXperience', path: paths.flex };

@@ -1,11 +1,11 @@
 import { call } from 'typed-redux-saga';
-import { paths } from '../../../../contract/paths';
-import { loadWizard } from '../../../features/flex/flexCalls';
-import { flexFeature } from '../../../features/flex/flexFeature';
-import FlexWizardPage from '../../../features/flex/pages/FlexWizardPage';
-import { breadcrumbList, titled } from '../../../features/site/head';
-import { selectSite } from '../../../features/site/siteSlice';
-import { parseId } from '../../../shared/lib/parseId';
+import { paths } from '@/contract/paths';
+import { loadWizard } from '@/src/features/flex/flexCalls';
+import { flexFeature } from '@/src/features/flex/flexFeature';
+import FlexWizardPage from '@/src/features/flex/pages/FlexWizardPage';
+import { breadcrumbList, titled } from '@/src/features/site/head';
+import { selectSite } from '@/src/features/site/siteSlice';
+import { parseId } from '@/src/shared/lib/parseId';
 import type { RouteMatch, RouteModule } from '../../route';
 import { FLEX_TRAIL } from './trail';
 

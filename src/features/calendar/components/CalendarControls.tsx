@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { PortfolioItem, RegionItem } from '../../../../contract/entities';
-import { ALL_PORTFOLIOS } from '../../../../contract/constants';
-import { formatMonth, msToDay, dayToMs } from '../../../../contract/time';
-import { Button } from '../../../shared/ui/Button';
-import { SelectField, type Option } from '../../../shared/ui/SelectField';
+import type { PortfolioItem, RegionItem } from '@/contract/entities';
+import { ALL_PORTFOLIOS } from '@/contract/constants';
+import { formatMonth, msToDay, dayToMs } from '@/contract/time';
+import { Button } from '@/src/shared/ui/Button';
+import { SelectField, type Option } from '@/src/shared/ui/SelectField';
 import { calendarFields, type CalendarAddress } from '../calendarAddress';
 import { DEFAULT_SORT, SORT_ORDERS, type SortOrder } from '../calendarOrder';
 import type { CalendarView } from '../calendarView';

@@ -1,4 +1,4 @@
-import { FailureNotice } from '../../../shared/ui/FailureNotice';
+import { FailureNotice } from '@/src/shared/ui/FailureNotice';
 import { calendarFields, type CalendarAddress } from '../calendarAddress';
 
 export interface CalendarNoticeProps {

@@ -1,5 +1,5 @@
-import { DEFAULT_REGION } from '../../../../contract/constants';
-import type { RegionItem } from '../../../../contract/entities';
+import { DEFAULT_REGION } from '@/contract/constants';
+import type { RegionItem } from '@/contract/entities';
 import { calendarPath, type CalendarAddress } from '../calendarAddress';
 import styles from './CalendarRegions.module.css';
 

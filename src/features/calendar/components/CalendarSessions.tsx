@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { counted } from '../../../../contract/counted';
-import type { CalendarSession } from '../../../../contract/entities';
+import { counted } from '@/contract/counted';
+import type { CalendarSession } from '@/contract/entities';
 import { calendarPath, type CalendarAddress } from '../calendarAddress';
 import { firstShown, PORTION } from '../calendarExtract';
 import type { CalendarRows, CalendarView } from '../calendarView';

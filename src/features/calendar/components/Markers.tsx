@@ -1,5 +1,5 @@
-import type { CalendarSession } from '../../../../contract/entities';
-import { Tag } from '../../../shared/ui/Tag';
+import type { CalendarSession } from '@/contract/entities';
+import { Tag } from '@/src/shared/ui/Tag';
 
 /** What is new about a session. */
 export function Markers({ session: { tag_new, tag_added } }: { session: CalendarSession }) {

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useRef } from 'react';
-import { Button } from '../../../shared/ui/Button';
+import { Button } from '@/src/shared/ui/Button';
 import { calendarFields, type CalendarAddress } from '../calendarAddress';
 import styles from './CalendarSessions.module.css';
 

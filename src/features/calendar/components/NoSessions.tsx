@@ -1,6 +1,6 @@
-import { NO_SESSIONS } from '../../../../contract/messages';
-import { formatMonth } from '../../../../contract/time';
-import { EmptyState } from '../../../shared/ui/EmptyState';
+import { NO_SESSIONS } from '@/contract/messages';
+import { formatMonth } from '@/contract/time';
+import { EmptyState } from '@/src/shared/ui/EmptyState';
 
 export interface NoSessionsProps {
   /** label of the portfolio; undefined for all of them */

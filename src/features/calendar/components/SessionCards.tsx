@@ -1,9 +1,9 @@
-import { coursePath } from '../../../../contract/paths';
+import { coursePath } from '@/contract/paths';
 import { memo } from 'react';
-import { courseCode, type CalendarSession } from '../../../../contract/entities';
-import { AddToCalendar } from '../../../shared/ui/AddToCalendar';
-import { CourseCode } from '../../../shared/ui/CourseCode';
-import { SessionDates } from '../../../shared/ui/SessionDates';
+import { courseCode, type CalendarSession } from '@/contract/entities';
+import { AddToCalendar } from '@/src/shared/ui/AddToCalendar';
+import { CourseCode } from '@/src/shared/ui/CourseCode';
+import { SessionDates } from '@/src/shared/ui/SessionDates';
 import { Deadline } from './Deadline';
 import { Markers } from './Markers';
 import styles from './SessionCards.module.css';

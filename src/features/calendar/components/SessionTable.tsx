@@ -1,10 +1,10 @@
-import { coursePath } from '../../../../contract/paths';
+import { coursePath } from '@/contract/paths';
 import { memo } from 'react';
-import { courseCode, type CalendarSession } from '../../../../contract/entities';
-import { formatMonth } from '../../../../contract/time';
-import { AddToCalendar } from '../../../shared/ui/AddToCalendar';
-import { CourseCode } from '../../../shared/ui/CourseCode';
-import { SessionDates } from '../../../shared/ui/SessionDates';
+import { courseCode, type CalendarSession } from '@/contract/entities';
+import { formatMonth } from '@/contract/time';
+import { AddToCalendar } from '@/src/shared/ui/AddToCalendar';
+import { CourseCode } from '@/src/shared/ui/CourseCode';
+import { SessionDates } from '@/src/shared/ui/SessionDates';
 import { cellOf } from '../calendarRules';
 import { Deadline } from './Deadline';
 import { Markers } from './Markers';

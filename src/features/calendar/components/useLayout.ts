@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { CALENDAR } from '../../../../contract/constants';
+import { CALENDAR } from '@/contract/constants';
 
 export type Layout = 'both' | 'wide' | 'narrow';
 

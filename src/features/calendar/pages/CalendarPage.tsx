@@ -1,15 +1,15 @@
 import { startTransition, useOptimistic } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ALL_PORTFOLIOS } from '../../../../contract/constants';
-import { LOADING } from '../../../../contract/shellMessages';
-import { startOfMonth } from '../../../../contract/time';
-import { lazyWithPreload } from '../../../shared/lib/lazyWithPreload';
-import { LazyBoundary } from '../../../shared/lib/LazyBoundary';
-import { STAYING } from '../../../shared/lib/staying';
-import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
-import { Loader } from '../../../shared/ui/Loader';
-import { Skeleton } from '../../../shared/ui/Skeleton';
+import { ALL_PORTFOLIOS } from '@/contract/constants';
+import { LOADING } from '@/contract/shellMessages';
+import { startOfMonth } from '@/contract/time';
+import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
+import { LazyBoundary } from '@/src/shared/lib/LazyBoundary';
+import { STAYING } from '@/src/shared/lib/staying';
+import { Breadcrumbs } from '@/src/shared/ui/Breadcrumbs';
+import { Loader } from '@/src/shared/ui/Loader';
+import { Skeleton } from '@/src/shared/ui/Skeleton';
 import { selectPortfolios, selectRegions } from '../../maintenance/maintenanceSelectors';
 import { selectSite } from '../../site/siteSlice';
 import { calendarPath, feedPath, readCalendarAddress, type CalendarAddress } from '../calendarAddress';
@@ -26,7 +26,7 @@ import { viewWords } from '../viewWords';
 import { useCalendarView } from '../useCalendarView';
 import styles from './CalendarPage.module.css';
 
-const processing = lazyWithPreload(() => import('../../../shared/ui/Processing'));
+const processing = lazyWithPreload(() => import('@/src/shared/ui/Processing'));
 
 /** The coming sessions of a region (docs/rules/calendar.md#choices). What is chosen stands in the address. */
 export default function CalendarPage() {

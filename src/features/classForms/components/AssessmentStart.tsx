@@ -1,4 +1,4 @@
-import { Button } from '../../../shared/ui/Button';
+import { Button } from '@/src/shared/ui/Button';
 import styles from './AssessmentStart.module.css';
 
 export interface AssessmentStartProps {

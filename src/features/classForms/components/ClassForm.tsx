@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { PROCESSING } from '../../../../contract/messages';
-import { lazyWithPreload } from '../../../shared/lib/lazyWithPreload';
-import { LazyBoundary } from '../../../shared/lib/LazyBoundary';
+import { PROCESSING } from '@/contract/messages';
+import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
+import { LazyBoundary } from '@/src/shared/lib/LazyBoundary';
 import { draftDiscarded, draftRestored, formEdited, formRefused, formSubmitted } from '../classFormsEvents';
 import {
   selectDelivery,
@@ -22,7 +22,7 @@ import { OwnerLine } from './forms/SubmitBar';
 import { UnsentAnswers } from './UnsentAnswers';
 import styles from './ClassForm.module.css';
 
-const processing = lazyWithPreload(() => import('../../../shared/ui/Processing'));
+const processing = lazyWithPreload(() => import('@/src/shared/ui/Processing'));
 
 /** What a form is given, and the answers that were typed into it before. */
 export type GivenProps = Omit<FormProps<unknown, FormData>, 'initial'> & { draft: unknown };

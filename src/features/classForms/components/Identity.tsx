@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { ClassPerson } from '../../../../contract/classForms/entities';
-import { SelectField } from '../../../shared/ui/SelectField';
-import { TextField } from '../../../shared/ui/TextField';
+import type { ClassPerson } from '@/contract/classForms/entities';
+import { SelectField } from '@/src/shared/ui/SelectField';
+import { TextField } from '@/src/shared/ui/TextField';
 import type { IdentityProblem } from '../classFormsState';
 import styles from './Identity.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { Button } from '../../../shared/ui/Button';
-import { FieldError } from '../../../shared/ui/FieldError';
+import { Button } from '@/src/shared/ui/Button';
+import { FieldError } from '@/src/shared/ui/FieldError';
 import type { Wait } from '../classFormsState';
 import styles from './RobotCheck.module.css';
 

@@ -1,5 +1,5 @@
-import { BACKGROUND_LABELS, NO_TRAINEES } from '../../../../contract/classForms/messages';
-import Modal from '../../../shared/ui/Modal';
+import { BACKGROUND_LABELS, NO_TRAINEES } from '@/contract/classForms/messages';
+import Modal from '@/src/shared/ui/Modal';
 import styles from './TraineeBackgroundModal.module.css';
 
 export interface TraineeBackgroundRow {

@@ -1,9 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import type {
-  AssessmentType,
-  TraineeFormType,
-  TraineeTraining,
-} from '../../../../contract/classForms/entities';
+import type { AssessmentType, TraineeFormType, TraineeTraining } from '@/contract/classForms/entities';
 import { selectSite } from '../../site/siteSlice';
 import { assessmentStartPressed } from '../classFormsEvents';
 import { selectFormKey, selectPaper, selectStarts, type WithClassForms } from '../classFormsSelectors';

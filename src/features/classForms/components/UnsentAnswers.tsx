@@ -1,5 +1,5 @@
-import { formatDashedDate, formatTime } from '../../../../contract/clockTime';
-import { Button } from '../../../shared/ui/Button';
+import { formatDashedDate, formatTime } from '@/contract/clockTime';
+import { Button } from '@/src/shared/ui/Button';
 import styles from './UnsentAnswers.module.css';
 
 export interface UnsentAnswersProps {

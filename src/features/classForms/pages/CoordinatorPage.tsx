@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { lazyWithPreload } from '../../../shared/lib/lazyWithPreload';
-import { LazyBoundary } from '../../../shared/lib/LazyBoundary';
-import { Button } from '../../../shared/ui/Button';
+import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
+import { LazyBoundary } from '@/src/shared/lib/LazyBoundary';
+import { Button } from '@/src/shared/ui/Button';
 import { attendanceRows } from '../attendanceRows';
 import { addingOpened } from '../classFormsEvents';
 import { selectAttendanceWork, selectCoordinator } from '../classFormsSelectors';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { lazyWithPreload } from '../../../shared/lib/lazyWithPreload';
-import { LazyBoundary } from '../../../shared/lib/LazyBoundary';
+import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
+import { LazyBoundary } from '@/src/shared/lib/LazyBoundary';
 import { selectSite } from '../../site/siteSlice';
 import { personPicked } from '../classFormsEvents';
 import {
@@ -16,7 +16,7 @@ import { ClassPage } from '../components/ClassPage';
 import { ClassForm } from '../components/ClassForm';
 import { TemplateForm } from '../components/forms/TemplateForm';
 import { Identity } from '../components/Identity';
-import { Button } from '../../../shared/ui/Button';
+import { Button } from '@/src/shared/ui/Button';
 import { templateValues } from '../draftValues';
 
 const backgrounds = lazyWithPreload(() => import('../components/TraineeBackgroundModal'));

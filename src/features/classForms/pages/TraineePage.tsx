@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import type { TraineeFormType } from '../../../../contract/classForms/entities';
+import type { TraineeFormType } from '@/contract/classForms/entities';
 import { emailTyped, personPicked, tabChosen } from '../classFormsEvents';
 import {
   selectAddress,
@@ -13,7 +13,7 @@ import {
   selectTrainee,
 } from '../classFormsSelectors';
 import { ClassPage } from '../components/ClassPage';
-import { Tabs } from '../../../shared/ui/Tabs';
+import { Tabs } from '@/src/shared/ui/Tabs';
 import { TraineeForm } from '../components/TraineeForm';
 import { Identity } from '../components/Identity';
 

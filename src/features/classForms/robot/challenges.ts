@@ -1,5 +1,5 @@
 /** The challenge of the robot check, fetched while the visitor finds the button. */
-import type { Http } from '../../../shared/lib/http';
+import type { Http } from '@/src/shared/lib/http';
 import { getChallenge } from '../classFormsApi';
 
 type Challenge = Record<string, unknown>;

@@ -1,9 +1,9 @@
 /** The robot check, the token, and calls that wait and repeat themselves. */
 import { call, delay, put, select, type SagaGenerator } from 'typed-redux-saga';
-import { CLASS_FAILURE } from '../../../../contract/classForms/messages';
-import type { Http } from '../../../shared/lib/http';
-import { getHttp } from '../../../shared/lib/sagaContext';
-import { whenIdle } from '../../../shared/lib/whenIdle';
+import { CLASS_FAILURE } from '@/contract/classForms/messages';
+import type { Http } from '@/src/shared/lib/http';
+import { getHttp } from '@/src/shared/lib/sagaContext';
+import { whenIdle } from '@/src/shared/lib/whenIdle';
 import { getClass, type ClassData } from '../classFormsApi';
 import {
   accessRenewed,

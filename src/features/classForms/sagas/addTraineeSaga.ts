@@ -1,10 +1,10 @@
 /** Another trainee on the coordinator's list: added at once, whatever else in the table waits to be saved. */
 import { call, put, select } from 'typed-redux-saga';
-import { ALERT_MS } from '../../../../contract/constants';
-import { cellsOf } from '../../../../contract/classForms/attendance';
-import { CLASS_FAILURE, SAVED } from '../../../../contract/classForms/messages';
-import type { CoordinatedSave } from '../../../../contract/classForms/entities';
-import { drawKey } from '../../../shared/lib/submissionKey';
+import { ALERT_MS } from '@/contract/constants';
+import { cellsOf } from '@/contract/classForms/attendance';
+import { CLASS_FAILURE, SAVED } from '@/contract/classForms/messages';
+import type { CoordinatedSave } from '@/contract/classForms/entities';
+import { drawKey } from '@/src/shared/lib/submissionKey';
 import { alertRaised } from '../../notifications/notificationsSlice';
 import { postSubmission } from '../classFormsApi';
 import {

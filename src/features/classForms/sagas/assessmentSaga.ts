@@ -1,7 +1,7 @@
 /** Start Assessment: the questions appear once the server has noted when they did. */
 import { call, put, select } from 'typed-redux-saga';
-import { ALERT_MS } from '../../../../contract/constants';
-import { CLASS_FAILURE, CLASS_MESSAGES } from '../../../../contract/classForms/messages';
+import { ALERT_MS } from '@/contract/constants';
+import { CLASS_FAILURE, CLASS_MESSAGES } from '@/contract/classForms/messages';
 import { alertRaised } from '../../notifications/notificationsSlice';
 import { postTimestamp } from '../classFormsApi';
 import {

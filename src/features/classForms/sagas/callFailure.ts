@@ -1,6 +1,6 @@
 /** What went wrong with a call, and what is to be done about it. */
-import { ALREADY_FILLED } from '../../../../contract/classForms/messages';
-import { toRequestError, type RequestError } from '../../../shared/lib/errors';
+import { ALREADY_FILLED } from '@/contract/classForms/messages';
+import { toRequestError, type RequestError } from '@/src/shared/lib/errors';
 
 export interface ClassFailure extends RequestError {
   /** seconds that the server asks to wait */

@@ -1,6 +1,6 @@
 /** Drafts: written while a person types, offered when that person comes back. */
 import { call, put, select } from 'typed-redux-saga';
-import { TRAINEE_FORM_TYPES } from '../../../../contract/classForms/entities';
+import { TRAINEE_FORM_TYPES } from '@/contract/classForms/entities';
 import { draftsFound, draftsNotStored, draftsStored, type draftDiscarded } from '../classFormsEvents';
 import {
   selectAddress,

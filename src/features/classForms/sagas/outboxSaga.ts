@@ -1,8 +1,8 @@
 /** Submissions that wait: stored before they are sent, sent once, sent again by themselves. */
 import { call, delay, put, select } from 'typed-redux-saga';
-import { drawKey } from '../../../shared/lib/submissionKey';
-import { ALERT_MS } from '../../../../contract/constants';
-import type { TraineeFormType } from '../../../../contract/classForms/entities';
+import { drawKey } from '@/src/shared/lib/submissionKey';
+import { ALERT_MS } from '@/contract/constants';
+import type { TraineeFormType } from '@/contract/classForms/entities';
 import { alertRaised } from '../../notifications/notificationsSlice';
 import {
   classChanged,

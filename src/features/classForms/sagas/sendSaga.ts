@@ -1,8 +1,8 @@
 /** One submission, from the queue to the server: save, end timestamp, re-fetch, change marker, "Form Submitted". */
 import { call, put, select } from 'typed-redux-saga';
-import { ALERT_MS } from '../../../../contract/constants';
-import { ALREADY_FILLED, CLASS_FAILURE, SAVED } from '../../../../contract/classForms/messages';
-import type { AssessmentType } from '../../../../contract/classForms/entities';
+import { ALERT_MS } from '@/contract/constants';
+import { ALREADY_FILLED, CLASS_FAILURE, SAVED } from '@/contract/classForms/messages';
+import type { AssessmentType } from '@/contract/classForms/entities';
 import { alertRaised } from '../../notifications/notificationsSlice';
 import { postSubmission, postTimestamp, refetchClassData, type ClassResponse } from '../classFormsApi';
 import {

@@ -1,10 +1,10 @@
-import { coursePath } from '../../../../contract/paths';
+import { coursePath } from '@/contract/paths';
 import type { MouseEvent } from 'react';
-import type { CourseGroup, Portfolio } from '../../../../contract/entities';
-import { NO_COURSES, NO_GROUPS, NO_PORTFOLIOS, UNAVAILABLE } from '../../../../contract/messages';
-import { LOADING } from '../../../../contract/shellMessages';
-import { keepInPlace } from '../../../shared/lib/keepInPlace';
-import type { RemoteStatus } from '../../../shared/lib/requestState';
+import type { CourseGroup, Portfolio } from '@/contract/entities';
+import { NO_COURSES, NO_GROUPS, NO_PORTFOLIOS, UNAVAILABLE } from '@/contract/messages';
+import { LOADING } from '@/contract/shellMessages';
+import { keepInPlace } from '@/src/shared/lib/keepInPlace';
+import type { RemoteStatus } from '@/src/shared/lib/requestState';
 import { hasGroups } from '../menu';
 import styles from './CourseMenu.module.css';
 

@@ -1,5 +1,5 @@
-import type { ProfileSection } from '../../../../contract/entities';
-import { Prose } from '../../../shared/ui/Prose';
+import type { ProfileSection } from '@/contract/entities';
+import { Prose } from '@/src/shared/ui/Prose';
 import styles from './CourseProfile.module.css';
 
 const anchor = (heading: string): string =>

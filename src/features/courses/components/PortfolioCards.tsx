@@ -1,12 +1,12 @@
-import { counted } from '../../../../contract/counted';
-import type { Portfolio } from '../../../../contract/entities';
-import { NO_PORTFOLIOS, UNAVAILABLE } from '../../../../contract/messages';
-import { portfolioPath } from '../../../../contract/portfolioPath';
-import type { RemoteStatus } from '../../../shared/lib/requestState';
-import { LateDrawing } from '../../../shared/drawings/LateDrawing';
-import { Drawing } from '../../../shared/drawings/Drawing';
-import { EmptyState } from '../../../shared/ui/EmptyState';
-import { Skeleton } from '../../../shared/ui/Skeleton';
+import { counted } from '@/contract/counted';
+import type { Portfolio } from '@/contract/entities';
+import { NO_PORTFOLIOS, UNAVAILABLE } from '@/contract/messages';
+import { portfolioPath } from '@/contract/portfolioPath';
+import type { RemoteStatus } from '@/src/shared/lib/requestState';
+import { LateDrawing } from '@/src/shared/drawings/LateDrawing';
+import { Drawing } from '@/src/shared/drawings/Drawing';
+import { EmptyState } from '@/src/shared/ui/EmptyState';
+import { Skeleton } from '@/src/shared/ui/Skeleton';
 import styles from './PortfolioCards.module.css';
 
 interface PortfolioCardsProps {

@@ -1,7 +1,7 @@
-import type { Session } from '../../../../contract/entities';
-import { seatPath } from '../../../../contract/seatRequest';
-import { formatDate, msToDay } from '../../../../contract/time';
-import { Button } from '../../../shared/ui/Button';
+import type { Session } from '@/contract/entities';
+import { seatPath } from '@/contract/seatRequest';
+import { formatDate, msToDay } from '@/contract/time';
+import { Button } from '@/src/shared/ui/Button';
 import styles from './SeatBar.module.css';
 
 /** On a phone: the next date and what to press, in reach for as long as the course is being read. */

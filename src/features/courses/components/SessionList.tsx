@@ -1,7 +1,7 @@
-import type { Session } from '../../../../contract/entities';
-import { NO_SESSIONS, UNAVAILABLE } from '../../../../contract/messages';
-import { LOADING } from '../../../../contract/shellMessages';
-import type { RequestState } from '../../../shared/lib/requestState';
+import type { Session } from '@/contract/entities';
+import { NO_SESSIONS, UNAVAILABLE } from '@/contract/messages';
+import { LOADING } from '@/contract/shellMessages';
+import type { RequestState } from '@/src/shared/lib/requestState';
 import { nextSession } from '../nextSession';
 import { SessionOffer } from './SessionOffer';
 import styles from './SessionList.module.css';

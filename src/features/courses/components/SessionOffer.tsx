@@ -1,10 +1,10 @@
-import type { Session } from '../../../../contract/entities';
-import { seatPath } from '../../../../contract/seatRequest';
-import { daysInclusive, formatDateRange, formatDeadline, msToDay } from '../../../../contract/time';
-import { AddToCalendar } from '../../../shared/ui/AddToCalendar';
-import { Button } from '../../../shared/ui/Button';
-import { SessionDates } from '../../../shared/ui/SessionDates';
-import { Tag } from '../../../shared/ui/Tag';
+import type { Session } from '@/contract/entities';
+import { seatPath } from '@/contract/seatRequest';
+import { daysInclusive, formatDateRange, formatDeadline, msToDay } from '@/contract/time';
+import { AddToCalendar } from '@/src/shared/ui/AddToCalendar';
+import { Button } from '@/src/shared/ui/Button';
+import { SessionDates } from '@/src/shared/ui/SessionDates';
+import { Tag } from '@/src/shared/ui/Tag';
 import { daysLabel } from '../daysLabel';
 import { priceLabel } from '../priceLabel';
 import styles from './SessionOffer.module.css';

@@ -1,7 +1,7 @@
-import words from '../../../../content/pages/training.json';
-import type { Portfolio } from '../../../../contract/entities';
-import { portfolioPath } from '../../../../contract/portfolioPath';
-import { LateDrawing } from '../../../shared/drawings/LateDrawing';
+import words from '@/content/pages/training.json';
+import type { Portfolio } from '@/contract/entities';
+import { portfolioPath } from '@/contract/portfolioPath';
+import { LateDrawing } from '@/src/shared/drawings/LateDrawing';
 import styles from './TrainingPromise.module.css';
 
 /** Another variation of a portfolio's drawing than its card above. */

@@ -1,12 +1,12 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import overview from '../../../../content/pages/training.json';
-import type { Portfolio } from '../../../../contract/entities';
-import { portfolioPath } from '../../../../contract/portfolioPath';
+import overview from '@/content/pages/training.json';
+import type { Portfolio } from '@/contract/entities';
+import { portfolioPath } from '@/contract/portfolioPath';
 import { selectPortfolios } from '../../maintenance/maintenanceSelectors';
 import { GetInTouch } from '../../enquiries/components/GetInTouch';
-import { Drawing } from '../../../shared/drawings/Drawing';
-import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
+import { Drawing } from '@/src/shared/drawings/Drawing';
+import { Breadcrumbs } from '@/src/shared/ui/Breadcrumbs';
 import { CourseSidebar } from '../components/CourseSidebar';
 import { PortfolioCards } from '../components/PortfolioCards';
 import { PortfolioCourses } from '../components/PortfolioCourses';

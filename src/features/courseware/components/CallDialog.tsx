@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { ALERT_MS } from '../../../../contract/constants';
-import Modal from '../../../shared/ui/Modal';
+import { ALERT_MS } from '@/contract/constants';
+import Modal from '@/src/shared/ui/Modal';
 import { alertRaised } from '../../notifications/notificationsSlice';
 import { callDefaults } from '../callForm';
 import { selectCallForm } from '../coursewareFormsSelectors';

@@ -1,13 +1,13 @@
 import { useFormik } from 'formik';
 import { useRef, type FormEvent } from 'react';
-import { SUBMITTING } from '../../../../contract/formMessages';
-import type { CoursewareItem } from '../../../../contract/entities';
-import type { CallPayload } from '../../../../contract/submissions';
-import { Button } from '../../../shared/ui/Button';
-import { Consent } from '../../../shared/ui/Consent';
-import { SelectField } from '../../../shared/ui/SelectField';
-import { TextArea } from '../../../shared/ui/TextArea';
-import { TextField } from '../../../shared/ui/TextField';
+import { SUBMITTING } from '@/contract/formMessages';
+import type { CoursewareItem } from '@/contract/entities';
+import type { CallPayload } from '@/contract/submissions';
+import { Button } from '@/src/shared/ui/Button';
+import { Consent } from '@/src/shared/ui/Consent';
+import { SelectField } from '@/src/shared/ui/SelectField';
+import { TextArea } from '@/src/shared/ui/TextArea';
+import { TextField } from '@/src/shared/ui/TextField';
 import {
   firstCallError,
   longestCall,

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { Breadcrumbs, type Crumb } from '../../../shared/ui/Breadcrumbs';
+import { Breadcrumbs, type Crumb } from '@/src/shared/ui/Breadcrumbs';
 import { formClosed } from '../coursewareFormsSlice';
 import { selectSite } from '../../site/siteSlice';
 import { selectOpened } from '../coursewareFormsSelectors';

@@ -1,10 +1,10 @@
-import words from '../../../../content/pages/courseware.json';
-import { courseCode, type CoursewareItem } from '../../../../contract/entities';
-import { NO_PRODUCTS, NO_PRODUCTS_IN_GROUP, UNAVAILABLE } from '../../../../contract/messages';
-import { LOADING } from '../../../../contract/shellMessages';
-import type { RemoteStatus } from '../../../shared/lib/requestState';
-import { keepInPlace } from '../../../shared/lib/keepInPlace';
-import { Chevron } from '../../../shared/ui/icons';
+import words from '@/content/pages/courseware.json';
+import { courseCode, type CoursewareItem } from '@/contract/entities';
+import { NO_PRODUCTS, NO_PRODUCTS_IN_GROUP, UNAVAILABLE } from '@/contract/messages';
+import { LOADING } from '@/contract/shellMessages';
+import type { RemoteStatus } from '@/src/shared/lib/requestState';
+import { keepInPlace } from '@/src/shared/lib/keepInPlace';
+import { Chevron } from '@/src/shared/ui/icons';
 import type { Group } from '../coursewareSelectors';
 import { OpenForm } from './OpenForm';
 import { PartnerLogo } from './PartnerLogo';

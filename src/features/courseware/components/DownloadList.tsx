@@ -1,4 +1,4 @@
-import type { Download } from '../../../../contract/entities';
+import type { Download } from '@/contract/entities';
 import { FileIcon } from './icons';
 import styles from './DownloadList.module.css';
 

@@ -1,4 +1,4 @@
-import Modal from '../../../shared/ui/Modal';
+import Modal from '@/src/shared/ui/Modal';
 import { EnquiryOfStore } from './EnquiryOfStore';
 
 export interface EnquiryDialogProps {

@@ -1,13 +1,13 @@
 import { useFormik } from 'formik';
 import { useRef, type FormEvent } from 'react';
-import { SUBMITTING } from '../../../../contract/formMessages';
-import type { CoursewareItem } from '../../../../contract/entities';
-import type { CoursewareEnquiryPayload } from '../../../../contract/submissions';
-import { Button } from '../../../shared/ui/Button';
-import { Consent } from '../../../shared/ui/Consent';
-import { Checkbox } from '../../../shared/ui/Checkbox';
-import { FieldError } from '../../../shared/ui/FieldError';
-import { TextArea } from '../../../shared/ui/TextArea';
+import { SUBMITTING } from '@/contract/formMessages';
+import type { CoursewareItem } from '@/contract/entities';
+import type { CoursewareEnquiryPayload } from '@/contract/submissions';
+import { Button } from '@/src/shared/ui/Button';
+import { Consent } from '@/src/shared/ui/Consent';
+import { Checkbox } from '@/src/shared/ui/Checkbox';
+import { FieldError } from '@/src/shared/ui/FieldError';
+import { TextArea } from '@/src/shared/ui/TextArea';
 import {
   firstEnquiryError,
   longestEnquiry,

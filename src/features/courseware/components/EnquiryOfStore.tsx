@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { ALERT_MS } from '../../../../contract/constants';
+import { ALERT_MS } from '@/contract/constants';
 import { alertRaised } from '../../notifications/notificationsSlice';
 import { selectEnquiryForm } from '../coursewareFormsSelectors';
 import { enquiryLeft, enquirySubmitted } from '../coursewareFormsSlice';

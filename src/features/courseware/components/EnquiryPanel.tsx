@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Close } from '../../../shared/ui/icons';
+import { Close } from '@/src/shared/ui/icons';
 import { EnquiryOfStore } from './EnquiryOfStore';
 import styles from './EnquiryPanel.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { NO_PRODUCTS, UNAVAILABLE } from '../../../../contract/messages';
-import type { RequestState } from '../../../shared/lib/requestState';
-import { Loader } from '../../../shared/ui/Loader';
-import { EmptyState } from '../../../shared/ui/EmptyState';
+import { NO_PRODUCTS, UNAVAILABLE } from '@/contract/messages';
+import type { RequestState } from '@/src/shared/lib/requestState';
+import { Loader } from '@/src/shared/ui/Loader';
+import { EmptyState } from '@/src/shared/ui/EmptyState';
 
 /** A list in each of its states: on its way, failed, empty, or there. */
 export function ListState({

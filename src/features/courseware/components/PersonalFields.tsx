@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
-import { SelectField, type SelectFieldProps } from '../../../shared/ui/SelectField';
-import { TextField } from '../../../shared/ui/TextField';
+import { SelectField, type SelectFieldProps } from '@/src/shared/ui/SelectField';
+import { TextField } from '@/src/shared/ui/TextField';
 import { countryOptions, EDUCATION_HINT, yesNoOptions } from '../formOptions';
 import styles from './CoursewareForm.module.css';
 

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
-import Modal from '../../../shared/ui/Modal';
-import { Button } from '../../../shared/ui/Button';
+import Modal from '@/src/shared/ui/Modal';
+import { Button } from '@/src/shared/ui/Button';
 import { selectSite } from '../../site/siteSlice';
 import styles from './PortalDialog.module.css';
 

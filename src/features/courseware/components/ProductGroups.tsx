@@ -1,5 +1,5 @@
-import { courseCode, type CoursewareItem } from '../../../../contract/entities';
-import { CourseCode } from '../../../shared/ui/CourseCode';
+import { courseCode, type CoursewareItem } from '@/contract/entities';
+import { CourseCode } from '@/src/shared/ui/CourseCode';
 import type { Group } from '../coursewareSelectors';
 import styles from './ProductGroups.module.css';
 

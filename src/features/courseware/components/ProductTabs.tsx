@@ -1,6 +1,6 @@
-import type { Courseware } from '../../../../contract/entities';
-import { Prose } from '../../../shared/ui/Prose';
-import { Tabs } from '../../../shared/ui/Tabs';
+import type { Courseware } from '@/contract/entities';
+import { Prose } from '@/src/shared/ui/Prose';
+import { Tabs } from '@/src/shared/ui/Tabs';
 import { PRODUCT_TABS, tabContent, type ProductTab } from '../productTabs';
 import { DownloadList } from './DownloadList';
 import { VideoList, VideoNote } from './VideoList';

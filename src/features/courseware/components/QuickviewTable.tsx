@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { courseCode } from '../../../../contract/entities';
-import { CourseCode } from '../../../shared/ui/CourseCode';
+import { courseCode } from '@/contract/entities';
+import { CourseCode } from '@/src/shared/ui/CourseCode';
 import type { Group, QuickviewRow } from '../coursewareSelectors';
 import { isPublished } from '../videoSources';
 import { OpenForm } from './OpenForm';

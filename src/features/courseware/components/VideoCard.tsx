@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CoursewareVideo } from '../../../../contract/entities';
-import { VIDEO_LATER } from '../../../../contract/messages';
-import { YouTube } from '../../../shared/ui/icons';
-import { Play } from '../../../shared/ui/partIcons';
+import type { CoursewareVideo } from '@/contract/entities';
+import { VIDEO_LATER } from '@/contract/messages';
+import { YouTube } from '@/src/shared/ui/icons';
+import { Play } from '@/src/shared/ui/partIcons';
 import { isPublished, playerOf, type Player } from '../videoSources';
 import { YoukuIcon } from './icons';
 import { VideoStill } from './VideoStill';

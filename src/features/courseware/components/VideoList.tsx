@@ -1,4 +1,4 @@
-import type { CoursewareVideo } from '../../../../contract/entities';
+import type { CoursewareVideo } from '@/contract/entities';
 import { VideoCard } from './VideoCard';
 import styles from './VideoCard.module.css';
 

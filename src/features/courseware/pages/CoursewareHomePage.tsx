@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
-import words from '../../../../content/pages/courseware.json';
-import type { CoursewareVideo } from '../../../../contract/entities';
+import words from '@/content/pages/courseware.json';
+import type { CoursewareVideo } from '@/contract/entities';
 import { CoursewareLayout } from '../components/CoursewareLayout';
 import { ListState } from '../components/ListState';
 import { ProductGroups } from '../components/ProductGroups';

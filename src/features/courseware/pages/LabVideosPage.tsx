@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
-import { courseCode } from '../../../../contract/entities';
+import { courseCode } from '@/contract/entities';
 import { CoursewareLayout } from '../components/CoursewareLayout';
-import { CourseCode } from '../../../shared/ui/CourseCode';
+import { CourseCode } from '@/src/shared/ui/CourseCode';
 import { ListState } from '../components/ListState';
 import { VideoList, VideoNote } from '../components/VideoList';
 import { selectLabVideos, selectProductsRemote, selectVideoGroups } from '../coursewareSelectors';

@@ -1,5 +1,5 @@
-import words from '../../../../content/pages/courseware.json';
-import type { CoursewareVideo } from '../../../../contract/entities';
+import words from '@/content/pages/courseware.json';
+import type { CoursewareVideo } from '@/contract/entities';
 import { CoursewareLayout } from '../components/CoursewareLayout';
 import { VideoCard } from '../components/VideoCard';
 import { VideoNote } from '../components/VideoList';

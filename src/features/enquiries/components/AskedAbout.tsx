@@ -1,4 +1,4 @@
-import { TextArea } from '../../../shared/ui/TextArea';
+import { TextArea } from '@/src/shared/ui/TextArea';
 import styles from './AskedAbout.module.css';
 
 export interface AskedAboutProps {

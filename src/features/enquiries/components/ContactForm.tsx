@@ -1,12 +1,12 @@
 import { useFormik } from 'formik';
 import { useEffect, useRef, type FormEvent } from 'react';
-import { CONTACT_CHECKBOXES } from '../../../../contract/constants';
-import type { ContactPayload } from '../../../../contract/entities';
-import { Button } from '../../../shared/ui/Button';
-import { Consent } from '../../../shared/ui/Consent';
-import { Checkbox } from '../../../shared/ui/Checkbox';
-import { TextArea } from '../../../shared/ui/TextArea';
-import { TextField } from '../../../shared/ui/TextField';
+import { CONTACT_CHECKBOXES } from '@/contract/constants';
+import type { ContactPayload } from '@/contract/entities';
+import { Button } from '@/src/shared/ui/Button';
+import { Consent } from '@/src/shared/ui/Consent';
+import { Checkbox } from '@/src/shared/ui/Checkbox';
+import { TextArea } from '@/src/shared/ui/TextArea';
+import { TextField } from '@/src/shared/ui/TextField';
 import {
   contactDefaults,
   firstContactError,

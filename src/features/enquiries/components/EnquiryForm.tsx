@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { ALERT_MS } from '../../../../contract/constants';
-import type { ContactPayload } from '../../../../contract/entities';
-import { onFirstInteraction } from '../../../shared/lib/firstInteraction';
-import { lazyWithPreload } from '../../../shared/lib/lazyWithPreload';
-import { LazyBoundary } from '../../../shared/lib/LazyBoundary';
+import { ALERT_MS } from '@/contract/constants';
+import type { ContactPayload } from '@/contract/entities';
+import { onFirstInteraction } from '@/src/shared/lib/firstInteraction';
+import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
+import { LazyBoundary } from '@/src/shared/lib/LazyBoundary';
 import { alertRaised } from '../../notifications/notificationsSlice';
 import { contactDefaults } from '../contactForm';
 import { selectContactStored, selectIsContactProcessing } from '../enquiriesSelectors';
@@ -12,7 +12,7 @@ import { contactSubmitted } from '../enquiriesSlice';
 import { ContactForm } from './ContactForm';
 import { SentPanel } from './SentPanel';
 
-const processing = lazyWithPreload(() => import('../../../shared/ui/Processing'));
+const processing = lazyWithPreload(() => import('@/src/shared/ui/Processing'));
 
 /** The contact form with the store behind it. */
 export default function EnquiryForm({

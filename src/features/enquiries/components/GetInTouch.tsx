@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { ENQUIRY_PLACE } from '../../../../contract/seatRequest';
-import { deferHydration } from '../../../shared/lib/deferredHydration';
-import { lazyWithPreload } from '../../../shared/lib/lazyWithPreload';
-import { whenNear } from '../../../shared/lib/whenNear';
-import { Skeleton } from '../../../shared/ui/Skeleton';
+import { ENQUIRY_PLACE } from '@/contract/seatRequest';
+import { deferHydration } from '@/src/shared/lib/deferredHydration';
+import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
+import { whenNear } from '@/src/shared/lib/whenNear';
+import { Skeleton } from '@/src/shared/ui/Skeleton';
 // The server sends the form: it must look like one before its script is there.
 import './AskedAbout.module.css';
 import './ContactForm.module.css';

@@ -1,5 +1,5 @@
-import words from '../../../../content/pages/contact.json';
-import { LocationDrawing } from '../../../shared/drawings/LocationDrawing';
+import words from '@/content/pages/contact.json';
+import { LocationDrawing } from '@/src/shared/drawings/LocationDrawing';
 import styles from './Offices.module.css';
 
 interface Office {

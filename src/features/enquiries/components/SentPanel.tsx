@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { CONTACT_CHECKBOXES } from '../../../../contract/constants';
-import type { ContactPayload } from '../../../../contract/entities';
-import { answerDay, formatWeekday } from '../../../../contract/workingDays';
+import { CONTACT_CHECKBOXES } from '@/contract/constants';
+import type { ContactPayload } from '@/contract/entities';
+import { answerDay, formatWeekday } from '@/contract/workingDays';
 import { selectSite } from '../../site/siteSlice';
 import styles from './SentPanel.module.css';
 

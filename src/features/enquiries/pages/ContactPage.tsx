@@ -1,11 +1,11 @@
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { FORM_SUBMITTED } from '../../../../contract/messages';
+import { FORM_SUBMITTED } from '@/contract/messages';
 import { selectCourse, type WithCourses } from '../../courses/coursesSelectors';
 import { InfoPanels } from '../../infoPanels/components/InfoPanels';
 import { GlobalResellers } from '../../resellers/components/GlobalResellers';
-import { parseId } from '../../../shared/lib/parseId';
-import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
+import { parseId } from '@/src/shared/lib/parseId';
+import { Breadcrumbs } from '@/src/shared/ui/Breadcrumbs';
 import EnquiryForm from '../components/EnquiryForm';
 import { SentPanel } from '../components/SentPanel';
 import { Offices } from '../components/Offices';

@@ -1,7 +1,7 @@
-import type { Featured, Portfolio } from '../../../../contract/entities';
-import { portfolioPath } from '../../../../contract/portfolioPath';
-import { formatDateRange } from '../../../../contract/time';
-import { Drawing } from '../../../shared/drawings/Drawing';
+import type { Featured, Portfolio } from '@/contract/entities';
+import { portfolioPath } from '@/contract/portfolioPath';
+import { formatDateRange } from '@/contract/time';
+import { Drawing } from '@/src/shared/drawings/Drawing';
 import styles from './FeaturedCard.module.css';
 
 interface FeaturedCardProps {

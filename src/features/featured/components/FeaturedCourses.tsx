@@ -1,7 +1,7 @@
-import type { Featured, Portfolio } from '../../../../contract/entities';
-import { portfolioPath } from '../../../../contract/portfolioPath';
-import type { RemoteStatus } from '../../../shared/lib/requestState';
-import { Skeleton } from '../../../shared/ui/Skeleton';
+import type { Featured, Portfolio } from '@/contract/entities';
+import { portfolioPath } from '@/contract/portfolioPath';
+import type { RemoteStatus } from '@/src/shared/lib/requestState';
+import { Skeleton } from '@/src/shared/ui/Skeleton';
 import { FeaturedCard } from './FeaturedCard';
 import styles from './FeaturedCourses.module.css';
 

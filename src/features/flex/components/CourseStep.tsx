@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { FLEX } from '../../../../contract/constants';
-import { FLEX_MESSAGES } from '../../../../contract/formMessages';
-import { daysInclusive, formatDateRange } from '../../../../contract/time';
-import { Button } from '../../../shared/ui/Button';
-import { SelectField } from '../../../shared/ui/SelectField';
+import { FLEX } from '@/contract/constants';
+import { FLEX_MESSAGES } from '@/contract/formMessages';
+import { daysInclusive, formatDateRange } from '@/contract/time';
+import { Button } from '@/src/shared/ui/Button';
+import { SelectField } from '@/src/shared/ui/SelectField';
 import type { FlexChoice } from '../draft';
 import { lacksPrice, type FlexCourse, type FlexSession } from '../offers';
 import styles from './CourseStep.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { FLEX_MESSAGES, FLEX_NOTE } from '../../../../contract/formMessages';
-import { LOADING, TRY_AGAIN } from '../../../../contract/shellMessages';
-import { formatDate, formatDateRange } from '../../../../contract/time';
-import { Button } from '../../../shared/ui/Button';
+import { FLEX_MESSAGES, FLEX_NOTE } from '@/contract/formMessages';
+import { LOADING, TRY_AGAIN } from '@/contract/shellMessages';
+import { formatDate, formatDateRange } from '@/contract/time';
+import { Button } from '@/src/shared/ui/Button';
 import type { Estimate } from '../flexSlice';
 import type { CostSheet } from '../money';
 import { lacksPrice, type FlexCourse, type FlexSession } from '../offers';

@@ -1,6 +1,6 @@
 import type { ChangeEventHandler } from 'react';
-import { TextArea } from '../../../shared/ui/TextArea';
-import { TextField } from '../../../shared/ui/TextField';
+import { TextArea } from '@/src/shared/ui/TextArea';
+import { TextField } from '@/src/shared/ui/TextField';
 import type { FlexForm } from '../draft';
 import { longestRegistration, type FlexErrors } from '../registration';
 import { fieldId } from './fieldId';

@@ -1,7 +1,7 @@
 import type { ChangeEventHandler } from 'react';
-import { FLEX } from '../../../../contract/constants';
-import { Button } from '../../../shared/ui/Button';
-import { TextField } from '../../../shared/ui/TextField';
+import { FLEX } from '@/contract/constants';
+import { Button } from '@/src/shared/ui/Button';
+import { TextField } from '@/src/shared/ui/TextField';
 import type { FlexForm } from '../draft';
 import { longestParticipant, type FlexErrors } from '../registration';
 import { fieldId } from './fieldId';

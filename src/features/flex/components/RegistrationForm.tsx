@@ -1,10 +1,10 @@
 import { useFormik, type FormikErrors } from 'formik';
 import { useEffect, useRef } from 'react';
-import type { HotelCity } from '../../../../contract/entities';
-import type { FlexPayload } from '../../../../contract/submissions';
-import { Consent } from '../../../shared/ui/Consent';
-import { Checkbox } from '../../../shared/ui/Checkbox';
-import { TextField } from '../../../shared/ui/TextField';
+import type { HotelCity } from '@/contract/entities';
+import type { FlexPayload } from '@/contract/submissions';
+import { Consent } from '@/src/shared/ui/Consent';
+import { Checkbox } from '@/src/shared/ui/Checkbox';
+import { TextField } from '@/src/shared/ui/TextField';
 import type { FlexForm } from '../draft';
 import type { FlexCourse, FlexSession } from '../offers';
 import { longestRegistration, toFlexPayload, validateRegistration, type FlexErrors } from '../registration';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button, type ButtonProps } from '../../../shared/ui/Button';
+import { Button, type ButtonProps } from '@/src/shared/ui/Button';
 import styles from './StepButton.module.css';
 
 /** "Next" and "Back" say too little by themselves: a line beside the button tells where it leads, and describes it. */

@@ -1,5 +1,5 @@
-import { FLEX_THANKS, FLEX_WAIT } from '../../../../contract/formMessages';
-import { Button } from '../../../shared/ui/Button';
+import { FLEX_THANKS, FLEX_WAIT } from '@/contract/formMessages';
+import { Button } from '@/src/shared/ui/Button';
 import styles from './ThankYou.module.css';
 
 /** Step 3 (docs/rules/flex.md#registration). */

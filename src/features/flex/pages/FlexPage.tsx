@@ -1,8 +1,8 @@
-import words from '../../../../content/pages/flex.json';
-import { WHOLE_CALENDAR } from '../../../../contract/portfolioPath';
-import { LocationDrawing } from '../../../shared/drawings/LocationDrawing';
-import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
-import { Button } from '../../../shared/ui/Button';
+import words from '@/content/pages/flex.json';
+import { WHOLE_CALENDAR } from '@/contract/portfolioPath';
+import { LocationDrawing } from '@/src/shared/drawings/LocationDrawing';
+import { Breadcrumbs } from '@/src/shared/ui/Breadcrumbs';
+import { Button } from '@/src/shared/ui/Button';
 import { InfoPanels } from '../../infoPanels/components/InfoPanels';
 import { TripDrawing } from '../components/TripDrawing';
 import styles from './FlexPage.module.css';

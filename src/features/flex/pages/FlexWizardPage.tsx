@@ -1,13 +1,13 @@
 import { Suspense, useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { UNAVAILABLE } from '../../../../contract/messages';
-import { lazyWithPreload } from '../../../shared/lib/lazyWithPreload';
-import { LazyBoundary } from '../../../shared/lib/LazyBoundary';
-import { parseId } from '../../../shared/lib/parseId';
-import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
-import { EmptyState } from '../../../shared/ui/EmptyState';
-import { Skeleton } from '../../../shared/ui/Skeleton';
+import { UNAVAILABLE } from '@/contract/messages';
+import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
+import { LazyBoundary } from '@/src/shared/lib/LazyBoundary';
+import { parseId } from '@/src/shared/lib/parseId';
+import { Breadcrumbs } from '@/src/shared/ui/Breadcrumbs';
+import { EmptyState } from '@/src/shared/ui/EmptyState';
+import { Skeleton } from '@/src/shared/ui/Skeleton';
 import { CostStep } from '../components/CostStep';
 import { Estimate } from '../components/Estimate';
 import { ThankYou } from '../components/ThankYou';
@@ -38,7 +38,7 @@ import { reachable, stepAddress, stepOf, type Step } from '../steps';
 import styles from './FlexWizardPage.module.css';
 
 const registration = lazyWithPreload(() => import('../components/RegistrationForm'));
-const processing = lazyWithPreload(() => import('../../../shared/ui/Processing'));
+const processing = lazyWithPreload(() => import('@/src/shared/ui/Processing'));
 
 /** Step 2 with the store behind it. */
 function RegistrationStep({ onBack }: { onBack: () => void }) {

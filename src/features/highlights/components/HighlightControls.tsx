@@ -1,4 +1,4 @@
-import { Pause, Play } from '../../../shared/ui/partIcons';
+import { Pause, Play } from '@/src/shared/ui/partIcons';
 import styles from './HighlightControls.module.css';
 
 interface HighlightControlsProps {

@@ -1,4 +1,4 @@
-import { Drawing } from '../../../shared/drawings/Drawing';
+import { Drawing } from '@/src/shared/drawings/Drawing';
 import type { Highlight } from '../highlightSets';
 import styles from './HighlightSlide.module.css';
 

@@ -1,5 +1,5 @@
-import Modal from '../../../shared/ui/Modal';
-import { Prose } from '../../../shared/ui/Prose';
+import Modal from '@/src/shared/ui/Modal';
+import { Prose } from '@/src/shared/ui/Prose';
 import styles from './PanelDialog.module.css';
 
 /** Of a panel: the same that the page at its address shows to a visitor without JavaScript. */

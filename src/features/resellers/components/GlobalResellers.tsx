@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { NO_RESELLERS, UNAVAILABLE } from '../../../../contract/messages';
-import { onFirstInteraction } from '../../../shared/lib/firstInteraction';
-import { lazyWithPreload } from '../../../shared/lib/lazyWithPreload';
-import { EmptyState } from '../../../shared/ui/EmptyState';
-import { Button } from '../../../shared/ui/Button';
-import { Skeleton } from '../../../shared/ui/Skeleton';
+import { NO_RESELLERS, UNAVAILABLE } from '@/contract/messages';
+import { onFirstInteraction } from '@/src/shared/lib/firstInteraction';
+import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
+import { EmptyState } from '@/src/shared/ui/EmptyState';
+import { Button } from '@/src/shared/ui/Button';
+import { Skeleton } from '@/src/shared/ui/Skeleton';
 import { portalDialog } from '../../courseware/portalDialog';
 import { useOpening } from '../../notifications/useOpening';
 import { selectSite } from '../../site/siteSlice';

@@ -1,4 +1,4 @@
-import type { Reseller } from '../../../../contract/entities';
+import type { Reseller } from '@/contract/entities';
 import styles from './ResellerList.module.css';
 
 /** @returns what a telephone dials: digits, and the plus of the country code */

@@ -1,4 +1,4 @@
-import type { RegionGroup } from '../../../../contract/entities';
+import type { RegionGroup } from '@/contract/entities';
 import styles from './ResellerRegions.module.css';
 
 export interface ResellerRegionsProps {

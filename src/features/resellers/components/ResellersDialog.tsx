@@ -1,5 +1,5 @@
-import type { Reseller } from '../../../../contract/entities';
-import Modal from '../../../shared/ui/Modal';
+import type { Reseller } from '@/contract/entities';
+import Modal from '@/src/shared/ui/Modal';
 import { ResellerList } from './ResellerList';
 
 export interface ResellersDialogProps {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Button, type ButtonProps } from '../../../shared/ui/Button';
+import { Button, type ButtonProps } from '@/src/shared/ui/Button';
 
 const never = () => () => undefined;
 const useIsHydrated = (): boolean =>

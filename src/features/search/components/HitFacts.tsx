@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
-import type { SearchHit } from '../../../../contract/entities';
-import { formatDateRange, msToDay } from '../../../../contract/time';
+import type { SearchHit } from '@/contract/entities';
+import { formatDateRange, msToDay } from '@/contract/time';
 import { selectPortfolios } from '../../maintenance/maintenanceSelectors';
 import styles from './HitFacts.module.css';
 

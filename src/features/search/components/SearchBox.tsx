@@ -1,8 +1,8 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../../../contract/paths';
-import { ALERT_MS } from '../../../../contract/constants';
-import { lazyWithPreload } from '../../../shared/lib/lazyWithPreload';
+import { paths } from '@/contract/paths';
+import { ALERT_MS } from '@/contract/constants';
+import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
 import { alertRaised } from '../../notifications/notificationsSlice';
 import { searchAddress } from '../searchAddress';
 import { importWorker } from '../searchSaga';

@@ -1,10 +1,10 @@
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../../../contract/paths';
-import { COURSE_LENGTHS, type SearchFilters } from '../../../../contract/searchFilters';
-import { Button } from '../../../shared/ui/Button';
-import { SelectField, type Option } from '../../../shared/ui/SelectField';
-import { STAYING } from '../../../shared/lib/staying';
+import { paths } from '@/contract/paths';
+import { COURSE_LENGTHS, type SearchFilters } from '@/contract/searchFilters';
+import { Button } from '@/src/shared/ui/Button';
+import { SelectField, type Option } from '@/src/shared/ui/SelectField';
+import { STAYING } from '@/src/shared/lib/staying';
 import { selectPortfolios } from '../../maintenance/maintenanceSelectors';
 import { searchAddress } from '../searchAddress';
 import styles from './SearchFilterForm.module.css';

@@ -1,10 +1,10 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { paths } from '../../../../contract/paths';
-import { keywordProblem, keywordsIn } from '../../../../contract/keywords';
-import { SEARCH_MESSAGES } from '../../../../contract/shellMessages';
-import { Button } from '../../../shared/ui/Button';
-import { FieldError } from '../../../shared/ui/FieldError';
-import { Search } from '../../../shared/ui/icons';
+import { paths } from '@/contract/paths';
+import { keywordProblem, keywordsIn } from '@/contract/keywords';
+import { SEARCH_MESSAGES } from '@/contract/shellMessages';
+import { Button } from '@/src/shared/ui/Button';
+import { FieldError } from '@/src/shared/ui/FieldError';
+import { Search } from '@/src/shared/ui/icons';
 import { useSlashKey } from '../useSlashKey';
 import styles from './SearchForm.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import Modal from '../../../shared/ui/Modal';
+import Modal from '@/src/shared/ui/Modal';
 import { searchAsked, searchClosed } from '../searchSlice';
 import { SearchPanel } from './SearchPanel';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { ALERT_MS } from '../../../../contract/constants';
-import { isSameFilter, type SearchFilters } from '../../../../contract/searchFilters';
+import { ALERT_MS } from '@/contract/constants';
+import { isSameFilter, type SearchFilters } from '@/contract/searchFilters';
 import { alertRaised } from '../../notifications/notificationsSlice';
 import { searchAddress } from '../searchAddress';
 import { selectSearchView, waitingFor } from '../searchView';

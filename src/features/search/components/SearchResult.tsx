@@ -1,6 +1,6 @@
-import { coursePath } from '../../../../contract/paths';
-import { SEARCH } from '../../../../contract/constants';
-import { courseCode, type SearchHit } from '../../../../contract/entities';
+import { coursePath } from '@/contract/paths';
+import { SEARCH } from '@/contract/constants';
+import { courseCode, type SearchHit } from '@/contract/entities';
 import { markWords } from '../marks';
 import { HitFacts } from './HitFacts';
 import { STEP } from '../useResultKeys';

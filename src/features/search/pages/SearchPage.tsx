@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { keywordProblem, keywordsIn } from '../../../../contract/keywords';
-import { readSearchFilters } from '../../../../contract/searchFilters';
-import { SEARCH_MESSAGES } from '../../../../contract/shellMessages';
-import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs';
+import { keywordProblem, keywordsIn } from '@/contract/keywords';
+import { readSearchFilters } from '@/contract/searchFilters';
+import { SEARCH_MESSAGES } from '@/contract/shellMessages';
+import { Breadcrumbs } from '@/src/shared/ui/Breadcrumbs';
 import { SearchPanel } from '../components/SearchPanel';
 import { searchAddress } from '../searchAddress';
 import styles from './SearchPage.module.css';

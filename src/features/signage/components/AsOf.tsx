@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../../contract/clockTime';
+import { formatDateTime } from '@/contract/clockTime';
 import styles from './AsOf.module.css';
 
 export interface AsOfProps {

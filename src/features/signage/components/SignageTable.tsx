@@ -1,6 +1,6 @@
-import type { CalendarSession } from '../../../../contract/entities';
-import { Button } from '../../../shared/ui/Button';
-import { SessionDates } from '../../../shared/ui/SessionDates';
+import type { CalendarSession } from '@/contract/entities';
+import { Button } from '@/src/shared/ui/Button';
+import { SessionDates } from '@/src/shared/ui/SessionDates';
 import { loopStyle, useLoop } from '../useLoop';
 import styles from './SignageTable.module.css';
 

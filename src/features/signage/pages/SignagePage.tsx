@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { NO_SIGNAGE } from '../../../../contract/messages';
-import { BrandMark } from '../../../shared/ui/BrandMark';
-import { Loader } from '../../../shared/ui/Loader';
+import { NO_SIGNAGE } from '@/contract/messages';
+import { BrandMark } from '@/src/shared/ui/BrandMark';
+import { Loader } from '@/src/shared/ui/Loader';
 import { selectSite } from '../../site/siteSlice';
 import { AsOf } from '../components/AsOf';
 import { SignageTable } from '../components/SignageTable';

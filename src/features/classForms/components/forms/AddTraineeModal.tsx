@@ -1,15 +1,11 @@
 import { useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import {
-  sameAs,
-  type AttendanceCells,
-  type AttendanceColumn,
-} from '../../../../../contract/classForms/attendance';
-import type { ListedTrainee } from '../../../../../contract/classForms/entities';
-import { FIELD_MESSAGES } from '../../../../../contract/classForms/messages';
-import { emailPattern } from '../../../../../contract/schemas/patterns';
-import { AddNewModal } from '../../../../shared/ui/AddNewModal';
-import { TextField } from '../../../../shared/ui/TextField';
+import { sameAs, type AttendanceCells, type AttendanceColumn } from '@/contract/classForms/attendance';
+import type { ListedTrainee } from '@/contract/classForms/entities';
+import { FIELD_MESSAGES } from '@/contract/classForms/messages';
+import { emailPattern } from '@/contract/schemas/patterns';
+import { AddNewModal } from '@/src/shared/ui/AddNewModal';
+import { TextField } from '@/src/shared/ui/TextField';
 import { addingClosed, addPressed } from '../../classFormsEvents';
 import { selectAttendanceWork, selectCoordinator } from '../../classFormsSelectors';
 import { COLUMNS } from './AttendanceTableRow';

@@ -1,7 +1,7 @@
-import { assessmentLetters, checkAssessment } from '../../../../../contract/classForms/assessment';
-import { FIELD_MESSAGES } from '../../../../../contract/classForms/messages';
-import type { AssessmentAnswer } from '../../../../../contract/classForms/entities';
-import { Consent } from '../../../../shared/ui/Consent';
+import { assessmentLetters, checkAssessment } from '@/contract/classForms/assessment';
+import { FIELD_MESSAGES } from '@/contract/classForms/messages';
+import type { AssessmentAnswer } from '@/contract/classForms/entities';
+import { Consent } from '@/src/shared/ui/Consent';
 import styles from './AssessmentForm.module.css';
 import type { FormProps } from './FormProps';
 import { QuestionPaper, type Paper } from './QuestionPaper';

@@ -1,6 +1,6 @@
-import { ATTENDANCE_COLUMNS, type AttendanceColumn } from '../../../../../contract/classForms/attendance';
-import { Button } from '../../../../shared/ui/Button';
-import { FieldError } from '../../../../shared/ui/FieldError';
+import { ATTENDANCE_COLUMNS, type AttendanceColumn } from '@/contract/classForms/attendance';
+import { Button } from '@/src/shared/ui/Button';
+import { FieldError } from '@/src/shared/ui/FieldError';
 import type { AttendanceRow } from '../../attendanceRows';
 import styles from './CoordinatorTable.module.css';
 

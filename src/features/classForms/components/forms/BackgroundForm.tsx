@@ -1,11 +1,7 @@
-import type { BackgroundAnswer } from '../../../../../contract/classForms/entities';
-import {
-  BACKGROUND_LABELS,
-  CLASS_MESSAGES,
-  FIELD_MESSAGES,
-} from '../../../../../contract/classForms/messages';
-import { Consent } from '../../../../shared/ui/Consent';
-import { TextField } from '../../../../shared/ui/TextField';
+import type { BackgroundAnswer } from '@/contract/classForms/entities';
+import { BACKGROUND_LABELS, CLASS_MESSAGES, FIELD_MESSAGES } from '@/contract/classForms/messages';
+import { Consent } from '@/src/shared/ui/Consent';
+import { TextField } from '@/src/shared/ui/TextField';
 import type { FormProps } from './FormProps';
 import styles from './forms.module.css';
 import { SubmitBar } from './SubmitBar';

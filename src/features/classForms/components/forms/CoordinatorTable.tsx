@@ -1,13 +1,9 @@
-import {
-  ATTENDANCE_COLUMNS,
-  sameAs,
-  type AttendanceColumn,
-} from '../../../../../contract/classForms/attendance';
-import type { CoordinatedSave } from '../../../../../contract/classForms/entities';
-import { CLASS_MESSAGES, FIELD_MESSAGES } from '../../../../../contract/classForms/messages';
-import { emailPattern } from '../../../../../contract/schemas/patterns';
-import { Button } from '../../../../shared/ui/Button';
-import { Consent } from '../../../../shared/ui/Consent';
+import { ATTENDANCE_COLUMNS, sameAs, type AttendanceColumn } from '@/contract/classForms/attendance';
+import type { CoordinatedSave } from '@/contract/classForms/entities';
+import { CLASS_MESSAGES, FIELD_MESSAGES } from '@/contract/classForms/messages';
+import { emailPattern } from '@/contract/schemas/patterns';
+import { Button } from '@/src/shared/ui/Button';
+import { Consent } from '@/src/shared/ui/Consent';
 import { toSave, type AttendanceRow } from '../../attendanceRows';
 import { AttendanceTableRow, cellName, COLUMNS, type Twin } from './AttendanceTableRow';
 import type { FormProps } from './FormProps';

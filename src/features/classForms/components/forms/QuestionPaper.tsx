@@ -1,4 +1,4 @@
-import { useMediaQuery } from '../../../../shared/lib/useMediaQuery';
+import { useMediaQuery } from '@/src/shared/lib/useMediaQuery';
 import styles from './QuestionPaper.module.css';
 
 export interface Paper {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FieldError } from '../../../../shared/ui/FieldError';
+import { FieldError } from '@/src/shared/ui/FieldError';
 import styles from './QuestionRow.module.css';
 
 export interface QuestionRowProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../../shared/ui/Button';
+import { Button } from '@/src/shared/ui/Button';
 import styles from './SubmitBar.module.css';
 
 export interface SubmitBarProps {

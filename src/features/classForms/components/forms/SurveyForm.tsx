@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import type { SurveyCourse } from '../../../../../contract/classForms/entities';
-import { CLASS_MESSAGES } from '../../../../../contract/classForms/messages';
-import type { YesNo } from '../../../../../contract/entities';
-import { Consent } from '../../../../shared/ui/Consent';
-import { Checkbox } from '../../../../shared/ui/Checkbox';
-import { CourseCode } from '../../../../shared/ui/CourseCode';
-import { FieldError } from '../../../../shared/ui/FieldError';
+import type { SurveyCourse } from '@/contract/classForms/entities';
+import { CLASS_MESSAGES } from '@/contract/classForms/messages';
+import type { YesNo } from '@/contract/entities';
+import { Consent } from '@/src/shared/ui/Consent';
+import { Checkbox } from '@/src/shared/ui/Checkbox';
+import { CourseCode } from '@/src/shared/ui/CourseCode';
+import { FieldError } from '@/src/shared/ui/FieldError';
 import type { FormProps } from './FormProps';
 import styles from './forms.module.css';
 import { SubmitBar } from './SubmitBar';

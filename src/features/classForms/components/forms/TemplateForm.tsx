@@ -5,16 +5,11 @@ import {
   type FieldValue,
   type Form,
   type FormValues,
-} from '../../../../../contract/classForms/answers';
-import type {
-  AnswerRecord,
-  ClassPerson,
-  FieldType,
-  TemplateField,
-} from '../../../../../contract/classForms/entities';
-import { CLASS_MESSAGES, FIELD_MESSAGES } from '../../../../../contract/classForms/messages';
-import { fieldType, orderedFields, subFieldsOf } from '../../../../../contract/classForms/template';
-import { Consent } from '../../../../shared/ui/Consent';
+} from '@/contract/classForms/answers';
+import type { AnswerRecord, ClassPerson, FieldType, TemplateField } from '@/contract/classForms/entities';
+import { CLASS_MESSAGES, FIELD_MESSAGES } from '@/contract/classForms/messages';
+import { fieldType, orderedFields, subFieldsOf } from '@/contract/classForms/template';
+import { Consent } from '@/src/shared/ui/Consent';
 import { controlName } from '../template/controlName';
 import { FieldGroup } from '../template/FieldGroup';
 import type { FormProps } from './FormProps';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { Value } from '../../../../../contract/classForms/answers';
-import type { TemplateField } from '../../../../../contract/classForms/entities';
-import { choicesOf, fieldType } from '../../../../../contract/classForms/template';
-import { Checkbox } from '../../../../shared/ui/Checkbox';
-import { FieldError } from '../../../../shared/ui/FieldError';
-import { SelectFrame } from '../../../../shared/ui/SelectField';
+import type { Value } from '@/contract/classForms/answers';
+import type { TemplateField } from '@/contract/classForms/entities';
+import { choicesOf, fieldType } from '@/contract/classForms/template';
+import { Checkbox } from '@/src/shared/ui/Checkbox';
+import { FieldError } from '@/src/shared/ui/FieldError';
+import { SelectFrame } from '@/src/shared/ui/SelectField';
 import { ChoiceList } from './ChoiceList';
 import { Stars } from './Stars';
 

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { FieldValue, Value } from '../../../../../contract/classForms/answers';
-import type { TemplateField } from '../../../../../contract/classForms/entities';
-import { isRequired, shownLabel, type SubField } from '../../../../../contract/classForms/template';
-import { TextArea } from '../../../../shared/ui/TextArea';
-import { TextField } from '../../../../shared/ui/TextField';
+import type { FieldValue, Value } from '@/contract/classForms/answers';
+import type { TemplateField } from '@/contract/classForms/entities';
+import { isRequired, shownLabel, type SubField } from '@/contract/classForms/template';
+import { TextArea } from '@/src/shared/ui/TextArea';
+import { TextField } from '@/src/shared/ui/TextField';
 import { controlName } from './controlName';
 import { FieldControl } from './FieldControl';
 import styles from './FieldGroup.module.css';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { starsOf } from '../../../../../contract/classForms/template';
+import { starsOf } from '@/contract/classForms/template';
 import styles from './Stars.module.css';
 
 export interface StarsProps extends ComponentProps<'div'> {
