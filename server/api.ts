@@ -10,6 +10,7 @@ import { addFlexFormRoutes, addFlexRoutes } from './flex/flexRoutes';
 import { createRateLimit } from './http/rateLimit';
 import { addSearchRoutes } from './search/searchRoutes';
 import type { Services } from './services';
+import { staffApi } from './staff/staffApi';
 import { addVisitorRoutes } from './visitors/visitorsRoutes';
 
 async function publicForms(app: FastifyInstance, services: Services): Promise<void> {
@@ -39,4 +40,5 @@ export async function api(app: FastifyInstance, services: Services): Promise<voi
   addVisitorRoutes(app);
   await app.register(publicForms, services);
   await app.register(classApi, services);
+  await app.register(staffApi, services);
 }

@@ -1,6 +1,7 @@
 /** Starts the server, and stops it cleanly when it is told to. */
 import { fail } from './refusal';
 import { start, type StartOptions } from './start';
+import { sayFirstSignIn } from './sayFirstSignIn';
 import { STOP_LIMIT_MS, stopOnSignals } from './stopping';
 
 /**
@@ -15,6 +16,7 @@ export async function runUntilSignal(options: Omit<StartOptions, 'figures'>): Pr
     const stop = (isWatched: boolean): Promise<void> => server.stop(isWatched ? 0 : drainMs);
     stopOnSignals(['SIGINT', 'SIGTERM', 'SIGHUP'], stop, drainMs + STOP_LIMIT_MS);
     options.say(`The site is served at ${server.address} (Ctrl-C stops it)`);
+    sayFirstSignIn(server.firstSignIn, options.say);
   } catch (error) {
     fail(error);
   }

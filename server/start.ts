@@ -12,6 +12,7 @@ import { readCatalogueVersion } from './database/catalogueVersion';
 import { createLogger } from './http/requestLog';
 import { loadRenderer } from './pages/loadRenderer';
 import { catchUpSearch } from './search/searchIndex';
+import { issueFirstLink } from './staff/signInLinks';
 import { withTokenSecret } from './tokenSecret';
 
 export interface StartOptions {
@@ -26,6 +27,8 @@ export interface StartOptions {
 
 export interface RunningServer {
   address: string;
+  /** of a new site: where its first administrator signs in */
+  firstSignIn: string | undefined;
   /** how long the configuration wants a stop to be announced, in milliseconds */
   drainMs: number;
   /**
@@ -40,8 +43,8 @@ const written = ({ address, family, port }: AddressInfo): string =>
   `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
 /** Whether the catalogue was never filled: the database is new, or an earlier start was interrupted before its import. */
-const isEmpty = async ({ kind, created, db }: OpenedDatabase): Promise<boolean> =>
-  kind === 'embedded' && (created || (await readCatalogueVersion(db)) === 0);
+const isEmpty = async ({ created, db }: OpenedDatabase): Promise<boolean> =>
+  created || (await readCatalogueVersion(db)) === 0;
 
 async function fill(database: OpenedDatabase, root: string, say: StartOptions['say']): Promise<void> {
   say('The database is new: filling it with the sample catalogue …');
@@ -83,7 +86,8 @@ export async function start({ root, env, say, figures }: StartOptions): Promise<
   try {
     const { buildApp, renderer } = await loading;
     const config = await withTokenSecret(given, database.db);
-    if (config.sampleCatalogue && (await isEmpty(database))) await fill(database, root, say);
+    const isNew = await isEmpty(database);
+    if (isNew && config.sampleCatalogue && database.kind === 'embedded') await fill(database, root, say);
     await catchUpSearch(database.longRunning);
     const draining = createDraining();
     const app = await buildApp({ config, database, renderer, staticDir: root, logger, draining, figures });
@@ -98,6 +102,7 @@ export async function start({ root, env, say, figures }: StartOptions): Promise<
     }
     return {
       address: written(app.server.address() as AddressInfo),
+      firstSignIn: isNew ? await issueFirstLink(database.db, config.publicUrl, Date.now()) : undefined,
       drainMs: config.drainMs,
       async stop(announceMs, isLeaving = true) {
         draining.begin(isLeaving);

@@ -2,7 +2,7 @@
 import type { MetricValues } from '../health/sharedMetrics';
 
 export type FromWorker =
-  | { kind: 'ready'; address: string }
+  | { kind: 'ready'; address: string; firstSignIn?: string }
   /** the start was refused, for a reason that a person can act on */
   | { kind: 'refused'; line: string }
   | { kind: 'figures'; request: number; figures: MetricValues }

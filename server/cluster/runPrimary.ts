@@ -3,6 +3,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { createLogger } from '../http/requestLog';
 import { STOP_LIMIT_MS, stopOnSignals } from '../stopping';
+import { sayFirstSignIn } from '../sayFirstSignIn';
 import { countEarlyDeaths, restartPauseMs } from './backOff';
 import { readMessage, type FromPrimary, type FromWorker } from './messages';
 import { createPrimaryMetrics } from './primaryMetrics';
@@ -35,6 +36,7 @@ interface Place {
 interface Started {
   worker: Worker;
   address: string;
+  firstSignIn?: string;
 }
 
 /** A worker could not start. It has already printed the reason. */
@@ -65,17 +67,17 @@ export async function runPrimary({ script, workers, drainMs, logLevel, say }: Pr
   async function launch(): Promise<Started> {
     const worker = cluster.fork();
     let reason = '';
-    const address = await new Promise<string | undefined>((resolve) => {
+    const ready = await new Promise<Omit<Started, 'worker'> | undefined>((resolve) => {
       worker.on('message', (raw) => {
         const message = readMessage<FromWorker>(raw);
-        if (message.kind === 'ready') resolve(message.address);
+        if (message.kind === 'ready') resolve(message);
         else if (message.kind === 'refused') reason = message.line;
         else figures.hear(worker, message);
       });
       worker.once('exit', () => resolve(undefined));
     });
-    if (address === undefined) throw new StartRefused(reason);
-    return { worker, address };
+    if (!ready) throw new StartRefused(reason);
+    return { ...ready, worker };
   }
 
   /** @returns once it has ended */
@@ -187,8 +189,10 @@ export async function runPrimary({ script, workers, drainMs, logLevel, say }: Pr
     if (!isStopping) process.exit(1);
   });
   if (!started || !first) return;
-  const { worker, address } = started;
+  const { worker, address, firstSignIn } = started;
   settle(first, worker);
   await Promise.all(others.map(fill));
-  if (!isStopping) say(`The site is served at ${address} by ${workers} processes (Ctrl-C stops them)`);
+  if (isStopping) return;
+  say(`The site is served at ${address} by ${workers} processes (Ctrl-C stops them)`);
+  sayFirstSignIn(firstSignIn, say);
 }

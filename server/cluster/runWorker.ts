@@ -39,7 +39,8 @@ export async function runWorker(options: Pick<StartOptions, 'root' | 'env'>): Pr
 
   try {
     server = await start({ ...options, figures, say: () => undefined });
-    tell({ kind: 'ready', address: server.address });
+    const { address, firstSignIn } = server;
+    tell({ kind: 'ready', address, firstSignIn });
   } catch (error) {
     const line = refusalOf(error);
     if (line === undefined) fail(error);

@@ -13,6 +13,14 @@ import type {
   RobotSolutionsTable,
 } from './classTables';
 import type { Day, Json, NullableDay } from './columnTypes';
+import type {
+  ActivityTable,
+  StaffChallengesTable,
+  StaffLinksTable,
+  StaffMembersTable,
+  StaffPasskeysTable,
+  StaffSessionsTable,
+} from './staffTables';
 
 export interface RegionsTable {
   id: number;
@@ -243,6 +251,8 @@ export interface OutboxTable {
   request_id: Generated<string | null>;
   /** of what was submitted; null for mails of earlier versions, and for those that tell of nothing */
   submission_id: Generated<number | null>;
+  /** its words are for the recipient alone: they let somebody in */
+  is_private: Generated<boolean>;
 }
 
 export interface SiteSecretsTable {
@@ -291,4 +301,10 @@ export interface Tables {
   outbox: OutboxTable;
   site_secrets: SiteSecretsTable;
   erasures: ErasuresTable;
+  staff_members: StaffMembersTable;
+  staff_links: StaffLinksTable;
+  staff_sessions: StaffSessionsTable;
+  staff_passkeys: StaffPasskeysTable;
+  staff_challenges: StaffChallengesTable;
+  activity: ActivityTable;
 }

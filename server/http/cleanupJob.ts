@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import { removeOutdated, type Outdated, type Retention } from '../privacy/retention';
+import { removeExpiredSignIns } from '../staff/session';
 import { createClockWatch } from './trustedClock';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -30,6 +31,7 @@ export async function removeExpired(db: Kysely<Tables>, now: number): Promise<vo
     .where('expires_at', '<=', new Date(now - DAY_MS))
     .execute();
   await removeOrphanedKeys(db);
+  await removeExpiredSignIns(db, now);
 }
 
 const EVERY_MS = 10 * 60 * 1000;

@@ -7,10 +7,11 @@ const FAILURE_WORDS: Record<number, string> = {
   401: 'The robot check or the access token is missing, wrong or has run out.',
   403: 'The request came from another site, or asks for something that the caller may not do now.',
   404: 'It does not exist.',
-  409: 'The Idempotency-Key was used with another body, or the form was submitted before.',
+  409: 'The Idempotency-Key was used with another body, the form was submitted before, or somebody changed it meanwhile.',
   413: 'The body is too large.',
   415: 'The body is of another type.',
   422: 'A rule of the form failed: `message` is the first, `errors` holds all.',
+  428: 'A change has to name the version that it was made to (If-Match).',
   429: 'Too many requests from this address; Retry-After says when to try again (seconds).',
   503: 'The database cannot be reached just now.',
 };

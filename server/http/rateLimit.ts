@@ -9,7 +9,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import { tooManyRequests } from './httpError';
 
-const WINDOW_MS = 60_000;
+const MINUTE_MS = 60_000;
 
 /** The first four groups of an IPv6 address: a household or a company has at least those to itself. */
 function ipv6Network(address: string): string {
@@ -30,20 +30,31 @@ export function callerOf(ip: string): string {
   return isIP(ip) === 6 ? ipv6Network(ip) : ip;
 }
 
-export interface RateLimitOptions {
+interface Counting {
   db: Kysely<Tables>;
   now: () => number;
   /** keys the hash, so that no address can be read from the table */
   secret: string;
   /** what is counted, as in `submissions` */
   bucket: string;
+}
+
+export interface LimitOptions extends Counting {
+  /** hits that a window allows */
+  most: number;
+  windowMs: number;
+  /** said to who has passed it */
+  words: string;
+}
+
+export interface RateLimitOptions extends Counting {
   perMinute: number;
 }
 
 /** One statement, so that simultaneous hits from several processes are all counted. */
-async function countHit(db: Kysely<Tables>, bucket: string, nowMs: number) {
+async function countHit(db: Kysely<Tables>, bucket: string, nowMs: number, windowMs: number) {
   const now = new Date(nowMs);
-  const [oldest, newest] = [new Date(nowMs - WINDOW_MS), new Date(nowMs + WINDOW_MS)];
+  const [oldest, newest] = [new Date(nowMs - windowMs), new Date(nowMs + windowMs)];
   // One that begins in the future is of a clock that was wrong: waiting for it could take days.
   const windowOver = sql<boolean>`rate_limits.window_start NOT BETWEEN ${oldest}::timestamptz + interval '1 microsecond' AND ${newest}`;
   return db
@@ -60,18 +71,22 @@ async function countHit(db: Kysely<Tables>, bucket: string, nowMs: number) {
 }
 
 /**
- * Makes a limiter for one kind of request: a window of a minute begins with the caller's first hit.
- * @returns a function to call before the work is done
+ * Makes a limit: a window begins with the first hit of whoever is counted.
+ * @returns a function to call, with who is counted, before the work is done
  * @throws HttpError 429 with Retry-After (in seconds) from the returned function, once the limit is passed
  */
-export function createRateLimit({ db, now, secret, bucket, perMinute }: RateLimitOptions) {
-  return async (request: FastifyRequest): Promise<void> => {
-    const key = createHmac('sha256', secret)
-      .update(`rate:${bucket}:${callerOf(request.ip)}`)
-      .digest('base64url');
+export function createLimit({ db, now, secret, bucket, most, windowMs, words }: LimitOptions) {
+  return async (who: string): Promise<void> => {
+    const key = createHmac('sha256', secret).update(`rate:${bucket}:${who}`).digest('base64url');
     const nowMs = now();
-    const { hits, window_start } = await countHit(db, key, nowMs);
-    if (hits <= perMinute) return;
-    throw tooManyRequests('Too many requests from this address.', window_start.getTime() + WINDOW_MS - nowMs);
+    const { hits, window_start } = await countHit(db, key, nowMs, windowMs);
+    if (hits > most) throw tooManyRequests(words, window_start.getTime() + windowMs - nowMs);
   };
+}
+
+/** A limit of so many requests a minute and address, as a hook takes it. */
+export function createRateLimit({ perMinute, ...counting }: RateLimitOptions) {
+  const words = 'Too many requests from this address.';
+  const limit = createLimit({ ...counting, most: perMinute, windowMs: MINUTE_MS, words });
+  return (request: FastifyRequest): Promise<void> => limit(callerOf(request.ip));
 }

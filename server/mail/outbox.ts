@@ -14,6 +14,8 @@ export interface NewMail {
   /** one bare address; left out where it is none */
   replyTo?: string;
   attachments?: MailAttachment[];
+  /** its words are for the recipient alone: they let somebody in */
+  isPrivate?: boolean;
 }
 
 /** NOTIFY channel on which every process hears that a mail is due. */
@@ -28,7 +30,10 @@ const storedAttachment = ({ filename, contentType, content }: MailAttachment): M
   content: storable(content),
 });
 
-const rowOf = ({ to, subject, text, html, replyTo, attachments = [] }: NewMail, submissionId?: number) => ({
+const rowOf = (
+  { to, subject, text, html, replyTo, attachments = [], isPrivate = false }: NewMail,
+  submissionId?: number,
+) => ({
   message_id: randomUUID(),
   to_address: storable(to),
   subject: headerLine(subject),
@@ -38,6 +43,7 @@ const rowOf = ({ to, subject, text, html, replyTo, attachments = [] }: NewMail, 
   attachments: JSON.stringify(attachments.map(storedAttachment)),
   request_id: currentRequestId() ?? null,
   submission_id: submissionId ?? null,
+  is_private: isPrivate,
   // An invalid mail is kept as failed and never sent. The submission itself is still accepted.
   ...(!isOneAddress(to) && {
     gave_up_at: sql<Date>`now()`,

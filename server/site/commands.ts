@@ -11,6 +11,7 @@ import { mailCommand } from './commands/mailCommand';
 import { personCommand } from './commands/personCommand';
 import { restoreCommand } from './commands/restoreCommand';
 import { sampleCommand } from './commands/sampleCommand';
+import { staffCommand } from './commands/staffCommand';
 import { submissionsCommand } from './commands/submissionsCommand';
 
 export const commands: readonly Command[] = [
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   personCommand,
   eraseCommand,
   mailCommand,
+  staffCommand,
   flowCommand,
   sampleCommand,
   backupCommand,

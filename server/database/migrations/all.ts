@@ -14,6 +14,7 @@ import { importInTurnsMigration } from './0011_import_in_turns';
 import { outboxSubmissionMigration } from './0012_outbox_submission';
 import { lateAndReopenedMigration } from './0013_late_and_reopened';
 import { clearDeadImportsMigration } from './0014_clear_dead_imports';
+import { staffMigration } from './0015_staff';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012_outbox_submission': outboxSubmissionMigration,
   '0013_late_and_reopened': lateAndReopenedMigration,
   '0014_clear_dead_imports': clearDeadImportsMigration,
+  '0015_staff': staffMigration,
 };

@@ -1,0 +1,50 @@
+/** What the staff console sends; the page and the server judge it alike. */
+import { array, mixed, object, string, type InferType } from 'yup';
+import { emailPattern } from '../schemas/patterns';
+import { STAFF_MESSAGES } from './messages';
+import { ROLES, type Role } from './roles';
+
+const email = () =>
+  string()
+    .trim()
+    .lowercase()
+    .default('')
+    .max(254, STAFF_MESSAGES.email)
+    .matches(emailPattern, STAFF_MESSAGES.email);
+const personName = () => string().trim().default('').max(100, 'A name has at most 100 characters.');
+
+export const linkRequestSchema = object({ email: email() });
+
+/** `email` and `name` are needed by the link that makes the first administrator. */
+export const linkSignInSchema = object({
+  token: string().required(STAFF_MESSAGES.linkSpent).max(100, STAFF_MESSAGES.linkSpent),
+  email: string().trim().lowercase().default('').max(254, STAFF_MESSAGES.email),
+  name: personName(),
+});
+
+/** What a browser's authenticator answers; its parts are judged by the WebAuthn library. */
+export const passkeySignInSchema = object({ response: mixed().required(STAFF_MESSAGES.passkeyFailed) });
+export const passkeyAddSchema = object({
+  response: mixed().required(STAFF_MESSAGES.passkeyFailed),
+  name: personName(),
+});
+
+const roles = () =>
+  array(mixed<Role>().oneOf(ROLES).required())
+    .required(STAFF_MESSAGES.roles)
+    .min(1, STAFF_MESSAGES.roles)
+    .max(ROLES.length, STAFF_MESSAGES.roles);
+
+export const inviteSchema = object({
+  email: email(),
+  name: personName().min(1, STAFF_MESSAGES.name),
+  roles: roles(),
+});
+export const memberChangeSchema = object({
+  name: personName().min(1, STAFF_MESSAGES.name),
+  roles: roles(),
+});
+
+export type LinkSignIn = InferType<typeof linkSignInSchema>;
+export type Invitation = InferType<typeof inviteSchema>;
+export type MemberChange = InferType<typeof memberChangeSchema>;

@@ -1,0 +1,68 @@
+/** The staff console's tables as Kysely sees them. */
+import type { ColumnType, Generated } from 'kysely';
+import type { Role } from '@/contract/staff/roles';
+import type { Json } from './columnTypes';
+
+export interface StaffMembersTable {
+  id: Generated<number>;
+  /** in lower case */
+  email: string;
+  name: string;
+  roles: Json<Role[]>;
+  /** counts up with every change */
+  version: Generated<number>;
+  invited_at: Date;
+}
+
+export interface StaffLinksTable {
+  token_hash: string;
+  /** null: the link makes the first administrator */
+  member_id: number | null;
+  expires_at: Date;
+}
+
+export interface StaffSessionsTable {
+  token_hash: string;
+  member_id: number;
+  /** the browser, as it calls itself */
+  device: string;
+  started_at: Date;
+  used_at: Date;
+}
+
+export interface StaffPasskeysTable {
+  /** the credential's id, base64url */
+  id: string;
+  member_id: number;
+  /** COSE, base64url */
+  public_key: string;
+  /** how often the authenticator says it has signed */
+  counter: number;
+  transports: Json<string[]>;
+  name: string;
+  added_at: Date;
+  used_at: Generated<Date | null>;
+}
+
+export interface StaffChallengesTable {
+  challenge: string;
+  /** `add` with the member's id, or `sign-in` */
+  purpose: string;
+  expires_at: Date;
+}
+
+type WrittenOnce = ColumnType<Record<string, unknown> | null, string | null, never>;
+
+/** What staff did. Nobody can change it: a trigger refuses. */
+export interface ActivityTable {
+  id: Generated<number>;
+  at: Date;
+  /** the e-mail address of who did it, or `command line` */
+  actor: string;
+  /** as in `team.invited` */
+  action: string;
+  /** what it was done to, as in `member 3` */
+  subject: string;
+  before: WrittenOnce;
+  after: WrittenOnce;
+}

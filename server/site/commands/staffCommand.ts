@@ -1,0 +1,113 @@
+import { emailPattern } from '@/contract/schemas/patterns';
+import { ROLES, ROLE_WORDS, type Role } from '@/contract/staff/roles';
+import { didYouMean } from '../../catalogue/nearestName';
+import { HttpError } from '../../http/httpError';
+import { COMMAND_LINE } from '../../staff/activity';
+import { findMemberByEmail, readTeam } from '../../staff/membersRepository';
+import { issueLink } from '../../staff/signInLinks';
+import { addMember, changeMember, removeMember } from '../../staff/teamService';
+import { textOption, type Arguments, type Command } from '../command';
+import { openExisting, Refusal, UsageError, type SiteContext } from '../context';
+
+const help = `Usage: npm run site -- staff invite EMAIL --role ROLE[,ROLE…] [--name NAME]
+       npm run site -- staff list
+       npm run site -- staff remove EMAIL
+
+invite  puts somebody on the team of the staff console, and prints a link with which they sign in once, within 15 minutes.
+        Of somebody who is on the team already it changes the roles, and prints a new link
+list    who is on the team
+remove  takes somebody off the team; their sessions and passkeys end at once
+
+Roles:
+${ROLES.map((role) => `  ${role.padEnd(8)} ${ROLE_WORDS[role]}`).join('\n')}
+
+Examples:
+  npm run site -- staff invite ana@example.com --role admin
+  npm run site -- staff invite ben@example.com --role desk,classes --name "Ben Lim"
+  npm run site -- staff remove ben@example.com`;
+
+const PARTS = ['invite', 'list', 'remove'] as const;
+
+function addressOf(email: string | undefined): string {
+  if (email === undefined || !emailPattern.test(email))
+    throw new UsageError(`Name the person by an e-mail address${email ? `, not "${email}"` : ''}.`);
+  return email.toLowerCase();
+}
+
+function rolesOf(given: Arguments): Role[] {
+  const names = (textOption(given, 'role') ?? '').split(',').map((name) => name.trim());
+  if (names.every((name) => name === ''))
+    throw new UsageError(`--role is one or more of ${ROLES.join(', ')}.`);
+  const unknown = names.find((name) => !ROLES.some((role) => role === name));
+  if (unknown !== undefined)
+    throw new UsageError(
+      `--role is one or more of ${ROLES.join(', ')}, not "${unknown}"${didYouMean(unknown, ROLES)}.`,
+    );
+  return ROLES.filter((role) => names.includes(role));
+}
+
+/** What the service refuses for everybody is refused here in the same words. */
+async function refusing<Done>(work: Promise<Done>): Promise<Done> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof HttpError) throw new Refusal([error.message]);
+    throw error;
+  }
+}
+
+async function invite(given: Arguments, context: SiteContext): Promise<void> {
+  const email = addressOf(given.positionals[1]);
+  const roles = rolesOf(given);
+  const { db } = await openExisting(context);
+  const who = { db, actor: COMMAND_LINE, now: context.now() };
+  const known = await findMemberByEmail(db, email);
+  const name = textOption(given, 'name') ?? known?.name ?? email.replace(/@.*/, '');
+  const member = known
+    ? await refusing(changeMember(who, known.id, undefined, { name, roles }))
+    : await refusing(db.transaction().execute((trx) => addMember(trx, who, { email, name, roles })));
+  const link = await db
+    .transaction()
+    .execute((trx) => issueLink(trx, member.id, context.publicUrl(), context.now()));
+  context.terminal.out(`${email} (${roles.join(', ')}) signs in here, once, within 15 minutes:\n${link}`);
+}
+
+async function list(context: SiteContext): Promise<void> {
+  const { db } = await openExisting(context);
+  const team = await readTeam(db);
+  for (const { email, name, roles, passkeys } of team) {
+    const keys = passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`;
+    context.terminal.out(`${email}  ${name}  ${roles.join(', ')}  ${keys}`);
+  }
+  if (team.length === 0) context.terminal.out('Nobody is on the team yet: "staff invite" begins one.');
+}
+
+async function remove(given: Arguments, context: SiteContext): Promise<void> {
+  const email = addressOf(given.positionals[1]);
+  const { db } = await openExisting(context);
+  const member = await findMemberByEmail(db, email);
+  if (!member) throw new Refusal([`${email} is not on the team.`]);
+  await refusing(removeMember({ db, actor: COMMAND_LINE, now: context.now() }, member.id, undefined));
+  context.terminal.out(`${email} is off the team.`);
+}
+
+export const staffCommand: Command = {
+  name: 'staff',
+  summary: 'who may use the staff console: invites, lists and removes',
+  help,
+  options: { role: { type: 'string' }, name: { type: 'string' } },
+  async run(given, context) {
+    const [part, , ...rest] = given.positionals;
+    const chosen = PARTS.find((name) => name === part);
+    if (chosen === undefined)
+      throw new UsageError(
+        part === undefined
+          ? 'Say what: invite, list or remove.'
+          : `"staff ${part}" does not exist${didYouMean(part, PARTS)}.`,
+      );
+    const surplus = chosen === 'list' ? given.positionals[1] : rest[0];
+    if (surplus !== undefined) throw new UsageError(`Too much: "${surplus}".`);
+    if (chosen === 'invite') return invite(given, context);
+    return chosen === 'list' ? list(context) : remove(given, context);
+  },
+};

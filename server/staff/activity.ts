@@ -1,0 +1,57 @@
+/** The activity log: every write of staff, in the transaction of what it tells of (docs/rules/staff.md#activity). */
+import type { Kysely, Transaction } from 'kysely';
+import type { Activity } from '@/contract/staff/entities';
+import type { Tables } from '../database/tables';
+
+/** The actor of what is done on the command line. */
+export const COMMAND_LINE = 'command line';
+
+export interface NewActivity {
+  at: Date;
+  /** the e-mail address of who did it, or `COMMAND_LINE` */
+  actor: string;
+  /** as in `team.invited` */
+  action: string;
+  /** what it was done to, as in `member 3`; never a visitor's name or address */
+  subject: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+const written = (value: Record<string, unknown> | undefined): string | null =>
+  value === undefined ? null : JSON.stringify(value);
+
+export async function logActivity(
+  trx: Transaction<Tables>,
+  { before, after, ...what }: NewActivity,
+): Promise<void> {
+  await trx
+    .insertInto('activity')
+    .values({ ...what, before: written(before), after: written(after) })
+    .execute();
+}
+
+export interface ActivityFilter {
+  actor?: string;
+  /** the beginning of an action, as in `team` */
+  action?: string;
+  /** only what has a smaller id */
+  before?: number;
+}
+
+/** @returns the newest first */
+export async function readActivity(
+  db: Kysely<Tables>,
+  { actor, action, before }: ActivityFilter,
+  limit: number,
+): Promise<Activity[]> {
+  let query = db.selectFrom('activity').selectAll().orderBy('id', 'desc').limit(limit);
+  if (actor) query = query.where('actor', '=', actor);
+  if (action)
+    query = query.where((field) =>
+      field(field.fn('split_part', ['action', field.val('.'), field.val(1)]), '=', action),
+    );
+  if (before !== undefined) query = query.where('id', '<', before);
+  const rows = await query.execute();
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.getTime() }));
+}

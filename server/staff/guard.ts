@@ -1,0 +1,91 @@
+/**
+ * Who may ask what of the staff console (docs/rules/staff.md#roles). Every route of its scope says by `config.staff` who may: one that says
+ * nothing cannot be added.
+ */
+import { parse, serialize } from 'cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STAFF_MESSAGES } from '@/contract/staff/messages';
+import { mayAct, type Role } from '@/contract/staff/roles';
+import { HttpError } from '../http/httpError';
+import { createRateLimit } from '../http/rateLimit';
+import type { Services } from '../services';
+import { findSession, sessionCookie, type SignedIn } from './session';
+
+/** `anyone`: also who is not signed in; `member`: everybody on the team; otherwise who has one of the roles. */
+export type Access = 'anyone' | 'member' | readonly Role[];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** who may ask for a route of the staff console */
+    staff?: Access;
+  }
+  interface FastifyRequest {
+    signedIn: SignedIn | null;
+  }
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
+
+/** Unlike a visitor's form, a write of staff has to say where it comes from: every browser does. */
+function isOwnPage({ headers, host }: FastifyRequest, publicOrigin: string): boolean {
+  const { origin } = headers;
+  if (origin === undefined) return headers['sec-fetch-site'] === 'same-origin';
+  return origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === host);
+}
+
+/** Adds the check of sessions and roles, and the limit of what anyone may ask, to a scope. */
+export function addGuard(app: FastifyInstance, { config, database, now }: Services): void {
+  const publicOrigin = new URL(config.publicUrl).origin;
+  const { name } = sessionCookie(config.publicUrl);
+  const limit = createRateLimit({
+    db: database.db,
+    now,
+    secret: config.tokenSecret,
+    bucket: 'staff sign-in',
+    perMinute: config.submissionsPerMinute,
+  });
+  app.decorateRequest('signedIn', null);
+  app.addHook('onRoute', ({ config: route, method, url }) => {
+    if (route?.staff === undefined)
+      throw new Error(`${String(method)} ${url} does not say who may ask for it.`);
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!SAFE_METHODS.has(request.method) && !isOwnPage(request, publicOrigin))
+      throw new HttpError(403, STAFF_MESSAGES.otherSite, { reason: 'cross_site' });
+    const access = request.routeOptions.config.staff;
+    if (access === 'anyone') return limit(request);
+    const secret = parse(request.headers.cookie ?? '')[name];
+    request.signedIn = secret ? ((await findSession(database.db, secret, now())) ?? null) : null;
+    if (!request.signedIn) throw new HttpError(401, STAFF_MESSAGES.signedOut);
+    if (access !== 'member' && !mayAct(request.signedIn.roles, access ?? []))
+      throw new HttpError(403, STAFF_MESSAGES.notYours);
+  });
+}
+
+/** @returns who asks; the guard has let nobody else through */
+export function signedIn({ signedIn: who }: FastifyRequest): SignedIn {
+  if (!who) throw new HttpError(401, STAFF_MESSAGES.signedOut);
+  return who;
+}
+
+/**
+ * @returns the version that a change was made to
+ * @throws HttpError 428 when the request does not say it
+ */
+export function versionOf({ headers }: FastifyRequest): number {
+  const [, version] = /^"?(\d{1,9})"?$/.exec(headers['if-match'] ?? '') ?? [];
+  if (version === undefined) throw new HttpError(428, STAFF_MESSAGES.versionMissing);
+  return Number(version);
+}
+
+export function setSession(reply: FastifyReply, publicUrl: string, secret: string): void {
+  const { name, options } = sessionCookie(publicUrl);
+  reply.header('set-cookie', serialize(name, secret, options));
+}
+
+export function clearSession(reply: FastifyReply, publicUrl: string): void {
+  const { name, options } = sessionCookie(publicUrl);
+  reply.header('set-cookie', serialize(name, '', { ...options, maxAge: 0 }));
+}

@@ -1,0 +1,83 @@
+/** The team in SQL. */
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Member, TeamMember } from '@/contract/staff/entities';
+import type { Role } from '@/contract/staff/roles';
+import type { Tables } from '../database/tables';
+
+const COLUMNS = ['id', 'email', 'name', 'roles', 'version'] as const;
+
+export const readMembers = (db: Kysely<Tables>): Promise<Member[]> =>
+  db.selectFrom('staff_members').select(COLUMNS).orderBy('email').execute();
+
+export const findMember = (db: Kysely<Tables>, id: number): Promise<Member | undefined> =>
+  db.selectFrom('staff_members').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
+export const findMemberByEmail = (db: Kysely<Tables>, email: string): Promise<Member | undefined> =>
+  db.selectFrom('staff_members').select(COLUMNS).where('email', '=', email.toLowerCase()).executeTakeFirst();
+
+/** With what each signs in by. */
+export async function readTeam(db: Kysely<Tables>): Promise<TeamMember[]> {
+  const rows = await db
+    .selectFrom('staff_members as m')
+    .select(['m.id', 'm.email', 'm.name', 'm.roles', 'm.version'])
+    .select((field) => [
+      field
+        .selectFrom('staff_passkeys')
+        .whereRef('member_id', '=', 'm.id')
+        .select(sql<number>`count(*)`.as('n'))
+        .as('passkeys'),
+      field
+        .selectFrom('staff_sessions')
+        .whereRef('member_id', '=', 'm.id')
+        .select(sql<number>`count(*)`.as('n'))
+        .as('sessions'),
+      field
+        .selectFrom('staff_sessions')
+        .whereRef('member_id', '=', 'm.id')
+        .select(sql<Date | null>`max(used_at)`.as('at'))
+        .as('seen_at'),
+    ])
+    .orderBy('m.email')
+    .execute();
+  return rows.map(({ passkeys, sessions, seen_at, ...member }) => ({
+    ...member,
+    passkeys: passkeys ?? 0,
+    sessions: sessions ?? 0,
+    seen_at: seen_at?.getTime() ?? null,
+  }));
+}
+
+/** The advisory lock of whoever changes the team ("site" in ASCII, and 5), beside the other locks of the site. */
+const TEAM_LOCK = [0x73697465, 5] as const;
+
+/** Until the transaction ends nobody else changes the team: somebody has to stay its administrator. */
+export async function lockTeam(trx: Transaction<Tables>): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${TEAM_LOCK[0]}::int, ${TEAM_LOCK[1]}::int)`.execute(trx);
+}
+
+export const insertMember = (
+  trx: Transaction<Tables>,
+  { email, name, roles }: { email: string; name: string; roles: readonly Role[] },
+  now: Date,
+): Promise<Member> =>
+  trx
+    .insertInto('staff_members')
+    .values({ email: email.toLowerCase(), name, roles: JSON.stringify(roles), invited_at: now })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+export const updateMember = (
+  trx: Transaction<Tables>,
+  id: number,
+  { name, roles }: { name: string; roles: readonly Role[] },
+): Promise<Member> =>
+  trx
+    .updateTable('staff_members')
+    .set((field) => ({ name, roles: JSON.stringify(roles), version: field('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+export async function deleteMember(trx: Transaction<Tables>, id: number): Promise<void> {
+  await trx.deleteFrom('staff_members').where('id', '=', id).execute();
+}

@@ -1,0 +1,199 @@
+/** Passkeys (WebAuthn): kept as public keys, checked by @simplewebauthn/server (docs/rules/staff.md#getting-in). */
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Kysely } from 'kysely';
+import type { Passkey } from '@/contract/staff/entities';
+import { STAFF_MESSAGES } from '@/contract/staff/messages';
+import type { Tables } from '../database/tables';
+import { HttpError } from '../http/httpError';
+import type { SignedIn } from './session';
+
+const CHALLENGE_MS = 5 * 60 * 1000;
+
+/** The site, as authenticators know it. */
+export interface RelyingParty {
+  name: string;
+  /** its host */
+  id: string;
+  /** where its pages are served */
+  origin: string;
+}
+
+export function relyingParty({ siteName, publicUrl }: { siteName: string; publicUrl: string }): RelyingParty {
+  const { hostname, origin } = new URL(publicUrl);
+  return { name: siteName, id: hostname, origin };
+}
+
+// Loaded with the first sign-in: visitors' requests need none of it.
+const library = () => import('@simplewebauthn/server');
+
+const failed = (): HttpError => new HttpError(401, STAFF_MESSAGES.passkeyFailed);
+
+async function keepChallenge(
+  db: Kysely<Tables>,
+  challenge: string,
+  purpose: string,
+  nowMs: number,
+): Promise<void> {
+  const expires = new Date(nowMs + CHALLENGE_MS);
+  await db.insertInto('staff_challenges').values({ challenge, purpose, expires_at: expires }).execute();
+}
+
+/** A challenge is answered once. @returns whether it was ours, for this purpose, and still counted */
+async function spendChallenge(
+  db: Kysely<Tables>,
+  challenge: string,
+  purpose: string,
+  nowMs: number,
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('staff_challenges')
+    .where('challenge', '=', challenge)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', new Date(nowMs))
+    .returning('challenge')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const adding = ({ memberId }: SignedIn): string => `add ${memberId}`;
+const SIGNING_IN = 'sign-in';
+
+const COLUMNS = ['id', 'name', 'added_at', 'used_at'] as const;
+
+const asPasskey = (row: { id: string; name: string; added_at: Date; used_at: Date | null }): Passkey => ({
+  ...row,
+  added_at: row.added_at.getTime(),
+  used_at: row.used_at?.getTime() ?? null,
+});
+
+export async function readPasskeys(db: Kysely<Tables>, memberId: number): Promise<Passkey[]> {
+  const rows = await db
+    .selectFrom('staff_passkeys')
+    .select(COLUMNS)
+    .where('member_id', '=', memberId)
+    .orderBy('added_at')
+    .execute();
+  return rows.map(asPasskey);
+}
+
+/** @returns what the browser needs to make a passkey for this member */
+export async function addingOptions(db: Kysely<Tables>, party: RelyingParty, who: SignedIn, nowMs: number) {
+  const { generateRegistrationOptions } = await library();
+  const known = await db
+    .selectFrom('staff_passkeys')
+    .select(['id', 'transports'])
+    .where('member_id', '=', who.memberId)
+    .execute();
+  const options = await generateRegistrationOptions({
+    rpName: party.name,
+    rpID: party.id,
+    userID: Uint8Array.from(Buffer.from(`member ${who.memberId}`)),
+    userName: who.email,
+    userDisplayName: who.name,
+    // Found without a name typed first, and by whoever proves to the device that it is theirs.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    attestationType: 'none',
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports: transports as never })),
+  });
+  await keepChallenge(db, options.challenge, adding(who), nowMs);
+  return options;
+}
+
+/** @throws HttpError 401 when the authenticator's answer is not right */
+export async function addPasskey(
+  db: Kysely<Tables>,
+  party: RelyingParty,
+  who: SignedIn,
+  { response, name }: { response: unknown; name: string },
+  nowMs: number,
+): Promise<Passkey> {
+  const { verifyRegistrationResponse } = await library();
+  const verified = await verifyRegistrationResponse({
+    response: response as RegistrationResponseJSON,
+    expectedChallenge: (challenge) => spendChallenge(db, challenge, adding(who), nowMs),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    // Whatever is no answer of an authenticator fails in the library in one way or another.
+  }).catch(() => undefined);
+  if (!verified?.verified) throw failed();
+  const { credential } = verified.registrationInfo;
+  const row = await db
+    .insertInto('staff_passkeys')
+    .values({
+      id: credential.id,
+      member_id: who.memberId,
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: JSON.stringify(credential.transports ?? []),
+      name: name || 'Passkey',
+      added_at: new Date(nowMs),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (!row) throw failed();
+  return asPasskey(row);
+}
+
+/** @returns whether there was one */
+export async function removePasskey(db: Kysely<Tables>, memberId: number, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('staff_passkeys')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns what the browser needs to sign in; the same for everybody, so that it tells nobody who is on the team */
+export async function signInOptions(db: Kysely<Tables>, party: RelyingParty, nowMs: number) {
+  const { generateAuthenticationOptions } = await library();
+  const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' });
+  await keepChallenge(db, options.challenge, SIGNING_IN, nowMs);
+  return options;
+}
+
+/**
+ * @returns the member whose passkey answered
+ * @throws HttpError 401 when it is not known, or its answer is not right
+ */
+export async function checkPasskey(
+  db: Kysely<Tables>,
+  party: RelyingParty,
+  response: unknown,
+  nowMs: number,
+): Promise<number> {
+  const id = (response as { id?: unknown } | null)?.id;
+  const key =
+    typeof id === 'string'
+      ? await db.selectFrom('staff_passkeys').selectAll().where('id', '=', id).executeTakeFirst()
+      : undefined;
+  if (!key) throw new HttpError(401, STAFF_MESSAGES.passkeyUnknown);
+  const { verifyAuthenticationResponse } = await library();
+  const verified = await verifyAuthenticationResponse({
+    response: response as AuthenticationResponseJSON,
+    expectedChallenge: (challenge) => spendChallenge(db, challenge, SIGNING_IN, nowMs),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    credential: {
+      id: key.id,
+      publicKey: Uint8Array.from(Buffer.from(key.public_key, 'base64url')),
+      // A copy of the authenticator is found by its counter, which then stands still or goes back.
+      counter: key.counter,
+      transports: key.transports as never,
+    },
+  }).catch(() => undefined);
+  if (!verified?.verified) throw failed();
+  // Of two answers with the same count one is a copy's.
+  const { numUpdatedRows } = await db
+    .updateTable('staff_passkeys')
+    .set({ counter: verified.authenticationInfo.newCounter, used_at: new Date(nowMs) })
+    .where('id', '=', key.id)
+    .where('counter', '=', key.counter)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw failed();
+  return key.member_id;
+}

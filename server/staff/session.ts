@@ -1,0 +1,114 @@
+/** Sessions of staff: a random secret in a cookie, its hash in the database (docs/rules/staff.md#sessions). */
+import { createHash, randomBytes } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { Role } from '@/contract/staff/roles';
+import type { Tables } from '../database/tables';
+
+const HOUR_MS = 60 * 60 * 1000;
+export const SESSION_IDLE_MS = 12 * HOUR_MS;
+export const SESSION_MS = 7 * 24 * HOUR_MS;
+/** How exactly it is noted when a session was used: not every request has to write. */
+const NOTED_EVERY_MS = 60_000;
+
+/** 256 bits. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** Who makes a request. */
+export interface SignedIn {
+  tokenHash: string;
+  memberId: number;
+  email: string;
+  name: string;
+  roles: readonly Role[];
+}
+
+/**
+ * The cookie's name and attributes. `__Host-` keeps other hosts of the domain from setting it; browsers take it by https only, so that
+ * a site on plain http, which is one on this machine, does without.
+ */
+export function sessionCookie(publicUrl: string) {
+  const secure = publicUrl.startsWith('https:');
+  return {
+    name: secure ? '__Host-staff' : 'staff',
+    options: { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: SESSION_MS / 1000 } as const,
+  };
+}
+
+/** @returns the secret for the cookie */
+export async function startSession(
+  db: Kysely<Tables>,
+  memberId: number,
+  device: string,
+  nowMs: number,
+): Promise<string> {
+  const secret = newSecret();
+  const now = new Date(nowMs);
+  await db
+    .insertInto('staff_sessions')
+    .values({
+      token_hash: hashOf(secret),
+      member_id: memberId,
+      device: device.slice(0, 200),
+      started_at: now,
+      used_at: now,
+    })
+    .execute();
+  return secret;
+}
+
+/** @returns whose session it is; undefined when there is none, or it has run out */
+export async function findSession(
+  db: Kysely<Tables>,
+  secret: string,
+  nowMs: number,
+): Promise<SignedIn | undefined> {
+  const tokenHash = hashOf(secret);
+  const row = await db
+    .selectFrom('staff_sessions as s')
+    .innerJoin('staff_members as m', 'm.id', 's.member_id')
+    .select(['s.used_at', 'm.id', 'm.email', 'm.name', 'm.roles'])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.used_at', '>', new Date(nowMs - SESSION_IDLE_MS))
+    .where('s.started_at', '>', new Date(nowMs - SESSION_MS))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (nowMs - row.used_at.getTime() > NOTED_EVERY_MS) {
+    await db
+      .updateTable('staff_sessions')
+      .set({ used_at: new Date(nowMs) })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+  }
+  return { tokenHash, memberId: row.id, email: row.email, name: row.name, roles: row.roles };
+}
+
+export async function endSession(db: Kysely<Tables>, tokenHash: string): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** On every device. */
+export async function endSessions(db: Kysely<Tables>, memberId: number): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('member_id', '=', memberId).execute();
+}
+
+/** Sessions, links and challenges that have run out. */
+export async function removeExpiredSignIns(db: Kysely<Tables>, nowMs: number): Promise<void> {
+  const now = new Date(nowMs);
+  await db
+    .deleteFrom('staff_sessions')
+    .where((field) =>
+      field.or([
+        field('used_at', '<=', new Date(nowMs - SESSION_IDLE_MS)),
+        field('started_at', '<=', new Date(nowMs - SESSION_MS)),
+      ]),
+    )
+    .execute();
+  await db.deleteFrom('staff_links').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('staff_challenges').where('expires_at', '<=', now).execute();
+  // The activity log is kept for 24 months; a trigger keeps everything else in it as it is.
+  await db
+    .deleteFrom('activity')
+    .where('at', '<', sql<Date>`${now}::timestamptz - interval '24 months'`)
+    .execute();
+}

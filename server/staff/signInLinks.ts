@@ -1,0 +1,136 @@
+/** Links that let somebody sign in once (docs/rules/staff.md#getting-in). Opening one does nothing: its page has a button that posts. */
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Member } from '@/contract/staff/entities';
+import { STAFF_MESSAGES } from '@/contract/staff/messages';
+import type { LinkSignIn } from '@/contract/staff/schemas';
+import { emailPattern } from '@/contract/schemas/patterns';
+import type { Tables } from '../database/tables';
+import { HttpError, unprocessable } from '../http/httpError';
+import { link, renderEmail, text } from '../mail/emailTemplates/email';
+import type { NewMail } from '../mail/outbox';
+import { logActivity } from './activity';
+import { findMember, findMemberByEmail, insertMember, lockTeam } from './membersRepository';
+import { hashOf, newSecret } from './session';
+
+export const LINK_MS = 15 * 60 * 1000;
+export const SIGN_IN_PATH = '/staff/sign-in';
+
+async function insertLink(trx: Transaction<Tables>, memberId: number | null, nowMs: number): Promise<string> {
+  const token = newSecret();
+  await trx
+    .insertInto('staff_links')
+    .values({ token_hash: hashOf(token), member_id: memberId, expires_at: new Date(nowMs + LINK_MS) })
+    .execute();
+  return token;
+}
+
+/** The secret stands behind the `#`: browsers keep that from servers, logs and referrers. */
+const addressOf = (publicUrl: string, token: string, query = ''): string =>
+  `${publicUrl}${SIGN_IN_PATH}${query}#${token}`;
+
+/** @returns the address of a page on which this member can sign in */
+export async function issueLink(
+  trx: Transaction<Tables>,
+  memberId: number,
+  publicUrl: string,
+  nowMs: number,
+): Promise<string> {
+  return addressOf(publicUrl, await insertLink(trx, memberId, nowMs));
+}
+
+/**
+ * The link for the first administrator of a new site: the first that is used makes the others void.
+ * @returns its address; undefined once there is a team
+ */
+export async function issueFirstLink(
+  db: Kysely<Tables>,
+  publicUrl: string,
+  nowMs: number,
+): Promise<string | undefined> {
+  return db.transaction().execute(async (trx) => {
+    await lockTeam(trx);
+    if (await hasTeam(trx)) return undefined;
+    return addressOf(publicUrl, await insertLink(trx, null, nowMs), '?first=1');
+  });
+}
+
+async function hasTeam(db: Kysely<Tables>): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_members')
+    .select(sql<number>`1`.as('one'))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns the mail that brings a link */
+export function linkMail(address: string, { email }: Member, siteName: string): NewMail {
+  return {
+    to: email,
+    subject: `Sign in to ${siteName}`,
+    isPrivate: true,
+    ...renderEmail(
+      {
+        heading: 'Sign in',
+        blocks: [
+          text('Open this link and press the button "Sign in". It counts once, and for 15 minutes.'),
+          link('Sign in', address),
+        ],
+        footer: `Somebody entered this address at the staff pages of ${siteName}. If that was not you, nothing needs to be done.`,
+      },
+      siteName,
+    ),
+  };
+}
+
+const spent = (): HttpError => new HttpError(401, STAFF_MESSAGES.linkSpent);
+
+/** @throws HttpError 422 without an address and a name; the link still counts then */
+async function makeFirstMember(
+  trx: Transaction<Tables>,
+  { email, name }: LinkSignIn,
+  now: Date,
+): Promise<Member> {
+  await lockTeam(trx);
+  if (await hasTeam(trx)) throw spent();
+  if (!emailPattern.test(email)) throw unprocessable(STAFF_MESSAGES.email, 'email');
+  if (name === '') throw unprocessable(STAFF_MESSAGES.name, 'name');
+  const member = await insertMember(trx, { email, name, roles: ['admin'] }, now);
+  await logActivity(trx, {
+    at: now,
+    actor: email,
+    action: 'team.first',
+    subject: `member ${member.id}`,
+    after: { email, name, roles: member.roles },
+  });
+  return member;
+}
+
+/**
+ * Takes a link for what it stands for. It counts once, also when several press at the same time.
+ * @throws HttpError 401 when it was used or has run out; 422 when the first administrator did not say who they are
+ */
+export async function spendLink(trx: Transaction<Tables>, given: LinkSignIn, nowMs: number): Promise<Member> {
+  const now = new Date(nowMs);
+  const row = await trx
+    .deleteFrom('staff_links')
+    .where('token_hash', '=', hashOf(given.token))
+    .where('expires_at', '>', now)
+    .returning('member_id')
+    .executeTakeFirst();
+  if (!row) throw spent();
+  if (row.member_id === null) return makeFirstMember(trx, given, now);
+  const member = await findMember(trx, row.member_id);
+  if (!member) throw spent();
+  return member;
+}
+
+/** @returns the mail with a link, put into the outbox by the caller; undefined where nobody has this address */
+export async function linkFor(
+  trx: Transaction<Tables>,
+  email: string,
+  { publicUrl, siteName, nowMs }: { publicUrl: string; siteName: string; nowMs: number },
+): Promise<NewMail | undefined> {
+  const member = await findMemberByEmail(trx, email);
+  return member && linkMail(await issueLink(trx, member.id, publicUrl, nowMs), member, siteName);
+}

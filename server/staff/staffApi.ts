@@ -1,0 +1,12 @@
+/** The staff console's API: a scope of its own, behind one guard. */
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services';
+import { addGuard } from './guard';
+import { addSignInRoutes } from './signInRoutes';
+import { addTeamRoutes } from './teamRoutes';
+
+export async function staffApi(app: FastifyInstance, services: Services): Promise<void> {
+  addGuard(app, services);
+  addSignInRoutes(app, services);
+  addTeamRoutes(app, services);
+}

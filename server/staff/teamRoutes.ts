@@ -1,0 +1,139 @@
+/** "Team" and "Activity" (docs/rules/staff.md#team). */
+import type { FastifyInstance } from 'fastify';
+import { number, object, string } from 'yup';
+import {
+  activityAnswerSchema,
+  doneAnswerSchema,
+  memberAnswerSchema,
+  teamAnswerSchema,
+} from '@/contract/staff/responses';
+import {
+  inviteSchema,
+  memberChangeSchema,
+  type Invitation,
+  type MemberChange,
+} from '@/contract/staff/schemas';
+import { answersOf, numberInPath } from '../http/describe';
+import { notFound } from '../http/httpError';
+import { STAFF_MESSAGES } from '@/contract/staff/messages';
+import type { Services } from '../services';
+import { readActivity, type ActivityFilter } from './activity';
+import { signedIn, versionOf } from './guard';
+import { readTeam } from './membersRepository';
+import { changeMember, inviteMember, removeMember } from './teamService';
+
+const PAGE = 50;
+const tags = ['Staff: team'];
+const admin = { staff: ['admin'] } as const;
+const CHANGE_FAILURES = [400, 401, 403, 404, 409, 413, 415, 422, 428, 503];
+
+interface WithId {
+  Params: { id: string };
+}
+
+function idOf({ id }: WithId['Params']): number {
+  if (!/^\d{1,9}$/.test(id)) throw notFound(STAFF_MESSAGES.memberGone);
+  return Number(id);
+}
+
+const activityQuery = object({
+  actor: string().trim().max(254),
+  /** the first word of an action */
+  action: string()
+    .trim()
+    .matches(/^[a-z]{0,30}$/, 'An action is one word.'),
+  before: number().integer().min(0),
+});
+
+const member = numberInPath('id', 'of a member of the team');
+
+export function addTeamRoutes(app: FastifyInstance, { config, database, now }: Services): void {
+  const { db } = database;
+  const { siteName, publicUrl } = config;
+
+  app.get(
+    '/api/staff/team',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'Who is on the team',
+        response: answersOf('The team.', teamAnswerSchema, [401, 403, 503]),
+      },
+    },
+    async () => ({ status: true, list: await readTeam(db) }),
+  );
+
+  app.post<{ Body: Invitation }>(
+    '/api/staff/team',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'Invite somebody',
+        body: inviteSchema,
+        response: answersOf('Invited.', memberAnswerSchema, [400, 401, 403, 413, 415, 422, 503]),
+      },
+    },
+    async (request) => {
+      const actor = signedIn(request).email;
+      const context = { db, actor, now: now(), siteName, publicUrl };
+      return { status: true, member: await inviteMember(context, request.body) };
+    },
+  );
+
+  app.patch<WithId & { Body: MemberChange }>(
+    '/api/staff/team/:id',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'Change a name or roles; new roles end the sessions',
+        params: member,
+        body: memberChangeSchema,
+        response: answersOf('Changed.', memberAnswerSchema, CHANGE_FAILURES),
+      },
+    },
+    async (request) => {
+      const context = { db, actor: signedIn(request).email, now: now() };
+      const id = idOf(request.params);
+      return { status: true, member: await changeMember(context, id, versionOf(request), request.body) };
+    },
+  );
+
+  app.delete<WithId>(
+    '/api/staff/team/:id',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'Remove somebody, with sessions and passkeys',
+        params: member,
+        response: answersOf('Removed.', doneAnswerSchema, [401, 403, 404, 409, 415, 422, 428, 503]),
+      },
+    },
+    async (request) => {
+      const context = { db, actor: signedIn(request).email, now: now() };
+      await removeMember(context, idOf(request.params), versionOf(request));
+      return { status: true };
+    },
+  );
+
+  app.get<{ Querystring: ActivityFilter }>(
+    '/api/staff/activity',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'What was done, the newest first',
+        querystring: activityQuery,
+        response: answersOf('A page of the log.', activityAnswerSchema, [400, 401, 403, 503]),
+      },
+    },
+    async (request) => {
+      const list = await readActivity(db, request.query, PAGE + 1);
+      const page = list.slice(0, PAGE);
+      return { status: true, list: page, next: list.length > PAGE ? (page.at(-1)?.id ?? null) : null };
+    },
+  );
+}

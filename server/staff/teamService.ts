@@ -1,0 +1,146 @@
+/** The team: who is on it, and what each may do (docs/rules/staff.md#team). A change takes effect at once: it ends the sessions. */
+import type { Kysely, Transaction } from 'kysely';
+import type { Member } from '@/contract/staff/entities';
+import { STAFF_MESSAGES } from '@/contract/staff/messages';
+import type { Role } from '@/contract/staff/roles';
+import type { Invitation, MemberChange } from '@/contract/staff/schemas';
+import type { Tables } from '../database/tables';
+import { HttpError, notFound, unprocessable } from '../http/httpError';
+import { link, renderEmail, text } from '../mail/emailTemplates/email';
+import { queueMails } from '../mail/outbox';
+import { logActivity } from './activity';
+import {
+  deleteMember,
+  findMember,
+  findMemberByEmail,
+  insertMember,
+  lockTeam,
+  readMembers,
+  updateMember,
+} from './membersRepository';
+import { endSessions } from './session';
+import { SIGN_IN_PATH } from './signInLinks';
+
+export interface TeamContext {
+  db: Kysely<Tables>;
+  /** who does it, as the activity log names them */
+  actor: string;
+  now: number;
+}
+
+/** In one transaction, and one change of the team after the other. */
+const change = <Done>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<Done>): Promise<Done> =>
+  db.transaction().execute(async (trx) => {
+    await lockTeam(trx);
+    return work(trx);
+  });
+
+async function memberOrNone(trx: Transaction<Tables>, id: number): Promise<Member> {
+  const member = await findMember(trx, id);
+  if (!member) throw notFound(STAFF_MESSAGES.memberGone);
+  return member;
+}
+
+/** @throws HttpError 422 when nobody else could do what this one does */
+async function keepAnAdmin(trx: Transaction<Tables>, member: Member, roles: readonly Role[]): Promise<void> {
+  if (!member.roles.includes('admin') || roles.includes('admin')) return;
+  const others = (await readMembers(trx)).filter(({ id }) => id !== member.id);
+  if (!others.some((other) => other.roles.includes('admin')))
+    throw unprocessable(STAFF_MESSAGES.lastAdmin, 'roles');
+}
+
+const told = ({ email, name, roles }: Member): Record<string, unknown> => ({ email, name, roles });
+
+/** @throws HttpError 422 when the address is on the team already */
+export async function addMember(
+  trx: Transaction<Tables>,
+  { actor, now }: Pick<TeamContext, 'actor' | 'now'>,
+  invitation: Invitation,
+): Promise<Member> {
+  if (await findMemberByEmail(trx, invitation.email))
+    throw unprocessable(STAFF_MESSAGES.memberExists, 'email');
+  const at = new Date(now);
+  const member = await insertMember(trx, invitation, at);
+  await logActivity(trx, {
+    at,
+    actor,
+    action: 'team.invited',
+    subject: `member ${member.id}`,
+    after: told(member),
+  });
+  return member;
+}
+
+/** The letter carries no secret: it may lie in a mailbox for days. @throws HttpError 422 when the address is on the team already */
+export const inviteMember = (
+  context: TeamContext & { siteName: string; publicUrl: string },
+  invitation: Invitation,
+): Promise<Member> =>
+  change(context.db, async (trx) => {
+    const member = await addMember(trx, context, invitation);
+    const { siteName, publicUrl, actor } = context;
+    const letter = {
+      heading: `Welcome to the team of ${siteName}`,
+      blocks: [
+        text(
+          `${actor} has invited you. Open the staff pages, enter this address, and a link to sign in comes by e-mail.`,
+        ),
+        link('Staff pages', `${publicUrl}${SIGN_IN_PATH}`),
+      ],
+      footer: `${siteName}, ${publicUrl}`,
+    };
+    await queueMails(trx, [
+      { to: member.email, subject: `You are on the team of ${siteName}`, ...renderEmail(letter, siteName) },
+    ]);
+    return member;
+  });
+
+/**
+ * @param version that the change was made to; undefined: whatever it is
+ * @throws HttpError 404, 409 when somebody else changed it meanwhile, 422 for the last administrator
+ */
+export const changeMember = (
+  { db, actor, now }: TeamContext,
+  id: number,
+  version: number | undefined,
+  { name, roles }: MemberChange,
+): Promise<Member> =>
+  change(db, async (trx) => {
+    const before = await memberOrNone(trx, id);
+    if (version !== undefined && before.version !== version)
+      throw new HttpError(409, STAFF_MESSAGES.changedMeanwhile);
+    await keepAnAdmin(trx, before, roles);
+    const after = await updateMember(trx, id, { name, roles });
+    const isSame = [...before.roles].sort().join() === [...roles].sort().join();
+    if (!isSame) await endSessions(trx, id);
+    await logActivity(trx, {
+      at: new Date(now),
+      actor,
+      action: 'team.changed',
+      subject: `member ${id}`,
+      before: told(before),
+      after: told(after),
+    });
+    return after;
+  });
+
+/** Their sessions, links and passkeys go with them. @throws HttpError 404, 409, 422 as `changeMember` */
+export const removeMember = (
+  { db, actor, now }: TeamContext,
+  id: number,
+  version: number | undefined,
+): Promise<void> =>
+  change(db, async (trx) => {
+    const before = await memberOrNone(trx, id);
+    if (version !== undefined && before.version !== version)
+      throw new HttpError(409, STAFF_MESSAGES.changedMeanwhile);
+    await keepAnAdmin(trx, before, []);
+    await deleteMember(trx, id);
+    await logActivity(trx, {
+      at: new Date(now),
+      actor,
+      action: 'team.removed',
+      subject: `member ${id}`,
+      before: told(before),
+    });
+  });
