@@ -8,6 +8,7 @@ const FAILURE_WORDS: Record<number, string> = {
   403: 'The request came from another site, or asks for something that the caller may not do now.',
   404: 'It does not exist.',
   409: 'The Idempotency-Key was used with another body, the form was submitted before, or somebody changed it meanwhile.',
+  410: 'The link was used already or has run out.',
   413: 'The body is too large.',
   415: 'The body is of another type.',
   422: 'A rule of the form failed: `message` is the first, `errors` holds all.',

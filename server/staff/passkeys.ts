@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Passkey } from '@/contract/staff/entities';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import type { Tables } from '../database/tables';
-import { HttpError } from '../http/httpError';
+import { unprocessable, type HttpError } from '../http/httpError';
 import type { SignedIn } from './session';
 
 const CHALLENGE_MS = 5 * 60 * 1000;
@@ -26,7 +26,7 @@ export function relyingParty({ siteName, publicUrl }: { siteName: string; public
 // Loaded with the first sign-in: visitors' requests need none of it.
 const library = () => import('@simplewebauthn/server');
 
-const failed = (): HttpError => new HttpError(401, STAFF_MESSAGES.passkeyFailed);
+const failed = (): HttpError => unprocessable(STAFF_MESSAGES.passkeyFailed);
 
 async function keepChallenge(
   db: Kysely<Tables>,
@@ -99,7 +99,7 @@ export async function addingOptions(db: Kysely<Tables>, party: RelyingParty, who
   return options;
 }
 
-/** @throws HttpError 401 when the authenticator's answer is not right */
+/** @throws HttpError 422 when the authenticator's answer is not right */
 export async function addPasskey(
   db: Kysely<Tables>,
   party: RelyingParty,
@@ -157,7 +157,7 @@ export async function signInOptions(db: Kysely<Tables>, party: RelyingParty, now
 
 /**
  * @returns the member whose passkey answered
- * @throws HttpError 401 when it is not known, or its answer is not right
+ * @throws HttpError 422 when it is not known, or its answer is not right
  */
 export async function checkPasskey(
   db: Kysely<Tables>,
@@ -170,7 +170,7 @@ export async function checkPasskey(
     typeof id === 'string'
       ? await db.selectFrom('staff_passkeys').selectAll().where('id', '=', id).executeTakeFirst()
       : undefined;
-  if (!key) throw new HttpError(401, STAFF_MESSAGES.passkeyUnknown);
+  if (!key) throw unprocessable(STAFF_MESSAGES.passkeyUnknown);
   const { verifyAuthenticationResponse } = await library();
   const verified = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,

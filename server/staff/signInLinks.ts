@@ -83,7 +83,7 @@ export function linkMail(address: string, { email }: Member, siteName: string): 
   };
 }
 
-const spent = (): HttpError => new HttpError(401, STAFF_MESSAGES.linkSpent);
+const spent = (): HttpError => new HttpError(410, STAFF_MESSAGES.linkSpent);
 
 /** @throws HttpError 422 without an address and a name; the link still counts then */
 async function makeFirstMember(
@@ -108,7 +108,7 @@ async function makeFirstMember(
 
 /**
  * Takes a link for what it stands for. It counts once, also when several press at the same time.
- * @throws HttpError 401 when it was used or has run out; 422 when the first administrator did not say who they are
+ * @throws HttpError 410 when it was used or has run out; 422 when the first administrator did not say who they are
  */
 export async function spendLink(trx: Transaction<Tables>, given: LinkSignIn, nowMs: number): Promise<Member> {
   const now = new Date(nowMs);

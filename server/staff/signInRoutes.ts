@@ -37,7 +37,7 @@ import { linkFor, spendLink } from './signInLinks';
 
 const HOUR_MS = 60 * 60 * 1000;
 const tags = ['Staff: getting in'];
-const PUBLIC_FAILURES = [400, 401, 403, 413, 415, 422, 429, 503];
+const PUBLIC_FAILURES = [400, 403, 413, 415, 422, 429, 503];
 const MEMBER_FAILURES = [400, 401, 403, 404, 413, 415, 422, 503];
 
 const deviceOf = ({ headers }: FastifyRequest): string => headers['user-agent'] ?? 'unknown';
@@ -84,7 +84,7 @@ function addLinkRoutes(app: FastifyInstance, { config, database, now }: Services
         tags,
         summary: 'Sign in with the secret of a link; it counts once',
         body: linkSignInSchema,
-        response: answersOf('Signed in.', doneAnswerSchema, PUBLIC_FAILURES),
+        response: answersOf('Signed in.', doneAnswerSchema, [...PUBLIC_FAILURES, 410]),
       },
     },
     async (request, reply) => {

@@ -76,6 +76,23 @@ async function startAssessment(url, { right, bodies }) {
   if (status !== 200) throw new Error(`The assessment cannot be started: ${status}`);
 }
 
+/** @returns the headers of an administrator of the staff console */
+async function signInAdmin(url, settings) {
+  const { out, code, error } = await runCommand(
+    ['staff', 'invite', 'ana@example.com', '--role', 'admin'],
+    settings,
+  );
+  if (code !== 0) throw new Error(error);
+  const token = /#([\w-]+)/.exec(out)?.[1];
+  const { status, headers } = await fetch(`${url}/api/staff/sign-in/link`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ token }),
+  });
+  if (status !== 200) throw new Error(`An administrator cannot sign in: ${status}`);
+  return { origin: url, cookie: headers.get('set-cookie').split(';')[0] };
+}
+
 /** What the server can be asked about: sessions of its catalogue, and a class that is made for this. */
 export async function setStage(url, settings, targets) {
   const { schedules } = await (await fetch(`${url}/api/website/schedules`)).json();
@@ -94,6 +111,7 @@ export async function setStage(url, settings, targets) {
     sessions: schedules.filter(({ start_date }) => start_date > Date.now() + 86_400_000).map(({ id }) => id),
     files: builtFiles(targets),
     now: Date.now(),
+    staff: await signInAdmin(url, settings),
     theClass: {
       trackingId: 'class-one',
       formIds: ids,

@@ -9,6 +9,7 @@ import { aClass, formIdOf, SECRET } from '../classes/aClass';
 import { fillLine } from '../courseware/aLine';
 import { fillFlex } from '../flex/aFlex';
 import { aRenderer } from '../pages/aRenderer';
+import { signIn } from '../staff/aTeam';
 import { aServer, NOW, type TestServer } from './aServer';
 
 const ROOT = path.resolve(__dirname, '../../..');
@@ -49,6 +50,7 @@ export async function aFuzzServer(options: Partial<AppServices> = {}): Promise<F
     courses: [1944, 1777],
     sessions: [9001],
     files: {},
+    staff: await signIn(server, ['admin']),
     flex: { course_id: 1944, schedule_id: 9001, city: 'Penang', booking_hotel: 'Kebun Pala Suites' },
     pages: ['/', '/training', '/training/1944', '/class/class-one/x'],
   });

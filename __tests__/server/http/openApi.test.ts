@@ -27,7 +27,8 @@ beforeAll(async () => {
   server = await aServer();
   described = (await server.app.inject('/api/openapi.json')).json();
   for (const { method, path } of stopCollecting())
-    if (/^.api.(website|staff)./.test(path) || OF_OTHER_HOSTS.includes(path)) served.push(`${method} ${path}`);
+    if (/^.api.(website|staff)./.test(path) || OF_OTHER_HOSTS.includes(path))
+      served.push(`${method} ${path}`);
 });
 afterAll(() => server.close());
 

@@ -42,6 +42,28 @@ function run(env: Record<string, string>) {
   return { child, ended, address, said: () => said };
 }
 
+it('prints where the first administrator of a new site signs in, below its address', async () => {
+  const env = anEmptySite('staff');
+  const first = run(env);
+  const address = await first.address();
+  const link = /served at .*\nStaff sign in here .*: (\S+\/staff\/sign-in\?first=1#(\S+))\n/;
+  while (!link.test(first.said())) await new Promise((resolve) => setTimeout(resolve, 20));
+  const answer = await fetch(`${address}/api/staff/sign-in/link`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ token: link.exec(first.said())?.[2], email: 'ana@example.com', name: 'Ana Tan' }),
+  });
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, expect.stringMatching(/^staff=/)]);
+  first.child.kill('SIGTERM');
+  await first.ended;
+
+  const second = run(env);
+  await second.address();
+  second.child.kill('SIGTERM');
+  await second.ended;
+  expect(second.said()).not.toContain('sign-in');
+});
+
 it('fills a new database, serves it, finishes what is under way and stops cleanly', async () => {
   const server = run({});
   const address = await server.address();

@@ -21,7 +21,12 @@ beforeEach(() => {
 });
 afterEach(() => stacks.mockRestore());
 
-const taking = (): Target[] => stage.targets.filter(({ method }) => method !== 'GET');
+/** What takes a body. */
+const taking = (): Target[] =>
+  stage.targets.filter(
+    ({ method, operation }) =>
+      method !== 'GET' && (operation === undefined || operation.requestBody !== undefined),
+  );
 
 interface Answered {
   what: string;

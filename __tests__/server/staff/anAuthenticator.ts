@@ -14,9 +14,13 @@ function cbor(value: unknown): Buffer {
         : Buffer.from([(major << 5) | 25, length >> 8, length & 255]);
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
-  if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
+  if (typeof value === 'string')
+    return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   const entries = [...(value as Map<unknown, unknown>)];
-  return Buffer.concat([head(5, entries.length), ...entries.flatMap(([key, item]) => [cbor(key), cbor(item)])]);
+  return Buffer.concat([
+    head(5, entries.length),
+    ...entries.flatMap(([key, item]) => [cbor(key), cbor(item)]),
+  ]);
 }
 
 const FLAGS = { present: 0x01, verified: 0x04, withKey: 0x40 };
@@ -52,7 +56,10 @@ export function anAuthenticator(site = 'https://www.example.com') {
   const clientData = (type: string, { challenge, origin = site }: Ceremony): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-  function authenticatorData({ host = new URL(site).hostname, verified = true, counter }: Ceremony, key?: Buffer) {
+  function authenticatorData(
+    { host = new URL(site).hostname, verified = true, counter }: Ceremony,
+    key?: Buffer,
+  ) {
     signed = counter ?? signed + 1;
     const flags = FLAGS.present | (verified ? FLAGS.verified : 0) | (key ? FLAGS.withKey : 0);
     const count = Buffer.alloc(4);

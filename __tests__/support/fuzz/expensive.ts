@@ -237,6 +237,10 @@ export function openDoor(target: Target, stage: Stage): { url: string; headers: 
   }
   return {
     url: query.size > 0 ? `${url}?${query}` : url,
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    headers: target.path.startsWith('/api/staff/')
+      ? stage.staff
+      : token === undefined
+        ? {}
+        : { authorization: `Bearer ${token}` },
   };
 }

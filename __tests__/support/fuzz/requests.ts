@@ -17,6 +17,8 @@ export interface Stage {
   right: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** tokens of class forms, right and wrong; the one that fits a route is its parameter `token` */
   tokens: readonly string[];
+  /** headers of a member of staff who may do everything, on the site's own page */
+  staff: Record<string, string>;
   /** paths and queries of pages */
   pages: readonly string[];
 }
@@ -156,7 +158,15 @@ function bodyOf(stage: Stage, target: Target): Arbitrary<Body> {
   return texts.map((text) => ({ type, text }));
 }
 
+/** Signing out would end the session of all that follow. */
+const isOfStaff = ({ path }: Target): boolean => /^\/api\/staff\/(?!sign-out)/.test(path);
+
 function tokenHeaders(stage: Stage, target: Target): Arbitrary<Header[]> {
+  if (isOfStaff(target))
+    return fc.constantFrom<Header[]>(
+      [...Object.entries(stage.staff), ['if-match', '"1"']],
+      Object.entries(stage.staff),
+    );
   const takes = target.operation?.parameters?.some(({ name }) => name === 'Authorization') === true;
   if (!takes) return fc.constant([]);
   const tokens = fc.constantFrom(...stage.tokens);
@@ -169,7 +179,7 @@ function tokenHeaders(stage: Stage, target: Target): Arbitrary<Header[]> {
 /** @returns requests for the route, with the methods that it knows and, now and then, another */
 export function requestsFor(stage: Stage, target: Target): Arbitrary<Sent> {
   const others = ['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'POST', 'GET', 'PROPFIND', 'TRACE', 'QUERY'];
-  const hasBody = target.method === 'POST';
+  const hasBody = ['POST', 'PUT', 'PATCH'].includes(target.method);
   return fc
     .record({
       method: fc.oneof(

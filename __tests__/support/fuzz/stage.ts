@@ -30,6 +30,8 @@ export interface StageOptions {
   sessions: readonly number[];
   /** what wildcards of routes stand for, by the route's name */
   files: Readonly<Record<string, readonly string[]>>;
+  /** headers of an administrator's request */
+  staff: Record<string, string>;
   pages: readonly string[];
 }
 
@@ -79,6 +81,7 @@ export function makeStage(options: StageOptions): Stage {
   return {
     tokens: [...tokens, spent, `${spent.slice(0, -1)}A`],
     pages,
+    staff: options.staff,
     right: {
       ...Object.fromEntries(Object.entries(files).map(([name, all]) => [name, { '*': all }])),
       'GET /api/website/courses/:id': { id: courses },
@@ -171,6 +174,12 @@ export function makeStage(options: StageOptions): Stage {
       'POST /api/website/training/:trainingId/instructor/:id': [instructor],
       'POST /coordinatorPage': [named, { tracking_id: trackingId, form_id: formIds.coordinator }],
       'POST /assessmentForm': [timestamp, { ...timestamp, tracking_type: 'end' }],
+      'POST /api/staff/sign-in/mail': [{ email: 'ana@example.com' }],
+      'POST /api/staff/sign-in/link': [{ token: 'a'.repeat(101) }],
+      'POST /api/staff/sign-in/passkey': [{ response: { id: 'a' } }],
+      'POST /api/staff/passkeys': [{ response: { id: 'a' }, name: 'Laptop' }],
+      'POST /api/staff/team': [{ email: 'ben@example.com', name: 'Ben Lim', roles: ['desk', 'classes'] }],
+      'PATCH /api/staff/team/:id': [{ name: 'Ben Lim', roles: ['admin'] }],
     },
   };
 }

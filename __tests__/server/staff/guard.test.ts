@@ -1,0 +1,155 @@
+/** Every endpoint of the console by every role and in every state of a session, from the list of routes: a new one is taken along. */
+import { ROLES, type Role } from '@/contract/staff/roles';
+import type { Access } from '@/server/staff/guard';
+import { SESSION_IDLE_MS, SESSION_MS } from '@/server/staff/session';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance } from 'fastify';
+import { aServer, NOW, type TestServer } from '../http/aServer';
+import { aMember, asking, OWN_PAGE, sessionOf, signIn } from './aTeam';
+
+interface StaffRoute {
+  method: string;
+  url: string;
+  access: Access;
+}
+
+let server: TestServer;
+let now = NOW;
+const routes: StaffRoute[] = [];
+
+beforeAll(async () => {
+  const hear = (message: unknown): void => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', ({ method, url, config }) => {
+      if (url.startsWith('/api/staff/') && config?.staff)
+        for (const name of [method].flat()) routes.push({ method: name, url, access: config.staff });
+    });
+  };
+  subscribe('fastify.initialization', hear);
+  server = await aServer({ now: () => now, env: { RATE_LIMIT_SUBMISSIONS: '1000000' } });
+  unsubscribe('fastify.initialization', hear);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  now = NOW;
+});
+
+const of = (...wanted: string[]): StaffRoute[] => routes.filter(({ method }) => wanted.includes(method));
+const writing = (): StaffRoute[] => of('POST', 'PUT', 'PATCH', 'DELETE');
+const kept = (): StaffRoute[] => routes.filter(({ access }) => access !== 'anyone');
+const addressOf = ({ url }: StaffRoute): string => url.replace(/:\w+/g, '999999');
+
+async function statusOf(
+  route: StaffRoute,
+  headers: Record<string, string>,
+  more: Record<string, string> = {},
+) {
+  const payload = route.method === 'GET' || route.method === 'HEAD' ? undefined : {};
+  const answer = await server.app.inject(
+    asking(route.method, addressOf(route), { ...headers, ...more }, payload),
+  );
+  return [`${route.method} ${route.url}`, answer.statusCode] as const;
+}
+
+/** What a route answers to whoever may not ask, for all routes at once. */
+const all = async (list: readonly StaffRoute[], headers: () => Promise<Record<string, string>>) => {
+  const answers: (readonly [string, number])[] = [];
+  for (const route of list) answers.push(await statusOf(route, await headers()));
+  return answers;
+};
+const expected = (list: readonly StaffRoute[], status: number) =>
+  list.map(({ method, url }) => [`${method} ${url}`, status]);
+
+it('finds the routes of the console, each with who may ask for it', () => {
+  expect(routes.map(({ method, url }) => `${method} ${url}`)).toEqual(
+    expect.arrayContaining([
+      'GET /api/staff/me',
+      'PATCH /api/staff/team/:id',
+      'POST /api/staff/sign-in/link',
+    ]),
+  );
+  // Nobody but who signs in may do anything without a session.
+  const open = routes.filter(({ access }) => access === 'anyone').map(({ url }) => url);
+  expect(open.every((url) => url.startsWith('/api/staff/sign-in/'))).toBe(true);
+});
+
+it('lets nobody in without a session', async () => {
+  expect(await all(kept(), async () => OWN_PAGE)).toEqual(expected(kept(), 401));
+});
+
+it('lets nobody in with a session that was made up', async () => {
+  const headers = { ...OWN_PAGE, cookie: `__Host-staff=${'a'.repeat(43)}` };
+  expect(await all(kept(), async () => headers)).toEqual(expected(kept(), 401));
+});
+
+it.each([
+  ['was not used for 12 hours', SESSION_IDLE_MS],
+  ['began 7 days ago', SESSION_MS],
+])('lets nobody in with a session that %s', async (_words, age) => {
+  const headers = await signIn(server, ['admin'], undefined, NOW);
+  const { cookie = '' } = headers;
+  if (age === SESSION_MS)
+    await server.database.db
+      .updateTable('staff_sessions')
+      .set({ used_at: new Date(NOW + age - 1000) })
+      .execute();
+  now = NOW + age;
+  expect(await all(kept(), async () => ({ ...OWN_PAGE, cookie }))).toEqual(expected(kept(), 401));
+});
+
+it('keeps a session that is used', async () => {
+  const headers = await signIn(server, ['desk']);
+  for (now = NOW; now < NOW + 2 * SESSION_IDLE_MS; now += SESSION_IDLE_MS / 2) {
+    const answer = await server.app.inject(asking('GET', '/api/staff/me', headers));
+    expect(answer.statusCode).toBe(200);
+  }
+});
+
+it.each(ROLES)('lets somebody with the role %s do what the role says, and nothing else', async (role) => {
+  const isAllowed = ({ access }: StaffRoute): boolean =>
+    access === 'member' || role === 'admin' || (access as readonly Role[]).includes(role);
+  const member = await aMember(server, [role]);
+  const answers = await all(kept(), () => sessionOf(server, member));
+  const wrong = answers.filter(
+    ([, status], index) => (status !== 403) !== isAllowed(kept()[index] as StaffRoute),
+  );
+  expect(wrong).toEqual([]);
+  // Past the door no route fails, whatever is missing from the request.
+  expect(answers.filter(([, status]) => status >= 500)).toEqual([]);
+});
+
+it.each([
+  ['a page of another site', { origin: 'https://evil.example' }],
+  ['a page that hides where it is from', { origin: 'null' }],
+  ['a program that does not say where it is', { origin: '' }],
+  ['another host of the domain', { origin: 'https://forum.example.com' }],
+])('takes no write from %s, also with a session', async (_who, headers) => {
+  const session = await signIn(server, ['admin']);
+  const { cookie = '' } = session;
+  const { origin } = headers;
+  const sent = { cookie, host: 'www.example.com', ...(origin && { origin }) };
+  expect(await all(writing(), async () => sent)).toEqual(expected(writing(), 403));
+});
+
+it('changes nothing for a version that is not the current one, and wants to know which one was changed', async () => {
+  const admin = await signIn(server, ['admin']);
+  const versioned = of('PATCH', 'PUT', 'DELETE').filter(({ url }) => url.startsWith('/api/staff/team/'));
+  expect(versioned.length).toBeGreaterThan(1);
+  const id = await aMember(server, ['desk']);
+  const body = { name: 'Ben Lim', roles: ['desk'] };
+  for (const { method, url } of versioned) {
+    const address = url.replace(':id', String(id));
+    const send = (more: Record<string, string>) =>
+      server.app.inject(asking(method, address, { ...admin, ...more }, body));
+    expect([url, (await send({})).statusCode]).toEqual([url, 428]);
+    expect([url, (await send({ 'if-match': '"7"' })).statusCode]).toEqual([url, 409]);
+  }
+});
+
+it('says that no answer is kept anywhere on its way', async () => {
+  const admin = await signIn(server, ['admin']);
+  for (const route of of('GET')) {
+    const { headers } = await server.app.inject(asking('GET', addressOf(route), admin));
+    expect([route.url, headers['cache-control']]).toEqual([route.url, 'no-store']);
+  }
+});

@@ -1,0 +1,172 @@
+/** The team and the activity log. */
+import { sql } from 'kysely';
+import { STAFF_MESSAGES } from '@/contract/staff/messages';
+import { removeExpired } from '@/server/http/cleanupJob';
+import { aServer, NOW, type TestServer } from '../http/aServer';
+import { aMember, asking, sessionOf } from './aTeam';
+
+let server: TestServer;
+let admin: Record<string, string>;
+let adminId: number;
+
+beforeAll(async () => {
+  server = await aServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const { db } = server.database;
+  await sql`TRUNCATE activity`.execute(db);
+  await db.deleteFrom('staff_members').execute();
+  await db.deleteFrom('outbox').execute();
+  adminId = await aMember(server, ['admin'], 'ana@example.com');
+  admin = await sessionOf(server, adminId);
+});
+
+const ask = async (
+  method: string,
+  url: string,
+  payload?: object,
+  headers: Record<string, string> = admin,
+) => {
+  const answer = await server.app.inject(asking(method, `/api/staff${url}`, headers, payload));
+  return { status: answer.statusCode, body: answer.json() };
+};
+const at = (version: number) => ({ ...admin, 'if-match': `"${version}"` });
+const log = async () => (await ask('GET', '/activity')).body.list;
+const ben = { email: 'Ben@example.com', name: 'Ben Lim', roles: ['desk'] };
+
+it('invites somebody by a letter that lets nobody in by itself', async () => {
+  const { status, body } = await ask('POST', '/team', ben);
+  expect([status, body.member]).toEqual([
+    200,
+    expect.objectContaining({ email: 'ben@example.com', name: 'Ben Lim', roles: ['desk'], version: 1 }),
+  ]);
+  const mails = await server.database.db.selectFrom('outbox').selectAll().execute();
+  expect(mails.map(({ to_address }) => to_address)).toEqual(['ben@example.com']);
+  expect(mails[0]?.text).toContain('https://www.example.com/staff/sign-in\n');
+  expect(mails[0]?.text).not.toContain('#');
+  expect((await ask('POST', '/team', ben)).body.errors).toEqual([
+    { field: 'email', message: STAFF_MESSAGES.memberExists },
+  ]);
+});
+
+it.each([
+  [{ ...ben, email: 'ben' }, 'email'],
+  [{ ...ben, name: ' ' }, 'name'],
+  [{ ...ben, roles: [] }, 'roles'],
+  [{ ...ben, roles: ['king'] }, 'roles[0]'],
+])('refuses the invitation %j in words', async (invitation, field) => {
+  const { status, body } = await ask('POST', '/team', invitation);
+  expect([status, body.errors[0].field]).toEqual([422, field]);
+});
+
+it('shows who is on the team, with what each signs in by', async () => {
+  const member = await aMember(server, ['desk', 'classes'], 'ben@example.com');
+  await sessionOf(server, member);
+  expect((await ask('GET', '/team')).body.list).toEqual([
+    expect.objectContaining({ email: 'ana@example.com', sessions: 1, passkeys: 0, seen_at: NOW }),
+    expect.objectContaining({ email: 'ben@example.com', roles: ['desk', 'classes'], sessions: 1 }),
+  ]);
+});
+
+it('ends the sessions of somebody whose roles change, at once, and not for a new name', async () => {
+  const member = await aMember(server, ['desk']);
+  const theirs = await sessionOf(server, member);
+  const me = async () => (await ask('GET', '/me', undefined, theirs)).status;
+  const renamed = await ask('PATCH', `/team/${member}`, { name: 'Ben Lim', roles: ['desk'] }, at(1));
+  expect([renamed.body.member.version, await me()]).toEqual([2, 200]);
+  await ask('PATCH', `/team/${member}`, { name: 'Ben Lim', roles: ['trainer'] }, at(2));
+  expect(await me()).toBe(401);
+});
+
+it('ends the sessions and the passkeys of somebody who is removed, at once', async () => {
+  const member = await aMember(server, ['desk']);
+  const theirs = await sessionOf(server, member);
+  expect((await ask('DELETE', `/team/${member}`, undefined, at(1))).status).toBe(200);
+  expect((await ask('GET', '/me', undefined, theirs)).status).toBe(401);
+  expect((await ask('DELETE', `/team/${member}`, undefined, at(1))).status).toBe(404);
+});
+
+it('keeps an administrator, also when two take the role from each other at the same time', async () => {
+  const last = await ask('PATCH', `/team/${adminId}`, { name: 'Ana', roles: ['desk'] }, at(1));
+  expect([last.status, last.body.message]).toEqual([422, STAFF_MESSAGES.lastAdmin]);
+  expect((await ask('DELETE', `/team/${adminId}`, undefined, at(1))).status).toBe(422);
+  const other = await aMember(server, ['admin']);
+  const answers = await Promise.all([
+    ask('DELETE', `/team/${other}`, undefined, at(1)),
+    ask('DELETE', `/team/${adminId}`, undefined, { ...(await sessionOf(server, other)), 'if-match': '1' }),
+  ]);
+  expect(answers.map(({ status }) => status)).toContain(200);
+  const left = await server.database.db.selectFrom('staff_members').selectAll().execute();
+  expect(left.filter(({ roles }) => roles.includes('admin'))).toHaveLength(1);
+});
+
+it('overwrites nobody’s change unseen', async () => {
+  const member = await aMember(server, ['desk']);
+  await ask('PATCH', `/team/${member}`, { name: 'First', roles: ['desk'] }, at(1));
+  const second = await ask('PATCH', `/team/${member}`, { name: 'Second', roles: ['desk'] }, at(1));
+  expect([second.status, second.body.message]).toEqual([409, STAFF_MESSAGES.changedMeanwhile]);
+});
+
+describe('the activity log', () => {
+  it('says who did what to whom, when, and what it was before and after', async () => {
+    const { body } = await ask('POST', '/team', ben);
+    const { id } = body.member;
+    await ask('PATCH', `/team/${id}`, { name: 'Ben Lim', roles: ['desk', 'editor'] }, at(1));
+    await ask('DELETE', `/team/${id}`, undefined, at(2));
+    const who = { at: NOW, actor: 'ana@example.com', subject: `member ${id}` };
+    const told = { email: 'ben@example.com', name: 'Ben Lim' };
+    expect(await log()).toEqual([
+      expect.objectContaining({ ...who, action: 'team.removed', after: null }),
+      expect.objectContaining({
+        ...who,
+        action: 'team.changed',
+        before: { ...told, roles: ['desk'] },
+        after: { ...told, roles: ['desk', 'editor'] },
+      }),
+      expect.objectContaining({
+        ...who,
+        action: 'team.invited',
+        before: null,
+        after: { ...told, roles: ['desk'] },
+      }),
+    ]);
+  });
+
+  it('is read page by page, and by who and what', async () => {
+    for (let index = 0; index < 60; index += 1)
+      await ask('POST', '/team', { ...ben, email: `member-no-${index}@example.com` });
+    const first = (await ask('GET', '/activity')).body;
+    const second = (await ask('GET', `/activity?before=${first.next}`)).body;
+    expect([first.list.length, second.list.length, second.next]).toEqual([50, 10, null]);
+    expect((await ask('GET', '/activity?actor=nobody@example.com')).body.list).toEqual([]);
+    expect((await ask('GET', '/activity?action=passkey')).body.list).toEqual([]);
+    expect((await ask('GET', '/activity?action=team&actor=ana@example.com')).body.list).toHaveLength(50);
+    expect((await ask('GET', '/activity?before=x')).status).toBe(400);
+  });
+
+  it('is changed by nobody, not even by a statement of the program', async () => {
+    await ask('POST', '/team', ben);
+    const { db } = server.database;
+    await expect(db.updateTable('activity').set({ actor: 'x' }).execute()).rejects.toThrow('not changed');
+    await expect(db.deleteFrom('activity').execute()).rejects.toThrow('not changed');
+    expect(await log()).toHaveLength(1);
+  });
+
+  it('is kept for 24 months', async () => {
+    const { db } = server.database;
+    const day = 24 * 60 * 60 * 1000;
+    const entry = (age: number) => ({
+      at: new Date(Date.now() - age),
+      actor: 'x',
+      action: 'team.changed',
+      subject: '',
+    });
+    await db
+      .insertInto('activity')
+      .values([entry(735 * day), entry(720 * day)])
+      .execute();
+    await removeExpired(db, Date.now());
+    expect(await log()).toHaveLength(1);
+  });
+});
