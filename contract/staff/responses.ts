@@ -40,14 +40,19 @@ const anyFields = () =>
   mixed<Record<string, unknown>>((value): value is Record<string, unknown> => typeof value === 'object').meta(
     { jsonSchema: { type: 'object' } },
   );
+const fieldsOrNone = () =>
+  anyFields()
+    .defined()
+    .nullable()
+    .meta({ jsonSchema: { type: ['object', 'null'] } });
 const activity: ObjectSchema<Activity> = object({
   id: number().required(),
   at: number().required(),
   actor: string().required(),
   action: string().required(),
   subject: string().required(),
-  before: anyFields().defined().nullable(),
-  after: anyFields().defined().nullable(),
+  before: fieldsOrNone(),
+  after: fieldsOrNone(),
 });
 
 export const meAnswerSchema: ObjectSchema<MeResponse> = object({

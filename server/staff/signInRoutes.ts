@@ -109,7 +109,7 @@ function addPasskeyRoutes(app: FastifyInstance, { config, database, now }: Servi
       schema: {
         tags,
         summary: 'What a browser needs to sign in with a passkey',
-        response: answersOf('The options.', passkeyOptionsAnswerSchema, [403, 415, 429, 503]),
+        response: answersOf('The options.', passkeyOptionsAnswerSchema, [400, 403, 413, 415, 429, 503]),
       },
     },
     async () => ({ status: true, options: await signInOptions(db, party, now()) }),
@@ -140,7 +140,7 @@ function addPasskeyRoutes(app: FastifyInstance, { config, database, now }: Servi
       schema: {
         tags,
         summary: 'What a browser needs to make a passkey',
-        response: answersOf('The options.', passkeyOptionsAnswerSchema, [401, 403, 415, 503]),
+        response: answersOf('The options.', passkeyOptionsAnswerSchema, [400, 401, 403, 413, 415, 503]),
       },
     },
     async (request) => ({ status: true, options: await addingOptions(db, party, signedIn(request), now()) }),
@@ -233,7 +233,7 @@ export function addSignInRoutes(app: FastifyInstance, services: Services): void 
       schema: {
         tags,
         summary: 'Sign out on this device',
-        response: answersOf('Signed out.', doneAnswerSchema, [401, 403, 415, 503]),
+        response: answersOf('Signed out.', doneAnswerSchema, [400, 401, 403, 413, 415, 503]),
       },
     },
     async (request, reply) => {
@@ -250,7 +250,7 @@ export function addSignInRoutes(app: FastifyInstance, services: Services): void 
       schema: {
         tags,
         summary: 'Sign out on every device',
-        response: answersOf('Signed out.', doneAnswerSchema, [401, 403, 415, 503]),
+        response: answersOf('Signed out.', doneAnswerSchema, [400, 401, 403, 413, 415, 503]),
       },
     },
     async (request, reply) => {
