@@ -168,7 +168,10 @@ export const readFeatured = (db: Db) =>
     .selectFrom('featured')
     .innerJoin('portfolios', 'portfolios.id', 'featured.course_portfolio')
     .leftJoin('courses', (join) =>
-      join.on(sql<boolean>`courses.id::text = substring(featured.link from '^/training/([0-9]+)')`),
+      // By key, so that not every course is read. So many digits are always a bigint.
+      join.on(
+        sql<boolean>`courses.id = substring(featured.link from '^/training/([0-9]{1,18})(?:[^0-9]|$)')::bigint`,
+      ),
     )
     .selectAll('featured')
     .select('courses.group_id')

@@ -10,11 +10,14 @@ const NETWORK = new Set([
   'EAI_AGAIN',
 ]);
 
-/** PostgreSQL's classes for lost connections, exhausted resources and a server that is going down. */
-const SQL_STATES = /^(08|53|57P0)/;
+/** PostgreSQL's classes for lost connections, exhausted resources, a limit of time between statements, and a server that is going down. */
+const SQL_STATES = /^(08|53|25P03|57P0)/;
 
-const TEXTS =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|client was closed/i;
+/** The driver's words once the server has closed a connection, or ends it now. */
+const CLOSED = /connection terminated|client has encountered a connection error/i;
+const CLOSING_STATES = /^(25P03|57P0)/;
+
+const TEXTS = /timeout exceeded when trying to connect|client was closed/i;
 
 const DISK_FULL = '53100';
 
@@ -28,5 +31,12 @@ export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as Error & { code?: unknown };
   if (typeof code === 'string' && (NETWORK.has(code) || SQL_STATES.test(code))) return true;
-  return TEXTS.test(error.message);
+  return TEXTS.test(error.message) || CLOSED.test(error.message);
+}
+
+/** Whether PostgreSQL has closed the connection that was in use: another one may do at once. */
+export function isClosedConnection(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof DatabaseRefusal) return false;
+  const { code } = error as Error & { code?: unknown };
+  return (typeof code === 'string' && CLOSING_STATES.test(code)) || CLOSED.test(error.message);
 }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import { IDEMPOTENCY_HEADER } from '../../contract/constants';
 import type { Tables } from '../database/tables';
+import { isClosedConnection } from './databaseOutage';
 import { HttpError } from './httpError';
 
 /** How long the keys of public forms are kept, in milliseconds: a day. */
@@ -103,6 +104,22 @@ async function repeat(
 }
 
 /**
+ * Begins once more when PostgreSQL has closed the connection: its limits of time are by the machine's clock, and end too early
+ * when that is set. What has a key is stored once, however far the first attempt came.
+ */
+async function inTransaction<Result>(
+  { db, key }: OnceOptions,
+  work: (trx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await db.transaction().execute(work);
+  } catch (error) {
+    if (key === undefined || !isClosedConnection(error)) throw error;
+    return db.transaction().execute(work);
+  }
+}
+
+/**
  * Does the work once for each key, in one transaction with the key and its answer: either all of it is on disk, or nothing.
  * @returns the work's answer, or the stored one of an earlier send
  * @throws HttpError 409 when the key was used with another body
@@ -111,8 +128,8 @@ export async function withIdempotencyKey(
   options: OnceOptions,
   work: (trx: Transaction<Tables>) => Promise<StoredResponse>,
 ): Promise<StoredResponse & { isRepeat: boolean }> {
-  const { db, scope, key, body } = options;
-  return db.transaction().execute(async (trx) => {
+  const { scope, key, body } = options;
+  return inTransaction(options, async (trx) => {
     if (key === undefined) return { ...(await work(trx)), isRepeat: false };
     const hash = hashOf(key, body);
     if (!(await takeKey(trx, key, options, hash)))

@@ -5,9 +5,8 @@
 import { paths } from '../../contract/paths';
 import type { Kysely } from 'kysely';
 import { LARGEST_ID } from '../../contract/constants';
-import { memoizeByKey, memoizeByVersion } from '../catalogue/memoizeByVersion';
+import { memoizeByKey } from '../catalogue/memoizeByVersion';
 import type { InlineSources } from '../http/securityHeaders';
-import type { CatalogueVersion } from '../catalogue/catalogueCacheVersion';
 import type { Tables } from '../database/tables';
 import type { PageRenderer } from './renderer';
 
@@ -38,7 +37,6 @@ interface Template extends Pick<MissingPage, 'sources'> {
 
 export interface MissingPagesOptions {
   db: Kysely<Tables>;
-  version: Pick<CatalogueVersion, 'current'>;
   renderer: Pick<PageRenderer, 'routeOf'>;
   /** names the state of everything that pages depend on */
   stamp: () => string;
@@ -53,13 +51,10 @@ interface Kind {
   given: string;
 }
 
-export function createMissingPages({ db, version, renderer, stamp, render }: MissingPagesOptions) {
-  const readIds = async (table: 'courses' | 'courseware'): Promise<ReadonlySet<number>> =>
-    new Set((await db.selectFrom(table).select('id').execute()).map(({ id }) => id));
-  const idsOf = {
-    courses: memoizeByVersion(version, () => readIds('courses')),
-    courseware: memoizeByVersion(version, () => readIds('courseware')),
-  };
+export function createMissingPages({ db, renderer, stamp, render }: MissingPagesOptions) {
+  // By key: to read all ids once would read a whole table, while many wait for their first page after an import.
+  const isThere = async (table: 'courses' | 'courseware', ids: number[]): Promise<boolean> =>
+    (await db.selectFrom(table).select('id').where('id', 'in', ids).executeTakeFirst()) !== undefined;
   // By the path of the stand-in.
   const templates = memoizeByKey(stamp, () => new Map<string, Promise<Template | undefined>>());
 
@@ -75,8 +70,7 @@ export function createMissingPages({ db, version, renderer, stamp, render }: Mis
     const table = TABLE_OF[pattern];
     const isId = PLAIN_ID.test(id) && Number(id) <= LARGEST_ID;
     if (!table || !isId || path !== pattern.replace(ID, id)) return undefined;
-    const known = await idsOf[table]();
-    if (known.has(Number(id)) || known.has(Number(STAND_IN))) return undefined;
+    if (await isThere(table, [Number(id), Number(STAND_IN)])) return undefined;
     return { standIn: pattern.replace(ID, STAND_IN), given: id };
   }
 

@@ -98,7 +98,6 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
 
   const missing = createMissingPages({
     db: services.database.db,
-    version,
     renderer,
     stamp,
     async render(path) {

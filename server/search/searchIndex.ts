@@ -1,4 +1,5 @@
 /** Keeps what is searched in step with the catalogue (decision 10). */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { bumpCatalogueVersion, lockCatalogue } from '../database/catalogueVersion';
 import type { Tables } from '../database/tables';
@@ -8,10 +9,18 @@ type Trx = Transaction<Tables>;
 /** by word; of one import */
 type Stems = Map<string, string>;
 
-const PAGE = 500;
+const PAGE = 200;
+/** Courses between two looks at the connection: less than a millisecond's work. */
+const SLICE = 4;
 
 /** Bounds the memory of an import; a catalogue of 50,000 courses has fewer words. */
 const MOST_STEMS = 200_000;
+
+/** When the work fails before it is awaited, its own failure has nobody to hear it, and need not end the process. */
+function unlessAwaited<Value>(work: Promise<Value>): Promise<Value> {
+  work.catch(() => undefined);
+  return work;
+}
 
 interface QueuedCourse extends SearchedCourse {
   is_public: boolean;
@@ -35,7 +44,6 @@ async function countQueue(trx: Trx): Promise<number> {
 
 /** Adds the stems of words that have none yet: each word is stemmed once, not once a course. */
 async function learnStems(trx: Trx, stems: Stems, courses: readonly CourseWords[]): Promise<void> {
-  if (stems.size > MOST_STEMS) stems.clear();
   const unknown = new Set<string>();
   for (const { title, body } of courses) {
     for (const word of title) if (!stems.has(word)) unknown.add(word);
@@ -48,25 +56,62 @@ async function learnStems(trx: Trx, stems: Stems, courses: readonly CourseWords[
   for (const { word, stem } of rows) stems.set(word, stem);
 }
 
-interface Entries {
-  /** rows of `course_search`, as JSON */
-  written: string;
+/** In between, what the database is sent goes out, and its answers come in. */
+async function inSlices<Item, Made>(items: readonly Item[], make: (item: Item) => Made): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const item of items) {
+    made.push(make(item));
+    if (made.length % SLICE === 0) await nextTurn();
+  }
+  return made;
+}
+
+interface Page {
+  size: number;
+  courses: CourseWords[];
+  stems: Stems;
   /** courses that are not to be found any more */
   removed: number[];
 }
 
-async function makeEntries(trx: Trx, stems: Stems, page: readonly QueuedCourse[]): Promise<Entries> {
-  const courses = page.filter((course) => course.is_public).map(courseWords);
-  await learnStems(trx, stems, courses);
+/** Reads the queue, and splits its courses into words. The next courses are asked for before the database is busy again. */
+async function* readPages(trx: Trx): AsyncGenerator<Page, undefined> {
+  let stems: Stems = new Map();
+  let reading = readQueue(trx, 0);
+  for (;;) {
+    const queued = await reading;
+    const last = queued.at(-1);
+    if (!last) return;
+    reading = unlessAwaited(readQueue(trx, last.id));
+    // Pages before keep theirs.
+    if (stems.size > MOST_STEMS) stems = new Map();
+    const courses = await inSlices(
+      queued.filter((course) => course.is_public),
+      courseWords,
+    );
+    await learnStems(trx, stems, courses);
+    const removed = queued.filter((course) => !course.is_public).map(({ id }) => id);
+    yield { size: queued.length, courses, stems, removed };
+  }
+}
+
+interface Entries {
+  /** rows of `course_search`, as JSON */
+  written: string;
+  removed: number[];
+}
+
+async function makeEntries({ courses, stems, removed }: Page): Promise<Entries> {
   const stemOf = (word: string): string => stems.get(word) ?? word;
-  const entries = courses.map(({ title, body, ...course }) => ({
-    ...course,
-    title_words: title,
-    title_search: searchVector({ title, body: [] }, stemOf),
-    search: searchVector({ title, body }, stemOf),
-  }));
-  const removed = page.filter((course) => !course.is_public).map(({ id }) => id);
-  return { written: JSON.stringify(entries), removed };
+  const entries = await inSlices(courses, ({ title, body, ...course }) =>
+    JSON.stringify({
+      ...course,
+      title_words: title,
+      title_search: searchVector({ title, body: [] }, stemOf),
+      search: searchVector({ title, body }, stemOf),
+    }),
+  );
+  return { written: `[${entries.join(',')}]`, removed };
 }
 
 async function writeEntries(trx: Trx, { written, removed }: Entries): Promise<void> {
@@ -109,15 +154,16 @@ export async function refreshSearch(
 ): Promise<void> {
   const of = await countQueue(trx);
   if (of === 0) return;
-  const stems: Stems = new Map();
   let done = 0;
   let ready: Entries = { written: '[]', removed: [] };
-  for (let page = await readQueue(trx, 0); page.length > 0;) {
-    // Splits the words of the next page while the database writes this one.
-    [ready] = await Promise.all([makeEntries(trx, stems, page), writeEntries(trx, ready)]);
-    done += page.length;
+  const pages = readPages(trx);
+  let reading = pages.next();
+  for (let page = (await reading).value; page; page = (await reading).value) {
+    // While the database writes one page, the entries of the next are made, and the words split of the one after that.
+    reading = unlessAwaited(pages.next());
+    [, ready] = await Promise.all([writeEntries(trx, ready), makeEntries(page)]);
+    done += page.size;
     tell(done, of);
-    page = await readQueue(trx, page.at(-1)?.id ?? 0);
   }
   await writeEntries(trx, ready);
   await trx.deleteFrom('search_queue').execute();

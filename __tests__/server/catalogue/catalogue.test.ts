@@ -128,7 +128,15 @@ describe('featured courses', () => {
     await server.database.db
       .insertInto('featured')
       .values([
-        { ...row, id: 2000, title: 'Second', course_portfolio: 20, position: 2, sessions: '[]' },
+        {
+          ...row,
+          id: 2000,
+          title: 'Second',
+          course_portfolio: 20,
+          position: 2,
+          link: `/training/1944${'0'.repeat(30)}`,
+          sessions: '[]',
+        },
         {
           ...row,
           id: 1944,
@@ -165,7 +173,16 @@ describe('featured courses', () => {
           venue_label: 'Penang',
         },
       },
-      { ...row, id: 2000, title: 'Second', course_portfolio: 20, position: 2, desc: '', sessions: [] },
+      {
+        ...row,
+        id: 2000,
+        title: 'Second',
+        course_portfolio: 20,
+        position: 2,
+        desc: '',
+        link: `/training/1944${'0'.repeat(30)}`,
+        sessions: [],
+      },
     ]);
   });
 });

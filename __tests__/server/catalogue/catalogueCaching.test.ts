@@ -78,17 +78,44 @@ it('drops a session from the day after it ended, without an import', async () =>
 });
 
 describe('the version that a process knows', () => {
+  /** @param answers what its queries answer; all else of the query builder is there */
+  function aDatabaseThat(answers: Record<string, () => Promise<unknown>>): Database {
+    const query: object = new Proxy(
+      {},
+      { get: (_t, name) => ({ execute: async () => [], ...answers })[String(name)] ?? (() => query) },
+    );
+    return { db: query, listen: async () => async () => undefined } as unknown as Database;
+  }
+
+  it('is told once all courses of it were read, so that nobody’s page waits for that', async () => {
+    let current = 1;
+    const visits: (() => void)[] = [];
+    const watching = watchCatalogueVersion(
+      aDatabaseThat({
+        executeTakeFirstOrThrow: async () => ({ catalogue_version: current }),
+        execute: () => new Promise((resolve) => visits.push(() => resolve([]))),
+      }),
+      { warn: () => undefined },
+    );
+    const version = await watching;
+    expect([version.current(), visits.length]).toEqual([1, 0]);
+    current = 2;
+    const both = Promise.all([version.refresh(), version.refresh()]);
+    await eventually(async () => visits.length > 0);
+    expect([version.current(), visits.length]).toEqual([1, 1]);
+    visits[0]?.();
+    await both;
+    expect([version.current(), visits.length]).toEqual([2, 1]);
+    await version.close();
+  });
+
   it('is not set back by an answer that was overtaken', async () => {
     const answers: ((version: number) => void)[] = [];
     const executeTakeFirstOrThrow = () =>
       new Promise((resolve) => answers.push((version) => resolve({ catalogue_version: version })));
-    const query: object = new Proxy(
-      {},
-      { get: (_t, name) => (name === 'executeTakeFirstOrThrow' ? executeTakeFirstOrThrow : () => query) },
-    );
-    const database = { db: query, listen: async () => async () => undefined } as unknown as Database;
-
-    const watching = watchCatalogueVersion(database, { warn: () => undefined });
+    const watching = watchCatalogueVersion(aDatabaseThat({ executeTakeFirstOrThrow }), {
+      warn: () => undefined,
+    });
     await eventually(async () => answers.length === 1);
     answers[0]?.(1);
     const version = await watching;

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { readCatalogueVersion } from '@/server/database/catalogueVersion';
 import { KEEP_FORM_KEY_MS, withIdempotencyKey } from '@/server/http/idempotency';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aContact } from './aContact';
@@ -48,6 +50,35 @@ it('does not mind the order of the fields', async () => {
   await post('field-order');
   expect((await post('field-order', reversed)).statusCode).toBe(200);
   expect(await count()).toBe(1);
+});
+
+describe('a connection that PostgreSQL closes while a form is stored, as it may when the clock is set', () => {
+  const store = (key: string | undefined, closings: number) => {
+    let left = closings;
+    return withIdempotencyKey(
+      { db: server.database.db, scope: 'contact', key, body: {}, now, keepMs: KEEP_FORM_KEY_MS },
+      async (trx) => {
+        await sql`UPDATE site_state SET catalogue_version = catalogue_version + 1`.execute(trx);
+        if ((left -= 1) >= 0) await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(trx);
+        return { status: 200, answer: { status: true } };
+      },
+    );
+  };
+  const version = () => readCatalogueVersion(server.database.db);
+
+  it('costs nobody their form: it is stored on another one, once', async () => {
+    const before = await version();
+    expect(await store('closed-once', 1)).toMatchObject({ status: 200, isRepeat: false });
+    expect(await version()).toBe(before + 1);
+    expect((await store('closed-once', 0)).isRepeat).toBe(true);
+  });
+
+  it('is told when it happens again, or when a second attempt could store it twice', async () => {
+    const before = await version();
+    await expect(store('closed-twice', 2)).rejects.toThrow();
+    await expect(store(undefined, 1)).rejects.toThrow();
+    expect(await version()).toBe(before);
+  });
 });
 
 it('takes a form for the same when the server has learnt a field meanwhile, as in an update', async () => {
