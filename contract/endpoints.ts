@@ -1,7 +1,6 @@
 /** Every call between browser and server: where it goes, what it sends, what comes back, what to say when it fails. */
 import type {
   CalendarSession,
-  ContactPayload,
   Course,
   CourseDetail,
   Courseware,
@@ -24,7 +23,7 @@ import type { SEARCH_MODES } from './constants';
 import { endpoint, type Ok } from './endpoint';
 import { FAILURE } from './failures';
 import type { PortfolioCoursesResponse } from './portfolioCourses';
-import type { CallPayload, CoursewareEnquiryPayload, FlexPayload } from './submissions';
+import type { CallPayload, ContactPayload, CoursewareEnquiryPayload, FlexPayload } from './submissions';
 
 export interface CoursesResponse extends Ok {
   list: Portfolio[];

@@ -258,24 +258,6 @@ export interface Featured {
   next?: ComingSession;
 }
 
-export interface ContactPayload {
-  form_name: string;
-  form_email: string;
-  form_company: string;
-  form_city: string;
-  form_phone: string;
-  form_job_role: string;
-  form_course_id: string;
-  form_remark: string;
-  form_request: string;
-  form_check_req: YesNo;
-  form_check_ee: YesNo;
-  form_check_ls: YesNo;
-  form_check_og: YesNo;
-  form_check_ict: YesNo;
-  form_check_cw: YesNo;
-}
-
 /** Hotels of one class in one city. */
 export interface HotelRating {
   /** stars: 3, 4 or 5 */

@@ -10,8 +10,13 @@ import type {
   InstructorSave,
   TraineeSave,
 } from './classForms/entities';
-import type { ContactPayload } from './entities';
-import type { CallPayload, CoursewareEnquiryPayload, FlexPayload, ProductInterest } from './submissions';
+import type {
+  CallPayload,
+  ContactPayload,
+  CoursewareEnquiryPayload,
+  FlexPayload,
+  ProductInterest,
+} from './submissions';
 
 /** `secret`: grants access, or identifies one submission or class. */
 export type PersonalKind = 'name' | 'email' | 'phone' | 'text' | 'answer' | 'secret';

@@ -2,7 +2,6 @@
 import type { CoursesResponse, SearchResponse } from '../../contract/endpoints';
 import type {
   CalendarSession,
-  ContactPayload,
   CourseDetail,
   CourseGroup,
   Courseware,
@@ -17,8 +16,9 @@ import type {
   SearchHit,
   Session,
 } from '../../contract/entities';
-import type { CallPayload, CoursewareEnquiryPayload } from '../../contract/submissions';
+import type { CallPayload, ContactPayload, CoursewareEnquiryPayload } from '../../contract/submissions';
 import { dayToMs } from '../../contract/time';
+import { contactDefaults } from '../../src/features/enquiries/contactForm';
 
 export const aCourse = (over: Partial<CourseDetail> = {}): CourseDetail => ({
   id: 1944,
@@ -118,21 +118,12 @@ export const aRegionGroup = (over: Partial<RegionGroup> = {}): RegionGroup => ({
 });
 
 export const aContactPayload = (over: Partial<ContactPayload> = {}): ContactPayload => ({
+  ...contactDefaults,
   form_name: 'Siti a/p Ravi',
   form_email: 'siti@example.com',
   form_company: 'Example Test Laboratory',
   form_city: 'Penang',
-  form_phone: '',
-  form_job_role: '',
-  form_course_id: '',
-  form_remark: '',
   form_request: 'A class for eight people in March, please.',
-  form_check_req: 'yes',
-  form_check_ee: 'no',
-  form_check_ls: 'no',
-  form_check_og: 'no',
-  form_check_ict: 'no',
-  form_check_cw: 'no',
   ...over,
 });
 

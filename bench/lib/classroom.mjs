@@ -159,13 +159,8 @@ export const sendEnquiry = (call, form_email, headers = {}, key = randomUUID()) 
       form_email,
       form_company: 'Example Test Laboratory',
       form_city: 'Penang',
-      form_phone: '',
-      form_job_role: '',
-      form_course_id: '',
-      form_remark: '',
       form_request: 'A class for eight people in March, please.',
       form_check_req: 'yes',
-      ...Object.fromEntries(['ee', 'ls', 'og', 'ict', 'cw'].map((name) => [`form_check_${name}`, 'no'])),
     },
   });
 

@@ -1,10 +1,9 @@
 /** The rules of "Schedule a Call", for the page and for the endpoint alike (docs/rules/courseware.md#schedule-a-call). */
 import './locale';
-import { object, string, type ObjectSchema } from 'yup';
+import { object, string } from 'yup';
 import { CALL_HOURS, CALL_TOPICS } from '../constants';
 import { isCountryCode } from '../countries';
 import { CALL_MESSAGES } from '../formMessages';
-import type { CallPayload } from '../submissions';
 import { hourOfFormTime } from '../writtenTime';
 import { emailPattern } from './patterns';
 import type { Checks } from './problems';
@@ -36,7 +35,7 @@ const schedule = (number: 1 | 2) =>
       return hour === undefined || (hour >= CALL_HOURS.first && hour <= CALL_HOURS.last);
     });
 
-export const callSchema: ObjectSchema<CallPayload> = object({
+export const callSchema = object({
   name: text(200).required(CALL_MESSAGES.name),
   email: text(254).required(CALL_MESSAGES.email).matches(emailPattern, CALL_MESSAGES.email),
   phone: text(60),
@@ -45,10 +44,11 @@ export const callSchema: ObjectSchema<CallPayload> = object({
     .oneOf(['yes', 'no'] as const)
     .default('no'),
   city: text(200).required(CALL_MESSAGES.city),
+  /** ISO 3166 alpha-2 */
   country: text(60)
     .required(CALL_MESSAGES.country)
     .test('country', CALL_MESSAGES.country, (code) => isCountryCode(code)),
-  topic_to_discuss: text(40).required(CALL_MESSAGES.topic).oneOf(CALL_TOPICS, CALL_MESSAGES.topic),
+  topic_to_discuss: text(40).required(CALL_MESSAGES.topic).oneOf<string>(CALL_TOPICS, CALL_MESSAGES.topic),
   topic_to_discuss_product: text(300).when('topic_to_discuss', {
     is: PRODUCT,
     then: (schema) => schema.required(CALL_MESSAGES.product),
@@ -58,7 +58,7 @@ export const callSchema: ObjectSchema<CallPayload> = object({
     then: (schema) => schema.required(CALL_MESSAGES.message),
   }),
   schedule1: schedule(1).test('one', CALL_MESSAGES.schedule, (time, { parent }) =>
-    Boolean(time || (parent as Partial<CallPayload>).schedule2?.trim()),
+    Boolean(time || (parent as { schedule2?: string }).schedule2?.trim()),
   ),
   schedule2: schedule(2),
   teaching_subject: text(500),

@@ -2,17 +2,29 @@
 import './locale';
 import { object, string } from 'yup';
 import { CONTACT_CHECKBOXES } from '../constants';
-import type { ContactPayload } from '../entities';
 import { CONTACT_MESSAGES } from '../formMessages';
 import { emailPattern } from './patterns';
 import type { Checks } from './problems';
 
-const flag = () => string().oneOf(['yes', 'no']).default('no');
+const flag = () =>
+  string()
+    .oneOf(['yes', 'no'] as const)
+    .default('no');
 const text = (longest: number) => string().trim().max(longest).default('');
 
 export const CONTACT_CHECKS: Checks = {
   order: ['form_name', 'form_email', 'form_company', 'form_city', 'form_request', 'form_check_req'],
 };
+
+/** What page and emails call the fields that they both show. */
+export const CONTACT_LABELS = {
+  form_name: 'Name',
+  form_email: 'E-mail',
+  form_company: 'Company',
+  form_city: 'City',
+  form_phone: 'Phone',
+  form_job_role: 'Designation',
+} as const;
 
 export const contactSchema = object({
   form_name: text(200).required(CONTACT_MESSAGES.name),
@@ -29,7 +41,7 @@ export const contactSchema = object({
     then: (schema) => schema.required(CONTACT_MESSAGES.request),
   }),
   form_check_req: flag().test('one-option', CONTACT_MESSAGES.options, (_value, context) => {
-    const payload = context.parent as Partial<ContactPayload>;
+    const payload = context.parent as Record<string, unknown>;
     return CONTACT_CHECKBOXES.some(({ flag: name }) => payload[name] === 'yes');
   }),
   form_check_ee: flag(),

@@ -1,11 +1,10 @@
 /** The rules of the courseware enquiry, for the page and for the endpoint alike (docs/rules/courseware.md#enquiry). */
 import './locale';
-import { array, number, object, string, type ObjectSchema } from 'yup';
+import { array, number, object, string } from 'yup';
 import { isCountryCode } from '../countries';
 import { LARGEST_ID } from '../constants';
 import { FIELD_MESSAGES as FIELD } from '../fieldMessages';
 import { COURSEWARE_ENQUIRY_MESSAGES as MESSAGES } from '../formMessages';
-import type { CoursewareEnquiryPayload } from '../submissions';
 import { emailPattern } from './patterns';
 import type { Checks } from './problems';
 
@@ -35,7 +34,8 @@ export const ENQUIRY_CHECKS: Checks = {
   ofForm: (message) => (MISSING.has(message) ? MESSAGES.required : message),
 };
 
-export const coursewareEnquirySchema: ObjectSchema<CoursewareEnquiryPayload> = object({
+export const coursewareEnquirySchema = object({
+  /** ids of the products */
   subject: array(number().integer().defined())
     .min(1, MESSAGES.products)
     .test('products', MESSAGES.products, canBeProducts)
@@ -50,6 +50,7 @@ export const coursewareEnquirySchema: ObjectSchema<CoursewareEnquiryPayload> = o
   enquiry_company: required(200),
   enquiry_education: required(200, FIELD.option),
   enquiry_city: required(200),
+  /** ISO 3166 alpha-2 */
   enquiry_country: required(60, FIELD.option).test(
     'country',
     FIELD.option,

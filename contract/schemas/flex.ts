@@ -1,12 +1,13 @@
 /** The rules of a FLEX registration, for the page and for the endpoint alike (docs/rules/flex.md#registration). */
 import './locale';
-import { array, boolean, number, object, string, type AnySchema } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
 import { FLEX } from '../constants';
 import { formDayToMs } from '../formDays';
 import { FLEX_MESSAGES as M } from '../formMessages';
-import { BOOKING_TYPES, type FlexPayload } from '../submissions';
 import { emailPattern, phonePattern } from './patterns';
 import type { Checks } from './problems';
+
+export const BOOKING_TYPES = ['none', 'book', 'book-invoice'] as const;
 
 const text = (longest: number) => string().trim().max(longest).default('');
 const id = (message: string) =>
@@ -15,7 +16,7 @@ const id = (message: string) =>
 type TextSchema = ReturnType<typeof text>;
 
 /** Asked for only of those who want a hotel. */
-const whenBooking = (schema: TextSchema, rule: (schema: TextSchema) => AnySchema) =>
+const whenBooking = (schema: TextSchema, rule: (schema: TextSchema) => TextSchema) =>
   schema.when('booking_type', { is: (type: unknown) => type !== 'none', then: rule });
 
 const isDay = (value = ''): boolean => value === '' || formDayToMs(value) !== undefined;
@@ -30,6 +31,7 @@ export const flexSchema = object({
   course_id: id(M.course),
   schedule_id: id(M.session),
   course_title: text(500),
+  /** as the visitor saw it, such as `11 Jan 2027 – 13 Jan 2027` */
   course_date: text(60),
   city: text(200),
   participants: array(participantSchema)
@@ -46,7 +48,7 @@ export const flexSchema = object({
       .required(M.checkout)
       .test('day', M.checkout, isDay)
       .test('order', M.checkoutOrder, (value = '', context) => {
-        const { booking_checkin = '' } = context.parent as Partial<FlexPayload>;
+        const { booking_checkin = '' } = context.parent as { booking_checkin?: string };
         const [from, to] = [formDayToMs(booking_checkin), formDayToMs(value)];
         return from === undefined || to === undefined || from < to;
       }),
@@ -67,6 +69,7 @@ export const flexSchema = object({
     .required(M.phone)
     .matches(phonePattern, { message: M.phoneFormat, excludeEmptyString: true }),
   invoice_remarks: text(2000),
+  /** that the visitor agrees to the terms and conditions */
   terms: boolean().default(false).oneOf([true], M.terms),
 });
 

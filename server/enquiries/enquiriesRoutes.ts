@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { object, string } from 'yup';
 import { IDEMPOTENCY_HEADER } from '../../contract/constants';
-import type { ContactPayload } from '../../contract/entities';
+import type { ContactPayload } from '../../contract/submissions';
 import { contactAnswerSchema } from '../../contract/schemas/responses';
 import { answersOf } from '../http/describe';
 import { readIdempotencyKey } from '../http/idempotency';

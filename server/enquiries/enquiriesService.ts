@@ -1,6 +1,6 @@
 /** What visitors send, stored once and answered when it is on disk. */
 import type { ContactResponse } from '../../contract/endpoints';
-import type { ContactPayload } from '../../contract/entities';
+import type { ContactPayload } from '../../contract/submissions';
 import { FORM_SUBMITTED } from '../../contract/messages';
 import { countSubmission } from '../health/metrics';
 import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../http/idempotency';

@@ -7,7 +7,7 @@ import {
   selectFeaturedCourses,
   selectFeaturedPortfolio,
   selectFeaturedPortfolios,
-  selectFeaturedStatus,
+  selectFeaturedList,
 } from '../features/featured/featuredSelectors';
 import { featuredPortfolioChosen } from '../features/featured/featuredSlice';
 import { Highlights } from '../features/highlights/components/Highlights';
@@ -67,7 +67,7 @@ function HomeFeatured() {
   const dispatch = useDispatch();
   return (
     <FeaturedCourses
-      status={useSelector(selectFeaturedStatus)}
+      status={useSelector(selectFeaturedList).status}
       portfolios={useSelector(selectFeaturedPortfolios)}
       chosen={useSelector(selectFeaturedPortfolio)}
       courses={useSelector(selectFeaturedCourses)}

@@ -1,21 +1,13 @@
-import type { ContactPayload } from '@/contract/entities';
+import type { ContactPayload } from '@/contract/submissions';
+import { aContactPayload } from '../../support/builders';
 
-/** A contact form as the page sends it. */
+/** A contact form as the page sends it, or with what no page sends. */
 export const aContact = (changes: Partial<Record<keyof ContactPayload, unknown>> = {}) => ({
-  form_name: 'Aminah Tan',
-  form_email: 'Aminah.Tan@example.com',
-  form_company: 'Example Sdn Bhd',
-  form_city: 'Penang',
-  form_phone: '',
-  form_job_role: '',
-  form_course_id: '',
-  form_remark: '',
-  form_request: 'Please send me\nthe dates.',
-  form_check_req: 'yes',
-  form_check_ee: 'no',
-  form_check_ls: 'no',
-  form_check_og: 'no',
-  form_check_ict: 'no',
-  form_check_cw: 'no',
+  ...aContactPayload({
+    form_name: 'Aminah Tan',
+    form_email: 'Aminah.Tan@example.com',
+    form_company: 'Example Sdn Bhd',
+    form_request: 'Please send me\nthe dates.',
+  }),
   ...changes,
 });

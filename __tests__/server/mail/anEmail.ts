@@ -1,5 +1,5 @@
 /** What visitors send, and what letters about it are given. */
-import type { ContactPayload } from '@/contract/entities';
+import type { ContactPayload } from '@/contract/submissions';
 import type { CallPayload, CoursewareEnquiryPayload, FlexPayload } from '@/contract/submissions';
 import { dayToMs } from '@/contract/time';
 import type { FlexContext } from '@/server/mail/emailTemplates/flexEmails';

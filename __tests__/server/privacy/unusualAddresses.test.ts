@@ -3,7 +3,7 @@ import { insertSubmission } from '@/server/enquiries/enquiriesRepository';
 import { contactEmails } from '@/server/mail/emailTemplates/contactEmails';
 import { flexEmails } from '@/server/mail/emailTemplates/flexEmails';
 import { queueMails } from '@/server/mail/outbox';
-import type { ContactPayload } from '@/contract/entities';
+import type { ContactPayload } from '@/contract/submissions';
 import type { FlexPayload } from '@/contract/submissions';
 import { aContact } from '../enquiries/aContact';
 import { aFlex } from '../flex/aFlex';

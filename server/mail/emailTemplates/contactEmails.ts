@@ -1,10 +1,12 @@
 import { CONTACT_CHECKBOXES } from '@/contract/constants';
-import type { ContactPayload } from '@/contract/entities';
+import { CONTACT_LABELS } from '@/contract/schemas/contact';
+import type { ContactPayload } from '@/contract/submissions';
 import type { NewMail } from '../outbox';
 import { confirmation, notification } from './submissionEmails';
 import { formatDateTime } from '@/contract/clockTime';
-import { rows, steps, text, type EmailContext } from './email';
+import { rows, steps, text, type EmailContext, type Row } from './email';
 
+const TEXTS = Object.keys(CONTACT_LABELS) as (keyof typeof CONTACT_LABELS)[];
 const REQUEST_LABEL = CONTACT_CHECKBOXES[0].label;
 
 /** @returns the letters about a contact form as it was validated */
@@ -20,12 +22,7 @@ export function contactEmails(payload: ContactPayload, context: EmailContext): N
       from: `${payload.form_name} (${payload.form_company})`,
       replyTo: payload.form_email,
       rows: [
-        ['Name', payload.form_name],
-        ['E-mail', payload.form_email],
-        ['Company', payload.form_company],
-        ['City', payload.form_city],
-        ['Phone', payload.form_phone],
-        ['Designation', payload.form_job_role],
+        ...TEXTS.map((name): Row => [CONTACT_LABELS[name], payload[name]]),
         ['Course', course && `${course} (${publicUrl}/training/${course})`],
         ['Remark', payload.form_remark],
         ['Interested in', chosen.join('\n')],

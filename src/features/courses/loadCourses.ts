@@ -3,8 +3,7 @@ import * as effects from 'redux-saga/effects';
 import { all, call, put, select } from 'typed-redux-saga';
 import { FAILURE } from '@/contract/failures';
 import { unknownCourse } from '@/contract/messages';
-import { toRequestError } from '../../shared/lib/errors';
-import { getHttp } from '../../shared/lib/sagaContext';
+import { request } from '../../shared/lib/requestSagas';
 import { getCourse, getCourses, getCourseSchedules } from './coursesApi';
 import {
   selectCourse,
@@ -39,38 +38,30 @@ export function* loadMenu(group: number, portfolio?: string) {
   if (outline === 'ready' && hasCourses && hasGroups) return;
   const part = { group, ...(portfolio && { portfolio }) };
   yield* put(menuRequested(part));
-  try {
-    const http = yield* call(getHttp);
-    const answer = yield* call(getCourses, http, group, portfolio);
-    yield* put(menuReceived({ ...part, answer: { list: answer.list } }));
-  } catch (error) {
-    yield* put(menuFailed({ ...part, ...toRequestError(error, FAILURE.courses) }));
-  }
+  yield* request(getCourses, [group, portfolio], {
+    received: ({ list }) => menuReceived({ ...part, answer: { list } }),
+    failed: (failure) => menuFailed({ ...part, ...failure }),
+    fallback: FAILURE.courses,
+  });
 }
 
 /** Reads one course; an unknown one is told apart from a call that failed. */
 export function* loadCourse(id: number) {
-  try {
-    const http = yield* call(getHttp);
-    const { course } = yield* call(getCourse, http, id);
-    yield* put(courseReceived(course));
-  } catch (error) {
-    const failure = toRequestError(error, FAILURE.course);
-    yield* put(failure.status === 404 ? courseMissing({ id, ...failure }) : courseFailed({ id, ...failure }));
-  }
+  yield* request(getCourse, [id], {
+    received: ({ course }) => courseReceived(course),
+    failed: (failure) => (failure.status === 404 ? courseMissing : courseFailed)({ id, ...failure }),
+    fallback: FAILURE.course,
+  });
 }
 
 /** Reads the sessions of one course. */
 export function* loadSchedules(id: number) {
-  try {
-    const http = yield* call(getHttp);
-    const { schedules } = yield* call(getCourseSchedules, http, id);
-    yield* put(schedulesReceived({ id, schedules }));
-  } catch (error) {
-    const failure = toRequestError(error, FAILURE.schedules);
+  yield* request(getCourseSchedules, [id], {
+    received: ({ schedules }) => schedulesReceived({ id, schedules }),
     // The course call already said that there is no such course.
-    if (failure.status !== 404) yield* put(schedulesFailed({ id, ...failure }));
-  }
+    failed: (failure) => (failure.status === 404 ? undefined : schedulesFailed({ id, ...failure })),
+    fallback: FAILURE.schedules,
+  });
 }
 
 /** What the course page needs: the course with its sessions, and the menu opened at it. */

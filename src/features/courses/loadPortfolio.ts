@@ -2,9 +2,8 @@
 import { call, put, select } from 'typed-redux-saga';
 import { endpoints } from '@/contract/endpoints';
 import { FAILURE } from '@/contract/failures';
-import { toRequestError } from '../../shared/lib/errors';
 import type { Http } from '../../shared/lib/http';
-import { getHttp } from '../../shared/lib/sagaContext';
+import { request } from '../../shared/lib/requestSagas';
 import {
   portfolioFailed,
   portfolioMissing,
@@ -28,14 +27,11 @@ export function* loadPortfolio(asked: AskedPortfolio) {
   const { status } = yield* select(selectPortfolioCourses);
   if (status === 'ready' && isSame(yield* select(selectAskedPortfolio), asked)) return;
   yield* put(portfolioRequested(asked));
-  try {
-    const http = yield* call(getHttp);
-    const { portfolio, groups, page, pages } = yield* call(getPortfolioCourses, http, asked);
-    yield* put(portfolioReceived({ portfolio, groups, page, pages }));
-  } catch (error) {
-    const failure = toRequestError(error, FAILURE.courses);
-    yield* put(failure.status === 404 ? portfolioMissing(failure) : portfolioFailed(failure));
-  }
+  yield* request(getPortfolioCourses, [asked], {
+    received: ({ portfolio, groups, page, pages }) => portfolioReceived({ portfolio, groups, page, pages }),
+    failed: (failure) => (failure.status === 404 ? portfolioMissing : portfolioFailed)(failure),
+    fallback: FAILURE.courses,
+  });
 }
 
 /** Asks once more for what could not be had. */

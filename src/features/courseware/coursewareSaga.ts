@@ -1,11 +1,10 @@
 import * as effects from 'redux-saga/effects';
-import { all, call, put, select } from 'typed-redux-saga';
+import { all, call, put } from 'typed-redux-saga';
 import { FAILURE } from '@/contract/failures';
 import { unknownProduct } from '@/contract/messages';
-import { toRequestError } from '../../shared/lib/errors';
-import { getHttp } from '../../shared/lib/sagaContext';
+import { loadOnce, request } from '../../shared/lib/requestSagas';
 import { getLabVideos, getProduct, getProducts, getQuickview } from './coursewareApi';
-import { isShown, selectLabVideos, selectProductsStatus, selectQuickview } from './coursewareSelectors';
+import { isShown, selectLabVideos, selectProductsRemote, selectQuickview } from './coursewareSelectors';
 import {
   labVideosFailed,
   labVideosReceived,
@@ -22,57 +21,50 @@ import {
   quickviewRequested,
 } from './coursewareSlice';
 
+const missing = (id: number) => productMissing({ id, message: unknownProduct(id), status: 404 });
+
 /** Brings the list of products, once: every courseware page shows it beside itself. */
 export function* loadProducts() {
-  if ((yield* select(selectProductsStatus)) === 'ready') return;
-  yield* put(productsRequested());
-  try {
-    const http = yield* call(getHttp);
-    const { list } = yield* call(getProducts, http);
-    yield* put(productsReceived(list));
-  } catch (error) {
-    yield* put(productsFailed(toRequestError(error, FAILURE.products)));
-  }
+  yield* loadOnce({
+    selector: selectProductsRemote,
+    requested: productsRequested,
+    get: getProducts,
+    received: ({ list }) => productsReceived(list),
+    failed: productsFailed,
+    fallback: FAILURE.products,
+  });
 }
 
 /** Reads one product; an unknown or unpublished one is told apart from a call that failed. */
 export function* loadProduct(id: number) {
   yield* put(productRequested(id));
-  try {
-    const http = yield* call(getHttp);
-    const { product } = yield* call(getProduct, http, id);
-    const missing = productMissing({ id, message: unknownProduct(id), status: 404 });
-    yield* put(isShown(product) ? productReceived(product) : missing);
-  } catch (error) {
-    const failure = toRequestError(error, FAILURE.product);
-    yield* put(
-      failure.status === 404 ? productMissing({ id, ...failure }) : productFailed({ id, ...failure }),
-    );
-  }
+  yield* request(getProduct, [id], {
+    received: ({ product }) => (isShown(product) ? productReceived(product) : missing(id)),
+    failed: (failure) => (failure.status === 404 ? productMissing : productFailed)({ id, ...failure }),
+    fallback: FAILURE.product,
+  });
 }
 
 function* readLabVideos() {
-  if ((yield* select(selectLabVideos)).status === 'ready') return;
-  yield* put(labVideosRequested());
-  try {
-    const http = yield* call(getHttp);
-    const { list } = yield* call(getLabVideos, http);
-    yield* put(labVideosReceived(list));
-  } catch (error) {
-    yield* put(labVideosFailed(toRequestError(error, FAILURE.labVideos)));
-  }
+  yield* loadOnce({
+    selector: selectLabVideos,
+    requested: labVideosRequested,
+    get: getLabVideos,
+    received: ({ list }) => labVideosReceived(list),
+    failed: labVideosFailed,
+    fallback: FAILURE.labVideos,
+  });
 }
 
 function* readQuickview() {
-  if ((yield* select(selectQuickview)).status === 'ready') return;
-  yield* put(quickviewRequested());
-  try {
-    const http = yield* call(getHttp);
-    const { list } = yield* call(getQuickview, http);
-    yield* put(quickviewReceived(list));
-  } catch (error) {
-    yield* put(quickviewFailed(toRequestError(error, FAILURE.quickview)));
-  }
+  yield* loadOnce({
+    selector: selectQuickview,
+    requested: quickviewRequested,
+    get: getQuickview,
+    received: ({ list }) => quickviewReceived(list),
+    failed: quickviewFailed,
+    fallback: FAILURE.quickview,
+  });
 }
 
 /** What the product page needs. @param id 0 for an address that names no product */
@@ -81,7 +73,7 @@ export function* loadProductPage(id: number) {
     yield* all([effects.call(loadProduct, id), effects.call(loadProducts)]);
     return;
   }
-  yield* put(productMissing({ id, message: unknownProduct(id), status: 404 }));
+  yield* put(missing(id));
   yield* call(loadProducts);
 }
 

@@ -33,7 +33,6 @@ export const isShown = (product: Pick<CoursewareItem, 'id' | 'group_code' | 'pub
   Boolean(product.id && product.group_code) && product.publish !== 'no';
 
 export const selectProductsRemote = (state: WithCourseware) => state.courseware.products;
-export const selectProductsStatus = (state: WithCourseware) => state.courseware.products.status;
 const selectAllProducts = (state: WithCourseware): CoursewareItem[] => state.courseware.products.data;
 export const selectOpenGroup = (state: WithCourseware) => state.courseware.openGroup;
 export const selectTab = (state: WithCourseware) => state.courseware.tab;

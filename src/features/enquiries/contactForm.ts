@@ -1,26 +1,10 @@
-import type { ContactPayload } from '@/contract/entities';
+import type { ContactPayload } from '@/contract/submissions';
 import { CONTACT_CHECKS, contactSchema } from '@/contract/schemas/contact';
 import { longestTexts } from '@/contract/schemas/longest';
 import { errorsOf, firstError } from '../../shared/lib/formErrors';
 
 /** An empty form: only the see-my-request box is ticked (docs/rules/enquiries.md#contact-form). */
-export const contactDefaults: ContactPayload = {
-  form_name: '',
-  form_email: '',
-  form_company: '',
-  form_city: '',
-  form_phone: '',
-  form_job_role: '',
-  form_course_id: '',
-  form_remark: '',
-  form_request: '',
-  form_check_req: 'yes',
-  form_check_ee: 'no',
-  form_check_ls: 'no',
-  form_check_og: 'no',
-  form_check_ict: 'no',
-  form_check_cw: 'no',
-};
+export const contactDefaults: ContactPayload = { ...contactSchema.getDefault(), form_check_req: 'yes' };
 
 export type ContactErrors = Partial<Record<keyof ContactPayload, string>>;
 
@@ -34,5 +18,4 @@ export const firstContactError = (errors: ContactErrors) => firstError(errors, C
 export const longestContact = longestTexts(contactSchema);
 
 /** What is sent: trimmed, as the schema does it on the server too. */
-export const toContactPayload = (values: ContactPayload): ContactPayload =>
-  contactSchema.cast(values) as ContactPayload;
+export const toContactPayload = (values: ContactPayload): ContactPayload => contactSchema.cast(values);

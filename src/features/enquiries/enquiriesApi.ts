@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import { endpoints } from '@/contract/endpoints';
-import type { ContactPayload } from '@/contract/entities';
+import type { ContactPayload } from '@/contract/submissions';
 import type { Http } from '../../shared/lib/http';
 
 /** @param key the UUID of this submission; a repeated send with it is stored once */

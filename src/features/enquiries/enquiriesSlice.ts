@@ -1,5 +1,5 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
-import type { ContactPayload } from '@/contract/entities';
+import type { ContactPayload } from '@/contract/submissions';
 import { createFailure, createSettled } from '../notifications/notificationsSlice';
 
 export interface EnquiriesState {

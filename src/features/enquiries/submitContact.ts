@@ -1,10 +1,9 @@
 import { call, put, select } from 'typed-redux-saga';
 import { ALERT_MS } from '@/contract/constants';
-import type { ContactPayload } from '@/contract/entities';
+import type { ContactPayload } from '@/contract/submissions';
 import { FAILURE } from '@/contract/failures';
 import { FORM_SUBMITTED } from '@/contract/messages';
-import { toRequestError } from '../../shared/lib/errors';
-import { getHttp } from '../../shared/lib/sagaContext';
+import { request } from '../../shared/lib/requestSagas';
 import { keyFor } from '../../shared/lib/submissionKey';
 import { alertRaised } from '../notifications/notificationsSlice';
 import { postContact } from './enquiriesApi';
@@ -16,12 +15,12 @@ export function* submitContact({ payload }: { payload: ContactPayload }) {
   const pending = yield* select(selectContactPending);
   const key = yield* call(keyFor, pending, payload);
   yield* put(contactSending({ key, payload }));
-  try {
-    const http = yield* call(getHttp);
-    yield* call(postContact, http, payload, key);
-    yield* put(contactStored());
-    yield* put(alertRaised({ kind: 'success', text: FORM_SUBMITTED, stays: ALERT_MS.formSuccess }));
-  } catch (error) {
-    yield* put(contactFailed(toRequestError(error, FAILURE.submitForm)));
-  }
+  yield* request(postContact, [payload, key], {
+    received: () => [
+      contactStored(),
+      alertRaised({ kind: 'success', text: FORM_SUBMITTED, stays: ALERT_MS.formSuccess }),
+    ],
+    failed: contactFailed,
+    fallback: FAILURE.submitForm,
+  });
 }

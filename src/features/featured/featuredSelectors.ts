@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { DEFAULT_FEATURED_PORTFOLIO } from '@/contract/constants';
 import type { Featured, Portfolio } from '@/contract/entities';
-import type { RemoteStatus } from '../../shared/lib/requestState';
+import type { RequestState } from '../../shared/lib/requestState';
 import { selectPublicMenu } from '../courses/coursesSelectors';
 import type { FeaturedState } from './featuredSlice';
 
@@ -9,7 +9,7 @@ interface WithFeatured {
   featured: FeaturedState;
 }
 
-export const selectFeaturedStatus = (state: WithFeatured): RemoteStatus => state.featured.list.status;
+export const selectFeaturedList = (state: WithFeatured): RequestState<Featured[]> => state.featured.list;
 const selectFeatured = (state: WithFeatured): Featured[] => state.featured.list.data;
 const selectChoice = (state: WithFeatured): number | null => state.featured.portfolio;
 

@@ -4,6 +4,7 @@ import { all, call, put, select } from 'typed-redux-saga';
 import { FAILURE } from '@/contract/failures';
 import type { FlexPayload } from '@/contract/submissions';
 import { toRequestError } from '../../shared/lib/errors';
+import { loadOnce, request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { keyFor } from '../../shared/lib/submissionKey';
 import { getAllCourses, getEstimate, getHotelRates, getScheduled, postFlex } from './flexApi';
@@ -50,15 +51,14 @@ export function* loadOffers() {
 }
 
 export function* loadHotels() {
-  if ((yield* select(selectHotels)).status === 'ready') return;
-  yield* put(hotelsRequested());
-  try {
-    const http = yield* call(getHttp);
-    const { list } = yield* call(getHotelRates, http);
-    yield* put(hotelsReceived(list));
-  } catch (error) {
-    yield* put(hotelsFailed(toRequestError(error, FAILURE.hotelRates)));
-  }
+  yield* loadOnce({
+    selector: selectHotels,
+    requested: hotelsRequested,
+    get: getHotelRates,
+    received: ({ list }) => hotelsReceived(list),
+    failed: hotelsFailed,
+    fallback: FAILURE.hotelRates,
+  });
 }
 
 /** What the wizard needs. @param courseId that the address asks for, or 0 */
@@ -92,12 +92,12 @@ export function* submitRegistration({ payload }: { payload: FlexPayload }) {
   const pending = yield* select(selectPending);
   const key = yield* call(keyFor, pending, payload);
   yield* put(registrationSending({ key, payload }));
-  try {
-    const http = yield* call(getHttp);
-    const { status, message } = yield* call(postFlex, http, payload, key);
-    if (status === 'success') yield* put(registrationStored());
-    else yield* put(registrationFailed({ message: message || FAILURE.estimate }));
-  } catch (error) {
-    yield* put(registrationFailed(toRequestError(error, FAILURE.estimate)));
-  }
+  yield* request(postFlex, [payload, key], {
+    received: ({ status, message }) =>
+      status === 'success'
+        ? registrationStored()
+        : registrationFailed({ message: message || FAILURE.estimate }),
+    failed: registrationFailed,
+    fallback: FAILURE.estimate,
+  });
 }

@@ -1,7 +1,7 @@
-import { call, put, select } from 'typed-redux-saga';
+import { put, select } from 'typed-redux-saga';
 import { FAILURE } from '@/contract/failures';
-import { toRequestError } from '../../shared/lib/errors';
-import { getHttp } from '../../shared/lib/sagaContext';
+import type { RequestError } from '../../shared/lib/errors';
+import { request } from '../../shared/lib/requestSagas';
 import { getPortfolios, getRegions } from './maintenanceApi';
 import { selectMaintenanceStatus } from './maintenanceSelectors';
 import {
@@ -19,11 +19,11 @@ export function* loadMaintenance(kind: string) {
   }
   if ((yield* select(selectMaintenanceStatus, kind)) === 'ready') return;
   yield* put(maintenanceLoading(kind));
-  try {
-    const http = yield* call(getHttp);
-    if (kind === 'regions') yield* put(regionsReceived((yield* call(getRegions, http)).list));
-    else yield* put(portfoliosReceived((yield* call(getPortfolios, http)).list));
-  } catch (error) {
-    yield* put(maintenanceFailed({ kind, ...toRequestError(error, FAILURE.maintenance) }));
+  const failed = (failure: RequestError) => maintenanceFailed({ kind, ...failure });
+  const fallback = FAILURE.maintenance;
+  if (kind === 'regions') {
+    yield* request(getRegions, [], { received: ({ list }) => regionsReceived(list), failed, fallback });
+  } else {
+    yield* request(getPortfolios, [], { received: ({ list }) => portfoliosReceived(list), failed, fallback });
   }
 }

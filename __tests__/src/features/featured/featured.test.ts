@@ -8,7 +8,7 @@ import {
   selectFeaturedCourses,
   selectFeaturedPortfolio,
   selectFeaturedPortfolios,
-  selectFeaturedStatus,
+  selectFeaturedList,
 } from '@/src/features/featured/featuredSelectors';
 import { featuredPortfolioChosen } from '@/src/features/featured/featuredSlice';
 import { aFeatured, aMenuAnswer, aPortfolio } from '@/__tests__/support/builders';
@@ -70,7 +70,7 @@ describe('featured courses', () => {
   it('fail with an alert, and the rest of the page stays', async () => {
     const failing = { ...answers, [path]: () => Promise.reject(refusal(500)) };
     const { state, effects } = await runSaga(loadFeatured, [], failing);
-    expect(selectFeaturedStatus(state)).toBe('failed');
+    expect(selectFeaturedList(state).status).toBe('failed');
     expect(JSON.stringify(effects)).toContain('featured/featuredFailed');
     expect(state.featured.list.failure).toEqual({ message: FAILURE.courses, status: 500 });
     expect(selectFeaturedPortfolio((await runSaga(homePage.loader, [], failing)).state)).toBeUndefined();

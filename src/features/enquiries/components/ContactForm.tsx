@@ -1,7 +1,8 @@
 import { useFormik } from 'formik';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { CONTACT_CHECKBOXES } from '@/contract/constants';
-import type { ContactPayload } from '@/contract/entities';
+import { CONTACT_LABELS } from '@/contract/schemas/contact';
+import type { ContactPayload } from '@/contract/submissions';
 import { Button } from '@/src/shared/ui/Button';
 import { Consent } from '@/src/shared/ui/Consent';
 import { Checkbox } from '@/src/shared/ui/Checkbox';
@@ -32,18 +33,12 @@ export interface ContactFormProps {
 }
 
 const FIELDS = [
-  { name: 'form_name', label: 'Name', type: 'text', autoComplete: 'name', required: true },
-  { name: 'form_email', label: 'E-mail', type: 'email', autoComplete: 'email', required: true },
-  { name: 'form_company', label: 'Company', type: 'text', autoComplete: 'organization', required: true },
-  { name: 'form_city', label: 'City', type: 'text', autoComplete: 'address-level2', required: true },
-  { name: 'form_phone', label: 'Phone', type: 'tel', autoComplete: 'tel', required: false },
-  {
-    name: 'form_job_role',
-    label: 'Designation',
-    type: 'text',
-    autoComplete: 'organization-title',
-    required: false,
-  },
+  { name: 'form_name', type: 'text', autoComplete: 'name', required: true },
+  { name: 'form_email', type: 'email', autoComplete: 'email', required: true },
+  { name: 'form_company', type: 'text', autoComplete: 'organization', required: true },
+  { name: 'form_city', type: 'text', autoComplete: 'address-level2', required: true },
+  { name: 'form_phone', type: 'tel', autoComplete: 'tel', required: false },
+  { name: 'form_job_role', type: 'text', autoComplete: 'organization-title', required: false },
 ] as const;
 
 /** What was typed into the server's HTML before the script was there. */
@@ -124,6 +119,7 @@ export function ContactForm({
           <TextField
             key={field.name}
             {...field}
+            label={CONTACT_LABELS[field.name]}
             value={values[field.name]}
             maxLength={longestContact[field.name]}
             error={formik.errors[field.name]}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { CONTACT_CHECKBOXES } from '@/contract/constants';
-import type { ContactPayload } from '@/contract/entities';
+import type { ContactPayload } from '@/contract/submissions';
 import { answerDay, formatWeekday } from '@/contract/workingDays';
 import { selectSite } from '../../site/siteSlice';
 import styles from './SentPanel.module.css';
