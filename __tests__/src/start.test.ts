@@ -18,17 +18,17 @@ const setHidden = (value: boolean) =>
 const soon = () => new Promise((done) => setTimeout(done, 20));
 
 let quiet: (() => void)[] = [];
-let frames: (() => void)[] = [];
+let framesDue: (() => void)[] = [];
 /** The browser makes the page's first frame. */
 const paint = async () => {
-  frames.forEach((run) => run());
+  framesDue.forEach((run) => run());
   await soon();
 };
 
 beforeEach(() => {
   quiet = [];
-  frames = [];
-  window.requestAnimationFrame = (run) => frames.push(() => run(0));
+  framesDue = [];
+  window.requestAnimationFrame = (run) => framesDue.push(() => run(0));
   window.requestIdleCallback = (run) => quiet.push(() => run({ didTimeout: false, timeRemaining: () => 50 }));
   setHidden(false);
   localStorage.clear();

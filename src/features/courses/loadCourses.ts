@@ -48,28 +48,28 @@ export function* loadMenu(group: number, portfolio?: string) {
   }
 }
 
-/** Reads one course; an unknown one is told apart from a call that failed. */
-export function* loadCourse(id: number) {
+/** Reads one course; an unknown one is told apart from a call that failed. @returns what to tell the store */
+export function* fetchCourse(id: number) {
   try {
     const http = yield* call(getHttp);
     const { course } = yield* call(getCourse, http, id);
-    yield* put(courseReceived(course));
+    return courseReceived(course);
   } catch (error) {
     const failure = toRequestError(error, FAILURE.course);
-    yield* put(failure.status === 404 ? courseMissing({ id, ...failure }) : courseFailed({ id, ...failure }));
+    return failure.status === 404 ? courseMissing({ id, ...failure }) : courseFailed({ id, ...failure });
   }
 }
 
-/** Reads the sessions of one course. */
-export function* loadSchedules(id: number) {
+/** Reads the sessions of one course. @returns what to tell the store */
+export function* fetchSchedules(id: number) {
   try {
     const http = yield* call(getHttp);
     const { schedules } = yield* call(getCourseSchedules, http, id);
-    yield* put(schedulesReceived({ id, schedules }));
+    return schedulesReceived({ id, schedules });
   } catch (error) {
     const failure = toRequestError(error, FAILURE.schedules);
     // The course call already said that there is no such course.
-    if (failure.status !== 404) yield* put(schedulesFailed({ id, ...failure }));
+    return failure.status === 404 ? undefined : schedulesFailed({ id, ...failure });
   }
 }
 
@@ -82,7 +82,9 @@ export function* loadCoursePage(id: number) {
     return;
   }
   yield* put(courseRequested(id));
-  yield* all([effects.call(loadCourse, id), effects.call(loadSchedules, id)]);
+  const answers = yield* all([effects.call(fetchCourse, id), effects.call(fetchSchedules, id)]);
+  // Together: the page is drawn once.
+  for (const answer of answers) if (answer) yield* put(answer);
   const course = (yield* select(selectCourse, id)).data;
   yield* call(loadMenu, course?.group_id ?? 0);
   if (course) yield* put(menuOpenedAt({ portfolio: course.portfolio_id, group: course.group_id }));
@@ -101,5 +103,5 @@ export function* loadOverview(portfolioValue: string | null, group: number) {
 /** The course that an enquiry is about. */
 export function* loadContactCourse(id: number) {
   if ((yield* select(selectCourse, id)).status === 'ready') return;
-  yield* call(loadCourse, id);
+  yield* put(yield* call(fetchCourse, id));
 }
