@@ -34,10 +34,14 @@ async function wearKnownFonts(): Promise<void> {
 }
 wearKnownFonts().catch(() => undefined);
 
+/** Resolves once the first frame is on its way to the screen: what runs before it would make it later. */
+const firstFrame = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 const isClientOnly = dataset.clientOnly !== undefined;
 // Nothing to read, or nobody who reads: then no paint is worth waiting for, and a page in the background has none.
 const begin =
   document.hidden || isClientOnly
     ? Promise.resolve()
-    : Promise.race([firstActivity(), ...(isSavingData() ? [] : [whenIdle()])]);
+    : firstFrame().then(() => Promise.race([firstActivity(), ...(isSavingData() ? [] : [whenIdle()])]));
 void begin.then(() => files.forEach((src) => fetchScript(src)));

@@ -20,6 +20,9 @@ import { retryImport } from './shared/lib/retryImport';
 import { isSavingData } from './shared/lib/saveData';
 import { whenIdle } from './shared/lib/whenIdle';
 
+/** Between the first touch and the fonts, in milliseconds: a page that the touch opens has come by then. */
+const FONTS_WAIT_MS = 1500;
+
 interface LazyHttp extends Http {
   load(): Promise<Http>;
 }
@@ -59,10 +62,19 @@ export async function startBrowser(make: typeof makeStore): Promise<void> {
   // Whoever only reads this page never wears them; and not at the cost of a visitor who counts bytes.
   if (!isSavingData())
     void firstActivity()
+      // What the visitor has asked for goes first.
+      .then(() => new Promise((resolve) => setTimeout(resolve, FONTS_WAIT_MS)))
       .then(whenIdle)
       .then(fetchFonts)
       .catch(() => undefined);
-  onFirstInteraction(() => void Promise.all([http.load(), alertView.load()]).catch(() => undefined));
+  onFirstInteraction(
+    () =>
+      void http
+        .load()
+        .then(whenIdle)
+        .then(alertView.load)
+        .catch(() => undefined),
+  );
   await nextTask();
   // In slices: a tap meanwhile does not wait for the whole page. A part that comes to life late is compared with the state from
   // which the server drew it, whatever has changed in the store until then.

@@ -18,9 +18,17 @@ const setHidden = (value: boolean) =>
 const soon = () => new Promise((done) => setTimeout(done, 20));
 
 let quiet: (() => void)[] = [];
+let framesDue: (() => void)[] = [];
+/** The browser makes the page's first frame. */
+const paint = async () => {
+  framesDue.forEach((run) => run());
+  await soon();
+};
 
 beforeEach(() => {
   quiet = [];
+  framesDue = [];
+  window.requestAnimationFrame = (run) => framesDue.push(() => run(0));
   window.requestIdleCallback = (run) => quiet.push(() => run({ didTimeout: false, timeRemaining: () => 50 }));
   setHidden(false);
   localStorage.clear();
@@ -29,8 +37,13 @@ beforeEach(() => {
 });
 
 it('scripts wait until the line is quiet, so that the page is painted first, and run in their order', async () => {
+  const listen = jest.spyOn(document, 'addEventListener');
   expect(start('/assets/page.js /assets/browser.js')).toEqual([]);
   await soon();
+  // Nothing but the wait for the frame is begun: each line that runs before it makes it later.
+  expect(quiet).toEqual([]);
+  expect(listen.mock.calls.map(([type]) => type)).not.toContain('pointerdown');
+  await paint();
   expect(asked()).toEqual([]);
   quiet.forEach((run) => run());
   await soon();
@@ -40,6 +53,7 @@ it('scripts wait until the line is quiet, so that the page is painted first, and
 
 it.each(['pointerdown', 'keydown', 'scroll'])('a visitor who is quicker (%s) does not wait', async (type) => {
   start('/assets/browser.js');
+  await paint();
   document.dispatchEvent(new Event(type));
   await soon();
   expect(asked()).toEqual(['/assets/browser.js']);
@@ -48,7 +62,7 @@ it.each(['pointerdown', 'keydown', 'scroll'])('a visitor who is quicker (%s) doe
 it('who saves data gets them only when they touch the page', async () => {
   Object.assign(navigator, { connection: { saveData: true } });
   start('/assets/browser.js');
-  await soon();
+  await paint();
   quiet.forEach((run) => run());
   await soon();
   expect(asked()).toEqual([]);

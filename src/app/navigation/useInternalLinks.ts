@@ -1,9 +1,8 @@
 import type { MouseEvent as HeardClick } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { addressInside } from './addressInside';
 import { useEarlyClicks } from './useEarlyClicks';
-
-/** Served by the server as they are; the router knows nothing of them. */
-const SERVER_PATHS = /^\/(api|assets|files)(\/|$)|\.(xml|txt|ics|pdf|zip)$/;
+import { usePreparedLinks } from './usePreparedLinks';
 
 /** @returns the address inside this site that a click asks for, or undefined when the browser is to follow it */
 export function internalTarget(event: MouseEvent | HeardClick<HTMLElement>): string | undefined {
@@ -11,9 +10,8 @@ export function internalTarget(event: MouseEvent | HeardClick<HTMLElement>): str
     event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (event.defaultPrevented || !isPlainClick || !(event.target instanceof Element)) return undefined;
   const link = event.target.closest('a');
-  if (!link || link.target || link.hasAttribute('download')) return undefined;
-  const address = new URL(link.href, window.location.href);
-  if (address.origin !== window.location.origin || SERVER_PATHS.test(address.pathname)) return undefined;
+  const address = link && addressInside(link);
+  if (!address) return undefined;
   const isSamePage =
     address.pathname === window.location.pathname && address.search === window.location.search;
   if (isSamePage && address.hash) return undefined;
@@ -32,6 +30,7 @@ export function useInternalLinks() {
   };
 
   useEarlyClicks(follow);
+  usePreparedLinks();
 
   return (event: HeardClick<HTMLElement>): void => void follow(event);
 }

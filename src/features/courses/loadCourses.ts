@@ -3,7 +3,7 @@ import * as effects from 'redux-saga/effects';
 import { all, call, put, select } from 'typed-redux-saga';
 import { FAILURE } from '@/contract/failures';
 import { unknownCourse } from '@/contract/messages';
-import { request } from '../../shared/lib/requestSagas';
+import { outcomeOf, request } from '../../shared/lib/requestSagas';
 import { getCourse, getCourses, getCourseSchedules } from './coursesApi';
 import {
   selectCourse,
@@ -45,18 +45,18 @@ export function* loadMenu(group: number, portfolio?: string) {
   });
 }
 
-/** Reads one course; an unknown one is told apart from a call that failed. */
-export function* loadCourse(id: number) {
-  yield* request(getCourse, [id], {
+/** Reads one course; an unknown one is told apart from a call that failed. @returns what to tell the store */
+export function* fetchCourse(id: number) {
+  return yield* outcomeOf(getCourse, [id], {
     received: ({ course }) => courseReceived(course),
     failed: (failure) => (failure.status === 404 ? courseMissing : courseFailed)({ id, ...failure }),
     fallback: FAILURE.course,
   });
 }
 
-/** Reads the sessions of one course. */
-export function* loadSchedules(id: number) {
-  yield* request(getCourseSchedules, [id], {
+/** Reads the sessions of one course. @returns what to tell the store */
+export function* fetchSchedules(id: number) {
+  return yield* outcomeOf(getCourseSchedules, [id], {
     received: ({ schedules }) => schedulesReceived({ id, schedules }),
     // The course call already said that there is no such course.
     failed: (failure) => (failure.status === 404 ? undefined : schedulesFailed({ id, ...failure })),
@@ -73,7 +73,9 @@ export function* loadCoursePage(id: number) {
     return;
   }
   yield* put(courseRequested(id));
-  yield* all([effects.call(loadCourse, id), effects.call(loadSchedules, id)]);
+  const answers = yield* all([effects.call(fetchCourse, id), effects.call(fetchSchedules, id)]);
+  // Together: the page is drawn once.
+  for (const action of answers.flat()) yield* put(action);
   const course = (yield* select(selectCourse, id)).data;
   yield* call(loadMenu, course?.group_id ?? 0);
   if (course) yield* put(menuOpenedAt({ portfolio: course.portfolio_id, group: course.group_id }));
@@ -92,5 +94,5 @@ export function* loadOverview(portfolioValue: string | null, group: number) {
 /** The course that an enquiry is about. */
 export function* loadContactCourse(id: number) {
   if ((yield* select(selectCourse, id)).status === 'ready') return;
-  yield* call(loadCourse, id);
+  for (const action of yield* call(fetchCourse, id)) yield* put(action);
 }

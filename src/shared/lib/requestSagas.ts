@@ -15,18 +15,31 @@ interface Outcome<Answer> {
   fallback: string;
 }
 
+/** Sends one request. @returns what to tell the store; nothing of a failure that nobody is told */
+export function* outcomeOf<Args extends unknown[], Answer>(
+  send: (http: Http, ...args: Args) => Promise<Answer>,
+  args: Args,
+  { received, failed, fallback }: Outcome<Answer>,
+): SagaGenerator<readonly Action[]> {
+  try {
+    const http = yield* call(getHttp);
+    const answer = yield* call(send, http, ...args);
+    return [received(answer)].flat();
+  } catch (error) {
+    return [failed(toRequestError(error, fallback)) ?? []].flat();
+  }
+}
+
 /** Sends one request. What comes of it, also an error in taking the answer over, becomes actions of the feature. */
 export function* request<Args extends unknown[], Answer>(
   send: (http: Http, ...args: Args) => Promise<Answer>,
   args: Args,
-  { received, failed, fallback }: Outcome<Answer>,
+  outcome: Outcome<Answer>,
 ): SagaGenerator<void> {
   try {
-    const http = yield* call(getHttp);
-    const answer = yield* call(send, http, ...args);
-    for (const action of [received(answer)].flat()) yield* put(action);
+    for (const action of yield* outcomeOf(send, args, outcome)) yield* put(action);
   } catch (error) {
-    const action = failed(toRequestError(error, fallback));
+    const action = outcome.failed(toRequestError(error, outcome.fallback));
     if (action) yield* put(action);
   }
 }

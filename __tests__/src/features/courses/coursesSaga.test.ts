@@ -6,19 +6,25 @@ import { rootReducer, type RootState } from '@/src/app/rootReducer';
 import { getCourses } from '@/src/features/courses/coursesApi';
 import { openGroup, openPortfolio } from '@/src/features/courses/coursesSaga';
 import {
-  loadCourse,
+  fetchCourse,
+  fetchSchedules,
   loadCoursePage,
   loadMenu,
   loadOverview,
-  loadSchedules,
 } from '@/src/features/courses/loadCourses';
-import { selectCourse, selectOpened, selectSchedules } from '@/src/features/courses/coursesSelectors';
+import {
+  selectCourse,
+  selectOpened,
+  selectSchedules,
+} from '@/src/features/courses/coursesSelectors';
 import {
   courseMissing,
+  courseReceived,
   courseRequested,
   groupToggled,
   menuReceived,
   portfolioToggled,
+  schedulesReceived,
 } from '@/src/features/courses/coursesSlice';
 import { getHttp } from '@/src/shared/lib/sagaContext';
 import { aCourse, aGroup, aMenuAnswer, aPortfolio, aSession } from '@/__tests__/support/builders';
@@ -34,12 +40,18 @@ const answers = {
   '/api/website/courses/{id}/schedules': () => ({ status: true, schedules: [aSession()] }),
 };
 describe('the course page', () => {
-  it('asks for course and sessions together, and then for the menu of its group', () => {
+  it('asks for course and sessions together, draws the page once with both, and then asks for the menu of its group', () => {
+    const course = courseReceived(aCourse());
+    const sessions = schedulesReceived({ id: 1944, schedules: [aSession()] });
     testSaga(loadCoursePage, 1944)
       .next()
       .put(courseRequested(1944))
       .next()
-      .all([call(loadCourse, 1944), call(loadSchedules, 1944)] as never)
+      .all([call(fetchCourse, 1944), call(fetchSchedules, 1944)] as never)
+      .next([[course], [sessions]])
+      .put(course)
+      .next()
+      .put(sessions)
       .next()
       .select(selectCourse, 1944)
       .next({ status: 'ready', data: aCourse() })

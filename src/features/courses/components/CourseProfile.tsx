@@ -1,6 +1,10 @@
 import type { ProfileSection } from '@/contract/entities';
+import { useLate } from '@/src/shared/lib/useLate';
 import { Prose } from '@/src/shared/ui/Prose';
 import styles from './CourseProfile.module.css';
+
+/** So many fill a screen, together with what stands above them. */
+const FIRST_SECTIONS = 2;
 
 const anchor = (heading: string): string =>
   heading
@@ -10,6 +14,7 @@ const anchor = (heading: string): string =>
 
 /** The sections of a course's profile, in their order, with a way to jump to each. */
 export function CourseProfile({ sections }: { sections: ProfileSection[] }) {
+  const isDue = useLate();
   return (
     <>
       {sections.length > 1 && (
@@ -23,7 +28,7 @@ export function CourseProfile({ sections }: { sections: ProfileSection[] }) {
           </ul>
         </nav>
       )}
-      {sections.map(({ heading, html }) => (
+      {(isDue ? sections : sections.slice(0, FIRST_SECTIONS)).map(({ heading, html }) => (
         <section
           key={heading}
           id={anchor(heading)}

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { ENQUIRY_PLACE } from '@/contract/seatRequest';
 import { deferHydration } from '@/src/shared/lib/deferredHydration';
 import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
+import { useLate } from '@/src/shared/lib/useLate';
 import { whenNear } from '@/src/shared/lib/whenNear';
 import { Skeleton } from '@/src/shared/ui/Skeleton';
 // The server sends the form: it must look like one before its script is there.
@@ -30,6 +31,8 @@ export interface GetInTouchProps {
 
 /** The enquiry form of a page that is about something else. */
 export function GetInTouch({ courseId, courseTitle, seat }: GetInTouchProps) {
+  const isDue = useLate();
+  const skeleton = <Skeleton lines={8} />;
   return (
     <section id={PLACE} className={styles.panel} aria-labelledby={`${PLACE}-heading`}>
       <h2 id={`${PLACE}-heading`}>Get in touch</h2>
@@ -38,15 +41,19 @@ export function GetInTouch({ courseId, courseTitle, seat }: GetInTouchProps) {
           ? `Ask about ${courseTitle}: content, dates, or a class of your own.`
           : 'Not sure which course fits? Tell us what you need to be able to do.'}
       </p>
-      <Suspense fallback={<Skeleton lines={8} />}>
-        <EnquiryForm
-          subject={seat?.subject}
-          initial={{
-            form_course_id: courseId ? String(courseId) : '',
-            form_remark: seat?.remark ?? '',
-          }}
-        />
-      </Suspense>
+      {isDue ? (
+        <Suspense fallback={skeleton}>
+          <EnquiryForm
+            subject={seat?.subject}
+            initial={{
+              form_course_id: courseId ? String(courseId) : '',
+              form_remark: seat?.remark ?? '',
+            }}
+          />
+        </Suspense>
+      ) : (
+        skeleton
+      )}
     </section>
   );
 }

@@ -1,0 +1,27 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { CourseProfile } from '@/src/features/courses/components/CourseProfile';
+import { ServedPage } from '@/src/shared/lib/useLate';
+
+const sections = ['Synopsis', 'Objectives', 'Outline', 'Methodology'].map((heading) => ({
+  heading,
+  html: `<p>${heading}</p>`,
+}));
+const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+
+it('a course that is opened inside the site is shown with its first sections, and soon with all of them', async () => {
+  render(
+    <ServedPage value={false}>
+      <CourseProfile sections={sections} />
+    </ServedPage>,
+  );
+  expect(headings()).toEqual(['Synopsis', 'Objectives']);
+  await screen.findByRole('heading', { name: 'Methodology' });
+  expect(headings()).toEqual(['Synopsis', 'Objectives', 'Outline', 'Methodology']);
+});
+
+it('a course that comes from the server has all of its words in the HTML', () => {
+  const html = renderToString(<CourseProfile sections={sections} />);
+  expect(sections.every(({ html: words }) => html.includes(words))).toBe(true);
+});

@@ -1,0 +1,21 @@
+import { createContext, startTransition, useContext, useEffect, useState } from 'react';
+
+/** Whether the page is the one that the server sent, where all of it stands from the beginning. */
+export const ServedPage = createContext(true);
+
+/**
+ * For what lies below the first screen and is heavy to draw.
+ * @returns false in the first frame of a page that is opened inside the site, and true once that has been painted
+ */
+export function useLate(): boolean {
+  const [isDue, setDue] = useState(useContext(ServedPage));
+  useEffect(() => {
+    if (isDue) return undefined;
+    // The first callback runs before the frame is painted, the second one after.
+    let next = requestAnimationFrame(() => {
+      next = requestAnimationFrame(() => startTransition(() => setDue(true)));
+    });
+    return () => cancelAnimationFrame(next);
+  }, [isDue]);
+  return isDue;
+}
