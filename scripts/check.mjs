@@ -1,28 +1,41 @@
-/** `npm run check`: lock file and licences, format, lint, import directions, types, dead code, and every test. */
-import { ensurePackages, root, run, say } from './prepare.mjs';
+/** `npm run check`: lock file and licences, format, lint, import directions, types, dead code, the build, and every test. */
 import path from 'node:path';
+import { ensurePackages, root, run, say } from './prepare.mjs';
+import { runSteps } from './runSteps.mjs';
 
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
+const script = (name) => path.join(root, 'scripts', name);
+/** What takes no time, and then the longest first. */
 const steps = [
-  ['Lock file and licences', process.execPath, [path.join(root, 'scripts/supplyChain.mjs')]],
-  ['Format', bin('prettier'), ['--check', '--log-level=warn', '.']],
-  ['Lint', bin('eslint'), ['.', '--max-warnings=0']],
+  ['Lock file and licences', process.execPath, script('supplyChain.mjs')],
+  ['Lint', bin('eslint'), '.', '--max-warnings=0'],
+  [
+    'Build',
+    process.execPath,
+    '-e',
+    "import('./scripts/prepare.mjs').then((prepare) => prepare.ensureBuild())",
+  ],
+  ['Types', bin('tsc'), '--noEmit'],
+  ['Format', bin('prettier'), '--check', '--log-level=warn', '.'],
   [
     'Import directions',
     bin('depcruise'),
-    ['src', 'flows', 'server', 'contract', '--config', '.dependency-cruiser.js'],
+    'src',
+    'flows',
+    'server',
+    'contract',
+    '--config',
+    '.dependency-cruiser.js',
   ],
-  ['Types', bin('tsc'), ['--noEmit']],
-  ['Dead code', bin('knip'), []],
-  ['Tests', process.execPath, [path.join(root, 'scripts/test.mjs')]],
+  ['Dead code', bin('knip')],
 ];
 
 try {
   await ensurePackages();
-  for (const [name, command, parameters] of steps) {
-    say(name);
-    await run(command, parameters);
-  }
+  const failed = await runSteps(steps);
+  if (failed.length > 0) throw new Error(`Failed: ${failed.join(', ')}`);
+  say('Tests');
+  await run(process.execPath, [script('test.mjs')]);
 } catch (error) {
   say(error.message);
   process.exit(1);
