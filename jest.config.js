@@ -9,6 +9,7 @@ const shared = {
   moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/support/cssModule.js' },
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/var/'],
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup.ts'],
+  testEnvironment: '<rootDir>/__tests__/support/environment.js',
 };
 
 module.exports = {
@@ -21,7 +22,6 @@ module.exports = {
     {
       ...shared,
       displayName: 'api',
-      testEnvironment: '<rootDir>/__tests__/support/environment.js',
       globalSetup: '<rootDir>/__tests__/support/databaseServer.ts',
       globalTeardown: '<rootDir>/__tests__/support/stopDatabaseServer.ts',
       testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'],

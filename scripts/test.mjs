@@ -4,6 +4,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
+import { jest } from './jest.mjs';
 import {
   ensureBuild,
   ensureFonts,
@@ -12,12 +13,10 @@ import {
   ensurePackages,
   ensurePromtool,
   ensureTestBrowser,
-  root,
   run,
   say,
 } from './prepare.mjs';
 
-const jest = path.join(root, 'node_modules/jest/bin/jest.js');
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** On two quiet cores, once everything is installed and built; in minutes. */
 const TIME_LIMIT = 8;
@@ -26,7 +25,7 @@ const TIME_LIMIT = 8;
 async function runProjects(projects, env) {
   const report = path.join(tmpdir(), `site-tests-${process.pid}.json`);
   const options = [`--maxWorkers=${availableParallelism() + 1}`, '--json', `--outputFile=${report}`];
-  const parameters = [jest, '--selectProjects', ...projects, ...options, ...process.argv.slice(2)];
+  const parameters = [...jest, '--selectProjects', ...projects, ...options, ...process.argv.slice(2)];
   const stdio = ['ignore', 'ignore', 'inherit'];
   const ended = await run(process.execPath, parameters, { env, stdio }).catch(() => 'failed');
   const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(

@@ -3,11 +3,10 @@
  * What begins with a dash goes to jest as it is. Installs no programs: `npm test` does.
  */
 import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { ensureBuild, ensurePackages, findTestBrowser, root, run } from './prepare.mjs';
+import { jest } from './jest.mjs';
+import { ensureBuild, ensurePackages, findTestBrowser, run } from './prepare.mjs';
 
 const [project, ...words] = process.argv.slice(2);
-const jest = path.join(root, 'node_modules/jest/bin/jest.js');
 
 /** Builds where the sources changed. @returns the environment of the tests */
 async function prepareBrowserTests() {
@@ -24,7 +23,7 @@ try {
   await ensurePackages();
   const env = project === 'browser' ? await prepareBrowserTests() : process.env;
   // Paths come first: jest takes every word behind `--selectProjects` for a project.
-  await run(process.execPath, [jest, ...words, '--selectProjects', project], { env }).catch(() =>
+  await run(process.execPath, [...jest, ...words, '--selectProjects', project], { env }).catch(() =>
     process.exit(1),
   );
 } catch (error) {
