@@ -3,7 +3,6 @@
  * loaded before: it looks up scripts by their text, but neither functions nor what has an import() of its own.
  */
 const { createRequire } = require('node:module');
-const { sep } = require('node:path');
 const vm = require('node:vm');
 
 /** A module's code as a script, in place of the function that jest asks for. */
@@ -22,22 +21,7 @@ const { default: Runtime } = createRequire(require.resolve('jest'))('jest-runtim
  */
 const OUTSIDE = 'playwright-core';
 
-/** Packages do not change while tests run: a file of theirs is read once a process, not once for every test file. */
-const PACKAGES = `${sep}node_modules${sep}`;
-const sources = new Map();
-
 module.exports = class extends Runtime {
-  constructor(...parameters) {
-    super(...parameters);
-    const { fileCache } = this;
-    const read = fileCache.readFile;
-    fileCache.readFile = (filename) => {
-      const source = sources.get(filename) ?? read.call(fileCache, filename);
-      if (filename.includes(PACKAGES)) sources.set(filename, source);
-      return source;
-    };
-  }
-
   requireModuleOrMock(from, name) {
     return name === OUTSIDE ? require(OUTSIDE) : super.requireModuleOrMock(from, name);
   }
