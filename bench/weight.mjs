@@ -58,12 +58,14 @@ const shared = new Set(ENTRY.flatMap((name) => chunks[name]).map((file) => `/ass
 const missed = [];
 const rows = [];
 const { pageChunks } = require('../build/pages/server.js');
-for (const { path: route, clientOnly } of pageChunks) {
+for (const { path: route, clientOnly, chunk, isDeferred } of pageChunks) {
   // Class forms are behind a secret address, and no public pages.
   if (clientOnly) continue;
   for (const page of EXAMPLES[route] ?? [route]) {
     const html = await text(site.url + page);
-    const scripts = [...new Set(scriptsIn(html))];
+    // A deferred page does not name its own: they come when its visitor scrolls or moves the pointer.
+    const late = isDeferred ? chunks[chunk].filter((file) => file.endsWith('.js')) : [];
+    const scripts = [...new Set([...scriptsIn(html), ...late.map((file) => `/assets/${file}`)])];
     const absolute = (files) => files.map((file) => site.url + file);
     const weight = {
       html: sizeOfText(html),
@@ -71,7 +73,7 @@ for (const { path: route, clientOnly } of pageChunks) {
       script: await sum(absolute(scripts)),
       own: await sum(absolute(scripts.filter((file) => !shared.has(file)))),
     };
-    const limitOf = { html: HTML_LIMIT, ...limitsOf({ clientOnly }) };
+    const limitOf = { html: HTML_LIMIT, ...limitsOf({ path: route, clientOnly }) };
     const cell = (kind) => {
       const isOver = weight[kind].gzip > limitOf[kind] * 1024;
       if (isOver) missed.push(`${page}: ${kind} ${kilobytes(weight[kind].gzip)} of ${limitOf[kind]} KB`);
@@ -94,7 +96,7 @@ report({
   ],
   rows,
   notes: [
-    'Limits are of gzip, before the first click. The build fails when a page’s CSS or JavaScript is over its limit (`scripts/budgets.cjs`).',
+    'Limits are of gzip, before the first click, with what a look around brings; `/contactus`, which is a form, may have 155 KB and 42 of its own. The build fails when a page’s CSS or JavaScript is over its limit (`scripts/budgets.cjs`).',
   ],
 });
 if (process.argv.includes('--modules')) {
