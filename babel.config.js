@@ -13,7 +13,10 @@ const classNamesOneByOne = ({ types }) => ({
   },
 });
 
-/** One Babel set-up for the browser bundle, the server bundles and the tests; the caller says which. */
+/**
+ * How the build compiles the browser's and the server's bundles; the caller says which. Tests are compiled by swc with the same
+ * settings that matter to them, twenty times as fast (__tests__/support/compile.js); the browser tests run what Babel has built.
+ */
 module.exports = (api) => {
   const target = api.caller((caller) => caller?.target ?? 'node');
   const forWeb = target === 'web';

@@ -1,6 +1,6 @@
 /**
  * Records the tapes of __tests__/flows/tapes anew, all of them or those whose name holds a word:
- * `node --require ./__tests__/support/babelHook.js __tests__/support/makeTapes.ts [word]`
+ * `npm run tapes -- [word]`
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -21,14 +21,6 @@ export const CLASS_MESSAGES = {
   answer: 'An answer is too long, or is none that this form takes.',
 } as const;
 
-/** What stands at a field itself, beside the message of its form. */
-export const FIELD_MESSAGES = {
-  text: 'This field is required.',
-  textarea: 'This field is required',
-  email: 'Invalid email format',
-  option: CLASS_MESSAGES.option,
-} as const;
-
 export const UNAVAILABLE = 'This form is unavailable right now.';
 export const ALREADY_FILLED = 'You already fill out this form.';
 export const NO_FIELDS = 'No field(s) added.';

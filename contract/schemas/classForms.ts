@@ -3,19 +3,17 @@ import './locale';
 import { array, mixed, number, object, string, type ISchema } from 'yup';
 import { LARGEST_ID } from '../constants';
 import { TRACKING_TYPES, TRAINEE_FORM_TYPES, ASSESSMENT_TYPES } from '../classForms/entities';
+import { LONGEST } from '../classForms/limits';
 import { CLASS_MESSAGES } from '../classForms/messages';
 import { emailPattern } from './patterns';
-
-/** No answer that a person types is longer. */
-export const LONGEST_ANSWER = 5000;
 
 const ids = () => number().strict().integer().min(1).max(LARGEST_ID);
 const short = () => string().strict().max(200).defined();
 
-const answerText = () => string().strict().max(LONGEST_ANSWER).defined();
+const answerText = () => string().strict().max(LONGEST.answer).defined();
 /** Parts of one answer: choices that were ticked, or instructors and items that were judged. */
 const MOST_PARTS = 1_000;
-const isAnswerText = (value: unknown): boolean => typeof value === 'string' && value.length <= LONGEST_ANSWER;
+const isAnswerText = (value: unknown): boolean => typeof value === 'string' && value.length <= LONGEST.answer;
 
 /**
  * Accepts one text, several texts, or texts by the key of a sub-field. One test does this, because a schema for each key would
@@ -30,9 +28,9 @@ const answerOf = mixed().defined().test('answer', CLASS_MESSAGES.answer, isAnswe
 
 export const answerRecordSchema = object({
   id: ids().required(),
-  question: string().strict().max(LONGEST_ANSWER).defined(),
+  question: string().strict().max(LONGEST.answer).defined(),
   answer: answerOf,
-  user_input: object({ label: string().strict().max(LONGEST_ANSWER).defined(), answer: answerText() })
+  user_input: object({ label: string().strict().max(LONGEST.answer).defined(), answer: answerText() })
     .default(undefined)
     .optional(),
   position: number().strict().defined(),
@@ -42,7 +40,7 @@ export const answerRecordSchema = object({
 const filled = () =>
   string()
     .strict()
-    .max(LONGEST_ANSWER)
+    .max(LONGEST.answer)
     .required(CLASS_MESSAGES.background)
     .test('filled', CLASS_MESSAGES.background, (text) => text === undefined || text.trim() !== '');
 
@@ -83,7 +81,7 @@ export const traineeSaveSchema = object({
     .when('form_type', ([type]: unknown[], schema) => (dataOf.get(type) ?? schema) as typeof schema),
   trainee_email: string()
     .strict()
-    .max(254)
+    .max(LONGEST.email)
     .test('email', CLASS_MESSAGES.email, (text) => text === undefined || emailPattern.test(text.trim())),
   email_checkbox: string().strict().oneOf(['yes', 'no']),
 });
@@ -107,14 +105,18 @@ export const coordinatedTraineesSchema = array()
   .of(
     object({
       id: number().strict().integer().min(0).max(LARGEST_ID).required(),
-      name: string().trim().max(200).required(CLASS_MESSAGES.background),
+      name: string().trim().max(LONGEST.name).required(CLASS_MESSAGES.background),
       email: string()
         .trim()
-        .max(254)
+        .max(LONGEST.email)
         .default('')
         .matches(emailPattern, { message: CLASS_MESSAGES.email, excludeEmptyString: true }),
-      company_label: string().trim().max(200).optional(),
-      was: object({ name: short(), email: string().strict().max(254).defined(), company_label: short() })
+      company_label: string().trim().max(LONGEST.company).optional(),
+      was: object({
+        name: short(),
+        email: string().strict().max(LONGEST.email).defined(),
+        company_label: short(),
+      })
         .default(undefined)
         .optional(),
       removed: string().strict().oneOf(['yes']).optional(),

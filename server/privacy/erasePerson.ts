@@ -1,5 +1,6 @@
 /** Removes or anonymises every record of an address (docs/rules/privacy.md#erasure; decision 30). */
 import { sql, type Transaction } from 'kysely';
+import { flexFields } from '../../contract/personalData';
 import type { FlexPayload } from '../../contract/submissions';
 import { bumpCatalogueVersion } from '../database/catalogueVersion';
 import type { Tables } from '../database/tables';
@@ -26,17 +27,10 @@ const storeBody = (trx: Trx, id: number, body: object, more: { email?: string } 
     .where('id', '=', id)
     .execute();
 
-/** Who paid and where: all of it is about the sender. */
-const INVOICE_FIELDS = [
-  'booking_remarks',
-  'invoice_billto',
-  'invoice_address',
-  'invoice_pic',
-  'invoice_pic_dept',
-  'invoice_pic_phone',
-  'invoice_pic_email',
-  'invoice_remarks',
-] as const satisfies readonly (keyof FlexPayload)[];
+/** All that a registration tells of its sender: whatever is personal, but the reseller, whose booking it stays. */
+const INVOICE_FIELDS = Object.entries(flexFields)
+  .filter(([field, kind]) => kind !== 'harmless' && field !== 'reseller')
+  .map(([field]) => field);
 
 const namesOf = (people: readonly { name?: string }[]): string[] =>
   people.flatMap(({ name }) => (name === undefined ? [] : [name]));

@@ -1,3 +1,7 @@
+import { callSchema } from '@/contract/schemas/call';
+import { contactSchema } from '@/contract/schemas/contact';
+import { coursewareEnquirySchema } from '@/contract/schemas/coursewareEnquiry';
+import { flexSchema } from '@/contract/schemas/flex';
 import { callEmails } from '@/server/mail/emailTemplates/callEmails';
 import { contactEmails } from '@/server/mail/emailTemplates/contactEmails';
 import { coursewareEmails } from '@/server/mail/emailTemplates/coursewareEmails';
@@ -112,6 +116,46 @@ describe.each(forms)('the letters of the %s form', (_form, write) => {
       expect(text).not.toMatch(/<\/|undefined/);
       expect(text.endsWith('\n')).toBe(true);
     }
+  });
+});
+
+/** Another answer than the one that the sample gives. */
+function changed(value: unknown): unknown {
+  if (value === 'yes' || value === 'no') return value === 'yes' ? 'no' : 'yes';
+  if (typeof value === 'number') return value + 1;
+  if (Array.isArray(value)) return value.slice(1);
+  return value === 'book-invoice' ? 'none' : 'SG';
+}
+
+describe('the letter to staff tells of every field of', () => {
+  const staffLetter = (mails: NewMail[]) => to(mails, 'staff@example.com').text;
+  const enquiry = anEnquiry({ enquiry_country: 'MY' });
+  it.each<[string, object, object, (payload: never) => NewMail[], untold?: string[]]>([
+    ['the contact form', contactSchema.fields, contact(), (payload) => contactEmails(payload, context)],
+    ['a call', callSchema.fields, aCall(), (payload) => callEmails(payload, context)],
+    // The products are told with their titles.
+    [
+      'an enquiry',
+      coursewareEnquirySchema.fields,
+      enquiry,
+      (payload) => coursewareEmails(payload, context),
+      ['subject'],
+    ],
+    // Nobody registers without agreeing to the terms; the course is told by its title, its date and its session.
+    [
+      'a registration',
+      flexSchema.fields,
+      aRegistration(),
+      (payload) => flexEmails(payload, flexContext),
+      ['course_id', 'terms'],
+    ],
+  ])('%s', (_form, fields, sample, write, untold = []) => {
+    const letter = staffLetter(write(sample as never));
+    const silent = Object.keys(fields).filter((field) => {
+      const other = { ...sample, [field]: changed((sample as Record<string, unknown>)[field]) };
+      return staffLetter(write(other as never)) === letter;
+    });
+    expect(silent).toEqual(untold);
   });
 });
 

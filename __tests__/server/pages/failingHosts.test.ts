@@ -1,6 +1,7 @@
 /** Every page, opened directly while one of the calls that it makes fails: what it says, and with which status. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { matchPath } from 'react-router-dom';
 import axios, { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
 import { endpoints } from '@/contract/endpoints';
 import { NO_PORTFOLIOS, NO_PRODUCTS, NO_SESSIONS, NO_SIGNAGE } from '@/contract/messages';
@@ -125,6 +126,15 @@ const alertsOf = (html: string): string[] =>
   [...html.matchAll(/role="alert"[^>]*>([\s\S]*?)<\/(?:form|p)>/g)].map(([, inside = '']) =>
     inside.replaceAll(/<[^>]+>/g, ' '),
   );
+
+it('no page that loads anything is left out', async () => {
+  const { routes } = await import('@/src/app/routes');
+  const loading = await Promise.all(
+    routes.map(async ({ path, module }) => ((await module.load()).loader ? [path] : [])),
+  );
+  const isOpened = (path: string) => PAGES.some((page) => matchPath(path, page.split('?')[0] ?? ''));
+  expect(loading.flat().filter((path) => !isOpened(path))).toEqual([]);
+});
 
 describe.each(PAGES)('%s', (page) => {
   it('opens without an alert while every host works', async () => {

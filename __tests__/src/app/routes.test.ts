@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { paths } from '@/contract/paths';
+import { pageFeatures } from '@/src/app/rootReducer';
 import { findRedirect, isSamePage, matchRoute, routes } from '@/src/app/routes';
 
 const address = (pathname: string, search = '') => ({ pathname, search });
@@ -81,4 +82,11 @@ it('a page gets the scripts and styles of the file that it is imported from', ()
   const imported = [...source.matchAll(/'([\w/]+)',\s*\(\) => import\('\.\/routes\/([\w/]+)'\)/g)];
   expect(imported.map(([, named]) => named)).toEqual(imported.map(([, , file]) => file));
   expect(imported.map(([, , file]) => `app/routes/${file}`)).toEqual(routes.map(({ chunk }) => chunk));
+});
+
+it('the state of the site is typed with the features of its pages: none is forgotten, and none is left over', async () => {
+  const modules = await Promise.all(routes.map(({ module }) => module.load()));
+  const used = new Set(modules.flatMap(({ features = [] }) => features));
+  expect(pageFeatures.filter((feature) => !used.has(feature))).toEqual([]);
+  expect([...used].filter((feature) => !pageFeatures.some((each) => each === feature))).toEqual([]);
 });

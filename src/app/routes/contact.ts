@@ -7,7 +7,7 @@ import { enquiriesFeature } from '../../features/enquiries/enquiriesFeature';
 import ContactPage from '../../features/enquiries/pages/ContactPage';
 import { resellersFeature } from '../../features/resellers/resellersFeature';
 import { loadResellers } from '../../features/resellers/resellersSaga';
-import { breadcrumbList, titled } from '../../features/site/head';
+import { pageHead } from '../../features/site/head';
 import { selectSite } from '../../features/site/siteSlice';
 import { parseId } from '../../shared/lib/parseId';
 import type { RouteMatch, RouteModule } from '../route';
@@ -18,17 +18,18 @@ function* loadContactPage({ query }: RouteMatch) {
   yield* all([effects.call(loadResellers), ...(id ? [effects.call(loadContactCourse, id)] : [])]);
 }
 
+const contactHead = pageHead((site) => ({
+  path: paths.contact,
+  title: 'Contact Us',
+  description: `Ask ${site.name} about a course, a date, an in-house class or university courseware: one form, answered by the people who plan the training.`,
+}));
+
 export default {
   Page: ContactPage,
   features: [coursesFeature, enquiriesFeature, resellersFeature],
   loader: loadContactPage,
   head(state) {
-    const site = selectSite(state);
-    return {
-      title: titled(site, 'Contact Us'),
-      description: `Ask ${site.name} about a course, a date, an in-house class or university courseware: one form, answered by the people who plan the training.`,
-      canonical: `${site.publicUrl}${paths.contact}`,
-      jsonLd: [breadcrumbList(site, [{ name: 'Contact Us', path: paths.contact }]), organization(site)],
-    };
+    const head = contactHead(state);
+    return { ...head, jsonLd: [...head.jsonLd, organization(selectSite(state))] };
   },
 } satisfies RouteModule;

@@ -1,5 +1,5 @@
 import { DEFAULT_TITLE_SUFFIX } from '@/contract/constants';
-import type { SiteState } from './siteSlice';
+import { selectSite, type SiteState, type WithSite } from './siteSlice';
 
 /** What a page says about itself to browsers, search engines and previews. */
 export interface Head {
@@ -31,3 +31,26 @@ export const breadcrumbList = (site: SiteState, trail: { name: string; path: str
     item: `${site.publicUrl}${path}`,
   })),
 });
+
+interface PageWords extends Pick<Head, 'description' | 'keywords'> {
+  path: string;
+  title: string;
+  /** in the breadcrumbs; left out: the title */
+  name?: string;
+  /** the pages between the home page and this one */
+  above?: { name: string; path: string }[];
+}
+
+/** The head of an ordinary page: a page of the site, below others, under its own address. */
+export const pageHead =
+  (wordsOf: (site: SiteState) => PageWords) =>
+  (state: WithSite): Head => {
+    const site = selectSite(state);
+    const { path, title, name = title, above = [], ...words } = wordsOf(site);
+    return {
+      title: titled(site, title),
+      ...words,
+      canonical: `${site.publicUrl}${path}`,
+      jsonLd: [breadcrumbList(site, [...above, { name, path }])],
+    };
+  };

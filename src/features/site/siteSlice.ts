@@ -58,7 +58,7 @@ export const siteReducer = createSlice({
     }),
 }).reducer;
 
-interface WithSite {
+export interface WithSite {
   site: SiteState;
 }
 

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FIELD_MESSAGES } from '@/contract/classForms/messages';
+import { FIELD_MESSAGES } from '@/contract/fieldMessages';
 import type { CoordinatedSave, ListedTrainee } from '@/contract/classForms/entities';
 import CoordinatorPage from '@/src/features/classForms/pages/CoordinatorPage';
 import { refusal } from '@/__tests__/support/fakeHttp';
@@ -69,7 +69,7 @@ it('marks each field that is wrong in its own words, and says the first one', as
   await user.clear(field('Trainee 1 name'));
   await user.type(field('Trainee 2 e-mail'), 'nobody');
   await press('Save');
-  expect(field('Trainee 1 name')).toHaveAccessibleDescription(FIELD_MESSAGES.text);
+  expect(field('Trainee 1 name')).toHaveAccessibleDescription(FIELD_MESSAGES.requiredText);
   expect(field('Trainee 1 name')).toHaveFocus();
   expect(field('Trainee 2 e-mail')).toHaveAccessibleDescription(FIELD_MESSAGES.email);
   expect(saves).toEqual([]);
@@ -82,7 +82,9 @@ it('adds a trainee by a dialog, at once, and leaves what is being typed in the t
   const dialog = await screen.findByRole('dialog', { name: 'Add trainee' });
   const inDialog = within(dialog);
   await user.click(await inDialog.findByRole('button', { name: 'Add New' }));
-  expect(inDialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(FIELD_MESSAGES.text);
+  expect(inDialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+    FIELD_MESSAGES.requiredText,
+  );
   await user.type(inDialog.getByRole('textbox', { name: 'Name' }), 'trainee  two');
   expect(inDialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
     /Trainee 2 has the same/,

@@ -4,7 +4,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { blankValues } from '@/contract/classForms/answers';
 import type { TemplateField } from '@/contract/classForms/entities';
-import { CLASS_MESSAGES, FIELD_MESSAGES } from '@/contract/classForms/messages';
+import { CLASS_MESSAGES } from '@/contract/classForms/messages';
+import { FIELD_MESSAGES } from '@/contract/fieldMessages';
 import { AssessmentForm } from '@/src/features/classForms/components/forms/AssessmentForm';
 import { BackgroundForm } from '@/src/features/classForms/components/forms/BackgroundForm';
 import { QuestionPaper } from '@/src/features/classForms/components/forms/QuestionPaper';
@@ -142,13 +143,13 @@ describe('a required field', () => {
     render(<TemplateForm {...handlers()} {...form} formType="evaluation" initial={blankValues(form)} />);
     const named = (role: string, name: RegExp) => screen.getByRole(role, { name });
     const controls: [HTMLElement, string][] = [
-      [named('textbox', /Field 1$/), FIELD_MESSAGES.text],
-      [named('textbox', /Field 2$/), FIELD_MESSAGES.textarea],
+      [named('textbox', /Field 1$/), FIELD_MESSAGES.requiredText],
+      [named('textbox', /Field 2$/), FIELD_MESSAGES.required],
       [named('combobox', /Field 3$/), FIELD_MESSAGES.option],
       [named('radiogroup', /Field 4$/), FIELD_MESSAGES.option],
       [named('radiogroup', /Field 5$/), FIELD_MESSAGES.option],
-      [named('checkbox', /I agree/), FIELD_MESSAGES.text],
-      [named('textbox', /Room/), FIELD_MESSAGES.text],
+      [named('checkbox', /I agree/), FIELD_MESSAGES.requiredText],
+      [named('textbox', /Room/), FIELD_MESSAGES.requiredText],
     ];
     for (const [control] of controls) expect(control).toBeRequired();
     const [box] = within(named('group', /Field 7$/)).getAllByRole('checkbox');

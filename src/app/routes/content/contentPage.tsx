@@ -1,6 +1,6 @@
 import { useMemo, type ComponentType } from 'react';
 import { useSelector } from 'react-redux';
-import { breadcrumbList, titled } from '@/src/features/site/head';
+import { pageHead } from '@/src/features/site/head';
 import { selectSite } from '@/src/features/site/siteSlice';
 import type { Opening } from '@/src/pages/words/kinds';
 import { withSiteName } from '@/src/pages/words/withSiteName';
@@ -17,16 +17,9 @@ export function contentPage(words: Opening, Layout: ComponentType<{ words: never
       const site = useSelector(selectSite);
       return <Layout words={useMemo(() => withSiteName(words, site), [site]) as never} />;
     },
-    head(state) {
-      const site = selectSite(state);
+    head: pageHead((site) => {
       const { path, title, description, keywords } = withSiteName(words, site);
-      return {
-        title: titled(site, title),
-        description,
-        keywords,
-        canonical: `${site.publicUrl}${path}`,
-        jsonLd: [breadcrumbList(site, [{ name: title, path }])],
-      };
-    },
+      return { path, title, description, keywords };
+    }),
   };
 }

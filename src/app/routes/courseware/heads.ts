@@ -1,8 +1,6 @@
 /** What the courseware pages say about themselves. */
 import { paths } from '@/contract/paths';
-import { breadcrumbList, titled, type Head } from '@/src/features/site/head';
-import { selectSite } from '@/src/features/site/siteSlice';
-import type { RootState } from '../../rootReducer';
+import { pageHead } from '@/src/features/site/head';
 
 export const LINE = { name: 'University Courseware', path: paths.courseware };
 
@@ -31,17 +29,5 @@ const pages = {
 } as const;
 
 /** The head of a page whose address names no product. */
-export const coursewareHead =
-  (path: keyof typeof pages) =>
-  (state: RootState): Head => {
-    const site = selectSite(state);
-    const { title, description } = pages[path];
-    const trail = path === LINE.path ? [LINE] : [LINE, { name: title, path }];
-    return {
-      title: titled(site, title),
-      description,
-      keywords: KEYWORDS,
-      canonical: `${site.publicUrl}${path}`,
-      jsonLd: [breadcrumbList(site, trail)],
-    };
-  };
+export const coursewareHead = (path: keyof typeof pages) =>
+  pageHead(() => ({ path, ...pages[path], keywords: KEYWORDS, above: path === LINE.path ? [] : [LINE] }));

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { sameAs, type AttendanceCells, type AttendanceColumn } from '@/contract/classForms/attendance';
 import type { ListedTrainee } from '@/contract/classForms/entities';
-import { FIELD_MESSAGES } from '@/contract/classForms/messages';
+import { FIELD_MESSAGES } from '@/contract/fieldMessages';
 import { emailPattern } from '@/contract/schemas/patterns';
 import { AddNewModal } from '@/src/shared/ui/AddNewModal';
 import { TextField } from '@/src/shared/ui/TextField';
@@ -17,7 +17,7 @@ type Errors = Partial<Record<AttendanceColumn, string>>;
 
 function errorsOf({ name, email }: AttendanceCells): Errors {
   return {
-    ...(name === '' && { name: FIELD_MESSAGES.text }),
+    ...(name === '' && { name: FIELD_MESSAGES.requiredText }),
     ...(email !== '' && !emailPattern.test(email) && { email: FIELD_MESSAGES.email }),
   };
 }

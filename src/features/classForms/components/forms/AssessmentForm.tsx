@@ -1,5 +1,5 @@
 import { assessmentLetters, checkAssessment } from '@/contract/classForms/assessment';
-import { FIELD_MESSAGES } from '@/contract/classForms/messages';
+import { FIELD_MESSAGES } from '@/contract/fieldMessages';
 import type { AssessmentAnswer } from '@/contract/classForms/entities';
 import { Consent } from '@/src/shared/ui/Consent';
 import styles from './AssessmentForm.module.css';

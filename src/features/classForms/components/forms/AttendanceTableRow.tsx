@@ -1,13 +1,14 @@
 import { ATTENDANCE_COLUMNS, type AttendanceColumn } from '@/contract/classForms/attendance';
+import { LONGEST } from '@/contract/classForms/limits';
 import { Button } from '@/src/shared/ui/Button';
 import { FieldError } from '@/src/shared/ui/FieldError';
 import type { AttendanceRow } from '../../attendanceRows';
 import styles from './CoordinatorTable.module.css';
 
 export const COLUMNS: Record<AttendanceColumn, { heading: string; label: string; longest: number }> = {
-  name: { heading: 'Name', label: 'name', longest: 200 },
-  email: { heading: 'E-mail', label: 'e-mail', longest: 254 },
-  company_label: { heading: 'Company', label: 'company', longest: 200 },
+  name: { heading: 'Name', label: 'name', longest: LONGEST.name },
+  email: { heading: 'E-mail', label: 'e-mail', longest: LONGEST.email },
+  company_label: { heading: 'Company', label: 'company', longest: LONGEST.company },
 };
 
 export const cellName = (place: number, column: AttendanceColumn): string => `trainee-${place}-${column}`;

@@ -1,5 +1,7 @@
+import { LONGEST } from '@/contract/classForms/limits';
 import type { BackgroundAnswer } from '@/contract/classForms/entities';
-import { BACKGROUND_LABELS, CLASS_MESSAGES, FIELD_MESSAGES } from '@/contract/classForms/messages';
+import { BACKGROUND_LABELS, CLASS_MESSAGES } from '@/contract/classForms/messages';
+import { FIELD_MESSAGES } from '@/contract/fieldMessages';
 import { Consent } from '@/src/shared/ui/Consent';
 import { TextField } from '@/src/shared/ui/TextField';
 import type { FormProps } from './FormProps';
@@ -13,7 +15,7 @@ const FIELDS = ['job_relevancy', 'years_experience'] as const;
 function check(values: BackgroundAnswer): Refusal | undefined {
   const blank = FIELDS.filter((name) => values[name].trim() === '');
   if (blank.length === 0) return undefined;
-  const errors = Object.fromEntries(blank.map((name) => [name, FIELD_MESSAGES.text]));
+  const errors = Object.fromEntries(blank.map((name) => [name, FIELD_MESSAGES.requiredText]));
   return { message: CLASS_MESSAGES.background, errors };
 }
 
@@ -43,7 +45,7 @@ export function BackgroundForm({
           label={BACKGROUND_LABELS[name]}
           value={values[name]}
           error={errorOf(name)}
-          maxLength={5000}
+          maxLength={LONGEST.answer}
           required
           onChange={({ target }) => void setValues((before) => ({ ...before, [name]: target.value }))}
         />

@@ -1,6 +1,7 @@
 import { ATTENDANCE_COLUMNS, sameAs, type AttendanceColumn } from '@/contract/classForms/attendance';
 import type { CoordinatedSave } from '@/contract/classForms/entities';
-import { CLASS_MESSAGES, FIELD_MESSAGES } from '@/contract/classForms/messages';
+import { CLASS_MESSAGES } from '@/contract/classForms/messages';
+import { FIELD_MESSAGES } from '@/contract/fieldMessages';
 import { emailPattern } from '@/contract/schemas/patterns';
 import { Button } from '@/src/shared/ui/Button';
 import { Consent } from '@/src/shared/ui/Consent';
@@ -17,7 +18,7 @@ function problemsOf({ id, removed, ...row }: AttendanceRow): Problem[] {
   const isBlank = id === 0 && ATTENDANCE_COLUMNS.every((column) => row[column].trim() === '');
   if (isBlank || removed) return [];
   const problems: Problem[] = [];
-  if (row.name.trim() === '') problems.push(['name', FIELD_MESSAGES.text, CLASS_MESSAGES.background]);
+  if (row.name.trim() === '') problems.push(['name', FIELD_MESSAGES.requiredText, CLASS_MESSAGES.background]);
   const email = row.email.trim();
   if (email !== '' && !emailPattern.test(email))
     problems.push(['email', FIELD_MESSAGES.email, CLASS_MESSAGES.email]);

@@ -7,7 +7,8 @@ import {
   type FormValues,
 } from '@/contract/classForms/answers';
 import type { AnswerRecord, ClassPerson, FieldType, TemplateField } from '@/contract/classForms/entities';
-import { CLASS_MESSAGES, FIELD_MESSAGES } from '@/contract/classForms/messages';
+import { CLASS_MESSAGES } from '@/contract/classForms/messages';
+import { FIELD_MESSAGES } from '@/contract/fieldMessages';
 import { fieldType, orderedFields, subFieldsOf } from '@/contract/classForms/template';
 import { Consent } from '@/src/shared/ui/Consent';
 import { controlName } from '../template/controlName';
@@ -33,12 +34,12 @@ const CONSENT = {
 
 /** What an empty control says of itself. */
 const MISSING: Record<FieldType, string> = {
-  input: FIELD_MESSAGES.text,
-  textarea: FIELD_MESSAGES.textarea,
+  input: FIELD_MESSAGES.requiredText,
+  textarea: FIELD_MESSAGES.required,
   select: FIELD_MESSAGES.option,
   radio: FIELD_MESSAGES.option,
   stars: FIELD_MESSAGES.option,
-  checkbox: FIELD_MESSAGES.text,
+  checkbox: FIELD_MESSAGES.requiredText,
   checkboxes: FIELD_MESSAGES.option,
 };
 

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { LONGEST } from '@/contract/classForms/limits';
 import type { Value } from '@/contract/classForms/answers';
 import type { TemplateField } from '@/contract/classForms/entities';
 import { choicesOf, fieldType } from '@/contract/classForms/template';
@@ -50,7 +51,7 @@ function Control({
           type="text"
           {...control}
           value={textOf(value)}
-          maxLength={5000}
+          maxLength={LONGEST.answer}
           onChange={({ target }) => onChange(target.value)}
         />
       );
@@ -60,7 +61,7 @@ function Control({
           rows={4}
           {...control}
           value={textOf(value)}
-          maxLength={5000}
+          maxLength={LONGEST.answer}
           onChange={({ target }) => onChange(target.value)}
         />
       );
