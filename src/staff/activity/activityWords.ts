@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, string>> = {
 export const actionWords = (action: string): string => WORDS[action] ?? action;
 
 const written = (value: unknown): string =>
-  value === undefined || value === null || value === ''
+  value === undefined || value === null || String(value) === ''
     ? 'nothing'
     : Array.isArray(value)
       ? value.join(', ')
