@@ -1,6 +1,7 @@
 /** The staff console from a new site on: the first administrator, a passkey, the team, and a session that runs out. */
-import type { Page } from 'playwright-core';
-import type { Browser } from 'playwright-core';
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openPage, type WatchedPage } from '../support/browser';
 import { obstacles, overflow } from '../support/scenes/findings';
 import { freePort, removeFolder, startSite, type Site } from '../support/startSite';
@@ -205,6 +206,19 @@ it('is found by no search engine, kept by no cache, and framed by nobody', async
     'no-store',
     'DENY',
   ]);
+});
+
+it('loads at most 200 KB of script first, and a page of visitors none of it', async () => {
+  const build = path.resolve(__dirname, '../../build');
+  const { chunks } = JSON.parse(readFileSync(path.join(build, 'staffChunks.json'), 'utf8')) as {
+    chunks: Record<string, string[]>;
+  };
+  const scripts = (chunks['staff'] ?? []).filter((file) => file.endsWith('.js'));
+  const bytes = scripts.map((file) => statSync(path.join(build, 'staff', `${file}.gz`)).size);
+  expect(bytes.length).toBeGreaterThan(0);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200 * 1024);
+  const html = await (await fetch(`${url}/`)).text();
+  expect(html).not.toContain('/staff');
 });
 
 it('shows no error in the browser but the answers that were refused', () => {
