@@ -52,6 +52,19 @@ module.exports = {
       to: { path: 'node_modules/axios', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'site-knows-no-staff-console',
+      comment: 'Not a byte of the console is in a visitor’s page.',
+      severity: 'error',
+      from: { path: '^(src|flows)', pathNot: '^src/staff' },
+      to: { path: '^src/staff' },
+    },
+    {
+      name: 'staff-console-shares-widgets-and-alerts',
+      severity: 'error',
+      from: { path: '^src/staff' },
+      to: { path: '^src/', pathNot: '^src/(staff|shared|features/notifications|app/shell/AlertView)' },
+    },
+    {
       name: 'site-knows-no-recorder',
       comment: 'The recorder watches the site; the site is not shaped for it.',
       severity: 'error',

@@ -1,5 +1,5 @@
 /**
- * Five builds: `client` (the SPA), `pages` (the same SPA for rendering on the server), `server` (API and command line), `flows`
+ * Six builds: `client` (the SPA), `pages` (the same SPA for rendering on the server), `server` (API and command line), `staff` (the console), `flows`
  * (the SPA with the flow recorder, for those who ask for it) and `replay` (recorded flows on the command line). Everything
  * lands in build/.
  */
@@ -310,6 +310,37 @@ module.exports = (_env, argv = {}) => {
     },
   };
 
+  /** A build of its own: nothing of the console gets into a page of visitors, nor changes how theirs are cut. */
+  const staff = {
+    ...common('staff', mode),
+    target: 'browserslist',
+    entry: { staff: './src/staff/main.tsx' },
+    output: {
+      path: path.join(build, 'staff'),
+      publicPath: '/staff-assets/',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      clean: true,
+    },
+    module: browserModule(false),
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true }),
+      new ChunkFilesPlugin('staffChunks.json'),
+      thirdParty,
+      new CompressionPlugin({ algorithm: 'gzip', test: /\.(js|css)$/, minRatio: 1 }),
+      new CompressionPlugin({
+        algorithm: 'brotliCompress',
+        filename: '[path][base].br',
+        test: /\.(js|css)$/,
+        minRatio: 1,
+      }),
+    ],
+    optimization: {
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify }), new CssMinimizerPlugin()],
+    },
+  };
+
   const replay = {
     ...nodeBuild('replay', mode, { replay: './flows/replayCommand.ts' }),
     module: { rules: [scripts('node', false), ...unstyled] },
@@ -318,5 +349,5 @@ module.exports = (_env, argv = {}) => {
   // Tapes name functions as they are named in the code; modules that are joined may have to rename theirs.
   replay.optimization = { ...replay.optimization, concatenateModules: false };
 
-  return [client, pages, server, flows, replay];
+  return [client, pages, server, staff, flows, replay];
 };

@@ -31,11 +31,12 @@ import { cachedPageRoute } from './pages/cachedPageRoute';
 import { createErrorPage } from './pages/errorPage';
 import { flowFilesPath } from './pages/flowAccess';
 import { createPageCache } from './pages/pageCache';
-import { readFlowFiles, readPageFiles, stylesheetsOf } from './pages/pageFiles';
+import { readFlowFiles, readPageFiles, readStaffFiles, stylesheetsOf } from './pages/pageFiles';
 import { pageRoutes } from './pages/pagesRoutes';
 import { createPages } from './pages/pagesService';
 import { staticRoutes } from './pages/staticRoutes';
 import type { AppServices, Services } from './services';
+import { staffPages } from './staff/staffPages';
 
 const KEEP_ALIVE_MS = 75_000;
 const LONGEST_PARAMETER = 500;
@@ -128,6 +129,7 @@ export async function buildApp({
     addSecurityTxt(scope, services);
     if (staticDir !== undefined)
       await scope.register(staticRoutes, { root: staticDir, flowFiles: flowFilesPath(config.tokenSecret) });
+    await scope.register(staffPages, { siteName: config.siteName, files: readStaffFiles(staticDir) });
     await scope.register(pageRoutes, { config, pages });
   });
   // Last, so that it stands before whoever answers.

@@ -79,6 +79,15 @@ export function readFlowFiles(root: string | undefined, servedAt: string): PageF
   return manifest && { ...manifest, inline: {} };
 }
 
+/** The path under which the files of the staff console are served. */
+export const STAFF_FILES = '/staff-assets/';
+
+/** @returns the files of the staff console; undefined when they have not been built */
+export function readStaffFiles(root: string | undefined): PageFiles | undefined {
+  const manifest = readManifest(root, 'staffChunks.json', { entry: 'staff', path: STAFF_FILES });
+  return manifest && { ...manifest, inline: {} };
+}
+
 const namesOf = (files: PageFiles, chunks: readonly string[], ending: string): string[] => [
   ...new Set(chunks.flatMap((chunk) => files.chunks[chunk] ?? []).filter((file) => file.endsWith(ending))),
 ];

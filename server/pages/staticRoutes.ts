@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { STAFF_FILES } from './pageFiles';
 
 /** The licences of others' work in the pages: they ask that their words go with it (docs/supply-chain.md). */
 function addNotices(app: FastifyInstance, file: string): void {
@@ -34,7 +35,11 @@ export async function staticRoutes(
   const files = path.join(root, 'public');
   addNotices(app, path.join(root, 'build/third-party.txt'));
   const shared = { index: false, decorateReply: false } as const;
-  for (const [build, prefix] of Object.entries({ client: '/assets/', flows: flowFiles })) {
+  for (const [build, prefix] of Object.entries({
+    client: '/assets/',
+    staff: STAFF_FILES,
+    flows: flowFiles,
+  })) {
     const assets = path.join(root, 'build', build);
     // Names carry the hash of their content: they never change.
     const forEver = { immutable: true, maxAge: '1y', preCompressed: true, allowedPath: isServed, setHeaders };

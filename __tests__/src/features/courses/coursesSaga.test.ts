@@ -12,11 +12,7 @@ import {
   loadMenu,
   loadOverview,
 } from '@/src/features/courses/loadCourses';
-import {
-  selectCourse,
-  selectOpened,
-  selectSchedules,
-} from '@/src/features/courses/coursesSelectors';
+import { selectCourse, selectOpened, selectSchedules } from '@/src/features/courses/coursesSelectors';
 import {
   courseMissing,
   courseReceived,

@@ -1,0 +1,226 @@
+/** The staff console from a new site on: the first administrator, a passkey, the team, and a session that runs out. */
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, type WatchedPage } from '../support/browser';
+import { obstacles, overflow } from '../support/scenes/findings';
+import { freePort, removeFolder, startSite, type Site } from '../support/startSite';
+
+let site: Site;
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+let url: string;
+
+/** An authenticator of the device, which agrees to everything. */
+async function addAuthenticator(): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+const firstLink = async (): Promise<string> => {
+  const line = /(http:\S+\/staff\/sign-in\?first=1#\S+)/;
+  while (!line.test(site.output())) await new Promise((resolve) => setTimeout(resolve, 20));
+  return line.exec(site.output())?.[1] ?? '';
+};
+
+beforeAll(async () => {
+  const port = await freePort();
+  // Passkeys belong to a name, not to a number.
+  url = `http://localhost:${port}`;
+  site = await startSite(undefined, {
+    PORT: String(port),
+    PUBLIC_URL: url,
+    SAMPLE_CATALOGUE: 'no',
+    RATE_LIMIT_SUBMISSIONS: '1000',
+  });
+  browser = await openBrowser();
+  watched = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  page = watched.page;
+  await addAuthenticator();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  if (site) removeFolder(site.dataDir);
+});
+
+/** Nothing that axe or a narrow screen finds, in light and dark, on a phone and a desk. */
+async function expectFit(): Promise<void> {
+  const found: string[] = [];
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const part of await overflow(page)) found.push(`${width}: ${part}`);
+  }
+  found.push(...(await obstacles(page, { at: '/staff' })));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  found.push(...(await obstacles(page, { at: '/staff' }, 'contrast')));
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(found).toEqual([]);
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
+
+it('lets the first administrator in by the link of a new site, and hides its secret', async () => {
+  await page.goto(await firstLink());
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  expect(new URL(page.url()).hash).toBe('');
+  await expectFit();
+  await page.getByLabel('Name').fill('Ana Tan');
+  await page.getByLabel('E-mail address').fill('ana@example.com');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Make a passkey' }).waitFor();
+  await expectFit();
+});
+
+it('makes a passkey on this device', async () => {
+  await button('Make a passkey').click();
+  await page.getByRole('heading', { name: 'Team' }).waitFor();
+  expect(await page.title()).toMatch(/^Team \| Staff \| /);
+});
+
+it('invites somebody by keyboard alone, and says what is missing', async () => {
+  await page.getByRole('table').waitFor();
+  await expectFit();
+  await button('Invite').focus();
+  await page.keyboard.press('Enter');
+  await dialog('Invite').getByRole('textbox').first().waitFor();
+  await dialog('Invite').getByLabel('Name').press('Enter');
+  await page.getByText('Please enter an e-mail address.').waitFor();
+  await expectFit();
+  await dialog('Invite').getByLabel('E-mail address').focus();
+  await page.keyboard.type('ben@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Ben Lim');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await page.getByRole('row', { name: /Ben Lim ben@example\.com desk/ }).waitFor();
+  await dialog('Invite').waitFor({ state: 'detached' });
+});
+
+it('shows what somebody else saved meanwhile, field by field, and loses nothing', async () => {
+  await button('Change Ben Lim').click();
+  await dialog('Change Ben Lim').getByLabel('Name').fill('Benjamin');
+  await page.evaluate(async () => {
+    const { list } = (await (await fetch('/api/staff/team')).json()) as {
+      list: { id: number; email: string }[];
+    };
+    const ben = list.find(({ email }) => email === 'ben@example.com');
+    await fetch(`/api/staff/team/${ben?.id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', 'if-match': '"1"' },
+      body: JSON.stringify({ name: 'Ben L.', roles: ['desk', 'classes'] }),
+    });
+  });
+  await button('Save').click();
+  await dialog('Changed meanwhile').waitFor();
+  await expectFit();
+  await button('Take theirs: Roles').click();
+  await button('Save').click();
+  await page.getByRole('row', { name: /Benjamin ben@example\.com desk, classes/ }).waitFor();
+});
+
+it('tells in the activity log who did what, and filters it by the address', async () => {
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await page.getByText('roles: desk → desk, classes').waitFor();
+  await expectFit();
+  await page.getByLabel('What').selectOption({ label: 'Passkeys' });
+  await page.getByText('added a passkey of').waitFor();
+  expect(new URL(page.url()).search).toBe('?what=passkey');
+  expect(await page.getByText('made the first administrator').count()).toBe(0);
+  await page.reload();
+  await page.getByText('added a passkey of').waitFor();
+  expect(await page.getByRole('row').count()).toBe(2);
+});
+
+it('keeps the page when the session runs out, and goes on after signing in again', async () => {
+  await page.getByRole('link', { name: 'Team' }).click();
+  await button('Invite').click();
+  await dialog('Invite').getByLabel('Name').fill('Cid Ong');
+  await page.evaluate(() => fetch('/api/staff/sign-out-everywhere', { method: 'POST' }));
+  await dialog('Invite').getByRole('button', { name: 'Invite' }).click();
+  await dialog('Sign in again').waitFor();
+  await expectFit();
+  await button('Sign in with a passkey').click();
+  await dialog('Sign in again').waitFor({ state: 'detached' });
+  expect(await dialog('Invite').getByLabel('Name').inputValue()).toBe('Cid Ong');
+  await dialog('Invite').getByRole('button', { name: 'Close' }).click();
+});
+
+it('signs out, and in again by the passkey', async () => {
+  await page.getByRole('link', { name: 'Your account' }).click();
+  await page.getByRole('heading', { name: 'Passkeys' }).waitFor();
+  await expectFit();
+  await button('Sign out everywhere').click();
+  await button('Sign in with a passkey').waitFor();
+  await expectFit();
+  await button('Sign in with a passkey').click();
+  await page.getByRole('heading', { name: 'Your account' }).waitFor();
+});
+
+it('shows a page of its own to whoever has no role for it', async () => {
+  await page.evaluate(async () => {
+    const { list } = (await (await fetch('/api/staff/team')).json()) as {
+      list: { id: number; email: string; version: number; roles: string[] }[];
+    };
+    const save = (email: string, roles: string[]) => {
+      const member = list.find((one) => one.email === email);
+      return fetch(`/api/staff/team/${member?.id}`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json', 'if-match': `"${member?.version}"` },
+        body: JSON.stringify({ name: 'Somebody', roles }),
+      });
+    };
+    await save('ben@example.com', ['admin']);
+    await save('ana@example.com', ['desk']);
+  });
+  await page.goto(`${url}/staff/team`);
+  await button('Sign in with a passkey').click();
+  await page.getByText('Your roles do not allow this.').waitFor();
+  expect(await page.getByRole('link', { name: 'Activity' }).count()).toBe(0);
+  await expectFit();
+  await page.goto(`${url}/staff/nothing-here`);
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+});
+
+it('is found by no search engine, kept by no cache, and framed by nobody', async () => {
+  const { headers, status } = await fetch(`${url}/staff/team`).then(({ headers: all, status: code }) => ({
+    headers: Object.fromEntries(all),
+    status: code,
+  }));
+  expect([status, headers['x-robots-tag'], headers['cache-control'], headers['x-frame-options']]).toEqual([
+    200,
+    'noindex',
+    'no-store',
+    'DENY',
+  ]);
+});
+
+it('loads at most 200 KB of script first, and a page of visitors none of it', async () => {
+  const build = path.resolve(__dirname, '../../build');
+  const { chunks } = JSON.parse(readFileSync(path.join(build, 'staffChunks.json'), 'utf8')) as {
+    chunks: Record<string, string[]>;
+  };
+  const scripts = (chunks['staff'] ?? []).filter((file) => file.endsWith('.js'));
+  const bytes = scripts.map((file) => statSync(path.join(build, 'staff', `${file}.gz`)).size);
+  expect(bytes.length).toBeGreaterThan(0);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200 * 1024);
+  const html = await (await fetch(`${url}/`)).text();
+  expect(html).not.toContain('/staff');
+});
+
+it('shows no error in the browser but the answers that were refused', () => {
+  expect(watched.complaints.filter((text) => !/status of (401|403|409|422)/.test(text))).toEqual([]);
+});

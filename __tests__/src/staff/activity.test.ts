@@ -1,0 +1,48 @@
+import type { Activity } from '@/contract/staff/entities';
+import { readActivity } from '@/src/staff/activity/activitySaga';
+import { activityReceived, loadActivity } from '@/src/staff/activity/activitySlice';
+import { actionWords, differences } from '@/src/staff/activity/activityWords';
+import { runStaffSaga } from './runStaffSaga';
+
+const row = (id: number): Activity => ({
+  id,
+  at: 0,
+  actor: 'ana@example.com',
+  action: 'team.changed',
+  subject: 'member 2',
+  before: { name: 'Ben', roles: ['desk'] },
+  after: { name: 'Ben', roles: ['desk', 'editor'] },
+});
+const PATH = '/api/staff/activity';
+
+it('adds the next page below what is there, and begins anew with another filter', async () => {
+  const before = [activityReceived({ answer: { status: true, list: [row(9)], next: 9 }, isMore: false })];
+  const answers = { [PATH]: () => ({ status: true, list: [row(8)], next: null }) };
+  const more = await runStaffSaga(
+    readActivity,
+    [loadActivity({ actor: '', action: '', before: 9 })],
+    answers,
+    before,
+  );
+  expect(more.state.activity.rows.data.map(({ id }) => id)).toEqual([9, 8]);
+  expect(more.sent[0]?.request.params).toEqual({ before: 9 });
+  const anew = await runStaffSaga(
+    readActivity,
+    [loadActivity({ actor: 'ana@example.com', action: 'team' })],
+    answers,
+    before,
+  );
+  expect(anew.state.activity.rows.data.map(({ id }) => id)).toEqual([8]);
+  expect(anew.sent[0]?.request.params).toEqual({ actor: 'ana@example.com', action: 'team' });
+});
+
+it('tells what is different, and nothing else', () => {
+  expect(differences(row(1).before, row(1).after)).toEqual(['roles: desk → desk, editor']);
+  expect(differences(null, { name: 'Ben', roles: [] })).toEqual(['name: Ben']);
+  expect(differences({ name: 'Ben' }, null)).toEqual(['name: Ben']);
+  expect(differences(null, null)).toEqual([]);
+});
+
+it('has words for an action, and the action itself where it has none', () => {
+  expect([actionWords('team.invited'), actionWords('other.thing')]).toEqual(['invited', 'other.thing']);
+});

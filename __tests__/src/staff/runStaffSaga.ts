@@ -1,0 +1,25 @@
+import { expectSaga } from 'redux-saga-test-plan';
+import { rootReducer, type StaffState } from '@/src/staff/store';
+import { fakeHttp } from '../../support/fakeHttp';
+
+/** Runs a worker with the console's own reducer and answers that are written down. */
+export async function runStaffSaga(
+  saga: (...parameters: never[]) => Generator,
+  parameters: unknown[],
+  answers: Parameters<typeof fakeHttp>[0],
+  before: readonly { type: string }[] = [],
+) {
+  const http = fakeHttp(answers);
+  const start = before.reduce(rootReducer, rootReducer(undefined, { type: 'start' }));
+  const { storeState } = await expectSaga(saga as (...all: unknown[]) => Generator, ...parameters)
+    .withReducer(rootReducer, start)
+    .provide({ getContext: (name, next) => (name === 'http' ? http : next()) })
+    .silentRun();
+  return { state: storeState as StaffState, sent: http.sent };
+}
+
+/** What axios rejects with when the server refuses fields. */
+export const refusedFields = (...errors: { field: string; message: string }[]) =>
+  Object.assign(new Error('Request failed with status code 422'), {
+    response: { status: 422, data: { status: false, message: errors[0]?.message, errors } },
+  });

@@ -1,0 +1,91 @@
+import { testSaga } from 'redux-saga-test-plan';
+import type { MeResponse } from '@/contract/staff/entities';
+import { STAFF_MESSAGES } from '@/contract/staff/messages';
+import { getHttp } from '@/src/shared/lib/sagaContext';
+import { answerChallenge, NoPasskey } from '@/src/staff/session/authenticator';
+import { postPasskey, postPasskeyOptions } from '@/src/staff/session/sessionApi';
+import { readSession, sendMail, useLink, usePasskey } from '@/src/staff/session/sessionSaga';
+import {
+  attemptBegun,
+  attemptFailed,
+  mailLink,
+  meReceived,
+  sessionEnded,
+  signInByLink,
+} from '@/src/staff/session/sessionSlice';
+import { refusal } from '../../support/fakeHttp';
+import { refusedFields, runStaffSaga } from './runStaffSaga';
+
+const me: MeResponse = {
+  status: true,
+  member: { id: 1, email: 'ana@example.com', name: 'Ana Tan', roles: ['admin'], version: 1 },
+  passkeys: [],
+  sessions: 2,
+};
+const ME = '/api/staff/me';
+
+it('shows the sign-in page to who is not signed in, without an alert', async () => {
+  const { state } = await runStaffSaga(readSession, [], {
+    [ME]: () => Promise.reject(refusal(401, STAFF_MESSAGES.signedOut)),
+  });
+  expect(state.session).toMatchObject({ status: 'signedOut', member: null });
+  expect(state.notifications.alerts).toEqual([]);
+});
+
+it('keeps the page of somebody whose session ran out, until somebody is signed in again', async () => {
+  const before = [meReceived(me), sessionEnded()];
+  const out = await runStaffSaga(readSession, [], { [ME]: () => Promise.reject(refusal(401)) }, before);
+  expect(out.state.session).toMatchObject({ status: 'ended', member: me.member });
+  const back = await runStaffSaga(readSession, [], { [ME]: () => me }, before);
+  expect(back.state.session).toMatchObject({ status: 'signedIn', sessions: 2 });
+});
+
+it('signs in by a link, and says why when the link is spent', async () => {
+  const action = signInByLink({ token: 'a', email: '', name: '' });
+  const done = await runStaffSaga(useLink, [action], {
+    '/api/staff/sign-in/link': () => ({ status: true }),
+    [ME]: () => me,
+  });
+  expect(done.state.session).toMatchObject({ status: 'signedIn', isBusy: false });
+  const spent = await runStaffSaga(useLink, [action], {
+    '/api/staff/sign-in/link': () => Promise.reject(refusal(410, STAFF_MESSAGES.linkSpent)),
+  });
+  expect(spent.state.session).toMatchObject({
+    isBusy: false,
+    told: { kind: 'error', text: STAFF_MESSAGES.linkSpent },
+  });
+});
+
+it('tells that a link is on its way, and which address is none', async () => {
+  const path = '/api/staff/sign-in/mail';
+  const done = await runStaffSaga(sendMail, [mailLink({ email: 'ana@example.com' })], {
+    [path]: () => ({ status: true, message: STAFF_MESSAGES.linkSent }),
+  });
+  expect(done.state.session.told).toEqual({ kind: 'success', text: STAFF_MESSAGES.linkSent });
+  const refused = await runStaffSaga(sendMail, [mailLink({ email: 'ana' })], {
+    [path]: () => Promise.reject(refusedFields({ field: 'email', message: STAFF_MESSAGES.email })),
+  });
+  expect(refused.state.session.told).toEqual({ kind: 'error', text: STAFF_MESSAGES.email });
+});
+
+it('asks the server for a challenge before the device, and speaks plainly when the device refuses', () => {
+  const http = { send: jest.fn() };
+  const options = { challenge: 'a' };
+  testSaga(usePasskey)
+    .next()
+    .put(attemptBegun())
+    .next()
+    .call(getHttp)
+    .next(http)
+    .call(postPasskeyOptions, http)
+    .next({ status: true, options })
+    .call(answerChallenge, options)
+    .save('asked')
+    .next({ id: 'key' })
+    .call(postPasskey, http, { id: 'key' })
+    .restore('asked')
+    .throw(new NoPasskey(STAFF_MESSAGES.passkeyCancelled))
+    .put(attemptFailed(STAFF_MESSAGES.passkeyCancelled))
+    .next()
+    .isDone();
+});

@@ -1,0 +1,65 @@
+/** Every call of the staff console. */
+import { endpoint, type Ok } from '../endpoint';
+import type {
+  ActivityResponse,
+  MemberResponse,
+  MeResponse,
+  PasskeyOptionsResponse,
+  PasskeyResponse,
+  SentResponse,
+  TeamResponse,
+} from './entities';
+import type { Invitation, LinkSignIn, MemberChange } from './schemas';
+
+type None = Record<string, never>;
+const staff = <Params, Body, Answer>(
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  failure: string,
+  query: readonly string[] = [],
+) => endpoint<Params, Body, Answer>({ host: 'self', method, path: `/api/staff/${path}`, failure, query });
+
+const NOT_SIGNED_IN = 'You could not be signed in.';
+
+export const staffEndpoints = {
+  me: staff<None, None, MeResponse>('GET', 'me', 'It could not be found out who is signed in.'),
+  mailLink: staff<None, { email: string }, SentResponse>(
+    'POST',
+    'sign-in/mail',
+    'The link could not be sent.',
+  ),
+  signInByLink: staff<None, LinkSignIn, Ok>('POST', 'sign-in/link', NOT_SIGNED_IN),
+  passkeyOptions: staff<None, None, PasskeyOptionsResponse>('POST', 'sign-in/passkey-options', NOT_SIGNED_IN),
+  signInByPasskey: staff<None, { response: unknown }, Ok>('POST', 'sign-in/passkey', NOT_SIGNED_IN),
+  addPasskeyOptions: staff<None, None, PasskeyOptionsResponse>(
+    'POST',
+    'passkeys/options',
+    'The passkey could not be made.',
+  ),
+  addPasskey: staff<None, { response: unknown; name: string }, PasskeyResponse>(
+    'POST',
+    'passkeys',
+    'The passkey could not be kept.',
+  ),
+  removePasskey: staff<{ id: string }, None, Ok>(
+    'DELETE',
+    'passkeys/{id}',
+    'The passkey could not be removed.',
+  ),
+  signOut: staff<None, None, Ok>('POST', 'sign-out', 'You could not be signed out.'),
+  signOutEverywhere: staff<None, None, Ok>('POST', 'sign-out-everywhere', 'You could not be signed out.'),
+  team: staff<None, None, TeamResponse>('GET', 'team', 'The team could not be loaded.'),
+  invite: staff<None, Invitation, MemberResponse>('POST', 'team', 'The invitation could not be sent.'),
+  changeMember: staff<{ id: number }, MemberChange, MemberResponse>(
+    'PATCH',
+    'team/{id}',
+    'The change could not be saved.',
+  ),
+  removeMember: staff<{ id: number }, None, Ok>('DELETE', 'team/{id}', 'This person could not be removed.'),
+  activity: staff<{ actor?: string; action?: string; before?: number }, None, ActivityResponse>(
+    'GET',
+    'activity',
+    'The activity log could not be loaded.',
+    ['actor', 'action', 'before'],
+  ),
+} as const;

@@ -1,0 +1,78 @@
+import { Suspense } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import AlertView from '../app/shell/AlertView';
+import { alertClosed, selectAlerts } from '../features/notifications/notificationsSlice';
+import { EmptyState } from '../shared/ui/EmptyState';
+import { Skeleton } from '../shared/ui/Skeleton';
+import { places, SIGN_IN_PATH } from './places';
+import { PasskeyOffer } from './session/PasskeyOffer';
+import { SessionEndedDialog } from './session/SessionEndedDialog';
+import { selectSession } from './session/sessionSelectors';
+import { SignInPage } from './session/SignInPage';
+import { StaffShell } from './shell/StaffShell';
+import { usePlaces } from './shell/usePlaces';
+
+function Places() {
+  const mine = usePlaces();
+  const [first] = mine;
+  return (
+    <Routes>
+      {places.map(({ path, heading, Page }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            mine.some((place) => place.path === path) ? (
+              <Suspense fallback={<Skeleton lines={8} />}>
+                <Page />
+              </Suspense>
+            ) : (
+              <EmptyState
+                level={1}
+                title={heading}
+                text="Your roles do not allow this. An administrator can change them."
+              />
+            )
+          }
+        />
+      ))}
+      {first && <Route path="/staff" element={<Navigate to={first.path} replace />} />}
+      <Route path={SIGN_IN_PATH} element={<PasskeyOffer next={first?.path ?? '/staff'} />} />
+      <Route
+        path="*"
+        element={
+          <EmptyState
+            level={1}
+            title="There is no such page"
+            action={{ href: '/staff', label: 'Go to the start' }}
+          />
+        }
+      />
+    </Routes>
+  );
+}
+
+/** The console: sign-in for who is not signed in, the places for everybody else. */
+export function StaffApp({ siteName }: { siteName: string }) {
+  const dispatch = useDispatch();
+  const alerts = useSelector(selectAlerts);
+  const { status } = useSelector(selectSession);
+  return (
+    <>
+      {status === 'unknown' && (
+        <main>
+          <Skeleton lines={6} />
+        </main>
+      )}
+      {status === 'signedOut' && <SignInPage siteName={siteName} />}
+      {(status === 'signedIn' || status === 'ended') && (
+        <StaffShell siteName={siteName}>
+          <Places />
+        </StaffShell>
+      )}
+      {status === 'ended' && <SessionEndedDialog />}
+      <AlertView alerts={alerts} onClosed={(id) => dispatch(alertClosed(id))} />
+    </>
+  );
+}

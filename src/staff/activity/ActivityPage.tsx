@@ -1,0 +1,97 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { formatDateTime } from '@/contract/clockTime';
+import { Button } from '../../shared/ui/Button';
+import { SelectField } from '../../shared/ui/SelectField';
+import { TextField } from '../../shared/ui/TextField';
+import { ListState } from '../shared/ListState';
+import { TableScroller } from '../shared/TableScroller';
+import page from '../shared/Page.module.css';
+import { loadActivity, selectActivity } from './activitySlice';
+import { actionWords, ACTION_KINDS, differences } from './activityWords';
+
+/** What was done on the console: who, when, what, before and after. The filters stand in the address. */
+export default function ActivityPage() {
+  const dispatch = useDispatch();
+  const { rows, next } = useSelector(selectActivity);
+  const [query, setQuery] = useSearchParams();
+  const actor = query.get('who') ?? '';
+  const action = query.get('what') ?? '';
+  const load = (before?: number): void => void dispatch(loadActivity({ actor, action, before }));
+  useEffect(() => void dispatch(loadActivity({ actor, action })), [dispatch, actor, action]);
+
+  const filter = (name: string, value: string): void =>
+    setQuery(
+      (before) => {
+        if (value) before.set(name, value);
+        else before.delete(name);
+        return before;
+      },
+      { replace: true },
+    );
+
+  return (
+    <div className={page.place}>
+      <div className={page.head}>
+        <h1>Activity</h1>
+      </div>
+      <div className={page.filters}>
+        <SelectField
+          label="What"
+          placeholder="Everything"
+          value={action}
+          options={Object.entries(ACTION_KINDS).map(([value, label]) => ({ value, label }))}
+          onChange={(event) => filter('what', event.target.value)}
+        />
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            filter('who', String(new FormData(event.currentTarget).get('who') ?? '').trim());
+          }}
+        >
+          <TextField label="Who (e-mail address)" name="who" type="search" defaultValue={actor} />
+        </form>
+      </div>
+      <ListState
+        state={rows}
+        empty="Nothing here yet: every change on these pages is written down here."
+        onRetry={() => load()}
+      >
+        <TableScroller label="Activity log">
+          <table className={page.table}>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Who</th>
+                <th scope="col">What</th>
+                <th scope="col">Before and after</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.data.map(({ id, at, actor: who, action: what, subject, before, after }) => (
+                <tr key={id}>
+                  <td className={page.mono}>{formatDateTime(at)}</td>
+                  <td className={page.mono}>{who}</td>
+                  <td>
+                    {actionWords(what)} <span className={page.mono}>{subject}</span>
+                  </td>
+                  <td>
+                    {differences(before, after).map((words) => (
+                      <div key={words}>{words}</div>
+                    ))}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableScroller>
+        {next !== null && (
+          <Button kind="secondary" disabled={rows.status === 'loading'} onClick={() => load(next)}>
+            Show more
+          </Button>
+        )}
+      </ListState>
+    </div>
+  );
+}

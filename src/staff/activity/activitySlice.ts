@@ -1,0 +1,45 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Activity, ActivityResponse } from '@/contract/staff/entities';
+import type { RequestError } from '../../shared/lib/errors';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+
+export interface ActivityQuery {
+  actor: string;
+  action: string;
+}
+
+export interface ActivityState {
+  rows: RequestState<Activity[]>;
+  /** what asks for the next page; null on the last */
+  next: number | null;
+}
+
+const initialState: ActivityState = { rows: idle([]), next: null };
+
+const slice = createSlice({
+  name: 'activity',
+  initialState,
+  reducers: {
+    activityRequested(state, { payload }: PayloadAction<{ isMore: boolean }>) {
+      state.rows = payload.isMore ? { ...state.rows, status: 'loading' } : loading(state.rows);
+    },
+    activityReceived(state, { payload }: PayloadAction<{ answer: ActivityResponse; isMore: boolean }>) {
+      const before = payload.isMore ? state.rows.data : [];
+      state.rows = ready([...before, ...payload.answer.list]);
+      state.next = payload.answer.next;
+    },
+    activityFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.rows = failed(state.rows, payload);
+    },
+  },
+});
+
+export const activityReducer = slice.reducer;
+export const { activityFailed, activityReceived, activityRequested } = slice.actions;
+/** `before` asks for the page behind that row */
+export const loadActivity = createAction<ActivityQuery & { before?: number }>('activity/load');
+
+interface WithActivity {
+  activity: ActivityState;
+}
+export const selectActivity = ({ activity }: WithActivity): ActivityState => activity;

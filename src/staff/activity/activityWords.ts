@@ -1,0 +1,42 @@
+/** The activity log in words. */
+
+/** The first words of actions, as the filter offers them. */
+export const ACTION_KINDS: Readonly<Record<string, string>> = {
+  team: 'Team',
+  passkey: 'Passkeys',
+};
+
+const WORDS: Readonly<Record<string, string>> = {
+  'team.first': 'made the first administrator:',
+  'team.invited': 'invited',
+  'team.changed': 'changed',
+  'team.removed': 'removed',
+  'passkey.added': 'added a passkey of',
+  'passkey.removed': 'removed a passkey of',
+};
+
+/** @returns an action in words; of one that this page does not know, its name */
+export const actionWords = (action: string): string => WORDS[action] ?? action;
+
+const written = (value: unknown): string =>
+  value === undefined || value === null || String(value) === ''
+    ? 'nothing'
+    : Array.isArray(value)
+      ? value.join(', ')
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value);
+
+type Fields = Record<string, unknown> | null;
+
+/** @returns what is different, a field each: `roles: desk → desk, editor` */
+export function differences(before: Fields, after: Fields): string[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names
+    .filter((name) => written(before?.[name]) !== written(after?.[name]))
+    .map((name) => {
+      if (!before) return `${name}: ${written(after?.[name])}`;
+      if (!after) return `${name}: ${written(before[name])}`;
+      return `${name}: ${written(before[name])} → ${written(after[name])}`;
+    });
+}

@@ -1,0 +1,42 @@
+/** Starts the staff console in the browser. */
+import '../shared/styles/site.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { createAxiosHttp } from '../shared/lib/axiosHttp';
+import { fetchFonts } from '../shared/lib/fonts';
+import type { Http } from '../shared/lib/http';
+import { StaffApp } from './StaffApp';
+import { sessionEnded } from './session/sessionSlice';
+import { makeStaffStore } from './store';
+
+const OWN_SERVER = { api: '', learning: '', courseware: '', coursewareApi: '', geo: '', files: '' };
+
+/** Every answer tells whether the session still counts. */
+function watched(http: Http, ended: () => void): Http {
+  return {
+    send: (endpoint, request) =>
+      http.send(endpoint, request).catch((error: { response?: { status?: unknown } }) => {
+        if (error.response?.status === 401) ended();
+        throw error;
+      }),
+  };
+}
+
+const root = document.getElementById('root');
+if (root) {
+  const http = watched(createAxiosHttp({ hosts: OWN_SERVER }), () => store.dispatch(sessionEnded()));
+  const { store, start } = makeStaffStore(http);
+  start();
+  void fetchFonts().catch(() => undefined);
+  createRoot(root).render(
+    <StrictMode>
+      <Provider store={store}>
+        <BrowserRouter>
+          <StaffApp siteName={root.dataset['siteName'] ?? ''} />
+        </BrowserRouter>
+      </Provider>
+    </StrictMode>,
+  );
+}

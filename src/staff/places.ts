@@ -1,0 +1,40 @@
+/** The places of the console: their paths, headings, who may see them, and the page, which comes in a chunk of its own. */
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazy } from 'react';
+import type { Role } from '@/contract/staff/roles';
+import { Account, Activity, Team } from './shell/placeIcons';
+
+export interface Place {
+  path: string;
+  heading: string;
+  /** who may see it; `member` is everybody on the team */
+  roles: readonly Role[] | 'member';
+  Icon: ComponentType;
+  Page: LazyExoticComponent<ComponentType>;
+}
+
+export const SIGN_IN_PATH = '/staff/sign-in';
+
+export const places: readonly Place[] = [
+  {
+    path: '/staff/team',
+    heading: 'Team',
+    roles: ['admin'],
+    Icon: Team,
+    Page: lazy(() => import('./team/TeamPage')),
+  },
+  {
+    path: '/staff/activity',
+    heading: 'Activity',
+    roles: ['admin'],
+    Icon: Activity,
+    Page: lazy(() => import('./activity/ActivityPage')),
+  },
+  {
+    path: '/staff/account',
+    heading: 'Your account',
+    roles: 'member',
+    Icon: Account,
+    Page: lazy(() => import('./session/AccountPage')),
+  },
+];

@@ -1,0 +1,74 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { formatDateTime } from '@/contract/clockTime';
+import { ROLE_WORDS } from '@/contract/staff/roles';
+import { Button } from '../../shared/ui/Button';
+import { deviceName, hasAuthenticator } from './authenticator';
+import { selectSession } from './sessionSelectors';
+import { addPasskey, removePasskey, signOut } from './sessionSlice';
+import { Told } from './Told';
+import styles from './AccountPage.module.css';
+
+/** One's own roles, passkeys and devices. */
+export default function AccountPage() {
+  const dispatch = useDispatch();
+  const { member, passkeys, sessions, isBusy } = useSelector(selectSession);
+  if (!member) return null;
+  return (
+    <div className={styles.page}>
+      <h1>Your account</h1>
+      <p>
+        {member.name}, {member.email}
+      </p>
+      <section>
+        <h2>Roles</h2>
+        <ul>
+          {member.roles.map((role) => (
+            <li key={role}>{ROLE_WORDS[role]}</li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>Passkeys</h2>
+        <Told />
+        {passkeys.length === 0 && <p>None yet. With a passkey you sign in without an e-mail.</p>}
+        <ul className={styles.list}>
+          {passkeys.map(({ id, name, added_at, used_at }) => (
+            <li key={id}>
+              <span>
+                {name}, added {formatDateTime(added_at)}
+                {used_at !== null && `, last used ${formatDateTime(used_at)}`}
+              </span>
+              <Button
+                kind="quiet"
+                aria-label={`Remove ${name}`}
+                onClick={() => dispatch(removePasskey({ id }))}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {hasAuthenticator() && (
+          <Button
+            kind="secondary"
+            disabled={isBusy}
+            onClick={() => dispatch(addPasskey({ name: deviceName() }))}
+          >
+            Make a passkey
+          </Button>
+        )}
+      </section>
+      <section>
+        <h2>Devices</h2>
+        <p>
+          {sessions === 1
+            ? 'You are signed in on this device only.'
+            : `You are signed in on ${sessions} devices.`}
+        </p>
+        <Button kind="secondary" onClick={() => dispatch(signOut({ isEverywhere: true }))}>
+          Sign out everywhere
+        </Button>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { STAFF_MESSAGES } from '@/contract/staff/messages';
+import { Button } from '../../shared/ui/Button';
+import { TextField } from '../../shared/ui/TextField';
+import { hasAuthenticator } from './authenticator';
+import { selectSession } from './sessionSelectors';
+import { mailLink, signInByLink, signInByPasskey } from './sessionSlice';
+import { Told } from './Told';
+import styles from './SignIn.module.css';
+
+/** The secret of a link, taken out of the address at once: nobody reads it there, and it is not in the history. */
+function takeToken(): { token: string; isFirst: boolean } {
+  const token = window.location.hash.slice(1);
+  const isFirst = new URLSearchParams(window.location.search).has('first');
+  if (token) window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  return { token, isFirst };
+}
+
+/** By a link: it counts when the button is pressed. */
+function LinkForm({ token, isFirst }: { token: string; isFirst: boolean }) {
+  const dispatch = useDispatch();
+  const { isBusy } = useSelector(selectSession);
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    dispatch(signInByLink({ token, email, name }));
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {isFirst && (
+        <>
+          <p>{STAFF_MESSAGES.firstMember}</p>
+          <TextField
+            label="Name"
+            required
+            autoComplete="name"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <TextField
+            label="E-mail address"
+            type="email"
+            required
+            autoComplete="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </>
+      )}
+      <Button type="submit" disabled={isBusy}>
+        Sign in
+      </Button>
+    </form>
+  );
+}
+
+/** By the passkey of this device, or by a link that is mailed. */
+export function WaysIn() {
+  const dispatch = useDispatch();
+  const { isBusy } = useSelector(selectSession);
+  const [email, setEmail] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    dispatch(mailLink({ email }));
+  };
+  const hasPasskeys = hasAuthenticator();
+  return (
+    <>
+      {hasPasskeys && (
+        <Button disabled={isBusy} onClick={() => dispatch(signInByPasskey())}>
+          Sign in with a passkey
+        </Button>
+      )}
+      <form className={styles.form} onSubmit={submit}>
+        {hasPasskeys && <p className={styles.or}>No passkey on this device? Have a link sent to you.</p>}
+        <TextField
+          label="E-mail address"
+          type="email"
+          required
+          autoComplete="username webauthn"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button kind="secondary" type="submit" disabled={isBusy}>
+          Send me a link
+        </Button>
+      </form>
+    </>
+  );
+}
+
+export function SignInPage({ siteName }: { siteName: string }) {
+  const [{ token, isFirst }] = useState(takeToken);
+  const [isAsking, setAsking] = useState(token === '');
+  useEffect(() => {
+    document.title = `Sign in | Staff | ${siteName}`;
+  }, [siteName]);
+  return (
+    <main className={styles.page}>
+      <p className={styles.brand}>
+        <a href="/">{siteName}</a>
+      </p>
+      <h1>Sign in</h1>
+      <Told />
+      {isAsking ? <WaysIn /> : <LinkForm token={token} isFirst={isFirst} />}
+      {!isAsking && (
+        <Button kind="quiet" onClick={() => setAsking(true)}>
+          Sign in another way
+        </Button>
+      )}
+    </main>
+  );
+}

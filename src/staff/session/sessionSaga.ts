@@ -1,0 +1,136 @@
+import { call, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import { staffEndpoints } from '@/contract/staff/endpoints';
+import { toRequestError } from '../../shared/lib/errors';
+import { getHttp } from '../../shared/lib/sagaContext';
+import { answerChallenge, makeCredential } from './authenticator';
+import {
+  deletePasskey,
+  getMe,
+  postAdded,
+  postAddingOptions,
+  postLink,
+  postMail,
+  postPasskey,
+  postPasskeyOptions,
+  postSignOut,
+} from './sessionApi';
+import { selectMember, selectSession } from './sessionSelectors';
+import {
+  addPasskey,
+  attemptBegun,
+  attemptFailed,
+  linkMailed,
+  mailLink,
+  meReceived,
+  passkeyAdded,
+  passkeyRemoved,
+  readAgain,
+  removePasskey,
+  sessionFailed,
+  signedOut,
+  signInByLink,
+  signInByPasskey,
+  signOut,
+} from './sessionSlice';
+
+/** Who is signed in here, if anybody is. */
+export function* readSession() {
+  const http = yield* call(getHttp);
+  try {
+    yield* put(meReceived(yield* call(getMe, http)));
+  } catch (error) {
+    const failure = toRequestError(error, staffEndpoints.me.failure);
+    // A page that was open stays, below the dialog that asks to sign in again.
+    if (failure.status !== 401) yield* put(sessionFailed(failure));
+    else if ((yield* select(selectSession)).status !== 'ended') yield* put(signedOut());
+  }
+}
+
+/** After a session ran out somebody else may sign in here: what is on the page is not theirs. */
+const reload = (): void => window.location.reload();
+
+function* enter() {
+  const before = yield* select(selectMember);
+  yield* call(readSession);
+  const now = yield* select(selectMember);
+  if (before && now && before.id !== now.id) yield* call(reload);
+}
+
+export function* sendMail({ payload }: ReturnType<typeof mailLink>) {
+  yield* put(attemptBegun());
+  try {
+    const http = yield* call(getHttp);
+    const { message } = yield* call(postMail, http, payload.email);
+    yield* put(linkMailed(message));
+  } catch (error) {
+    yield* put(attemptFailed(toRequestError(error, staffEndpoints.mailLink.failure).message));
+  }
+}
+
+export function* useLink({ payload }: ReturnType<typeof signInByLink>) {
+  yield* put(attemptBegun());
+  try {
+    const http = yield* call(getHttp);
+    yield* call(postLink, http, payload);
+    yield* call(enter);
+  } catch (error) {
+    yield* put(attemptFailed(toRequestError(error, staffEndpoints.signInByLink.failure).message));
+  }
+}
+
+export function* usePasskey() {
+  yield* put(attemptBegun());
+  try {
+    const http = yield* call(getHttp);
+    const { options } = yield* call(postPasskeyOptions, http);
+    const response = yield* call(answerChallenge, options);
+    yield* call(postPasskey, http, response);
+    yield* call(enter);
+  } catch (error) {
+    yield* put(attemptFailed(toRequestError(error, staffEndpoints.signInByPasskey.failure).message));
+  }
+}
+
+export function* makePasskey({ payload }: ReturnType<typeof addPasskey>) {
+  yield* put(attemptBegun());
+  try {
+    const http = yield* call(getHttp);
+    const { options } = yield* call(postAddingOptions, http);
+    const response = yield* call(makeCredential, options);
+    const { passkey } = yield* call(postAdded, http, response, payload.name);
+    yield* put(passkeyAdded(passkey));
+  } catch (error) {
+    yield* put(attemptFailed(toRequestError(error, staffEndpoints.addPasskey.failure).message));
+  }
+}
+
+export function* dropPasskey({ payload }: ReturnType<typeof removePasskey>) {
+  try {
+    const http = yield* call(getHttp);
+    yield* call(deletePasskey, http, payload.id);
+    yield* put(passkeyRemoved(payload.id));
+  } catch (error) {
+    yield* put(sessionFailed(toRequestError(error, staffEndpoints.removePasskey.failure)));
+  }
+}
+
+export function* leave({ payload }: ReturnType<typeof signOut>) {
+  try {
+    const http = yield* call(getHttp);
+    yield* call(postSignOut, http, payload.isEverywhere);
+    yield* put(signedOut());
+  } catch (error) {
+    yield* put(sessionFailed(toRequestError(error, staffEndpoints.signOut.failure)));
+  }
+}
+
+export function* sessionSaga() {
+  yield* takeLeading(mailLink, sendMail);
+  yield* takeLeading(signInByLink, useLink);
+  yield* takeLeading(signInByPasskey, usePasskey);
+  yield* takeLeading(addPasskey, makePasskey);
+  yield* takeEvery(removePasskey, dropPasskey);
+  yield* takeLeading(signOut, leave);
+  yield* takeLeading(readAgain, enter);
+  yield* call(readSession);
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import page from './Page.module.css';
+
+/** A table that is wider than the screen scrolls within itself, also by the arrow keys. */
+export function TableScroller({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // A region that scrolls has to be reached by the keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={page.scroll} tabIndex={0} role="region" aria-label={label}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { stroked } from '../../shared/ui/icons';
+
+export const Team = stroked(
+  <path d="M9 4.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7ZM2.5 20c0-7.5 13-7.5 13 0M16 5a3.2 3.2 0 0 1 0 6.3M18 14.5c2.5.8 3.5 2.7 3.5 5.5" />,
+);
+export const Activity = stroked(<path d="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM12 7v5.5l3.5 2" />);
+export const Account = stroked(
+  <path d="M8 8.5a4.5 4.5 0 1 1 4.6 4.5M12.5 13 5 20.5h-1.5V18l2-2M15 6.5v.1" />,
+);

@@ -1,0 +1,38 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import createSagaMiddleware from 'redux-saga';
+import { spawn } from 'redux-saga/effects';
+import { all } from 'typed-redux-saga';
+import { notificationsReducer } from '../features/notifications/notificationsSlice';
+import { notificationsSaga } from '../features/notifications/notificationsSaga';
+import type { Http } from '../shared/lib/http';
+import { superviseSaga } from '../shared/lib/superviseSaga';
+import { activityReducer } from './activity/activitySlice';
+import { activitySaga } from './activity/activitySaga';
+import { sessionReducer } from './session/sessionSlice';
+import { sessionSaga } from './session/sessionSaga';
+import { teamReducer } from './team/teamSlice';
+import { teamSaga } from './team/teamSaga';
+
+export const rootReducer = combineReducers({
+  notifications: notificationsReducer,
+  session: sessionReducer,
+  team: teamReducer,
+  activity: activityReducer,
+});
+export type StaffState = ReturnType<typeof rootReducer>;
+
+/** Notifications listen first, so that no failure goes unseen. */
+const sagas = [notificationsSaga, teamSaga, activitySaga, sessionSaga];
+
+function* rootSaga() {
+  yield* all(sagas.map((saga) => spawn(superviseSaga, saga)));
+}
+
+export function makeStaffStore(http: Http) {
+  const middleware = createSagaMiddleware({ context: { http } });
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) => defaults({ thunk: false }).concat(middleware),
+  });
+  return { store, start: () => middleware.run(rootSaga) };
+}

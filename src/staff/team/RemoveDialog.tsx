@@ -1,0 +1,39 @@
+import { useDispatch, useSelector } from 'react-redux';
+import type { TeamMember } from '@/contract/staff/entities';
+import { Button } from '../../shared/ui/Button';
+import Modal from '../../shared/ui/Modal';
+import { editingEnded, removeMember, selectTeam } from './teamSlice';
+
+export function RemoveDialog({ member }: { member: TeamMember }) {
+  const dispatch = useDispatch();
+  const { isSaving, errors, theirs } = useSelector(selectTeam);
+  const shown = theirs ?? member;
+  const close = (): void => void dispatch(editingEnded());
+  return (
+    <Modal
+      title={`Remove ${shown.name}`}
+      onClose={close}
+      footer={
+        <>
+          <Button kind="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <Button disabled={isSaving} onClick={() => dispatch(removeMember(shown))}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      {theirs && <p role="alert">Somebody changed this entry meanwhile. It is shown as it is now.</p>}
+      {errors.map(({ message }) => (
+        <p key={message} role="alert">
+          {message}
+        </p>
+      ))}
+      <p>
+        {shown.email} is signed out on every device at once, and cannot sign in any more. What they did stays
+        in the activity log.
+      </p>
+    </Modal>
+  );
+}

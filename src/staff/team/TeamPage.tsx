@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { formatDateTime } from '@/contract/clockTime';
+import { ROLE_WORDS } from '@/contract/staff/roles';
+import { Button } from '../../shared/ui/Button';
+import { ListState } from '../shared/ListState';
+import { TableScroller } from '../shared/TableScroller';
+import page from '../shared/Page.module.css';
+import { MemberDialog } from './MemberDialog';
+import { RemoveDialog } from './RemoveDialog';
+import { editingBegun, loadTeam, selectTeam } from './teamSlice';
+
+/** Who is on the team, and what each may do. */
+export default function TeamPage() {
+  const dispatch = useDispatch();
+  const { list, edited } = useSelector(selectTeam);
+  useEffect(() => void dispatch(loadTeam()), [dispatch]);
+  return (
+    <div className={page.place}>
+      <div className={page.head}>
+        <h1>Team</h1>
+        <Button onClick={() => dispatch(editingBegun({ kind: 'invite' }))}>Invite</Button>
+      </div>
+      <ListState state={list} empty="Nobody is on the team yet." onRetry={() => dispatch(loadTeam())}>
+        <TableScroller label="Members">
+          <table className={page.table}>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">E-mail</th>
+                <th scope="col">Roles</th>
+                <th scope="col">Passkeys</th>
+                <th scope="col">Signed in</th>
+                <th scope="col">
+                  <span className="visually-hidden">Change</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.data.map((member) => (
+                <tr key={member.id}>
+                  <th scope="row">{member.name}</th>
+                  <td className={page.mono}>{member.email}</td>
+                  <td title={member.roles.map((role) => ROLE_WORDS[role]).join('; ')}>
+                    {member.roles.join(', ')}
+                  </td>
+                  <td className={page.mono}>{member.passkeys}</td>
+                  <td className={page.mono}>
+                    {member.seen_at === null ? 'no' : formatDateTime(member.seen_at)}
+                  </td>
+                  <td className={page.actions}>
+                    <Button
+                      kind="quiet"
+                      aria-label={`Change ${member.name}`}
+                      onClick={() => dispatch(editingBegun({ kind: 'change', member }))}
+                    >
+                      Change
+                    </Button>
+                    <Button
+                      kind="quiet"
+                      aria-label={`Remove ${member.name}`}
+                      onClick={() => dispatch(editingBegun({ kind: 'remove', member }))}
+                    >
+                      Remove
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableScroller>
+      </ListState>
+      {edited?.kind === 'invite' && <MemberDialog />}
+      {edited?.kind === 'change' && <MemberDialog member={edited.member} />}
+      {edited?.kind === 'remove' && <RemoveDialog member={edited.member} />}
+    </div>
+  );
+}
