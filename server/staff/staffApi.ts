@@ -1,6 +1,9 @@
 /** The staff console's API: a scope of its own, behind one guard. */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services';
+import { addEnquiriesRoutes } from './enquiries/enquiriesRoutes';
+import { addExportRoutes } from './enquiries/exportRoutes';
+import { addTemplatesRoutes } from './enquiries/templatesRoutes';
 import { addGuard } from './guard';
 import { addSignInRoutes } from './signInRoutes';
 import { addTeamRoutes } from './teamRoutes';
@@ -9,4 +12,7 @@ export async function staffApi(app: FastifyInstance, services: Services): Promis
   addGuard(app, services);
   addSignInRoutes(app, services);
   addTeamRoutes(app, services);
+  addEnquiriesRoutes(app, services);
+  addExportRoutes(app, services);
+  addTemplatesRoutes(app, services);
 }

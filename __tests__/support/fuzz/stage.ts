@@ -36,6 +36,16 @@ export interface StageOptions {
 const NOT_GUESSED = 40 * TOKEN_MS;
 const PAPER = 'GET /files/assessment_questions_:course(^\\d{1,10})-:schedule(^\\d{1,10}).pdf';
 
+/** What the desk sends. */
+const template = { name: 'Dates', subject: 'Dates of {{course}}', text: 'Dear {{name}}\n\n{{dates}}' };
+const deskBodies = {
+  'PATCH /api/staff/enquiries/:id': [{ state: 'done' }, { state: 'in_progress', taken_by: null }],
+  'POST /api/staff/enquiries/:id/notes': [{ text: 'Called back.' }],
+  'POST /api/staff/enquiries/:id/replies': [{ subject: 'Dates', text: 'Dear\n\nall', state: 'in_progress' }],
+  'POST /api/staff/reply-templates': [template],
+  'PUT /api/staff/reply-templates/:id': [template],
+};
+
 export function makeStage(options: StageOptions): Stage {
   const { secret, now, theClass, flex, pages, files } = options;
   const { trackingId, formIds } = theClass;
@@ -171,6 +181,7 @@ export function makeStage(options: StageOptions): Stage {
       'POST /api/website/training/:trainingId/instructor/:id': [instructor],
       'POST /coordinatorPage': [named, { tracking_id: trackingId, form_id: formIds.coordinator }],
       'POST /assessmentForm': [timestamp, { ...timestamp, tracking_type: 'end' }],
+      ...deskBodies,
     },
   };
 }

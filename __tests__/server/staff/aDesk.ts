@@ -1,0 +1,60 @@
+/** Somebody at the desk, with an enquiry or two. */
+import type { Role } from '@/contract/staff/roles';
+import { insertMember } from '@/server/staff/membersRepository';
+import { startSession } from '@/server/staff/session';
+import { aContact } from '../enquiries/aContact';
+import { NOW, type TestServer } from '../http/aServer';
+
+export interface Colleague {
+  id: number;
+  headers: Record<string, string>;
+  ask(method: string, url: string, payload?: object, more?: Record<string, string>): Promise<Answer>;
+}
+export interface Answer {
+  statusCode: number;
+  body: string;
+  json(): Record<string, never>;
+}
+
+/** @returns somebody with these roles, signed in on a page of the site */
+export async function aColleague(
+  { app, database }: TestServer,
+  roles: readonly Role[],
+  email: string,
+): Promise<Colleague> {
+  const member = await database.db
+    .transaction()
+    .execute((trx) => insertMember(trx, { email, name: 'Ana Tan', roles }, new Date(NOW)));
+  const secret = await startSession(database.db, member.id, 'A browser of the tests', NOW);
+  const headers = { origin: 'https://www.example.com', cookie: `__Host-staff=${secret}` };
+  return {
+    id: member.id,
+    headers,
+    ask: (method, url, payload, more = {}) =>
+      app.inject({
+        method: method as 'GET',
+        url: `/api/staff/${url}`,
+        headers: { ...headers, ...more },
+        ...(payload && { payload }),
+      }) as Promise<Answer>,
+  };
+}
+
+/** A visitor's contact form, sent as a page sends it. @returns its id */
+export async function anEnquiry(
+  { app, database }: TestServer,
+  changes: Parameters<typeof aContact>[0] = {},
+): Promise<number> {
+  const payload = aContact(changes);
+  const { statusCode } = await app.inject({ method: 'POST', url: '/api/website/contact', payload });
+  if (statusCode !== 200) throw new Error(`The enquiry was refused: ${statusCode}`);
+  const { id } = await database.db
+    .selectFrom('submissions')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const version = (number: number) => ({ 'if-match': `"${number}"` });
