@@ -194,11 +194,12 @@ it('the spreadsheet holds what the filters show, and no formula', async () => {
 
 it('the list, the counts and the search of 50,000 enquiries go by their indexes', async () => {
   const { db } = server.database;
-  await sql`INSERT INTO submissions (kind, email, body, state)
-    SELECT 'contact', 'person' || n || '@example.com',
-      jsonb_build_object('form_name', 'Person ' || n, 'form_request', repeat('words of an enquiry ', 20)),
-      CASE WHEN n % 100 = 0 THEN 'new' ELSE 'done' END
-    FROM generate_series(1, 50000) AS n`.execute(db);
+  for (let from = 1; from < 50_000; from += 5_000)
+    await sql`INSERT INTO submissions (kind, email, body, state)
+      SELECT 'contact', 'person' || n || '@example.com',
+        jsonb_build_object('form_name', 'Person ' || n, 'form_request', repeat('words of an enquiry ', 20)),
+        CASE WHEN n % 100 = 0 THEN 'new' ELSE 'done' END
+      FROM generate_series(${from}::int, ${from + 4_999}::int) AS n`.execute(db);
   await sql`ANALYZE submissions`.execute(db);
   const planOf = async (filter: object) => {
     const rows = await enquiriesQuery(db, filter, { memberId: 1, limit: 51 }).explain('text');
