@@ -5,6 +5,7 @@ import { addEnquiriesRoutes } from './enquiries/enquiriesRoutes';
 import { addExportRoutes } from './enquiries/exportRoutes';
 import { addTemplatesRoutes } from './enquiries/templatesRoutes';
 import { addGuard } from './guard';
+import { addMailRoutes } from './mail/mailRoutes';
 import { addSignInRoutes } from './signInRoutes';
 import { addTeamRoutes } from './teamRoutes';
 
@@ -15,4 +16,5 @@ export async function staffApi(app: FastifyInstance, services: Services): Promis
   addEnquiriesRoutes(app, services);
   addExportRoutes(app, services);
   addTemplatesRoutes(app, services);
+  addMailRoutes(app, services);
 }
