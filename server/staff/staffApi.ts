@@ -6,6 +6,7 @@ import { addExportRoutes } from './enquiries/exportRoutes';
 import { addTemplatesRoutes } from './enquiries/templatesRoutes';
 import { addGuard } from './guard';
 import { addMailRoutes } from './mail/mailRoutes';
+import { addPeopleRoutes } from './people/peopleRoutes';
 import { addSignInRoutes } from './signInRoutes';
 import { addTeamRoutes } from './teamRoutes';
 
@@ -17,4 +18,5 @@ export async function staffApi(app: FastifyInstance, services: Services): Promis
   addExportRoutes(app, services);
   addTemplatesRoutes(app, services);
   addMailRoutes(app, services);
+  addPeopleRoutes(app, services);
 }

@@ -44,6 +44,8 @@ const deskBodies = {
   'POST /api/staff/enquiries/:id/replies': [{ subject: 'Dates', text: 'Dear\n\nall', state: 'in_progress' }],
   'POST /api/staff/reply-templates': [template],
   'PUT /api/staff/reply-templates/:id': [template],
+  'POST /api/staff/people/report': [{ email: 'ana@example.com' }],
+  'POST /api/staff/people/erase': [{ email: 'ana@example.com', plan: 'another plan' }],
 };
 
 export function makeStage(options: StageOptions): Stage {
