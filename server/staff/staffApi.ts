@@ -4,6 +4,7 @@ import type { Services } from '../services';
 import { addEnquiriesRoutes } from './enquiries/enquiriesRoutes';
 import { addExportRoutes } from './enquiries/exportRoutes';
 import { addTemplatesRoutes } from './enquiries/templatesRoutes';
+import { addEventsRoutes } from './events/eventsRoutes';
 import { addGuard } from './guard';
 import { addMailRoutes } from './mail/mailRoutes';
 import { addPeopleRoutes } from './people/peopleRoutes';
@@ -17,6 +18,7 @@ export async function staffApi(app: FastifyInstance, services: Services): Promis
   addEnquiriesRoutes(app, services);
   addExportRoutes(app, services);
   addTemplatesRoutes(app, services);
+  await addEventsRoutes(app, services);
   addMailRoutes(app, services);
   addPeopleRoutes(app, services);
 }
