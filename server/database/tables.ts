@@ -14,6 +14,12 @@ import type {
 } from './classTables';
 import type { Day, Json, NullableDay } from './columnTypes';
 import type {
+  EnquiryNotesTable,
+  LetterWordingsTable,
+  ReplyTemplatesTable,
+  SubmissionsTable,
+} from './deskTables';
+import type {
   ActivityTable,
   StaffChallengesTable,
   StaffLinksTable,
@@ -154,15 +160,6 @@ export interface ResellersTable {
   email_2: string | null;
   email_3: string | null;
   website: string | null;
-}
-
-export interface SubmissionsTable {
-  id: Generated<number>;
-  kind: string;
-  /** in lower case, so that one person's records can be found and erased */
-  email: string;
-  body: Json<Record<string, unknown>>;
-  received_at: Generated<Date>;
 }
 
 export interface IdempotencyKeysTable {
@@ -307,4 +304,7 @@ export interface Tables {
   staff_passkeys: StaffPasskeysTable;
   staff_challenges: StaffChallengesTable;
   activity: ActivityTable;
+  enquiry_notes: EnquiryNotesTable;
+  reply_templates: ReplyTemplatesTable;
+  letter_wordings: LetterWordingsTable;
 }

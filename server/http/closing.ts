@@ -9,17 +9,28 @@ export interface Draining {
   isLeaving(): boolean;
   /** @param isLeaving false where another process of this server serves on */
   begin(isLeaving: boolean): void;
+  /**
+   * Calls back when it begins: for answers that would not end by themselves.
+   * @returns a function that takes it back
+   */
+  whenBegun(heard: () => void): () => void;
 }
 
 export function createDraining(): Draining {
   let isOn = false;
   let leaving = false;
+  const hearers = new Set<() => void>();
   return {
     isOn: () => isOn,
     isLeaving: () => leaving,
     begin(isLeaving) {
       isOn = true;
       leaving ||= isLeaving;
+      for (const heard of hearers) heard();
+    },
+    whenBegun(heard) {
+      hearers.add(heard);
+      return () => void hearers.delete(heard);
     },
   };
 }

@@ -8,6 +8,7 @@ import type { Tables } from '../database/tables';
 /** Every table that an erasure deletes from, or changes. */
 const TABLES = [
   'submissions',
+  'enquiry_notes',
   'outbox',
   'class_answers',
   'class_trainees',

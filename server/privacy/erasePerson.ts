@@ -70,6 +70,19 @@ async function eraseSubmissions(trx: Trx, { address, sent, naming }: PersonRecor
   for (const row of naming) await storeBody(trx, row.id, withoutPerson(row, address));
 }
 
+/** Those about what the person sent go, also where the enquiry stays for its other participants. */
+async function eraseNotes(trx: Trx, { address, notes, notesNaming, naming }: PersonRecords): Promise<void> {
+  for (const { id } of notes) await trx.deleteFrom('enquiry_notes').where('id', '=', id).execute();
+  const names = namesOf(naming.flatMap(({ body }) => participantsWith(body, address)));
+  for (const { id, subject, text } of notesNaming) {
+    await trx
+      .updateTable('enquiry_notes')
+      .set({ subject: redactText(subject, address, names), text: redactText(text, address, names) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
 async function eraseMails(trx: Trx, records: PersonRecords): Promise<void> {
   const { address, mails, mailsNaming, naming } = records;
   const ids = mails.map(({ id }) => id);
@@ -221,6 +234,7 @@ async function eraseResellers(trx: Trx, { resellers }: PersonRecords): Promise<v
  */
 export async function erasePerson(trx: Trx, address: string): Promise<Finding[]> {
   const records = await readPerson(trx, address);
+  await eraseNotes(trx, records);
   await eraseSubmissions(trx, records);
   await eraseMails(trx, records);
   // Before the members: an answer is judged by who was a member.

@@ -13,6 +13,7 @@ export type Action = 'remove' | 'anonymise';
 export const RECORD_KINDS = [
   'submissions',
   'registrations',
+  'notes',
   'mails',
   'class people',
   'class answers',
@@ -54,6 +55,19 @@ function submissionFindings({ sent, naming, address }: PersonRecords): Finding[]
     }),
   ];
 }
+
+const noteFindings = ({ notes, notesNaming }: PersonRecords): Finding[] => [
+  ...notes.map(({ kind, submission_id, at }): Finding => ({
+    kind: 'notes',
+    what: `${kind} of ${day(at)} about #${submission_id}`,
+    action: 'remove',
+  })),
+  ...notesNaming.map(({ kind, submission_id, at }): Finding => ({
+    kind: 'notes',
+    what: `${kind} of ${day(at)} about #${submission_id}, of somebody else: the address in it`,
+    action: 'anonymise',
+  })),
+];
 
 const reopeningOf = ({ form_type, person_role, person_id, tracking_id }: StoredReopening): string =>
   `${form_type} of ${person_role} ${person_id} of ${tracking_id}`;
@@ -101,6 +115,7 @@ export const isPersonalForm = (formType: string): boolean =>
 /** @returns a finding for every record; none for an address that nothing names */
 export const planErasure = (records: PersonRecords): Finding[] => [
   ...submissionFindings(records),
+  ...noteFindings(records),
   ...records.mails.map(({ id, subject }): Finding => ({
     kind: 'mails',
     what: `#${id} ${subject}`,

@@ -1,5 +1,6 @@
 /** Everything in the database that names one e-mail address (decision 30). */
 import { sql, type Kysely } from 'kysely';
+import type { NoteKind } from '@/contract/staff/enquiries';
 import type { FlexPayload } from '../../contract/submissions';
 import type { EarlierAnswer } from '../database/classTables';
 import type { Tables } from '../database/tables';
@@ -14,6 +15,16 @@ export interface StoredSubmission {
   email: string;
   body: Record<string, unknown>;
   received_at: Date;
+}
+
+/** Of the team, about an enquiry. */
+export interface StoredNote {
+  id: number;
+  submission_id: number;
+  kind: NoteKind;
+  subject: string;
+  text: string;
+  at: Date;
 }
 
 export interface ClassMember {
@@ -60,6 +71,10 @@ export interface PersonRecords {
   sent: StoredSubmission[];
   /** of others, naming the address: as a participant, or in a text */
   naming: StoredSubmission[];
+  /** about what was sent from the address */
+  notes: StoredNote[];
+  /** about what others sent, with the address in the text */
+  notesNaming: StoredNote[];
   /** to the address, or telling staff what it sent */
   mails: { id: number; to_address: string; subject: string; created_at: Date; sent_at: Date | null }[];
   /** of others, with the address in a text */
@@ -98,6 +113,22 @@ async function readSubmissions(db: Db, address: string): Promise<StoredSubmissio
 }
 
 type Sent = readonly StoredSubmission[];
+
+async function readNotes(db: Db, address: string, sent: Sent): Promise<StoredNote[]> {
+  const ids = sent.map(({ id }) => id);
+  return db
+    .selectFrom('enquiry_notes')
+    .select(['id', 'submission_id', 'kind', 'subject', 'text', 'at'])
+    .where((field) =>
+      field.or([
+        holds('text', address),
+        holds('subject', address),
+        ...(ids.length > 0 ? [field('submission_id', 'in', ids)] : []),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+}
 
 /** How far the clocks of the server and of its database may be apart. */
 const JITTER_MS = 5_000;
@@ -265,6 +296,8 @@ export const participantsWith = (
 export async function readPerson(db: Db, address: string): Promise<PersonRecords> {
   const submissions = await readSubmissions(db, address);
   const sent = submissions.filter(({ email }) => email === address);
+  const isAboutSent = ({ submission_id }: StoredNote): boolean => sent.some(({ id }) => id === submission_id);
+  const notes = await readNotes(db, address, sent);
   const { own, naming } = await readMails(db, address, sent);
   const members = await readMembers(db, address);
   const answers = await readAnswers(db, address, members);
@@ -275,6 +308,10 @@ export async function readPerson(db: Db, address: string): Promise<PersonRecords
     sent,
     naming: submissions.filter(
       ({ email, body }) => email !== address && mentions(JSON.stringify(body), address),
+    ),
+    notes: notes.filter(isAboutSent),
+    notesNaming: notes.filter(
+      (note) => !isAboutSent(note) && mentions(`${note.subject} ${note.text}`, address),
     ),
     mails: own,
     mailsNaming: naming,

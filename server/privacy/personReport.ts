@@ -68,7 +68,18 @@ function classesOf({ members, answers, reopenings, timestamps }: PersonRecords) 
 
 /** @param at epoch milliseconds */
 export function personReport(records: PersonRecords, at: number) {
-  const { address, sent, naming, mails, mailsNaming, answersNaming, reopeningsNaming, resellers } = records;
+  const {
+    address,
+    sent,
+    naming,
+    notes,
+    notesNaming,
+    mails,
+    mailsNaming,
+    answersNaming,
+    reopeningsNaming,
+    resellers,
+  } = records;
   const registrations = naming.filter(({ body }) => participantsWith(body, address).length > 0);
   return {
     email: address,
@@ -78,6 +89,9 @@ export function personReport(records: PersonRecords, at: number) {
       form: kind,
       received_at: time(received_at),
       fields: body,
+      notes: notes
+        .filter(({ submission_id }) => submission_id === id)
+        .map((note) => ({ kind: note.kind, at: time(note.at), subject: note.subject, text: note.text })),
     })),
     registrations_by_others: registrations.map((row) => participation(row, address)),
     mails: mails.map(({ id, to_address, subject, created_at, sent_at }) => ({
@@ -94,6 +108,7 @@ export function personReport(records: PersonRecords, at: number) {
       ...naming
         .filter((row) => !registrations.includes(row))
         .map(({ id, kind }) => ({ record: `${kind} submission`, id: String(id) })),
+      ...notesNaming.map(({ kind, submission_id }) => ({ record: kind, id: String(submission_id) })),
       ...mailsNaming.map(({ id }) => ({ record: 'mail', id: String(id) })),
       ...reopeningsNaming.map(({ tracking_id, form_type, person_role, person_id }) => ({
         record: `reopened form (${form_type})`,

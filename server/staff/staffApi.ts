@@ -1,7 +1,13 @@
 /** The staff console's API: a scope of its own, behind one guard. */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services';
+import { addEnquiriesRoutes } from './enquiries/enquiriesRoutes';
+import { addExportRoutes } from './enquiries/exportRoutes';
+import { addTemplatesRoutes } from './enquiries/templatesRoutes';
+import { addEventsRoutes } from './events/eventsRoutes';
 import { addGuard } from './guard';
+import { addMailRoutes } from './mail/mailRoutes';
+import { addPeopleRoutes } from './people/peopleRoutes';
 import { addSignInRoutes } from './signInRoutes';
 import { addTeamRoutes } from './teamRoutes';
 
@@ -9,4 +15,10 @@ export async function staffApi(app: FastifyInstance, services: Services): Promis
   addGuard(app, services);
   addSignInRoutes(app, services);
   addTeamRoutes(app, services);
+  addEnquiriesRoutes(app, services);
+  addExportRoutes(app, services);
+  addTemplatesRoutes(app, services);
+  await addEventsRoutes(app, services);
+  addMailRoutes(app, services);
+  addPeopleRoutes(app, services);
 }

@@ -42,7 +42,7 @@ const activityQuery = object({
   action: string()
     .trim()
     .matches(/^[a-z]{0,30}$/, 'An action is one word.'),
-  before: number().integer().min(0),
+  before: number().integer().min(0).max(Number.MAX_SAFE_INTEGER),
 });
 
 const member = numberInPath('id', 'of a member of the team');

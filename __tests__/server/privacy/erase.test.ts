@@ -91,6 +91,36 @@ describe('a person in the database', () => {
     expect(await everything(site)).toContain('"company":"Meranti"');
   });
 
+  test('is gone from what the team noted and replied, and a copy holds it before', async () => {
+    await fill(site);
+    const { db } = site.database;
+    const note = (submission_id: number, text: string, kind: 'note' | 'reply' = 'note') =>
+      db
+        .insertInto('enquiry_notes')
+        .values({ submission_id, kind, author: 'ana@example.com', text, at: new Date(NOW) })
+        .execute();
+    // 1: hers alone; 3: of Ben; 5: hers, with a seat of Ben's, which stays.
+    await note(1, 'She wants a quote.', 'reply');
+    await note(3, 'Ben asks for SITI@example.com, not joansiti@example.com.');
+    await note(3, 'Ben is a friend.');
+    await note(5, 'Her boss pays.');
+    const report = JSON.parse((await site.run('person', '--email', SITI)).out) as {
+      submissions: { id: number; notes: { kind: string; text: string }[] }[];
+      mentioned_in: object[];
+    };
+    const notesOf = (id: number) => report.submissions.find((one) => one.id === id)?.notes;
+    expect(notesOf(1)).toMatchObject([{ kind: 'reply', text: 'She wants a quote.' }]);
+    expect(notesOf(5)).toMatchObject([{ kind: 'note', text: 'Her boss pays.' }]);
+    expect(report.mentioned_in).toContainEqual({ record: 'note', id: '3' });
+    const { out } = await site.run('erase', '--email', SITI);
+    expect(out).toMatch(/^notes +2 +1$/m);
+    const left = await db.selectFrom('enquiry_notes').select('text').orderBy('id').execute();
+    expect(left.map(({ text }) => text)).toEqual([
+      'Ben asks for (erased), not joansiti@example.com.',
+      'Ben is a friend.',
+    ]);
+  });
+
   test('is found although an earlier version stored less of a registration', async () => {
     await store(site, 'flex', '', { participants: [{ name: 'No address' }, { email: SITI }] });
     await store(site, 'flex', '', { participants: 'none', invoice_remarks: 'for siti@example.com' });

@@ -34,6 +34,23 @@ async function fillClass(site: Site): Promise<void> {
   await storeAnswer(site, 1, 'pre_assessment', [{ question: 1, answer: 'a' }], { score: 1 });
   const { db } = site.database;
   await db
+    .insertInto('staff_members')
+    .values({ id: 4, email: 'ana@example.com', name: 'Ana Tan', roles: '["desk"]', invited_at: new Date(0) })
+    .execute();
+  await db
+    .updateTable('submissions')
+    .set({ state: 'in_progress', taken_by: 4 })
+    .where('id', '=', 1)
+    .execute();
+  await db
+    .insertInto('enquiry_notes')
+    .values({ submission_id: 1, kind: 'note', author: 'ana@example.com', text: 'Call\nher', at: new Date(0) })
+    .execute();
+  await db
+    .insertInto('reply_templates')
+    .values({ name: 'Dates', subject: 'Dates', text: '{{dates}}' })
+    .execute();
+  await db
     .insertInto('class_timestamps')
     .values({
       tracking_id: 'class-of-january',
@@ -55,6 +72,8 @@ const everything = async (site: Site) => {
   return {
     catalogue: JSON.parse((await site.run('export', 'all', '--with-answers')).out) as unknown,
     submissions: await db.selectFrom('submissions').selectAll().orderBy('id').execute(),
+    notes: await db.selectFrom('enquiry_notes').selectAll().execute(),
+    templates: await db.selectFrom('reply_templates').selectAll().execute(),
     mails: await db.selectFrom('outbox').selectAll().orderBy('id').execute(),
     times: await db.selectFrom('class_timestamps').selectAll().execute(),
     papers: await db.selectFrom('class_papers').selectAll().execute(),

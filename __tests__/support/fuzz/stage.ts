@@ -38,6 +38,18 @@ export interface StageOptions {
 const NOT_GUESSED = 40 * TOKEN_MS;
 const PAPER = 'GET /files/assessment_questions_:course(^\\d{1,10})-:schedule(^\\d{1,10}).pdf';
 
+/** What the desk sends. */
+const template = { name: 'Dates', subject: 'Dates of {{course}}', text: 'Dear {{name}}\n\n{{dates}}' };
+const deskBodies = {
+  'PATCH /api/staff/enquiries/:id': [{ state: 'done' }, { state: 'in_progress', taken_by: null }],
+  'POST /api/staff/enquiries/:id/notes': [{ text: 'Called back.' }],
+  'POST /api/staff/enquiries/:id/replies': [{ subject: 'Dates', text: 'Dear\n\nall', state: 'in_progress' }],
+  'POST /api/staff/reply-templates': [template],
+  'PUT /api/staff/reply-templates/:id': [template],
+  'POST /api/staff/people/report': [{ email: 'ana@example.com' }],
+  'POST /api/staff/people/erase': [{ email: 'ana@example.com', plan: 'another plan' }],
+};
+
 export function makeStage(options: StageOptions): Stage {
   const { secret, now, theClass, flex, pages, files } = options;
   const { trackingId, formIds } = theClass;
@@ -180,6 +192,7 @@ export function makeStage(options: StageOptions): Stage {
       'POST /api/staff/passkeys': [{ response: { id: 'a' }, name: 'Laptop' }],
       'POST /api/staff/team': [{ email: 'ben@example.com', name: 'Ben Lim', roles: ['desk', 'classes'] }],
       'PATCH /api/staff/team/:id': [{ name: 'Ben Lim', roles: ['admin'] }],
+      ...deskBodies,
     },
   };
 }

@@ -15,6 +15,7 @@ import { outboxSubmissionMigration } from './0012_outbox_submission';
 import { lateAndReopenedMigration } from './0013_late_and_reopened';
 import { clearDeadImportsMigration } from './0014_clear_dead_imports';
 import { staffMigration } from './0015_staff';
+import { deskMigration } from './0016_desk';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013_late_and_reopened': lateAndReopenedMigration,
   '0014_clear_dead_imports': clearDeadImportsMigration,
   '0015_staff': staffMigration,
+  '0016_desk': deskMigration,
 };

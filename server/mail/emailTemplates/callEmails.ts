@@ -1,38 +1,44 @@
 import type { CallPayload } from '@/contract/submissions';
 import { formatDateTime } from '@/contract/clockTime';
 import type { NewMail } from '../outbox';
+import { FORM_NAMES } from './formNames';
 import { confirmation, notification } from './submissionEmails';
 import { countryName } from './countryName';
-import { rows, steps, text, type EmailContext } from './email';
+import { rows, steps, text, type EmailContext, type Row } from './email';
 
 /** `DD-MMM-YYYY HH:mm`; what looks otherwise was typed by nobody who used our page, and is not repeated to anybody. */
 const TIME = /^\d{2}-[A-Z][a-z]{2}-\d{4} \d{2}:\d{2}$/;
 const inUtc8 = (time: string): string => (time === '' ? '' : `${time} (UTC+8)`);
 const safeTime = (time: string): string => (TIME.test(time) ? inUtc8(time) : '');
 
+/** What was filled in, for staff. */
+export function callRows(payload: CallPayload): Row[] {
+  return [
+    ['Name', payload.name],
+    ['E-mail', payload.email],
+    ['Phone', payload.phone],
+    ['Company or institution', payload.company],
+    ['In education', payload.education],
+    ['City', payload.city],
+    ['Country', countryName(payload.country)],
+    ['Topic', payload.topic_to_discuss],
+    ['Product', payload.topic_to_discuss_product],
+    ['Message', payload.topic_to_discuss_msg],
+    ['First choice', inUtc8(payload.schedule1)],
+    ['Second choice', inUtc8(payload.schedule2)],
+    ['Teaching subject', payload.teaching_subject],
+  ];
+}
+
 /** @returns the letters about a request for a call as it was validated */
 export function callEmails(payload: CallPayload, context: EmailContext): NewMail[] {
   const { siteName, receivedAt } = context;
   return [
     notification(context, {
-      form: 'Schedule a call',
+      form: FORM_NAMES.calls,
       from: `${payload.name} (${payload.company})`,
       replyTo: payload.email,
-      rows: [
-        ['Name', payload.name],
-        ['E-mail', payload.email],
-        ['Phone', payload.phone],
-        ['Company or institution', payload.company],
-        ['In education', payload.education],
-        ['City', payload.city],
-        ['Country', countryName(payload.country)],
-        ['Topic', payload.topic_to_discuss],
-        ['Product', payload.topic_to_discuss_product],
-        ['Message', payload.topic_to_discuss_msg],
-        ['First choice', inUtc8(payload.schedule1)],
-        ['Second choice', inUtc8(payload.schedule2)],
-        ['Teaching subject', payload.teaching_subject],
-      ],
+      rows: callRows(payload),
     }),
     ...confirmation(context, {
       to: payload.email,

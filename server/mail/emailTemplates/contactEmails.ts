@@ -2,6 +2,7 @@ import { CONTACT_CHECKBOXES } from '@/contract/constants';
 import { CONTACT_LABELS } from '@/contract/schemas/contact';
 import type { ContactPayload } from '@/contract/submissions';
 import type { NewMail } from '../outbox';
+import { FORM_NAMES } from './formNames';
 import { confirmation, notification } from './submissionEmails';
 import { formatDateTime } from '@/contract/clockTime';
 import { rows, steps, text, type EmailContext, type Row } from './email';
@@ -9,25 +10,34 @@ import { rows, steps, text, type EmailContext, type Row } from './email';
 const TEXTS = Object.keys(CONTACT_LABELS) as (keyof typeof CONTACT_LABELS)[];
 const REQUEST_LABEL = CONTACT_CHECKBOXES[0].label;
 
+const chosenLabels = (payload: ContactPayload): string[] =>
+  CONTACT_CHECKBOXES.filter(({ flag }) => payload[flag] === 'yes').map(({ label }) => label);
+
+/** What was filled in, for staff. */
+export function contactRows(payload: ContactPayload, { publicUrl }: Pick<EmailContext, 'publicUrl'>): Row[] {
+  const course = payload.form_course_id;
+  return [
+    ...TEXTS.map((name): Row => [CONTACT_LABELS[name], payload[name]]),
+    ['Course', course && `${course} (${publicUrl}/training/${course})`],
+    ['Remark', payload.form_remark],
+    ['Interested in', chosenLabels(payload).join('\n')],
+    ['Request', payload.form_request],
+  ];
+}
+
 /** @returns the letters about a contact form as it was validated */
 export function contactEmails(payload: ContactPayload, context: EmailContext): NewMail[] {
-  const chosen = CONTACT_CHECKBOXES.filter(({ flag }) => payload[flag] === 'yes').map(({ label }) => label);
+  const chosen = chosenLabels(payload);
   // "See my request below" makes sense only beside the request, which is not sent back.
   const confirmed = chosen.map((label) => (label === REQUEST_LABEL ? 'Your own request' : label));
   const { siteName, publicUrl, receivedAt } = context;
   const course = payload.form_course_id;
   return [
     notification(context, {
-      form: 'Contact form',
+      form: FORM_NAMES.contact,
       from: `${payload.form_name} (${payload.form_company})`,
       replyTo: payload.form_email,
-      rows: [
-        ...TEXTS.map((name): Row => [CONTACT_LABELS[name], payload[name]]),
-        ['Course', course && `${course} (${publicUrl}/training/${course})`],
-        ['Remark', payload.form_remark],
-        ['Interested in', chosen.join('\n')],
-        ['Request', payload.form_request],
-      ],
+      rows: contactRows(payload, context),
     }),
     ...confirmation(context, {
       to: payload.form_email,

@@ -1,33 +1,39 @@
 import type { CoursewareEnquiryPayload, ProductInterest } from '@/contract/submissions';
 import { formatDateTime } from '@/contract/clockTime';
 import type { NewMail } from '../outbox';
+import { FORM_NAMES } from './formNames';
 import { confirmation, notification } from './submissionEmails';
 import { countryName } from './countryName';
-import { rows, steps, text, type EmailContext } from './email';
+import { rows, steps, text, type EmailContext, type Row } from './email';
 
 const written = ({ group_code: code, id, course_title: title }: ProductInterest): string =>
   `${code}${id} ${title}`;
 
+/** What was filled in, for staff. */
+export function coursewareRows(payload: CoursewareEnquiryPayload): Row[] {
+  const products = payload.product_interests;
+  return [
+    ['Products', products.length > 0 ? products.map(written).join('\n') : payload.subject.join('\n')],
+    ['Name', payload.enquiry_name],
+    ['E-mail', payload.enquiry_email],
+    ['Phone', payload.enquiry_phone],
+    ['Company or institution', payload.enquiry_company],
+    ['Education', payload.enquiry_education],
+    ['City', payload.enquiry_city],
+    ['Country', countryName(payload.enquiry_country)],
+    ['Message', payload.enquiry_message],
+  ];
+}
+
 /** @returns the letters about an enquiry for courseware as it was validated */
 export function coursewareEmails(payload: CoursewareEnquiryPayload, context: EmailContext): NewMail[] {
   const { siteName, receivedAt } = context;
-  const products = payload.product_interests;
   return [
     notification(context, {
-      form: 'Courseware enquiry',
+      form: FORM_NAMES.courseware,
       from: `${payload.enquiry_name} (${payload.enquiry_company})`,
       replyTo: payload.enquiry_email,
-      rows: [
-        ['Products', products.length > 0 ? products.map(written).join('\n') : payload.subject.join('\n')],
-        ['Name', payload.enquiry_name],
-        ['E-mail', payload.enquiry_email],
-        ['Phone', payload.enquiry_phone],
-        ['Company or institution', payload.enquiry_company],
-        ['Education', payload.enquiry_education],
-        ['City', payload.enquiry_city],
-        ['Country', countryName(payload.enquiry_country)],
-        ['Message', payload.enquiry_message],
-      ],
+      rows: coursewareRows(payload),
     }),
     ...confirmation(context, {
       to: payload.enquiry_email,

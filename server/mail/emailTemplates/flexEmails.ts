@@ -4,8 +4,9 @@ import { dayToMs, formatDateRange } from '@/contract/time';
 import { courseCode } from '@/contract/entities';
 import { calendarFile, type FeedSession } from '../../feeds/calendarFile';
 import type { NewMail } from '../outbox';
+import { FORM_NAMES } from './formNames';
 import { confirmation, notification } from './submissionEmails';
-import { link, rows, steps, text, type EmailContext } from './email';
+import { link, rows, steps, text, type EmailContext, type Row } from './email';
 
 export interface FlexContext extends EmailContext {
   /** the session as the catalogue has it: what a visitor sends of it is not passed on to participants */
@@ -36,37 +37,42 @@ const calendar = (session: FeedSession, { publicUrl, version }: FlexContext): Ne
   },
 ];
 
+/** What was filled in, for staff. @param session as the catalogue has it */
+export function flexRows(payload: FlexPayload, session: FeedSession | undefined): Row[] {
+  return [
+    [
+      'Course',
+      `${payload.course_title} (${session ? courseCode({ ...session, id: session.course_id }) : payload.course_id})`,
+    ],
+    ['Date', payload.course_date],
+    ['City', payload.city],
+    ['Schedule', payload.schedule_id],
+    ['Participants', payload.participants.map(participant).join('\n')],
+    ['Reseller', payload.reseller],
+    ['Hotel booking', BOOKINGS[payload.booking_type]],
+    ['Hotel', payload.booking_hotel],
+    ['Rooms', payload.booking_rooms],
+    ['Check-in', payload.booking_checkin],
+    ['Check-out', payload.booking_checkout],
+    ['Booking remarks', payload.booking_remarks],
+    ['Bill to', payload.invoice_billto],
+    ['Billing address', payload.invoice_address],
+    ['Person in charge', payload.invoice_pic],
+    ['Department', payload.invoice_pic_dept],
+    ['Phone', payload.invoice_pic_phone],
+    ['E-mail', payload.invoice_pic_email],
+    ['Invoice remarks', payload.invoice_remarks],
+  ];
+}
+
 function staffLetter(payload: FlexPayload, context: FlexContext): NewMail {
   const { session } = context;
   return notification(context, {
-    form: 'FLEX registration',
+    form: FORM_NAMES.flex,
     from: `${payload.course_title}, ${howMany(payload)}`,
     // The person in charge of the invoice filled in the form. Participants may not know of it.
     replyTo: payload.invoice_pic_email,
-    rows: [
-      [
-        'Course',
-        `${payload.course_title} (${session ? courseCode({ ...session, id: session.course_id }) : payload.course_id})`,
-      ],
-      ['Date', payload.course_date],
-      ['City', payload.city],
-      ['Schedule', payload.schedule_id],
-      ['Participants', payload.participants.map(participant).join('\n')],
-      ['Reseller', payload.reseller],
-      ['Hotel booking', BOOKINGS[payload.booking_type]],
-      ['Hotel', payload.booking_hotel],
-      ['Rooms', payload.booking_rooms],
-      ['Check-in', payload.booking_checkin],
-      ['Check-out', payload.booking_checkout],
-      ['Booking remarks', payload.booking_remarks],
-      ['Bill to', payload.invoice_billto],
-      ['Billing address', payload.invoice_address],
-      ['Person in charge', payload.invoice_pic],
-      ['Department', payload.invoice_pic_dept],
-      ['Phone', payload.invoice_pic_phone],
-      ['E-mail', payload.invoice_pic_email],
-      ['Invoice remarks', payload.invoice_remarks],
-    ],
+    rows: flexRows(payload, session),
   });
 }
 

@@ -12,8 +12,8 @@ const help = `Usage: npm run site -- erase --email ADDRESS [--dry-run]
 Removes or anonymises everything that is held under an e-mail address (PDPA): lists it, asks nothing, and does it in one
 transaction, also while the server runs. The case of the address does not matter. A second time finds nothing.
 
-removed     enquiries, calls, FLEX registrations without other participants; mails to the person and about what they sent,
-            also those that wait; background answers, survey, times of assessments; forms that were opened again
+removed     enquiries, calls, FLEX registrations without other participants; notes of the team about what they sent; mails to
+            the person and about what they sent, also those that wait; background answers, survey, times of assessments; forms that were opened again
 anonymised  a registration with other participants, whose seats stay; a participant in somebody else's registration; the
             person's place on the attendance list of a class, with answers of which only letters, scores and chosen ratings
             stay, so that counts and averages hold; the address wherever a text names it

@@ -1,0 +1,127 @@
+/** What the console hears by itself, from two processes over one database. */
+import type { AddressInfo } from 'node:net';
+import { createEventHub, MOST_CONNECTIONS } from '@/server/staff/events/eventHub';
+import { endSessions } from '@/server/staff/session';
+import { eventually } from '../database/support';
+import { aServer, type TestServer } from '../http/aServer';
+import { aColleague, anEnquiry, version, type Colleague } from './aDesk';
+
+let one: TestServer;
+let other: TestServer;
+let ana: Colleague;
+const stops: (() => void)[] = [];
+
+beforeAll(async () => {
+  one = await aServer({ env: { RATE_LIMIT_SUBMISSIONS: '1000000' } });
+  other = await aServer({ database: one.database, env: { RATE_LIMIT_SUBMISSIONS: '1000000' } });
+  await one.app.listen({ port: 0, host: '127.0.0.1' });
+  ana = await aColleague(one, ['desk'], 'ana@example.com');
+});
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
+afterAll(async () => {
+  await other?.close();
+  // The client of the tests keeps connections for later.
+  one?.app.server.closeAllConnections();
+  await one?.close();
+});
+
+/** Opens the stream as a browser does. */
+async function listen({ app }: TestServer, { headers }: Colleague) {
+  const stopping = new AbortController();
+  stops.push(() => stopping.abort());
+  const { port } = app.server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/api/staff/events`, {
+    headers: { ...headers, accept: 'text/event-stream' },
+    signal: stopping.signal,
+  });
+  const state = { text: '', ended: false };
+  const decoder = new TextDecoder();
+  const read = async () => {
+    for await (const chunk of answer.body ?? []) state.text += decoder.decode(chunk as Uint8Array);
+  };
+  void read()
+    .catch(() => undefined)
+    .then(() => (state.ended = true));
+  return { answer, state, hears: (words: string) => eventually(() => state.text.includes(words)) };
+}
+
+it('a new enquiry, a change, a note and a mail are heard at every process, and hold no more than an id', async () => {
+  const { answer, state, hears } = await listen(one, ana);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'text/event-stream; charset=utf-8',
+  ]);
+  await hears('event: hello');
+  const id = await anEnquiry(other);
+  await hears(`event: enquiry.new\ndata: {"id":${id}}`);
+  await hears('event: mail\ndata: {"id":');
+  await ana.ask('PATCH', `enquiries/${id}`, { state: 'done' }, version(1));
+  await hears(`event: enquiry.changed\ndata: {"id":${id}}`);
+  await ana.ask('POST', `enquiries/${id}/notes`, { text: 'Called' });
+  await hears(`event: enquiry.note\ndata: {"id":${id}}`);
+  const ids = [...state.text.matchAll(/^id: (\d+)$/gm)].map(([, number]) => Number(number));
+  expect(ids).toEqual([...ids].sort((a, b) => a - b));
+  expect(state.text).not.toMatch(/aminah/i);
+});
+
+it('who may not see enquiries hears nothing of them', async () => {
+  const { state, hears } = await listen(one, await aColleague(one, ['editor'], 'eva@example.com'));
+  const { hears: anaHears } = await listen(one, ana);
+  await hears('event: hello');
+  await anaHears('event: hello');
+  const id = await anEnquiry(other);
+  await anaHears(`event: enquiry.new\ndata: {"id":${id}}`);
+  expect(state.text).not.toContain('enquiry');
+});
+
+it('one member has ten connections at most', async () => {
+  const eager = await aColleague(one, ['desk'], 'eager@example.com');
+  for (let count = 0; count < MOST_CONNECTIONS; count += 1) await listen(one, eager);
+  const { status, headers } = (await listen(one, eager)).answer;
+  expect([status, headers.get('retry-after')]).toEqual([429, '15']);
+  expect((await listen(one, ana)).answer.status).toBe(200);
+});
+
+it('hears that something may have been missed after the database was away', () => {
+  const hub = createEventHub({ isSessionOpen: async () => true });
+  const who = { tokenHash: 'a', memberId: 1, email: 'a@example.com', name: '', roles: ['desk'] } as const;
+  const stream = hub.open(who).setEncoding('utf8');
+  hub.tell('');
+  hub.tell('no json');
+  hub.tell('{"kind":"__proto__","id":1}');
+  expect(String(stream.read()).match(/event: .*/g)).toEqual(['event: hello', 'event: hello']);
+  hub.end();
+});
+
+it('a heartbeat keeps the connection, and ends it with the session', async () => {
+  let isOpen = true;
+  const hub = createEventHub({ isSessionOpen: async () => isOpen, heartbeatMs: 5 });
+  const who = { tokenHash: 'a', memberId: 1, email: 'a@example.com', name: '', roles: ['desk'] } as const;
+  const stream = hub.open(who);
+  let text = '';
+  let ended = false;
+  stream.on('data', (chunk) => (text += String(chunk))).once('end', () => (ended = true));
+  await eventually(() => text.includes(': still here'));
+  isOpen = false;
+  await eventually(() => ended);
+});
+
+it('a program that asks for no events gets the greeting and an end', async () => {
+  const { statusCode, body } = await ana.ask('GET', 'events');
+  expect([statusCode, body]).toEqual([200, expect.stringContaining('event: hello')]);
+});
+
+it('signed out everywhere, nobody hears anything more', async () => {
+  const gone = await aColleague(one, ['desk'], 'gone@example.com');
+  await endSessions(one.database.db, gone.id);
+  expect((await listen(one, gone)).answer.status).toBe(401);
+});
+
+it('ends when the server stops, so that it can', async () => {
+  const stopping = await aServer({ database: one.database });
+  await stopping.app.listen({ port: 0, host: '127.0.0.1' });
+  const { state, hears } = await listen(stopping, ana);
+  await hears('event: hello');
+  await stopping.close();
+  await eventually(() => state.ended);
+});

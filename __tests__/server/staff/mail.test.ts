@@ -1,0 +1,73 @@
+/** "Mail" of the console. */
+import { queueMails } from '@/server/mail/outbox';
+import { aServer, type TestServer } from '../http/aServer';
+import { aMail } from '../mail/anOutbox';
+import { aColleague, type Colleague } from './aDesk';
+
+let server: TestServer;
+let ana: Colleague;
+let admin: Colleague;
+
+beforeAll(async () => {
+  server = await aServer();
+  ana = await aColleague(server, ['desk'], 'ana@example.com');
+  admin = await aColleague(server, ['admin'], 'admin@example.com');
+  const { db } = server.database;
+  await db
+    .transaction()
+    .execute((trx) =>
+      queueMails(trx, [
+        aMail({ subject: 'First' }),
+        aMail({ subject: 'Failed' }),
+        aMail({ subject: 'Sign in', text: 'SECRET-WORDS', html: 'SECRET-WORDS', isPrivate: true }),
+      ]),
+    );
+  await db.updateTable('outbox').set({ sent_at: new Date() }).where('subject', '=', 'First').execute();
+  await db
+    .updateTable('outbox')
+    .set({ gave_up_at: new Date(), last_error: 'No such mailbox' })
+    .where('subject', '=', 'Failed')
+    .execute();
+});
+afterAll(() => server?.close());
+
+interface Listed {
+  counts: object;
+  list: { id: number; subject: string; last_error: string | null }[];
+}
+const list = async (query = '') => (await ana.ask('GET', `mails${query}`)).json() as unknown as Listed;
+const idOf = async (subject: string): Promise<number> =>
+  (await list()).list.find((mail) => mail.subject === subject)?.id ?? 0;
+
+it('shows what was sent, waits and failed, and why', async () => {
+  expect((await list()).counts).toEqual({ sent: 1, waiting: 1, failed: 1 });
+  expect((await list('?state=failed')).list).toMatchObject([
+    { subject: 'Failed', last_error: 'No such mailbox' },
+  ]);
+  const last = (await list()).list.at(0)?.id ?? 0;
+  expect((await list(`?before=${last}`)).list.map(({ subject }) => subject)).toEqual(['Failed', 'First']);
+  expect((await ana.ask('GET', 'mails?before=1e300')).statusCode).toBe(400);
+});
+
+it('shows nobody the words of a mail that lets somebody in, not even an administrator', async () => {
+  const id = await idOf('Sign in');
+  for (const who of [ana, admin]) {
+    const { statusCode, body } = await who.ask('GET', `mails/${id}`);
+    expect([statusCode, body]).toEqual([200, expect.not.stringContaining('SECRET-WORDS')]);
+  }
+  expect((await ana.ask('GET', `mails/${await idOf('First')}`)).json()).toMatchObject({
+    mail: { is_private: false, text: aMail().text },
+  });
+});
+
+it('sends a failed mail again, logged without its address, and never one that was sent', async () => {
+  const failed = await idOf('Failed');
+  expect((await ana.ask('POST', `mails/${failed}/send-again`)).statusCode).toBe(200);
+  expect((await list('?state=waiting')).list.map(({ id }) => id)).toContain(failed);
+  expect((await ana.ask('POST', `mails/${await idOf('First')}/send-again`)).statusCode).toBe(409);
+  expect((await ana.ask('POST', 'mails/99999/send-again')).statusCode).toBe(404);
+  const log = await server.database.db.selectFrom('activity').selectAll().execute();
+  expect(log).toMatchObject([
+    { action: 'mail.sent_again', subject: `mail ${failed}`, before: { state: 'failed' } },
+  ]);
+});

@@ -1,0 +1,46 @@
+/** "People" of the console. */
+import { aServer, type TestServer } from '../http/aServer';
+import { aColleague, anEnquiry, type Colleague } from './aDesk';
+
+let server: TestServer;
+let admin: Colleague;
+
+beforeAll(async () => {
+  server = await aServer({ env: { RATE_LIMIT_SUBMISSIONS: '1000000' } });
+  admin = await aColleague(server, ['admin'], 'admin@example.com');
+});
+afterAll(() => server?.close());
+
+interface Found {
+  report: { submissions: object[] };
+  actions: { kind: string; action: string }[];
+  plan: string;
+}
+const reportOf = async (email: string) =>
+  (await admin.ask('POST', 'people/report', { email })).json() as unknown as Found;
+
+it('an administrator sees what is held, and erases exactly what was shown', async () => {
+  const email = 'siti@example.com';
+  await anEnquiry(server, { form_email: email });
+  const seen = await reportOf('SITI@example.com');
+  expect(seen.report.submissions).toHaveLength(1);
+  expect(seen.actions.map(({ kind }) => kind)).toEqual(['submissions', 'mails', 'mails']);
+  await anEnquiry(server, { form_email: email, form_remark: 'and one more' });
+  const erase = (plan: string) => admin.ask('POST', 'people/erase', { email, plan });
+  expect((await erase(seen.plan)).statusCode).toBe(409);
+  expect((await reportOf(email)).report.submissions).toHaveLength(2);
+  const done = await erase((await reportOf(email)).plan);
+  expect(done.statusCode).toBe(200);
+  expect((await reportOf(email)).actions).toEqual([]);
+  const log = await server.database.db.selectFrom('activity').selectAll().execute();
+  expect(log).toMatchObject([
+    { actor: 'admin@example.com', action: 'person.erased', after: { submissions: 2 } },
+  ]);
+  expect(JSON.stringify(log)).not.toContain('siti');
+});
+
+it('is for administrators alone, and for addresses', async () => {
+  const desk = await aColleague(server, ['desk'], 'ana@example.com');
+  expect((await desk.ask('POST', 'people/report', { email: 'a@example.com' })).statusCode).toBe(403);
+  expect((await admin.ask('POST', 'people/report', { email: 'nobody' })).statusCode).toBe(422);
+});

@@ -1,0 +1,67 @@
+/** What is held about a person, as an administrator sees it. */
+import { array, mixed, object, string, type InferType, type ObjectSchema } from 'yup';
+import type { Ok } from '../endpoint';
+import { emailPattern } from '../schemas/patterns';
+import { ok } from '../schemas/responses';
+import { STAFF_MESSAGES } from './messages';
+
+export const PLAN_CHANGED = 'Something came in meanwhile. Please look at what would be done once more.';
+
+const email = () =>
+  string()
+    .trim()
+    .lowercase()
+    .default('')
+    .max(254, STAFF_MESSAGES.email)
+    .matches(emailPattern, STAFF_MESSAGES.email);
+
+export const personSchema = object({ email: email() });
+/** `plan` is that of the report: what was shown is what is done. */
+export const erasureSchema = object({ email: email(), plan: string().required().max(64) });
+export type Erasure = InferType<typeof erasureSchema>;
+
+export interface PlannedAction {
+  /** as in `submissions` */
+  kind: string;
+  /** which record */
+  what: string;
+  action: 'remove' | 'anonymise';
+}
+export interface PersonResponse extends Ok {
+  /** the copy that somebody may ask for */
+  report: Record<string, unknown>;
+  /** what an erasure does to each record; empty where nothing is held */
+  actions: PlannedAction[];
+  /** goes back with the erasure */
+  plan: string;
+}
+export interface ErasedResponse extends Ok {
+  actions: PlannedAction[];
+  /** where the database still holds something for a while, and what to do; null: nowhere */
+  remains: string | null;
+}
+
+const actions = () =>
+  array(
+    object({
+      kind: string().required(),
+      what: string().required(),
+      action: mixed<'remove' | 'anonymise'>().oneOf(['remove', 'anonymise']).required(),
+    }),
+  ).defined();
+
+export const personAnswerSchema: ObjectSchema<PersonResponse> = object({
+  status: ok(),
+  report: mixed<Record<string, unknown>>(
+    (value): value is Record<string, unknown> => typeof value === 'object' && value !== null,
+  )
+    .required()
+    .meta({ jsonSchema: { type: 'object' } }),
+  actions: actions(),
+  plan: string().required(),
+});
+export const erasedAnswerSchema: ObjectSchema<ErasedResponse> = object({
+  status: ok(),
+  actions: actions(),
+  remains: string().nullable().defined(),
+});

@@ -1,0 +1,9 @@
+/** What staff call each form. */
+import type { EnquiryKind } from '@/contract/staff/enquiries';
+
+export const FORM_NAMES: Readonly<Record<EnquiryKind, string>> = {
+  contact: 'Contact form',
+  calls: 'Schedule a call',
+  courseware: 'Courseware enquiry',
+  flex: 'FLEX registration',
+};

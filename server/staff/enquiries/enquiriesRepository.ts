@@ -1,0 +1,160 @@
+/** Enquiries in SQL: 50,000 of them are listed, filtered and paged by id. */
+import { sql, type Kysely, type Transaction } from 'kysely';
+import {
+  ENQUIRY_STATES,
+  type EnquiryNote,
+  type EnquiryState,
+  type EnquirySummary,
+  type NoteKind,
+} from '@/contract/staff/enquiries';
+import type { EnquiryChange, EnquiryFilter } from '@/contract/staff/enquiriesSchemas';
+import type { Tables } from '../../database/tables';
+import { factsOf } from './enquiryFacts';
+
+type Db = Kysely<Tables>;
+type Trx = Transaction<Tables>;
+
+/** More words narrow nothing down any further. */
+const MOST_WORDS = 10;
+
+/** @returns what a text search asks for: every word, by its beginning; empty where there is no word in it */
+export const wordQuery = (text: string): string =>
+  (text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
+    .slice(0, MOST_WORDS)
+    .map((word) => `${word}:*`)
+    .join(' & ');
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('submissions as s')
+    .leftJoin('staff_members as m', 'm.id', 's.taken_by')
+    .select(['s.id', 's.kind', 's.email', 's.state', 's.version', 's.received_at', 's.taken_by'])
+    .select(['m.name as member_name', 'm.email as member_email'])
+    .select(sql<Record<string, unknown>>`s.body`.as('body'));
+
+export type EnquiryRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
+
+export function summaryOf(row: EnquiryRow): EnquirySummary {
+  const { id, kind, email, state, version, received_at, taken_by, member_name, member_email, body } = row;
+  const { name, company, words } = factsOf(kind, body);
+  return {
+    ...{ id, kind, state, received_at: received_at.getTime(), name, email, company, words },
+    taken_by: taken_by === null ? null : { id: taken_by, name: member_name ?? '', email: member_email ?? '' },
+    version,
+  };
+}
+
+/** The words are looked up first, by their index, whatever the order of the list: PostgreSQL knows too little of them to choose. */
+const idsWith = (words: string) =>
+  sql<boolean>`s.id IN (WITH found AS MATERIALIZED (
+    SELECT id FROM submissions WHERE enquiry_words(email, body) @@ to_tsquery('simple', ${words})) SELECT id FROM found)`;
+
+/** @param memberId who asks */
+function conditions({ state, kind, taken, q }: EnquiryFilter, memberId: number) {
+  const words = wordQuery(q ?? '');
+  return [
+    ...(state ? [sql<boolean>`s.state = ${state}`] : []),
+    ...(kind ? [sql<boolean>`s.kind = ${kind}`] : []),
+    ...(taken === 'me' ? [sql<boolean>`s.taken_by = ${memberId}`] : []),
+    ...(taken === 'nobody' ? [sql<boolean>`s.taken_by IS NULL`] : []),
+    ...(q ? [words === '' ? sql<boolean>`false` : idsWith(words)] : []),
+  ];
+}
+
+/** @returns the newest first */
+export const enquiriesQuery = (
+  db: Db,
+  { before, ...filter }: EnquiryFilter & { before?: number },
+  { memberId, limit }: { memberId: number; limit: number },
+) =>
+  rows(db)
+    .where((field) => field.and(conditions(filter, memberId)))
+    .$if(before !== undefined, (query) => query.where('s.id', '<', before ?? 0))
+    .orderBy('s.id', 'desc')
+    .limit(limit);
+
+export async function countEnquiries(
+  db: Db,
+  filter: EnquiryFilter,
+  memberId: number,
+): Promise<Record<EnquiryState, number>> {
+  const found = await db
+    .selectFrom('submissions as s')
+    .select(['s.state', sql<number>`count(*)`.as('count')])
+    .where((field) => field.and(conditions({ ...filter, state: undefined }, memberId)))
+    .groupBy('s.state')
+    .execute();
+  const counts = ENQUIRY_STATES.map((state) => [state, found.find((row) => row.state === state)?.count ?? 0]);
+  return Object.fromEntries(counts) as Record<EnquiryState, number>;
+}
+
+export const readEnquiry = (db: Db, id: number): Promise<EnquiryRow | undefined> =>
+  rows(db).where('s.id', '=', id).executeTakeFirst();
+
+/** Until the transaction ends nobody else changes it. */
+export const lockEnquiry = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('submissions')
+    .select(['id', 'email', 'state', 'taken_by', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+const OTHERS_SHOWN = 20;
+
+export async function readOthers(db: Db, { id, email }: EnquiryRow): Promise<EnquirySummary[]> {
+  if (email === '') return [];
+  const found = await rows(db)
+    .where('s.email', '=', email)
+    .where('s.id', '<>', id)
+    .orderBy('s.id', 'desc')
+    .limit(OTHERS_SHOWN)
+    .execute();
+  return found.map(summaryOf);
+}
+
+export async function readNotes(db: Db, id: number): Promise<EnquiryNote[]> {
+  const found = await db
+    .selectFrom('enquiry_notes')
+    .select(['id', 'kind', 'author', 'subject', 'text', 'at'])
+    .where('submission_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return found.map(({ at, ...note }) => ({ ...note, at: at.getTime() }));
+}
+
+export async function updateEnquiry(
+  trx: Trx,
+  id: number,
+  { state, taken_by }: EnquiryChange,
+): Promise<number> {
+  const { version } = await trx
+    .updateTable('submissions')
+    .set((field) => ({
+      ...(state !== undefined && { state }),
+      ...(taken_by !== undefined && { taken_by }),
+      version: field('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+export interface NewNote {
+  submission_id: number;
+  kind: NoteKind;
+  author: string;
+  subject?: string;
+  text: string;
+  at: Date;
+}
+
+export async function insertNote(trx: Trx, note: NewNote): Promise<EnquiryNote> {
+  const { at, ...stored } = await trx
+    .insertInto('enquiry_notes')
+    .values(note)
+    .returning(['id', 'kind', 'author', 'subject', 'text', 'at'])
+    .executeTakeFirstOrThrow();
+  return { ...stored, at: at.getTime() };
+}

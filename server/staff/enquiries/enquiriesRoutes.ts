@@ -1,0 +1,173 @@
+/** "Enquiries": the list, one of them, and what the desk does with it. */
+import type { FastifyInstance } from 'fastify';
+import { object, string } from 'yup';
+import { IDEMPOTENCY_HEADER } from '@/contract/constants';
+import {
+  enquiriesAnswerSchema,
+  enquiryAnswerSchema,
+  enquiryChangedAnswerSchema,
+  enquiryCountsAnswerSchema,
+  noteAnswerSchema,
+  replyAnswerSchema,
+} from '@/contract/staff/enquiriesResponses';
+import {
+  DESK_MESSAGES,
+  enquiryChangeSchema,
+  enquiryFilterSchema,
+  enquiryPageSchema,
+  noteSchema,
+  replySchema,
+  type EnquiryChange,
+  type EnquiryFilter,
+  type EnquiryPage,
+  type Reply,
+} from '@/contract/staff/enquiriesSchemas';
+import { answersOf, numberInPath } from '../../http/describe';
+import { notFound } from '../../http/httpError';
+import { readIdempotencyKey } from '../../http/idempotency';
+import type { Services } from '../../services';
+import { signedIn, versionOf } from '../guard';
+import { countEnquiries, enquiriesQuery, summaryOf } from './enquiriesRepository';
+import { addNote, changeEnquiry, sendReply, wholeEnquiry } from './enquiriesService';
+
+const PAGE = 50;
+const tags = ['Staff: enquiries'];
+const desk = { staff: ['desk'] } as const;
+const READ_FAILURES = [400, 401, 403, 503];
+const WRITE_FAILURES = [400, 401, 403, 404, 409, 413, 415, 422, 503];
+const enquiryId = numberInPath('id', 'of an enquiry');
+
+interface WithId {
+  Params: { id: string };
+}
+
+function idOf({ id }: WithId['Params']): number {
+  if (!/^\d{1,15}$/.test(id)) throw notFound(DESK_MESSAGES.enquiryGone);
+  return Number(id);
+}
+
+function addReadRoutes(app: FastifyInstance, { config, database: { db } }: Services): void {
+  app.get<{ Querystring: EnquiryPage }>(
+    '/api/staff/enquiries',
+    {
+      config: desk,
+      schema: {
+        tags,
+        summary: 'Enquiries, the newest first, as filtered',
+        querystring: enquiryPageSchema,
+        response: answersOf('A page of the list.', enquiriesAnswerSchema, READ_FAILURES),
+      },
+    },
+    async (request) => {
+      const { memberId } = signedIn(request);
+      const found = await enquiriesQuery(db, request.query, { memberId, limit: PAGE + 1 }).execute();
+      const page = found.slice(0, PAGE);
+      const next = found.length > PAGE ? (page.at(-1)?.id ?? null) : null;
+      return { status: true, list: page.map(summaryOf), next };
+    },
+  );
+
+  app.get<{ Querystring: EnquiryFilter }>(
+    '/api/staff/enquiry-counts',
+    {
+      config: desk,
+      schema: {
+        tags,
+        summary: 'How many enquiries are in each state, by the other filters',
+        querystring: enquiryFilterSchema,
+        response: answersOf('The counts.', enquiryCountsAnswerSchema, READ_FAILURES),
+      },
+    },
+    async (request) => ({
+      status: true,
+      counts: await countEnquiries(db, request.query, signedIn(request).memberId),
+    }),
+  );
+
+  app.get<WithId>(
+    '/api/staff/enquiries/:id',
+    {
+      config: desk,
+      schema: {
+        tags,
+        summary: 'One enquiry, with its notes and the others of the same address',
+        params: enquiryId,
+        response: answersOf('The enquiry.', enquiryAnswerSchema, [401, 403, 404, 503]),
+      },
+    },
+    async ({ params }) => ({ status: true, enquiry: await wholeEnquiry(db, idOf(params), config.publicUrl) }),
+  );
+}
+
+export function addEnquiriesRoutes(app: FastifyInstance, services: Services): void {
+  const { config, database, now } = services;
+  const contextOf = (actor: string) => ({ db: database.db, actor, now: now() });
+  addReadRoutes(app, services);
+
+  app.patch<WithId & { Body: EnquiryChange }>(
+    '/api/staff/enquiries/:id',
+    {
+      config: desk,
+      schema: {
+        tags,
+        summary: 'Change its state, or who has taken it',
+        params: enquiryId,
+        body: enquiryChangeSchema,
+        response: answersOf('Changed.', enquiryChangedAnswerSchema, [...WRITE_FAILURES, 428]),
+      },
+    },
+    async (request) => {
+      const context = contextOf(signedIn(request).email);
+      const version = versionOf(request);
+      return {
+        status: true,
+        enquiry: await changeEnquiry(context, idOf(request.params), version, request.body),
+      };
+    },
+  );
+
+  app.post<WithId & { Body: { text: string } }>(
+    '/api/staff/enquiries/:id/notes',
+    {
+      config: desk,
+      schema: {
+        tags,
+        summary: 'Write a note, for the team alone',
+        params: enquiryId,
+        body: noteSchema,
+        response: answersOf('Noted.', noteAnswerSchema, WRITE_FAILURES),
+      },
+    },
+    async (request) => {
+      const context = contextOf(signedIn(request).email);
+      return { status: true, note: await addNote(context, idOf(request.params), request.body.text) };
+    },
+  );
+
+  app.post<WithId & { Body: Reply }>(
+    '/api/staff/enquiries/:id/replies',
+    {
+      config: desk,
+      schema: {
+        tags,
+        summary: 'Reply by e-mail',
+        params: enquiryId,
+        headers: object({
+          [IDEMPOTENCY_HEADER]: string().meta({
+            jsonSchema: { description: 'a UUID; the same key sends once and gets the same answer again' },
+          }),
+        }),
+        body: replySchema,
+        response: answersOf('On its way.', replyAnswerSchema, [...WRITE_FAILURES, 428]),
+      },
+    },
+    async (request, reply) => {
+      const context = contextOf(signedIn(request).email);
+      const key = readIdempotencyKey(request);
+      const version = request.headers['if-match'] === undefined ? undefined : versionOf(request);
+      const options = { key, version, config };
+      const { status, answer } = await sendReply(context, idOf(request.params), request.body, options);
+      return reply.code(status).send(answer);
+    },
+  );
+}

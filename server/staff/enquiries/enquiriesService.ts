@@ -1,0 +1,146 @@
+/** What the desk does with an enquiry. The activity log never holds what a visitor wrote, nor who it was. */
+import type { Kysely, Transaction } from 'kysely';
+import type { Enquiry, EnquiryNote, EnquiryState, EnquirySummary } from '@/contract/staff/enquiries';
+import { DESK_MESSAGES, type EnquiryChange, type Reply } from '@/contract/staff/enquiriesSchemas';
+import { STAFF_MESSAGES } from '@/contract/staff/messages';
+import type { Config } from '../../config';
+import type { Tables } from '../../database/tables';
+import { HttpError, notFound, unprocessable } from '../../http/httpError';
+import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../../http/idempotency';
+import { isOneAddress } from '../../mail/addresses';
+import { renderEmail, text } from '../../mail/emailTemplates/email';
+import { queueMails } from '../../mail/outbox';
+import { logActivity } from '../activity';
+import { findMember } from '../membersRepository';
+import {
+  insertNote,
+  lockEnquiry,
+  readEnquiry,
+  readNotes,
+  readOthers,
+  summaryOf,
+  updateEnquiry,
+} from './enquiriesRepository';
+import { factsOf, formName, readableRows } from './enquiryFacts';
+
+export interface DeskContext {
+  db: Kysely<Tables>;
+  /** who does it, as the activity log names them */
+  actor: string;
+  now: number;
+}
+
+const gone = (): HttpError => notFound(DESK_MESSAGES.enquiryGone);
+
+/** @throws HttpError 404 */
+export async function wholeEnquiry(db: Kysely<Tables>, id: number, publicUrl: string): Promise<Enquiry> {
+  const row = await readEnquiry(db, id);
+  if (!row) throw gone();
+  return {
+    ...summaryOf(row),
+    form: formName(row.kind),
+    rows: readableRows(row.kind, row.body, publicUrl),
+    course_id: factsOf(row.kind, row.body).course_id,
+    notes: await readNotes(db, id),
+    others: await readOthers(db, row),
+  };
+}
+
+async function locked(trx: Transaction<Tables>, id: number, version: number | undefined) {
+  const enquiry = await lockEnquiry(trx, id);
+  if (!enquiry) throw gone();
+  if (version !== undefined && enquiry.version !== version)
+    throw new HttpError(409, STAFF_MESSAGES.changedMeanwhile);
+  return enquiry;
+}
+
+/**
+ * @param version that the change was made to
+ * @throws HttpError 404; 409 when somebody else changed it meanwhile; 422 for a member whom nobody knows
+ */
+export const changeEnquiry = (
+  { db, actor, now }: DeskContext,
+  id: number,
+  version: number,
+  change: EnquiryChange,
+): Promise<EnquirySummary> =>
+  db.transaction().execute(async (trx) => {
+    const { state, taken_by } = await locked(trx, id, version);
+    if (typeof change.taken_by === 'number' && !(await findMember(trx, change.taken_by)))
+      throw unprocessable(DESK_MESSAGES.memberUnknown, 'taken_by');
+    await updateEnquiry(trx, id, change);
+    const after = await readEnquiry(trx, id);
+    if (!after) throw gone();
+    await logActivity(trx, {
+      at: new Date(now),
+      actor,
+      action: 'enquiry.changed',
+      subject: `enquiry ${id}`,
+      before: { state, taken_by },
+      after: { state: after.state, taken_by: after.taken_by },
+    });
+    return summaryOf(after);
+  });
+
+/** @throws HttpError 404 */
+export const addNote = ({ db, actor, now }: DeskContext, id: number, words: string): Promise<EnquiryNote> =>
+  db.transaction().execute(async (trx) => {
+    await locked(trx, id, undefined);
+    const at = new Date(now);
+    const note = { submission_id: id, kind: 'note', author: actor, text: words, at } as const;
+    const added = await insertNote(trx, note);
+    await logActivity(trx, { at, actor, action: 'enquiry.noted', subject: `enquiry ${id}` });
+    return added;
+  });
+
+interface ReplyOptions {
+  /** of the request; a repeat is answered like the first send */
+  key: string | undefined;
+  /** that the reply was written to; undefined: whatever it is */
+  version: number | undefined;
+  config: Pick<Config, 'siteName' | 'publicUrl' | 'mail'>;
+}
+
+/**
+ * Sends a reply through the outbox, keeps it as a note, and sets the state: all of it, or nothing.
+ * @throws HttpError 404; 409 for a stale version, or a key that was used for another reply; 422 where there is no address
+ */
+export async function sendReply(
+  { db, actor, now }: DeskContext,
+  id: number,
+  reply: Reply,
+  { key, version, config }: ReplyOptions,
+): Promise<StoredResponse> {
+  const { siteName, publicUrl, mail } = config;
+  const once = { db, scope: `staff reply/${id}`, key, body: reply, now, keepMs: KEEP_FORM_KEY_MS };
+  return withIdempotencyKey(once, async (trx) => {
+    const before = await locked(trx, id, version);
+    if (!isOneAddress(before.email)) throw unprocessable(DESK_MESSAGES.noAddress);
+    const at = new Date(now);
+    const letter = {
+      heading: reply.subject,
+      blocks: reply.text.split(/(?:\r?\n){2,}/).map(text),
+      footer: `${siteName}, ${publicUrl}`,
+    };
+    const { subject } = reply;
+    await queueMails(
+      trx,
+      [{ to: before.email, subject, replyTo: mail.to, ...renderEmail(letter, siteName) }],
+      id,
+    );
+    const note = await insertNote(trx, {
+      ...{ submission_id: id, kind: 'reply', author: actor, subject, text: reply.text, at },
+    });
+    const state: EnquiryState = reply.state;
+    const newVersion = await updateEnquiry(trx, id, { state });
+    await logActivity(trx, {
+      at,
+      actor,
+      action: 'enquiry.replied',
+      subject: `enquiry ${id}`,
+      before: { state: before.state },
+      after: { state },
+    });
+    return { status: 200, answer: { status: true, note_id: note.id, state, version: newVersion } };
+  });
+}

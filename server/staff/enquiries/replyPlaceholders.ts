@@ -1,0 +1,89 @@
+/** What may stand between `{{` and `}}` in a reply template, and what it stands for in an enquiry. */
+import type { Kysely } from 'kysely';
+import type { Session } from '@/contract/entities';
+import { formatDateRange } from '@/contract/time';
+import { courseSchedulesResponse } from '../../catalogue/catalogueService';
+import { readCourse } from '../../catalogue/catalogueRepository';
+import type { Tables } from '../../database/tables';
+import { HttpError, unprocessable } from '../../http/httpError';
+import type { EnquiryRow } from './enquiriesRepository';
+import { factsOf } from './enquiryFacts';
+
+export const PLACEHOLDERS = [
+  { name: 'name', meaning: 'who wrote' },
+  { name: 'company', meaning: 'their company' },
+  { name: 'course', meaning: 'title of the course' },
+  { name: 'course_link', meaning: 'address of its page' },
+  { name: 'dates', meaning: 'its coming sessions with place and price, a line each' },
+  { name: 'my_name', meaning: 'your name' },
+  { name: 'site', meaning: 'name of the site' },
+] as const;
+type Name = (typeof PLACEHOLDERS)[number]['name'];
+
+const PLACEHOLDER = /\{\{\s*(\w*)\s*\}\}/g;
+const SESSIONS_TOLD = 12;
+
+/** @throws HttpError 422 for a placeholder that nobody knows */
+export function checkPlaceholders(field: string, text: string): void {
+  for (const [written, name] of text.matchAll(PLACEHOLDER)) {
+    if (!PLACEHOLDERS.some((known) => known.name === name))
+      throw unprocessable(`There is nothing to fill in for ${written}.`, field);
+  }
+}
+
+const sessionLine = ({ start_date, end_date, venue_label, price }: Session): string =>
+  [
+    formatDateRange(start_date, end_date),
+    venue_label,
+    ...(price ? [`${price.currency} ${price.total_price.toLocaleString('en-GB')}`] : []),
+  ].join(', ');
+
+async function sessionLines(db: Kysely<Tables>, courseId: number, today: string): Promise<string> {
+  const { schedules } = await courseSchedulesResponse(db, String(courseId), today).catch((error: unknown) => {
+    // The course is gone since.
+    if (error instanceof HttpError && error.statusCode === 404) return { schedules: [] };
+    throw error;
+  });
+  return schedules.slice(0, SESSIONS_TOLD).map(sessionLine).join('\n');
+}
+
+export interface FillContext {
+  db: Kysely<Tables>;
+  today: string;
+  publicUrl: string;
+  siteName: string;
+  myName: string;
+}
+
+export async function placeholderValues(
+  { db, today, publicUrl, siteName, myName }: FillContext,
+  { kind, body }: EnquiryRow,
+): Promise<Record<Name, string>> {
+  const { name, company, course_id } = factsOf(kind, body);
+  const course = course_id === null ? undefined : await readCourse(db, course_id);
+  return {
+    name,
+    company,
+    course: course?.title ?? '',
+    course_link: course ? `${publicUrl}/training/${course.id}` : '',
+    dates: course ? await sessionLines(db, course.id, today) : '',
+    my_name: myName,
+    site: siteName,
+  };
+}
+
+/** @returns the texts with everything filled in, and what there was nothing for */
+export function fillIn<Texts extends Record<string, string>>(
+  texts: Texts,
+  values: Record<Name, string>,
+): { texts: Texts; missing: string[] } {
+  const missing = new Set<string>();
+  const filled = (text: string): string =>
+    text.replace(PLACEHOLDER, (_written, name: string) => {
+      const value = values[name as Name] ?? '';
+      if (value === '') missing.add(name);
+      return value;
+    });
+  const entries = Object.entries(texts).map(([field, text]) => [field, filled(text)]);
+  return { texts: Object.fromEntries(entries) as Texts, missing: [...missing] };
+}

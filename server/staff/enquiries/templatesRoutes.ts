@@ -1,0 +1,134 @@
+/** Reply templates, and one of them filled in for an enquiry. */
+import type { FastifyInstance } from 'fastify';
+import { msToDay } from '@/contract/time';
+import {
+  renderedAnswerSchema,
+  templateAnswerSchema,
+  templatesAnswerSchema,
+} from '@/contract/staff/enquiriesResponses';
+import {
+  DESK_MESSAGES,
+  renderQuerySchema,
+  templateSchema,
+  type TemplateWords,
+} from '@/contract/staff/enquiriesSchemas';
+import { doneAnswerSchema } from '@/contract/staff/responses';
+import { answersOf, numberInPath } from '../../http/describe';
+import { notFound } from '../../http/httpError';
+import type { Services } from '../../services';
+import { signedIn, versionOf } from '../guard';
+import { readEnquiry } from './enquiriesRepository';
+import { fillIn, placeholderValues, PLACEHOLDERS } from './replyPlaceholders';
+import { addTemplate, changeTemplate, readTemplate, readTemplates, removeTemplate } from './templatesService';
+
+const tags = ['Staff: enquiries'];
+const desk = { staff: ['desk'] } as const;
+const params = numberInPath('id', 'of a reply template');
+
+interface WithId {
+  Params: { id: string };
+}
+
+function idOf({ id }: WithId['Params']): number {
+  if (!/^\d{1,9}$/.test(id)) throw notFound(DESK_MESSAGES.templateGone);
+  return Number(id);
+}
+
+export function addTemplatesRoutes(app: FastifyInstance, { config, database, now }: Services): void {
+  const { db } = database;
+  const contextOf = (actor: string) => ({ db, actor, now: now() });
+
+  app.get(
+    '/api/staff/reply-templates',
+    {
+      config: desk,
+      schema: {
+        tags,
+        summary: 'Reply templates by name',
+        response: answersOf('The templates.', templatesAnswerSchema, [401, 403, 503]),
+      },
+    },
+    async () => ({ status: true, list: await readTemplates(db), placeholders: PLACEHOLDERS }),
+  );
+
+  app.post<{ Body: TemplateWords }>(
+    '/api/staff/reply-templates',
+    {
+      config: desk,
+      schema: {
+        tags,
+        summary: 'Add a reply template',
+        body: templateSchema,
+        response: answersOf('Added.', templateAnswerSchema, [400, 401, 403, 413, 415, 422, 503]),
+      },
+    },
+    async (request) => ({
+      status: true,
+      template: await addTemplate(contextOf(signedIn(request).email), request.body),
+    }),
+  );
+
+  app.put<WithId & { Body: TemplateWords }>(
+    '/api/staff/reply-templates/:id',
+    {
+      config: desk,
+      schema: {
+        tags,
+        summary: 'Change a reply template',
+        params,
+        body: templateSchema,
+        response: answersOf(
+          'Changed.',
+          templateAnswerSchema,
+          [400, 401, 403, 404, 409, 413, 415, 422, 428, 503],
+        ),
+      },
+    },
+    async (request) => {
+      const context = contextOf(signedIn(request).email);
+      const id = idOf(request.params);
+      return { status: true, template: await changeTemplate(context, id, versionOf(request), request.body) };
+    },
+  );
+
+  app.delete<WithId>(
+    '/api/staff/reply-templates/:id',
+    {
+      config: desk,
+      schema: {
+        tags,
+        summary: 'Remove a reply template',
+        params,
+        response: answersOf('Removed.', doneAnswerSchema, [401, 403, 404, 409, 415, 428, 503]),
+      },
+    },
+    async (request) => {
+      const context = contextOf(signedIn(request).email);
+      await removeTemplate(context, idOf(request.params), versionOf(request));
+      return { status: true };
+    },
+  );
+
+  app.get<WithId & { Querystring: { enquiry: number } }>(
+    '/api/staff/reply-templates/:id/filled',
+    {
+      config: desk,
+      schema: {
+        tags,
+        summary: 'A reply template, filled in for an enquiry',
+        params,
+        querystring: renderQuerySchema,
+        response: answersOf('The words.', renderedAnswerSchema, [400, 401, 403, 404, 503]),
+      },
+    },
+    async (request) => {
+      const { subject, text } = await readTemplate(db, idOf(request.params));
+      const enquiry = await readEnquiry(db, request.query.enquiry);
+      if (!enquiry) throw notFound(DESK_MESSAGES.enquiryGone);
+      const { publicUrl, siteName } = config;
+      const context = { db, publicUrl, siteName, myName: signedIn(request).name, today: msToDay(now()) };
+      const { texts, missing } = fillIn({ subject, text }, await placeholderValues(context, enquiry));
+      return { status: true, ...texts, missing };
+    },
+  );
+}

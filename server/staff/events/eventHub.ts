@@ -1,0 +1,100 @@
+/** Hands what PostgreSQL tells to every member of staff who listens at this process. */
+import { Readable } from 'node:stream';
+import { EVENT_ROLES, HELLO, type EventKind, type StaffEvent } from '@/contract/staff/events';
+import { mayAct } from '@/contract/staff/roles';
+import { tooManyRequests } from '../../http/httpError';
+import type { SignedIn } from '../session';
+
+/** NOTIFY channel on which triggers tell of every change (migration 0016). */
+export const EVENTS_CHANNEL = 'staff_events';
+const HEARTBEAT_MS = 15_000;
+/** A browser's tabs; more are a mistake. */
+export const MOST_CONNECTIONS = 10;
+/** Who takes nothing for so long is ended, and loads again when it comes back. */
+const MOST_WAITING_BYTES = 64 * 1024;
+
+interface Listener {
+  who: SignedIn;
+  stream: Readable;
+}
+
+export interface HubOptions {
+  /** asked at each heartbeat, without taking that for a use of the session */
+  isSessionOpen(who: SignedIn): Promise<boolean>;
+  heartbeatMs?: number;
+}
+
+function parsed(payload: string): StaffEvent | undefined {
+  try {
+    const event = JSON.parse(payload) as StaffEvent;
+    return Object.hasOwn(EVENT_ROLES, event.kind) ? event : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export type EventHub = ReturnType<typeof createEventHub>;
+
+export function createEventHub({ isSessionOpen, heartbeatMs = HEARTBEAT_MS }: HubOptions) {
+  const listeners = new Set<Listener>();
+  let told = 0;
+
+  function end(listener: Listener): void {
+    listeners.delete(listener);
+    listener.stream.push(null);
+  }
+
+  function say(listener: Listener, words: string): void {
+    if (!listeners.has(listener)) return;
+    listener.stream.push(words);
+    if (listener.stream.readableLength > MOST_WAITING_BYTES) end(listener);
+  }
+
+  const written = (name: string, data: object): string =>
+    `id: ${(told += 1)}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+  async function beat(listener: Listener): Promise<void> {
+    // While the database is away nobody can say; the next beat asks again.
+    const isOpen = await isSessionOpen(listener.who).catch(() => true);
+    if (isOpen) say(listener, ': still here\n\n');
+    else end(listener);
+  }
+
+  return {
+    /**
+     * @returns what is sent to the member, until the session or the server ends
+     * @throws HttpError 429 beyond the connections that one member may have at a process
+     */
+    open(who: SignedIn): Readable {
+      const own = [...listeners].filter((other) => other.who.memberId === who.memberId);
+      if (own.length >= MOST_CONNECTIONS)
+        throw tooManyRequests('There are too many open pages.', heartbeatMs);
+      const stream = new Readable({ read: () => undefined });
+      const listener = { who, stream };
+      listeners.add(listener);
+      const beating = setInterval(() => void beat(listener), heartbeatMs).unref();
+      stream.once('close', () => {
+        clearInterval(beating);
+        listeners.delete(listener);
+      });
+      // What was missed cannot be told: whoever comes (again) loads everything.
+      say(listener, `retry: 2000\n${written(HELLO, {})}`);
+      return stream;
+    },
+    /** @param payload of a notice; empty: something may have been missed */
+    tell(payload: string): void {
+      const event = payload === '' ? undefined : parsed(payload);
+      if (payload !== '' && !event) return;
+      const words = event ? written(event.kind, { id: event.id }) : written(HELLO, {});
+      for (const listener of listeners)
+        if (!event || mayAct(listener.who.roles, EVENT_ROLES[event.kind as EventKind])) say(listener, words);
+    },
+    /** ends the one */
+    endOf(stream: Readable): void {
+      for (const listener of listeners) if (listener.stream === stream) end(listener);
+    },
+    end(): void {
+      for (const listener of listeners) end(listener);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** What happens, told as it happens, over any number of processes. */
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { mixed } from 'yup';
+import type { Tables } from '../../database/tables';
+import { answersOf } from '../../http/describe';
+import type { Services } from '../../services';
+import { signedIn } from '../guard';
+import { SESSION_IDLE_MS, SESSION_MS, type SignedIn } from '../session';
+import { createEventHub, EVENTS_CHANNEL } from './eventHub';
+
+/** An open page is no use of the session: `findSession` would note one. */
+async function isSessionOpen(db: Kysely<Tables>, { tokenHash }: SignedIn, nowMs: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('staff_sessions')
+    .select('member_id')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', '>', new Date(nowMs - SESSION_IDLE_MS))
+    .where('started_at', '>', new Date(nowMs - SESSION_MS))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** @param heartbeatMs left out: as browsers and proxies need it */
+export async function addEventsRoutes(
+  app: FastifyInstance,
+  { database, draining, now }: Services,
+  heartbeatMs?: number,
+): Promise<void> {
+  const hub = createEventHub({
+    isSessionOpen: (who) => isSessionOpen(database.db, who, now()),
+    ...(heartbeatMs !== undefined && { heartbeatMs }),
+  });
+  const stopListening = await database.listen(EVENTS_CHANNEL, hub.tell);
+  // Whoever listens opens another connection, to somebody who stays.
+  const stopWaiting = draining.whenBegun(hub.end);
+  app.addHook('onClose', async () => {
+    stopWaiting();
+    await stopListening();
+  });
+
+  app.get(
+    '/api/staff/events',
+    {
+      config: { staff: 'member' },
+      schema: {
+        tags: ['Staff: events'],
+        summary: 'Server-sent events: what changes, for the roles that may see it',
+        response: answersOf('Events until the session ends.', mixed(), [401, 403, 429, 503]),
+      },
+    },
+    (request, reply) => {
+      const stream = hub.open(signedIn(request));
+      // Whoever does not ask for events, as browsers do, would wait for an end that never comes: the greeting is all then.
+      const isListening = request.headers.accept?.includes('text/event-stream') === true;
+      if (!isListening || request.method === 'HEAD' || draining.isOn()) hub.endOf(stream);
+      // Proxies would gather the events.
+      return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream);
+    },
+  );
+}

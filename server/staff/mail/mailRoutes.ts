@@ -1,0 +1,83 @@
+/** "Mail": the outbox. */
+import type { FastifyInstance } from 'fastify';
+import {
+  MAIL_MESSAGES,
+  mailAnswerSchema,
+  mailPageSchema,
+  mailsAnswerSchema,
+  type MailPage,
+} from '@/contract/staff/mail';
+import { doneAnswerSchema } from '@/contract/staff/responses';
+import { answersOf, numberInPath } from '../../http/describe';
+import { notFound } from '../../http/httpError';
+import { readOutboxFigures } from '../../mail/outboxRepository';
+import type { Services } from '../../services';
+import { signedIn } from '../guard';
+import { listMails, sendAgain, wholeMail } from './mailService';
+
+const PAGE = 50;
+const tags = ['Staff: mail'];
+const desk = { staff: ['desk'] } as const;
+const params = numberInPath('id', 'of an e-mail');
+
+interface WithId {
+  Params: { id: string };
+}
+
+function idOf({ id }: WithId['Params']): number {
+  if (!/^\d{1,15}$/.test(id)) throw notFound(MAIL_MESSAGES.gone);
+  return Number(id);
+}
+
+export function addMailRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
+  app.get<{ Querystring: MailPage }>(
+    '/api/staff/mails',
+    {
+      config: desk,
+      schema: {
+        tags,
+        summary: 'The outbox, the newest first, with how many are in each state',
+        querystring: mailPageSchema,
+        response: answersOf('A page of the list.', mailsAnswerSchema, [400, 401, 403, 503]),
+      },
+    },
+    async ({ query }) => {
+      const found = await listMails(db, query, PAGE + 1);
+      const list = found.slice(0, PAGE);
+      const { counts } = await readOutboxFigures(db);
+      return { status: true, counts, list, next: found.length > PAGE ? (list.at(-1)?.id ?? null) : null };
+    },
+  );
+
+  app.get<WithId>(
+    '/api/staff/mails/:id',
+    {
+      config: desk,
+      schema: {
+        tags,
+        summary: 'One e-mail; without its words where they let somebody in',
+        params,
+        response: answersOf('The e-mail.', mailAnswerSchema, [401, 403, 404, 503]),
+      },
+    },
+    async (request) => ({ status: true, mail: await wholeMail(db, idOf(request.params)) }),
+  );
+
+  app.post<WithId>(
+    '/api/staff/mails/:id/send-again',
+    {
+      config: desk,
+      schema: {
+        tags,
+        summary: 'Make an e-mail due that waits or was given up',
+        params,
+        response: answersOf('Due now.', doneAnswerSchema, [400, 401, 403, 404, 409, 413, 415, 503]),
+      },
+    },
+    async (request) => {
+      const context = { db, actor: signedIn(request).email, now: now() };
+      await sendAgain(context, idOf(request.params));
+      return { status: true };
+    },
+  );
+}

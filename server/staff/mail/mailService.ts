@@ -1,0 +1,84 @@
+/** The outbox for the desk. Words that let somebody in are told to nobody. */
+import { sql, type Kysely } from 'kysely';
+import { MAIL_MESSAGES, type MailItem, type MailPage, type WholeMail } from '@/contract/staff/mail';
+import type { Tables } from '../../database/tables';
+import { HttpError, notFound } from '../../http/httpError';
+import { readMail, retryMails, type MailState } from '../../mail/outboxRepository';
+import { logActivity } from '../activity';
+import type { DeskContext } from '../enquiries/enquiriesService';
+
+const IN_STATE: Readonly<Record<MailState, ReturnType<typeof sql<boolean>>>> = {
+  sent: sql<boolean>`sent_at IS NOT NULL`,
+  failed: sql<boolean>`sent_at IS NULL AND gave_up_at IS NOT NULL`,
+  waiting: sql<boolean>`sent_at IS NULL AND gave_up_at IS NULL`,
+};
+
+type Row = Omit<NonNullable<Awaited<ReturnType<typeof readMail>>>, 'text' | 'html' | 'attachments'>;
+const time = (date: Date | null): number | null => date?.getTime() ?? null;
+
+const itemOf = (row: Pick<Row, (typeof COLUMNS)[number] | 'state'>): MailItem => ({
+  id: row.id,
+  to: row.to_address,
+  subject: row.subject,
+  state: row.state,
+  attempts: row.attempts,
+  created_at: row.created_at.getTime(),
+  sent_at: time(row.sent_at),
+  gave_up_at: time(row.gave_up_at),
+  next_attempt_at: row.state === 'waiting' ? time(row.next_attempt_at) : null,
+  last_error: row.last_error,
+  enquiry_id: row.submission_id,
+});
+
+const COLUMNS = [
+  'id',
+  'to_address',
+  'subject',
+  'attempts',
+  'created_at',
+  'next_attempt_at',
+  'sent_at',
+  'gave_up_at',
+  'last_error',
+  'submission_id',
+] as const;
+
+const stateOf = ({ sent_at, gave_up_at }: { sent_at: Date | null; gave_up_at: Date | null }): MailState =>
+  sent_at ? 'sent' : gave_up_at ? 'failed' : 'waiting';
+
+/** @returns the newest first */
+export async function listMails(
+  db: Kysely<Tables>,
+  { state, before }: MailPage,
+  limit: number,
+): Promise<MailItem[]> {
+  let query = db.selectFrom('outbox').select(COLUMNS).orderBy('id', 'desc').limit(limit);
+  if (state) query = query.where(IN_STATE[state]);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return (await query.execute()).map((row) => itemOf({ ...row, state: stateOf(row) }));
+}
+
+/** @throws HttpError 404 */
+export async function wholeMail(db: Kysely<Tables>, id: number): Promise<WholeMail> {
+  const row = await readMail(db, id);
+  if (!row) throw notFound(MAIL_MESSAGES.gone);
+  const { is_private, reply_to, text, html, attachments } = row;
+  return {
+    ...itemOf(row),
+    reply_to,
+    is_private,
+    text: is_private ? '' : text,
+    html: is_private ? '' : html,
+    attachments: is_private ? [] : attachments.map(({ filename }) => filename),
+  };
+}
+
+/** Makes a mail due that waits or was given up. @throws HttpError 404; 409 for one that was sent */
+export const sendAgain = ({ db, actor, now }: DeskContext, id: number): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const mail = await readMail(trx, id);
+    if (!mail) throw notFound(MAIL_MESSAGES.gone);
+    if ((await retryMails(trx, [id])) === 0) throw new HttpError(409, MAIL_MESSAGES.sent);
+    const what = { at: new Date(now), actor, action: 'mail.sent_again', subject: `mail ${id}` };
+    await logActivity(trx, { ...what, before: { state: mail.state } });
+  });

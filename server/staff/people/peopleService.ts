@@ -1,0 +1,56 @@
+/** What is held under an address: shown, and erased as it was shown. The command line uses the same services. */
+import { createHash } from 'node:crypto';
+import type { PlannedAction } from '@/contract/staff/people';
+import { PLAN_CHANGED } from '@/contract/staff/people';
+import type { Database } from '../../database/database';
+import { HttpError } from '../../http/httpError';
+import { clearRemains } from '../../privacy/clearRemains';
+import { eraseAndNote } from '../../privacy/erasePerson';
+import { planErasure, RECORD_KINDS, type Finding } from '../../privacy/erasePlan';
+import { readPerson } from '../../privacy/personRecords';
+import { personReport } from '../../privacy/personReport';
+import { inSnapshot } from '../../site/snapshot';
+import { logActivity } from '../activity';
+
+/** Names a plan, so that another one is known for another. */
+const nameOf = (findings: readonly Finding[]): string =>
+  createHash('sha256').update(JSON.stringify(findings)).digest('base64url');
+
+export async function personOf(database: Database, address: string, nowMs: number) {
+  const records = await inSnapshot(database, (trx) => readPerson(trx, address));
+  const actions = planErasure(records);
+  return { report: personReport(records, nowMs), actions, plan: nameOf(actions) };
+}
+
+interface ErasureContext {
+  database: Database;
+  actor: string;
+  now: number;
+  /** keys the note of the erasure */
+  secret: string;
+}
+
+/** How many records of each kind; who it was is not noted. */
+const counts = (findings: readonly Finding[]): Record<string, number> =>
+  Object.fromEntries(
+    RECORD_KINDS.map(
+      (kind) => [kind, findings.filter((finding) => finding.kind === kind).length] as const,
+    ).filter(([, count]) => count > 0),
+  );
+
+/** @throws HttpError 409 when something else would be done than was shown */
+export async function erase(
+  { database, actor, now, secret }: ErasureContext,
+  address: string,
+  plan: string,
+): Promise<{ actions: PlannedAction[]; remains: string | null }> {
+  const { db } = database;
+  const actions = await db.transaction().execute(async (trx) => {
+    if (nameOf(planErasure(await readPerson(trx, address))) !== plan) throw new HttpError(409, PLAN_CHANGED);
+    const done = await eraseAndNote(trx, address, { secret, at: now });
+    const what = { at: new Date(now), actor, action: 'person.erased', subject: 'a person' };
+    await logActivity(trx, { ...what, after: counts(done) });
+    return done;
+  });
+  return { actions, remains: (await clearRemains(db)) ?? null };
+}
