@@ -4,8 +4,9 @@ import type { NoteKind } from '@/contract/staff/enquiries';
 import type { FlexPayload } from '../../contract/submissions';
 import type { EarlierAnswer } from '../database/classTables';
 import type { Tables } from '../database/tables';
+import { holds, readMails } from './personMails';
 import { readResellers, type ResellerRecord } from './personResellers';
-import { mentions, writtenWays } from './redact';
+import { mentions } from './redact';
 
 type Db = Kysely<Tables>;
 
@@ -100,9 +101,6 @@ export interface PersonRecords {
   resellers: ResellerRecord[];
 }
 
-const holds = (column: string, address: string) =>
-  sql<boolean>`position(${address} IN lower(${sql.ref(column)}::text)) > 0`;
-
 async function readSubmissions(db: Db, address: string): Promise<StoredSubmission[]> {
   return db
     .selectFrom('submissions')
@@ -112,9 +110,7 @@ async function readSubmissions(db: Db, address: string): Promise<StoredSubmissio
     .execute();
 }
 
-type Sent = readonly StoredSubmission[];
-
-async function readNotes(db: Db, address: string, sent: Sent): Promise<StoredNote[]> {
+async function readNotes(db: Db, address: string, sent: readonly StoredSubmission[]): Promise<StoredNote[]> {
   const ids = sent.map(({ id }) => id);
   return db
     .selectFrom('enquiry_notes')
@@ -128,52 +124,6 @@ async function readNotes(db: Db, address: string, sent: Sent): Promise<StoredNot
     )
     .orderBy('id')
     .execute();
-}
-
-/** How far the clocks of the server and of its database may be apart. */
-const JITTER_MS = 5_000;
-
-interface MailRow {
-  reply_to: string | null;
-  submission_id: number | null;
-  created_at: Date;
-}
-
-/**
- * Whether it is the mail to staff about one of the submissions, written by an earlier version, which noted no submission. Where the
- * sender's address is none that can be answered, it stands in the text alone.
- */
-const isOfEarlierVersion = ({ reply_to, submission_id, created_at }: MailRow, sent: Sent): boolean =>
-  reply_to === null &&
-  submission_id === null &&
-  sent.some(({ received_at }) => Math.abs(received_at.getTime() - created_at.getTime()) < JITTER_MS);
-
-async function readMails(db: Db, address: string, sent: Sent) {
-  const told = sent.map(({ id }) => id);
-  const columns = ['text', 'html', 'subject'] as const;
-  const rows = await db
-    .selectFrom('outbox')
-    .select(['id', 'to_address', 'reply_to', 'submission_id', 'created_at', 'sent_at', ...columns])
-    .where((field) =>
-      field.or([
-        field(sql`lower(to_address)`, '=', address),
-        field(sql`lower(reply_to)`, '=', address),
-        ...(told.length > 0 ? [field('submission_id', 'in', told)] : []),
-        ...writtenWays(address).flatMap((written) => columns.map((column) => holds(column, written))),
-      ]),
-    )
-    .orderBy('id')
-    .execute();
-  const isNamed = (mail: (typeof rows)[number]): boolean =>
-    columns.some((column) => mentions(mail[column], address));
-  const isOwn = (mail: (typeof rows)[number]): boolean =>
-    [mail.to_address, mail.reply_to].some((field) => field?.toLowerCase() === address) ||
-    (mail.submission_id !== null && told.includes(mail.submission_id)) ||
-    (isNamed(mail) && isOfEarlierVersion(mail, sent));
-  return {
-    own: rows.filter(isOwn),
-    naming: rows.filter((mail) => !isOwn(mail) && isNamed(mail)),
-  };
 }
 
 const answerColumns = [

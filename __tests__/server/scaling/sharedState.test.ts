@@ -52,7 +52,12 @@ it('takes a form that comes again to another of them for the same one', async ()
 it('says that it is stopping and is of use to the last', async () => {
   const leaving = await aServer({
     database: one.database,
-    draining: { isOn: () => true, isLeaving: () => true, begin: () => undefined, whenBegun: () => () => undefined },
+    draining: {
+      isOn: () => true,
+      isLeaving: () => true,
+      begin: () => undefined,
+      whenBegun: () => () => undefined,
+    },
   });
   const ready = await leaving.app.inject('/health/ready');
   expect([ready.statusCode, ready.json().message]).toEqual([503, 'This server is stopping.']);

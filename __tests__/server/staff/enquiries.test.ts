@@ -61,7 +61,7 @@ it('somebody at the desk finds an enquiry by state, form, colleague and by begin
     expect([words, await idsOf(`?q=${words}`)]).toEqual([words, [id]]);
   expect(await idsOf('?q=form_name')).toEqual([]);
   expect(await idsOf("?q=')%20%7C%20!!")).toEqual([]);
-  const counts = await ana.ask('GET', 'enquiry-counts');
+  const counts = await ana.ask('GET', 'enquiries/counts');
   expect(counts.json()).toMatchObject({ counts: { new: 1, in_progress: 1, done: 0, spam: 0 } });
 });
 

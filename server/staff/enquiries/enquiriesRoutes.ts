@@ -68,7 +68,7 @@ function addReadRoutes(app: FastifyInstance, { config, database: { db } }: Servi
   );
 
   app.get<{ Querystring: EnquiryFilter }>(
-    '/api/staff/enquiry-counts',
+    '/api/staff/enquiries/counts',
     {
       config: desk,
       schema: {

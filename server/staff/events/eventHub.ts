@@ -33,8 +33,6 @@ function parsed(payload: string): StaffEvent | undefined {
   }
 }
 
-export type EventHub = ReturnType<typeof createEventHub>;
-
 export function createEventHub({ isSessionOpen, heartbeatMs = HEARTBEAT_MS }: HubOptions) {
   const listeners = new Set<Listener>();
   let told = 0;

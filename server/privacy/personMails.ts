@@ -1,0 +1,58 @@
+/** The mails that name one e-mail address (decision 30). */
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../database/tables';
+import { mentions, writtenWays } from './redact';
+
+/** Whether a column has the address in it, in whatever case. */
+export const holds = (column: string, address: string) =>
+  sql<boolean>`position(${address} IN lower(${sql.ref(column)}::text)) > 0`;
+
+/** What was sent from the address. */
+type Sent = readonly { id: number; received_at: Date }[];
+
+/** How far the clocks of the server and of its database may be apart. */
+const JITTER_MS = 5_000;
+
+interface MailRow {
+  reply_to: string | null;
+  submission_id: number | null;
+  created_at: Date;
+}
+
+/**
+ * Whether it is the mail to staff about one of the submissions, written by an earlier version, which noted no submission. Where the
+ * sender's address is none that can be answered, it stands in the text alone.
+ */
+const isOfEarlierVersion = ({ reply_to, submission_id, created_at }: MailRow, sent: Sent): boolean =>
+  reply_to === null &&
+  submission_id === null &&
+  sent.some(({ received_at }) => Math.abs(received_at.getTime() - created_at.getTime()) < JITTER_MS);
+
+/** @returns mails to or about the person, and mails of others that name the address */
+export async function readMails(db: Kysely<Tables>, address: string, sent: Sent) {
+  const told = sent.map(({ id }) => id);
+  const columns = ['text', 'html', 'subject'] as const;
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'to_address', 'reply_to', 'submission_id', 'created_at', 'sent_at', ...columns])
+    .where((field) =>
+      field.or([
+        field(sql`lower(to_address)`, '=', address),
+        field(sql`lower(reply_to)`, '=', address),
+        ...(told.length > 0 ? [field('submission_id', 'in', told)] : []),
+        ...writtenWays(address).flatMap((written) => columns.map((column) => holds(column, written))),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  const isNamed = (mail: (typeof rows)[number]): boolean =>
+    columns.some((column) => mentions(mail[column], address));
+  const isOwn = (mail: (typeof rows)[number]): boolean =>
+    [mail.to_address, mail.reply_to].some((field) => field?.toLowerCase() === address) ||
+    (mail.submission_id !== null && told.includes(mail.submission_id)) ||
+    (isNamed(mail) && isOfEarlierVersion(mail, sent));
+  return {
+    own: rows.filter(isOwn),
+    naming: rows.filter((mail) => !isOwn(mail) && isNamed(mail)),
+  };
+}
