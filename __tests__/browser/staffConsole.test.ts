@@ -3,8 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openPage, type WatchedPage } from '../support/browser';
-import { obstacles, overflow } from '../support/scenes/findings';
-import { freePort, removeFolder, startSite, type Site } from '../support/startSite';
+import { misfits, startStaffSite } from '../support/staffJourney';
+import { removeFolder, type Site } from '../support/startSite';
 
 let site: Site;
 let browser: Browser;
@@ -35,15 +35,7 @@ const firstLink = async (): Promise<string> => {
 };
 
 beforeAll(async () => {
-  const port = await freePort();
-  // Passkeys belong to a name, not to a number.
-  url = `http://localhost:${port}`;
-  site = await startSite(undefined, {
-    PORT: String(port),
-    PUBLIC_URL: url,
-    SAMPLE_CATALOGUE: 'no',
-    RATE_LIMIT_SUBMISSIONS: '1000',
-  });
+  ({ site, url } = await startStaffSite());
   browser = await openBrowser();
   watched = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   page = watched.page;
@@ -55,20 +47,7 @@ afterAll(async () => {
   if (site) removeFolder(site.dataDir);
 });
 
-/** Nothing that axe or a narrow screen finds, in light and dark, on a phone and a desk. */
-async function expectFit(): Promise<void> {
-  const found: string[] = [];
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const part of await overflow(page)) found.push(`${width}: ${part}`);
-  }
-  found.push(...(await obstacles(page, { at: '/staff' })));
-  await page.emulateMedia({ colorScheme: 'dark' });
-  found.push(...(await obstacles(page, { at: '/staff' }, 'contrast')));
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect(found).toEqual([]);
-}
-
+const expectFit = async (): Promise<void> => expect(await misfits(page)).toEqual([]);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
 

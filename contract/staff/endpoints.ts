@@ -1,6 +1,15 @@
 /** Every call of the staff console. */
 import { endpoint, type Ok } from '../endpoint';
 import type {
+  EnquiriesResponse,
+  EnquiryChangedResponse,
+  EnquiryCountsResponse,
+  EnquiryResponse,
+  NoteResponse,
+  ReplySentResponse,
+} from './enquiries';
+import type { EnquiryChange, EnquiryFilter, EnquiryPage, Reply } from './enquiriesSchemas';
+import type {
   ActivityResponse,
   MemberResponse,
   MeResponse,
@@ -61,5 +70,37 @@ export const staffEndpoints = {
     'activity',
     'The activity log could not be loaded.',
     ['actor', 'action', 'before'],
+  ),
+  enquiries: staff<EnquiryPage, None, EnquiriesResponse>(
+    'GET',
+    'enquiries',
+    'The enquiries could not be loaded.',
+    ['state', 'kind', 'taken', 'q', 'before'],
+  ),
+  enquiryCounts: staff<EnquiryFilter, None, EnquiryCountsResponse>(
+    'GET',
+    'enquiries/counts',
+    'The enquiries could not be counted.',
+    ['kind', 'taken', 'q'],
+  ),
+  enquiry: staff<{ id: number }, None, EnquiryResponse>(
+    'GET',
+    'enquiries/{id}',
+    'The enquiry could not be loaded.',
+  ),
+  changeEnquiry: staff<{ id: number }, EnquiryChange, EnquiryChangedResponse>(
+    'PATCH',
+    'enquiries/{id}',
+    'The change could not be saved.',
+  ),
+  addNote: staff<{ id: number }, { text: string }, NoteResponse>(
+    'POST',
+    'enquiries/{id}/notes',
+    'The note could not be saved.',
+  ),
+  sendReply: staff<{ id: number }, Reply, ReplySentResponse>(
+    'POST',
+    'enquiries/{id}/replies',
+    'The reply could not be sent.',
   ),
 } as const;

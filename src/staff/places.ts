@@ -2,6 +2,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazy } from 'react';
 import type { Role } from '@/contract/staff/roles';
+import { Mail } from '../shared/ui/icons';
 import { Account, Activity, Team } from './shell/placeIcons';
 
 export interface Place {
@@ -16,6 +17,13 @@ export interface Place {
 export const SIGN_IN_PATH = '/staff/sign-in';
 
 export const places: readonly Place[] = [
+  {
+    path: '/staff/enquiries',
+    heading: 'Enquiries',
+    roles: ['desk'],
+    Icon: Mail,
+    Page: lazy(() => import('./enquiries/EnquiriesPage')),
+  },
   {
     path: '/staff/team',
     heading: 'Team',

@@ -8,6 +8,10 @@ import type { Http } from '../shared/lib/http';
 import { superviseSaga } from '../shared/lib/superviseSaga';
 import { activityReducer } from './activity/activitySlice';
 import { activitySaga } from './activity/activitySaga';
+import { enquiriesReducer } from './enquiries/enquiriesSlice';
+import { enquiriesSaga } from './enquiries/enquiriesSaga';
+import { liveReducer } from './live/liveSlice';
+import { liveSaga } from './live/liveSaga';
 import { sessionReducer } from './session/sessionSlice';
 import { sessionSaga } from './session/sessionSaga';
 import { teamReducer } from './team/teamSlice';
@@ -18,11 +22,13 @@ export const rootReducer = combineReducers({
   session: sessionReducer,
   team: teamReducer,
   activity: activityReducer,
+  enquiries: enquiriesReducer,
+  live: liveReducer,
 });
 export type StaffState = ReturnType<typeof rootReducer>;
 
 /** Notifications listen first, so that no failure goes unseen. */
-const sagas = [notificationsSaga, teamSaga, activitySaga, sessionSaga];
+const sagas = [notificationsSaga, teamSaga, activitySaga, enquiriesSaga, liveSaga, sessionSaga];
 
 function* rootSaga() {
   yield* all(sagas.map((saga) => spawn(superviseSaga, saga)));

@@ -2,11 +2,23 @@
 
 /** The first words of actions, as the filter offers them. */
 export const ACTION_KINDS: Readonly<Record<string, string>> = {
+  enquiry: 'Enquiries',
+  mail: 'Mail',
+  template: 'Templates',
+  person: 'People',
   team: 'Team',
   passkey: 'Passkeys',
 };
 
 const WORDS: Readonly<Record<string, string>> = {
+  'enquiry.changed': 'changed',
+  'enquiry.noted': 'wrote a note about',
+  'enquiry.replied': 'replied to',
+  'mail.sent_again': 'sent again',
+  'person.erased': 'erased',
+  'template.added': 'added',
+  'template.changed': 'changed',
+  'template.removed': 'removed',
   'team.first': 'made the first administrator:',
   'team.invited': 'invited',
   'team.changed': 'changed',

@@ -1,0 +1,148 @@
+/** The desk: an enquiry appears, is taken and answered by keyboard alone, and the mail arrives. */
+import type { Browser, Page } from 'playwright-core';
+import { aMailServer, type TestMailServer } from '../server/mail/aMailServer';
+import { aContact } from '../server/enquiries/aContact';
+import { openBrowser, openPage, type WatchedPage } from '../support/browser';
+import { inviteBy, misfits, startStaffSite } from '../support/staffJourney';
+import { removeFolder, type Site } from '../support/startSite';
+
+let site: Site;
+let url: string;
+let mailServer: TestMailServer;
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  mailServer = await aMailServer();
+  ({ site, url } = await startStaffSite({ SMTP_URL: mailServer.url }));
+  browser = await openBrowser();
+  watched = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  page = watched.page;
+  await signInAs(page, 'ana@example.com');
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await mailServer?.close();
+  if (site) removeFolder(site.dataDir);
+});
+
+/** By a link: opened, and its button pressed. */
+async function signInAs(into: Page, email: string): Promise<void> {
+  await into.goto(await inviteBy(site, url, email, 'desk'));
+  await into.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await into.getByRole('link', { name: 'Not now' }).click();
+  await into.getByRole('heading', { name: 'Enquiries', level: 1 }).waitFor();
+}
+
+async function visitorSends(changes: Parameters<typeof aContact>[0]): Promise<void> {
+  const { status } = await fetch(`${url}/api/website/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(aContact(changes)),
+  });
+  expect(status).toBe(200);
+}
+
+const expectFit = async (): Promise<void> => expect(await misfits(page)).toEqual([]);
+const row = (name: RegExp) => page.getByRole('listitem').getByRole('link', { name });
+const reply = () => page.getByRole('textbox', { name: 'Reply', exact: true });
+
+it('says what will stand in an empty list, and shows an enquiry by itself when a visitor sends it', async () => {
+  await page.getByText('what visitors send appears by itself').waitFor();
+  await expectFit();
+  await visitorSends({
+    form_name: 'Siti Ravi',
+    form_company: 'Meranti Works',
+    form_request: 'Two seats, please.',
+  });
+  await row(/Siti Ravi, Meranti Works.*New/).waitFor();
+  await expectFit();
+});
+
+it('opens, takes and answers it by keyboard alone, and the mail arrives', async () => {
+  await page.keyboard.press('j');
+  await page.getByRole('heading', { name: 'Siti Ravi' }).waitFor();
+  await page.getByText('Two seats, please.').last().waitFor();
+  await expectFit();
+  const take = page.getByRole('button', { name: 'Take', exact: true });
+  while (!(await take.evaluate((node) => node === document.activeElement))) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('Taken by ana').waitFor();
+
+  await page.keyboard.press('r');
+  await page.keyboard.type('Dear Siti,');
+  await page.reload();
+  await reply().waitFor();
+  expect(await reply().inputValue()).toBe('Dear Siti,');
+  await page.keyboard.press('r');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' two seats are yours.');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('The reply is on its way.').waitFor();
+  await row(/Siti Ravi.*Done · ana/).waitFor();
+  await page.getByText('Dear Siti, two seats are yours.').waitFor();
+  expect(await reply().inputValue()).toBe('');
+  await expectFit();
+  while (!mailServer.received.some(({ raw }) => raw.includes('two seats are yours')))
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  const sent = mailServer.received.filter(({ raw }) => raw.includes('two seats are yours'));
+  expect(sent.map(({ to }) => to)).toEqual([['aminah.tan@example.com']]);
+});
+
+it('keeps the reply when the session runs out in the middle of it', async () => {
+  await page.keyboard.press('r');
+  await page.keyboard.type('One more thing');
+  await page.evaluate(() => fetch('/api/staff/sign-out-everywhere', { method: 'POST' }));
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+  const other = await page.context().newPage();
+  await signInAs(other, 'ana@example.com');
+  await other.close();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor({ state: 'detached' });
+  expect(await reply().inputValue()).toBe('One more thing');
+});
+
+it('tells of two who change the same enquiry the second, and lets them choose', async () => {
+  const colleague = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await signInAs(colleague.page, 'ben@example.com');
+  // Away from the others for a while.
+  await colleague.page.route('**/api/staff/events', (route) => route.abort());
+  await colleague.page.goto(page.url());
+  await colleague.page.getByRole('combobox', { name: 'State' }).waitFor();
+  await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Spam' });
+  await row(/Siti Ravi.*Spam/).waitFor();
+  await colleague.page.getByText('Not connected').waitFor();
+  await colleague.page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'In progress' });
+  await colleague.page.getByText('Changed meanwhile: it is “Spam” now').waitFor();
+  expect(await misfits(colleague.page)).toEqual([]);
+  await colleague.page.getByRole('button', { name: 'Keep mine' }).click();
+  // Seen by the first without a reload.
+  await row(/Siti Ravi.*In progress/).waitFor();
+  await colleague.close();
+});
+
+it('finds an enquiry by its words, keeps the filters in the address, and takes them out as a spreadsheet', async () => {
+  await visitorSends({ form_name: 'Kumar Das', form_email: 'kumar@example.com', form_company: 'Kapur Labs' });
+  await row(/Kumar Das/).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Enquiries', level: 1 }).click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('kapur');
+  await page.keyboard.press('Enter');
+  await row(/Siti Ravi/).waitFor({ state: 'detached' });
+  expect(await row(/Kumar Das/).count()).toBe(1);
+  expect(new URL(page.url()).searchParams.get('q')).toBe('kapur');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+});
+
+it('shows no error in the browser but the answers that were refused', () => {
+  const isRefusal = (text: string): boolean => /status of (401|409)/.test(text);
+  expect(watched.complaints.filter((text) => !isRefusal(text))).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { ENQUIRY_STATES } from '@/contract/staff/enquiries';
+import { Button } from '../../shared/ui/Button';
+import { SelectField } from '../../shared/ui/SelectField';
+import { TextField } from '../../shared/ui/TextField';
+import { selectConnection } from '../live/liveSlice';
+import { ListState } from '../shared/ListState';
+import page from '../shared/Page.module.css';
+import { EnquiryList } from './EnquiryList';
+import { EnquiryView } from './EnquiryView';
+import { changeEnquiry, enquiryClosed, loadEnquiries, openEnquiry, selectEnquiries } from './enquiriesSlice';
+import { KIND_WORDS, STATE_WORDS } from './enquiryWords';
+import { useEnquiryQuery } from './useEnquiryQuery';
+import { useKeys } from './useKeys';
+import styles from './EnquiriesPage.module.css';
+
+const TAKEN = [
+  { value: 'me', label: 'By me' },
+  { value: 'nobody', label: 'By nobody' },
+];
+
+/** What visitors sent, in one list, and the open one beside it. `j`, `k`, `e`, `r` and `/` work without a mouse. */
+export default function EnquiriesPage() {
+  const dispatch = useDispatch();
+  const { list, next, counts, open } = useSelector(selectEnquiries);
+  const connection = useSelector(selectConnection);
+  const { filter, openId, change, addressWith } = useEnquiryQuery();
+  const search = useRef<HTMLInputElement>(null);
+  const reply = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => void dispatch(loadEnquiries({ filter })), [dispatch, filter]);
+  useEffect(() => void dispatch(openId ? openEnquiry(openId) : enquiryClosed()), [dispatch, openId]);
+
+  const step = (by: number): void => {
+    const at = list.data.findIndex(({ id }) => id === openId);
+    const row = list.data[at < 0 ? 0 : Math.min(Math.max(at + by, 0), list.data.length - 1)];
+    if (row) change({ open: String(row.id) });
+  };
+  const finish = (): void => {
+    if (open.data) dispatch(changeEnquiry({ ...open.data, change: { state: 'done' } }));
+  };
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    e: finish,
+    r: () => reply.current?.focus(),
+    '/': () => search.current?.focus(),
+  });
+
+  return (
+    <div className={styles.page} data-open={openId > 0}>
+      <section className={`${page.place} ${styles.list}`} aria-label="Enquiries">
+        <div className={page.head}>
+          <h1>Enquiries</h1>
+          {/* A download: the browser follows it. */}
+          <a href={`/api/staff/enquiries.csv${addressWith({ open: '' })}`} download="enquiries.csv">
+            Export
+          </a>
+        </div>
+        {connection === 'lost' && <p role="status">Not connected: what others do is not shown just now.</p>}
+        <nav aria-label="States" className={styles.states}>
+          {['', ...ENQUIRY_STATES].map((state) => (
+            <Link
+              key={state}
+              to={addressWith({ state, open: '' })}
+              aria-current={state === (filter.state ?? '') ? 'page' : undefined}
+            >
+              {state === '' ? 'All' : STATE_WORDS[state as keyof typeof STATE_WORDS]}
+              {state !== '' && counts && <span>{counts[state as keyof typeof counts]}</span>}
+            </Link>
+          ))}
+        </nav>
+        <form
+          className={styles.filters}
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault();
+            change({ q: search.current?.value.trim() ?? '' });
+          }}
+        >
+          <TextField label="Search" type="search" ref={search} defaultValue={filter.q ?? ''} />
+          <SelectField
+            label="Form"
+            placeholder="Every form"
+            value={filter.kind ?? ''}
+            options={Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label }))}
+            onChange={(event) => change({ kind: event.target.value })}
+          />
+          <SelectField
+            label="Taken"
+            placeholder="By anybody"
+            value={filter.taken ?? ''}
+            options={TAKEN}
+            onChange={(event) => change({ taken: event.target.value })}
+          />
+        </form>
+        <ListState
+          state={list}
+          empty="Nothing here: what visitors send appears by itself."
+          onRetry={() => dispatch(loadEnquiries({ filter }))}
+        >
+          <EnquiryList
+            rows={list.data}
+            openId={openId}
+            addressOf={(id) => addressWith({ open: String(id) })}
+          />
+          {next !== null && (
+            <Button
+              kind="secondary"
+              disabled={list.status === 'loading'}
+              onClick={() => dispatch(loadEnquiries({ filter, before: next }))}
+            >
+              Show more
+            </Button>
+          )}
+        </ListState>
+      </section>
+      {openId > 0 && <EnquiryView key={openId} closeAt={addressWith({ open: '' })} reply={reply} />}
+    </div>
+  );
+}

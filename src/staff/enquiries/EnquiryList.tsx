@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '@/contract/clockTime';
+import type { EnquirySummary } from '@/contract/staff/enquiries';
+import { KIND_WORDS, STATE_WORDS } from './enquiryWords';
+import styles from './EnquiryList.module.css';
+
+interface EnquiryListProps {
+  rows: readonly EnquirySummary[];
+  openId: number;
+  addressOf: (id: number) => string;
+}
+
+/** A line or two for each: who, from where, what, and what becomes of it. */
+export function EnquiryList({ rows, openId, addressOf }: EnquiryListProps) {
+  return (
+    <ol className={styles.list}>
+      {rows.map(({ id, kind, state, name, company, email, words, received_at, taken_by }) => (
+        <li key={id}>
+          <Link to={addressOf(id)} aria-current={id === openId ? 'true' : undefined} data-state={state}>
+            <span className={styles.who}>
+              {name || email || `Enquiry ${id}`}
+              {company && <span>, {company}</span>}
+            </span>
+            <time className={styles.when} dateTime={new Date(received_at).toISOString()}>
+              {formatDateTime(received_at)}
+            </time>
+            <span className={styles.words}>{words}</span>
+            <span className={styles.state}>
+              {KIND_WORDS[kind] ?? kind} · {STATE_WORDS[state]}
+              {taken_by && ` · ${taken_by.name}`}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState, type FormEvent, type RefObject } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '@/contract/clockTime';
+import { ENQUIRY_STATES, type Enquiry, type EnquiryState } from '@/contract/staff/enquiries';
+import type { EnquiryChange } from '@/contract/staff/enquiriesSchemas';
+import { Button } from '../../shared/ui/Button';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { SelectField } from '../../shared/ui/SelectField';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { TextArea } from '../../shared/ui/TextArea';
+import { selectMember } from '../session/sessionSelectors';
+import { ConflictBar } from './ConflictBar';
+import { addNote, changeEnquiry, selectEnquiries } from './enquiriesSlice';
+import { STATE_WORDS } from './enquiryWords';
+import { ReplyForm } from './ReplyForm';
+import styles from './EnquiryView.module.css';
+
+const STATES = ENQUIRY_STATES.map((value) => ({ value, label: STATE_WORDS[value] }));
+
+function NoteForm({ id }: { id: number }) {
+  const dispatch = useDispatch();
+  const { isSending } = useSelector(selectEnquiries);
+  const [text, setText] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    dispatch(addNote({ id, text }));
+    setText('');
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextArea
+        label="Note, for the team only"
+        rows={2}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button kind="secondary" type="submit" disabled={isSending}>
+        Add note
+      </Button>
+    </form>
+  );
+}
+
+function Whole({ enquiry, reply }: { enquiry: Enquiry; reply: RefObject<HTMLTextAreaElement | null> }) {
+  const dispatch = useDispatch();
+  const me = useSelector(selectMember);
+  const { id, version, state, taken_by, rows, notes, others, form, name, email } = enquiry;
+  const save = (change: EnquiryChange): void => void dispatch(changeEnquiry({ id, version, change }));
+  const isMine = taken_by !== null && taken_by.id === me?.id;
+  return (
+    <>
+      <h2>{name || email || `Enquiry ${id}`}</h2>
+      <p className={styles.facts}>
+        {form} {id}, {formatDateTime(enquiry.received_at)}
+      </p>
+      <ConflictBar enquiry={enquiry} />
+      <div className={styles.tools}>
+        <SelectField
+          label="State"
+          placeholder={false}
+          value={state}
+          options={STATES}
+          onChange={(event) => save({ state: event.target.value as EnquiryState })}
+        />
+        <Button kind="secondary" onClick={() => save({ taken_by: isMine ? null : (me?.id ?? null) })}>
+          {isMine ? 'Give back' : 'Take'}
+        </Button>
+        <Button kind="secondary" disabled={state === 'done'} onClick={() => save({ state: 'done' })}>
+          Mark as done
+        </Button>
+      </div>
+      <p className={styles.facts}>{taken_by ? `Taken by ${taken_by.name}` : 'Taken by nobody'}</p>
+      <dl className={styles.rows}>
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className={styles.part} aria-label="Notes and replies">
+        <h3>Notes and replies</h3>
+        {notes.length === 0 && <p className={styles.facts}>None yet.</p>}
+        <ol className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note.id} data-kind={note.kind}>
+              <p className={styles.facts}>
+                {note.kind === 'reply' ? 'Reply' : 'Note'}, {note.author}, {formatDateTime(note.at)}
+              </p>
+              {note.subject && <p className={styles.subject}>{note.subject}</p>}
+              <p className={styles.text}>{note.text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <ReplyForm enquiry={enquiry} field={reply} />
+      <NoteForm id={id} />
+      {others.length > 0 && (
+        <section className={styles.part} aria-label="Other enquiries of this address">
+          <h3>Other enquiries of this address</h3>
+          <ul>
+            {others.map((other) => (
+              <li key={other.id}>
+                <Link to={`?open=${other.id}`}>
+                  {formatDateTime(other.received_at)}: {other.words || other.kind}
+                </Link>
+                , {STATE_WORDS[other.state]}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface EnquiryViewProps {
+  /** the address of the list alone */
+  closeAt: string;
+  reply: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** The open enquiry: what was filled in, what became of it, and the reply. */
+export function EnquiryView({ closeAt, reply }: EnquiryViewProps) {
+  const { open } = useSelector(selectEnquiries);
+  return (
+    <article className={styles.view} aria-label="Enquiry">
+      <Link className={styles.close} to={closeAt}>
+        Close
+      </Link>
+      {open.data && <Whole enquiry={open.data} reply={reply} />}
+      {!open.data && open.status === 'failed' && (
+        <EmptyState title="This enquiry could not be loaded" text={open.failure?.message} />
+      )}
+      {!open.data && open.status !== 'failed' && <Skeleton lines={8} />}
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+import { IDEMPOTENCY_HEADER } from '@/contract/constants';
+import { staffEndpoints } from '@/contract/staff/endpoints';
+import type { EnquiryChange, EnquiryFilter, EnquiryPage, Reply } from '@/contract/staff/enquiriesSchemas';
+import type { Http } from '../../shared/lib/http';
+
+export const getEnquiries = (http: Http, params: EnquiryPage) =>
+  http.send(staffEndpoints.enquiries, { params });
+export const getCounts = (http: Http, params: EnquiryFilter) =>
+  http.send(staffEndpoints.enquiryCounts, { params });
+export const getEnquiry = (http: Http, id: number) => http.send(staffEndpoints.enquiry, { params: { id } });
+export const patchEnquiry = (http: Http, id: number, version: number, body: EnquiryChange) =>
+  http.send(staffEndpoints.changeEnquiry, { params: { id }, body, headers: { 'if-match': `"${version}"` } });
+export const postNote = (http: Http, id: number, text: string) =>
+  http.send(staffEndpoints.addNote, { params: { id }, body: { text } });
+/** @param key of this reply: however often it is sent, one mail goes out */
+export const postReply = (http: Http, id: number, body: Reply, key: string) =>
+  http.send(staffEndpoints.sendReply, { params: { id }, body, headers: { [IDEMPOTENCY_HEADER]: key } });

@@ -1,0 +1,128 @@
+import { call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { ALERT_MS } from '@/contract/constants';
+import { staffEndpoints } from '@/contract/staff/endpoints';
+import { alertRaised } from '../../features/notifications/notificationsSlice';
+import { toRequestError } from '../../shared/lib/errors';
+import { request } from '../../shared/lib/requestSagas';
+import { getHttp } from '../../shared/lib/sagaContext';
+import { eventHeard } from '../live/liveSlice';
+import { selectMember } from '../session/sessionSelectors';
+import { signOut } from '../session/sessionSlice';
+import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
+import { getCounts, getEnquiries, getEnquiry, patchEnquiry, postNote, postReply } from './enquiriesApi';
+import {
+  addNote,
+  changeEnquiry,
+  conflictFound,
+  countsReceived,
+  enquiriesFailed,
+  enquiriesReceived,
+  enquiriesRequested,
+  enquiryCallFailed,
+  enquiryChanged,
+  enquiryFailed,
+  enquiryReceived,
+  enquiryRequested,
+  loadEnquiries,
+  noteAdded,
+  openEnquiry,
+  selectEnquiries,
+  sendingBegun,
+  sendingEnded,
+  sendReply,
+} from './enquiriesSlice';
+import { dropAllDrafts, dropDraft } from './replyDrafts';
+
+export function* readEnquiries({ payload: { filter, before } }: ReturnType<typeof loadEnquiries>) {
+  const isMore = before !== undefined;
+  yield* put(enquiriesRequested({ filter, isMore }));
+  yield* request(getEnquiries, [{ ...filter, ...(isMore && { before }) }], {
+    received: (answer) => enquiriesReceived({ answer, isMore }),
+    failed: enquiriesFailed,
+    fallback: staffEndpoints.enquiries.failure,
+  });
+  if (isMore) return;
+  yield* request(getCounts, [filter], {
+    received: ({ counts }) => countsReceived(counts),
+    // The list says it already.
+    failed: () => undefined,
+    fallback: staffEndpoints.enquiryCounts.failure,
+  });
+}
+
+export function* readEnquiry({ payload: id }: ReturnType<typeof openEnquiry>) {
+  yield* put(enquiryRequested(id));
+  yield* request(getEnquiry, [id], {
+    received: ({ enquiry }) => enquiryReceived(enquiry),
+    failed: enquiryFailed,
+    fallback: staffEndpoints.enquiry.failure,
+  });
+}
+
+export function* saveChange({ payload: { id, version, change } }: ReturnType<typeof changeEnquiry>) {
+  try {
+    const http = yield* call(getHttp);
+    const { enquiry } = yield* call(patchEnquiry, http, id, version, change);
+    yield* put(enquiryChanged(enquiry));
+  } catch (error) {
+    if (statusOf(error) === 409) {
+      yield* call(readEnquiry, openEnquiry(id));
+      yield* put(conflictFound(change));
+    } else yield* put(enquiryCallFailed(toRequestError(error, staffEndpoints.changeEnquiry.failure)));
+  }
+}
+
+function* tellRefusal(error: unknown, fallback: string) {
+  const errors = fieldErrorsOf(error);
+  yield* put(sendingEnded(errors));
+  if (errors.length === 0) yield* put(enquiryCallFailed(toRequestError(error, fallback)));
+}
+
+export function* saveNote({ payload: { id, text } }: ReturnType<typeof addNote>) {
+  yield* put(sendingBegun());
+  try {
+    const http = yield* call(getHttp);
+    const { note } = yield* call(postNote, http, id, text);
+    yield* put(noteAdded({ id, note }));
+  } catch (error) {
+    yield* call(tellRefusal, error, staffEndpoints.addNote.failure);
+  }
+}
+
+export function* saveReply({ payload: { id, reply, key } }: ReturnType<typeof sendReply>) {
+  yield* put(sendingBegun());
+  try {
+    const http = yield* call(getHttp);
+    yield* call(postReply, http, id, reply, key);
+    yield* put(sendingEnded([]));
+    const member = yield* select(selectMember);
+    if (member) yield* call(dropDraft, member.id, id);
+    yield* put(alertRaised({ kind: 'success', text: 'The reply is on its way.', stays: ALERT_MS.standard }));
+    yield* call(readEnquiry, openEnquiry(id));
+  } catch (error) {
+    yield* call(tellRefusal, error, staffEndpoints.sendReply.failure);
+  }
+}
+
+/** Somebody else, or a visitor, has changed what is shown here. */
+export function* followEvent({ payload: { kind, id } }: ReturnType<typeof eventHeard>) {
+  const { list, filter, open } = yield* select(selectEnquiries);
+  if (list.status === 'idle' || kind === 'mail') return;
+  yield* put(loadEnquiries({ filter }));
+  if (open.data && (id === null || id === open.data.id)) yield* put(openEnquiry(open.data.id));
+}
+
+function* dropDrafts() {
+  yield* call(dropAllDrafts);
+}
+
+export function* enquiriesSaga() {
+  yield* takeLatest(loadEnquiries, readEnquiries);
+  yield* takeLatest(openEnquiry, readEnquiry);
+  yield* takeEvery(changeEnquiry, saveChange);
+  yield* takeLeading(addNote, saveNote);
+  yield* takeLeading(sendReply, saveReply);
+  yield* takeLatest(eventHeard, followEvent);
+  // Others may use this device.
+  yield* takeEvery(signOut, dropDrafts);
+}

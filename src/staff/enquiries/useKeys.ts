@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** Single keys, as long as nobody types and no dialog is open. */
+export function useKeys(keys: Readonly<Record<string, () => void>>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const action = keys[event.key];
+    const isPlain = !(event.metaKey || event.ctrlKey || event.altKey);
+    if (!action || !isPlain || isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    const heard = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', heard);
+    return () => document.removeEventListener('keydown', heard);
+  }, []);
+}

@@ -1,0 +1,77 @@
+import { eventChannel, type EventChannel } from 'redux-saga';
+import { call, cancelled, delay, fork, put, take, takeLatest } from 'typed-redux-saga';
+import type { Action } from '@reduxjs/toolkit';
+import { EVENT_ROLES, HELLO, type EventKind } from '@/contract/staff/events';
+import { getHttp } from '../../shared/lib/sagaContext';
+import { getMe } from '../session/sessionApi';
+import { meReceived, sessionEnded, signedOut } from '../session/sessionSlice';
+import { connected, connectionLost, disconnected, eventHeard } from './liveSlice';
+
+const ADDRESS = '/api/staff/events';
+/** A browser gives up when the answer is no stream of events, as after a restart behind a proxy. */
+const AGAIN_MS = 3_000;
+const CLOSED = 2;
+
+/** @returns what the server tells, as actions; it ends when the browser has given up */
+export function listen(): EventChannel<Action> {
+  return eventChannel<Action>((emit) => {
+    const source = new EventSource(ADDRESS);
+    const heard = (kind: EventKind) => (event: MessageEvent<string>) =>
+      emit(eventHeard({ kind, id: (JSON.parse(event.data) as { id: number }).id }));
+    for (const kind of Object.keys(EVENT_ROLES) as EventKind[]) source.addEventListener(kind, heard(kind));
+    source.addEventListener(HELLO, () => {
+      emit(connected());
+      emit(eventHeard({ kind: HELLO, id: null }));
+    });
+    source.addEventListener('error', () => {
+      emit(connectionLost());
+      if (source.readyState === CLOSED) emit(gaveUp());
+    });
+    return () => source.close();
+  });
+}
+
+const gaveUp = (): Action => ({ type: 'live/gaveUp' });
+
+function* relay() {
+  const channel = yield* call(listen);
+  try {
+    for (;;) {
+      const action = yield* take(channel);
+      if (action.type === gaveUp().type) return;
+      yield* put(action);
+    }
+  } finally {
+    channel.close();
+  }
+}
+
+/** An answer without a session is heard by the HTTP client, which asks to sign in again; others say nothing new. */
+function* lookForSession() {
+  try {
+    yield* call(getMe, yield* call(getHttp));
+  } catch {
+    // The next attempt tells.
+  }
+}
+
+/** Listens for as long as somebody is signed in. */
+export function* stayConnected() {
+  try {
+    for (;;) {
+      yield* call(relay);
+      yield* delay(AGAIN_MS);
+      yield* call(lookForSession);
+    }
+  } finally {
+    if (yield* cancelled()) yield* put(disconnected());
+  }
+}
+
+function* follow(action: Action) {
+  if (meReceived.match(action)) yield* fork(stayConnected);
+}
+
+export function* liveSaga() {
+  yield* takeLatest([meReceived, signedOut, sessionEnded], follow);
+}

@@ -1,0 +1,28 @@
+import { createAction, createSlice } from '@reduxjs/toolkit';
+import type { EventKind, HELLO } from '@/contract/staff/events';
+
+export interface LiveState {
+  /** `lost`: what others do is not heard at the moment */
+  connection: 'off' | 'open' | 'lost';
+}
+
+const slice = createSlice({
+  name: 'live',
+  initialState: { connection: 'off' } as LiveState,
+  reducers: {
+    connected: () => ({ connection: 'open' as const }),
+    connectionLost: () => ({ connection: 'lost' as const }),
+    disconnected: () => ({ connection: 'off' as const }),
+  },
+});
+
+export const liveReducer = slice.reducer;
+export const { connected, connectionLost, disconnected } = slice.actions;
+
+/** `hello` has no id: something may have been missed. */
+export const eventHeard = createAction<{ kind: EventKind | typeof HELLO; id: number | null }>('live/event');
+
+interface WithLive {
+  live: LiveState;
+}
+export const selectConnection = ({ live }: WithLive): LiveState['connection'] => live.connection;
