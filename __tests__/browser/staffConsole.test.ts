@@ -65,6 +65,8 @@ it('lets the first administrator in by the link of a new site, and hides its sec
 
 it('makes a passkey on this device', async () => {
   await button('Make a passkey').click();
+  await page.getByRole('heading', { name: 'Enquiries' }).waitFor();
+  await page.getByRole('link', { name: 'Team' }).click();
   await page.getByRole('heading', { name: 'Team' }).waitFor();
   expect(await page.title()).toMatch(/^Team \| Staff \| /);
 });

@@ -92,7 +92,7 @@ it('opens, takes and answers it by keyboard alone, and the mail arrives', async 
 });
 
 it('keeps the reply when the session runs out in the middle of it', async () => {
-  await page.keyboard.press('r');
+  await reply().focus();
   await page.keyboard.type('One more thing');
   await page.evaluate(() => fetch('/api/staff/sign-out-everywhere', { method: 'POST' }));
   await page.keyboard.press('Control+Enter');

@@ -11,11 +11,16 @@ export async function runStaffSaga(
 ) {
   const http = fakeHttp(answers);
   const start = before.reduce(rootReducer, rootReducer(undefined, { type: 'start' }));
-  const { storeState } = await expectSaga(saga as (...all: unknown[]) => Generator, ...parameters)
+  const { storeState, effects } = await expectSaga(saga as (...all: unknown[]) => Generator, ...parameters)
     .withReducer(rootReducer, start)
     .provide({ getContext: (name, next) => (name === 'http' ? http : next()) })
     .silentRun();
-  return { state: storeState as StaffState, sent: http.sent };
+  const puts = (effects.put ?? []) as { payload: { action: { type: string } } }[];
+  return {
+    state: storeState as StaffState,
+    sent: http.sent,
+    actions: puts.map(({ payload }) => payload.action.type),
+  };
 }
 
 /** What axios rejects with when the server refuses fields. */

@@ -1,0 +1,107 @@
+import type { Enquiry } from '@/contract/staff/enquiries';
+import { DESK_MESSAGES } from '@/contract/staff/enquiriesSchemas';
+import { followEvent, readEnquiries, saveChange, saveReply } from '@/src/staff/enquiries/enquiriesSaga';
+import {
+  changeEnquiry,
+  enquiriesReceived,
+  enquiryReceived,
+  loadEnquiries,
+  sendReply,
+} from '@/src/staff/enquiries/enquiriesSlice';
+import { eventHeard } from '@/src/staff/live/liveSlice';
+import { refusal } from '../../support/fakeHttp';
+import { refusedFields, runStaffSaga } from './runStaffSaga';
+
+const enquiry: Enquiry = {
+  id: 7,
+  kind: 'contact',
+  state: 'new',
+  received_at: 0,
+  name: 'Siti Ravi',
+  email: 'siti@example.com',
+  company: 'Meranti Works',
+  words: 'Two seats',
+  taken_by: null,
+  version: 1,
+  form: 'Contact form',
+  rows: [],
+  course_id: null,
+  notes: [],
+  others: [],
+};
+const ONE = '/api/staff/enquiries/{id}';
+const shown = [
+  enquiriesReceived({ answer: { status: true, list: [enquiry], next: null }, isMore: false }),
+  enquiryReceived(enquiry),
+];
+
+it('shows the list with its counts, and adds further pages without counting again', async () => {
+  const counts = { new: 1, in_progress: 0, done: 0, spam: 0 };
+  const answers = {
+    '/api/staff/enquiries': () => ({ status: true, list: [enquiry], next: 7 }),
+    '/api/staff/enquiries/counts': () => ({ status: true, counts }),
+  };
+  const first = await runStaffSaga(readEnquiries, [loadEnquiries({ filter: { state: 'new' } })], answers);
+  expect(first.state.enquiries).toMatchObject({
+    list: { status: 'ready', data: [enquiry] },
+    next: 7,
+    counts,
+  });
+  const more = await runStaffSaga(
+    readEnquiries,
+    [loadEnquiries({ filter: { state: 'new' }, before: 7 })],
+    answers,
+    shown,
+  );
+  expect(more.sent.map(({ request }) => request.params)).toEqual([{ state: 'new', before: 7 }]);
+  expect(more.state.enquiries.list.data).toHaveLength(2);
+});
+
+it('shows theirs and keeps what was wanted when somebody else was quicker', async () => {
+  const theirs = { ...enquiry, state: 'spam' as const, version: 2 };
+  const sent: unknown[] = [];
+  const answers = {
+    [ONE]: ({ headers }: { headers?: Record<string, string> }) => {
+      sent.push(headers?.['if-match']);
+      return headers ? Promise.reject(refusal(409)) : { status: true, enquiry: theirs };
+    },
+  };
+  const action = changeEnquiry({ id: 7, version: 1, change: { state: 'done' } });
+  const { state } = await runStaffSaga(saveChange, [action], answers, shown);
+  expect(sent).toEqual(['"1"', undefined]);
+  expect(state.enquiries).toMatchObject({ open: { data: theirs }, conflict: { state: 'done' } });
+});
+
+it('sends a reply with its key, and says beside the field what is missing', async () => {
+  const reply = { subject: 'Re', text: 'Yes.', state: 'done' as const };
+  const path = `${ONE}/replies`;
+  const done = await runStaffSaga(
+    saveReply,
+    [sendReply({ id: 7, reply, key: 'the-key-of-it' })],
+    {
+      [path]: () => ({ status: true }),
+      [ONE]: () => ({ status: true, enquiry: { ...enquiry, state: 'done' } }),
+    },
+    shown,
+  );
+  expect(done.sent[0]?.request.headers).toEqual({ 'Idempotency-Key': 'the-key-of-it' });
+  expect(done.state.enquiries.open.data?.state).toBe('done');
+  const error = { field: 'text', message: DESK_MESSAGES.note };
+  const refused = await runStaffSaga(
+    saveReply,
+    [sendReply({ id: 7, reply: { ...reply, text: '' }, key: 'the-key-of-it' })],
+    { [path]: () => Promise.reject(refusedFields(error)) },
+    shown,
+  );
+  expect(refused.state.enquiries).toMatchObject({ isSending: false, errors: [error] });
+});
+
+it.each([
+  ['of the open enquiry', eventHeard({ kind: 'enquiry.note', id: 7 }), ['enquiries/load', 'enquiries/open']],
+  ['of another one', eventHeard({ kind: 'enquiry.new', id: 8 }), ['enquiries/load']],
+  ['after a break', eventHeard({ kind: 'hello', id: null }), ['enquiries/load', 'enquiries/open']],
+  ['of a mail', eventHeard({ kind: 'mail', id: 7 }), []],
+])('an event %s loads what it changes, and no more', async (_what, event, expected) => {
+  const { actions } = await runStaffSaga(followEvent, [event], {}, shown);
+  expect(actions).toEqual(expected);
+});
