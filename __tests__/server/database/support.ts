@@ -8,7 +8,9 @@ const root = path.resolve(__dirname, '../../..');
 const hook = ['--require', path.join(root, '__tests__/support/babelHook.js')];
 
 export { temporaryFolder } from '../../support/databaseServer';
-export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+/** Tries again for some seconds: a PostgreSQL that was killed may still be writing its last files. */
+export const removeFolder = (folder: string): void =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 
 /** A child process that runs a fixture; `line()` waits for its next line. */
 export function runFixture(
