@@ -180,10 +180,16 @@ describe('a screen that nobody looks after', () => {
       },
     });
     const devtools = await page.context().newCDPSession(page);
+    /** The fewest of several collections: what has just been replaced goes with a later one, what leaks never goes. */
     const count = async () => {
-      await devtools.send('HeapProfiler.collectGarbage');
-      const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
-      return { nodes, jsEventListeners };
+      const fewest = { nodes: Infinity, jsEventListeners: Infinity };
+      for (let times = 0; times < 10; times += 1) {
+        await devtools.send('HeapProfiler.collectGarbage');
+        const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
+        fewest.nodes = Math.min(fewest.nodes, nodes);
+        fewest.jsEventListeners = Math.min(fewest.jsEventListeners, jsEventListeners);
+      }
+      return fewest;
     };
     // The first rounds load what is loaded once.
     for (let times = 0; times < 4; times += 1) await passAndRefresh(page, 6.5);
