@@ -102,6 +102,16 @@ const browserModule = (refresh) => ({
   ],
 });
 
+const compressedBy = (algorithm, ending) =>
+  new CompressionPlugin({
+    algorithm,
+    filename: `[path][base].${ending}`,
+    test: /\.(js|css|svg)$/,
+    minRatio: 1,
+  });
+/** Each file beside itself in both ways that browsers take. */
+const compressed = () => [compressedBy('gzip', 'gz'), compressedBy('brotliCompress', 'br')];
+
 const common = (name, mode) => ({
   name,
   mode,
@@ -201,16 +211,7 @@ module.exports = (_env, argv = {}) => {
       thirdParty,
       ...(development
         ? [new (require('@pmmmwh/react-refresh-webpack-plugin'))({ overlay: false })]
-        : [
-            new BudgetPlugin(path.join(build, 'pages/server.js'), namesOf),
-            new CompressionPlugin({ algorithm: 'gzip', test: /\.(js|css|svg)$/, minRatio: 1 }),
-            new CompressionPlugin({
-              algorithm: 'brotliCompress',
-              filename: '[path][base].br',
-              test: /\.(js|css|svg)$/,
-              minRatio: 1,
-            }),
-          ]),
+        : [new BudgetPlugin(path.join(build, 'pages/server.js'), namesOf), ...compressed()]),
     ],
     optimization: {
       minimizer: [
@@ -301,7 +302,7 @@ module.exports = (_env, argv = {}) => {
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true }),
       new ChunkFilesPlugin('flowChunks.json'),
       thirdParty,
-      new CompressionPlugin({ algorithm: 'gzip', test: /\.(js|css)$/, minRatio: 1 }),
+      compressedBy('gzip', 'gz'),
     ],
     optimization: {
       minimize: false,
@@ -328,13 +329,7 @@ module.exports = (_env, argv = {}) => {
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true }),
       new ChunkFilesPlugin('staffChunks.json'),
       thirdParty,
-      new CompressionPlugin({ algorithm: 'gzip', test: /\.(js|css)$/, minRatio: 1 }),
-      new CompressionPlugin({
-        algorithm: 'brotliCompress',
-        filename: '[path][base].br',
-        test: /\.(js|css)$/,
-        minRatio: 1,
-      }),
+      ...compressed(),
     ],
     optimization: {
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify }), new CssMinimizerPlugin()],

@@ -1,19 +1,10 @@
 /** What is held about a person, as an administrator sees it. */
 import { array, mixed, object, string, type InferType, type ObjectSchema } from 'yup';
 import type { Ok } from '../endpoint';
-import { emailPattern } from '../schemas/patterns';
 import { ok } from '../schemas/responses';
-import { STAFF_MESSAGES } from './messages';
+import { email } from './schemas';
 
 export const PLAN_CHANGED = 'Something came in meanwhile. Please look at what would be done once more.';
-
-const email = () =>
-  string()
-    .trim()
-    .lowercase()
-    .default('')
-    .max(254, STAFF_MESSAGES.email)
-    .matches(emailPattern, STAFF_MESSAGES.email);
 
 export const personSchema = object({ email: email() });
 /** `plan` is that of the report: what was shown is what is done. */

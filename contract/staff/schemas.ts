@@ -4,7 +4,7 @@ import { emailPattern } from '../schemas/patterns';
 import { STAFF_MESSAGES } from './messages';
 import { ROLES, type Role } from './roles';
 
-const email = () =>
+export const email = () =>
   string()
     .trim()
     .lowercase()

@@ -26,7 +26,8 @@ import { FAILURE } from '../../contract/failures';
 import { unknownCourse } from '../../contract/messages';
 import { dayToMs } from '../../contract/time';
 import type { Kysely, Selectable } from 'kysely';
-import type { SessionsTable, Tables } from '../database/tables';
+import type { SessionsTable } from '../database/catalogueTables';
+import type { Tables } from '../database/tables';
 import { notFound, type HttpError } from '../http/httpError';
 import {
   courseExists,

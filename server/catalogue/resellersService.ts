@@ -3,7 +3,8 @@ import type { Kysely, Selectable } from 'kysely';
 import { RESELLER_REGIONS } from '../../contract/constants';
 import type { ResellersResponse } from '../../contract/endpoints';
 import type { Reseller, ResellerCountry } from '../../contract/entities';
-import type { ResellersTable, Tables } from '../database/tables';
+import type { ResellersTable } from '../database/catalogueTables';
+import type { Tables } from '../database/tables';
 import { readResellers } from './catalogueRepository';
 
 type Row = Selectable<ResellersTable>;

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
-import { readInstant } from '../../contract/classForms/instants';
 import type { Tables } from '../database/tables';
 import type { ClassToImport } from './classEntity';
+import { restoreAnswers, restoreReopenings } from './classAnswersImport';
 import type { ClassForms } from './classForms';
 import { readClasses, type StoredClass } from './classRows';
 import type { ClassRow } from './classSchema';
@@ -202,53 +202,6 @@ async function checkSurvey(trx: Trx, { place, row }: ClassToImport): Promise<Cla
       ? []
       : [{ place, field: `survey.courses[${index}]`, message: `${id} is not among the courses` }],
   );
-}
-
-/** Of one statement: PostgreSQL takes 65,535 values. */
-const MOST_ROWS = 1_000;
-
-/** Brings back answers that are missing; those that are there stay as they are. @returns whether any was missing */
-async function restoreAnswers(trx: Trx, trackingId: string, answers: ClassRow['answers'] = []) {
-  if (answers.length === 0) return false;
-  const rows = answers.map(
-    ({ submitted_at, sent_at, email = null, email_checkbox = null, score = null, ...rest }) => ({
-      tracking_id: trackingId,
-      ...rest,
-      email,
-      email_checkbox,
-      score,
-      submitted_at: new Date(readInstant(submitted_at, 'start') ?? 0),
-      sent_at: sent_at === undefined ? null : new Date(readInstant(sent_at, 'start') ?? 0),
-    }),
-  );
-  let isAnyNew = false;
-  for (let start = 0; start < rows.length; start += MOST_ROWS) {
-    const added = await trx
-      .insertInto('class_answers')
-      .values(rows.slice(start, start + MOST_ROWS))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('person_id')
-      .execute();
-    isAnyNew ||= added.length > 0;
-  }
-  return isAnyNew;
-}
-
-/** As above. */
-async function restoreReopenings(trx: Trx, trackingId: string, reopenings: ClassRow['reopenings'] = []) {
-  if (reopenings.length === 0) return false;
-  const rows = reopenings.map(({ reopened_at, ...rest }) => ({
-    tracking_id: trackingId,
-    ...rest,
-    reopened_at: new Date(readInstant(reopened_at, 'start') ?? 0),
-  }));
-  const added = await trx
-    .insertInto('class_reopenings')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('person_id')
-    .execute();
-  return added.length > 0;
 }
 
 /** The fields that an import compares: without the id and without the answers, which an import only adds to. */

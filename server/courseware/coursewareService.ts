@@ -9,7 +9,8 @@ import type {
 import type { Courseware, CoursewareItem, CoursewareVideo, Download } from '../../contract/entities';
 import { unknownProduct } from '../../contract/messages';
 import { parseId } from '../catalogue/catalogueService';
-import type { CoursewareTable, Tables, VideoItem } from '../database/tables';
+import type { CoursewareTable, VideoItem } from '../database/catalogueTables';
+import type { Tables } from '../database/tables';
 import { notFound } from '../http/httpError';
 import {
   readLabVideos,

@@ -25,15 +25,16 @@ export function openTag(name: string, attributes: Record<string, string | undefi
 /** @returns JSON that cannot end the script element it stands in */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
-export interface PlainPage {
+export interface HtmlPage {
   title: string;
-  /** HTML of `main` */
-  main: string;
+  /** HTML of `body` */
+  body: string;
   stylesheets: readonly string[];
+  scripts?: readonly string[];
 }
 
-/** A page that needs neither scripts nor the site's renderer. */
-export const plainPage = ({ title, main, stylesheets }: PlainPage): string =>
+/** A page that the site's renderer has no part in, and search engines neither. */
+export const htmlPage = ({ title, body, stylesheets, scripts = [] }: HtmlPage): string =>
   [
     '<!doctype html>',
     '<html lang="en">',
@@ -44,8 +45,18 @@ export const plainPage = ({ title, main, stylesheets }: PlainPage): string =>
     '<meta name="robots" content="noindex">',
     `<title>${escapeHtml(title)}</title>`,
     ...stylesheets.map((href) => openTag('link', { rel: 'stylesheet', href })),
+    ...scripts.map((src) => `${openTag('script', { defer: '', src })}</script>`),
     '</head>',
-    `<body><main>${main}</main></body>`,
+    `<body>${body}</body>`,
     '</html>',
     '',
   ].join('\n');
+
+export interface PlainPage extends Pick<HtmlPage, 'title' | 'stylesheets'> {
+  /** HTML of `main` */
+  main: string;
+}
+
+/** A page that needs no scripts either. */
+export const plainPage = ({ main, ...rest }: PlainPage): string =>
+  htmlPage({ ...rest, body: `<main>${main}</main>` });

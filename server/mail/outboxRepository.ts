@@ -30,7 +30,7 @@ const clock = sql<Date>`clock_timestamp()`;
 const later = (seconds: number) => sql<Date>`clock_timestamp() + ${seconds}::float8 * interval '1 second'`;
 const isPast = (column: 'next_attempt_at' | 'claimed_until', longestSeconds: number) =>
   sql<boolean>`(${sql.ref(column)} <= clock_timestamp() OR ${sql.ref(column)} > ${later(longestSeconds + 60)})`;
-const stateColumn = sql<MailState>`CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN gave_up_at IS NOT NULL THEN 'failed' ELSE 'waiting' END`;
+export const stateColumn = sql<MailState>`CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN gave_up_at IS NOT NULL THEN 'failed' ELSE 'waiting' END`;
 
 const waiting = (db: Db) =>
   db.updateTable('outbox').where('sent_at', 'is', null).where('gave_up_at', 'is', null);
@@ -224,7 +224,7 @@ export async function readOutboxFigures(db: Db): Promise<OutboxFigures> {
   };
 }
 
-const summaries = (db: Db) =>
+export const summaries = (db: Db) =>
   db
     .selectFrom('outbox')
     .select([
@@ -238,6 +238,7 @@ const summaries = (db: Db) =>
       'gave_up_at',
       'last_error',
       'request_id',
+      'submission_id',
       stateColumn.as('state'),
     ]);
 

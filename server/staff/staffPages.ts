@@ -1,28 +1,18 @@
 /** The pages of the staff console: one document, whose script shows the place that the address names (docs/rules/staff.md#pages). */
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml, openTag } from '../http/html';
+import { htmlPage, openTag } from '../http/html';
 import { HttpError } from '../http/httpError';
 import { scriptsOf, stylesheetsOf, type PageFiles } from '../pages/pageFiles';
 
+const NO_SCRIPT = '<noscript><main><h1>Staff</h1><p>The staff pages need JavaScript.</p></main></noscript>';
+
 const documentOf = (siteName: string, files: PageFiles): string =>
-  [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
-    '<meta name="robots" content="noindex">',
-    `<title>Staff | ${escapeHtml(siteName)}</title>`,
-    ...stylesheetsOf(files).map((href) => openTag('link', { rel: 'stylesheet', href })),
-    ...scriptsOf(files, []).map((src) => `${openTag('script', { defer: '', src })}</script>`),
-    '</head>',
-    `<body>${openTag('div', { id: 'root', 'data-site-name': siteName })}</div>`,
-    '<noscript><main><h1>Staff</h1><p>The staff pages need JavaScript.</p></main></noscript>',
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
+  htmlPage({
+    title: `Staff | ${siteName}`,
+    stylesheets: stylesheetsOf(files),
+    scripts: scriptsOf(files, []),
+    body: `${openTag('div', { id: 'root', 'data-site-name': siteName })}</div>${NO_SCRIPT}`,
+  });
 
 export interface StaffPagesOptions {
   siteName: string;

@@ -1,22 +1,15 @@
 /** The outbox for the desk. Words that let somebody in are told to nobody. */
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { MAIL_MESSAGES, type MailItem, type MailPage, type WholeMail } from '@/contract/staff/mail';
 import type { Tables } from '../../database/tables';
 import { HttpError, notFound } from '../../http/httpError';
-import { readMail, retryMails, type MailState } from '../../mail/outboxRepository';
+import { readMail, retryMails, stateColumn, summaries, type MailSummary } from '../../mail/outboxRepository';
 import { logActivity } from '../activity';
 import type { DeskContext } from '../enquiries/enquiriesService';
 
-const IN_STATE: Readonly<Record<MailState, ReturnType<typeof sql<boolean>>>> = {
-  sent: sql<boolean>`sent_at IS NOT NULL`,
-  failed: sql<boolean>`sent_at IS NULL AND gave_up_at IS NOT NULL`,
-  waiting: sql<boolean>`sent_at IS NULL AND gave_up_at IS NULL`,
-};
-
-type Row = Omit<NonNullable<Awaited<ReturnType<typeof readMail>>>, 'text' | 'html' | 'attachments'>;
 const time = (date: Date | null): number | null => date?.getTime() ?? null;
 
-const itemOf = (row: Pick<Row, (typeof COLUMNS)[number] | 'state'>): MailItem => ({
+const itemOf = (row: Omit<MailSummary, 'request_id'>): MailItem => ({
   id: row.id,
   to: row.to_address,
   subject: row.subject,
@@ -30,32 +23,16 @@ const itemOf = (row: Pick<Row, (typeof COLUMNS)[number] | 'state'>): MailItem =>
   enquiry_id: row.submission_id,
 });
 
-const COLUMNS = [
-  'id',
-  'to_address',
-  'subject',
-  'attempts',
-  'created_at',
-  'next_attempt_at',
-  'sent_at',
-  'gave_up_at',
-  'last_error',
-  'submission_id',
-] as const;
-
-const stateOf = ({ sent_at, gave_up_at }: { sent_at: Date | null; gave_up_at: Date | null }): MailState =>
-  sent_at ? 'sent' : gave_up_at ? 'failed' : 'waiting';
-
 /** @returns the newest first */
 export async function listMails(
   db: Kysely<Tables>,
   { state, before }: MailPage,
   limit: number,
 ): Promise<MailItem[]> {
-  let query = db.selectFrom('outbox').select(COLUMNS).orderBy('id', 'desc').limit(limit);
-  if (state) query = query.where(IN_STATE[state]);
+  let query = summaries(db).orderBy('id', 'desc').limit(limit);
+  if (state) query = query.where(stateColumn, '=', state);
   if (before !== undefined) query = query.where('id', '<', before);
-  return (await query.execute()).map((row) => itemOf({ ...row, state: stateOf(row) }));
+  return (await query.execute()).map(itemOf);
 }
 
 /** @throws HttpError 404 */

@@ -4,6 +4,7 @@ import { ENQUIRY_STATES } from '@/contract/staff/enquiries';
 import { Button } from '../../shared/ui/Button';
 import { changeEnquiry, selectEnquiries, theirsTaken } from './enquiriesSlice';
 import { STATE_WORDS } from './enquiryWords';
+import conflicts from '../shared/ConflictChoice.module.css';
 import styles from './EnquiryView.module.css';
 
 /** What somebody else has saved meanwhile stands below; here is what was wanted. */
@@ -14,7 +15,7 @@ export function ConflictBar({ enquiry }: { enquiry: Enquiry }) {
   const { id, version, state, taken_by } = enquiry;
   const wanted = ENQUIRY_STATES.find((one) => one === conflict.state);
   return (
-    <div role="alert" className={styles.conflict}>
+    <div role="alert" className={conflicts.conflict}>
       <p>
         Changed meanwhile: it is “{STATE_WORDS[state]}” now, taken by {taken_by ? taken_by.name : 'nobody'}.
         {wanted && ` You wanted “${STATE_WORDS[wanted]}”.`}

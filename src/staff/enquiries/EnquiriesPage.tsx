@@ -50,7 +50,7 @@ export default function EnquiriesPage() {
   });
 
   return (
-    <div className={styles.page} data-open={openId > 0}>
+    <div className={`${page.place} ${styles.page}`} data-open={openId > 0}>
       <section className={`${page.place} ${styles.list}`} aria-label="Enquiries">
         <div className={page.head}>
           <h1>Enquiries</h1>

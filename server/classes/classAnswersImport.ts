@@ -1,0 +1,60 @@
+/** What an import brings back of a class's answers: it adds, and changes nothing. */
+import type { Transaction } from 'kysely';
+import { readInstant } from '../../contract/classForms/instants';
+import type { Tables } from '../database/tables';
+import type { ClassRow } from './classSchema';
+
+/** Of one statement: PostgreSQL takes 65,535 values. */
+const MOST_ROWS = 1_000;
+
+/** Brings back answers that are missing; those that are there stay as they are. @returns whether any was missing */
+export async function restoreAnswers(
+  trx: Transaction<Tables>,
+  trackingId: string,
+  answers: ClassRow['answers'] = [],
+) {
+  if (answers.length === 0) return false;
+  const rows = answers.map(
+    ({ submitted_at, sent_at, email = null, email_checkbox = null, score = null, ...rest }) => ({
+      tracking_id: trackingId,
+      ...rest,
+      email,
+      email_checkbox,
+      score,
+      submitted_at: new Date(readInstant(submitted_at, 'start') ?? 0),
+      sent_at: sent_at === undefined ? null : new Date(readInstant(sent_at, 'start') ?? 0),
+    }),
+  );
+  let isAnyNew = false;
+  for (let start = 0; start < rows.length; start += MOST_ROWS) {
+    const added = await trx
+      .insertInto('class_answers')
+      .values(rows.slice(start, start + MOST_ROWS))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('person_id')
+      .execute();
+    isAnyNew ||= added.length > 0;
+  }
+  return isAnyNew;
+}
+
+/** As `restoreAnswers`. */
+export async function restoreReopenings(
+  trx: Transaction<Tables>,
+  trackingId: string,
+  reopenings: ClassRow['reopenings'] = [],
+) {
+  if (reopenings.length === 0) return false;
+  const rows = reopenings.map(({ reopened_at, ...rest }) => ({
+    tracking_id: trackingId,
+    ...rest,
+    reopened_at: new Date(readInstant(reopened_at, 'start') ?? 0),
+  }));
+  const added = await trx
+    .insertInto('class_reopenings')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('person_id')
+    .execute();
+  return added.length > 0;
+}
