@@ -37,7 +37,8 @@ export interface Activity {
 }
 
 export interface MeResponse extends Ok {
-  member: Member;
+  /** null: nobody is signed in */
+  member: Member | null;
   passkeys: Passkey[];
   sessions: number;
 }

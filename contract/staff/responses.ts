@@ -57,7 +57,7 @@ const activity: ObjectSchema<Activity> = object({
 
 export const meAnswerSchema: ObjectSchema<MeResponse> = object({
   status: ok(),
-  member,
+  member: object(memberFields()).defined().nullable(),
   passkeys: array(passkey).required(),
   sessions: number().required(),
 });

@@ -11,8 +11,11 @@ import { createRateLimit } from '../http/rateLimit';
 import type { Services } from '../services';
 import { findSession, sessionCookie, type SignedIn } from './session';
 
-/** `anyone`: also who is not signed in; `member`: everybody on the team; otherwise who has one of the roles. */
-export type Access = 'anyone' | 'member' | readonly Role[];
+/**
+ * `anyone`: also who is not signed in; `optional`: the same, and the route is told who it is; `member`: everybody on the team; otherwise who
+ * has one of the roles.
+ */
+export type Access = 'anyone' | 'optional' | 'member' | readonly Role[];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -58,6 +61,7 @@ export function addGuard(app: FastifyInstance, { config, database, now }: Servic
     if (access === 'anyone') return limit(request);
     const secret = parse(request.headers.cookie ?? '')[name];
     request.signedIn = secret ? ((await findSession(database.db, secret, now())) ?? null) : null;
+    if (access === 'optional') return undefined;
     if (!request.signedIn) throw new HttpError(401, STAFF_MESSAGES.signedOut);
     if (access !== 'member' && !mayAct(request.signedIn.roles, access ?? []))
       throw new HttpError(403, STAFF_MESSAGES.notYours);
@@ -79,6 +83,8 @@ export function versionOf({ headers }: FastifyRequest): number {
   if (version === undefined) throw new HttpError(428, STAFF_MESSAGES.versionMissing);
   return Number(version);
 }
+
+export const userAgentOf = ({ headers }: FastifyRequest): string => headers['user-agent'] ?? 'unknown';
 
 export function setSession(reply: FastifyReply, publicUrl: string, secret: string): void {
   const { name, options } = sessionCookie(publicUrl);

@@ -136,15 +136,19 @@ export async function addPasskey(
   return asPasskey(row);
 }
 
-/** @returns whether there was one */
-export async function removePasskey(db: Kysely<Tables>, memberId: number, id: string): Promise<boolean> {
+/** @returns its name; undefined where there was none */
+export async function removePasskey(
+  db: Kysely<Tables>,
+  memberId: number,
+  id: string,
+): Promise<string | undefined> {
   const row = await db
     .deleteFrom('staff_passkeys')
     .where('id', '=', id)
     .where('member_id', '=', memberId)
-    .returning('id')
+    .returning('name')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.name;
 }
 
 /** @returns what the browser needs to sign in; the same for everybody, so that it tells nobody who is on the team */
@@ -164,11 +168,17 @@ export async function checkPasskey(
   party: RelyingParty,
   response: unknown,
   nowMs: number,
-): Promise<number> {
+): Promise<{ memberId: number; email: string }> {
   const id = (response as { id?: unknown } | null)?.id;
   const key =
     typeof id === 'string'
-      ? await db.selectFrom('staff_passkeys').selectAll().where('id', '=', id).executeTakeFirst()
+      ? await db
+          .selectFrom('staff_passkeys as p')
+          .innerJoin('staff_members as m', 'm.id', 'p.member_id')
+          .selectAll('p')
+          .select('m.email')
+          .where('p.id', '=', id)
+          .executeTakeFirst()
       : undefined;
   if (!key) throw unprocessable(STAFF_MESSAGES.passkeyUnknown);
   const { verifyAuthenticationResponse } = await library();
@@ -195,5 +205,5 @@ export async function checkPasskey(
     .where('counter', '=', key.counter)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw failed();
-  return key.member_id;
+  return { memberId: key.member_id, email: key.email };
 }

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Role } from '@/contract/staff/roles';
 import type { Tables } from '../database/tables';
+import { tellSessionsEnded } from './events/channel';
 
 const HOUR_MS = 60 * 60 * 1000;
 export const SESSION_IDLE_MS = 12 * HOUR_MS;
@@ -83,13 +84,27 @@ export async function findSession(
   return { tokenHash, memberId: row.id, email: row.email, name: row.name, roles: row.roles };
 }
 
-export async function endSession(db: Kysely<Tables>, tokenHash: string): Promise<void> {
+export async function endSession(
+  db: Kysely<Tables>,
+  { tokenHash, memberId }: Pick<SignedIn, 'tokenHash' | 'memberId'>,
+): Promise<void> {
   await db.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash).execute();
+  await tellSessionsEnded(db, memberId);
 }
 
 /** On every device. */
 export async function endSessions(db: Kysely<Tables>, memberId: number): Promise<void> {
   await db.deleteFrom('staff_sessions').where('member_id', '=', memberId).execute();
+  await tellSessionsEnded(db, memberId);
+}
+
+export async function countSessions(db: Kysely<Tables>, memberId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('staff_sessions')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Sessions, links and challenges that have run out. */

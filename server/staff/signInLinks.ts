@@ -125,12 +125,13 @@ export async function spendLink(trx: Transaction<Tables>, given: LinkSignIn, now
   return member;
 }
 
-/** @returns the mail with a link, put into the outbox by the caller; undefined where nobody has this address */
+/** @returns the mail with a link, put into the outbox by the caller, and whose it is; undefined where nobody has this address */
 export async function linkFor(
   trx: Transaction<Tables>,
   email: string,
   { publicUrl, siteName, nowMs }: { publicUrl: string; siteName: string; nowMs: number },
-): Promise<NewMail | undefined> {
+): Promise<{ mail: NewMail; member: Member } | undefined> {
   const member = await findMemberByEmail(trx, email);
-  return member && linkMail(await issueLink(trx, member.id, publicUrl, nowMs), member, siteName);
+  if (!member) return undefined;
+  return { member, mail: linkMail(await issueLink(trx, member.id, publicUrl, nowMs), member, siteName) };
 }

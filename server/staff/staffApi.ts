@@ -1,12 +1,14 @@
 /** The staff console's API: a scope of its own, behind one guard. */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services';
+import { addActivityRoutes } from './activityRoutes';
 import { addEnquiriesRoutes } from './enquiries/enquiriesRoutes';
 import { addExportRoutes } from './enquiries/exportRoutes';
 import { addTemplatesRoutes } from './enquiries/templatesRoutes';
 import { addEventsRoutes } from './events/eventsRoutes';
 import { addGuard } from './guard';
 import { addMailRoutes } from './mail/mailRoutes';
+import { addPasskeyRoutes } from './passkeyRoutes';
 import { addPeopleRoutes } from './people/peopleRoutes';
 import { addSignInRoutes } from './signInRoutes';
 import { addTeamRoutes } from './teamRoutes';
@@ -14,7 +16,9 @@ import { addTeamRoutes } from './teamRoutes';
 export async function staffApi(app: FastifyInstance, services: Services): Promise<void> {
   addGuard(app, services);
   addSignInRoutes(app, services);
+  addPasskeyRoutes(app, services);
   addTeamRoutes(app, services);
+  addActivityRoutes(app, services);
   addEnquiriesRoutes(app, services);
   addExportRoutes(app, services);
   addTemplatesRoutes(app, services);

@@ -1,12 +1,6 @@
-/** "Team" and "Activity" (docs/rules/staff.md#team). */
+/** "Team" (docs/rules/staff.md#team). */
 import type { FastifyInstance } from 'fastify';
-import { number, object, string } from 'yup';
-import {
-  activityAnswerSchema,
-  doneAnswerSchema,
-  memberAnswerSchema,
-  teamAnswerSchema,
-} from '@/contract/staff/responses';
+import { doneAnswerSchema, memberAnswerSchema, teamAnswerSchema } from '@/contract/staff/responses';
 import {
   inviteSchema,
   memberChangeSchema,
@@ -17,12 +11,10 @@ import { answersOf, numberInPath } from '../http/describe';
 import { notFound } from '../http/httpError';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import type { Services } from '../services';
-import { readActivity, type ActivityFilter } from './activity';
 import { signedIn, versionOf } from './guard';
 import { readTeam } from './membersRepository';
 import { changeMember, inviteMember, removeMember } from './teamService';
 
-const PAGE = 50;
 const tags = ['Staff: team'];
 const admin = { staff: ['admin'] } as const;
 const CHANGE_FAILURES = [400, 401, 403, 404, 409, 413, 415, 422, 428, 503];
@@ -35,15 +27,6 @@ function idOf({ id }: WithId['Params']): number {
   if (!/^\d{1,9}$/.test(id)) throw notFound(STAFF_MESSAGES.memberGone);
   return Number(id);
 }
-
-const activityQuery = object({
-  actor: string().trim().max(254),
-  /** the first word of an action */
-  action: string()
-    .trim()
-    .matches(/^[a-z]{0,30}$/, 'An action is one word.'),
-  before: number().integer().min(0).max(Number.MAX_SAFE_INTEGER),
-});
 
 const member = numberInPath('id', 'of a member of the team');
 
@@ -116,24 +99,6 @@ export function addTeamRoutes(app: FastifyInstance, { config, database, now }: S
       const context = { db, actor: signedIn(request).email, now: now() };
       await removeMember(context, idOf(request.params), versionOf(request));
       return { status: true };
-    },
-  );
-
-  app.get<{ Querystring: ActivityFilter }>(
-    '/api/staff/activity',
-    {
-      config: admin,
-      schema: {
-        tags,
-        summary: 'What was done, the newest first',
-        querystring: activityQuery,
-        response: answersOf('A page of the log.', activityAnswerSchema, [400, 401, 403, 503]),
-      },
-    },
-    async (request) => {
-      const list = await readActivity(db, request.query, PAGE + 1);
-      const page = list.slice(0, PAGE);
-      return { status: true, list: page, next: list.length > PAGE ? (page.at(-1)?.id ?? null) : null };
     },
   );
 }

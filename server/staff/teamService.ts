@@ -135,6 +135,7 @@ export const removeMember = (
     if (version !== undefined && before.version !== version)
       throw new HttpError(409, STAFF_MESSAGES.changedMeanwhile);
     await keepAnAdmin(trx, before, []);
+    await endSessions(trx, id);
     await deleteMember(trx, id);
     await logActivity(trx, {
       at: new Date(now),

@@ -111,6 +111,29 @@ it('a program that asks for no events gets the greeting and an end', async () =>
   expect([statusCode, body]).toEqual([200, expect.stringContaining('event: hello')]);
 });
 
+it('ends at once, at every process, when roles change, somebody is removed or signs out', async () => {
+  const admin = await aColleague(one, ['admin'], 'admin@example.com');
+  const ways: ((who: Colleague) => Promise<unknown>)[] = [
+    ({ id }) => admin.ask('PATCH', `team/${id}`, { name: 'Cid', roles: ['editor'] }, version(1)),
+    ({ id }) => admin.ask('DELETE', `team/${id}`, undefined, version(1)),
+    (who) => who.ask('POST', 'sign-out'),
+  ];
+  const stays = await listen(one, ana);
+  for (const [index, leave] of ways.entries()) {
+    // Asks at the other process than the one that is listened to.
+    const who = await aColleague(other, ['desk'], `leaver${index}@example.com`);
+    const { state, hears } = await listen(one, who);
+    await hears('event: hello');
+    const began = Date.now();
+    await leave(who);
+    await eventually(() => state.ended);
+    // Well before the heartbeat, which would notice it, too.
+    expect([index, Date.now() - began < 5_000]).toEqual([index, true]);
+    expect(state.text).not.toContain('session');
+  }
+  expect(stays.state.ended).toBe(false);
+});
+
 it('signed out everywhere, nobody hears anything more', async () => {
   const gone = await aColleague(one, ['desk'], 'gone@example.com');
   await endSessions(one.database.db, gone.id);

@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const of = (...wanted: string[]): StaffRoute[] => routes.filter(({ method }) => wanted.includes(method));
 const writing = (): StaffRoute[] => of('POST', 'PUT', 'PATCH', 'DELETE');
-const kept = (): StaffRoute[] => routes.filter(({ access }) => access !== 'anyone');
+const kept = (): StaffRoute[] => routes.filter(({ access }) => access !== 'anyone' && access !== 'optional');
 const addressOf = ({ url }: StaffRoute): string => url.replace(/:\w+/g, '999999');
 
 async function statusOf(
@@ -71,6 +71,22 @@ it('finds the routes of the console, each with who may ask for it', () => {
   // Nobody but who signs in may do anything without a session.
   const open = routes.filter(({ access }) => access === 'anyone').map(({ url }) => url);
   expect(open.every((url) => url.startsWith('/api/staff/sign-in/'))).toBe(true);
+  // Asked without a session, it tells that there is none.
+  const optional = routes.filter(({ access }) => access === 'optional');
+  expect(optional.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'GET /api/staff/me',
+    'HEAD /api/staff/me',
+  ]);
+});
+
+const nobody = { status: true, member: null, passkeys: [], sessions: 0 };
+const me = async (headers: Record<string, string>): Promise<object> =>
+  (await server.app.inject(asking('GET', '/api/staff/me', headers))).json();
+
+it('tells who is not signed in so, without a failure in the browser', async () => {
+  const answer = await server.app.inject(asking('GET', '/api/staff/me', OWN_PAGE));
+  expect([answer.statusCode, answer.json()]).toEqual([200, nobody]);
+  expect(await me({ cookie: `__Host-staff=${'a'.repeat(43)}` })).toEqual(nobody);
 });
 
 it('lets nobody in without a session', async () => {
@@ -95,13 +111,13 @@ it.each([
       .execute();
   now = NOW + age;
   expect(await all(kept(), async () => ({ ...OWN_PAGE, cookie }))).toEqual(expected(kept(), 401));
+  expect(await me({ cookie })).toEqual(nobody);
 });
 
 it('keeps a session that is used', async () => {
   const headers = await signIn(server, ['desk']);
   for (now = NOW; now < NOW + 2 * SESSION_IDLE_MS; now += SESSION_IDLE_MS / 2) {
-    const answer = await server.app.inject(asking('GET', '/api/staff/me', headers));
-    expect(answer.statusCode).toBe(200);
+    expect(await me(headers)).toMatchObject({ member: { roles: ['desk'] } });
   }
 });
 

@@ -58,6 +58,16 @@ it('lets a member add a passkey and sign in with it from then on', async () => {
     asking('GET', '/api/staff/me', { cookie: answer.cookie.split(';')[0] ?? '' }),
   );
   expect(me.json()).toMatchObject({ member: { id: member }, passkeys: [{ name: 'Laptop', used_at: NOW }] });
+  const rows = await server.database.db
+    .selectFrom('activity')
+    .select(['action', 'after'])
+    .where('subject', '=', `member ${member}`)
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { action: 'passkey.added', after: { name: 'Laptop' } },
+    { action: 'session.began', after: { by: 'passkey', device: 'unknown' } },
+  ]);
 });
 
 it('asks for no name before the passkey, and answers everybody alike: nobody learns who is on the team', async () => {

@@ -1,4 +1,5 @@
 /** Getting in by links: the first administrator, mailed links, the end of sessions. */
+import { sql } from 'kysely';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { issueFirstLink, issueLink, LINK_MS } from '@/server/staff/signInLinks';
 import { eventually } from '../database/support';
@@ -152,14 +153,15 @@ describe('a link by e-mail', () => {
 });
 
 describe('signing out', () => {
+  const isIn = async (headers: Record<string, string>): Promise<boolean> =>
+    (await server.app.inject(asking('GET', '/api/staff/me', headers))).json().member !== null;
+
   it('ends the session of this device, and leaves the others', async () => {
     const member = await aMember(server, ['desk']);
     const [here, there] = [await sessionOf(server, member), await sessionOf(server, member)];
     const answer = await post('/sign-out', {}, here);
     expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-staff=; Max-Age=0;/);
-    const me = async (headers: Record<string, string>) =>
-      (await server.app.inject(asking('GET', '/api/staff/me', headers))).statusCode;
-    expect([await me(here), await me(there)]).toEqual([401, 200]);
+    expect([await isIn(here), await isIn(there)]).toEqual([false, true]);
   });
 
   it('everywhere ends them all, and nobody else’s', async () => {
@@ -167,8 +169,45 @@ describe('signing out', () => {
     const [here, there] = [await sessionOf(server, member), await sessionOf(server, member)];
     const other = await signIn(server, ['desk']);
     await post('/sign-out-everywhere', {}, here);
-    const me = async (headers: Record<string, string>) =>
-      (await server.app.inject(asking('GET', '/api/staff/me', headers))).statusCode;
-    expect([await me(here), await me(there), await me(other)]).toEqual([401, 401, 200]);
+    expect([await isIn(here), await isIn(there), await isIn(other)]).toEqual([false, false, true]);
+  });
+});
+
+describe('the activity log', () => {
+  const log = () =>
+    server.database.db
+      .selectFrom('activity')
+      .select(['at', 'actor', 'action', 'subject', 'before', 'after'])
+      .orderBy('id')
+      .execute();
+  beforeEach(() => sql`TRUNCATE activity`.execute(server.database.db));
+
+  it('tells who asked for a link, signed in and out, when, and from what kind of device', async () => {
+    const member = await aMember(server, ['desk'], 'ana@example.com');
+    await post('/sign-in/mail', { email: 'ana@example.com' });
+    await eventually(async () => (await log()).length > 0);
+    const phone = { ...OWN_PAGE, 'user-agent': 'Mozilla/5.0 (Linux; Android 16; K) Chrome/150' };
+    const answer = await post('/sign-in/link', { token: await linkOf(member) }, phone);
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+    await post('/sign-out', {}, { ...phone, cookie });
+    await post('/sign-out-everywhere', {}, await sessionOf(server, member));
+    const who = { at: new Date(NOW), actor: 'ana@example.com', subject: `member ${member}`, before: null };
+    expect(await log()).toEqual([
+      { ...who, action: 'session.link_asked', after: null },
+      { ...who, action: 'session.began', after: { by: 'link', device: 'Android' } },
+      { ...who, action: 'session.ended', after: { on: 'this device' } },
+      { ...who, action: 'session.ended', after: { on: 'every device' } },
+    ]);
+  });
+
+  it('holds nothing of whoever is not on the team, nor of a link that lets nobody in', async () => {
+    await aMember(server, ['desk'], 'ana@example.com');
+    await post('/sign-in/mail', { email: 'nobody@example.com' });
+    await post('/sign-in/link', { token: 'made up' });
+    await post('/sign-in/mail', { email: 'ana@example.com' });
+    await eventually(async () => (await log()).length > 0);
+    expect((await log()).map(({ actor, action }) => [actor, action])).toEqual([
+      ['ana@example.com', 'session.link_asked'],
+    ]);
   });
 });

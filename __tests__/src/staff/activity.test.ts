@@ -45,4 +45,5 @@ it('tells what is different, and nothing else', () => {
 
 it('has words for an action, and the action itself where it has none', () => {
   expect([actionWords('team.invited'), actionWords('other.thing')]).toEqual(['invited', 'other.thing']);
+  expect(actionWords('session.began')).toBe('signed in as');
 });

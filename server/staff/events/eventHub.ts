@@ -1,12 +1,11 @@
 /** Hands what PostgreSQL tells to every member of staff who listens at this process. */
 import { Readable } from 'node:stream';
-import { EVENT_ROLES, HELLO, type EventKind, type StaffEvent } from '@/contract/staff/events';
+import { EVENT_ROLES, HELLO, type StaffEvent } from '@/contract/staff/events';
 import { mayAct } from '@/contract/staff/roles';
 import { tooManyRequests } from '../../http/httpError';
 import type { SignedIn } from '../session';
+import { SESSION_ENDED } from './channel';
 
-/** NOTIFY channel on which triggers tell of every change (migration 0016). */
-export const EVENTS_CHANNEL = 'staff_events';
 const HEARTBEAT_MS = 15_000;
 /** A browser's tabs; more are a mistake. */
 export const MOST_CONNECTIONS = 10;
@@ -19,15 +18,17 @@ interface Listener {
 }
 
 export interface HubOptions {
-  /** asked at each heartbeat, without taking that for a use of the session */
+  /** asked at each heartbeat, and when sessions were ended, without taking that for a use of the session */
   isSessionOpen(who: SignedIn): Promise<boolean>;
   heartbeatMs?: number;
 }
 
-function parsed(payload: string): StaffEvent | undefined {
+type Notice = StaffEvent | { kind: typeof SESSION_ENDED; id: number };
+
+function parsed(payload: string): Notice | undefined {
   try {
-    const event = JSON.parse(payload) as StaffEvent;
-    return Object.hasOwn(EVENT_ROLES, event.kind) ? event : undefined;
+    const notice = JSON.parse(payload) as Notice;
+    return notice.kind === SESSION_ENDED || Object.hasOwn(EVENT_ROLES, notice.kind) ? notice : undefined;
   } catch {
     return undefined;
   }
@@ -81,11 +82,15 @@ export function createEventHub({ isSessionOpen, heartbeatMs = HEARTBEAT_MS }: Hu
     },
     /** @param payload of a notice; empty: something may have been missed */
     tell(payload: string): void {
-      const event = payload === '' ? undefined : parsed(payload);
-      if (payload !== '' && !event) return;
-      const words = event ? written(event.kind, { id: event.id }) : written(HELLO, {});
+      const notice = payload === '' ? undefined : parsed(payload);
+      if (payload !== '' && !notice) return;
+      if (notice?.kind === SESSION_ENDED) {
+        for (const listener of listeners) if (listener.who.memberId === notice.id) void beat(listener);
+        return;
+      }
+      const words = notice ? written(notice.kind, { id: notice.id }) : written(HELLO, {});
       for (const listener of listeners)
-        if (!event || mayAct(listener.who.roles, EVENT_ROLES[event.kind as EventKind])) say(listener, words);
+        if (!notice || mayAct(listener.who.roles, EVENT_ROLES[notice.kind])) say(listener, words);
     },
     /** ends the one */
     endOf(stream: Readable): void {

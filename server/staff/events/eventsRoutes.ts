@@ -7,7 +7,8 @@ import { answersOf } from '../../http/describe';
 import type { Services } from '../../services';
 import { signedIn } from '../guard';
 import { SESSION_IDLE_MS, SESSION_MS, type SignedIn } from '../session';
-import { createEventHub, EVENTS_CHANNEL } from './eventHub';
+import { EVENTS_CHANNEL } from './channel';
+import { createEventHub } from './eventHub';
 
 /** An open page is no use of the session: `findSession` would note one. */
 async function isSessionOpen(db: Kysely<Tables>, { tokenHash }: SignedIn, nowMs: number): Promise<boolean> {

@@ -8,6 +8,7 @@ export const ACTION_KINDS: Readonly<Record<string, string>> = {
   person: 'People',
   team: 'Team',
   passkey: 'Passkeys',
+  session: 'Sign-ins',
 };
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -25,6 +26,9 @@ const WORDS: Readonly<Record<string, string>> = {
   'team.removed': 'removed',
   'passkey.added': 'added a passkey of',
   'passkey.removed': 'removed a passkey of',
+  'session.began': 'signed in as',
+  'session.ended': 'signed out as',
+  'session.link_asked': 'asked for a sign-in link for',
 };
 
 /** @returns an action in words; of one that this page does not know, its name */

@@ -46,10 +46,10 @@ function* relay() {
   }
 }
 
-/** An answer without a session is heard by the HTTP client, which asks to sign in again; others say nothing new. */
-function* lookForSession() {
+export function* lookForSession() {
   try {
-    yield* call(getMe, yield* call(getHttp));
+    const { member } = yield* call(getMe, yield* call(getHttp));
+    if (!member) yield* put(sessionEnded());
   } catch {
     // The next attempt tells.
   }
@@ -69,7 +69,7 @@ export function* stayConnected() {
 }
 
 function* follow(action: Action) {
-  if (meReceived.match(action)) yield* fork(stayConnected);
+  if (meReceived.match(action) && action.payload.member) yield* fork(stayConnected);
 }
 
 export function* liveSaga() {

@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import { deviceKind } from '@/contract/staff/device';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { memoizedImport } from '../../shared/lib/memoizedImport';
 
@@ -42,7 +43,4 @@ export async function answerChallenge(options: Options): Promise<unknown> {
 export const hasAuthenticator = (): boolean => 'PublicKeyCredential' in window;
 
 /** What a passkey of this device is called, unless somebody says otherwise. */
-export const deviceName = (): string => {
-  const [, system] = /\((?:X11; )?([A-Za-z]+)/.exec(navigator.userAgent) ?? [];
-  return system ?? 'This device';
-};
+export const deviceName = (): string => deviceKind(navigator.userAgent) ?? 'This device';

@@ -14,7 +14,7 @@ import {
   postPasskeyOptions,
   postSignOut,
 } from './sessionApi';
-import { selectMember, selectSession } from './sessionSelectors';
+import { selectMember } from './sessionSelectors';
 import {
   addPasskey,
   attemptBegun,
@@ -39,10 +39,7 @@ export function* readSession() {
   try {
     yield* put(meReceived(yield* call(getMe, http)));
   } catch (error) {
-    const failure = toRequestError(error, staffEndpoints.me.failure);
-    // A page that was open stays, below the dialog that asks to sign in again.
-    if (failure.status !== 401) yield* put(sessionFailed(failure));
-    else if ((yield* select(selectSession)).status !== 'ended') yield* put(signedOut());
+    yield* put(sessionFailed(toRequestError(error, staffEndpoints.me.failure)));
   }
 }
 

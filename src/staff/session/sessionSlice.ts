@@ -30,6 +30,9 @@ const slice = createSlice({
   reducers: {
     meReceived(state, { payload }: PayloadAction<MeResponse>) {
       const { member, passkeys, sessions } = payload;
+      // A page that was open stays, below the dialog that asks to sign in again.
+      if (!member && state.member) return { ...state, status: 'ended', isBusy: false };
+      if (!member) return { ...initialState, status: 'signedOut' };
       return { ...state, status: 'signedIn', member, passkeys, sessions, isBusy: false, told: null };
     },
     signedOut: () => ({ ...initialState, status: 'signedOut' as const }),

@@ -1,0 +1,74 @@
+/** "Activity" (docs/rules/staff.md#activity). */
+import type { FastifyInstance } from 'fastify';
+import { mixed, number, object, string } from 'yup';
+import { activityAnswerSchema } from '@/contract/staff/responses';
+import { formatInstant } from '@/contract/time';
+import { answersOf } from '../http/describe';
+import type { Services } from '../services';
+import { readActivity, type ActivityFilter } from './activity';
+import { sendSpreadsheet, spreadsheetLines } from './spreadsheet';
+
+const PAGE = 50;
+const tags = ['Staff: team'];
+const admin = { staff: ['admin'] } as const;
+const FAILURES = [400, 401, 403, 503];
+
+const filters = {
+  actor: string().trim().max(254),
+  /** the first word of an action */
+  action: string()
+    .trim()
+    .matches(/^[a-z]{0,30}$/, 'An action is one word.'),
+};
+const pageSchema = object({ ...filters, before: number().integer().min(0).max(Number.MAX_SAFE_INTEGER) });
+
+const COLUMNS = ['id', 'at', 'actor', 'action', 'subject', 'before', 'after'];
+
+export function addActivityRoutes(app: FastifyInstance, { database: { db } }: Services): void {
+  app.get<{ Querystring: ActivityFilter }>(
+    '/api/staff/activity',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'What was done, the newest first',
+        querystring: pageSchema,
+        response: answersOf('A page of the log.', activityAnswerSchema, FAILURES),
+      },
+    },
+    async (request) => {
+      const list = await readActivity(db, request.query, PAGE + 1);
+      const page = list.slice(0, PAGE);
+      return { status: true, list: page, next: list.length > PAGE ? (page.at(-1)?.id ?? null) : null };
+    },
+  );
+
+  app.get<{ Querystring: Omit<ActivityFilter, 'before'> }>(
+    '/api/staff/activity.csv',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'What was done as a spreadsheet, as filtered',
+        querystring: object(filters),
+        response: answersOf('A CSV file.', mixed(), FAILURES),
+      },
+    },
+    async ({ query }, reply) => {
+      const lines = spreadsheetLines(
+        COLUMNS,
+        ({ limit, ...page }) => readActivity(db, { ...query, ...page }, limit),
+        ({ id, at, actor, action, subject, before, after }) => [
+          id,
+          formatInstant(at),
+          actor,
+          action,
+          subject,
+          before,
+          after,
+        ],
+      );
+      return sendSpreadsheet(reply, 'activity.csv', lines);
+    },
+  );
+}

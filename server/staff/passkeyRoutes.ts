@@ -1,0 +1,102 @@
+/** Passkeys: signing in by one, making and removing one's own (docs/rules/staff.md#getting-in). */
+import type { FastifyInstance } from 'fastify';
+import {
+  doneAnswerSchema,
+  passkeyAnswerSchema,
+  passkeyOptionsAnswerSchema,
+} from '@/contract/staff/responses';
+import { passkeyAddSchema, passkeySignInSchema } from '@/contract/staff/schemas';
+import { answersOf } from '../http/describe';
+import { notFound } from '../http/httpError';
+import type { Services } from '../services';
+import { setSession, signedIn, userAgentOf } from './guard';
+import { addingOptions, checkPasskey, relyingParty, signInOptions } from './passkeys';
+import { dropPasskey, enter, keepPasskey } from './signInService';
+
+const tags = ['Staff: getting in'];
+const WRITE_FAILURES = [400, 403, 413, 415, 503];
+
+/** The two that begin a ceremony: a challenge is drawn, and everything else told. */
+function addOptionsRoutes(app: FastifyInstance, { config, database: { db }, now }: Services): void {
+  const party = relyingParty(config);
+  const schemaOf = (summary: string, failure: number) => ({
+    tags,
+    summary,
+    response: answersOf('The options.', passkeyOptionsAnswerSchema, [...WRITE_FAILURES, failure]),
+  });
+  app.post(
+    '/api/staff/sign-in/passkey-options',
+    {
+      config: { staff: 'anyone' },
+      schema: schemaOf('What a browser needs to sign in with a passkey', 429),
+    },
+    async () => ({ status: true, options: await signInOptions(db, party, now()) }),
+  );
+  app.post(
+    '/api/staff/passkeys/options',
+    { config: { staff: 'member' }, schema: schemaOf('What a browser needs to make a passkey', 401) },
+    async (request) => ({ status: true, options: await addingOptions(db, party, signedIn(request), now()) }),
+  );
+}
+
+export function addPasskeyRoutes(app: FastifyInstance, services: Services): void {
+  const { config, database, now } = services;
+  const { db } = database;
+  const party = relyingParty(config);
+  addOptionsRoutes(app, services);
+
+  app.post<{ Body: { response: unknown } }>(
+    '/api/staff/sign-in/passkey',
+    {
+      config: { staff: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Sign in with a passkey',
+        body: passkeySignInSchema,
+        response: answersOf('Signed in.', doneAnswerSchema, [...WRITE_FAILURES, 422, 429]),
+      },
+    },
+    async (request, reply) => {
+      // Not in one transaction: a challenge is spent also by the answer that fails.
+      const who = await checkPasskey(db, party, request.body.response, now());
+      const how = { by: 'passkey', userAgent: userAgentOf(request) } as const;
+      const secret = await db.transaction().execute((trx) => enter(trx, who, how, now()));
+      setSession(reply, config.publicUrl, secret);
+      return { status: true };
+    },
+  );
+
+  app.post<{ Body: { response: unknown; name: string } }>(
+    '/api/staff/passkeys',
+    {
+      config: { staff: 'member' },
+      schema: {
+        tags,
+        summary: 'Keep a passkey that the browser has made',
+        body: passkeyAddSchema,
+        response: answersOf('Kept.', passkeyAnswerSchema, [...WRITE_FAILURES, 401, 422]),
+      },
+    },
+    async (request) => ({
+      status: true,
+      passkey: await keepPasskey(db, party, signedIn(request), request.body, now()),
+    }),
+  );
+
+  app.delete<{ Params: { id: string } }>(
+    '/api/staff/passkeys/:id',
+    {
+      config: { staff: 'member' },
+      schema: {
+        tags,
+        summary: 'Remove a passkey of one’s own',
+        response: answersOf('Removed.', doneAnswerSchema, [...WRITE_FAILURES, 401, 404, 422]),
+      },
+    },
+    async (request) => {
+      if (!(await dropPasskey(db, signedIn(request), request.params.id, now())))
+        throw notFound('This passkey does not exist.');
+      return { status: true };
+    },
+  );
+}

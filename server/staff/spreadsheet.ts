@@ -1,0 +1,39 @@
+/** Lists as spreadsheets. They are written as they are read, so that long ones need no room. */
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { csvLine, markedLines } from '../site/csv';
+
+const AT_ONCE = 500;
+
+async function* withBreaks(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${line}\n`;
+}
+
+/**
+ * @param read a page of the list, the newest first: at most `limit`, and below the id `before`
+ * @param lineOf the cells of a row
+ */
+export async function* spreadsheetLines<Row extends { id: number }>(
+  columns: readonly string[],
+  read: (page: { before?: number; limit: number }) => Promise<readonly Row[]>,
+  lineOf: (row: Row) => readonly unknown[],
+): AsyncGenerator<string> {
+  yield csvLine(columns);
+  let last: Row | undefined;
+  for (;;) {
+    const found = await read({ limit: AT_ONCE, ...(last && { before: last.id }) });
+    for (const row of found) yield csvLine(lineOf(row));
+    last = found.at(-1);
+    if (found.length < AT_ONCE || last === undefined) return;
+  }
+}
+
+export const sendSpreadsheet = (
+  reply: FastifyReply,
+  filename: string,
+  lines: AsyncIterable<string>,
+): FastifyReply =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${filename}"`)
+    .send(Readable.from(withBreaks(markedLines(lines))));
