@@ -10,11 +10,13 @@ import { addMailRoutes } from './mail/mailRoutes';
 import { addPeopleRoutes } from './people/peopleRoutes';
 import { addSignInRoutes } from './signInRoutes';
 import { addTeamRoutes } from './teamRoutes';
+import { addTodayRoutes } from './today/todayRoutes';
 
 export async function staffApi(app: FastifyInstance, services: Services): Promise<void> {
   addGuard(app, services);
   addSignInRoutes(app, services);
   addTeamRoutes(app, services);
+  addTodayRoutes(app, services);
   addEnquiriesRoutes(app, services);
   addExportRoutes(app, services);
   addTemplatesRoutes(app, services);
