@@ -100,7 +100,10 @@ export async function buildApp({
   const limitMisses = createMissLimit(config.missesPerMinute, now);
   const answers = createCatalogueAnswers(version, now, limitMisses);
   const coming = keepComingSessions(database.db, version);
-  const services: Services = { config, database, now, metrics, version, answers, coming, draining, figures };
+  const root = staticDir ?? process.cwd();
+  const services: Services = {
+    ...{ config, database, now, metrics, version, answers, coming, root, draining, figures },
+  };
   figures?.offer(() => metrics.registry.getMetricsAsJSON());
   const cache = createPageCache(config.pageCacheBytes);
   addReadings(metrics.registry, {

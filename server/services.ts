@@ -37,6 +37,8 @@ export interface Services extends Required<Pick<AppServices, 'config' | 'databas
   answers: CatalogueAnswers;
   /** the sessions that come next */
   coming: ReturnType<typeof keepComingSessions>;
+  /** the folder that holds `build/` */
+  root: string;
   draining: Draining;
   figures: SharedMetrics | undefined;
 }

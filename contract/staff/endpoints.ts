@@ -19,6 +19,7 @@ import type {
   TeamResponse,
 } from './entities';
 import type { Invitation, LinkSignIn, MemberChange } from './schemas';
+import type { TodayResponse } from './today';
 
 type None = Record<string, never>;
 const staff = <Params, Body, Answer>(
@@ -71,6 +72,7 @@ export const staffEndpoints = {
     'The activity log could not be loaded.',
     ['actor', 'action', 'before'],
   ),
+  today: staff<None, None, TodayResponse>('GET', 'today', 'What is on today could not be loaded.'),
   enquiries: staff<EnquiryPage, None, EnquiriesResponse>(
     'GET',
     'enquiries',

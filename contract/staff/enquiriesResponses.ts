@@ -42,7 +42,7 @@ const summaryFields = () => ({
   taken_by: colleague,
   version: number().required(),
 });
-const summary: ObjectSchema<EnquirySummary> = object(summaryFields());
+export const enquirySummarySchema: ObjectSchema<EnquirySummary> = object(summaryFields());
 const note: ObjectSchema<EnquiryNote> = object({
   id: number().required(),
   kind: mixed<NoteKind>().oneOf(NOTE_KINDS).required(),
@@ -57,7 +57,7 @@ const enquiry: ObjectSchema<Enquiry> = object({
   rows: array(object({ label: string().required(), value: string().defined() })).defined(),
   course_id: number().nullable().defined(),
   notes: array(note).defined(),
-  others: array(summary).defined(),
+  others: array(enquirySummarySchema).defined(),
 });
 const template: ObjectSchema<ReplyTemplate> = object({
   id: number().required(),
@@ -70,7 +70,7 @@ const count = () => number().required();
 
 export const enquiriesAnswerSchema: ObjectSchema<EnquiriesResponse> = object({
   status: ok(),
-  list: array(summary).defined(),
+  list: array(enquirySummarySchema).defined(),
   next: number().nullable().defined(),
 });
 export const enquiryCountsAnswerSchema: ObjectSchema<EnquiryCountsResponse> = object({
@@ -80,7 +80,7 @@ export const enquiryCountsAnswerSchema: ObjectSchema<EnquiryCountsResponse> = ob
 export const enquiryAnswerSchema: ObjectSchema<EnquiryResponse> = object({ status: ok(), enquiry });
 export const enquiryChangedAnswerSchema: ObjectSchema<EnquiryChangedResponse> = object({
   status: ok(),
-  enquiry: summary,
+  enquiry: enquirySummarySchema,
 });
 export const noteAnswerSchema: ObjectSchema<NoteResponse> = object({ status: ok(), note });
 export const replyAnswerSchema: ObjectSchema<ReplySentResponse> = object({

@@ -1,18 +1,20 @@
 /** What the staff console hears of by itself: `GET /api/staff/events`. */
 import type { Role } from './roles';
 
-/** Who hears of each kind of change. The id is that of the enquiry or the mail. */
+/** Who hears of each kind of change. The id is that of the enquiry or the mail; `classes` and `catalogue` have none. */
 export const EVENT_ROLES = {
   'enquiry.new': ['desk'],
   'enquiry.changed': ['desk'],
   'enquiry.note': ['desk'],
   mail: ['desk'],
+  classes: ['classes', 'trainer'],
+  catalogue: ['editor', 'classes', 'trainer'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 export type EventKind = keyof typeof EVENT_ROLES;
 
 export interface StaffEvent {
   kind: EventKind;
-  id: number;
+  id: number | null;
 }
 
 /** The event that begins a connection, and tells that something may have been missed: whoever hears it loads again. */

@@ -65,12 +65,13 @@ const itemFields = () => ({
   last_error: string().nullable().defined(),
   enquiry_id: number().nullable().defined(),
 });
+export const mailItemSchema: ObjectSchema<MailItem> = object(itemFields());
 const count = () => number().required();
 
 export const mailsAnswerSchema: ObjectSchema<MailsResponse> = object({
   status: ok(),
   counts: object({ sent: count(), waiting: count(), failed: count() }),
-  list: array(object(itemFields())).defined(),
+  list: array(mailItemSchema).defined(),
   next: number().nullable().defined(),
 });
 export const mailAnswerSchema: ObjectSchema<MailResponse> = object({

@@ -12,6 +12,8 @@ export interface StaffMembersTable {
   /** counts up with every change */
   version: Generated<number>;
   invited_at: Date;
+  /** null: the tour is shown */
+  tour_seen_at: Generated<Date | null>;
 }
 
 export interface StaffLinksTable {

@@ -153,6 +153,21 @@ async function checkMail({ mail }: SiteContext): Promise<string> {
   return `${host} answers; mails go out from ${from}, notifications to ${to}`;
 }
 
+export interface CheckOutcome {
+  name: string;
+  isWell: boolean;
+  /** what is well; or what is wrong, a line each */
+  lines: readonly string[];
+}
+
+export async function runCheck({ name, run }: Check, context: SiteContext): Promise<CheckOutcome> {
+  try {
+    return { name, isWell: true, lines: [await run(context)] };
+  } catch (error) {
+    return { name, isWell: false, lines: messageOf(error).split('\n') };
+  }
+}
+
 export const checks: readonly Check[] = [
   {
     name: 'configuration',

@@ -12,6 +12,7 @@ import { addPasskeyRoutes } from './passkeyRoutes';
 import { addPeopleRoutes } from './people/peopleRoutes';
 import { addSignInRoutes } from './signInRoutes';
 import { addTeamRoutes } from './teamRoutes';
+import { addTodayRoutes } from './today/todayRoutes';
 
 export async function staffApi(app: FastifyInstance, services: Services): Promise<void> {
   addGuard(app, services);
@@ -19,6 +20,7 @@ export async function staffApi(app: FastifyInstance, services: Services): Promis
   addPasskeyRoutes(app, services);
   addTeamRoutes(app, services);
   addActivityRoutes(app, services);
+  addTodayRoutes(app, services);
   addEnquiriesRoutes(app, services);
   addExportRoutes(app, services);
   addTemplatesRoutes(app, services);

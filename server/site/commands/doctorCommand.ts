@@ -1,7 +1,6 @@
 import { noPositionals, type Command } from '../command';
 import { Refusal } from '../context';
-import { checks } from '../doctor';
-import { messageOf } from '../errors';
+import { checks, runCheck } from '../doctor';
 
 const help = `Usage: npm run site -- doctor
 
@@ -22,14 +21,13 @@ export const doctorCommand: Command = {
   async run(given, context) {
     noPositionals(given);
     const wrong: string[] = [];
-    for (const { name, run } of checks) {
-      const words = await run(context).catch((error: unknown) => {
-        const lines = messageOf(error).split('\n');
-        wrong.push(...lines.map((line) => `${name}: ${line}`));
-        return undefined;
-      });
-      const result = words === undefined ? 'wrong' : 'ok';
-      context.terminal.out(`${result.padEnd(5)}  ${name.padEnd(WIDTH)}  ${words ?? ''}`.trimEnd());
+    for (const check of checks) {
+      const { name, isWell, lines } = await runCheck(check, context);
+      if (!isWell) wrong.push(...lines.map((line) => `${name}: ${line}`));
+      const words = isWell ? lines.join() : '';
+      context.terminal.out(
+        `${(isWell ? 'ok' : 'wrong').padEnd(5)}  ${name.padEnd(WIDTH)}  ${words}`.trimEnd(),
+      );
     }
     if (wrong.length > 0) throw new Refusal(wrong);
   },

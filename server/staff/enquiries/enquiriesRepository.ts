@@ -73,6 +73,10 @@ export const enquiriesQuery = (
     .orderBy('s.id', 'desc')
     .limit(limit);
 
+/** @returns those that have waited in a state for longest, by their index */
+export const enquiriesWaiting = (db: Db, state: EnquiryState, limit: number): Promise<EnquiryRow[]> =>
+  rows(db).where('s.state', '=', state).orderBy('s.id').limit(limit).execute();
+
 export async function countEnquiries(
   db: Db,
   filter: EnquiryFilter,

@@ -1,6 +1,7 @@
 import { call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { ALERT_MS } from '@/contract/constants';
 import { staffEndpoints } from '@/contract/staff/endpoints';
+import { HELLO } from '@/contract/staff/events';
 import { alertRaised } from '../../features/notifications/notificationsSlice';
 import { toRequestError } from '../../shared/lib/errors';
 import { request } from '../../shared/lib/requestSagas';
@@ -107,7 +108,7 @@ export function* saveReply({ payload: { id, reply, key } }: ReturnType<typeof se
 /** Somebody else, or a visitor, has changed what is shown here. */
 export function* followEvent({ payload: { kind, id } }: ReturnType<typeof eventHeard>) {
   const { list, filter, open } = yield* select(selectEnquiries);
-  if (list.status === 'idle' || kind === 'mail') return;
+  if (list.status === 'idle' || !(kind === HELLO || kind.startsWith('enquiry.'))) return;
   yield* put(loadEnquiries({ filter }));
   if (open.data && (id === null || id === open.data.id)) yield* put(openEnquiry(open.data.id));
 }

@@ -17,7 +17,7 @@ export function listen(): EventChannel<Action> {
   return eventChannel<Action>((emit) => {
     const source = new EventSource(ADDRESS);
     const heard = (kind: EventKind) => (event: MessageEvent<string>) =>
-      emit(eventHeard({ kind, id: (JSON.parse(event.data) as { id: number }).id }));
+      emit(eventHeard({ kind, id: (JSON.parse(event.data) as { id: number | null }).id }));
     for (const kind of Object.keys(EVENT_ROLES) as EventKind[]) source.addEventListener(kind, heard(kind));
     source.addEventListener(HELLO, () => {
       emit(connected());

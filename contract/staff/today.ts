@@ -1,0 +1,152 @@
+/**
+ * "Today": what is on, what waits, and what went wrong. Each part is there for those whose roles may see it. Times are epoch milliseconds;
+ * days are their midnight in UTC+8.
+ */
+import { array, boolean, mixed, number, object, string, type ObjectSchema } from 'yup';
+import { TRAINEE_FORM_TYPES, type ClassFormType } from '../classForms/entities';
+import type { Ok } from '../endpoint';
+import { ok } from '../schemas/responses';
+import type { EnquirySummary } from './enquiries';
+import { enquirySummarySchema } from './enquiriesResponses';
+import { mailItemSchema, type MailItem } from './mail';
+
+/** Today, and this many days more. */
+export const DAYS_AHEAD = 7;
+
+export interface TodaySession {
+  id: number;
+  course_id: number;
+  schedule_id: number;
+  /** as in `EE1944` */
+  code: string;
+  title: string;
+  venue: string;
+  start: number;
+  end: number;
+}
+
+/** Of a form of a class: how many of those who are to send it have. */
+export interface FormProgress {
+  form_type: ClassFormType;
+  sent: number;
+  of: number;
+}
+
+export interface TodayClass {
+  tracking_id: string;
+  course_id: number;
+  schedule_id: number;
+  title: string;
+  start: number;
+  end: number;
+  /** of the page on which trainees fill in their forms */
+  path: string;
+  trainees: number;
+  forms: FormProgress[];
+}
+
+/** A form of a class that came in. */
+export interface FormArrival {
+  title: string;
+  path: string;
+  form_type: ClassFormType;
+  /** null: whoever asks may not see who it was */
+  name: string | null;
+  at: number;
+}
+
+export interface TodayEnquiries {
+  new: number;
+  in_progress: number;
+  /** of those, taken by whoever asks */
+  mine: number;
+  /** the ones that have waited for longest */
+  oldest: EnquirySummary[];
+}
+
+export interface TodayMails {
+  failed: number;
+  waiting: number;
+  /** of those that failed, the newest */
+  list: MailItem[];
+}
+
+/** What the checks of `doctor` found. */
+export interface TodayChecks {
+  /** null: not known yet */
+  checked_at: number | null;
+  /** whether they are being made anew */
+  is_running: boolean;
+  passed: number;
+  findings: { name: string; words: string }[];
+}
+
+export interface TodayResponse extends Ok {
+  now: number;
+  enquiries?: TodayEnquiries | undefined;
+  mails?: TodayMails | undefined;
+  /** `total` counts also those that the list has no room for */
+  sessions?: { total: number; list: TodaySession[] } | undefined;
+  classes?: { total: number; list: TodayClass[]; arrivals: FormArrival[] } | undefined;
+  checks?: TodayChecks | undefined;
+}
+
+const count = () => number().required();
+const formType = () =>
+  mixed<ClassFormType>()
+    .oneOf([...TRAINEE_FORM_TYPES, 'instructor'])
+    .required();
+const session: ObjectSchema<TodaySession> = object({
+  id: count(),
+  course_id: count(),
+  schedule_id: count(),
+  code: string().required(),
+  title: string().required(),
+  venue: string().defined(),
+  start: count(),
+  end: count(),
+});
+const oneClass: ObjectSchema<TodayClass> = object({
+  tracking_id: string().required(),
+  course_id: count(),
+  schedule_id: count(),
+  title: string().required(),
+  start: count(),
+  end: count(),
+  path: string().required(),
+  trainees: count(),
+  forms: array(object({ form_type: formType(), sent: count(), of: count() })).defined(),
+});
+const arrival: ObjectSchema<FormArrival> = object({
+  title: string().required(),
+  path: string().required(),
+  form_type: formType(),
+  name: string().nullable().defined(),
+  at: count(),
+});
+
+export const todayAnswerSchema: ObjectSchema<TodayResponse> = object({
+  status: ok(),
+  now: count(),
+  enquiries: object({
+    new: count(),
+    in_progress: count(),
+    mine: count(),
+    oldest: array(enquirySummarySchema).defined(),
+  }).default(undefined),
+  mails: object({ failed: count(), waiting: count(), list: array(mailItemSchema).defined() }).default(
+    undefined,
+  ),
+  sessions: object({ total: count(), list: array(session).defined() }).default(undefined),
+  classes: object({
+    total: count(),
+    list: array(oneClass).defined(),
+    arrivals: array(arrival).defined(),
+  }).default(undefined),
+  checks: object({
+    checked_at: number().nullable().defined(),
+    is_running: boolean().required(),
+    passed: count(),
+    findings: array(object({ name: string().required(), words: string().required() })).defined(),
+  }).default(undefined),
+});

@@ -1,0 +1,147 @@
+/** The classes of these days, how many of their forms are in, and which came last. A trainer sees classes in which they are an instructor. */
+import { sql, type Kysely } from 'kysely';
+import type { ClassFormType } from '@/contract/classForms/entities';
+import type { FormArrival, FormProgress, TodayResponse } from '@/contract/staff/today';
+import { dayToMs, type IsoDay } from '@/contract/time';
+import { classFormPath } from '../../classes/classLinks';
+import type { ClassForms } from '../../classes/classForms';
+import { hasCorrectAnswers } from '../../classes/classView';
+import type { Tables } from '../../database/tables';
+import { mayAct } from '@/contract/staff/roles';
+import type { SignedIn } from '../session';
+import { lastDayOf } from './week';
+
+type Db = Kysely<Tables>;
+
+const CLASSES_SHOWN = 50;
+const ARRIVALS_SHOWN = 10;
+/** What came in earlier is no news. */
+const NEWS_MS = 24 * 60 * 60 * 1000;
+
+const isActive = (form: { status: string } | undefined): boolean => form?.status === 'active';
+
+/** @returns the forms that a class offers, in the order in which they are filled in */
+function offered({
+  assessment,
+  background,
+  trainee_form,
+  instructor_form,
+  survey,
+}: ClassForms): ClassFormType[] {
+  const isAssessed = assessment !== undefined && isActive(assessment) && hasCorrectAnswers(assessment);
+  const isThere: Record<ClassFormType, boolean> = {
+    trainees_background: isActive(background),
+    pre_assessment: isAssessed,
+    post_assessment: isAssessed,
+    evaluation: isActive(trainee_form) && (trainee_form?.template.length ?? 0) > 0,
+    survey: isActive(survey) && (survey?.courses.length ?? 0) > 0,
+    instructor: isActive(instructor_form) && (instructor_form?.template.length ?? 0) > 0,
+  };
+  return (Object.keys(isThere) as ClassFormType[]).filter((type) => isThere[type]);
+}
+
+/** Instructors are known by their addresses, as members are. */
+const visibleTo = ({ roles, email }: SignedIn) =>
+  mayAct(roles, ['classes'])
+    ? sql<boolean>`true`
+    : sql<boolean>`EXISTS (SELECT FROM class_trainers AS t WHERE t.tracking_id = c.tracking_id AND lower(t.email) = ${email})`;
+
+const countsOf = async (db: Db, table: 'class_trainees' | 'class_trainers', ids: readonly string[]) =>
+  new Map(
+    (
+      await db
+        .selectFrom(table)
+        .select(['tracking_id', sql<number>`count(*)`.as('count')])
+        .where('tracking_id', 'in', ids)
+        .groupBy('tracking_id')
+        .execute()
+    ).map((row) => [row.tracking_id, row.count]),
+  );
+
+async function readProgress(db: Db, ids: readonly string[]) {
+  const [trainees, trainers] = [
+    await countsOf(db, 'class_trainees', ids),
+    await countsOf(db, 'class_trainers', ids),
+  ];
+  const sent = await db
+    .selectFrom('class_answers')
+    .select(['tracking_id', 'form_type', sql<number>`count(*)`.as('count')])
+    .where('tracking_id', 'in', ids)
+    .groupBy(['tracking_id', 'form_type'])
+    .execute();
+  const progress = (id: string, type: ClassFormType): FormProgress => ({
+    form_type: type,
+    sent: sent.find((row) => row.tracking_id === id && row.form_type === type)?.count ?? 0,
+    of: (type === 'instructor' ? trainers : trainees).get(id) ?? 0,
+  });
+  return { progress, traineesOf: (id: string) => trainees.get(id) ?? 0 };
+}
+
+async function readClasses(db: Db, who: SignedIn, today: IsoDay) {
+  const rows = await db
+    .selectFrom('classes as c')
+    .select(['c.tracking_id', 'c.course_id', 'c.schedule_id', 'c.course_title', 'c.trainee_form_id'])
+    .select(['c.course_start_date', 'c.course_end_date', sql<ClassForms>`c.forms`.as('forms')])
+    .select(sql<number>`count(*) OVER ()`.as('total'))
+    .where('c.course_start_date', '<=', lastDayOf(today))
+    .where('c.course_end_date', '>=', today)
+    .where(visibleTo(who))
+    .orderBy('c.course_start_date')
+    .orderBy('c.tracking_id')
+    .limit(CLASSES_SHOWN)
+    .execute();
+  if (rows.length === 0) return { total: 0, list: [] };
+  const { progress, traineesOf } = await readProgress(
+    db,
+    rows.map(({ tracking_id }) => tracking_id),
+  );
+  return {
+    total: rows[0]?.total ?? 0,
+    list: rows.map(({ forms, ...row }) => ({
+      tracking_id: row.tracking_id,
+      course_id: row.course_id,
+      schedule_id: row.schedule_id,
+      title: row.course_title,
+      start: dayToMs(row.course_start_date),
+      end: dayToMs(row.course_end_date),
+      path: classFormPath(row, 0),
+      trainees: traineesOf(row.tracking_id),
+      forms: offered(forms).map((type) => progress(row.tracking_id, type)),
+    })),
+  };
+}
+
+async function readArrivals(db: Db, who: SignedIn, nowMs: number): Promise<FormArrival[]> {
+  const isNamed = mayAct(who.roles, ['classes']);
+  const rows = await db
+    .selectFrom('class_answers as a')
+    .innerJoin('classes as c', 'c.tracking_id', 'a.tracking_id')
+    .select(['c.tracking_id', 'c.course_title', 'c.trainee_form_id', 'a.form_type', 'a.submitted_at'])
+    .select(
+      sql<string | null>`CASE WHEN a.person_role = 'trainee'
+        THEN (SELECT p.name FROM class_trainees AS p WHERE p.tracking_id = a.tracking_id AND p.trainee_id = a.person_id)
+        ELSE (SELECT p.name FROM class_trainers AS p WHERE p.tracking_id = a.tracking_id AND p.trainer_id = a.person_id)
+        END`.as('name'),
+    )
+    .where('a.submitted_at', '>', new Date(nowMs - NEWS_MS))
+    .where(visibleTo(who))
+    .orderBy('a.submitted_at', 'desc')
+    .limit(ARRIVALS_SHOWN)
+    .execute();
+  return rows.map((row) => ({
+    title: row.course_title,
+    path: classFormPath(row, 0),
+    form_type: row.form_type as ClassFormType,
+    name: isNamed ? row.name : null,
+    at: row.submitted_at.getTime(),
+  }));
+}
+
+export const classesOf = async (
+  db: Db,
+  who: SignedIn,
+  { today, now }: { today: IsoDay; now: number },
+): Promise<NonNullable<TodayResponse['classes']>> => ({
+  ...(await readClasses(db, who, today)),
+  arrivals: await readArrivals(db, who, now),
+});

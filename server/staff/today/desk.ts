@@ -1,0 +1,49 @@
+/** What waits for the desk. */
+import { sql, type Kysely } from 'kysely';
+import type { TodayEnquiries, TodayMails } from '@/contract/staff/today';
+import type { Tables } from '../../database/tables';
+import { enquiriesWaiting, summaryOf } from '../enquiries/enquiriesRepository';
+import { listMails } from '../mail/mailService';
+
+/** More is told by the list itself. */
+const SHOWN = 5;
+const WAITING = ['new', 'in_progress'] as const;
+
+export async function enquiriesOf(db: Kysely<Tables>, memberId: number): Promise<TodayEnquiries> {
+  const counts = await db
+    .selectFrom('submissions')
+    .select([
+      'state',
+      sql<number>`count(*)`.as('all'),
+      sql<number>`count(*) FILTER (WHERE taken_by = ${memberId})`.as('mine'),
+    ])
+    .where('state', 'in', WAITING)
+    .groupBy('state')
+    .execute();
+  // A state at a time: so each is read off the index, from its oldest on.
+  const rows = await Promise.all(WAITING.map((state) => enquiriesWaiting(db, state, SHOWN)));
+  return {
+    new: counts.find(({ state }) => state === 'new')?.all ?? 0,
+    in_progress: counts.find(({ state }) => state === 'in_progress')?.all ?? 0,
+    mine: counts.reduce((sum, { mine }) => sum + mine, 0),
+    oldest: rows
+      .flat()
+      .sort((one, other) => one.id - other.id)
+      .slice(0, SHOWN)
+      .map(summaryOf),
+  };
+}
+
+export async function mailsOf(db: Kysely<Tables>): Promise<TodayMails> {
+  const unsent = db
+    .selectFrom('outbox')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('sent_at', 'is', null);
+  const failed = await unsent.where('gave_up_at', 'is not', null).executeTakeFirst();
+  const waiting = await unsent.where('gave_up_at', 'is', null).executeTakeFirst();
+  return {
+    failed: failed?.count ?? 0,
+    waiting: waiting?.count ?? 0,
+    list: await listMails(db, { state: 'failed' }, SHOWN),
+  };
+}

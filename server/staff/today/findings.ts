@@ -1,0 +1,71 @@
+/** What `doctor` finds, for the console: the same checks, made at most once a minute, and nobody waits for long. */
+import type { TodayChecks } from '@/contract/staff/today';
+import type { Services } from '../../services';
+import { Refusal, type SiteContext } from '../../site/context';
+import { checks, runCheck, type Check, type CheckOutcome } from '../../site/doctor';
+import { productionProblems } from '../../site/productionSettings';
+
+const KEPT_MS = 60_000;
+/** A page may wait that long; what is not known by then is told by the next answer. */
+const PATIENCE_MS = 300;
+/** A mail server that keeps silent must not keep the others back. */
+const CHECK_LIMIT_MS = 10_000;
+
+/** The running server in the place of a command: its database is open, and stays so. */
+function contextOf({ config, database, root, now }: Services): SiteContext {
+  const silent = (): void => undefined;
+  return {
+    terminal: { out: silent, error: silent, progress: silent },
+    open: async () => database,
+    checkConfiguration: () => productionProblems(config),
+    publicUrl: () => config.publicUrl,
+    tokenSecret: async () => config.tokenSecret,
+    dataDir: () => config.dataDir,
+    mail: () => config.mail,
+    isNewDatabase: () => false,
+    root,
+    contentDir: `${root}/content`,
+    version: '',
+    now,
+  };
+}
+
+const after = (milliseconds: number): Promise<undefined> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds, undefined).unref());
+
+const limited = ({ name, run }: Check): Check => ({
+  name,
+  async run(context) {
+    const words = await Promise.race([run(context), after(CHECK_LIMIT_MS)]);
+    if (words === undefined) throw new Refusal([`took longer than ${CHECK_LIMIT_MS / 1000} seconds`]);
+    return words;
+  },
+});
+
+/** @param run makes the checks; left out: those of `doctor`, all at once */
+export function keepFindings(
+  services: Services,
+  run = (): Promise<CheckOutcome[]> =>
+    Promise.all(checks.map((check) => runCheck(limited(check), contextOf(services)))),
+): () => Promise<TodayChecks> {
+  const { now } = services;
+  let running: Promise<void> | undefined;
+  let known: Omit<TodayChecks, 'is_running'> = { checked_at: null, passed: 0, findings: [] };
+
+  async function checkAnew(): Promise<void> {
+    const outcomes = await run();
+    const wrong = outcomes.filter(({ isWell }) => !isWell);
+    known = {
+      checked_at: now(),
+      passed: outcomes.length - wrong.length,
+      findings: wrong.flatMap(({ name, lines }) => lines.map((words) => ({ name, words }))),
+    };
+  }
+
+  return async () => {
+    const isOld = known.checked_at === null || Math.abs(now() - known.checked_at) >= KEPT_MS;
+    if (isOld) running ??= checkAnew().finally(() => (running = undefined));
+    if (running) await Promise.race([running, after(PATIENCE_MS)]);
+    return { ...known, is_running: running !== undefined };
+  };
+}

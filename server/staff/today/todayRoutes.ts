@@ -1,0 +1,49 @@
+/** "Today": each part for those whose roles may see it. */
+import type { FastifyInstance } from 'fastify';
+import { mayAct, type Role } from '@/contract/staff/roles';
+import { todayAnswerSchema, type TodayResponse } from '@/contract/staff/today';
+import { msToDay } from '@/contract/time';
+import { answersOf } from '../../http/describe';
+import type { Services } from '../../services';
+import { signedIn } from '../guard';
+import { classesOf } from './classes';
+import { enquiriesOf, mailsOf } from './desk';
+import { keepFindings } from './findings';
+import { keepSessions } from './week';
+
+/** @param findingsOf left out: what the checks of `doctor` find */
+export function addTodayRoutes(
+  app: FastifyInstance,
+  services: Services,
+  findingsOf = keepFindings(services),
+): void {
+  const { database, version, now } = services;
+  const { db } = database;
+  const sessionsOf = keepSessions(db, version);
+
+  app.get(
+    '/api/staff/today',
+    {
+      config: { staff: 'member' },
+      schema: {
+        tags: ['Staff: today'],
+        summary: 'What is on, what waits, and what went wrong, as far as the roles may see it',
+        response: answersOf('The day.', todayAnswerSchema, [401, 403, 503]),
+      },
+    },
+    async (request): Promise<TodayResponse> => {
+      const who = signedIn(request);
+      const at = now();
+      const today = msToDay(at);
+      const may = (...roles: Role[]): boolean => mayAct(who.roles, roles);
+      return {
+        status: true,
+        now: at,
+        ...(may('desk') && { enquiries: await enquiriesOf(db, who.memberId), mails: await mailsOf(db) }),
+        ...(may('editor') && { sessions: await sessionsOf(today) }),
+        ...(may('classes', 'trainer') && { classes: await classesOf(db, who, { today, now: at }) }),
+        ...(may('admin') && { checks: await findingsOf() }),
+      };
+    },
+  );
+}

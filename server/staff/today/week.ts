@@ -1,0 +1,61 @@
+/** The sessions of today and the next days. They change with the catalogue only, and are read once a version and day. */
+import { sql, type Kysely } from 'kysely';
+import { courseCode } from '@/contract/entities';
+import { DAYS_AHEAD, type TodayResponse } from '@/contract/staff/today';
+import { addDays, dayToMs, msToDay, type IsoDay } from '@/contract/time';
+import type { CatalogueVersion } from '../../catalogue/catalogueCacheVersion';
+import { memoizeByKey } from '../../catalogue/memoizeByVersion';
+import type { Tables } from '../../database/tables';
+
+/** More do not fit on a screen; the calendar has them all. */
+const SHOWN = 50;
+
+export const lastDayOf = (today: IsoDay): IsoDay => msToDay(addDays(dayToMs(today), DAYS_AHEAD));
+
+type Sessions = NonNullable<TodayResponse['sessions']>;
+
+async function readSessions(db: Kysely<Tables>, today: IsoDay): Promise<Sessions> {
+  const rows = await db
+    .selectFrom('sessions as s')
+    .innerJoin('courses as c', 'c.id', 's.course_id')
+    .innerJoin('groups as g', 'g.group_id', 'c.group_id')
+    .select(['s.id', 's.course_id', 's.schedule_id', 's.venue_label', 's.start_date', 's.end_date'])
+    .select(['c.title', 'g.group_code', sql<number>`count(*) OVER ()`.as('total')])
+    .where('s.start_date', '<=', lastDayOf(today))
+    .where('s.end_date', '>=', today)
+    .orderBy('s.start_date')
+    .orderBy('s.id')
+    .limit(SHOWN)
+    .execute();
+  return {
+    total: rows[0]?.total ?? 0,
+    list: rows.map(
+      ({ id, course_id, schedule_id, venue_label, start_date, end_date, title, group_code }) => ({
+        ...{ id, course_id, schedule_id, title, venue: venue_label },
+        code: courseCode({ group_code, id: course_id }),
+        start: dayToMs(start_date),
+        end: dayToMs(end_date),
+      }),
+    ),
+  };
+}
+
+export function keepSessions(
+  db: Kysely<Tables>,
+  version: Pick<CatalogueVersion, 'current'>,
+): (today: IsoDay) => Promise<Sessions> {
+  const take = memoizeByKey(
+    () => version.current(),
+    () => new Map<IsoDay, Promise<Sessions>>(),
+  );
+  return (today) => {
+    const kept = take();
+    const known = kept.get(today);
+    if (known) return known;
+    kept.clear();
+    const reading = readSessions(db, today);
+    kept.set(today, reading);
+    reading.catch(() => kept.delete(today));
+    return reading;
+  };
+}
