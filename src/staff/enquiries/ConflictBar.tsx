@@ -4,7 +4,7 @@ import { ENQUIRY_STATES } from '@/contract/staff/enquiries';
 import { Button } from '../../shared/ui/Button';
 import { changeEnquiry, selectEnquiries, theirsTaken } from './enquiriesSlice';
 import { STATE_WORDS } from './enquiryWords';
-import styles from './EnquiryView.module.css';
+import styles from '../shared/Open.module.css';
 
 /** What somebody else has saved meanwhile stands below; here is what was wanted. */
 export function ConflictBar({ enquiry }: { enquiry: Enquiry }) {
