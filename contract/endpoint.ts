@@ -25,7 +25,7 @@ export interface Failure {
  */
 export interface Endpoint<Params, Body, Answer> {
   host: CallTarget;
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   /** names of the parameters that travel in the query */
   query: readonly string[];

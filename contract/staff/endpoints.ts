@@ -18,12 +18,13 @@ import type {
   SentResponse,
   TeamResponse,
 } from './entities';
+import type { MailPage, MailResponse, MailsResponse } from './mail';
 import type { Invitation, LinkSignIn, MemberChange } from './schemas';
 import type { TodayResponse } from './today';
 
 type None = Record<string, never>;
 const staff = <Params, Body, Answer>(
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   failure: string,
   query: readonly string[] = [],
@@ -105,4 +106,15 @@ export const staffEndpoints = {
     'enquiries/{id}/replies',
     'The reply could not be sent.',
   ),
+  mails: staff<MailPage, None, MailsResponse>('GET', 'mails', 'The outbox could not be loaded.', [
+    'state',
+    'before',
+  ]),
+  mail: staff<{ id: number }, None, MailResponse>('GET', 'mails/{id}', 'The e-mail could not be loaded.'),
+  sendMailAgain: staff<{ id: number }, None, Ok>(
+    'POST',
+    'mails/{id}/send-again',
+    'The e-mail could not be sent again.',
+  ),
+  holdMail: staff<{ id: number }, None, Ok>('POST', 'mails/{id}/hold', 'The e-mail could not be held back.'),
 } as const;

@@ -9,7 +9,12 @@ export type MailState = (typeof MAIL_STATES)[number];
 export const MAIL_MESSAGES = {
   gone: 'This e-mail does not exist.',
   sent: 'This e-mail was sent already.',
+  onItsWay: 'This e-mail is on its way already.',
+  heldBack: 'Held back by the desk.',
 } as const;
+
+/** How long something can be taken back: a mail that is sent again waits so long. */
+export const UNDO_MS = 10_000;
 
 export interface MailItem {
   id: number;

@@ -174,19 +174,35 @@ export async function secondsUntilDue(db: Db): Promise<number | undefined> {
 }
 
 /**
- * Makes mails that wait or were given up due now, and tells the servers.
+ * Makes mails that wait or were given up due, and tells the servers.
  * @param ids which ones; all where left out
+ * @param seconds until they are
  * @returns how many
  */
-export async function retryMails(trx: Transaction<Tables>, ids?: readonly number[]): Promise<number> {
+export async function retryMails(
+  trx: Transaction<Tables>,
+  ids?: readonly number[],
+  seconds = 0,
+): Promise<number> {
   let query = trx
     .updateTable('outbox')
-    .set({ next_attempt_at: clock, retry_until: null, gave_up_at: null, handed_over_at: null })
+    .set({ next_attempt_at: later(seconds), retry_until: null, gave_up_at: null, handed_over_at: null })
     .where('sent_at', 'is', null);
   if (ids) query = query.where('id', 'in', [...ids]);
   const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
   await notifyMailDue(trx);
   return Number(numUpdatedRows);
+}
+
+/** @returns whether the mail waited, and is held back now; one that is being sent is not */
+export async function holdMail(trx: Transaction<Tables>, id: number, reason: string): Promise<boolean> {
+  const held = await waiting(trx)
+    .set({ gave_up_at: clock, last_error: reason })
+    .where('id', '=', id)
+    .where('claimed_by', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 /**

@@ -12,16 +12,17 @@ import { selectSession } from './session/sessionSelectors';
 import { SignInPage } from './session/SignInPage';
 import { StaffShell } from './shell/StaffShell';
 import { usePlaces } from './shell/usePlaces';
+import { UndoButton } from './undo/UndoButton';
 
 function Places() {
   const mine = usePlaces();
   const [first] = mine;
   return (
     <Routes>
-      {places.map(({ path, heading, Page }) => (
+      {places.map(({ path, heading, hasParts, Page }) => (
         <Route
           key={path}
-          path={path}
+          path={path + (hasParts ? '/*' : '')}
           element={
             mine.some((place) => place.path === path) ? (
               <Suspense fallback={<Skeleton lines={8} />}>
@@ -72,7 +73,11 @@ export function StaffApp({ siteName }: { siteName: string }) {
         </StaffShell>
       )}
       {status === 'ended' && <SessionEndedDialog />}
-      <AlertView alerts={alerts} onClosed={(id) => dispatch(alertClosed(id))} />
+      <AlertView
+        alerts={alerts}
+        onClosed={(id) => dispatch(alertClosed(id))}
+        more={(id) => <UndoButton id={id} />}
+      />
     </>
   );
 }

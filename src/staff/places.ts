@@ -3,7 +3,7 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazy } from 'react';
 import type { Role } from '@/contract/staff/roles';
 import { Mail } from '../shared/ui/icons';
-import { Account, Activity, Team } from './shell/placeIcons';
+import { Account, Activity, Outbox, Team } from './shell/placeIcons';
 
 export interface Place {
   path: string;
@@ -12,7 +12,13 @@ export interface Place {
   roles: readonly Role[] | 'member';
   Icon: ComponentType;
   Page: LazyExoticComponent<ComponentType>;
+  /** it has addresses below its path */
+  hasParts?: boolean;
 }
+
+/** @returns whether an address belongs to the place */
+export const isAt = ({ path, hasParts }: Place, pathname: string): boolean =>
+  pathname === path || (hasParts === true && pathname.startsWith(`${path}/`));
 
 export const SIGN_IN_PATH = '/staff/sign-in';
 
@@ -23,6 +29,14 @@ export const places: readonly Place[] = [
     roles: ['desk'],
     Icon: Mail,
     Page: lazy(() => import('./enquiries/EnquiriesPage')),
+  },
+  {
+    path: '/staff/mail',
+    heading: 'Mail',
+    roles: ['desk'],
+    Icon: Outbox,
+    Page: lazy(() => import('./mail/MailPage')),
+    hasParts: true,
   },
   {
     path: '/staff/team',

@@ -10,12 +10,15 @@ import { activityReducer } from './activity/activitySlice';
 import { activitySaga } from './activity/activitySaga';
 import { enquiriesReducer } from './enquiries/enquiriesSlice';
 import { enquiriesSaga } from './enquiries/enquiriesSaga';
+import { mailReducer } from './mail/mailSlice';
+import { mailSaga } from './mail/mailSaga';
 import { liveReducer } from './live/liveSlice';
 import { liveSaga } from './live/liveSaga';
 import { sessionReducer } from './session/sessionSlice';
 import { sessionSaga } from './session/sessionSaga';
 import { teamReducer } from './team/teamSlice';
 import { teamSaga } from './team/teamSaga';
+import { undoSaga } from './undo/undoSaga';
 
 export const rootReducer = combineReducers({
   notifications: notificationsReducer,
@@ -23,12 +26,22 @@ export const rootReducer = combineReducers({
   team: teamReducer,
   activity: activityReducer,
   enquiries: enquiriesReducer,
+  mail: mailReducer,
   live: liveReducer,
 });
 export type StaffState = ReturnType<typeof rootReducer>;
 
 /** Notifications listen first, so that no failure goes unseen. */
-const sagas = [notificationsSaga, teamSaga, activitySaga, enquiriesSaga, liveSaga, sessionSaga];
+const sagas = [
+  notificationsSaga,
+  undoSaga,
+  teamSaga,
+  activitySaga,
+  enquiriesSaga,
+  mailSaga,
+  liveSaga,
+  sessionSaga,
+];
 
 function* rootSaga() {
   yield* all(sagas.map((saga) => spawn(superviseSaga, saga)));

@@ -1,4 +1,6 @@
 /** "Mail" of the console. */
+import { randomUUID } from 'node:crypto';
+import { MAIL_MESSAGES, UNDO_MS } from '@/contract/staff/mail';
 import { queueMails } from '@/server/mail/outbox';
 import { aServer, type TestServer } from '../http/aServer';
 import { aMail } from '../mail/anOutbox';
@@ -31,6 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
+interface Whole {
+  mail: { next_attempt_at: number };
+}
 interface Listed {
   counts: object;
   list: { id: number; subject: string; last_error: string | null }[];
@@ -60,14 +65,35 @@ it('shows nobody the words of a mail that lets somebody in, not even an administ
   });
 });
 
+it('takes back that a failed mail is sent again, as long as it waits', async () => {
+  const failed = await idOf('Failed');
+  expect((await ana.ask('POST', `mails/${failed}/hold`)).statusCode).toBe(409);
+  expect((await ana.ask('POST', `mails/${failed}/send-again`)).statusCode).toBe(200);
+  const waits = (await ana.ask('GET', `mails/${failed}`)).json() as unknown as Whole;
+  expect(waits.mail.next_attempt_at).toBeGreaterThan(Date.now() + UNDO_MS / 2);
+  expect((await ana.ask('POST', `mails/${failed}/hold`)).statusCode).toBe(200);
+  expect((await list('?state=failed')).list).toMatchObject([{ last_error: MAIL_MESSAGES.heldBack }]);
+  const { db } = server.database;
+  const claim = { claimed_by: randomUUID(), gave_up_at: null };
+  await db.updateTable('outbox').set(claim).where('id', '=', failed).execute();
+  expect((await ana.ask('POST', `mails/${failed}/hold`)).json()).toMatchObject({
+    message: MAIL_MESSAGES.onItsWay,
+  });
+  const given = { claimed_by: null, gave_up_at: new Date() };
+  await db.updateTable('outbox').set(given).where('id', '=', failed).execute();
+  expect((await ana.ask('POST', 'mails/99999/hold')).statusCode).toBe(404);
+  const log = await db.selectFrom('activity').select('action').orderBy('id').execute();
+  expect(log.map(({ action }) => action)).toEqual(['mail.sent_again', 'mail.held_back']);
+});
+
 it('sends a failed mail again, logged without its address, and never one that was sent', async () => {
   const failed = await idOf('Failed');
   expect((await ana.ask('POST', `mails/${failed}/send-again`)).statusCode).toBe(200);
   expect((await list('?state=waiting')).list.map(({ id }) => id)).toContain(failed);
   expect((await ana.ask('POST', `mails/${await idOf('First')}/send-again`)).statusCode).toBe(409);
   expect((await ana.ask('POST', 'mails/99999/send-again')).statusCode).toBe(404);
-  const log = await server.database.db.selectFrom('activity').selectAll().execute();
-  expect(log).toMatchObject([
+  const log = await server.database.db.selectFrom('activity').selectAll().orderBy('id').execute();
+  expect(log.slice(-1)).toMatchObject([
     { action: 'mail.sent_again', subject: `mail ${failed}`, before: { state: 'failed' } },
   ]);
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TodayResponse } from '@/contract/staff/today';
 import { todayAnswerSchema } from '@/contract/staff/today';
 import { dayToMs } from '@/contract/time';
-import { EVENTS_CHANNEL } from '@/server/staff/events/eventHub';
+import { EVENTS_CHANNEL } from '@/server/staff/events/channel';
 import { keepFindings } from '@/server/staff/today/findings';
 import { queueMails } from '@/server/mail/outbox';
 import type { Services } from '@/server/services';

@@ -1,5 +1,5 @@
 /** "Mail": the outbox. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   MAIL_MESSAGES,
   mailAnswerSchema,
@@ -13,12 +13,13 @@ import { notFound } from '../../http/httpError';
 import { readOutboxFigures } from '../../mail/outboxRepository';
 import type { Services } from '../../services';
 import { signedIn } from '../guard';
-import { listMails, sendAgain, wholeMail } from './mailService';
+import { holdBack, listMails, sendAgain, wholeMail } from './mailService';
 
 const PAGE = 50;
 const tags = ['Staff: mail'];
 const desk = { staff: ['desk'] } as const;
 const params = numberInPath('id', 'of an e-mail');
+const WRITE_FAILURES = [400, 401, 403, 404, 409, 413, 415, 503];
 
 interface WithId {
   Params: { id: string };
@@ -30,6 +31,8 @@ function idOf({ id }: WithId['Params']): number {
 }
 
 export function addMailRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
+  const contextOf = (request: FastifyRequest) => ({ db, actor: signedIn(request).email, now: now() });
+
   app.get<{ Querystring: MailPage }>(
     '/api/staff/mails',
     {
@@ -71,12 +74,28 @@ export function addMailRoutes(app: FastifyInstance, { database: { db }, now }: S
         tags,
         summary: 'Make an e-mail due that waits or was given up',
         params,
-        response: answersOf('Due now.', doneAnswerSchema, [400, 401, 403, 404, 409, 413, 415, 503]),
+        response: answersOf('Due now.', doneAnswerSchema, WRITE_FAILURES),
       },
     },
     async (request) => {
-      const context = { db, actor: signedIn(request).email, now: now() };
-      await sendAgain(context, idOf(request.params));
+      await sendAgain(contextOf(request), idOf(request.params));
+      return { status: true };
+    },
+  );
+
+  app.post<WithId>(
+    '/api/staff/mails/:id/hold',
+    {
+      config: desk,
+      schema: {
+        tags,
+        summary: 'Hold an e-mail back that waits',
+        params,
+        response: answersOf('Held back.', doneAnswerSchema, WRITE_FAILURES),
+      },
+    },
+    async (request) => {
+      await holdBack(contextOf(request), idOf(request.params));
       return { status: true };
     },
   );

@@ -1,9 +1,16 @@
 /** The outbox for the desk. Words that let somebody in are told to nobody. */
 import type { Kysely } from 'kysely';
-import { MAIL_MESSAGES, type MailItem, type MailPage, type WholeMail } from '@/contract/staff/mail';
+import { MAIL_MESSAGES, UNDO_MS, type MailItem, type MailPage, type WholeMail } from '@/contract/staff/mail';
 import type { Tables } from '../../database/tables';
 import { HttpError, notFound } from '../../http/httpError';
-import { readMail, retryMails, stateColumn, summaries, type MailSummary } from '../../mail/outboxRepository';
+import {
+  holdMail,
+  readMail,
+  retryMails,
+  stateColumn,
+  summaries,
+  type MailSummary,
+} from '../../mail/outboxRepository';
 import { logActivity } from '../activity';
 import type { DeskContext } from '../enquiries/enquiriesService';
 
@@ -50,12 +57,24 @@ export async function wholeMail(db: Kysely<Tables>, id: number): Promise<WholeMa
   };
 }
 
-/** Makes a mail due that waits or was given up. @throws HttpError 404; 409 for one that was sent */
+/**
+ * Makes a mail due that waits or was given up. One that was given up waits for as long as that can be taken back.
+ * @throws HttpError 404; 409 for one that was sent
+ */
 export const sendAgain = ({ db, actor, now }: DeskContext, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const mail = await readMail(trx, id);
     if (!mail) throw notFound(MAIL_MESSAGES.gone);
-    if ((await retryMails(trx, [id])) === 0) throw new HttpError(409, MAIL_MESSAGES.sent);
+    const seconds = mail.state === 'failed' ? UNDO_MS / 1000 : 0;
+    if ((await retryMails(trx, [id], seconds)) === 0) throw new HttpError(409, MAIL_MESSAGES.sent);
     const what = { at: new Date(now), actor, action: 'mail.sent_again', subject: `mail ${id}` };
     await logActivity(trx, { ...what, before: { state: mail.state } });
+  });
+
+/** Takes back that a mail is sent: it counts as given up until somebody sends it again. @throws HttpError 404; 409 for one that does not wait */
+export const holdBack = ({ db, actor, now }: DeskContext, id: number): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await readMail(trx, id))) throw notFound(MAIL_MESSAGES.gone);
+    if (!(await holdMail(trx, id, MAIL_MESSAGES.heldBack))) throw new HttpError(409, MAIL_MESSAGES.onItsWay);
+    await logActivity(trx, { at: new Date(now), actor, action: 'mail.held_back', subject: `mail ${id}` });
   });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import { Close } from '../../shared/ui/icons';
@@ -18,6 +18,8 @@ export interface AlertData {
 export interface AlertViewProps {
   alerts: readonly AlertData[];
   onClosed: (id: number) => void;
+  /** @returns what stands below the words of an alert */
+  more?: (id: number) => ReactNode;
 }
 
 const LOOKS = {
@@ -25,7 +27,9 @@ const LOOKS = {
   success: { role: 'status', Icon: Check, look: '' },
 } as const;
 
-function Words({ kind, text, reference }: Pick<AlertData, 'kind' | 'text' | 'reference'>) {
+type WordsProps = Pick<AlertData, 'kind' | 'text' | 'reference'> & { children: ReactNode };
+
+function Words({ kind, text, reference, children }: WordsProps) {
   const { Icon } = LOOKS[kind];
   return (
     <>
@@ -34,6 +38,7 @@ function Words({ kind, text, reference }: Pick<AlertData, 'kind' | 'text' | 'ref
         {text}
         {reference && <small className={styles.reference}>Reference: {reference}</small>}
       </p>
+      {children}
     </>
   );
 }
@@ -42,8 +47,9 @@ function Words({ kind, text, reference }: Pick<AlertData, 'kind' | 'text' | 'ref
  * Alerts, top right, above everything. They stand beside the app and not in it: an open modal hides the app from screen
  * readers. Their time runs as a CSS animation that stops under the pointer, so it must run under reduced motion too.
  */
-export default function AlertView({ alerts, onClosed }: AlertViewProps) {
+export default function AlertView({ alerts, onClosed, more }: AlertViewProps) {
   const closed = useEffectEvent(onClosed);
+  const moreOf = useEffectEvent((id: number) => more?.(id));
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
 
@@ -55,13 +61,18 @@ export default function AlertView({ alerts, onClosed }: AlertViewProps) {
     shown.current = ids;
     for (const { id, kind, text, reference, stays } of alerts) {
       if (toast.isActive(id)) continue;
-      toast(<Words kind={kind} text={text} reference={reference} />, {
-        toastId: id,
-        role: LOOKS[kind].role,
-        className: `${styles.alert} ${LOOKS[kind].look}`,
-        autoClose: stays,
-        onClose: () => closed(id),
-      });
+      toast(
+        <Words kind={kind} text={text} reference={reference}>
+          {moreOf(id)}
+        </Words>,
+        {
+          toastId: id,
+          role: LOOKS[kind].role,
+          className: `${styles.alert} ${LOOKS[kind].look}`,
+          autoClose: stays,
+          onClose: () => closed(id),
+        },
+      );
     }
   }, [alerts]);
 

@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'enquiry.noted': 'wrote a note about',
   'enquiry.replied': 'replied to',
   'mail.sent_again': 'sent again',
+  'mail.held_back': 'held back',
   'person.erased': 'erased',
   'template.added': 'added',
   'template.changed': 'changed',

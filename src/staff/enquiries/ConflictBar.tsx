@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/Button';
 import { changeEnquiry, selectEnquiries, theirsTaken } from './enquiriesSlice';
 import { STATE_WORDS } from './enquiryWords';
 import conflicts from '../shared/ConflictChoice.module.css';
-import styles from './EnquiryView.module.css';
+import styles from '../shared/Open.module.css';
 
 /** What somebody else has saved meanwhile stands below; here is what was wanted. */
 export function ConflictBar({ enquiry }: { enquiry: Enquiry }) {

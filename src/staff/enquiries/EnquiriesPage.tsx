@@ -14,7 +14,7 @@ import { changeEnquiry, enquiryClosed, loadEnquiries, openEnquiry, selectEnquiri
 import { KIND_WORDS, STATE_WORDS } from './enquiryWords';
 import { useEnquiryQuery } from './useEnquiryQuery';
 import { useKeys } from './useKeys';
-import styles from './EnquiriesPage.module.css';
+import styles from '../shared/ListAndOpen.module.css';
 
 const TAKEN = [
   { value: 'me', label: 'By me' },

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatDateTime } from '@/contract/clockTime';
 import type { EnquirySummary } from '@/contract/staff/enquiries';
 import { KIND_WORDS, STATE_WORDS } from './enquiryWords';
-import styles from './EnquiryList.module.css';
+import styles from '../shared/Lines.module.css';
 
 interface EnquiryListProps {
   rows: readonly EnquirySummary[];

@@ -14,7 +14,7 @@ import { ConflictBar } from './ConflictBar';
 import { addNote, changeEnquiry, selectEnquiries } from './enquiriesSlice';
 import { STATE_WORDS } from './enquiryWords';
 import { ReplyForm } from './ReplyForm';
-import styles from './EnquiryView.module.css';
+import styles from '../shared/Open.module.css';
 
 const STATES = ENQUIRY_STATES.map((value) => ({ value, label: STATE_WORDS[value] }));
 

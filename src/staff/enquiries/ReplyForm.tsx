@@ -9,7 +9,7 @@ import { selectMember } from '../session/sessionSelectors';
 import { errorOf } from '../shared/fieldErrors';
 import { selectEnquiries, sendReply } from './enquiriesSlice';
 import { keepDraft, readDraft, type ReplyDraft } from './replyDrafts';
-import styles from './EnquiryView.module.css';
+import styles from '../shared/Open.module.css';
 
 const isBegun = ({ text }: ReplyDraft): boolean => text.trim() !== '';
 

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { ENQUIRY_KINDS, ENQUIRY_STATES } from '@/contract/staff/enquiries';
 import type { EnquiryFilter } from '@/contract/staff/enquiriesSchemas';
+import { useAddress } from '../shared/useAddress';
 
 const oneOf = <Value extends string>(value: string | null, known: readonly Value[]): Value | undefined =>
   known.find((one) => one === value);
 
-/** The filters and the open enquiry, as the address has them: it can be sent to a colleague. */
+/** The filters and the open enquiry, as the address has them. */
 export function useEnquiryQuery() {
-  const [query, setQuery] = useSearchParams();
+  const { query, idIn, change, addressWith } = useAddress();
   const text = query.toString();
   const filter = useMemo<EnquiryFilter>(() => {
     const given = new URLSearchParams(text);
@@ -20,24 +20,5 @@ export function useEnquiryQuery() {
     };
     return Object.fromEntries(Object.entries(found).filter(([, value]) => value));
   }, [text]);
-  const openId = Number(/^\d{1,15}$/.exec(query.get('open') ?? '')?.[0] ?? 0);
-
-  /** An empty value takes the parameter away. */
-  function change(changes: Record<string, string>): void {
-    setQuery((before) => {
-      for (const [name, value] of Object.entries(changes))
-        if (value) before.set(name, value);
-        else before.delete(name);
-      return before;
-    });
-  }
-  /** the address with another state, or another open enquiry */
-  function addressWith(changes: Record<string, string>): string {
-    const given = new URLSearchParams(text);
-    for (const [name, value] of Object.entries(changes))
-      if (value) given.set(name, value);
-      else given.delete(name);
-    return `?${given.toString()}`;
-  }
-  return { filter, openId, change, addressWith };
+  return { filter, openId: idIn('open'), change, addressWith };
 }

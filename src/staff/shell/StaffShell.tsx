@@ -4,6 +4,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { Button } from '../../shared/ui/Button';
 import { selectMember } from '../session/sessionSelectors';
 import { signOut } from '../session/sessionSlice';
+import { isAt } from '../places';
 import { usePlaces } from './usePlaces';
 import styles from './StaffShell.module.css';
 
@@ -15,7 +16,7 @@ export function StaffShell({ siteName, children }: { siteName: string; children:
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
-  const heading = mine.find(({ path }) => path === pathname)?.heading ?? 'Staff';
+  const heading = mine.find((place) => isAt(place, pathname))?.heading ?? 'Staff';
 
   useEffect(() => {
     document.title = `${heading} | Staff | ${siteName}`;

@@ -7,3 +7,6 @@ export const Activity = stroked(<path d="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 
 export const Account = stroked(
   <path d="M8 8.5a4.5 4.5 0 1 1 4.6 4.5M12.5 13 5 20.5h-1.5V18l2-2M15 6.5v.1" />,
 );
+export const Outbox = stroked(
+  <path d="M3.5 13v6.5h17V13M3.5 13h5l1.5 2.5h4l1.5-2.5h5M12 11V3M8.5 6.5 12 3l3.5 3.5" />,
+);

@@ -1,0 +1,101 @@
+import type { WholeMail } from '@/contract/staff/mail';
+import { eventHeard } from '@/src/staff/live/liveSlice';
+import { followMail, mailSaga, readMails, saveAgain } from '@/src/staff/mail/mailSaga';
+import {
+  loadMails,
+  mailReceived,
+  mailsReceived,
+  mailsRequested,
+  sendAgain,
+} from '@/src/staff/mail/mailSlice';
+import { undoChange } from '@/src/staff/undo/undoSaga';
+import { expectSaga } from 'redux-saga-test-plan';
+import { rootReducer } from '@/src/staff/store';
+import { fakeHttp, refusal } from '../../support/fakeHttp';
+import { runStaffSaga } from './runStaffSaga';
+
+const mail: WholeMail = {
+  id: 7,
+  to: 'siti@example.com',
+  subject: 'Your dates',
+  state: 'failed',
+  attempts: 3,
+  created_at: 0,
+  sent_at: null,
+  gave_up_at: 1,
+  next_attempt_at: null,
+  last_error: 'No such mailbox',
+  enquiry_id: null,
+  reply_to: null,
+  is_private: false,
+  text: 'Dear Siti',
+  html: '',
+  attachments: [],
+};
+const counts = { sent: 0, waiting: 0, failed: 2 };
+const answer = (ids: number[], next: number | null = null) => ({
+  status: true as const,
+  counts,
+  list: ids.map((id) => ({ ...mail, id })),
+  next,
+});
+const MAILS = '/api/staff/mails';
+const AGAIN = '/api/staff/mails/{id}/send-again';
+const filter = {};
+
+it('shows as many pages after a change as before, and forgets them with another filter', async () => {
+  const before = [
+    mailsReceived({ answer: answer([9, 8], 8), isMore: false }),
+    mailsReceived({ answer: answer([7, 6], 6), isMore: true }),
+  ];
+  const answers = { [MAILS]: () => answer([10, 9, 8], 8) };
+  const { state } = await runStaffSaga(readMails, [loadMails({ filter })], answers, before);
+  expect(state.mail.list.data.map(({ id }) => id)).toEqual([10, 9, 8, 7, 6]);
+  expect(state.mail.next).toBe(6);
+  const other = rootReducer(state, mailsRequested({ filter: { state: 'sent' }, isMore: false }));
+  expect(other.mail.list).toMatchObject({ status: 'loading', data: [] });
+});
+
+it('sends a failed mail again, and offers to take that back; one that waited goes out at once', async () => {
+  const answers = { [AGAIN]: () => ({ status: true }) };
+  const failed = await runStaffSaga(saveAgain, [sendAgain(mail)], answers);
+  expect(failed.state.notifications.alerts).toMatchObject([
+    {
+      kind: 'success',
+      undo: { type: undoChange.type, payload: { endpoint: 'holdMail', params: { id: 7 } } },
+    },
+  ]);
+  const waiting = await runStaffSaga(saveAgain, [sendAgain({ id: 7, state: 'waiting' })], answers);
+  expect(waiting.state.notifications.alerts[0]?.undo).toBeUndefined();
+  const refused = await runStaffSaga(saveAgain, [sendAgain(mail)], {
+    [AGAIN]: () => Promise.reject(refusal(409, 'This e-mail was sent already.')),
+  });
+  expect(refused.actions).toEqual(['mail/callFailed', 'mail/changed']);
+});
+
+it('shows what became of the open mail in its line, too', () => {
+  const shown = [
+    mailsReceived({ answer: answer([7]), isMore: false }),
+    mailReceived({ ...mail, state: 'sent' }),
+  ];
+  const { mail: outbox } = shown.reduce(rootReducer, rootReducer(undefined, { type: 'start' }));
+  expect(outbox.list.data[0]?.state).toBe('sent');
+});
+
+it('reads anew what is shown when mails are told of, and not when it was never shown', async () => {
+  const shown = [mailsReceived({ answer: answer([7]), isMore: false }), mailReceived(mail)];
+  expect((await runStaffSaga(followMail, [], {}, shown)).actions).toEqual(['mail/load', 'mail/open']);
+  expect((await runStaffSaga(followMail, [], {})).actions).toEqual([]);
+});
+
+it('a change of an enquiry does not keep a mail that was told of at the same time from being shown', async () => {
+  const http = fakeHttp({ [MAILS]: () => answer([8, 7]) });
+  const shown = rootReducer(undefined, mailsReceived({ answer: answer([7]), isMore: false }));
+  const { storeState } = await expectSaga(mailSaga)
+    .withReducer(rootReducer, shown)
+    .provide({ getContext: (name, next) => (name === 'http' ? http : next()) })
+    .dispatch(eventHeard({ kind: 'mail', id: 8 }))
+    .dispatch(eventHeard({ kind: 'enquiry.new', id: 1 }))
+    .silentRun(300);
+  expect((storeState as typeof shown).mail.list.data.map(({ id }) => id)).toEqual([8, 7]);
+});

@@ -1,0 +1,98 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider, useDispatch, useSelector } from 'react-redux';
+import AlertView from '@/src/app/shell/AlertView';
+import { alertClosed, alertRaised, selectAlerts } from '@/src/features/notifications/notificationsSlice';
+import { rootReducer } from '@/src/staff/store';
+import { UndoButton } from '@/src/staff/undo/UndoButton';
+import { takeBack, undoChange, type Inverse } from '@/src/staff/undo/undoSaga';
+import { refusal } from '../../support/fakeHttp';
+import { runStaffSaga } from './runStaffSaga';
+
+const inverse: Inverse = {
+  endpoint: 'changeEnquiry',
+  params: { id: 7 },
+  body: { state: 'new' },
+  version: 3,
+  after: [{ type: 'test/after' }],
+};
+
+function Alerts() {
+  const dispatch = useDispatch();
+  const alerts = useSelector(selectAlerts);
+  return (
+    <>
+      <main id="content" tabIndex={-1} />
+      <AlertView
+        alerts={alerts}
+        onClosed={(id) => dispatch(alertClosed(id))}
+        more={(id) => <UndoButton id={id} />}
+      />
+    </>
+  );
+}
+
+function showAlerts(...texts: string[]) {
+  const heard: unknown[] = [];
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) =>
+      defaults({ thunk: false }).concat(() => (next) => (action) => {
+        heard.push(action);
+        return next(action);
+      }),
+  });
+  render(
+    <Provider store={store}>
+      <Alerts />
+    </Provider>,
+  );
+  for (const text of texts) {
+    const undo = undoChange({ ...inverse, params: { of: text } });
+    act(() => void store.dispatch(alertRaised({ kind: 'success', text, stays: 10_000, undo })));
+  }
+  const undone = () => heard.filter((action) => undoChange.match(action));
+  return { undone };
+}
+
+it('takes a change back at the press of "Undo", once, and goes on in the page', async () => {
+  const { undone } = showAlerts('Marked as done.');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(undone()).toMatchObject([{ payload: { params: { of: 'Marked as done.' } } }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  expect(document.getElementById('content')).toHaveFocus();
+});
+
+it('takes the last change back with "z", and the one before with the next', async () => {
+  const { undone } = showAlerts('First.', 'Second.');
+  await screen.findByText('Second.');
+  await userEvent.keyboard('z');
+  await userEvent.keyboard('z');
+  expect(undone()).toMatchObject([
+    { payload: { params: { of: 'Second.' } } },
+    { payload: { params: { of: 'First.' } } },
+  ]);
+});
+
+it('asks for the version that the change left behind, and shows what is there then', async () => {
+  const { sent, actions, state } = await runStaffSaga(takeBack, [undoChange(inverse)], {
+    '/api/staff/enquiries/{id}': () => ({ status: true }),
+  });
+  expect(sent[0]?.request).toEqual({
+    params: { id: 7 },
+    body: { state: 'new' },
+    headers: { 'if-match': '"3"' },
+  });
+  expect(actions.at(-1)).toBe('test/after');
+  expect(state.notifications.alerts).toMatchObject([{ kind: 'success', text: 'Undone.' }]);
+});
+
+it('overwrites nothing that somebody changed meanwhile, and says so', async () => {
+  const { actions } = await runStaffSaga(takeBack, [undoChange(inverse)], {
+    '/api/staff/enquiries/{id}': () => Promise.reject(refusal(409, 'Somebody changed this meanwhile.')),
+  });
+  expect(actions).toEqual(['staff/undoFailed', 'test/after']);
+});

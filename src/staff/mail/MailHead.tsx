@@ -1,0 +1,25 @@
+import { NavLink } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import page from '../shared/Page.module.css';
+import styles from '../shared/ListAndOpen.module.css';
+
+const PARTS = [{ path: '/staff/mail', name: 'Outbox' }];
+
+/** The heading of the place, and its parts. @param children the main action */
+export function MailHead({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <div className={page.head}>
+        <h1>Mail</h1>
+        {children}
+      </div>
+      <nav aria-label="Parts of Mail" className={styles.states}>
+        {PARTS.map(({ path, name }) => (
+          <NavLink key={path} to={path} end>
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '@/contract/clockTime';
+import type { WholeMail } from '@/contract/staff/mail';
+import { Button } from '../../shared/ui/Button';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import styles from '../shared/Open.module.css';
+import { selectOutbox, sendAgain } from './mailSlice';
+import { fateOf } from './mailWords';
+
+function Whole({ mail }: { mail: WholeMail }) {
+  const dispatch = useDispatch();
+  const { id, to, subject, state, attempts, last_error, reply_to, enquiry_id, attachments } = mail;
+  const facts: [string, string][] = [
+    ['To', to],
+    ['Replies go to', reply_to ?? ''],
+    ['Written', formatDateTime(mail.created_at)],
+    ['Attempts', String(attempts)],
+    ['Attached', attachments.join(', ')],
+  ];
+  return (
+    <>
+      <h2>{subject}</h2>
+      <p className={styles.facts}>{fateOf(mail)}</p>
+      {last_error && (
+        <div className={styles.conflict}>
+          <p>{last_error}</p>
+        </div>
+      )}
+      {state !== 'sent' && (
+        <div className={styles.tools}>
+          <Button onClick={() => dispatch(sendAgain({ id, state }))}>
+            {state === 'failed' ? 'Send again' : 'Send now'}
+          </Button>
+        </div>
+      )}
+      <dl className={styles.rows}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {enquiry_id !== null && <Link to={`/staff/enquiries?open=${enquiry_id}`}>Enquiry {enquiry_id}</Link>}
+      <section className={styles.part} aria-label="Words">
+        <h3>Words</h3>
+        {mail.is_private ? (
+          <p className={styles.facts}>
+            This letter lets its reader in. Its words are for them alone, and shown to nobody here.
+          </p>
+        ) : (
+          <p className={styles.text}>{mail.text}</p>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** The open mail: what became of it, why, and its words. @param closeAt the address of the list alone */
+export function MailView({ closeAt }: { closeAt: string }) {
+  const { open } = useSelector(selectOutbox);
+  return (
+    <article className={styles.view} aria-label="E-mail">
+      <Link className={styles.close} to={closeAt}>
+        Close
+      </Link>
+      {open.data && <Whole mail={open.data} />}
+      {!open.data && open.status === 'failed' && (
+        <EmptyState title="This e-mail could not be loaded" text={open.failure?.message} />
+      )}
+      {!open.data && open.status !== 'failed' && <Skeleton lines={8} />}
+    </article>
+  );
+}

@@ -1,0 +1,94 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { MailItem, MailsResponse, MailState, WholeMail } from '@/contract/staff/mail';
+import { createFailure } from '../../features/notifications/notificationsSlice';
+import type { RequestError } from '../../shared/lib/errors';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+
+/** Left out: every state. */
+export interface MailFilter {
+  state?: MailState;
+}
+
+export interface OutboxState {
+  filter: MailFilter;
+  list: RequestState<MailItem[]>;
+  /** what asks for the next page; null on the last */
+  next: number | null;
+  counts: Record<MailState, number> | null;
+  open: RequestState<WholeMail | null>;
+}
+
+const initialState: OutboxState = { filter: {}, list: idle([]), next: null, counts: null, open: idle(null) };
+
+const rowOf = ({ state, attempts, sent_at, gave_up_at, next_attempt_at, last_error }: MailItem) => ({
+  ...{ state, attempts, sent_at, gave_up_at, next_attempt_at, last_error },
+});
+
+const slice = createSlice({
+  name: 'mail',
+  initialState,
+  reducers: {
+    mailsRequested(state, { payload }: PayloadAction<{ filter: MailFilter; isMore: boolean }>) {
+      const isSame = payload.filter.state === state.filter.state;
+      state.filter = payload.filter;
+      state.list = isSame ? { ...state.list, status: 'loading' } : loading(idle<MailItem[]>([]));
+    },
+    mailsReceived(state, { payload }: PayloadAction<{ answer: MailsResponse; isMore: boolean }>) {
+      const { list, next, counts } = payload.answer;
+      state.counts = counts;
+      if (payload.isMore) {
+        state.list = ready([...state.list.data, ...list]);
+        state.next = next;
+        return;
+      }
+      // Loaded anew, it shows as many pages as before.
+      const last = next === null ? 0 : (list.at(-1)?.id ?? 0);
+      const others = state.list.data.filter(({ id }) => id < last);
+      state.list = ready([...list, ...others]);
+      if (others.length === 0) state.next = next;
+    },
+    mailsFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.list = failed(state.list, payload);
+    },
+    mailRequested(state, { payload: id }: PayloadAction<number>) {
+      // Loaded anew, it stays in sight.
+      state.open = loading(state.open.data?.id === id ? state.open : idle<WholeMail | null>(null));
+    },
+    mailReceived(state, { payload }: PayloadAction<WholeMail>) {
+      state.open = ready<WholeMail | null>(payload);
+      state.list.data = state.list.data.map((row) =>
+        row.id === payload.id ? { ...row, ...rowOf(payload) } : row,
+      );
+    },
+    mailFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.open = failed(state.open, payload);
+    },
+    mailClosed(state) {
+      state.open = idle<WholeMail | null>(null);
+    },
+  },
+});
+
+export const mailReducer = slice.reducer;
+export const {
+  mailClosed,
+  mailFailed,
+  mailReceived,
+  mailRequested,
+  mailsFailed,
+  mailsReceived,
+  mailsRequested,
+} = slice.actions;
+
+/** `before` asks for the page behind that one */
+export const loadMails = createAction<{ filter: MailFilter; before?: number }>('mail/load');
+export const openMail = createAction<number>('mail/open');
+export const sendAgain = createAction<Pick<MailItem, 'id' | 'state'>>('mail/sendAgain');
+/** shows what is shown as it is now */
+export const mailsChanged = createAction('mail/changed');
+export const mailCallFailed = createFailure('mail/callFailed');
+
+interface WithMail {
+  mail: OutboxState;
+}
+export const selectOutbox = ({ mail }: WithMail): OutboxState => mail;

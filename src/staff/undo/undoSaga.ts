@@ -1,0 +1,51 @@
+/** "Undo": the alert of a change carries the request that takes it back. */
+import { createAction, type Action } from '@reduxjs/toolkit';
+import { call, put, takeEvery } from 'typed-redux-saga';
+import { ALERT_MS } from '@/contract/constants';
+import type { Endpoint } from '@/contract/endpoint';
+import { staffEndpoints } from '@/contract/staff/endpoints';
+import { UNDO_MS } from '@/contract/staff/mail';
+import { alertRaised, createFailure } from '../../features/notifications/notificationsSlice';
+import { toRequestError } from '../../shared/lib/errors';
+import { getHttp } from '../../shared/lib/sagaContext';
+
+export interface Inverse {
+  /** the call that takes the change back */
+  endpoint: keyof typeof staffEndpoints;
+  params?: object;
+  body?: object;
+  /** that the change left behind: whoever has changed it since is not overwritten */
+  version?: number;
+  /** what shows it as it is then */
+  after: readonly Action[];
+}
+
+export const undoChange = createAction<Inverse>('staff/undo');
+export const undoFailed = createFailure('staff/undoFailed');
+
+/** Tells that a change was saved. @param inverse left out where it cannot be taken back */
+export function* tellSaved(text: string, inverse?: Inverse) {
+  const undo = inverse && { undo: undoChange(inverse) };
+  yield* put(
+    alertRaised({ kind: 'success', text, stays: inverse ? UNDO_MS : ALERT_MS.formSuccess, ...undo }),
+  );
+}
+
+export function* takeBack({ payload }: ReturnType<typeof undoChange>) {
+  const { endpoint, params = {}, body, version, after } = payload;
+  try {
+    const http = yield* call(getHttp);
+    const headers = version === undefined ? undefined : { 'if-match': `"${version}"` };
+    const what = staffEndpoints[endpoint] as Endpoint<object, object, unknown>;
+    yield* call([http, 'send'], what, { params, body, headers });
+    yield* call(tellSaved, 'Undone.');
+  } catch (error) {
+    yield* put(undoFailed(toRequestError(error, 'This could not be undone.')));
+  }
+  // Copies: what stood in the store is frozen.
+  for (const action of after) yield* put({ ...action });
+}
+
+export function* undoSaga() {
+  yield* takeEvery(undoChange, takeBack);
+}
