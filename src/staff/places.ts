@@ -3,7 +3,7 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazy } from 'react';
 import type { Role } from '@/contract/staff/roles';
 import { Mail } from '../shared/ui/icons';
-import { Account, Activity, Team } from './shell/placeIcons';
+import { Account, Activity, Team, Today } from './shell/placeIcons';
 
 export interface Place {
   path: string;
@@ -14,9 +14,17 @@ export interface Place {
   Page: LazyExoticComponent<ComponentType>;
 }
 
+export const START_PATH = '/staff';
 export const SIGN_IN_PATH = '/staff/sign-in';
 
 export const places: readonly Place[] = [
+  {
+    path: START_PATH,
+    heading: 'Today',
+    roles: 'member',
+    Icon: Today,
+    Page: lazy(() => import('./today/TodayPage')),
+  },
   {
     path: '/staff/enquiries',
     heading: 'Enquiries',

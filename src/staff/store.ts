@@ -16,6 +16,8 @@ import { sessionReducer } from './session/sessionSlice';
 import { sessionSaga } from './session/sessionSaga';
 import { teamReducer } from './team/teamSlice';
 import { teamSaga } from './team/teamSaga';
+import { todayReducer } from './today/todaySlice';
+import { todaySaga } from './today/todaySaga';
 
 export const rootReducer = combineReducers({
   notifications: notificationsReducer,
@@ -24,11 +26,12 @@ export const rootReducer = combineReducers({
   activity: activityReducer,
   enquiries: enquiriesReducer,
   live: liveReducer,
+  today: todayReducer,
 });
 export type StaffState = ReturnType<typeof rootReducer>;
 
 /** Notifications listen first, so that no failure goes unseen. */
-const sagas = [notificationsSaga, teamSaga, activitySaga, enquiriesSaga, liveSaga, sessionSaga];
+const sagas = [notificationsSaga, teamSaga, activitySaga, enquiriesSaga, todaySaga, liveSaga, sessionSaga];
 
 function* rootSaga() {
   yield* all(sagas.map((saga) => spawn(superviseSaga, saga)));
