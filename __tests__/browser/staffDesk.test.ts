@@ -33,6 +33,8 @@ async function signInAs(into: Page, email: string): Promise<void> {
   await into.goto(await inviteBy(site, url, email, 'desk'));
   await into.getByRole('button', { name: 'Sign in', exact: true }).click();
   await into.getByRole('link', { name: 'Not now' }).click();
+  await into.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
+  await into.getByRole('link', { name: 'Enquiries', exact: true }).click();
   await into.getByRole('heading', { name: 'Enquiries', level: 1 }).waitFor();
 }
 

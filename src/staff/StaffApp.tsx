@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import AlertView from '../app/shell/AlertView';
 import { alertClosed, selectAlerts } from '../features/notifications/notificationsSlice';
 import { EmptyState } from '../shared/ui/EmptyState';
 import { Skeleton } from '../shared/ui/Skeleton';
-import { places, SIGN_IN_PATH } from './places';
+import { places, SIGN_IN_PATH, START_PATH } from './places';
 import { PasskeyOffer } from './session/PasskeyOffer';
 import { SessionEndedDialog } from './session/SessionEndedDialog';
 import { selectSession } from './session/sessionSelectors';
@@ -16,7 +16,6 @@ import { UndoButton } from './undo/UndoButton';
 
 function Places() {
   const mine = usePlaces();
-  const [first] = mine;
   return (
     <Routes>
       {places.map(({ path, heading, hasParts, Page }) => (
@@ -38,15 +37,14 @@ function Places() {
           }
         />
       ))}
-      {first && <Route path="/staff" element={<Navigate to={first.path} replace />} />}
-      <Route path={SIGN_IN_PATH} element={<PasskeyOffer next={first?.path ?? '/staff'} />} />
+      <Route path={SIGN_IN_PATH} element={<PasskeyOffer next={START_PATH} />} />
       <Route
         path="*"
         element={
           <EmptyState
             level={1}
             title="There is no such page"
-            action={{ href: '/staff', label: 'Go to the start' }}
+            action={{ href: START_PATH, label: 'Go to the start' }}
           />
         }
       />

@@ -3,7 +3,7 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazy } from 'react';
 import type { Role } from '@/contract/staff/roles';
 import { Mail } from '../shared/ui/icons';
-import { Account, Activity, Outbox, Team } from './shell/placeIcons';
+import { Account, Activity, Outbox, Team, Today } from './shell/placeIcons';
 
 export interface Place {
   path: string;
@@ -20,9 +20,17 @@ export interface Place {
 export const isAt = ({ path, hasParts }: Place, pathname: string): boolean =>
   pathname === path || (hasParts === true && pathname.startsWith(`${path}/`));
 
+export const START_PATH = '/staff';
 export const SIGN_IN_PATH = '/staff/sign-in';
 
 export const places: readonly Place[] = [
+  {
+    path: START_PATH,
+    heading: 'Today',
+    roles: 'member',
+    Icon: Today,
+    Page: lazy(() => import('./today/TodayPage')),
+  },
   {
     path: '/staff/enquiries',
     heading: 'Enquiries',

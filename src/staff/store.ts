@@ -18,6 +18,8 @@ import { sessionReducer } from './session/sessionSlice';
 import { sessionSaga } from './session/sessionSaga';
 import { teamReducer } from './team/teamSlice';
 import { teamSaga } from './team/teamSaga';
+import { todayReducer } from './today/todaySlice';
+import { todaySaga } from './today/todaySaga';
 import { undoSaga } from './undo/undoSaga';
 
 export const rootReducer = combineReducers({
@@ -28,6 +30,7 @@ export const rootReducer = combineReducers({
   enquiries: enquiriesReducer,
   mail: mailReducer,
   live: liveReducer,
+  today: todayReducer,
 });
 export type StaffState = ReturnType<typeof rootReducer>;
 
@@ -35,6 +38,7 @@ export type StaffState = ReturnType<typeof rootReducer>;
 const sagas = [
   notificationsSaga,
   undoSaga,
+  todaySaga,
   teamSaga,
   activitySaga,
   enquiriesSaga,

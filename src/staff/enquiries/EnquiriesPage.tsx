@@ -5,7 +5,7 @@ import { ENQUIRY_STATES } from '@/contract/staff/enquiries';
 import { Button } from '../../shared/ui/Button';
 import { SelectField } from '../../shared/ui/SelectField';
 import { TextField } from '../../shared/ui/TextField';
-import { selectConnection } from '../live/liveSlice';
+import { NotConnected } from '../live/NotConnected';
 import { ListState } from '../shared/ListState';
 import page from '../shared/Page.module.css';
 import { EnquiryList } from './EnquiryList';
@@ -25,7 +25,6 @@ const TAKEN = [
 export default function EnquiriesPage() {
   const dispatch = useDispatch();
   const { list, next, counts, open } = useSelector(selectEnquiries);
-  const connection = useSelector(selectConnection);
   const { filter, openId, change, addressWith } = useEnquiryQuery();
   const search = useRef<HTMLInputElement>(null);
   const reply = useRef<HTMLTextAreaElement>(null);
@@ -59,7 +58,7 @@ export default function EnquiriesPage() {
             Export
           </a>
         </div>
-        {connection === 'lost' && <p role="status">Not connected: what others do is not shown just now.</p>}
+        <NotConnected />
         <nav aria-label="States" className={styles.states}>
           {['', ...ENQUIRY_STATES].map((state) => (
             <Link

@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { Button } from '../../shared/ui/Button';
 import { selectMember } from '../session/sessionSelectors';
 import { signOut } from '../session/sessionSlice';
-import { isAt } from '../places';
+import { isAt, START_PATH } from '../places';
 import { usePlaces } from './usePlaces';
 import styles from './StaffShell.module.css';
 
@@ -46,7 +46,7 @@ export function StaffShell({ siteName, children }: { siteName: string; children:
         <ul>
           {mine.map(({ path, heading: name, Icon }) => (
             <li key={path}>
-              <NavLink to={path}>
+              <NavLink to={path} end={path === START_PATH}>
                 <Icon />
                 <span>{name}</span>
               </NavLink>

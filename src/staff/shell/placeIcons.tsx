@@ -1,5 +1,6 @@
 import { stroked } from '../../shared/ui/icons';
 
+export const Today = stroked(<path d="M4 5.5h16v15H4zM4 10h16M8.5 3v4M15.5 3v4M8 14.5l2.5 2.5 5-5" />);
 export const Team = stroked(
   <path d="M9 4.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7ZM2.5 20c0-7.5 13-7.5 13 0M16 5a3.2 3.2 0 0 1 0 6.3M18 14.5c2.5.8 3.5 2.7 3.5 5.5" />,
 );

@@ -1,0 +1,241 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { DAYS_AHEAD } from '@/contract/staff/today';
+import { addDays, dayToMs } from '@/contract/time';
+import { connectionLost, eventHeard } from '@/src/staff/live/liveSlice';
+import { signedOut } from '@/src/staff/session/sessionSlice';
+import { makeStaffStore } from '@/src/staff/store';
+import { CHECKS_MS, AT_MOST_EVERY_MS } from '@/src/staff/today/todaySaga';
+import { leaveToday, openToday, selectToday } from '@/src/staff/today/todaySlice';
+import TodayPage from '@/src/staff/today/TodayPage';
+import { shortDays, waited } from '@/src/staff/today/todayWords';
+import { placeOn, weekRows } from '@/src/staff/today/weekRows';
+import { fakeHttp, refusal, type Answer } from '../../support/fakeHttp';
+import { aDay, NOW, TODAY } from './aDay';
+
+const PATH = '/api/staff/today';
+
+function aConsole(answer: Answer) {
+  const http = fakeHttp({ [PATH]: answer, '/api/staff/me': () => Promise.reject(refusal(401)) });
+  const { store, start } = makeStaffStore(http);
+  const running = start();
+  return { store, running, asked: () => http.sent.filter(({ path }) => path === PATH).length };
+}
+
+function show(answer: Answer) {
+  const made = aConsole(answer);
+  render(
+    <Provider store={made.store}>
+      <MemoryRouter>
+        <TodayPage />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return made;
+}
+
+describe('the day', () => {
+  it('says since when an enquiry waits, and leads to it', async () => {
+    show(() => aDay());
+    const link = await screen.findByRole('link', { name: /Siti Ravi/ });
+    expect(link).toHaveAttribute('href', '/staff/enquiries?state=new&open=7');
+    expect(link).toHaveTextContent(/\d+ days/);
+    expect(screen.getByRole('link', { name: /New enquiries/ })).toHaveAttribute(
+      'href',
+      '/staff/enquiries?state=new',
+    );
+    // The other parts are another role's.
+    expect(screen.queryByText(/Mails|Sessions|doctor/)).not.toBeInTheDocument();
+  });
+
+  it('says of each part that is empty what will stand there', async () => {
+    show(() =>
+      aDay({
+        enquiries: { new: 0, in_progress: 0, mine: 0, oldest: [] },
+        mails: { failed: 0, waiting: 0, list: [] },
+        sessions: { total: 0, list: [] },
+        classes: { total: 0, list: [], arrivals: [] },
+        checks: { checked_at: null, is_running: true, passed: 0, findings: [] },
+      }),
+    );
+    for (const words of [
+      /Nobody waits/,
+      /every mail has gone out/,
+      /Nothing is on in these days/,
+      /No class of these days has forms/,
+      /None in the last 24 hours/,
+      /are being checked/,
+    ])
+      expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('shows what failed and what is wrong, with the words that help', async () => {
+    const mail = { id: 9, to: 'a@example.com', subject: 'Your seats', state: 'failed', attempts: 3 } as const;
+    const times = { created_at: NOW, sent_at: null, gave_up_at: NOW, next_attempt_at: null };
+    show(() =>
+      aDay({
+        mails: {
+          failed: 1,
+          waiting: 0,
+          list: [{ ...mail, ...times, last_error: 'No such mailbox', enquiry_id: null }],
+        },
+        checks: {
+          checked_at: NOW,
+          is_running: false,
+          passed: 10,
+          findings: [{ name: 'mail', words: 'ECONNREFUSED' }],
+        },
+      }),
+    );
+    expect(await screen.findByRole('link', { name: /Your seats.*No such mailbox/ })).toHaveAttribute(
+      'href',
+      '/staff/mail?state=failed&open=9',
+    );
+    expect(screen.getByText('ECONNREFUSED')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Checks passed.*10\/11/ })).toHaveAttribute('href', '#checks');
+  });
+
+  it('says when it cannot be loaded, and is loaded at a press', async () => {
+    let isAway = true;
+    show(() => (isAway ? Promise.reject(refusal(503, 'The database is away.')) : aDay()));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Siti Ravi')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says when nothing is heard of what others do', async () => {
+    const { store } = show(() => aDay());
+    await screen.findByText('Siti Ravi');
+    act(() => void store.dispatch(connectionLost()));
+    expect(screen.getByText(/Not connected/)).toBeVisible();
+  });
+});
+
+describe('what happens meanwhile', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+  const event = eventHeard({ kind: 'classes', id: null });
+  const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+  it('loads the page anew, at most once a second, and misses nothing', async () => {
+    const { store, asked, running } = aConsole(() => aDay());
+    store.dispatch(openToday());
+    await pass(0);
+    expect(asked()).toBe(1);
+    for (let count = 0; count < 50; count += 1) store.dispatch(event);
+    await pass(AT_MOST_EVERY_MS - 1);
+    expect(asked()).toBe(1);
+    await pass(1);
+    expect(asked()).toBe(2);
+    await pass(10 * AT_MOST_EVERY_MS);
+    expect(asked()).toBe(2);
+    store.dispatch(event);
+    await pass(0);
+    expect(asked()).toBe(3);
+    running.cancel();
+  });
+
+  it('asks again for checks that were on their way, and for nothing else', async () => {
+    let isRunning = true;
+    const { store, asked, running } = aConsole(() =>
+      aDay({ checks: { checked_at: null, is_running: isRunning, passed: 0, findings: [] } }),
+    );
+    store.dispatch(openToday());
+    await pass(CHECKS_MS - 1);
+    expect(asked()).toBe(1);
+    isRunning = false;
+    await pass(1);
+    expect(asked()).toBe(2);
+    await pass(60_000);
+    expect(asked()).toBe(2);
+    running.cancel();
+  });
+
+  it('is asked for by nobody once the page is left, and nothing of it stays after signing out', async () => {
+    const { store, asked, running } = aConsole(() => aDay());
+    store.dispatch(openToday());
+    await pass(0);
+    store.dispatch(leaveToday());
+    store.dispatch(event);
+    await pass(10 * AT_MOST_EVERY_MS);
+    expect(asked()).toBe(1);
+    expect(selectToday(store.getState()).data).not.toBeNull();
+    store.dispatch(signedOut());
+    expect(selectToday(store.getState()).data).toBeNull();
+    running.cancel();
+  });
+});
+
+describe('the ruler of days', () => {
+  const session = { id: 1, course_id: 1944, schedule_id: 31, code: 'EE1944', title: 'B', venue: 'Penang' };
+  const held = {
+    tracking_id: 'a',
+    course_id: 1944,
+    schedule_id: 31,
+    title: 'B',
+    path: '/class/a/b',
+    trainees: 9,
+    forms: [],
+  };
+  const days = { start: TODAY, end: TODAY };
+
+  it('shows a class and its session as one row, and a class without one by itself', () => {
+    const rows = weekRows({
+      sessions: { total: 1, list: [{ ...session, ...days }] },
+      classes: {
+        total: 2,
+        list: [
+          { ...held, ...days },
+          { ...held, ...days, tracking_id: 'c', schedule_id: 99, title: 'A', path: '/class/c/d' },
+        ],
+        arrivals: [],
+      },
+    });
+    expect(rows.map(({ title, href, trainees }) => [title, href, trainees])).toEqual([
+      ['A', '/class/c/d', 9],
+      ['B', '/training/1944', 9],
+    ]);
+  });
+
+  it('draws every course of these days within it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -30, max: DAYS_AHEAD }),
+        fc.integer({ min: 0, max: 60 }),
+        (from, length) => {
+          fc.pre(from + length >= 0);
+          const start = addDays(TODAY, from);
+          const { column, span, began, goesOn, isNow } = placeOn(TODAY, {
+            start,
+            end: addDays(start, length),
+          });
+          expect(column).toBe(Math.max(from, 0) + 1);
+          expect(span).toBe(Math.min(from + length, DAYS_AHEAD) - Math.max(from, 0) + 1);
+          expect([began, goesOn, isNow]).toEqual([from < 0, from + length > DAYS_AHEAD, from <= 0]);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    [0, '1 min'],
+    [59 * 60_000, '59 min'],
+    [47 * 3_600_000, '47 h'],
+    [49 * 3_600_000, '2 days'],
+    [-5, '1 min'],
+  ])('tells how long %d ms are in one unit', (age, words) => {
+    expect(waited(NOW - age, NOW)).toBe(words);
+  });
+
+  it('tells days without the year that all of them have', () => {
+    expect(shortDays(dayToMs('2027-01-10'), dayToMs('2027-01-10'))).toBe('10 Jan');
+    expect(shortDays(dayToMs('2027-01-31'), dayToMs('2027-02-01'))).toBe('31 Jan – 01 Feb');
+  });
+});

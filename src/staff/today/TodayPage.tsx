@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { TodayResponse } from '@/contract/staff/today';
+import { Button } from '../../shared/ui/Button';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { NotConnected } from '../live/NotConnected';
+import page from '../shared/Page.module.css';
+import { Arrivals, Checks, ClassForms, FailedMails, Waiting } from './Parts';
+import { Readout } from './Readout';
+import { leaveToday, openToday, selectToday } from './todaySlice';
+import { longDay } from './todayWords';
+import { Week } from './Week';
+import styles from './TodayPage.module.css';
+
+const TICK_MS = 30_000;
+
+/** How long something has waited grows while nobody touches the page. Nothing is asked of the server for it. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(ticking);
+  }, []);
+  return now;
+}
+
+function Parts({ today }: { today: TodayResponse }) {
+  // Not earlier than the answer, whatever the clock of the device says.
+  const now = Math.max(useNow(), today.now);
+  const { enquiries, mails, sessions, classes, checks } = today;
+  const isWeek = sessions !== undefined || classes !== undefined;
+  const isWork = enquiries !== undefined || mails !== undefined || checks !== undefined;
+  return (
+    <>
+      <Readout today={today} now={now} />
+      <div className={styles.columns} data-both={isWeek && isWork}>
+        {isWeek && (
+          <div className={styles.column}>
+            <Week today={today} />
+            {classes && <ClassForms classes={classes} />}
+            {classes && <Arrivals classes={classes} />}
+          </div>
+        )}
+        {isWork && (
+          <div className={styles.column}>
+            {enquiries && <Waiting enquiries={enquiries} now={now} />}
+            {mails && <FailedMails mails={mails} now={now} />}
+            {checks && <Checks checks={checks} now={now} />}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What is on, what waits, and what went wrong. It keeps itself up to date. */
+export default function TodayPage() {
+  const dispatch = useDispatch();
+  const { status, data, failure } = useSelector(selectToday);
+  useEffect(() => {
+    dispatch(openToday());
+    return () => void dispatch(leaveToday());
+  }, [dispatch]);
+  return (
+    <div className={page.place}>
+      <div className={page.head}>
+        <h1>Today</h1>
+        {data && <p className={styles.date}>{longDay(data.now)}</p>}
+      </div>
+      <NotConnected />
+      {status === 'failed' && (
+        <div role="alert" className={page.failure}>
+          <p>{failure?.message}</p>
+          <Button kind="secondary" onClick={() => dispatch(openToday())}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {data && <Parts today={data} />}
+      {!data && status !== 'failed' && <Skeleton lines={12} />}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { DAYS_AHEAD, type TodayResponse } from '@/contract/staff/today';
+import { counted } from '@/contract/counted';
+import { paths } from '@/contract/paths';
+import { startOfDay, wallClock } from '@/contract/time';
+import { CourseCode } from '../../shared/ui/CourseCode';
+import { daysFrom, shortDays, weekday } from './todayWords';
+import { Part } from './Part';
+import { placeOn, weekRows } from './weekRows';
+import styles from './Week.module.css';
+
+/** Sessions and classes, each drawn to scale over today and the next seven days. */
+export function Week({ today }: { today: TodayResponse }) {
+  const { sessions, classes } = today;
+  const first = startOfDay(today.now);
+  const rows = weekRows(today);
+  const more = (sessions?.total ?? 0) - (sessions?.list.length ?? 0);
+  const what = sessions && classes ? 'Sessions and classes' : sessions ? 'Sessions' : 'Classes';
+  return (
+    <Part
+      title={`${what}, today and ${DAYS_AHEAD} days on`}
+      href={paths.calendar}
+      link="Calendar"
+      isEmpty={rows.length === 0}
+      empty="Nothing is on in these days. Sessions come from the catalogue, classes from an import."
+    >
+      <div className={styles.week}>
+        <div className={styles.days} aria-hidden="true">
+          {daysFrom(first, DAYS_AHEAD + 1).map((day) => (
+            <span key={day}>
+              {weekday(day).slice(0, 2)}
+              <b>{wallClock(day).getUTCDate()}</b>
+            </span>
+          ))}
+        </div>
+        <ol className={styles.rows}>
+          {rows.map((row) => {
+            const { column, span, began, goesOn, isNow } = placeOn(first, row);
+            return (
+              <li key={row.key}>
+                <div className={styles.what}>
+                  {row.code && <CourseCode code={row.code} />} <a href={row.href}>{row.title}</a>
+                  <span className={styles.facts}>
+                    {[
+                      shortDays(row.start, row.end),
+                      row.venue,
+                      row.trainees !== null && counted(row.trainees, 'trainee'),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </div>
+                <div className={styles.ruler} aria-hidden="true">
+                  <span
+                    className={styles.bar}
+                    style={{ gridColumn: `${column} / span ${span}` }}
+                    data-now={isNow}
+                    data-began={began}
+                    data-goes-on={goesOn}
+                  />
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+      {more > 0 && <p className={styles.facts}>And {more} sessions more, in the calendar.</p>}
+    </Part>
+  );
+}

@@ -1,0 +1,49 @@
+import { buffers } from 'redux-saga';
+import type { Action } from '@reduxjs/toolkit';
+import { actionChannel, call, delay, put, race, select, take, takeLatest } from 'typed-redux-saga';
+import { staffEndpoints } from '@/contract/staff/endpoints';
+import type { Http } from '../../shared/lib/http';
+import { request } from '../../shared/lib/requestSagas';
+import { eventHeard } from '../live/liveSlice';
+import { leaveToday, openToday, selectToday, todayFailed, todayReceived, todayRequested } from './todaySlice';
+
+const getToday = (http: Http) => http.send(staffEndpoints.today, {});
+
+/** However much happens, the page is loaded once in this time. */
+export const AT_MOST_EVERY_MS = 1_000;
+/** Checks that were on their way are asked for after this time. */
+export const CHECKS_MS = 2_000;
+
+export function* readToday() {
+  yield* put(todayRequested());
+  yield* request(getToday, [], {
+    received: todayReceived,
+    failed: todayFailed,
+    fallback: staffEndpoints.today.failure,
+  });
+}
+
+/** Loads the page, and again whenever something has happened meanwhile. */
+export function* keepUpToDate() {
+  const heard = yield* actionChannel(eventHeard, buffers.sliding(1));
+  try {
+    for (;;) {
+      yield* call(readToday);
+      yield* delay(AT_MOST_EVERY_MS);
+      const { data } = yield* select(selectToday);
+      if (data?.checks?.is_running)
+        yield* race({ event: take(heard), checks: delay(CHECKS_MS - AT_MOST_EVERY_MS) });
+      else yield* take(heard);
+    }
+  } finally {
+    heard.close();
+  }
+}
+
+function* follow(action: Action) {
+  if (openToday.match(action)) yield* call(keepUpToDate);
+}
+
+export function* todaySaga() {
+  yield* takeLatest([openToday, leaveToday], follow);
+}
