@@ -12,6 +12,8 @@ import { enquiriesReducer } from './enquiries/enquiriesSlice';
 import { enquiriesSaga } from './enquiries/enquiriesSaga';
 import { mailReducer } from './mail/mailSlice';
 import { mailSaga } from './mail/mailSaga';
+import { lettersReducer } from './letters/lettersSlice';
+import { lettersSaga } from './letters/lettersSaga';
 import { liveReducer } from './live/liveSlice';
 import { liveSaga } from './live/liveSaga';
 import { sessionReducer } from './session/sessionSlice';
@@ -27,6 +29,7 @@ export const rootReducer = combineReducers({
   activity: activityReducer,
   enquiries: enquiriesReducer,
   mail: mailReducer,
+  letters: lettersReducer,
   live: liveReducer,
 });
 export type StaffState = ReturnType<typeof rootReducer>;
@@ -39,6 +42,7 @@ const sagas = [
   activitySaga,
   enquiriesSaga,
   mailSaga,
+  lettersSaga,
   liveSaga,
   sessionSaga,
 ];
