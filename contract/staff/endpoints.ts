@@ -18,7 +18,9 @@ import type {
   SentResponse,
   TeamResponse,
 } from './entities';
-import type { MailPage, MailResponse, MailsResponse } from './mail';
+import type { LetterPreviewResponse, LetterResponse, LettersResponse, Wording } from './letters';
+import type { MailResponse, MailsResponse } from './mail';
+import type { MailPage } from './mailSchemas';
 import type { Invitation, LinkSignIn, MemberChange } from './schemas';
 import type { TodayResponse } from './today';
 
@@ -115,6 +117,17 @@ export const staffEndpoints = {
     'POST',
     'mails/{id}/send-again',
     'The e-mail could not be sent again.',
+  ),
+  letters: staff<None, None, LettersResponse>('GET', 'letters', 'The letters could not be loaded.'),
+  saveLetter: staff<{ letter: string }, Wording, LetterResponse>(
+    'PUT',
+    'letters/{letter}',
+    'The wording could not be saved.',
+  ),
+  previewLetter: staff<{ letter: string }, Wording, LetterPreviewResponse>(
+    'POST',
+    'letters/{letter}/preview',
+    'The preview could not be drawn.',
   ),
   holdMail: staff<{ id: number }, None, Ok>('POST', 'mails/{id}/hold', 'The e-mail could not be held back.'),
 } as const;

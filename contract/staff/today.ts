@@ -8,7 +8,8 @@ import type { Ok } from '../endpoint';
 import { ok } from '../schemas/responses';
 import type { EnquirySummary } from './enquiries';
 import { enquirySummarySchema } from './enquiriesResponses';
-import { mailItemSchema, type MailItem } from './mail';
+import type { MailItem } from './mail';
+import { mailItemSchema } from './mailSchemas';
 
 /** Today, and this many days more. */
 export const DAYS_AHEAD = 7;

@@ -13,6 +13,7 @@ import { callEmails } from '../mail/emailTemplates/callEmails';
 import { coursewareEmails } from '../mail/emailTemplates/coursewareEmails';
 import { emailContext } from '../mail/emailTemplates/email';
 import { queueMails } from '../mail/outbox';
+import { readWordings } from '../mail/wordings';
 import type { Services } from '../services';
 import { readProductNames } from './coursewareRepository';
 
@@ -60,7 +61,7 @@ export const submitCall = (
       body: payload,
       receivedAt,
     });
-    const context = emailContext(services.config, receivedAt.getTime());
+    const context = emailContext(services.config, receivedAt.getTime(), await readWordings(trx));
     await queueMails(trx, callEmails(payload, context), id);
   });
 
@@ -84,7 +85,7 @@ export const submitCoursewareEnquiry = (
       const body = { ...payload, subject, product_interests };
       const form = { kind: 'courseware', email: payload.enquiry_email, body, receivedAt };
       const id = await insertSubmission(trx, form);
-      const context = emailContext(services.config, receivedAt.getTime());
+      const context = emailContext(services.config, receivedAt.getTime(), await readWordings(trx));
       await queueMails(trx, coursewareEmails(body, context), id);
     },
   );

@@ -43,5 +43,6 @@ export interface LetterWordingsTable {
   subject: string | null;
   heading: string | null;
   text: string | null;
+  footer: string | null;
   version: Generated<number>;
 }

@@ -7,6 +7,7 @@ import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../ht
 import { contactEmails } from '../mail/emailTemplates/contactEmails';
 import { emailContext } from '../mail/emailTemplates/email';
 import { queueMails } from '../mail/outbox';
+import { readWordings } from '../mail/wordings';
 import type { Services } from '../services';
 import { insertSubmission } from './enquiriesRepository';
 
@@ -36,7 +37,8 @@ export async function submitContact(
       const receivedAt = new Date(now());
       const form = { kind: 'contact', email: payload.form_email, body: payload, receivedAt };
       const id = await insertSubmission(trx, form);
-      await queueMails(trx, contactEmails(payload, emailContext(config, receivedAt.getTime())), id);
+      const context = emailContext(config, receivedAt.getTime(), await readWordings(trx));
+      await queueMails(trx, contactEmails(payload, context), id);
       return { status: 200, answer: { ...CONTACT_ANSWER } };
     });
   const { status, answer } = await countSubmission(metrics, 'contact', store);

@@ -35,7 +35,7 @@ export interface Framing {
  */
 const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.youku.com'];
 
-const hashOf = (script: string): string => createHash('sha256').update(script).digest('base64');
+export const hashOf = (script: string): string => createHash('sha256').update(script).digest('base64');
 
 /** The one script that stands in the HTML, which hears a press before any file has come. */
 const INLINE_SCRIPT = `'sha256-${hashOf(EARLY_PRESSES_SCRIPT)}'`;

@@ -8,6 +8,7 @@ import type { Tables } from '../database/tables';
 import { flexEmails } from './emailTemplates/flexEmails';
 import { emailContext } from './emailTemplates/email';
 import { queueMails } from './outbox';
+import { readWordings } from './wordings';
 
 /** @param submission its id, and when it came, in epoch milliseconds */
 export async function queueFlexMails(
@@ -18,6 +19,6 @@ export async function queueFlexMails(
 ): Promise<void> {
   const session = await readSessionOf(trx, payload.course_id, payload.schedule_id);
   const version = await readCatalogueVersion(trx);
-  const context = { ...emailContext(config, receivedAt), session, version };
+  const context = { ...emailContext(config, receivedAt, await readWordings(trx)), session, version };
   await queueMails(trx, flexEmails(payload, context), id);
 }

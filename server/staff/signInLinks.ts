@@ -6,8 +6,9 @@ import type { LinkSignIn } from '@/contract/staff/schemas';
 import { emailPattern } from '@/contract/schemas/patterns';
 import type { Tables } from '../database/tables';
 import { HttpError, unprocessable } from '../http/httpError';
-import { link, renderEmail, text } from '../mail/emailTemplates/email';
+import { linkMail } from '../mail/emailTemplates/staffEmails';
 import type { NewMail } from '../mail/outbox';
+import { readWordings } from '../mail/wordings';
 import { logActivity } from './activity';
 import { findMember, findMemberByEmail, insertMember, lockTeam } from './membersRepository';
 import { hashOf, newSecret } from './session';
@@ -63,26 +64,6 @@ async function hasTeam(db: Kysely<Tables>): Promise<boolean> {
   return row !== undefined;
 }
 
-/** @returns the mail that brings a link */
-export function linkMail(address: string, { email }: Member, siteName: string): NewMail {
-  return {
-    to: email,
-    subject: `Sign in to ${siteName}`,
-    isPrivate: true,
-    ...renderEmail(
-      {
-        heading: 'Sign in',
-        blocks: [
-          text('Open this link and press the button "Sign in". It counts once, and for 15 minutes.'),
-          link('Sign in', address),
-        ],
-        footer: `Somebody entered this address at the staff pages of ${siteName}. If that was not you, nothing needs to be done.`,
-      },
-      siteName,
-    ),
-  };
-}
-
 const spent = (): HttpError => new HttpError(410, STAFF_MESSAGES.linkSpent);
 
 /** @throws HttpError 422 without an address and a name; the link still counts then */
@@ -133,5 +114,7 @@ export async function linkFor(
 ): Promise<{ mail: NewMail; member: Member } | undefined> {
   const member = await findMemberByEmail(trx, email);
   if (!member) return undefined;
-  return { member, mail: linkMail(await issueLink(trx, member.id, publicUrl, nowMs), member, siteName) };
+  const context = { siteName, publicUrl, wordings: await readWordings(trx) };
+  const link = await issueLink(trx, member.id, publicUrl, nowMs);
+  return { member, mail: linkMail(link, member, context) };
 }

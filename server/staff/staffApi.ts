@@ -7,6 +7,7 @@ import { addExportRoutes } from './enquiries/exportRoutes';
 import { addTemplatesRoutes } from './enquiries/templatesRoutes';
 import { addEventsRoutes } from './events/eventsRoutes';
 import { addGuard } from './guard';
+import { addLettersRoutes } from './letters/lettersRoutes';
 import { addMailRoutes } from './mail/mailRoutes';
 import { addPasskeyRoutes } from './passkeyRoutes';
 import { addPeopleRoutes } from './people/peopleRoutes';
@@ -26,5 +27,6 @@ export async function staffApi(app: FastifyInstance, services: Services): Promis
   addTemplatesRoutes(app, services);
   await addEventsRoutes(app, services);
   addMailRoutes(app, services);
+  addLettersRoutes(app, services);
   addPeopleRoutes(app, services);
 }

@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { htmlPage, openTag } from '../http/html';
 import { HttpError } from '../http/httpError';
+import { allowInline, hashOf, POLICY } from '../http/securityHeaders';
+import { EMAIL_STYLES } from '../mail/emailTemplates/email';
 import { scriptsOf, stylesheetsOf, type PageFiles } from '../pages/pageFiles';
 
 const NO_SCRIPT = '<noscript><main><h1>Staff</h1><p>The staff pages need JavaScript.</p></main></noscript>';
@@ -13,6 +15,9 @@ const documentOf = (siteName: string, files: PageFiles): string =>
     scripts: scriptsOf(files, []),
     body: `${openTag('div', { id: 'root', 'data-site-name': siteName })}</div>${NO_SCRIPT}`,
   });
+
+/** A letter that is shown in a frame looks as it does in a mailbox: its own styles count, as they stand in it, and no others. */
+const LETTER_SOURCES = [`'unsafe-hashes'`, ...EMAIL_STYLES.map((style) => `'sha256-${hashOf(style)}'`)];
 
 export interface StaffPagesOptions {
   siteName: string;
@@ -29,11 +34,13 @@ export async function staffPages(
     app.get(url, { schema: { hide: true } }, async (_request, reply) => {
       if (page === undefined)
         throw new HttpError(503, 'The staff pages of this site have not been built yet.');
+      const policy = String(reply.getHeader(POLICY));
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('x-robots-tag', 'noindex')
         .header('referrer-policy', 'no-referrer')
+        .header(POLICY, allowInline(policy, { scripts: [], styles: LETTER_SOURCES }))
         .send(page);
     });
 }

@@ -6,8 +6,9 @@ import type { Role } from '@/contract/staff/roles';
 import type { Invitation, MemberChange } from '@/contract/staff/schemas';
 import type { Tables } from '../database/tables';
 import { HttpError, notFound, unprocessable } from '../http/httpError';
-import { link, renderEmail, text } from '../mail/emailTemplates/email';
+import { invitationMail } from '../mail/emailTemplates/staffEmails';
 import { queueMails } from '../mail/outbox';
+import { readWordings } from '../mail/wordings';
 import { logActivity } from './activity';
 import {
   deleteMember,
@@ -71,7 +72,7 @@ export async function addMember(
   return member;
 }
 
-/** The letter carries no secret: it may lie in a mailbox for days. @throws HttpError 422 when the address is on the team already */
+/** @throws HttpError 422 when the address is on the team already */
 export const inviteMember = (
   context: TeamContext & { siteName: string; publicUrl: string },
   invitation: Invitation,
@@ -79,19 +80,8 @@ export const inviteMember = (
   change(context.db, async (trx) => {
     const member = await addMember(trx, context, invitation);
     const { siteName, publicUrl, actor } = context;
-    const letter = {
-      heading: `Welcome to the team of ${siteName}`,
-      blocks: [
-        text(
-          `${actor} has invited you. Open the staff pages, enter this address, and a link to sign in comes by e-mail.`,
-        ),
-        link('Staff pages', `${publicUrl}${SIGN_IN_PATH}`),
-      ],
-      footer: `${siteName}, ${publicUrl}`,
-    };
-    await queueMails(trx, [
-      { to: member.email, subject: `You are on the team of ${siteName}`, ...renderEmail(letter, siteName) },
-    ]);
+    const letter = { siteName, publicUrl, wordings: await readWordings(trx) };
+    await queueMails(trx, [invitationMail(`${publicUrl}${SIGN_IN_PATH}`, member, actor, letter)]);
     return member;
   });
 

@@ -12,6 +12,8 @@ import { enquiriesReducer } from './enquiries/enquiriesSlice';
 import { enquiriesSaga } from './enquiries/enquiriesSaga';
 import { mailReducer } from './mail/mailSlice';
 import { mailSaga } from './mail/mailSaga';
+import { lettersReducer } from './letters/lettersSlice';
+import { lettersSaga } from './letters/lettersSaga';
 import { liveReducer } from './live/liveSlice';
 import { liveSaga } from './live/liveSaga';
 import { sessionReducer } from './session/sessionSlice';
@@ -29,6 +31,7 @@ export const rootReducer = combineReducers({
   activity: activityReducer,
   enquiries: enquiriesReducer,
   mail: mailReducer,
+  letters: lettersReducer,
   live: liveReducer,
   today: todayReducer,
 });
@@ -43,6 +46,7 @@ const sagas = [
   activitySaga,
   enquiriesSaga,
   mailSaga,
+  lettersSaga,
   liveSaga,
   sessionSaga,
 ];

@@ -12,6 +12,7 @@ export const context: EmailContext = {
   mailTo: 'staff@example.com',
   publicUrl: 'https://www.example.com',
   receivedAt: dayToMs('2027-01-10') + 10 * 3_600_000,
+  wordings: {},
 };
 export const contact = (changes: Partial<ContactPayload> = {}) => aContact(changes) as ContactPayload;
 

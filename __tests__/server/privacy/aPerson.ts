@@ -18,6 +18,7 @@ const context = {
   mailTo: 'staff@example.com',
   publicUrl: 'https://www.example.com',
   receivedAt: NOW,
+  wordings: {},
   session: undefined,
   version: 1,
 };

@@ -29,6 +29,7 @@ describe('erase', () => {
     mailTo: 'staff@example.com',
     publicUrl: 'https://www.example.com',
     receivedAt: 0,
+    wordings: {},
   };
 
   /** As the site does it. */

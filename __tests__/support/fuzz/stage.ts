@@ -40,12 +40,15 @@ const PAPER = 'GET /files/assessment_questions_:course(^\\d{1,10})-:schedule(^\\
 
 /** What the desk sends. */
 const template = { name: 'Dates', subject: 'Dates of {{course}}', text: 'Dear {{name}}\n\n{{dates}}' };
+const wording = { subject: 'For {{site}}', heading: 'For you', text: '{{details}}', footer: '{{address}}' };
 const deskBodies = {
   'PATCH /api/staff/enquiries/:id': [{ state: 'done' }, { state: 'in_progress', taken_by: null }],
   'POST /api/staff/enquiries/:id/notes': [{ text: 'Called back.' }],
   'POST /api/staff/enquiries/:id/replies': [{ subject: 'Dates', text: 'Dear\n\nall', state: 'in_progress' }],
   'POST /api/staff/reply-templates': [template],
   'PUT /api/staff/reply-templates/:id': [template],
+  'PUT /api/staff/letters/:letter': [wording],
+  'POST /api/staff/letters/:letter/preview': [wording],
   'POST /api/staff/people/report': [{ email: 'ana@example.com' }],
   'POST /api/staff/people/erase': [{ email: 'ana@example.com', plan: 'another plan' }],
 };

@@ -17,6 +17,7 @@ import { clearDeadImportsMigration } from './0014_clear_dead_imports';
 import { staffMigration } from './0015_staff';
 import { deskMigration } from './0016_desk';
 import { staffTodayMigration } from './0017_staff_today';
+import { lettersMigration } from './0018_letters';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015_staff': staffMigration,
   '0016_desk': deskMigration,
   '0017_staff_today': staffTodayMigration,
+  '0018_letters': lettersMigration,
 };

@@ -1,10 +1,8 @@
 import type { CallPayload } from '@/contract/submissions';
-import { formatDateTime } from '@/contract/clockTime';
 import type { NewMail } from '../outbox';
-import { FORM_NAMES } from './formNames';
 import { confirmation, notification } from './submissionEmails';
 import { countryName } from './countryName';
-import { rows, steps, text, type EmailContext, type Row } from './email';
+import { rows, type EmailContext, type Row } from './email';
 
 /** `DD-MMM-YYYY HH:mm`; what looks otherwise was typed by nobody who used our page, and is not repeated to anybody. */
 const TIME = /^\d{2}-[A-Z][a-z]{2}-\d{4} \d{2}:\d{2}$/;
@@ -32,27 +30,16 @@ export function callRows(payload: CallPayload): Row[] {
 
 /** @returns the letters about a request for a call as it was validated */
 export function callEmails(payload: CallPayload, context: EmailContext): NewMail[] {
-  const { siteName, receivedAt } = context;
+  const details = [
+    rows(['First choice', safeTime(payload.schedule1)], ['Second choice', safeTime(payload.schedule2)]),
+  ];
   return [
     notification(context, {
-      form: FORM_NAMES.calls,
+      form: 'calls',
       from: `${payload.name} (${payload.company})`,
       replyTo: payload.email,
       rows: callRows(payload),
     }),
-    ...confirmation(context, {
-      to: payload.email,
-      subject: `We received your request for a call – ${siteName}`,
-      heading: 'We received your request for a call',
-      blocks: [
-        text(`Thank you. Your request arrived on ${formatDateTime(receivedAt)} (UTC+8).`),
-        rows(['First choice', safeTime(payload.schedule1)], ['Second choice', safeTime(payload.schedule2)]),
-        text('What happens next:'),
-        steps(
-          'We check the time that you asked for. All times are Malaysia and Singapore time (UTC+8).',
-          'You get an e-mail that confirms it, or suggests another one.',
-        ),
-      ],
-    }),
+    ...confirmation('calls.visitor', context, { to: payload.email, parts: { details } }),
   ];
 }

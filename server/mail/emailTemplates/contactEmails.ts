@@ -2,10 +2,8 @@ import { CONTACT_CHECKBOXES } from '@/contract/constants';
 import { CONTACT_LABELS } from '@/contract/schemas/contact';
 import type { ContactPayload } from '@/contract/submissions';
 import type { NewMail } from '../outbox';
-import { FORM_NAMES } from './formNames';
 import { confirmation, notification } from './submissionEmails';
-import { formatDateTime } from '@/contract/clockTime';
-import { rows, steps, text, type EmailContext, type Row } from './email';
+import { rows, type EmailContext, type Row } from './email';
 
 const TEXTS = Object.keys(CONTACT_LABELS) as (keyof typeof CONTACT_LABELS)[];
 const REQUEST_LABEL = CONTACT_CHECKBOXES[0].label;
@@ -30,30 +28,20 @@ export function contactEmails(payload: ContactPayload, context: EmailContext): N
   const chosen = chosenLabels(payload);
   // "See my request below" makes sense only beside the request, which is not sent back.
   const confirmed = chosen.map((label) => (label === REQUEST_LABEL ? 'Your own request' : label));
-  const { siteName, publicUrl, receivedAt } = context;
   const course = payload.form_course_id;
+  const details = [
+    rows(
+      ['You chose', confirmed.join('\n')],
+      ['Course', course && `${context.publicUrl}/training/${course}`],
+    ),
+  ];
   return [
     notification(context, {
-      form: FORM_NAMES.contact,
+      form: 'contact',
       from: `${payload.form_name} (${payload.form_company})`,
       replyTo: payload.form_email,
       rows: contactRows(payload, context),
     }),
-    ...confirmation(context, {
-      to: payload.form_email,
-      subject: `We received your message – ${siteName}`,
-      heading: 'We received your message',
-      blocks: [
-        text(
-          `Thank you for writing to us. Your contact form arrived on ${formatDateTime(receivedAt)} (UTC+8).`,
-        ),
-        rows(['You chose', confirmed.join('\n')], ['Course', course && `${publicUrl}/training/${course}`]),
-        text('What happens next:'),
-        steps(
-          'Someone on our team reads what you wrote.',
-          'You get an answer by e-mail, or by phone if you left a number.',
-        ),
-      ],
-    }),
+    ...confirmation('contact.visitor', context, { to: payload.form_email, parts: { details } }),
   ];
 }

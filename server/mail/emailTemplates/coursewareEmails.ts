@@ -1,10 +1,8 @@
 import type { CoursewareEnquiryPayload, ProductInterest } from '@/contract/submissions';
-import { formatDateTime } from '@/contract/clockTime';
 import type { NewMail } from '../outbox';
-import { FORM_NAMES } from './formNames';
 import { confirmation, notification } from './submissionEmails';
 import { countryName } from './countryName';
-import { rows, steps, text, type EmailContext, type Row } from './email';
+import { rows, type EmailContext, type Row } from './email';
 
 const written = ({ group_code: code, id, course_title: title }: ProductInterest): string =>
   `${code}${id} ${title}`;
@@ -27,28 +25,15 @@ export function coursewareRows(payload: CoursewareEnquiryPayload): Row[] {
 
 /** @returns the letters about an enquiry for courseware as it was validated */
 export function coursewareEmails(payload: CoursewareEnquiryPayload, context: EmailContext): NewMail[] {
-  const { siteName, receivedAt } = context;
+  // By number: titles come with the form, and could be anything.
+  const details = [rows(['Products', payload.subject.join(', ')])];
   return [
     notification(context, {
-      form: FORM_NAMES.courseware,
+      form: 'courseware',
       from: `${payload.enquiry_name} (${payload.enquiry_company})`,
       replyTo: payload.enquiry_email,
       rows: coursewareRows(payload),
     }),
-    ...confirmation(context, {
-      to: payload.enquiry_email,
-      subject: `We received your enquiry – ${siteName}`,
-      heading: 'We received your courseware enquiry',
-      blocks: [
-        text(`Thank you. Your enquiry arrived on ${formatDateTime(receivedAt)} (UTC+8).`),
-        // By number: titles come with the form, and could be anything.
-        rows(['Products', payload.subject.join(', ')]),
-        text('What happens next:'),
-        steps(
-          'Our courseware team, or our reseller in your country, looks at what you need.',
-          'You get an answer by e-mail, with what is in each product and what it costs.',
-        ),
-      ],
-    }),
+    ...confirmation('courseware.visitor', context, { to: payload.enquiry_email, parts: { details } }),
   ];
 }

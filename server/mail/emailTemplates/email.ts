@@ -2,6 +2,7 @@
 import { formatDateTime } from '@/contract/clockTime';
 import type { Config } from '../../config';
 import { escapeHtml } from '../../http/html';
+import type { Wordings } from './letters';
 
 /** What letters say besides what was sent. */
 export interface EmailContext {
@@ -12,12 +13,15 @@ export interface EmailContext {
   publicUrl: string;
   /** epoch milliseconds */
   receivedAt: number;
+  /** what the team has put in the place of the default words */
+  wordings: Wordings;
 }
 
 export const emailContext = (
   { siteName, mail, publicUrl }: Pick<Config, 'siteName' | 'mail' | 'publicUrl'>,
   receivedAt: number,
-): EmailContext => ({ siteName, mailTo: mail.to, publicUrl, receivedAt });
+  wordings: Wordings,
+): EmailContext => ({ siteName, mailTo: mail.to, publicUrl, receivedAt, wordings });
 
 /** A label and what was filled in. Rows without a value are left out. */
 export type Row = readonly [label: string, value: string | number];
@@ -40,11 +44,8 @@ export const rows = (...list: readonly Row[]): Block => ({ kind: 'rows', rows: l
 export const steps = (...list: readonly string[]): Block => ({ kind: 'steps', steps: list });
 export const link = (label: string, url: string): Block => ({ kind: 'link', label, url });
 
-/** When it was sent, as the last row of every letter to staff. */
-export const receivedRow = ({ receivedAt }: EmailContext): Row => [
-  'Received',
-  `${formatDateTime(receivedAt)} (UTC+8)`,
-];
+/** When it was sent. */
+export const receivedTime = ({ receivedAt }: EmailContext): string => `${formatDateTime(receivedAt)} (UTC+8)`;
 
 const written = (list: readonly Row[]): Row[] => list.filter(([, value]) => String(value).trim() !== '');
 const linesOf = (value: string | number): string[] => String(value).split(/\r\n?|\n/);
@@ -92,6 +93,9 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .line { border-color: #3a3731 !important; }
   .link { color: #ff8077 !important; }
 }`;
+
+/** Every style of a letter: who shows one on a page allows these and no others. */
+export const EMAIL_STYLES: readonly string[] = [DARK, ...Object.values(STYLES)];
 
 const markup = (words: string | number): string => linesOf(words).map(escapeHtml).join('<br>');
 

@@ -4,9 +4,8 @@ import { dayToMs, formatDateRange } from '@/contract/time';
 import { courseCode } from '@/contract/entities';
 import { calendarFile, type FeedSession } from '../../feeds/calendarFile';
 import type { NewMail } from '../outbox';
-import { FORM_NAMES } from './formNames';
 import { confirmation, notification } from './submissionEmails';
-import { link, rows, steps, text, type EmailContext, type Row } from './email';
+import { link, rows, type EmailContext, type Row } from './email';
 
 export interface FlexContext extends EmailContext {
   /** the session as the catalogue has it: what a visitor sends of it is not passed on to participants */
@@ -68,7 +67,7 @@ export function flexRows(payload: FlexPayload, session: FeedSession | undefined)
 function staffLetter(payload: FlexPayload, context: FlexContext): NewMail {
   const { session } = context;
   return notification(context, {
-    form: FORM_NAMES.flex,
+    form: 'flex',
     from: `${payload.course_title}, ${howMany(payload)}`,
     // The person in charge of the invoice filled in the form. Participants may not know of it.
     replyTo: payload.invoice_pic_email,
@@ -76,55 +75,41 @@ function staffLetter(payload: FlexPayload, context: FlexContext): NewMail {
   });
 }
 
-const courseRows = (session: FeedSession | undefined) =>
-  session
-    ? rows(
-        ['Course', `${session.course_title} (${courseCode({ ...session, id: session.course_id })})`],
-        ['Date', daysOf(session)],
-        ['City', session.venue_label],
-      )
-    : rows();
-
-const courseLink = ({ course_id: id }: FlexPayload, { publicUrl }: EmailContext) =>
-  link('The course on our site', `${publicUrl}/training/${id}`);
+/** What is said of the course: by the catalogue alone. */
+function courseFilling({ course_id: id }: FlexPayload, { session, publicUrl }: FlexContext) {
+  const [course = '', date = '', city = ''] = session
+    ? [
+        `${session.course_title} (${courseCode({ ...session, id: session.course_id })})`,
+        daysOf(session),
+        session.venue_label,
+      ]
+    : [];
+  return {
+    values: { course, date, city },
+    parts: {
+      details: [rows(['Course', course], ['Date', date], ['City', city])],
+      course_link: [link('The course on our site', `${publicUrl}/training/${id}`)],
+    },
+  };
+}
 
 function participantLetter(to: string, payload: FlexPayload, context: FlexContext): NewMail[] {
-  const { session, siteName } = context;
-  return confirmation(context, {
+  const { session } = context;
+  const { values, parts } = courseFilling(payload, context);
+  return confirmation('flex.participant', context, {
     to,
-    subject: `Your FLEX registration – ${siteName}`,
-    heading: 'A FLEX course for you',
-    blocks: [
-      text('We received a registration in which you are named as a participant.'),
-      courseRows(session),
-      courseLink(payload, context),
-      text('What happens next:'),
-      steps(
-        'You get an e-mail that confirms the course.',
-        'Please wait for that confirmation before you book any travel.',
-        ...(session ? ['Until then, keep the days free: the attached calendar file holds them.'] : []),
-      ),
-    ],
+    values: { ...values, calendar_file: session ? 'the attached calendar file' : '' },
+    parts,
     ...(session && { attachments: calendar(session, context) }),
   });
 }
 
 function senderLetter(payload: FlexPayload, context: FlexContext): NewMail[] {
-  return confirmation(context, {
+  const { values, parts } = courseFilling(payload, context);
+  return confirmation('flex.sender', context, {
     to: payload.invoice_pic_email,
-    subject: `We received your FLEX registration – ${context.siteName}`,
-    heading: 'We received your FLEX registration',
-    blocks: [
-      text(`Thank you. Your registration of ${howMany(payload)} arrived.`),
-      courseRows(context.session),
-      courseLink(payload, context),
-      text('What happens next:'),
-      steps(
-        'We check the seats, and the hotel if you asked for one.',
-        'You get an e-mail that confirms the course, and the invoice at the address that you gave.',
-        'Please wait for that confirmation before you book any travel.',
-      ),
-    ],
+    values: { ...values, participants: howMany(payload) },
+    parts,
   });
 }
 

@@ -1,47 +1,44 @@
 /** The two letters that every submission brings: one to staff, one to whoever sent it (docs/rules/mail.md#letters). */
+import type { EnquiryKind } from '@/contract/staff/enquiries';
 import { isOneAddress } from '../addresses';
 import type { NewMail } from '../outbox';
-import { receivedRow, rows, text, renderEmail, type Block, type EmailContext, type Row } from './email';
+import { receivedTime, rows, type Block, type EmailContext, type Row } from './email';
+import { FORM_NAMES } from './formNames';
+import type { LetterId } from './letters';
+import { writeLetter, type Filling } from './writeLetter';
 
 export interface Notification {
-  /** the form, as in `Contact form` */
-  form: string;
+  form: EnquiryKind;
   /** who sent it, in a few words */
   from: string;
   /** the visitor's address, if it is one: whom an answer goes to */
   replyTo: string;
   rows: readonly Row[];
-  more?: readonly Block[];
 }
 
 /** Everything that was filled in, for staff. */
 export function notification(
   context: EmailContext,
-  { form, from, replyTo, rows: list, more }: Notification,
+  { form, from, replyTo, rows: list }: Notification,
 ): NewMail {
-  const { siteName, mailTo } = context;
+  const received = receivedTime(context);
+  const canReply = isOneAddress(replyTo);
+  const values = {
+    ...{ form: FORM_NAMES[form], from, received },
+    replies: canReply
+      ? `Replies to this e-mail go to ${replyTo}.`
+      : 'The visitor gave no address to reply to.',
+  };
+  const details: readonly Block[] = [rows(...list, ['Received', received])];
   return {
-    to: mailTo,
-    subject: `${form}: ${from}`,
-    ...(isOneAddress(replyTo) && { replyTo }),
-    ...renderEmail(
-      {
-        heading: form,
-        blocks: [rows(...list, receivedRow(context)), ...(more ?? [])],
-        footer: isOneAddress(replyTo)
-          ? `Sent through ${siteName}. Replies to this e-mail go to ${replyTo}.`
-          : `Sent through ${siteName}. The visitor gave no address to reply to.`,
-      },
-      siteName,
-    ),
+    to: context.mailTo,
+    ...(canReply && { replyTo }),
+    ...writeLetter(`${form}.staff`, context, { values, parts: { details } }),
   };
 }
 
-export interface Confirmation {
+export interface Confirmation extends Filling {
   to: string;
-  subject: string;
-  heading: string;
-  blocks: readonly Block[];
   attachments?: NewMail['attachments'];
 }
 
@@ -51,16 +48,18 @@ export interface Confirmation {
  * @returns no mail at all where the address is none
  */
 export function confirmation(
-  { siteName, mailTo, publicUrl }: EmailContext,
-  { to, subject, heading, blocks, attachments }: Confirmation,
+  id: LetterId,
+  context: EmailContext,
+  { to, values, parts, attachments }: Confirmation,
 ): NewMail[] {
   if (!isOneAddress(to)) return [];
-  const letter = {
-    heading,
-    blocks: [...blocks, text('If you want to add something, just reply to this e-mail.')],
-    footer: `${siteName}, ${publicUrl}\nYou are receiving this e-mail because your address was entered in a form on our site. If that was not you, please reply and tell us, or ignore this e-mail.`,
-  };
+  const filling = { values: { ...values, received: receivedTime(context) }, parts };
   return [
-    { to, subject, replyTo: mailTo, ...renderEmail(letter, siteName), ...(attachments && { attachments }) },
+    {
+      to,
+      replyTo: context.mailTo,
+      ...writeLetter(id, context, filling),
+      ...(attachments && { attachments }),
+    },
   ];
 }

@@ -165,7 +165,7 @@ export function addEnquiriesRoutes(app: FastifyInstance, services: Services): vo
       const context = contextOf(signedIn(request).email);
       const key = readIdempotencyKey(request);
       const version = request.headers['if-match'] === undefined ? undefined : versionOf(request);
-      const options = { key, version, config };
+      const options = { key, version, config, myName: signedIn(request).name };
       const { status, answer } = await sendReply(context, idOf(request.params), request.body, options);
       return reply.code(status).send(answer);
     },

@@ -8,8 +8,9 @@ import type { Tables } from '../../database/tables';
 import { HttpError, notFound, unprocessable } from '../../http/httpError';
 import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../../http/idempotency';
 import { isOneAddress } from '../../mail/addresses';
-import { renderEmail, text } from '../../mail/emailTemplates/email';
+import { replyMail } from '../../mail/emailTemplates/staffEmails';
 import { queueMails } from '../../mail/outbox';
+import { readWordings } from '../../mail/wordings';
 import { logActivity } from '../activity';
 import { findMember } from '../membersRepository';
 import {
@@ -99,6 +100,8 @@ interface ReplyOptions {
   /** that the reply was written to; undefined: whatever it is */
   version: number | undefined;
   config: Pick<Config, 'siteName' | 'publicUrl' | 'mail'>;
+  /** of who replies */
+  myName: string;
 }
 
 /**
@@ -109,7 +112,7 @@ export async function sendReply(
   { db, actor, now }: DeskContext,
   id: number,
   reply: Reply,
-  { key, version, config }: ReplyOptions,
+  { key, version, config, myName }: ReplyOptions,
 ): Promise<StoredResponse> {
   const { siteName, publicUrl, mail } = config;
   const once = { db, scope: `staff reply/${id}`, key, body: reply, now, keepMs: KEEP_FORM_KEY_MS };
@@ -117,17 +120,10 @@ export async function sendReply(
     const before = await locked(trx, id, version);
     if (!isOneAddress(before.email)) throw unprocessable(DESK_MESSAGES.noAddress);
     const at = new Date(now);
-    const letter = {
-      heading: reply.subject,
-      blocks: reply.text.split(/(?:\r?\n){2,}/).map(text),
-      footer: `${siteName}, ${publicUrl}`,
-    };
     const { subject } = reply;
-    await queueMails(
-      trx,
-      [{ to: before.email, subject, replyTo: mail.to, ...renderEmail(letter, siteName) }],
-      id,
-    );
+    const written = { to: before.email, replyTo: mail.to, subject, text: reply.text, myName };
+    const context = { siteName, publicUrl, wordings: await readWordings(trx) };
+    await queueMails(trx, [replyMail(written, context)], id);
     const note = await insertNote(trx, {
       ...{ submission_id: id, kind: 'reply', author: actor, subject, text: reply.text, at },
     });

@@ -1,6 +1,7 @@
 /** What may stand between `{{` and `}}` in a reply template, and what it stands for in an enquiry. */
 import type { Kysely } from 'kysely';
 import type { Session } from '@/contract/entities';
+import { PLACEHOLDER, placeholderProblem } from '@/contract/staff/placeholders';
 import { formatDateRange } from '@/contract/time';
 import { courseSchedulesResponse } from '../../catalogue/catalogueService';
 import { readCourse } from '../../catalogue/catalogueRepository';
@@ -20,15 +21,12 @@ export const PLACEHOLDERS = [
 ] as const;
 type Name = (typeof PLACEHOLDERS)[number]['name'];
 
-const PLACEHOLDER = /\{\{\s*(\w*)\s*\}\}/g;
 const SESSIONS_TOLD = 12;
 
 /** @throws HttpError 422 for a placeholder that nobody knows */
 export function checkPlaceholders(field: string, text: string): void {
-  for (const [written, name] of text.matchAll(PLACEHOLDER)) {
-    if (!PLACEHOLDERS.some((known) => known.name === name))
-      throw unprocessable(`There is nothing to fill in for ${written}.`, field);
-  }
+  const problem = placeholderProblem(text, PLACEHOLDERS);
+  if (problem !== undefined) throw unprocessable(problem, field);
 }
 
 const sessionLine = ({ start_date, end_date, venue_label, price }: Session): string =>

@@ -1,12 +1,12 @@
 /** "Mail": the outbox. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MAIL_MESSAGES } from '@/contract/staff/mail';
 import {
-  MAIL_MESSAGES,
   mailAnswerSchema,
   mailPageSchema,
   mailsAnswerSchema,
   type MailPage,
-} from '@/contract/staff/mail';
+} from '@/contract/staff/mailSchemas';
 import { doneAnswerSchema } from '@/contract/staff/responses';
 import { answersOf, numberInPath } from '../../http/describe';
 import { notFound } from '../../http/httpError';

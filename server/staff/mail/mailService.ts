@@ -1,6 +1,7 @@
 /** The outbox for the desk. Words that let somebody in are told to nobody. */
 import type { Kysely } from 'kysely';
-import { MAIL_MESSAGES, UNDO_MS, type MailItem, type MailPage, type WholeMail } from '@/contract/staff/mail';
+import { MAIL_MESSAGES, UNDO_MS, type MailItem, type WholeMail } from '@/contract/staff/mail';
+import type { MailPage } from '@/contract/staff/mailSchemas';
 import type { Tables } from '../../database/tables';
 import { HttpError, notFound } from '../../http/httpError';
 import {

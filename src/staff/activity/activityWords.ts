@@ -4,6 +4,7 @@
 export const ACTION_KINDS: Readonly<Record<string, string>> = {
   enquiry: 'Enquiries',
   mail: 'Mail',
+  letter: 'Letters',
   template: 'Templates',
   person: 'People',
   team: 'Team',
@@ -17,6 +18,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'enquiry.replied': 'replied to',
   'mail.sent_again': 'sent again',
   'mail.held_back': 'held back',
+  'letter.changed': 'changed the wording of',
+  'letter.restored': 'restored the default wording of',
   'person.erased': 'erased',
   'template.added': 'added',
   'template.changed': 'changed',

@@ -7,9 +7,17 @@ import { TextField } from '../../shared/ui/TextField';
 import { drawKey } from '../../shared/lib/submissionKey';
 import { selectMember } from '../session/sessionSelectors';
 import { errorOf } from '../shared/fieldErrors';
+import { draftOf } from './enquiriesSaga';
 import { selectEnquiries, sendReply } from './enquiriesSlice';
-import { keepDraft, readDraft, type ReplyDraft } from './replyDrafts';
+import { keepDraft, readDraft } from '../shared/drafts';
 import styles from '../shared/Open.module.css';
+
+interface ReplyDraft {
+  subject: string;
+  text: string;
+  /** what was sent and not answered: the same sent again has the same key, and goes out once */
+  sentAs?: { body: string; key: string };
+}
 
 const isBegun = ({ text }: ReplyDraft): boolean => text.trim() !== '';
 
@@ -25,17 +33,18 @@ export function ReplyForm({ enquiry: { id, form, email, notes }, field }: ReplyF
   const memberId = useSelector(selectMember)?.id ?? 0;
   const { isSending, errors } = useSelector(selectEnquiries);
   const replies = notes.filter(({ kind }) => kind === 'reply').length;
+  const name = draftOf(id);
   const fresh = (): ReplyDraft => ({ subject: `Re: ${form}`, text: '' });
   const [sent, setSent] = useState(replies);
-  const [draft, setDraft] = useState<ReplyDraft>(() => readDraft(memberId, id) ?? fresh());
+  const [draft, setDraft] = useState<ReplyDraft>(() => readDraft<ReplyDraft>(memberId, name) ?? fresh());
   // The reply has arrived among the notes: the next one is another.
   if (replies > sent) {
     setSent(replies);
-    if (!readDraft(memberId, id)) setDraft(fresh());
+    if (!readDraft<ReplyDraft>(memberId, name)) setDraft(fresh());
   }
   useEffect(() => {
-    if (isBegun(draft)) keepDraft(memberId, id, draft);
-  }, [draft, memberId, id]);
+    if (isBegun(draft)) keepDraft(memberId, name, draft);
+  }, [draft, memberId, name]);
 
   const send = (state: 'in_progress' | 'done'): void => {
     const { subject, text, sentAs } = draft;

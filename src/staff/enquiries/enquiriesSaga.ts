@@ -9,6 +9,7 @@ import { getHttp } from '../../shared/lib/sagaContext';
 import { eventHeard } from '../live/liveSlice';
 import { selectMember } from '../session/sessionSelectors';
 import { signOut } from '../session/sessionSlice';
+import { dropAllDrafts, dropDraft } from '../shared/drafts';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
 import { getCounts, getEnquiries, getEnquiry, patchEnquiry, postNote, postReply } from './enquiriesApi';
 import {
@@ -32,7 +33,9 @@ import {
   sendingEnded,
   sendReply,
 } from './enquiriesSlice';
-import { dropAllDrafts, dropDraft } from './replyDrafts';
+
+/** The name under which a reply's draft is kept. */
+export const draftOf = (enquiryId: number): string => `reply ${enquiryId}`;
 
 export function* readEnquiries({ payload: { filter, before } }: ReturnType<typeof loadEnquiries>) {
   const isMore = before !== undefined;
@@ -97,7 +100,7 @@ export function* saveReply({ payload: { id, reply, key } }: ReturnType<typeof se
     yield* call(postReply, http, id, reply, key);
     yield* put(sendingEnded([]));
     const member = yield* select(selectMember);
-    if (member) yield* call(dropDraft, member.id, id);
+    if (member) yield* call(dropDraft, member.id, draftOf(id));
     yield* put(alertRaised({ kind: 'success', text: 'The reply is on its way.', stays: ALERT_MS.standard }));
     yield* call(readEnquiry, openEnquiry(id));
   } catch (error) {

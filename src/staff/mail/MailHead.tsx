@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import page from '../shared/Page.module.css';
 import styles from '../shared/ListAndOpen.module.css';
 
-const PARTS = [{ path: '/staff/mail', name: 'Outbox' }];
+const PARTS = [
+  { path: '/staff/mail', name: 'Outbox' },
+  { path: '/staff/mail/letters', name: 'Letters' },
+];
 
 /** The heading of the place, and its parts. @param children the main action */
 export function MailHead({ children }: { children?: ReactNode }) {

@@ -2,7 +2,7 @@ import { call, delay, put, select, takeEvery, takeLatest } from 'typed-redux-sag
 import type { Action } from '@reduxjs/toolkit';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { HELLO } from '@/contract/staff/events';
-import type { MailPage } from '@/contract/staff/mail';
+import type { MailPage } from '@/contract/staff/mailSchemas';
 import { toRequestError } from '../../shared/lib/errors';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';

@@ -1,0 +1,32 @@
+/** What the team has put in the place of the letters' default words. It is read with each letter: no process can have an older one. */
+import type { Kysely } from 'kysely';
+import { wordingErrors, type Wording } from '@/contract/staff/letters';
+import type { Tables } from '../database/tables';
+import { isLetter, LETTERS, type Wordings } from './emailTemplates/letters';
+
+export interface StoredWording {
+  /** null: the default, also of a later version of the program */
+  wording: Wording | null;
+  version: number;
+}
+
+/** @returns what is stored of each letter that was ever changed */
+export async function readStoredWordings(db: Kysely<Tables>): Promise<Map<string, StoredWording>> {
+  const rows = await db.selectFrom('letter_wordings').selectAll().execute();
+  return new Map(
+    rows.map(({ letter, subject, heading, text, footer, version }) => {
+      const isWhole = subject !== null && heading !== null && text !== null && footer !== null;
+      return [letter, { wording: isWhole ? { subject, heading, text, footer } : null, version }];
+    }),
+  );
+}
+
+/** @returns the wordings that letters can be written by; one that lacks what this version needs is left out */
+export async function readWordings(db: Kysely<Tables>): Promise<Wordings> {
+  const stored = await readStoredWordings(db);
+  const usable = [...stored].filter(
+    ([id, { wording }]) =>
+      wording !== null && isLetter(id) && wordingErrors(wording, LETTERS[id].placeholders).length === 0,
+  );
+  return Object.fromEntries(usable.map(([id, { wording }]) => [id, wording])) as Wordings;
+}

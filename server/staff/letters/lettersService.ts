@@ -1,0 +1,85 @@
+/** The wording of letters, as the team changes it. */
+import { sql, type Kysely } from 'kysely';
+import {
+  isSameWording,
+  LETTER_MESSAGES,
+  wordingErrors,
+  type Letter,
+  type Wording,
+} from '@/contract/staff/letters';
+import { STAFF_MESSAGES } from '@/contract/staff/messages';
+import type { Tables } from '../../database/tables';
+import { HttpError, notFound } from '../../http/httpError';
+import { isLetter, LETTER_IDS, LETTERS, type LetterId } from '../../mail/emailTemplates/letters';
+import { readStoredWordings, type StoredWording } from '../../mail/wordings';
+import { logActivity } from '../activity';
+import type { DeskContext } from '../enquiries/enquiriesService';
+
+/** @throws HttpError 404 */
+export function letterNamed(id: string): LetterId {
+  if (!isLetter(id)) throw notFound(LETTER_MESSAGES.gone);
+  return id;
+}
+
+function letterOf(id: LetterId, stored: StoredWording | undefined): Letter {
+  const { name, purpose, defaults, placeholders } = LETTERS[id];
+  const wording = stored?.wording ?? defaults;
+  return {
+    id,
+    name,
+    purpose,
+    wording,
+    defaults,
+    version: stored?.version ?? 0,
+    placeholders: [...placeholders],
+  };
+}
+
+export async function readLetters(db: Kysely<Tables>): Promise<Letter[]> {
+  const stored = await readStoredWordings(db);
+  return LETTER_IDS.map((id) => letterOf(id, stored.get(id)));
+}
+
+/** @throws HttpError 422 for what cannot be sent */
+export function checkWording(id: LetterId, wording: Wording): void {
+  const errors = wordingErrors(wording, LETTERS[id].placeholders);
+  const [first] = errors;
+  if (first) throw new HttpError(422, first.message, { errors });
+}
+
+const NONE = { subject: null, heading: null, text: null, footer: null };
+
+/**
+ * The default words are kept as none: a later version of the program may have better ones.
+ * @param version that the change was made to
+ * @throws HttpError 409 when somebody else changed it meanwhile; 422 for what cannot be sent
+ */
+export const saveWording = (
+  { db, actor, now }: DeskContext,
+  id: LetterId,
+  version: number,
+  wording: Wording,
+): Promise<Letter> =>
+  db.transaction().execute(async (trx) => {
+    checkWording(id, wording);
+    // One change after the other: there may be no row to lock.
+    await sql`LOCK TABLE letter_wordings IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+    const before = letterOf(id, (await readStoredWordings(trx)).get(id));
+    if (before.version !== version) throw new HttpError(409, STAFF_MESSAGES.changedMeanwhile);
+    const isDefault = isSameWording(wording, before.defaults);
+    const words = { ...(isDefault ? NONE : wording), version: version + 1 };
+    await trx
+      .insertInto('letter_wordings')
+      .values({ letter: id, ...words })
+      .onConflict((conflict) => conflict.column('letter').doUpdateSet(words))
+      .execute();
+    await logActivity(trx, {
+      at: new Date(now),
+      actor,
+      action: isDefault ? 'letter.restored' : 'letter.changed',
+      subject: id,
+      before: { ...before.wording },
+      after: { ...wording },
+    });
+    return { ...before, wording, version: version + 1 };
+  });

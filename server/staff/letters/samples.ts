@@ -1,0 +1,134 @@
+/** Made-up facts, by which the editor of a letter shows how it looks. The functions that write them are those that send. */
+import type {
+  CallPayload,
+  ContactPayload,
+  CoursewareEnquiryPayload,
+  FlexPayload,
+} from '@/contract/submissions';
+import { callEmails } from '../../mail/emailTemplates/callEmails';
+import { contactEmails } from '../../mail/emailTemplates/contactEmails';
+import { coursewareEmails } from '../../mail/emailTemplates/coursewareEmails';
+import type { EmailContext } from '../../mail/emailTemplates/email';
+import { flexEmails, type FlexContext } from '../../mail/emailTemplates/flexEmails';
+import type { LetterId } from '../../mail/emailTemplates/letters';
+import { invitationMail, linkMail, replyMail } from '../../mail/emailTemplates/staffEmails';
+import type { NewMail } from '../../mail/outbox';
+import { SIGN_IN_PATH } from '../signInLinks';
+
+const VISITOR = { name: 'Siti Ravi', email: 'siti@example.com', company: 'Meranti Works', city: 'Penang' };
+const MEMBER = { name: 'Ana Tan', email: 'ana@example.com' };
+
+const contact: ContactPayload = {
+  form_name: VISITOR.name,
+  form_email: VISITOR.email,
+  form_company: VISITOR.company,
+  form_city: VISITOR.city,
+  form_phone: '+60 4 000 0000',
+  form_job_role: 'Test engineer',
+  form_course_id: '1944',
+  form_remark: '',
+  form_request: 'Two seats in January, please.',
+  form_check_req: 'yes',
+  form_check_ee: 'yes',
+  form_check_ls: 'no',
+  form_check_og: 'no',
+  form_check_ict: 'no',
+  form_check_cw: 'no',
+};
+
+const calls: CallPayload = {
+  ...VISITOR,
+  phone: '+60 4 000 0000',
+  education: 'no',
+  country: 'MY',
+  topic_to_discuss: 'Product related',
+  topic_to_discuss_product: '',
+  topic_to_discuss_msg: 'We would like to see the labs.',
+  schedule1: '12-Jan-2027 09:30',
+  schedule2: '13-Jan-2027 14:00',
+  teaching_subject: '',
+};
+
+const courseware: CoursewareEnquiryPayload = {
+  subject: [1000, 2000],
+  enquiry_name: VISITOR.name,
+  enquiry_email: VISITOR.email,
+  enquiry_phone: '',
+  enquiry_company: VISITOR.company,
+  enquiry_education: 'Polytechnic',
+  enquiry_city: VISITOR.city,
+  enquiry_country: 'MY',
+  enquiry_message: 'Two labs of twelve seats.',
+  product_interests: [{ id: 1000, group_code: 'CW', course_title: 'Circuits' }],
+};
+
+const flex: FlexPayload = {
+  course_id: 1944,
+  schedule_id: 7,
+  course_title: 'Power Electronics',
+  course_date: '11 Jan 2027 – 13 Jan 2027',
+  city: VISITOR.city,
+  participants: [{ name: 'Ben Lim', email: 'ben@example.com' }],
+  reseller: '',
+  booking_type: 'none',
+  booking_hotel: '',
+  booking_rooms: '',
+  booking_checkin: '',
+  booking_checkout: '',
+  booking_remarks: '',
+  invoice_billto: VISITOR.company,
+  invoice_address: '1 Road\nPenang',
+  invoice_pic: VISITOR.name,
+  invoice_pic_dept: 'Training',
+  invoice_pic_phone: '+60 4 000 0000',
+  invoice_pic_email: VISITOR.email,
+  invoice_remarks: '',
+  terms: true,
+};
+
+const registration = (context: EmailContext): NewMail[] => {
+  const session: FlexContext['session'] = {
+    id: 70,
+    course_id: 1944,
+    course_title: flex.course_title,
+    group_code: 'EE',
+    venue_label: flex.city,
+    start_date: '2027-01-11',
+    end_date: '2027-01-13',
+    early_bird_deadline: null,
+  };
+  return flexEmails(flex, { ...context, session, version: 1 });
+};
+
+const REPLY = {
+  to: VISITOR.email,
+  subject: 'Your two seats',
+  text: 'Dear Siti,\n\nthere are seats from 11 to 13 January. Shall we keep two for you?',
+  myName: MEMBER.name,
+};
+
+const SAMPLES: Readonly<Record<LetterId, (context: EmailContext) => NewMail | undefined>> = {
+  'contact.staff': (context) => contactEmails(contact, context)[0],
+  'contact.visitor': (context) => contactEmails(contact, context)[1],
+  'calls.staff': (context) => callEmails(calls, context)[0],
+  'calls.visitor': (context) => callEmails(calls, context)[1],
+  'courseware.staff': (context) => coursewareEmails(courseware, context)[0],
+  'courseware.visitor': (context) => coursewareEmails(courseware, context)[1],
+  'flex.staff': (context) => registration(context)[0],
+  'flex.sender': (context) => registration(context)[1],
+  'flex.participant': (context) => registration(context)[2],
+  'enquiry.reply': (context) => replyMail({ ...REPLY, replyTo: context.mailTo }, context),
+  'team.invitation': (context) =>
+    invitationMail(`${context.publicUrl}${SIGN_IN_PATH}`, MEMBER, 'ben@example.com', context),
+  'team.sign_in': (context) => linkMail(`${context.publicUrl}${SIGN_IN_PATH}`, MEMBER, context),
+};
+
+/** @returns the letter as it would be sent about a made-up case */
+export function sampleLetter(
+  id: LetterId,
+  context: EmailContext,
+): Pick<NewMail, 'subject' | 'text' | 'html'> {
+  const mail = SAMPLES[id](context);
+  if (!mail) throw new Error(`There is no sample of the letter ${id}.`);
+  return { subject: mail.subject, text: mail.text, html: mail.html };
+}

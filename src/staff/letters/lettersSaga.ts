@@ -1,0 +1,108 @@
+import { call, delay, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { staffEndpoints } from '@/contract/staff/endpoints';
+import { isSameWording, wordingErrors, type Wording } from '@/contract/staff/letters';
+import { toRequestError } from '../../shared/lib/errors';
+import type { Http } from '../../shared/lib/http';
+import { request } from '../../shared/lib/requestSagas';
+import { getHttp } from '../../shared/lib/sagaContext';
+import { selectMember } from '../session/sessionSelectors';
+import { dropDraft } from '../shared/drafts';
+import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
+import { tellSaved, type Inverse } from '../undo/undoSaga';
+import {
+  conflictFound,
+  drawPreview,
+  letterCallFailed,
+  letterSaved,
+  lettersFailed,
+  lettersReceived,
+  lettersRequested,
+  loadLetters,
+  previewFailed,
+  previewReceived,
+  saveLetter,
+  savingBegun,
+  savingRefused,
+} from './lettersSlice';
+
+/** While somebody types nothing is drawn. */
+const TYPING_MS = 300;
+
+const getLetters = (http: Http) => http.send(staffEndpoints.letters, {});
+const putLetter = (http: Http, letter: string, version: number, body: Wording) =>
+  http.send(staffEndpoints.saveLetter, { params: { letter }, body, headers: { 'if-match': `"${version}"` } });
+const postPreview = (http: Http, letter: string, body: Wording) =>
+  http.send(staffEndpoints.previewLetter, { params: { letter }, body });
+
+/** The name under which a letter's draft is kept. */
+export const draftOf = (letter: string): string => `letter ${letter}`;
+
+export function* readLetters() {
+  yield* put(lettersRequested());
+  yield* request(getLetters, [], {
+    received: ({ list }) => lettersReceived(list),
+    failed: lettersFailed,
+    fallback: staffEndpoints.letters.failure,
+  });
+}
+
+function* showConflict(id: string) {
+  const { list } = yield* call(getLetters, yield* call(getHttp));
+  const theirs = list.find((letter) => letter.id === id);
+  yield* put(lettersReceived(list));
+  if (theirs) yield* put(conflictFound(theirs));
+}
+
+export function* save({ payload: { letter, version, wording } }: ReturnType<typeof saveLetter>) {
+  const { id, placeholders, defaults } = letter;
+  const wrong = wordingErrors(wording, placeholders);
+  if (wrong.length > 0) {
+    yield* put(savingRefused(wrong));
+    return;
+  }
+  yield* put(savingBegun());
+  try {
+    const answer = yield* call(putLetter, yield* call(getHttp), id, version, wording);
+    const member = yield* select(selectMember);
+    if (member) yield* call(dropDraft, member.id, draftOf(id));
+    yield* put(letterSaved(answer.letter));
+    const words = isSameWording(wording, defaults)
+      ? 'The default wording is restored.'
+      : 'The wording is saved. The next letter has it.';
+    const inverse: Inverse = {
+      endpoint: 'saveLetter',
+      params: { letter: id },
+      body: letter.wording,
+      version: answer.letter.version,
+      after: [loadLetters()],
+    };
+    yield* call(tellSaved, words, inverse);
+  } catch (error) {
+    if (statusOf(error) === 409) {
+      yield* call(showConflict, id);
+      return;
+    }
+    const errors = fieldErrorsOf(error);
+    yield* put(savingRefused(errors));
+    if (errors.length === 0)
+      yield* put(letterCallFailed(toRequestError(error, staffEndpoints.saveLetter.failure)));
+  }
+}
+
+export function* preview({ payload: { letter, wording } }: ReturnType<typeof drawPreview>) {
+  yield* delay(TYPING_MS);
+  const wrong = wordingErrors(wording, letter.placeholders);
+  if (wrong.length > 0) yield* put(savingRefused(wrong));
+  else
+    yield* request(postPreview, [letter.id, wording], {
+      received: previewReceived,
+      failed: previewFailed,
+      fallback: staffEndpoints.previewLetter.failure,
+    });
+}
+
+export function* lettersSaga() {
+  yield* takeLatest(loadLetters, readLetters);
+  yield* takeLeading(saveLetter, save);
+  yield* takeLatest(drawPreview, preview);
+}

@@ -1,0 +1,34 @@
+import type { Placeholder } from '@/contract/staff/placeholders';
+import styles from './Placeholders.module.css';
+
+interface PlaceholdersProps {
+  list: readonly (Placeholder & { is_required?: boolean; is_part?: boolean })[];
+  /** @param written with its braces, and between blank lines where it stands for itself */
+  onInsert: (written: string) => void;
+}
+
+/** What the site fills in; pressed, it stands where the caret was. */
+export function Placeholders({ list, onInsert }: PlaceholdersProps) {
+  return (
+    <section className={styles.placeholders} aria-label="Place-holders">
+      <h3>Filled in by the site</h3>
+      <ul>
+        {list.map(({ name, meaning, is_required, is_part }) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-label={`Insert {{${name}}}`}
+              onClick={() => onInsert(is_part ? `\n\n{{${name}}}\n\n` : `{{${name}}}`)}
+            >
+              {`{{${name}}}`}
+            </button>
+            <span>
+              {meaning}
+              {is_required && ' (needed)'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

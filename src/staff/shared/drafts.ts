@@ -1,0 +1,33 @@
+/** What was begun and not sent, on this device: it survives a reload, a crash and a session that runs out. Signing out removes it. */
+
+const PREFIX = 'staff draft ';
+const nameOf = (memberId: number, what: string): string => `${PREFIX}${memberId} ${what}`;
+
+/** Without storage, as in some private windows, a draft lives as long as its page. */
+function quietly<Value>(work: () => Value): Value | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param what as in `reply 7` */
+export function readDraft<Draft>(memberId: number, what: string): Draft | undefined {
+  const text = quietly(() => localStorage.getItem(nameOf(memberId, what)));
+  return text ? quietly(() => JSON.parse(text) as Draft) : undefined;
+}
+
+export function keepDraft(memberId: number, what: string, draft: object): void {
+  quietly(() => localStorage.setItem(nameOf(memberId, what), JSON.stringify(draft)));
+}
+
+export function dropDraft(memberId: number, what: string): void {
+  quietly(() => localStorage.removeItem(nameOf(memberId, what)));
+}
+
+export function dropAllDrafts(): void {
+  quietly(() => {
+    for (const name of Object.keys(localStorage)) if (name.startsWith(PREFIX)) localStorage.removeItem(name);
+  });
+}
