@@ -1,27 +1,24 @@
 /**
- * Node as the tests see it, without what a file of them would leave behind in its worker: each of these keeps all that the file
- * had loaded, and after a hundred files most of the time would go into collecting garbage.
+ * Node as the tests see it: the process itself, without a context of its own for every file. So packages are loaded once a
+ * process (`runtime.js`), and a module's objects are what node's own are: an error is an `Error`, whoever made it. What a file
+ * leaves behind in the process is put back when the file is over.
  */
-const { AsyncLocalStorage } = require('node:async_hooks');
 const { createRequire } = require('node:module');
+const { AsyncLocalStorage } = require('node:async_hooks');
 const { PerformanceObserver } = require('node:perf_hooks');
-const vm = require('node:vm');
-
-const { createContext, constants } = vm;
-let isOurs = false;
-/**
- * The global object of a test file, a plain one. jest's own is a proxy, which V8 asks anew each time that a module names `Object`
- * or `Array`: such code takes twenty times as long.
- */
-vm.createContext = (...parameters) =>
-  isOurs ? createContext(constants.DONT_CONTEXTIFY) : createContext(...parameters);
+const { keepProcess } = require('./keepProcess');
 
 // jest's own, of its own version
-const { TestEnvironment } = createRequire(require.resolve('jest'))('jest-environment-node');
+const ofJest = createRequire(createRequire(require.resolve('jest')).resolve('jest-environment-node'));
+const { LegacyFakeTimers, ModernFakeTimers } = ofJest('@jest/fake-timers');
+const { ModuleMocker } = ofJest('jest-mock');
 
 const endings = new Map();
 
-/** Writes down what was begun, to end it with the file. */
+/**
+ * Writes down what was begun, to end it with the file: each of these keeps all that the file had loaded, and after a hundred
+ * files most of the time would go into collecting garbage.
+ */
 function watch(kind, method, end) {
   const original = kind.prototype[method];
   kind.prototype[method] = function watched(...parameters) {
@@ -33,20 +30,40 @@ function watch(kind, method, end) {
 watch(PerformanceObserver, 'observe', (observer) => observer.disconnect());
 watch(AsyncLocalStorage, 'run', (storage) => storage.disable());
 
-module.exports = class extends TestEnvironment {
-  constructor(...parameters) {
-    // jsdom makes contexts, too, and needs those that it asks for.
-    isOurs = true;
-    try {
-      super(...parameters);
-    } finally {
-      isOurs = false;
-    }
+const MATCHERS = Symbol.for('$$jest-matchers-object');
+
+module.exports = class {
+  constructor({ projectConfig: config }) {
+    this.global = globalThis;
+    this.putBack = keepProcess();
+    globalThis.global = globalThis;
+    this.moduleMocker = new ModuleMocker(globalThis);
+    const timerConfig = { idToRef: (id) => id, refToId: (timer) => timer };
+    const { global, moduleMocker } = this;
+    this.fakeTimers = new LegacyFakeTimers({ config, global, moduleMocker, timerConfig });
+    this.fakeTimersModern = new ModernFakeTimers({ config, global });
   }
 
+  async setup() {}
+
   async teardown() {
+    this.fakeTimers.dispose();
+    this.fakeTimersModern.dispose();
+    this.moduleMocker.restoreAllMocks();
     for (const [begun, end] of endings) end(begun);
     endings.clear();
-    await super.teardown();
+    this.putBack();
+    // It cannot be taken away: jest's `expect` of the next file fills it anew.
+    const matchers = globalThis[MATCHERS];
+    if (matchers) Object.assign(matchers, { customEqualityTesters: [], matchers: Object.create(null) });
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  /** `runtime.js` knows this one. */
+  getVmContext() {
+    return globalThis;
   }
 };

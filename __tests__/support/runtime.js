@@ -1,15 +1,16 @@
 /**
  * jest's runtime, which compiles and runs every module anew for every test file. Here V8 knows one again that this process has
- * loaded before: it looks up scripts by their text, but neither functions nor what has an import() of its own.
+ * loaded before: it looks up scripts by their text, but neither functions nor what has an import() of its own. And packages are
+ * loaded once a process where a file has no context of its own (`environment.js`).
  */
-const { createRequire } = require('node:module');
+const { createRequire, isBuiltin } = require('node:module');
 const vm = require('node:vm');
 
 /** A module's code as a script, in place of the function that jest asks for. */
 vm.compileFunction = (source, parameters, { filename, parsingContext }) => {
   const head = `(function (${parameters.join(', ')}) {`;
   const script = new vm.Script(`${head}${source}\n})`, { filename, columnOffset: -head.length });
-  return script.runInContext(parsingContext);
+  return parsingContext === globalThis ? script.runInThisContext() : script.runInContext(parsingContext);
 };
 
 // jest's own, of its own version
@@ -21,8 +22,13 @@ const { default: Runtime } = createRequire(require.resolve('jest'))('jest-runtim
  */
 const OUTSIDE = 'playwright-core';
 
+/** Our own words are put into yup for the whole of it: a file that lacks them has to be noticed. */
+const OURS = /^(\.|\/|@\/|yup$|@sodaru\/)|\.css$/;
+
 module.exports = class extends Runtime {
   requireModuleOrMock(from, name) {
-    return name === OUTSIDE ? require(OUTSIDE) : super.requireModuleOrMock(from, name);
+    const isShared =
+      name === OUTSIDE || (this._environment.global === globalThis && !OURS.test(name) && !isBuiltin(name));
+    return isShared ? require(name) : super.requireModuleOrMock(from, name);
   }
 };
