@@ -1,6 +1,8 @@
 /** The staff console's API: a scope of its own, behind one guard. */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services';
+import { addCatalogueRoutes } from './catalogue/catalogueRoutes';
+import { addChangeSetsRoutes } from './catalogue/changeSetsRoutes';
 import { addEnquiriesRoutes } from './enquiries/enquiriesRoutes';
 import { addExportRoutes } from './enquiries/exportRoutes';
 import { addTemplatesRoutes } from './enquiries/templatesRoutes';
@@ -21,4 +23,6 @@ export async function staffApi(app: FastifyInstance, services: Services): Promis
   await addEventsRoutes(app, services);
   addMailRoutes(app, services);
   addPeopleRoutes(app, services);
+  addCatalogueRoutes(app, services);
+  addChangeSetsRoutes(app, services);
 }
