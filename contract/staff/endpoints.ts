@@ -1,5 +1,5 @@
 /** Every call of the staff console. */
-import { endpoint, type Ok } from '../endpoint';
+import type { Ok } from '../endpoint';
 import type {
   EnquiriesResponse,
   EnquiryChangedResponse,
@@ -22,15 +22,8 @@ import type { LetterPreviewResponse, LetterResponse, LettersResponse, Wording } 
 import type { MailResponse, MailsResponse } from './mail';
 import type { MailPage } from './mailSchemas';
 import type { Invitation, LinkSignIn, MemberChange } from './schemas';
+import { staffEndpoint as staff, type None } from './staffEndpoint';
 import type { TodayResponse } from './today';
-
-type None = Record<string, never>;
-const staff = <Params, Body, Answer>(
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  failure: string,
-  query: readonly string[] = [],
-) => endpoint<Params, Body, Answer>({ host: 'self', method, path: `/api/staff/${path}`, failure, query });
 
 const NOT_SIGNED_IN = 'You could not be signed in.';
 

@@ -19,6 +19,13 @@ import type {
   SessionsTable,
 } from './catalogueTables';
 import type {
+  CatalogueChangeSetsTable,
+  CatalogueChangesTable,
+  CatalogueImportCellsTable,
+  CatalogueImportFilesTable,
+  CatalogueImportsTable,
+} from './catalogueHistoryTables';
+import type {
   ClassAnswersTable,
   ClassPapersTable,
   ClassReopeningsTable,
@@ -167,4 +174,10 @@ export interface Tables {
   enquiry_notes: EnquiryNotesTable;
   reply_templates: ReplyTemplatesTable;
   letter_wordings: LetterWordingsTable;
+  catalogue_change_sets: CatalogueChangeSetsTable;
+  catalogue_changes: CatalogueChangesTable;
+  catalogue_imports: CatalogueImportsTable;
+  catalogue_import_files: CatalogueImportFilesTable;
+  catalogue_import_cells: CatalogueImportCellsTable;
+  search_gone_words: SearchWordsTable;
 }

@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services';
 import { addActivityRoutes } from './activityRoutes';
+import { addCatalogueRoutes } from './catalogue/catalogueRoutes';
+import { addChangeSetsRoutes } from './catalogue/changeSetsRoutes';
 import { addEnquiriesRoutes } from './enquiries/enquiriesRoutes';
 import { addExportRoutes } from './enquiries/exportRoutes';
 import { addTemplatesRoutes } from './enquiries/templatesRoutes';
@@ -29,4 +31,6 @@ export async function staffApi(app: FastifyInstance, services: Services): Promis
   addMailRoutes(app, services);
   addLettersRoutes(app, services);
   addPeopleRoutes(app, services);
+  addCatalogueRoutes(app, services);
+  addChangeSetsRoutes(app, services);
 }

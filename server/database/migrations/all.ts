@@ -18,6 +18,7 @@ import { staffMigration } from './0015_staff';
 import { deskMigration } from './0016_desk';
 import { staffTodayMigration } from './0017_staff_today';
 import { lettersMigration } from './0018_letters';
+import { catalogueChangesMigration } from './0019_catalogue_changes';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016_desk': deskMigration,
   '0017_staff_today': staffTodayMigration,
   '0018_letters': lettersMigration,
+  '0019_catalogue_changes': catalogueChangesMigration,
 };
