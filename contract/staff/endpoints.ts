@@ -18,6 +18,7 @@ import type {
   SentResponse,
   TeamResponse,
 } from './entities';
+import type { FindQuery, FindResponse } from './find';
 import type { Invitation, LinkSignIn, MemberChange } from './schemas';
 import type { TodayResponse } from './today';
 
@@ -72,6 +73,8 @@ export const staffEndpoints = {
     'The activity log could not be loaded.',
     ['actor', 'action', 'before'],
   ),
+  find: staff<FindQuery, None, FindResponse>('GET', 'find', 'Nothing could be looked for.', ['q']),
+  tourSeen: staff<None, None, Ok>('POST', 'me/tour-seen', 'It could not be noted.'),
   today: staff<None, None, TodayResponse>('GET', 'today', 'What is on today could not be loaded.'),
   enquiries: staff<EnquiryPage, None, EnquiriesResponse>(
     'GET',

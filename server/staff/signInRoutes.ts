@@ -34,6 +34,7 @@ import {
 } from './passkeys';
 import { endSession, endSessions, startSession } from './session';
 import { linkFor, spendLink } from './signInLinks';
+import { isTourDue, noteTour } from './tour';
 
 const HOUR_MS = 60 * 60 * 1000;
 const tags = ['Staff: getting in'];
@@ -199,7 +200,7 @@ function addPasskeyRoutes(app: FastifyInstance, { config, database, now }: Servi
 
 /** The routes of signing in and out, and of one's own passkeys. */
 export function addSignInRoutes(app: FastifyInstance, services: Services): void {
-  const { config, database } = services;
+  const { config, database, now } = services;
   const { db } = database;
   addLinkRoutes(app, services);
   addPasskeyRoutes(app, services);
@@ -222,7 +223,23 @@ export function addSignInRoutes(app: FastifyInstance, services: Services): void 
         await readTeam(db),
       ];
       const sessions = team.find(({ id }) => id === memberId)?.sessions ?? 1;
-      return { status: true, member, passkeys, sessions };
+      return { status: true, member, passkeys, sessions, is_tour_due: await isTourDue(db, memberId) };
+    },
+  );
+
+  app.post(
+    '/api/staff/me/tour-seen',
+    {
+      config: { staff: 'member' },
+      schema: {
+        tags,
+        summary: 'The tour was seen or skipped: it is not shown by itself again',
+        response: answersOf('Noted.', doneAnswerSchema, [400, 401, 403, 413, 415, 503]),
+      },
+    },
+    async (request) => {
+      await noteTour(db, signedIn(request).memberId, now());
+      return { status: true };
     },
   );
 

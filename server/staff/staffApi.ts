@@ -5,6 +5,7 @@ import { addEnquiriesRoutes } from './enquiries/enquiriesRoutes';
 import { addExportRoutes } from './enquiries/exportRoutes';
 import { addTemplatesRoutes } from './enquiries/templatesRoutes';
 import { addEventsRoutes } from './events/eventsRoutes';
+import { addFindRoutes } from './find/findRoutes';
 import { addGuard } from './guard';
 import { addMailRoutes } from './mail/mailRoutes';
 import { addPeopleRoutes } from './people/peopleRoutes';
@@ -17,6 +18,7 @@ export async function staffApi(app: FastifyInstance, services: Services): Promis
   addSignInRoutes(app, services);
   addTeamRoutes(app, services);
   addTodayRoutes(app, services);
+  addFindRoutes(app, services);
   addEnquiriesRoutes(app, services);
   addExportRoutes(app, services);
   addTemplatesRoutes(app, services);

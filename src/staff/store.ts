@@ -10,6 +10,8 @@ import { activityReducer } from './activity/activitySlice';
 import { activitySaga } from './activity/activitySaga';
 import { enquiriesReducer } from './enquiries/enquiriesSlice';
 import { enquiriesSaga } from './enquiries/enquiriesSaga';
+import { findReducer } from './find/findSlice';
+import { findSaga } from './find/findSaga';
 import { liveReducer } from './live/liveSlice';
 import { liveSaga } from './live/liveSaga';
 import { sessionReducer } from './session/sessionSlice';
@@ -18,6 +20,8 @@ import { teamReducer } from './team/teamSlice';
 import { teamSaga } from './team/teamSaga';
 import { todayReducer } from './today/todaySlice';
 import { todaySaga } from './today/todaySaga';
+import { tourReducer } from './tour/tourSlice';
+import { tourSaga } from './tour/tourSaga';
 
 export const rootReducer = combineReducers({
   notifications: notificationsReducer,
@@ -27,11 +31,23 @@ export const rootReducer = combineReducers({
   enquiries: enquiriesReducer,
   live: liveReducer,
   today: todayReducer,
+  find: findReducer,
+  tour: tourReducer,
 });
 export type StaffState = ReturnType<typeof rootReducer>;
 
 /** Notifications listen first, so that no failure goes unseen. */
-const sagas = [notificationsSaga, teamSaga, activitySaga, enquiriesSaga, todaySaga, liveSaga, sessionSaga];
+const sagas = [
+  notificationsSaga,
+  teamSaga,
+  activitySaga,
+  enquiriesSaga,
+  todaySaga,
+  findSaga,
+  tourSaga,
+  liveSaga,
+  sessionSaga,
+];
 
 function* rootSaga() {
   yield* all(sagas.map((saga) => spawn(superviseSaga, saga)));
