@@ -62,12 +62,14 @@ it('finds courses as visitors do, with their coming sessions, and classes', asyn
     { kind: 'course', title: 'The RF Course', detail: 'EE1944', path: '/training/1944' },
   ]);
   expect(found.filter(({ kind }) => kind === 'session').map(({ title, detail }) => [title, detail])).toEqual([
-    ['The RF Course, 08 Jan 2027 – 10 Jan 2027', 'Penang'],
-    ['The RF Course, 01 Feb 2027 – 03 Feb 2027', 'Penang'],
+    ['The RF Course', '08 Jan 2027 – 10 Jan 2027, Penang'],
+    ['The RF Course', '01 Feb 2027 – 03 Feb 2027, Penang'],
   ]);
   expect(await kinds('ee1944')).toEqual(expect.arrayContaining(['course', 'session', 'class']));
   const byName = (await find('digital proc')).filter(({ kind }) => kind === 'class');
-  expect(byName).toMatchObject([{ path: '/class/class-one/class-one-trainee-form', detail: 'class-one' }]);
+  expect(byName).toMatchObject([
+    { path: '/class/class-one/class-one-trainee-form', detail: '08 Jan 2027 – 10 Jan 2027, class-one' },
+  ]);
   expect(await kinds('class-o')).toEqual(['class']);
   expect(await kinds('100%')).toEqual([]);
   // Of a portfolio that is not shown to visitors.

@@ -47,8 +47,8 @@ async function sessionsOf(
     .execute();
   return rows.map(({ course_id, venue_label, start_date, end_date, title }): Found => ({
     kind: 'session',
-    title: `${title}, ${days(start_date, end_date)}`,
-    detail: venue_label,
+    title,
+    detail: `${days(start_date, end_date)}, ${venue_label}`,
     path: coursePath(course_id),
   }));
 }
@@ -105,8 +105,8 @@ export async function findClasses(db: Db, who: SignedIn, { q, most }: Wanted): P
     .execute();
   return rows.map((row) => ({
     kind: 'class',
-    title: `${row.course_title}, ${days(row.course_start_date, row.course_end_date)}`,
-    detail: row.tracking_id,
+    title: row.course_title,
+    detail: `${days(row.course_start_date, row.course_end_date)}, ${row.tracking_id}`,
     path: classFormPath(row, 0),
   }));
 }

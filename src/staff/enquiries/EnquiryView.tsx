@@ -72,7 +72,7 @@ function Whole({ enquiry, reply }: { enquiry: Enquiry; reply: RefObject<HTMLText
         </Button>
       </div>
       {/* On the screen the field above says it. */}
-      <p className={styles.printed}>State: {STATE_WORDS[state]}</p>
+      <p className={`${styles.facts} ${styles.printed}`}>State: {STATE_WORDS[state]}</p>
       <p className={styles.facts}>{taken_by ? `Taken by ${taken_by.name}` : 'Taken by nobody'}</p>
       <dl className={styles.rows}>
         {rows.map(({ label, value }) => (

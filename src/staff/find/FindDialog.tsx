@@ -66,9 +66,9 @@ export function FindDialog() {
   const idOf = (index: number): string => `${id}-${index}`;
   const go = useGo();
 
-  useEffect(() =>
-    listed.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' }),
-  );
+  useEffect(() => {
+    listed.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  });
 
   const press = (event: KeyboardEvent): void => {
     const next = steppedTo(event.key, at, options.length);
@@ -114,7 +114,7 @@ export function FindDialog() {
                   // The keys are those of the field, which keeps the focus.
                   // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
                   <div
-                    key={`${option.path} ${option.title}`}
+                    key={`${option.path} ${option.detail}`}
                     id={idOf(index)}
                     role="option"
                     aria-selected={index === at}
