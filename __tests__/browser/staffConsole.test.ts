@@ -65,9 +65,33 @@ it('lets the first administrator in by the link of a new site, and hides its sec
 
 it('makes a passkey on this device', async () => {
   await button('Make a passkey').click();
-  await page.getByRole('heading', { name: 'Enquiries' }).waitFor();
-  await page.getByRole('link', { name: 'Team' }).click();
-  await page.getByRole('heading', { name: 'Team' }).waitFor();
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
+  expect(await page.title()).toMatch(/^Today \| Staff \| /);
+});
+
+it('begins with the day, and with a tour that is shown once', async () => {
+  await page.getByText('Nobody waits.').waitFor();
+  await page.getByText(/^All \d+ checks are well|took|cannot|is missing/).waitFor();
+  await page.getByRole('region', { name: 'Tour' }).waitFor();
+  await expectFit();
+  await button('Next').click();
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/tour-seen')),
+    button('Skip the tour').click(),
+  ]);
+  await page.reload();
+  await page.getByText('Nobody waits.').waitFor();
+  expect(await page.getByRole('region', { name: 'Tour' }).count()).toBe(0);
+});
+
+it('goes to a place by the keyboard alone', async () => {
+  await page.keyboard.press('/');
+  await dialog('Go to or find…').waitFor();
+  await page.keyboard.type('tea');
+  await page.getByRole('option', { name: 'Team' }).waitFor();
+  await expectFit();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Team', level: 1 }).waitFor();
   expect(await page.title()).toMatch(/^Team \| Staff \| /);
 });
 

@@ -21,6 +21,7 @@ import type {
 import type { LetterPreviewResponse, LetterResponse, LettersResponse, Wording } from './letters';
 import type { MailResponse, MailsResponse } from './mail';
 import type { MailPage } from './mailSchemas';
+import type { FindQuery, FindResponse } from './find';
 import type { Invitation, LinkSignIn, MemberChange } from './schemas';
 import { staffEndpoint as staff, type None } from './staffEndpoint';
 import type { TodayResponse } from './today';
@@ -68,6 +69,8 @@ export const staffEndpoints = {
     'The activity log could not be loaded.',
     ['actor', 'action', 'before'],
   ),
+  find: staff<FindQuery, None, FindResponse>('GET', 'find', 'Nothing could be looked for.', ['q']),
+  tourSeen: staff<None, None, Ok>('POST', 'me/tour-seen', 'It could not be noted.'),
   today: staff<None, None, TodayResponse>('GET', 'today', 'What is on today could not be loaded.'),
   enquiries: staff<EnquiryPage, None, EnquiriesResponse>(
     'GET',

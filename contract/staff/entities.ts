@@ -41,6 +41,8 @@ export interface MeResponse extends Ok {
   member: Member | null;
   passkeys: Passkey[];
   sessions: number;
+  /** they have neither seen nor skipped it */
+  is_tour_due: boolean;
 }
 export interface TeamResponse extends Ok {
   list: TeamMember[];

@@ -1,5 +1,5 @@
 /** The staff API's answers as schemas: what its description is generated from, and what tests hold the server to. */
-import { array, mixed, number, object, string, type ObjectSchema } from 'yup';
+import { array, boolean, mixed, number, object, string, type ObjectSchema } from 'yup';
 import { ok } from '../schemas/responses';
 import type {
   Activity,
@@ -60,6 +60,7 @@ export const meAnswerSchema: ObjectSchema<MeResponse> = object({
   member: object(memberFields()).defined().nullable(),
   passkeys: array(passkey).required(),
   sessions: number().required(),
+  is_tour_due: boolean().required(),
 });
 export const teamAnswerSchema: ObjectSchema<TeamResponse> = object({
   status: ok(),

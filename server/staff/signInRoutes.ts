@@ -12,6 +12,7 @@ import { readPasskeys } from './passkeys';
 import { countSessions } from './session';
 import { spendLink } from './signInLinks';
 import { enter, leave, mailLink } from './signInService';
+import { isTourDue, noteTour } from './tour';
 
 const HOUR_MS = 60 * 60 * 1000;
 const tags = ['Staff: getting in'];
@@ -90,9 +91,25 @@ export function addSignInRoutes(app: FastifyInstance, services: Services): void 
     },
     async ({ signedIn: who }) => {
       const member = who && (await findMember(db, who.memberId));
-      if (!member) return { status: true, member: null, passkeys: [], sessions: 0 };
+      if (!member) return { status: true, member: null, passkeys: [], sessions: 0, is_tour_due: false };
       const [passkeys, sessions] = [await readPasskeys(db, member.id), await countSessions(db, member.id)];
-      return { status: true, member, passkeys, sessions };
+      return { status: true, member, passkeys, sessions, is_tour_due: await isTourDue(db, member.id) };
+    },
+  );
+
+  app.post(
+    '/api/staff/me/tour-seen',
+    {
+      config: { staff: 'member' },
+      schema: {
+        tags,
+        summary: 'The tour was seen or skipped: it is not shown by itself again',
+        response: answersOf('Noted.', doneAnswerSchema, [400, 401, 403, 413, 415, 503]),
+      },
+    },
+    async (request) => {
+      await noteTour(db, signedIn(request).memberId, now());
+      return { status: true };
     },
   );
 

@@ -8,6 +8,7 @@ import { addEnquiriesRoutes } from './enquiries/enquiriesRoutes';
 import { addExportRoutes } from './enquiries/exportRoutes';
 import { addTemplatesRoutes } from './enquiries/templatesRoutes';
 import { addEventsRoutes } from './events/eventsRoutes';
+import { addFindRoutes } from './find/findRoutes';
 import { addGuard } from './guard';
 import { addLettersRoutes } from './letters/lettersRoutes';
 import { addMailRoutes } from './mail/mailRoutes';
@@ -24,6 +25,7 @@ export async function staffApi(app: FastifyInstance, services: Services): Promis
   addTeamRoutes(app, services);
   addActivityRoutes(app, services);
   addTodayRoutes(app, services);
+  addFindRoutes(app, services);
   addEnquiriesRoutes(app, services);
   addExportRoutes(app, services);
   addTemplatesRoutes(app, services);

@@ -14,6 +14,8 @@ import { mailReducer } from './mail/mailSlice';
 import { mailSaga } from './mail/mailSaga';
 import { lettersReducer } from './letters/lettersSlice';
 import { lettersSaga } from './letters/lettersSaga';
+import { findReducer } from './find/findSlice';
+import { findSaga } from './find/findSaga';
 import { liveReducer } from './live/liveSlice';
 import { liveSaga } from './live/liveSaga';
 import { sessionReducer } from './session/sessionSlice';
@@ -22,6 +24,8 @@ import { teamReducer } from './team/teamSlice';
 import { teamSaga } from './team/teamSaga';
 import { todayReducer } from './today/todaySlice';
 import { todaySaga } from './today/todaySaga';
+import { tourReducer } from './tour/tourSlice';
+import { tourSaga } from './tour/tourSaga';
 import { undoSaga } from './undo/undoSaga';
 
 export const rootReducer = combineReducers({
@@ -34,6 +38,8 @@ export const rootReducer = combineReducers({
   letters: lettersReducer,
   live: liveReducer,
   today: todayReducer,
+  find: findReducer,
+  tour: tourReducer,
 });
 export type StaffState = ReturnType<typeof rootReducer>;
 
@@ -42,6 +48,8 @@ const sagas = [
   notificationsSaga,
   undoSaga,
   todaySaga,
+  findSaga,
+  tourSaga,
   teamSaga,
   activitySaga,
   enquiriesSaga,

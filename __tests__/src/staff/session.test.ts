@@ -21,6 +21,7 @@ const me: MeResponse = {
   member: { id: 1, email: 'ana@example.com', name: 'Ana Tan', roles: ['admin'], version: 1 },
   passkeys: [],
   sessions: 2,
+  is_tour_due: false,
 };
 const nobody: MeResponse = { status: true, member: null, passkeys: [], sessions: 0 };
 const ME = '/api/staff/me';

@@ -41,7 +41,7 @@ function offered({
 }
 
 /** Instructors are known by their addresses, as members are. */
-const visibleTo = ({ roles, email }: SignedIn) =>
+export const visibleTo = ({ roles, email }: SignedIn) =>
   mayAct(roles, ['classes'])
     ? sql<boolean>`true`
     : sql<boolean>`EXISTS (SELECT FROM class_trainers AS t WHERE t.tracking_id = c.tracking_id AND lower(t.email) = ${email})`;

@@ -71,6 +71,8 @@ function Whole({ enquiry, reply }: { enquiry: Enquiry; reply: RefObject<HTMLText
           Mark as done
         </Button>
       </div>
+      {/* On the screen the field above says it. */}
+      <p className={`${styles.facts} ${styles.printed}`}>State: {STATE_WORDS[state]}</p>
       <p className={styles.facts}>{taken_by ? `Taken by ${taken_by.name}` : 'Taken by nobody'}</p>
       <dl className={styles.rows}>
         {rows.map(({ label, value }) => (

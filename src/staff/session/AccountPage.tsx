@@ -5,6 +5,7 @@ import { Button } from '../../shared/ui/Button';
 import { deviceName, hasAuthenticator } from './authenticator';
 import { selectSession } from './sessionSelectors';
 import { addPasskey, removePasskey, signOut } from './sessionSlice';
+import { tourWanted } from '../tour/tourSlice';
 import { Told } from './Told';
 import styles from './AccountPage.module.css';
 
@@ -57,6 +58,13 @@ export default function AccountPage() {
             Make a passkey
           </Button>
         )}
+      </section>
+      <section>
+        <h2>Tour</h2>
+        <p>What is where, in a minute.</p>
+        <Button kind="secondary" onClick={() => dispatch(tourWanted())}>
+          Take the tour
+        </Button>
       </section>
       <section>
         <h2>Devices</h2>

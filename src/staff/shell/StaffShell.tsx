@@ -4,7 +4,10 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { Button } from '../../shared/ui/Button';
 import { selectMember } from '../session/sessionSelectors';
 import { signOut } from '../session/sessionSlice';
-import { isAt, START_PATH } from '../places';
+import { FindButton } from '../find/FindButton';
+import { isAt, SIGN_IN_PATH, START_PATH } from '../places';
+import { Tour, useTourTarget } from '../tour/Tour';
+import { FIND, PLACES } from '../tour/tourSteps';
 import { usePlaces } from './usePlaces';
 import styles from './StaffShell.module.css';
 
@@ -14,6 +17,7 @@ export function StaffShell({ siteName, children }: { siteName: string; children:
   const member = useSelector(selectMember);
   const mine = usePlaces();
   const { pathname } = useLocation();
+  const pointed = useTourTarget();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   const heading = mine.find((place) => isAt(place, pathname))?.heading ?? 'Staff';
@@ -37,16 +41,18 @@ export function StaffShell({ siteName, children }: { siteName: string; children:
         <a className={styles.brand} href="/">
           {siteName}
         </a>
+        <FindButton isPointedAt={pointed === FIND} />
         <span className={styles.who}>{member?.email}</span>
         <Button kind="quiet" onClick={() => dispatch(signOut({ isEverywhere: false }))}>
           Sign out
         </Button>
       </header>
-      <nav className={styles.rail} aria-label="Places">
+      {pathname !== SIGN_IN_PATH && <Tour />}
+      <nav className={styles.rail} aria-label="Places" data-pointed={pointed === PLACES}>
         <ul>
           {mine.map(({ path, heading: name, Icon }) => (
             <li key={path}>
-              <NavLink to={path} end={path === START_PATH}>
+              <NavLink to={path} end={path === START_PATH} data-pointed={pointed === path}>
                 <Icon />
                 <span>{name}</span>
               </NavLink>

@@ -1,0 +1,54 @@
+/** "Go to or find…": what has the words, as far as the roles may see it. */
+import type { FastifyInstance } from 'fastify';
+import { findAnswerSchema, findSchema, SHORTEST_FIND, type FindQuery } from '@/contract/staff/find';
+import { mayAct, type Role } from '@/contract/staff/roles';
+import { msToDay } from '@/contract/time';
+import { memoizeByVersion } from '../../catalogue/memoizeByVersion';
+import { answersOf } from '../../http/describe';
+import { readPublicPortfolios } from '../../search/hitFacts';
+import type { Services } from '../../services';
+import { signedIn } from '../guard';
+import { findClasses, findCourses } from './findCatalogue';
+import { findEnquiries } from './findPeople';
+
+/** Of each kind; who wants more goes to its place. */
+const MOST = 5;
+
+/** No text of the database holds these, and it refuses them. */
+const UNSTORABLE = /[\p{Cc}\p{Cs}]/gu;
+
+export function addFindRoutes(app: FastifyInstance, { database, version, coming, now }: Services): void {
+  const { db } = database;
+  const portfolios = memoizeByVersion(version, () => readPublicPortfolios(db));
+
+  app.get<{ Querystring: FindQuery }>(
+    '/api/staff/find',
+    {
+      config: { staff: 'member' },
+      schema: {
+        tags: ['Staff: find'],
+        summary: 'A few of each kind that have the words: courses and sessions, and what the roles may see',
+        querystring: findSchema,
+        response: answersOf('What was found.', findAnswerSchema, [400, 401, 403, 503]),
+      },
+    },
+    async (request) => {
+      const who = signedIn(request);
+      const q = request.query.q.replace(UNSTORABLE, ' ').trim();
+      if (q.length < SHORTEST_FIND) return { status: true, list: [] };
+      const may = (...roles: Role[]): boolean => mayAct(who.roles, roles);
+      const today = msToDay(now());
+      const wanted = { q, today, most: MOST };
+      const catalogue = { coming: await coming(today), portfolios: await portfolios() };
+      const [found, courses, classes] = await Promise.all([
+        findEnquiries(db, {
+          ...{ q, memberId: who.memberId, most: MOST },
+          mayAct: { desk: may('desk'), people: may('admin') },
+        }),
+        findCourses(db, catalogue, wanted),
+        may('classes', 'trainer') ? findClasses(db, who, wanted) : [],
+      ]);
+      return { status: true, list: [...found.enquiries, ...courses, ...classes, ...found.people] };
+    },
+  );
+}

@@ -1,0 +1,21 @@
+/** Whether a member has seen the tour. It is kept with the member, so that it is shown once, and not once a device. */
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables';
+
+export async function isTourDue(db: Kysely<Tables>, memberId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_members')
+    .select('tour_seen_at')
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row?.tour_seen_at === null;
+}
+
+export async function noteTour(db: Kysely<Tables>, memberId: number, nowMs: number): Promise<void> {
+  await db
+    .updateTable('staff_members')
+    .set({ tour_seen_at: new Date(nowMs) })
+    .where('id', '=', memberId)
+    .where('tour_seen_at', 'is', null)
+    .execute();
+}

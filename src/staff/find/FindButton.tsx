@@ -1,0 +1,34 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { Search } from '../../shared/ui/icons';
+import { FindDialog } from './FindDialog';
+import { findOpened, selectFind } from './findSlice';
+import { useFindKeys } from './useFindKeys';
+import styles from './FindButton.module.css';
+
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** In the head of every place. */
+export function FindButton({ isPointedAt }: { isPointedAt: boolean }) {
+  const dispatch = useDispatch();
+  const { isOpen } = useSelector(selectFind);
+  const open = (): void => void dispatch(findOpened());
+  useFindKeys(open);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.find}
+        aria-label="Go to or find…"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        data-pointed={isPointedAt}
+        onClick={open}
+      >
+        <Search />
+        <span className={styles.words}>Go to or find…</span>
+        <kbd className={styles.keys}>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      {isOpen && <FindDialog />}
+    </>
+  );
+}

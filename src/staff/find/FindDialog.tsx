@@ -1,0 +1,137 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../shared/ui/Button';
+import Modal from '../../shared/ui/Modal';
+import { usePlaces } from '../shell/usePlaces';
+import { groupsOf, steppedTo, type FindOption } from './findOptions';
+import { findAgain, findAsked, findClosed, selectFind } from './findSlice';
+import styles from './FindDialog.module.css';
+
+const FIND = 'Go to or find…';
+
+/** The dialog opens later than it is rendered: the field takes the focus when it comes. */
+const focus = (field: HTMLInputElement | null): void => field?.focus();
+
+/** Public pages are another program: the browser goes there. */
+const leave = (path: string): void => window.location.assign(path);
+
+function useGo() {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  return ({ path }: FindOption): void => {
+    dispatch(findClosed());
+    if (path.startsWith('/staff')) void navigate(path);
+    else leave(path);
+  };
+}
+
+function Told({ count }: { count: number }) {
+  const { q, status, failure } = useSelector(selectFind);
+  const dispatch = useDispatch();
+  const words =
+    status === 'looking'
+      ? 'Looking…'
+      : count === 0
+        ? `Nothing is called “${q.trim()}”.`
+        : status === 'ready'
+          ? `${count} found`
+          : '';
+  if (status === 'failed')
+    return (
+      <div role="alert" className={styles.failure}>
+        <p>{failure}</p>
+        <Button kind="secondary" onClick={() => dispatch(findAgain())}>
+          Try again
+        </Button>
+      </div>
+    );
+  return (
+    <p role="status" className={styles.told}>
+      {words}
+    </p>
+  );
+}
+
+/** One line to every place, and to what has the words that are typed. By the keyboard alone: arrows choose, Enter goes there. */
+export function FindDialog() {
+  const dispatch = useDispatch();
+  const { q, list } = useSelector(selectFind);
+  const groups = groupsOf(q, usePlaces(), list);
+  const options = groups.flatMap((group) => group.options);
+  const [chosen, setChosen] = useState(0);
+  const at = Math.min(chosen, Math.max(options.length - 1, 0));
+  const listed = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const idOf = (index: number): string => `${id}-${index}`;
+  const go = useGo();
+
+  useEffect(() => {
+    listed.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  });
+
+  const press = (event: KeyboardEvent): void => {
+    const next = steppedTo(event.key, at, options.length);
+    const option = options[at];
+    if (next === undefined && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (next !== undefined) setChosen(next);
+    else if (option && !event.nativeEvent.isComposing) go(option);
+  };
+
+  return (
+    <Modal title={FIND} onClose={() => dispatch(findClosed())}>
+      <div className={styles.find}>
+        <input
+          ref={focus}
+          type="text"
+          role="combobox"
+          aria-label={FIND}
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={id}
+          aria-activedescendant={options.length > 0 ? idOf(at) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="A place, a name, a course"
+          maxLength={100}
+          value={q}
+          onKeyDown={press}
+          onChange={(event) => {
+            setChosen(0);
+            dispatch(findAsked(event.target.value));
+          }}
+        />
+        <div ref={listed} className={styles.list} role="listbox" id={id} aria-label="Found">
+          {groups.map(({ heading, options: members }) => (
+            <div key={heading} role="group" aria-label={heading}>
+              <p className={styles.heading} aria-hidden="true">
+                {heading}
+              </p>
+              {members.map((option) => {
+                const index = options.indexOf(option);
+                return (
+                  // The keys are those of the field, which keeps the focus.
+                  // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+                  <div
+                    key={`${option.path} ${option.detail}`}
+                    id={idOf(index)}
+                    role="option"
+                    aria-selected={index === at}
+                    className={styles.option}
+                    onMouseMove={() => setChosen(index)}
+                    onClick={() => go(option)}
+                  >
+                    <span className={styles.title}>{option.title}</span>
+                    {option.detail && <span className={styles.detail}>{option.detail}</span>}
+                  </div>
+                );
+              })}
+            </div>
+          ))}
+        </div>
+        <Told count={options.length} />
+      </div>
+    </Modal>
+  );
+}

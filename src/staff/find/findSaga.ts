@@ -1,0 +1,40 @@
+import type { Action } from '@reduxjs/toolkit';
+import { delay, put, select, takeLatest } from 'typed-redux-saga';
+import { staffEndpoints } from '@/contract/staff/endpoints';
+import type { Http } from '../../shared/lib/http';
+import { request } from '../../shared/lib/requestSagas';
+import {
+  findAgain,
+  findAnswered,
+  findAsked,
+  findClosed,
+  findFailed,
+  isLookedFor,
+  selectFind,
+} from './findSlice';
+
+/** Whoever types goes on typing within this time. */
+export const TYPING_MS = 150;
+
+const getFound = (http: Http, q: string) => http.send(staffEndpoints.find, { params: { q } });
+
+export function* look(action: Action) {
+  if (findAgain.match(action)) {
+    const { q } = yield* select(selectFind);
+    yield* put(findAsked(q));
+    return;
+  }
+  if (!findAsked.match(action) || !isLookedFor(action.payload)) return;
+  const q = action.payload;
+  yield* delay(TYPING_MS);
+  yield* request(getFound, [q.trim()], {
+    received: ({ list }) => findAnswered({ q, list }),
+    failed: findFailed,
+    fallback: staffEndpoints.find.failure,
+  });
+}
+
+export function* findSaga() {
+  // Closing ends it, too: nobody waits for the answer any more.
+  yield* takeLatest([findAsked, findAgain, findClosed], look);
+}

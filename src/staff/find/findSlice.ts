@@ -1,0 +1,51 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { SHORTEST_FIND, type Found } from '@/contract/staff/find';
+import type { RequestError } from '../../shared/lib/errors';
+import { signedOut } from '../session/sessionSlice';
+
+export interface FindState {
+  isOpen: boolean;
+  q: string;
+  status: 'idle' | 'looking' | 'ready' | 'failed';
+  list: Found[];
+  failure: string;
+}
+
+const initialState: FindState = { isOpen: false, q: '', status: 'idle', list: [], failure: '' };
+
+/** Shorter words are looked for among the places only. */
+export const isLookedFor = (q: string): boolean => q.trim().length >= SHORTEST_FIND;
+
+const slice = createSlice({
+  name: 'find',
+  initialState,
+  reducers: {
+    findOpened: () => ({ ...initialState, isOpen: true }),
+    findClosed: () => initialState,
+    /** What was found for other words is gone at once. */
+    findAsked: (_state, { payload: q }: PayloadAction<string>): FindState => ({
+      ...initialState,
+      isOpen: true,
+      q,
+      status: isLookedFor(q) ? 'looking' : 'idle',
+    }),
+    findAnswered(state, { payload }: PayloadAction<{ q: string; list: Found[] }>) {
+      if (payload.q === state.q) Object.assign(state, { status: 'ready', list: payload.list });
+    },
+    findFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.status = 'failed';
+      state.failure = payload.message;
+    },
+  },
+  extraReducers: (builder) => builder.addCase(signedOut, () => initialState),
+});
+
+export const findReducer = slice.reducer;
+export const { findAnswered, findAsked, findClosed, findFailed, findOpened } = slice.actions;
+/** the same words, once more */
+export const findAgain = createAction('find/again');
+
+interface WithFind {
+  find: FindState;
+}
+export const selectFind = ({ find }: WithFind): FindState => find;

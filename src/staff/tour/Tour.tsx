@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../../shared/ui/Button';
+import { usePlaces } from '../shell/usePlaces';
+import { stepsFor } from './tourSteps';
+import { selectTour, tourEnded, tourStepped } from './tourSlice';
+import styles from './Tour.module.css';
+
+/** @returns what the tour points at just now */
+export function useTourTarget(): string | undefined {
+  const { step } = useSelector(selectTour);
+  const steps = stepsFor(usePlaces());
+  return step === null ? undefined : steps[step]?.target;
+}
+
+/** A few words above the place, about what is marked. It covers nothing, keeps nobody from working, and nothing in it moves. */
+export function Tour() {
+  const dispatch = useDispatch();
+  const { step, isWanted } = useSelector(selectTour);
+  const steps = stepsFor(usePlaces());
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = step === null ? undefined : steps[step];
+
+  useEffect(() => {
+    // On a phone the places are a bar that scrolls.
+    document.querySelector('[data-pointed="true"]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [step]);
+  // Whoever asked for it is led to it; otherwise the focus stays where it is.
+  useEffect(() => {
+    if (isWanted) heading.current?.focus();
+  }, [isWanted]);
+
+  if (step === null || !shown) return null;
+  const isLast = step === steps.length - 1;
+  return (
+    <section className={styles.tour} aria-label="Tour">
+      <div className={styles.words} aria-live="polite">
+        <h2 ref={heading} tabIndex={-1}>
+          <span className={styles.count}>
+            {step + 1}/{steps.length}
+          </span>{' '}
+          {shown.title}
+        </h2>
+        <p>{shown.text}</p>
+      </div>
+      <div className={styles.actions}>
+        {!isLast && (
+          <Button kind="quiet" onClick={() => dispatch(tourEnded())}>
+            Skip the tour
+          </Button>
+        )}
+        {step > 0 && (
+          <Button kind="secondary" onClick={() => dispatch(tourStepped(step - 1))}>
+            Back
+          </Button>
+        )}
+        <Button kind="secondary" onClick={() => dispatch(isLast ? tourEnded() : tourStepped(step + 1))}>
+          {isLast ? 'Done' : 'Next'}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { meReceived, signedOut } from '../session/sessionSlice';
+
+export interface TourState {
+  /** null: it is not shown */
+  step: number | null;
+  /** it has been shown on this page, or was not due */
+  isDecided: boolean;
+  /** somebody asked for it, and is led to it */
+  isWanted: boolean;
+}
+
+const initialState: TourState = { step: null, isDecided: false, isWanted: false };
+
+const slice = createSlice({
+  name: 'tour',
+  initialState,
+  reducers: {
+    tourWanted: (): TourState => ({ step: 0, isDecided: true, isWanted: true }),
+    tourStepped(state, { payload }: PayloadAction<number>) {
+      state.step = payload;
+    },
+    /** seen to its end, or skipped */
+    tourEnded(state) {
+      state.step = null;
+      state.isWanted = false;
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(meReceived, (state, { payload }) => {
+        if (!state.isDecided && payload.is_tour_due) state.step = 0;
+        state.isDecided = true;
+      })
+      .addCase(signedOut, () => initialState),
+});
+
+export const tourReducer = slice.reducer;
+export const { tourEnded, tourStepped, tourWanted } = slice.actions;
+
+interface WithTour {
+  tour: TourState;
+}
+export const selectTour = ({ tour }: WithTour): TourState => tour;
