@@ -20,6 +20,8 @@ import { sessionReducer } from './session/sessionSlice';
 import { sessionSaga } from './session/sessionSaga';
 import { teamReducer } from './team/teamSlice';
 import { teamSaga } from './team/teamSaga';
+import { templatesReducer } from './templates/templatesSlice';
+import { templatesSaga } from './templates/templatesSaga';
 import { undoSaga } from './undo/undoSaga';
 
 export const rootReducer = combineReducers({
@@ -30,6 +32,7 @@ export const rootReducer = combineReducers({
   enquiries: enquiriesReducer,
   mail: mailReducer,
   letters: lettersReducer,
+  templates: templatesReducer,
   live: liveReducer,
 });
 export type StaffState = ReturnType<typeof rootReducer>;
@@ -43,6 +46,7 @@ const sagas = [
   enquiriesSaga,
   mailSaga,
   lettersSaga,
+  templatesSaga,
   liveSaga,
   sessionSaga,
 ];
