@@ -18,6 +18,8 @@ import { liveReducer } from './live/liveSlice';
 import { liveSaga } from './live/liveSaga';
 import { sessionReducer } from './session/sessionSlice';
 import { sessionSaga } from './session/sessionSaga';
+import { peopleReducer } from './people/peopleSlice';
+import { peopleSaga } from './people/peopleSaga';
 import { teamReducer } from './team/teamSlice';
 import { teamSaga } from './team/teamSaga';
 import { templatesReducer } from './templates/templatesSlice';
@@ -33,6 +35,7 @@ export const rootReducer = combineReducers({
   mail: mailReducer,
   letters: lettersReducer,
   templates: templatesReducer,
+  people: peopleReducer,
   live: liveReducer,
 });
 export type StaffState = ReturnType<typeof rootReducer>;
@@ -47,6 +50,7 @@ const sagas = [
   mailSaga,
   lettersSaga,
   templatesSaga,
+  peopleSaga,
   liveSaga,
   sessionSaga,
 ];
