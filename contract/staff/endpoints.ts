@@ -6,9 +6,13 @@ import type {
   EnquiryCountsResponse,
   EnquiryResponse,
   NoteResponse,
+  RenderedReplyResponse,
   ReplySentResponse,
+  ReplyTemplateResponse,
+  ReplyTemplatesResponse,
 } from './enquiries';
-import type { EnquiryChange, EnquiryFilter, EnquiryPage, Reply } from './enquiriesSchemas';
+import type { EnquiryChange, EnquiryFilter, EnquiryPage, Reply, TemplateWords } from './enquiriesSchemas';
+import type { ErasedResponse, Erasure, PersonResponse } from './people';
 import type {
   ActivityResponse,
   MemberResponse,
@@ -104,6 +108,43 @@ export const staffEndpoints = {
     'enquiries/{id}/replies',
     'The reply could not be sent.',
   ),
+  removeNote: staff<{ id: number; note: number }, None, Ok>(
+    'DELETE',
+    'enquiries/{id}/notes/{note}',
+    'The note could not be removed.',
+  ),
+  templates: staff<None, None, ReplyTemplatesResponse>(
+    'GET',
+    'reply-templates',
+    'The templates could not be loaded.',
+  ),
+  addTemplate: staff<None, TemplateWords, ReplyTemplateResponse>(
+    'POST',
+    'reply-templates',
+    'The template could not be saved.',
+  ),
+  changeTemplate: staff<{ id: number }, TemplateWords, ReplyTemplateResponse>(
+    'PUT',
+    'reply-templates/{id}',
+    'The template could not be saved.',
+  ),
+  removeTemplate: staff<{ id: number }, None, Ok>(
+    'DELETE',
+    'reply-templates/{id}',
+    'The template could not be removed.',
+  ),
+  filledTemplate: staff<{ id: number; enquiry: number }, None, RenderedReplyResponse>(
+    'GET',
+    'reply-templates/{id}/filled',
+    'The template could not be filled in.',
+    ['enquiry'],
+  ),
+  person: staff<None, { email: string }, PersonResponse>(
+    'POST',
+    'people/report',
+    'It could not be looked up what is held.',
+  ),
+  erasePerson: staff<None, Erasure, ErasedResponse>('POST', 'people/erase', 'Nothing could be erased.'),
   mails: staff<MailPage, None, MailsResponse>('GET', 'mails', 'The outbox could not be loaded.', [
     'state',
     'before',

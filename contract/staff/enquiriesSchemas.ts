@@ -10,6 +10,8 @@ export const DESK_MESSAGES = {
   state: 'Please choose a state.',
   memberUnknown: 'This person is not on the team.',
   noAddress: 'This enquiry has no e-mail address to reply to.',
+  noteGone: 'This note does not exist.',
+  noteOfOthers: 'Only who wrote a note removes it.',
   enquiryGone: 'This enquiry does not exist.',
   templateGone: 'This template does not exist.',
   templateName: 'Please enter a name.',

@@ -3,7 +3,7 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazy } from 'react';
 import type { Role } from '@/contract/staff/roles';
 import { Mail } from '../shared/ui/icons';
-import { Account, Activity, Outbox, Team, Today } from './shell/placeIcons';
+import { Account, Activity, Outbox, People, Team, Today } from './shell/placeIcons';
 
 export interface Place {
   path: string;
@@ -45,6 +45,13 @@ export const places: readonly Place[] = [
     Icon: Outbox,
     Page: lazy(() => import('./mail/MailPage')),
     hasParts: true,
+  },
+  {
+    path: '/staff/people',
+    heading: 'People',
+    roles: ['admin'],
+    Icon: People,
+    Page: lazy(() => import('./people/PeoplePage')),
   },
   {
     path: '/staff/team',

@@ -20,12 +20,16 @@ import { liveReducer } from './live/liveSlice';
 import { liveSaga } from './live/liveSaga';
 import { sessionReducer } from './session/sessionSlice';
 import { sessionSaga } from './session/sessionSaga';
+import { peopleReducer } from './people/peopleSlice';
+import { peopleSaga } from './people/peopleSaga';
 import { teamReducer } from './team/teamSlice';
 import { teamSaga } from './team/teamSaga';
 import { todayReducer } from './today/todaySlice';
 import { todaySaga } from './today/todaySaga';
 import { tourReducer } from './tour/tourSlice';
 import { tourSaga } from './tour/tourSaga';
+import { templatesReducer } from './templates/templatesSlice';
+import { templatesSaga } from './templates/templatesSaga';
 import { undoSaga } from './undo/undoSaga';
 
 export const rootReducer = combineReducers({
@@ -36,6 +40,8 @@ export const rootReducer = combineReducers({
   enquiries: enquiriesReducer,
   mail: mailReducer,
   letters: lettersReducer,
+  templates: templatesReducer,
+  people: peopleReducer,
   live: liveReducer,
   today: todayReducer,
   find: findReducer,
@@ -55,6 +61,8 @@ const sagas = [
   enquiriesSaga,
   mailSaga,
   lettersSaga,
+  templatesSaga,
+  peopleSaga,
   liveSaga,
   sessionSaga,
 ];

@@ -155,6 +155,32 @@ it('the log tells who did what, and never of the visitor', async () => {
   expect(JSON.stringify(log)).not.toMatch(/aminah|quote/i);
 });
 
+it('a note is removed by who wrote it, and a reply never', async () => {
+  const id = await anEnquiry(server);
+  const { note } = (
+    await ana.ask('POST', `enquiries/${id}/notes`, { text: 'Called back.' })
+  ).json() as unknown as {
+    note: { id: number };
+  };
+  const remove = (who: Colleague, noteId: number, of = id) =>
+    who.ask('DELETE', `enquiries/${of}/notes/${noteId}`);
+  expect((await remove(ben, note.id)).statusCode).toBe(422);
+  expect((await remove(ana, note.id, id + 1)).statusCode).toBe(404);
+  const heard: string[] = [];
+  const stop = await server.database.listen('staff_events', (payload) => heard.push(payload));
+  expect((await remove(ana, note.id)).statusCode).toBe(200);
+  while (heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await stop();
+  expect(JSON.parse(heard[0] ?? '')).toEqual({ kind: 'enquiry.note', id });
+  expect((await remove(ana, note.id)).statusCode).toBe(404);
+  expect(await actions()).toMatchObject({ action: 'enquiry.note_removed', before: null });
+  const reply = { subject: 'Re', text: 'Yes.', state: 'done' };
+  const sent = (await ana.ask('POST', `enquiries/${id}/replies`, reply)).json() as unknown as {
+    note_id: number;
+  };
+  expect((await remove(ana, sent.note_id)).statusCode).toBe(404);
+});
+
 it('a template is filled in from the enquiry and from the coming sessions of its course', async () => {
   const id = await anEnquiry(server, { form_course_id: '1944' });
   const words = { name: 'Dates', subject: '{{course}}', text: 'Dear {{ name }}\n{{dates}}\n{{my_name}}' };

@@ -1,11 +1,21 @@
 import type { Enquiry } from '@/contract/staff/enquiries';
 import { DESK_MESSAGES } from '@/contract/staff/enquiriesSchemas';
-import { followEvent, readEnquiries, saveChange, saveReply } from '@/src/staff/enquiries/enquiriesSaga';
 import {
+  followEvent,
+  readEnquiries,
+  saveChange,
+  saveNote,
+  saveReply,
+  takeNoteAway,
+} from '@/src/staff/enquiries/enquiriesSaga';
+import {
+  addNote,
   changeEnquiry,
   enquiriesReceived,
   enquiryReceived,
   loadEnquiries,
+  noteAdded,
+  removeNote,
   sendReply,
 } from '@/src/staff/enquiries/enquiriesSlice';
 import { eventHeard } from '@/src/staff/live/liveSlice';
@@ -104,4 +114,52 @@ it.each([
 ])('an event %s loads what it changes, and no more', async (_what, event, expected) => {
   const { actions } = await runStaffSaga(followEvent, [event], {}, shown);
   expect(actions).toEqual(expected);
+});
+
+it.each([
+  ['done', { state: 'done' as const }, 'Marked as done.', { state: 'new' }],
+  ['taken', { taken_by: 4 }, 'Taken.', { taken_by: null }],
+])('an enquiry that was marked as %s can be taken back', async (_what, wanted, told, body) => {
+  const action = changeEnquiry({ id: 7, version: 1, change: wanted });
+  const saved = { ...enquiry, version: 2 };
+  const { state } = await runStaffSaga(
+    saveChange,
+    [action],
+    { [ONE]: () => ({ status: true, enquiry: saved }) },
+    shown,
+  );
+  expect(state.notifications.alerts).toMatchObject([
+    { text: told, undo: { payload: { endpoint: 'changeEnquiry', params: { id: 7 }, body, version: 2 } } },
+  ]);
+});
+
+it('a note that was added is taken away again, and one that was removed comes back', async () => {
+  const note = {
+    id: 3,
+    kind: 'note' as const,
+    author: 'ana@example.com',
+    subject: '',
+    text: 'Called.',
+    at: 0,
+  };
+  const added = await runStaffSaga(
+    saveNote,
+    [addNote({ id: 7, text: 'Called.' })],
+    { [`${ONE}/notes`]: () => ({ status: true, note }) },
+    shown,
+  );
+  expect(added.state.enquiries.open.data?.notes).toEqual([note]);
+  expect(added.state.notifications.alerts[0]?.undo).toMatchObject({
+    payload: { endpoint: 'removeNote', params: { id: 7, note: 3 } },
+  });
+  const removed = await runStaffSaga(
+    takeNoteAway,
+    [removeNote({ id: 7, note })],
+    { [`${ONE}/notes/{note}`]: () => ({ status: true }) },
+    [...shown, noteAdded({ id: 7, note }), noteAdded({ id: 7, note })],
+  );
+  expect(removed.state.enquiries.open.data?.notes).toEqual([]);
+  expect(removed.state.notifications.alerts[0]?.undo).toMatchObject({
+    payload: { endpoint: 'addNote', params: { id: 7 }, body: { text: 'Called.' } },
+  });
 });

@@ -3,7 +3,7 @@ import { meReceived } from '@/src/staff/session/sessionSlice';
 import { runStaffSaga } from './runStaffSaga';
 
 const member = { id: 1, email: 'ana@example.com', name: 'Ana Tan', roles: ['desk' as const], version: 1 };
-const me = { status: true as const, member, passkeys: [], sessions: 1 };
+const me = { status: true as const, member, passkeys: [], sessions: 1, is_tour_due: false };
 
 it('asks to sign in again when events stop because the session has ended, and not when only the network is away', async () => {
   const path = '/api/staff/me';

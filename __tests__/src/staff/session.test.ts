@@ -23,7 +23,7 @@ const me: MeResponse = {
   sessions: 2,
   is_tour_due: false,
 };
-const nobody: MeResponse = { status: true, member: null, passkeys: [], sessions: 0 };
+const nobody: MeResponse = { status: true, member: null, passkeys: [], sessions: 0, is_tour_due: false };
 const ME = '/api/staff/me';
 
 it('shows the sign-in page to who is not signed in, without an alert', async () => {

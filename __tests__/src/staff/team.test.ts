@@ -1,7 +1,13 @@
 import type { TeamMember } from '@/contract/staff/entities';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { change, invite, readTeam, remove } from '@/src/staff/team/teamSaga';
-import { changeMember, editingBegun, inviteMember, removeMember } from '@/src/staff/team/teamSlice';
+import {
+  changeMember,
+  editingBegun,
+  inviteMember,
+  removeMember,
+  teamReceived,
+} from '@/src/staff/team/teamSlice';
 import { refusal } from '../../support/fakeHttp';
 import { refusedFields, runStaffSaga } from './runStaffSaga';
 
@@ -17,7 +23,9 @@ const ben: TeamMember = {
 };
 const TEAM = '/api/staff/team';
 const MEMBER = '/api/staff/team/{id}';
-const list = (...members: TeamMember[]) => ({ [TEAM]: () => ({ status: true, list: members }) });
+const list = (...members: TeamMember[]) => ({
+  [TEAM]: () => ({ status: true, list: members, member: members[0] }),
+});
 
 it('shows the team, and why it did not come, keeping what was there', async () => {
   const { state } = await runStaffSaga(readTeam, [], list(ben));
@@ -31,6 +39,9 @@ it('closes the dialog once an invitation is sent, and shows what is refused besi
   const before = [editingBegun({ kind: 'invite' })];
   const done = await runStaffSaga(invite, [inviteMember(invitation)], list(ben), before);
   expect([done.state.team.edited, done.state.team.list.data]).toEqual([null, [ben]]);
+  expect(done.state.notifications.alerts).toMatchObject([
+    { undo: { payload: { endpoint: 'removeMember', params: { id: 2 }, version: 1 } } },
+  ]);
   const error = { field: 'email', message: STAFF_MESSAGES.memberExists };
   const answers = { [TEAM]: () => Promise.reject(refusedFields(error)) };
   const { state } = await runStaffSaga(invite, [inviteMember(invitation)], answers, before);
@@ -65,4 +76,21 @@ it('says why the last administrator stays', async () => {
     [MEMBER]: () => Promise.reject(refusedFields(error)),
   });
   expect(state.team.errors).toEqual([error]);
+});
+
+it('offers to take a change back, to what the member was before', async () => {
+  const { state } = await runStaffSaga(
+    change,
+    [changeMember({ id: 2, version: 1, change: { name: 'Ben L.', roles: ['admin'] } })],
+    {
+      [MEMBER]: () => ({ status: true, member: { ...ben, name: 'Ben L.', version: 2 } }),
+      ...list({ ...ben, version: 2 }),
+    },
+    [teamReceived([ben])],
+  );
+  expect(state.notifications.alerts).toMatchObject([
+    {
+      undo: { payload: { endpoint: 'changeMember', body: { name: 'Ben Lim', roles: ['desk'] }, version: 2 } },
+    },
+  ]);
 });

@@ -9,6 +9,7 @@ import {
 } from '@/contract/staff/enquiries';
 import type { EnquiryChange, EnquiryFilter } from '@/contract/staff/enquiriesSchemas';
 import type { Tables } from '../../database/tables';
+import { EVENTS_CHANNEL } from '../events/channel';
 import { factsOf } from './enquiryFacts';
 
 type Db = Kysely<Tables>;
@@ -161,4 +162,22 @@ export async function insertNote(trx: Trx, note: NewNote): Promise<EnquiryNote> 
     .returning(['id', 'kind', 'author', 'subject', 'text', 'at'])
     .executeTakeFirstOrThrow();
   return { ...stored, at: at.getTime() };
+}
+
+/** Tells the console of it, as a trigger does of a new one. @returns who wrote it; undefined when there is no such note */
+export async function deleteNote(
+  trx: Trx,
+  submissionId: number,
+  noteId: number,
+): Promise<string | undefined> {
+  const removed = await trx
+    .deleteFrom('enquiry_notes')
+    .where('id', '=', noteId)
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', 'note')
+    .returning('author')
+    .executeTakeFirst();
+  const notice = JSON.stringify({ kind: 'enquiry.note', id: submissionId });
+  if (removed) await sql`SELECT pg_notify(${EVENTS_CHANNEL}, ${notice})`.execute(trx);
+  return removed?.author;
 }

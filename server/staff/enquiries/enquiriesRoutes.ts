@@ -22,19 +22,24 @@ import {
   type EnquiryPage,
   type Reply,
 } from '@/contract/staff/enquiriesSchemas';
+import { doneAnswerSchema } from '@/contract/staff/responses';
 import { answersOf, numberInPath } from '../../http/describe';
 import { notFound } from '../../http/httpError';
 import { readIdempotencyKey } from '../../http/idempotency';
 import type { Services } from '../../services';
 import { signedIn, versionOf } from '../guard';
 import { countEnquiries, enquiriesQuery, summaryOf } from './enquiriesRepository';
-import { addNote, changeEnquiry, sendReply, wholeEnquiry } from './enquiriesService';
+import { addNote, changeEnquiry, removeNote, sendReply, wholeEnquiry } from './enquiriesService';
 
 const PAGE = 50;
 const tags = ['Staff: enquiries'];
 const desk = { staff: ['desk'] } as const;
 const READ_FAILURES = [400, 401, 403, 503];
 const WRITE_FAILURES = [400, 401, 403, 404, 409, 413, 415, 422, 503];
+const idParameter = (description: string) =>
+  string()
+    .required()
+    .meta({ jsonSchema: { type: 'integer', minimum: 0, description } });
 const enquiryId = numberInPath('id', 'of an enquiry');
 
 interface WithId {
@@ -141,6 +146,24 @@ export function addEnquiriesRoutes(app: FastifyInstance, services: Services): vo
     async (request) => {
       const context = contextOf(signedIn(request).email);
       return { status: true, note: await addNote(context, idOf(request.params), request.body.text) };
+    },
+  );
+
+  app.delete<{ Params: { id: string; note: string } }>(
+    '/api/staff/enquiries/:id/notes/:note',
+    {
+      config: desk,
+      schema: {
+        tags,
+        summary: 'Remove a note of one’s own',
+        params: object({ id: idParameter('of an enquiry'), note: idParameter('of a note') }),
+        response: answersOf('Removed.', doneAnswerSchema, [400, 401, 403, 404, 415, 422, 503]),
+      },
+    },
+    async (request) => {
+      const note = Number(/^\d{1,15}$/.exec(request.params.note)?.[0] ?? 0);
+      await removeNote(contextOf(signedIn(request).email), idOf(request.params), note);
+      return { status: true };
     },
   );
 

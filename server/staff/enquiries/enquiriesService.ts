@@ -14,6 +14,7 @@ import { readWordings } from '../../mail/wordings';
 import { logActivity } from '../activity';
 import { findMember } from '../membersRepository';
 import {
+  deleteNote,
   insertNote,
   lockEnquiry,
   readEnquiry,
@@ -92,6 +93,23 @@ export const addNote = ({ db, actor, now }: DeskContext, id: number, words: stri
     const added = await insertNote(trx, note);
     await logActivity(trx, { at, actor, action: 'enquiry.noted', subject: `enquiry ${id}` });
     return added;
+  });
+
+/**
+ * A reply went out and stays; a note goes with whoever wrote it.
+ * @throws HttpError 404; 422 for a note of somebody else
+ */
+export const removeNote = ({ db, actor, now }: DeskContext, id: number, noteId: number): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const author = await deleteNote(trx, id, noteId);
+    if (author === undefined) throw notFound(DESK_MESSAGES.noteGone);
+    if (author !== actor) throw unprocessable(DESK_MESSAGES.noteOfOthers);
+    await logActivity(trx, {
+      at: new Date(now),
+      actor,
+      action: 'enquiry.note_removed',
+      subject: `enquiry ${id}`,
+    });
   });
 
 interface ReplyOptions {

@@ -15,6 +15,7 @@ export const ACTION_KINDS: Readonly<Record<string, string>> = {
 const WORDS: Readonly<Record<string, string>> = {
   'enquiry.changed': 'changed',
   'enquiry.noted': 'wrote a note about',
+  'enquiry.note_removed': 'removed a note about',
   'enquiry.replied': 'replied to',
   'mail.sent_again': 'sent again',
   'mail.held_back': 'held back',

@@ -13,6 +13,7 @@ import { EnquiryView } from './EnquiryView';
 import { changeEnquiry, enquiryClosed, loadEnquiries, openEnquiry, selectEnquiries } from './enquiriesSlice';
 import { KIND_WORDS, STATE_WORDS } from './enquiryWords';
 import { useEnquiryQuery } from './useEnquiryQuery';
+import { TEMPLATE_FIELD } from '../templates/TemplateChoice';
 import { useKeys } from './useKeys';
 import styles from '../shared/ListAndOpen.module.css';
 
@@ -21,7 +22,7 @@ const TAKEN = [
   { value: 'nobody', label: 'By nobody' },
 ];
 
-/** What visitors sent, in one list, and the open one beside it. `j`, `k`, `e`, `r` and `/` work without a mouse. */
+/** What visitors sent, in one list, and the open one beside it. `j`, `k`, `e`, `r`, `t` and `/` work without a mouse. */
 export default function EnquiriesPage() {
   const dispatch = useDispatch();
   const { list, next, counts, open } = useSelector(selectEnquiries);
@@ -45,6 +46,7 @@ export default function EnquiriesPage() {
     k: () => step(-1),
     e: finish,
     r: () => reply.current?.focus(),
+    t: () => document.getElementById(TEMPLATE_FIELD)?.focus(),
     '/': () => search.current?.focus(),
   });
 

@@ -11,7 +11,7 @@ import { Skeleton } from '../../shared/ui/Skeleton';
 import { TextArea } from '../../shared/ui/TextArea';
 import { selectMember } from '../session/sessionSelectors';
 import { ConflictBar } from './ConflictBar';
-import { addNote, changeEnquiry, selectEnquiries } from './enquiriesSlice';
+import { addNote, changeEnquiry, removeNote, selectEnquiries } from './enquiriesSlice';
 import { STATE_WORDS } from './enquiryWords';
 import { ReplyForm } from './ReplyForm';
 import styles from '../shared/Open.module.css';
@@ -93,6 +93,15 @@ function Whole({ enquiry, reply }: { enquiry: Enquiry; reply: RefObject<HTMLText
               </p>
               {note.subject && <p className={styles.subject}>{note.subject}</p>}
               <p className={styles.text}>{note.text}</p>
+              {note.kind === 'note' && note.author === me?.email && (
+                <Button
+                  kind="quiet"
+                  aria-label={`Remove note of ${formatDateTime(note.at)}`}
+                  onClick={() => dispatch(removeNote({ id, note }))}
+                >
+                  Remove
+                </Button>
+              )}
             </li>
           ))}
         </ol>

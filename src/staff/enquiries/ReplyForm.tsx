@@ -7,6 +7,9 @@ import { TextField } from '../../shared/ui/TextField';
 import { drawKey } from '../../shared/lib/submissionKey';
 import { selectMember } from '../session/sessionSelectors';
 import { errorOf } from '../shared/fieldErrors';
+import { insertText } from '../shared/insertText';
+import { TemplateChoice } from '../templates/TemplateChoice';
+import type { Filled } from '../templates/templatesSlice';
 import { draftOf } from './enquiriesSaga';
 import { selectEnquiries, sendReply } from './enquiriesSlice';
 import { keepDraft, readDraft } from '../shared/drafts';
@@ -54,6 +57,13 @@ export function ReplyForm({ enquiry: { id, form, email, notes }, field }: ReplyF
     setDraft({ ...draft, sentAs: { body, key } });
     dispatch(sendReply({ id, key, reply }));
   };
+  const insert = ({ subject, text }: Filled): void => {
+    if (field.current) insertText(field.current, text);
+    setDraft((before) => ({
+      ...before,
+      subject: before.subject === fresh().subject ? subject : before.subject,
+    }));
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     send('done');
@@ -62,6 +72,7 @@ export function ReplyForm({ enquiry: { id, form, email, notes }, field }: ReplyF
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="Reply">
       <h3>Reply to {email}</h3>
+      <TemplateChoice enquiryId={id} onFilled={insert} />
       <TextField
         label="Subject"
         required
@@ -79,7 +90,7 @@ export function ReplyForm({ enquiry: { id, form, email, notes }, field }: ReplyF
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send('done');
         }}
-        onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+        onChange={({ target }) => setDraft((before) => ({ ...before, text: target.value }))}
       />
       <div className={styles.tools}>
         <Button type="submit" disabled={isSending}>

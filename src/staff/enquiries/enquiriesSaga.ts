@@ -2,6 +2,8 @@ import { call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-red
 import { ALERT_MS } from '@/contract/constants';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { HELLO } from '@/contract/staff/events';
+import type { EnquirySummary } from '@/contract/staff/enquiries';
+import type { EnquiryChange } from '@/contract/staff/enquiriesSchemas';
 import { alertRaised } from '../../features/notifications/notificationsSlice';
 import { toRequestError } from '../../shared/lib/errors';
 import { request } from '../../shared/lib/requestSagas';
@@ -11,7 +13,17 @@ import { selectMember } from '../session/sessionSelectors';
 import { signOut } from '../session/sessionSlice';
 import { dropAllDrafts, dropDraft } from '../shared/drafts';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
-import { getCounts, getEnquiries, getEnquiry, patchEnquiry, postNote, postReply } from './enquiriesApi';
+import { tellSaved, type Inverse } from '../undo/undoSaga';
+import {
+  deleteNote,
+  getCounts,
+  getEnquiries,
+  getEnquiry,
+  patchEnquiry,
+  postNote,
+  postReply,
+} from './enquiriesApi';
+import { savedWords } from './enquiryWords';
 import {
   addNote,
   changeEnquiry,
@@ -27,7 +39,9 @@ import {
   enquiryRequested,
   loadEnquiries,
   noteAdded,
+  noteRemoved,
   openEnquiry,
+  removeNote,
   selectEnquiries,
   sendingBegun,
   sendingEnded,
@@ -63,11 +77,38 @@ export function* readEnquiry({ payload: id }: ReturnType<typeof openEnquiry>) {
   });
 }
 
+/** The same event as somebody else's change: what is shown of it is read anew. */
+const shownAnew = (id: number, kind: 'enquiry.changed' | 'enquiry.note') => [eventHeard({ kind, id })];
+
+/** @returns what takes a change back */
+function inverseOf(
+  change: EnquiryChange,
+  before: EnquirySummary | undefined,
+  after: EnquirySummary,
+): Inverse | undefined {
+  if (!before) return undefined;
+  const { id, version } = after;
+  const body = {
+    ...(change.state !== undefined && { state: before.state }),
+    ...(change.taken_by !== undefined && { taken_by: before.taken_by?.id ?? null }),
+  };
+  return {
+    endpoint: 'changeEnquiry',
+    params: { id },
+    body,
+    version,
+    after: shownAnew(id, 'enquiry.changed'),
+  };
+}
+
 export function* saveChange({ payload: { id, version, change } }: ReturnType<typeof changeEnquiry>) {
+  const { open, list } = yield* select(selectEnquiries);
+  const before = [open.data, ...list.data].find((one) => one?.id === id) ?? undefined;
   try {
     const http = yield* call(getHttp);
     const { enquiry } = yield* call(patchEnquiry, http, id, version, change);
     yield* put(enquiryChanged(enquiry));
+    yield* call(tellSaved, savedWords(change), inverseOf(change, before, enquiry));
   } catch (error) {
     if (statusOf(error) === 409) {
       yield* call(readEnquiry, openEnquiry(id));
@@ -88,8 +129,30 @@ export function* saveNote({ payload: { id, text } }: ReturnType<typeof addNote>)
     const http = yield* call(getHttp);
     const { note } = yield* call(postNote, http, id, text);
     yield* put(noteAdded({ id, note }));
+    const inverse: Inverse = {
+      endpoint: 'removeNote',
+      params: { id, note: note.id },
+      after: shownAnew(id, 'enquiry.note'),
+    };
+    yield* call(tellSaved, 'The note is added.', inverse);
   } catch (error) {
     yield* call(tellRefusal, error, staffEndpoints.addNote.failure);
+  }
+}
+
+export function* takeNoteAway({ payload: { id, note } }: ReturnType<typeof removeNote>) {
+  try {
+    yield* call(deleteNote, yield* call(getHttp), id, note.id);
+    yield* put(noteRemoved({ id, noteId: note.id }));
+    const inverse: Inverse = {
+      endpoint: 'addNote',
+      params: { id },
+      body: { text: note.text },
+      after: shownAnew(id, 'enquiry.note'),
+    };
+    yield* call(tellSaved, 'The note is removed.', inverse);
+  } catch (error) {
+    yield* put(enquiryCallFailed(toRequestError(error, staffEndpoints.removeNote.failure)));
   }
 }
 
@@ -125,6 +188,7 @@ export function* enquiriesSaga() {
   yield* takeLatest(openEnquiry, readEnquiry);
   yield* takeEvery(changeEnquiry, saveChange);
   yield* takeLeading(addNote, saveNote);
+  yield* takeEvery(removeNote, takeNoteAway);
   yield* takeLeading(sendReply, saveReply);
   yield* takeLatest(eventHeard, followEvent);
   // Others may use this device.

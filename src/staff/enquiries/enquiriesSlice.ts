@@ -86,7 +86,13 @@ const slice = createSlice({
     },
     noteAdded(state, { payload: { id, note } }: PayloadAction<{ id: number; note: EnquiryNote }>) {
       state.isSending = false;
-      if (state.open.data?.id === id) state.open.data.notes.push(note);
+      const { data } = state.open;
+      // The event may have brought it already.
+      if (data?.id === id) data.notes = [...data.notes.filter((other) => other.id !== note.id), note];
+    },
+    noteRemoved(state, { payload: { id, noteId } }: PayloadAction<{ id: number; noteId: number }>) {
+      if (state.open.data?.id === id)
+        state.open.data.notes = state.open.data.notes.filter((note) => note.id !== noteId);
     },
     sendingBegun(state) {
       state.isSending = true;
@@ -112,6 +118,7 @@ export const {
   enquiryReceived,
   enquiryRequested,
   noteAdded,
+  noteRemoved,
   sendingBegun,
   sendingEnded,
   theirsTaken,
@@ -124,6 +131,7 @@ export const changeEnquiry = createAction<{ id: number; version: number; change:
   'enquiries/change',
 );
 export const addNote = createAction<{ id: number; text: string }>('enquiries/addNote');
+export const removeNote = createAction<{ id: number; note: EnquiryNote }>('enquiries/removeNote');
 export const sendReply = createAction<{ id: number; reply: Reply; key: string }>('enquiries/sendReply');
 export const enquiryCallFailed = createFailure('enquiries/callFailed');
 

@@ -1,4 +1,5 @@
 import type { EnquiryState } from '@/contract/staff/enquiries';
+import type { EnquiryChange } from '@/contract/staff/enquiriesSchemas';
 
 export const STATE_WORDS: Readonly<Record<EnquiryState, string>> = {
   new: 'New',
@@ -14,3 +15,11 @@ export const KIND_WORDS: Readonly<Record<string, string>> = {
   courseware: 'Courseware',
   flex: 'FLEX',
 };
+
+/** @returns what is said once a change is saved */
+export function savedWords({ state, taken_by }: EnquiryChange): string {
+  if (state === 'done') return 'Marked as done.';
+  if (state === 'spam') return 'Marked as spam.';
+  if (state) return `It is “${STATE_WORDS[state]}” now.`;
+  return taken_by === null ? 'Given back.' : 'Taken.';
+}

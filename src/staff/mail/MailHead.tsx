@@ -6,6 +6,7 @@ import styles from '../shared/ListAndOpen.module.css';
 const PARTS = [
   { path: '/staff/mail', name: 'Outbox' },
   { path: '/staff/mail/letters', name: 'Letters' },
+  { path: '/staff/mail/templates', name: 'Reply templates' },
 ];
 
 /** The heading of the place, and its parts. @param children the main action */

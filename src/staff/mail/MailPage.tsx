@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { LettersPage } from '../letters/LettersPage';
+import { TemplatesPage } from '../templates/TemplatesPage';
 import { OutboxPage } from './OutboxPage';
 
 /** "Mail": what goes out, and its words. */
@@ -8,6 +9,7 @@ export default function MailPage() {
     <Routes>
       <Route index element={<OutboxPage />} />
       <Route path="letters" element={<LettersPage />} />
+      <Route path="templates" element={<TemplatesPage />} />
     </Routes>
   );
 }

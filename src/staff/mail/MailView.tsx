@@ -30,7 +30,10 @@ function Whole({ mail }: { mail: WholeMail }) {
       )}
       {state !== 'sent' && (
         <div className={styles.tools}>
-          <Button onClick={() => dispatch(sendAgain({ id, state }))}>
+          <Button
+            kind={state === 'failed' ? 'primary' : 'secondary'}
+            onClick={() => dispatch(sendAgain({ id, state }))}
+          >
             {state === 'failed' ? 'Send again' : 'Send now'}
           </Button>
         </div>

@@ -11,3 +11,6 @@ export const Account = stroked(
 export const Outbox = stroked(
   <path d="M3.5 13v6.5h17V13M3.5 13h5l1.5 2.5h4l1.5-2.5h5M12 11V3M8.5 6.5 12 3l3.5 3.5" />,
 );
+export const People = stroked(
+  <path d="M3.5 5h17v14h-17ZM8.5 9a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM5.5 16.5c0-3.5 6-3.5 6 0M14.5 10h3.5M14.5 13.5h3.5" />,
+);

@@ -1,9 +1,10 @@
-import { call, put, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { toRequestError } from '../../shared/lib/errors';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
+import { tellSaved, type Inverse } from '../undo/undoSaga';
 import { deleteMember, getTeam, patchMember, postInvitation } from './teamApi';
 import {
   changeMember,
@@ -14,6 +15,7 @@ import {
   removeMember,
   savingBegun,
   savingRefused,
+  selectTeam,
   teamCallFailed,
   teamFailed,
   teamReceived,
@@ -48,21 +50,33 @@ export function* invite({ payload }: ReturnType<typeof inviteMember>) {
   yield* put(savingBegun());
   try {
     const http = yield* call(getHttp);
-    yield* call(postInvitation, http, payload);
+    const { member } = yield* call(postInvitation, http, payload);
     yield* put(editingEnded());
     yield* call(readTeam);
+    const { id, version } = member;
+    const inverse: Inverse = { endpoint: 'removeMember', params: { id }, version, after: [loadTeam()] };
+    yield* call(tellSaved, `${member.name} is invited.`, inverse);
   } catch (error) {
     yield* call(tellRefusal, error, staffEndpoints.invite.failure);
   }
 }
 
 export function* change({ payload: { id, version, change: fields } }: ReturnType<typeof changeMember>) {
+  const before = (yield* select(selectTeam)).list.data.find((member) => member.id === id);
   yield* put(savingBegun());
   try {
     const http = yield* call(getHttp);
-    yield* call(patchMember, http, id, version, fields);
+    const { member } = yield* call(patchMember, http, id, version, fields);
     yield* put(editingEnded());
     yield* call(readTeam);
+    const inverse: Inverse | undefined = before && {
+      endpoint: 'changeMember',
+      params: { id },
+      body: { name: before.name, roles: before.roles },
+      version: member.version,
+      after: [loadTeam()],
+    };
+    yield* call(tellSaved, `${member.name} is changed.`, inverse);
   } catch (error) {
     if (statusOf(error) === 409) yield* call(showConflict, id);
     else yield* call(tellRefusal, error, staffEndpoints.changeMember.failure);

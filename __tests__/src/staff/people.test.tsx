@@ -1,0 +1,127 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { PLAN_CHANGED } from '@/contract/staff/people';
+import PeoplePage from '@/src/staff/people/PeoplePage';
+import { erase, readPerson } from '@/src/staff/people/peopleSaga';
+import {
+  erasePerson,
+  lookUp,
+  personErased,
+  personReceived,
+  type Person,
+} from '@/src/staff/people/peopleSlice';
+import { rootReducer } from '@/src/staff/store';
+import { refusal } from '../../support/fakeHttp';
+import { refusedFields, runStaffSaga } from './runStaffSaga';
+
+const person: Person = {
+  email: 'siti@example.com',
+  report: {
+    email: 'siti@example.com',
+    submissions: [{ id: 7, form: 'contact', fields: { form_city: 'Penang' } }],
+  },
+  actions: [{ kind: 'submissions', what: '#7 contact, 1 Jan 2027', action: 'remove' }],
+  plan: 'the-plan',
+};
+const { email, report, actions, plan } = person;
+const REPORT = '/api/staff/people/report';
+const ERASE = '/api/staff/people/erase';
+
+it('shows what is held, and says beside the field what is no address', async () => {
+  const found = await runStaffSaga(readPerson, [lookUp(email)], {
+    [REPORT]: () => ({ status: true, report, actions, plan }),
+  });
+  expect(found.state.people.person).toMatchObject({ status: 'ready', data: person });
+  const error = { field: 'email', message: 'Please enter an e-mail address.' };
+  const refused = await runStaffSaga(readPerson, [lookUp('nobody')], {
+    [REPORT]: () => Promise.reject(refusedFields(error)),
+  });
+  expect(refused.state.people).toMatchObject({ errors: [error], person: { data: null } });
+});
+
+it('erases what was shown, and shows it anew when something came in meanwhile', async () => {
+  const done = await runStaffSaga(
+    erase,
+    [erasePerson(person)],
+    { [ERASE]: () => ({ status: true, actions, remains: null }) },
+    [personReceived(person)],
+  );
+  expect(done.sent[0]?.request.body).toEqual({ email, plan });
+  expect(done.state.people).toMatchObject({ erased: { email, actions }, person: { data: null } });
+  const late = await runStaffSaga(
+    erase,
+    [erasePerson(person)],
+    {
+      [ERASE]: () => Promise.reject(refusal(409, PLAN_CHANGED)),
+      [REPORT]: () => ({ status: true, report, actions: [...actions, ...actions], plan: 'another' }),
+    },
+    [personReceived(person)],
+  );
+  expect(late.actions).toContain('people/callFailed');
+  expect(late.state.people).toMatchObject({ isErasing: false, person: { data: { plan: 'another' } } });
+});
+
+function Address() {
+  return <output>{useLocation().search}</output>;
+}
+
+function showPage(at = '/staff/people') {
+  const heard: unknown[] = [];
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) =>
+      defaults({ thunk: false }).concat(() => (next) => (action) => {
+        heard.push(action);
+        return next(action);
+      }),
+  });
+  const { unmount } = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[at]}>
+        <PeoplePage />
+        <Address />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const tell = (action: Parameters<typeof store.dispatch>[0]) => act(() => void store.dispatch(action));
+  return { heard, tell, unmount, store };
+}
+
+it('looks up the address of a link, and keeps it out of the address bar', () => {
+  const { heard } = showPage('/staff/people?email=Siti%40example.com');
+  expect(heard).toContainEqual(lookUp(email));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('erases only after the address was typed once more, below what is done', async () => {
+  const { heard, tell, unmount, store } = showPage();
+  tell(personReceived(person));
+  expect(screen.getByText('Penang')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Erase…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Erase' }));
+  expect(dialog.getByText('#7 contact, 1 Jan 2027')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Erase' })).toBeDisabled();
+  await userEvent.type(dialog.getByLabelText(`Type ${email} to confirm`), 'siti@example.org{Enter}');
+  expect(heard.filter(erasePerson.match)).toEqual([]);
+  await userEvent.clear(dialog.getByLabelText(`Type ${email} to confirm`));
+  await userEvent.type(dialog.getByLabelText(`Type ${email} to confirm`), 'SITI@example.com');
+  await userEvent.click(dialog.getByRole('button', { name: 'Erase' }));
+  expect(heard.filter(erasePerson.match)).toEqual([erasePerson({ email, plan })]);
+  tell(personErased({ email, actions, remains: 'Run "vacuum".' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Run "vacuum".')).toBeVisible();
+  unmount();
+  expect(store.getState().people.erased).toBeNull();
+});
+
+it('says plainly when nothing is held', () => {
+  const { tell } = showPage();
+  tell(personReceived({ ...person, actions: [], report: { email } }));
+  expect(screen.getByRole('heading', { name: `Nothing is held under ${email}` })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Erase…' })).toBeNull();
+});

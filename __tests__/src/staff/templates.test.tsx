@@ -1,0 +1,126 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import type { Enquiry, ReplyTemplate } from '@/contract/staff/enquiries';
+import { ReplyForm } from '@/src/staff/enquiries/ReplyForm';
+import { rootReducer } from '@/src/staff/store';
+import { fill, remove, save } from '@/src/staff/templates/templatesSaga';
+import {
+  fillTemplate,
+  removeTemplate,
+  saveTemplate,
+  templateFilled,
+  templatesReceived,
+} from '@/src/staff/templates/templatesSlice';
+import { refusal } from '../../support/fakeHttp';
+import { runStaffSaga } from './runStaffSaga';
+
+const template: ReplyTemplate = { id: 3, name: 'Dates', subject: 'Dates', text: 'Dear {{name}}', version: 2 };
+const { name, subject, text } = template;
+const placeholders = [
+  { name: 'name', meaning: 'who wrote' },
+  { name: 'dates', meaning: 'its coming sessions' },
+];
+const shown = [templatesReceived({ status: true, list: [template], placeholders })];
+const ALL = '/api/staff/reply-templates';
+const ONE = '/api/staff/reply-templates/{id}';
+const undoOf = ({ state }: Awaited<ReturnType<typeof runStaffSaga>>) =>
+  state.notifications.alerts[0]?.undo as unknown as { payload: object };
+
+it('adds, changes and removes a template, each with what takes it back', async () => {
+  const words = { name: 'Prices', subject: 'Prices', text: 'Hello' };
+  const added = await runStaffSaga(
+    save,
+    [saveTemplate({ template: null, version: 0, words })],
+    { [ALL]: () => ({ status: true, template: { ...words, id: 4, version: 1 } }) },
+    shown,
+  );
+  expect(added.state.templates).toMatchObject({ added: 4, list: { data: [{ id: 3 }, { id: 4 }] } });
+  expect(undoOf(added).payload).toMatchObject({ endpoint: 'removeTemplate', params: { id: 4 }, version: 1 });
+
+  const changed = await runStaffSaga(
+    save,
+    [saveTemplate({ template, version: 2, words: { ...words } })],
+    { [ONE]: () => ({ status: true, template: { ...words, id: 3, version: 3 } }) },
+    shown,
+  );
+  expect(changed.sent[0]?.request.headers).toEqual({ 'if-match': '"2"' });
+  expect(undoOf(changed).payload).toMatchObject({
+    ...{ endpoint: 'changeTemplate', params: { id: 3 }, body: { name, subject, text }, version: 3 },
+  });
+
+  const removed = await runStaffSaga(
+    remove,
+    [removeTemplate(template)],
+    { [ONE]: () => ({ status: true }) },
+    shown,
+  );
+  expect(removed.state.templates.list.data).toEqual([]);
+  expect(undoOf(removed).payload).toMatchObject({ endpoint: 'addTemplate', body: { name, subject, text } });
+});
+
+it('shows what somebody else saved meanwhile, and refuses what cannot be filled in without asking', async () => {
+  const theirs = { ...template, text: 'Theirs', version: 5 };
+  const { state } = await runStaffSaga(
+    save,
+    [saveTemplate({ template, version: 2, words: { name, subject, text: 'Mine' } })],
+    {
+      [ONE]: () => Promise.reject(refusal(409)),
+      [ALL]: () => ({ status: true, list: [theirs], placeholders }),
+    },
+    shown,
+  );
+  expect(state.templates).toMatchObject({ isSaving: false, theirs });
+  const refused = await runStaffSaga(
+    save,
+    [saveTemplate({ template, version: 2, words: { name, subject, text: 'Dear {{nobody}}' } })],
+    {},
+    shown,
+  );
+  expect(refused.sent).toEqual([]);
+  expect(refused.state.templates.errors).toEqual([
+    { field: 'text', message: 'There is nothing to fill in for {{nobody}}.' },
+  ]);
+});
+
+it('has a template filled in for an enquiry', async () => {
+  const { state, sent } = await runStaffSaga(fill, [fillTemplate({ id: 3, enquiryId: 7 })], {
+    [`${ONE}/filled`]: () => ({ status: true, subject: 'Dates', text: 'Dear Siti', missing: ['dates'] }),
+  });
+  expect(sent[0]?.request.params).toEqual({ id: 3, enquiry: 7 });
+  expect(state.templates.filled).toMatchObject({ enquiryId: 7, text: 'Dear Siti', missing: ['dates'] });
+});
+
+it('puts a template where the caret stands, and overwrites nothing that was typed', async () => {
+  const store = configureStore({
+    reducer: rootReducer,
+    preloadedState: shown.reduce(rootReducer, rootReducer(undefined, { type: 'start' })),
+    middleware: (defaults) => defaults({ thunk: false }),
+  });
+  const enquiry = { id: 7, form: 'Contact form', email: 'siti@example.com', notes: [] } as unknown as Enquiry;
+  const field = createRef<HTMLTextAreaElement>();
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <ReplyForm enquiry={enquiry} field={field} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const reply = screen.getByRole('textbox', { name: 'Reply' });
+  const insert = (words: string, missing: string[] = []) =>
+    act(() => void store.dispatch(templateFilled({ enquiryId: 7, subject: 'Dates', text: words, missing })));
+  insert('Dear Siti, ');
+  expect(reply).toHaveValue('Dear Siti, ');
+  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('Dates');
+  await userEvent.type(reply, 'mine.');
+  (reply as HTMLTextAreaElement).setSelectionRange(0, 4);
+  insert(' [IN]', ['dates']);
+  expect(reply).toHaveValue('Dear [IN] Siti, mine.');
+  expect(screen.getByText('Nothing was there to fill in for: its coming sessions.')).toBeVisible();
+  expect(store.getState().templates.filled).toBeNull();
+});

@@ -1,0 +1,30 @@
+import type { PlannedAction } from '@/contract/staff/people';
+import page from '../shared/Page.module.css';
+import { TableScroller } from '../shared/TableScroller';
+import { ACTION_WORDS, KIND_WORDS } from './peopleWords';
+
+/** What an erasure does, or did, to each record. */
+export function ActionTable({ actions }: { actions: readonly PlannedAction[] }) {
+  return (
+    <TableScroller label="Records">
+      <table className={page.table}>
+        <thead>
+          <tr>
+            <th scope="col">Kind</th>
+            <th scope="col">Record</th>
+            <th scope="col">When erased</th>
+          </tr>
+        </thead>
+        <tbody>
+          {actions.map(({ kind, what, action }, place) => (
+            <tr key={place}>
+              <th scope="row">{KIND_WORDS[kind] ?? kind}</th>
+              <td>{what}</td>
+              <td>{ACTION_WORDS[action]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroller>
+  );
+}

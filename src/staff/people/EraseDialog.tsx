@@ -1,0 +1,54 @@
+import { useState, type FormEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../../shared/ui/Button';
+import Modal from '../../shared/ui/Modal';
+import { TextField } from '../../shared/ui/TextField';
+import { ActionTable } from './ActionTable';
+import { erasePerson, selectPeople, type Person } from './peopleSlice';
+import styles from './PeoplePage.module.css';
+
+const FORM = 'erase';
+
+/** What an erasure does, before it is done. It cannot be undone: the address is typed once more. */
+export function EraseDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const dispatch = useDispatch();
+  const { isErasing } = useSelector(selectPeople);
+  const [typed, setTyped] = useState('');
+  const isSure = typed.trim().toLowerCase() === person.email;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isSure) dispatch(erasePerson({ email: person.email, plan: person.plan }));
+  };
+  return (
+    <Modal
+      title="Erase"
+      width="wide"
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM} disabled={!isSure || isErasing}>
+            Erase
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} className={styles.dialog} onSubmit={submit} noValidate>
+        <p>
+          This is what is done, at once and for good. It cannot be undone. Export the copy first if you need
+          one.
+        </p>
+        <ActionTable actions={person.actions} />
+        <TextField
+          label={`Type ${person.email} to confirm`}
+          type="email"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,126 @@
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../shared/ui/Button';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { TextField } from '../../shared/ui/TextField';
+import { errorOf } from '../shared/fieldErrors';
+import page from '../shared/Page.module.css';
+import { ActionTable } from './ActionTable';
+import { EraseDialog } from './EraseDialog';
+import { lookUp, personLeft, selectPeople, type Erased, type Person } from './peopleSlice';
+import { ReportView } from './ReportView';
+import styles from './PeoplePage.module.css';
+
+/** Hands the copy over as a file. */
+function download({ report }: Person): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'person.json';
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function Held({ person }: { person: Person }) {
+  const [isErasing, setErasing] = useState(false);
+  const { email, actions, report } = person;
+  if (actions.length === 0)
+    return (
+      <EmptyState
+        title={`Nothing is held under ${email}`}
+        text="No form, no class, no e-mail names this address."
+      />
+    );
+  return (
+    <section className={styles.person} aria-label={email}>
+      <div className={page.head}>
+        <h2>{email}</h2>
+        <div className={styles.buttons}>
+          <Button kind="secondary" onClick={() => download(person)}>
+            Export
+          </Button>
+          <Button onClick={() => setErasing(true)}>Erase…</Button>
+        </div>
+      </div>
+      <ActionTable actions={actions} />
+      <ReportView report={report} />
+      {isErasing && <EraseDialog person={person} onClose={() => setErasing(false)} />}
+    </section>
+  );
+}
+
+function Done({ erased: { email, actions, remains } }: { erased: Erased }) {
+  return (
+    <section className={styles.person} aria-label="Erased">
+      <h2>Erased</h2>
+      <p role="status">
+        What was held under {email} is erased: {actions.length} {actions.length === 1 ? 'record' : 'records'}.
+      </p>
+      {remains && <p className={page.failure}>{remains}</p>}
+      <ActionTable actions={actions} />
+    </section>
+  );
+}
+
+/** What is held under an address: shown, exported, erased. The address stands in no address bar: browsers keep those. */
+export default function PeoplePage() {
+  const dispatch = useDispatch();
+  const { person, errors, erased } = useSelector(selectPeople);
+  const [query, setQuery] = useSearchParams();
+  const given = query.get('email') ?? '';
+  const [email, setEmail] = useState(given);
+  const ask = (address: string): void => void dispatch(lookUp(address.trim().toLowerCase()));
+  const takeOver = useEffectEvent(() => {
+    setEmail(given);
+    ask(given);
+    setQuery({}, { replace: true });
+  });
+  useEffect(() => {
+    if (given) takeOver();
+  }, [given]);
+  useEffect(() => () => void dispatch(personLeft()), [dispatch]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    ask(email);
+  };
+  return (
+    <div className={page.place}>
+      <div className={page.head}>
+        <h1>People</h1>
+      </div>
+      <form className={styles.ask} role="search" onSubmit={submit} noValidate>
+        <TextField
+          label="E-mail address"
+          type="email"
+          required
+          autoComplete="off"
+          value={email}
+          error={errorOf(errors, 'email')}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button kind="secondary" type="submit">
+          Look up
+        </Button>
+      </form>
+      {person.status === 'failed' && (
+        <div role="alert" className={page.failure}>
+          <p>{person.failure?.message}</p>
+          <Button kind="secondary" onClick={() => ask(email)}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {person.status === 'loading' && !person.data && <Skeleton lines={6} />}
+      {person.status === 'idle' && !erased && (
+        <EmptyState
+          title="Whose data is it about?"
+          text="Enter an address: everything that is held under it is shown, and can be exported and erased."
+        />
+      )}
+      {person.data && <Held key={person.data.plan} person={person.data} />}
+      {erased && <Done erased={erased} />}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { labelOf } from './peopleWords';
+import styles from './PeoplePage.module.css';
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Whatever a record holds, field by field. What is empty is left out. */
+function Value({ value }: { value: unknown }) {
+  if (Array.isArray(value))
+    return (
+      <ol className={styles.records}>
+        {value.map((one: unknown, place) => (
+          <li key={place}>
+            <Value value={one} />
+          </li>
+        ))}
+      </ol>
+    );
+  if (typeof value !== 'object' || value === null) return <>{String(value)}</>;
+  return (
+    <dl className={styles.fields}>
+      {Object.entries(value)
+        .filter(([, one]) => !isNothing(one))
+        .map(([name, one]) => (
+          <div key={name}>
+            <dt>{labelOf(name)}</dt>
+            <dd>
+              <Value value={one} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** The copy that somebody may ask for, part by part. */
+export function ReportView({ report }: { report: Record<string, unknown> }) {
+  const parts = Object.entries(report).filter(([, value]) => Array.isArray(value) && value.length > 0);
+  return (
+    <section className={styles.report} aria-label="What is held">
+      <h3>What is held</h3>
+      {parts.map(([name, value]) => (
+        <details key={name}>
+          <summary>
+            {labelOf(name)} <span>{(value as unknown[]).length}</span>
+          </summary>
+          <Value value={value} />
+        </details>
+      ))}
+    </section>
+  );
+}

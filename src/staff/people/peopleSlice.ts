@@ -1,0 +1,78 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ErasedResponse, PersonResponse } from '@/contract/staff/people';
+import { createFailure } from '../../features/notifications/notificationsSlice';
+import type { RequestError } from '../../shared/lib/errors';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import type { FieldError } from '../shared/fieldErrors';
+
+/** What is held under an address. */
+export interface Person extends Pick<PersonResponse, 'report' | 'actions' | 'plan'> {
+  email: string;
+}
+export type Erased = Pick<ErasedResponse, 'actions' | 'remains'> & { email: string };
+
+export interface PeopleState {
+  person: RequestState<Person | null>;
+  errors: FieldError[];
+  isErasing: boolean;
+  erased: Erased | null;
+}
+
+const initialState: PeopleState = { person: idle(null), errors: [], isErasing: false, erased: null };
+
+const slice = createSlice({
+  name: 'people',
+  initialState,
+  reducers: {
+    /** Nobody is shown whose address is not the one that was asked for. */
+    personRequested(state, { payload: email }: PayloadAction<string>) {
+      const isSame = state.person.data?.email === email;
+      state.person = loading(isSame ? state.person : idle<Person | null>(null));
+      state.errors = [];
+      state.erased = null;
+    },
+    personReceived(state, { payload }: PayloadAction<Person>) {
+      state.person = ready<Person | null>(payload);
+      state.isErasing = false;
+    },
+    personFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.person = failed(state.person, payload);
+    },
+    personRefused(state, { payload }: PayloadAction<FieldError[]>) {
+      state.person = idle<Person | null>(null);
+      state.errors = payload;
+    },
+    erasureBegun(state) {
+      state.isErasing = true;
+    },
+    erasureFailed(state) {
+      state.isErasing = false;
+    },
+    personErased(_state, { payload }: PayloadAction<Erased>) {
+      return { ...initialState, erased: payload };
+    },
+    /** Whoever leaves the place leaves nobody's data behind. */
+    personLeft: () => initialState,
+  },
+});
+
+export const peopleReducer = slice.reducer;
+export const {
+  erasureBegun,
+  erasureFailed,
+  personErased,
+  personFailed,
+  personLeft,
+  personReceived,
+  personRefused,
+  personRequested,
+} = slice.actions;
+
+export const lookUp = createAction<string>('people/lookUp');
+export const erasePerson = createAction<Pick<Person, 'email' | 'plan'>>('people/erase');
+export const personCallFailed = createFailure('people/callFailed');
+
+interface WithPeople {
+  people: PeopleState;
+}
+export const selectPeople = ({ people }: WithPeople): PeopleState => people;

@@ -1,0 +1,135 @@
+import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { staffEndpoints } from '@/contract/staff/endpoints';
+import type { ReplyTemplate } from '@/contract/staff/enquiries';
+import type { TemplateWords } from '@/contract/staff/enquiriesSchemas';
+import { placeholderProblem } from '@/contract/staff/placeholders';
+import { toRequestError } from '../../shared/lib/errors';
+import type { Http } from '../../shared/lib/http';
+import { request } from '../../shared/lib/requestSagas';
+import { getHttp } from '../../shared/lib/sagaContext';
+import { selectMember } from '../session/sessionSelectors';
+import { dropDraft } from '../shared/drafts';
+import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
+import { tellSaved, type Inverse } from '../undo/undoSaga';
+import {
+  conflictFound,
+  fillTemplate,
+  loadTemplates,
+  removeTemplate,
+  saveTemplate,
+  savingBegun,
+  savingRefused,
+  selectTemplates,
+  templateCallFailed,
+  templateFilled,
+  templateRemoved,
+  templateSaved,
+  templatesFailed,
+  templatesReceived,
+  templatesRequested,
+} from './templatesSlice';
+
+const at = (version: number) => ({ 'if-match': `"${version}"` });
+const getTemplates = (http: Http) => http.send(staffEndpoints.templates, {});
+const postTemplate = (http: Http, body: TemplateWords) => http.send(staffEndpoints.addTemplate, { body });
+const putTemplate = (http: Http, id: number, version: number, body: TemplateWords) =>
+  http.send(staffEndpoints.changeTemplate, { params: { id }, body, headers: at(version) });
+const deleteTemplate = (http: Http, id: number, version: number) =>
+  http.send(staffEndpoints.removeTemplate, { params: { id }, headers: at(version) });
+const getFilled = (http: Http, params: { id: number; enquiry: number }) =>
+  http.send(staffEndpoints.filledTemplate, { params });
+
+/** The name under which a template's draft is kept. */
+export const draftOf = (template: Pick<ReplyTemplate, 'id'> | null): string =>
+  `template ${template?.id ?? 'new'}`;
+export const wordsOf = ({ name, subject, text }: TemplateWords): TemplateWords => ({ name, subject, text });
+
+export function* readTemplates() {
+  yield* put(templatesRequested());
+  yield* request(getTemplates, [], {
+    received: templatesReceived,
+    failed: templatesFailed,
+    fallback: staffEndpoints.templates.failure,
+  });
+}
+
+/** Somebody saved it first, or removed it: then what was typed stays, and can be copied. */
+function* showConflict(id: number, error: unknown) {
+  const answer = yield* call(getTemplates, yield* call(getHttp));
+  const theirs = answer.list.find((template) => template.id === id);
+  if (!theirs) return yield* call(tellRefusal, error);
+  yield* put(templatesReceived(answer));
+  yield* put(conflictFound(theirs));
+}
+
+function* tellRefusal(error: unknown) {
+  const errors = fieldErrorsOf(error);
+  yield* put(savingRefused(errors));
+  if (errors.length === 0)
+    yield* put(templateCallFailed(toRequestError(error, staffEndpoints.changeTemplate.failure)));
+}
+
+/** @returns how the template is taken back to what it was */
+const inverseOf = (before: ReplyTemplate | null, after: ReplyTemplate): Inverse => ({
+  endpoint: before ? 'changeTemplate' : 'removeTemplate',
+  params: { id: after.id },
+  ...(before && { body: wordsOf(before) }),
+  version: after.version,
+  after: [loadTemplates()],
+});
+
+export function* save({ payload: { template: before, version, words } }: ReturnType<typeof saveTemplate>) {
+  const { placeholders } = yield* select(selectTemplates);
+  const wrong = (['subject', 'text'] as const).flatMap((field) => {
+    const message = placeholderProblem(words[field], placeholders);
+    return message === undefined ? [] : [{ field, message }];
+  });
+  if (wrong.length > 0) {
+    yield* put(savingRefused(wrong));
+    return;
+  }
+  yield* put(savingBegun());
+  try {
+    const http = yield* call(getHttp);
+    const { template } = before
+      ? yield* call(putTemplate, http, before.id, version, words)
+      : yield* call(postTemplate, http, words);
+    const member = yield* select(selectMember);
+    if (member) yield* call(dropDraft, member.id, draftOf(before));
+    yield* put(templateSaved({ template, isNew: before === null }));
+    const told = before ? 'The template is saved.' : 'The template is added.';
+    yield* call(tellSaved, told, inverseOf(before, template));
+  } catch (error) {
+    if (before && statusOf(error) === 409) yield* call(showConflict, before.id, error);
+    else yield* call(tellRefusal, error);
+  }
+}
+
+export function* remove({ payload: template }: ReturnType<typeof removeTemplate>) {
+  yield* put(savingBegun());
+  try {
+    yield* call(deleteTemplate, yield* call(getHttp), template.id, template.version);
+    yield* put(templateRemoved(template.id));
+    const inverse: Inverse = { endpoint: 'addTemplate', body: wordsOf(template), after: [loadTemplates()] };
+    yield* call(tellSaved, 'The template is removed.', inverse);
+  } catch (error) {
+    yield* put(savingRefused([]));
+    yield* put(templateCallFailed(toRequestError(error, staffEndpoints.removeTemplate.failure)));
+    yield* call(readTemplates);
+  }
+}
+
+export function* fill({ payload: { id, enquiryId } }: ReturnType<typeof fillTemplate>) {
+  yield* request(getFilled, [{ id, enquiry: enquiryId }], {
+    received: ({ subject, text, missing }) => templateFilled({ enquiryId, subject, text, missing }),
+    failed: templateCallFailed,
+    fallback: staffEndpoints.filledTemplate.failure,
+  });
+}
+
+export function* templatesSaga() {
+  yield* takeLatest(loadTemplates, readTemplates);
+  yield* takeLeading(saveTemplate, save);
+  yield* takeLeading(removeTemplate, remove);
+  yield* takeLatest(fillTemplate, fill);
+}

@@ -1,0 +1,121 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type {
+  RenderedReplyResponse,
+  ReplyTemplate,
+  ReplyTemplatesResponse,
+} from '@/contract/staff/enquiries';
+import type { TemplateWords } from '@/contract/staff/enquiriesSchemas';
+import type { Placeholder } from '@/contract/staff/placeholders';
+import { createFailure } from '../../features/notifications/notificationsSlice';
+import type { RequestError } from '../../shared/lib/errors';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import type { FieldError } from '../shared/fieldErrors';
+
+/** A template, filled in for an enquiry. */
+export interface Filled extends Pick<RenderedReplyResponse, 'subject' | 'text' | 'missing'> {
+  enquiryId: number;
+}
+
+export interface TemplatesState {
+  list: RequestState<ReplyTemplate[]>;
+  placeholders: Placeholder[];
+  isSaving: boolean;
+  errors: FieldError[];
+  /** what somebody else has saved meanwhile */
+  theirs: ReplyTemplate | null;
+  /** the one that was added last; null once it is open */
+  added: number | null;
+  /** what goes into the reply */
+  filled: Filled | null;
+}
+
+const initialState: TemplatesState = {
+  list: idle([]),
+  placeholders: [],
+  isSaving: false,
+  errors: [],
+  theirs: null,
+  added: null,
+  filled: null,
+};
+
+const slice = createSlice({
+  name: 'templates',
+  initialState,
+  reducers: {
+    templatesRequested(state) {
+      state.list = loading(state.list);
+    },
+    templatesReceived(state, { payload }: PayloadAction<ReplyTemplatesResponse>) {
+      state.list = ready(payload.list);
+      state.placeholders = payload.placeholders;
+    },
+    templatesFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.list = failed(state.list, payload);
+    },
+    /** another template is edited from now on, or none */
+    editingBegun(state) {
+      Object.assign(state, { isSaving: false, errors: [], theirs: null, added: null });
+    },
+    savingBegun(state) {
+      state.isSaving = true;
+      state.errors = [];
+    },
+    templateSaved(state, { payload }: PayloadAction<{ template: ReplyTemplate; isNew: boolean }>) {
+      const { template, isNew } = payload;
+      const others = state.list.data.filter(({ id }) => id !== template.id);
+      state.list.data = [...others, template].sort((a, b) => a.name.localeCompare(b.name));
+      Object.assign(state, { isSaving: false, theirs: null, added: isNew ? template.id : null });
+    },
+    templateRemoved(state, { payload: id }: PayloadAction<number>) {
+      state.isSaving = false;
+      state.list.data = state.list.data.filter((template) => template.id !== id);
+    },
+    savingRefused(state, { payload }: PayloadAction<FieldError[]>) {
+      state.isSaving = false;
+      state.errors = payload;
+    },
+    /** Somebody else was quicker: theirs is shown beside what was typed here. */
+    conflictFound(state, { payload }: PayloadAction<ReplyTemplate>) {
+      state.isSaving = false;
+      state.theirs = payload;
+    },
+    templateFilled(state, { payload }: PayloadAction<Filled>) {
+      state.filled = payload;
+    },
+    templateInserted(state) {
+      state.filled = null;
+    },
+  },
+});
+
+export const templatesReducer = slice.reducer;
+export const {
+  conflictFound,
+  editingBegun,
+  savingBegun,
+  savingRefused,
+  templateFilled,
+  templateInserted,
+  templateRemoved,
+  templateSaved,
+  templatesFailed,
+  templatesReceived,
+  templatesRequested,
+} = slice.actions;
+
+export const loadTemplates = createAction('templates/load');
+/** `template` is null for a new one */
+export const saveTemplate = createAction<{
+  template: ReplyTemplate | null;
+  version: number;
+  words: TemplateWords;
+}>('templates/save');
+export const removeTemplate = createAction<ReplyTemplate>('templates/remove');
+export const fillTemplate = createAction<{ id: number; enquiryId: number }>('templates/fill');
+export const templateCallFailed = createFailure('templates/callFailed');
+
+interface WithTemplates {
+  templates: TemplatesState;
+}
+export const selectTemplates = ({ templates }: WithTemplates): TemplatesState => templates;
