@@ -4,7 +4,7 @@ import { htmlPage, openTag } from '../http/html';
 import { HttpError } from '../http/httpError';
 import { scriptsOf, stylesheetsOf, type PageFiles } from '../pages/pageFiles';
 
-const NO_SCRIPT = '<noscript><main><h1>Staff</h1><p>The staff pages need JavaScript.</p></main></noscript>';
+const NO_SCRIPT = '<noscript><p>The staff pages need JavaScript.</p></noscript>';
 
 const documentOf = (siteName: string, files: PageFiles): string =>
   htmlPage({

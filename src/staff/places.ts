@@ -1,6 +1,5 @@
 /** The places of the console: their paths, headings, who may see them, and the page, which comes in a chunk of its own. */
-import type { ComponentType, LazyExoticComponent } from 'react';
-import { lazy } from 'react';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { Role } from '@/contract/staff/roles';
 import { Mail } from '../shared/ui/icons';
 import { Account, Activity, Team } from './shell/placeIcons';
@@ -11,8 +10,12 @@ export interface Place {
   /** who may see it; `member` is everybody on the team */
   roles: readonly Role[] | 'member';
   Icon: ComponentType;
-  Page: LazyExoticComponent<ComponentType>;
+  Page: LazyExoticComponent<ComponentType> & { preload: () => Promise<unknown> };
 }
+
+/** In a chunk of its own, which may be fetched before it is known who is signed in. */
+const paged = (load: () => Promise<{ default: ComponentType }>): Place['Page'] =>
+  Object.assign(lazy(load), { preload: load });
 
 export const SIGN_IN_PATH = '/staff/sign-in';
 
@@ -22,27 +25,27 @@ export const places: readonly Place[] = [
     heading: 'Enquiries',
     roles: ['desk'],
     Icon: Mail,
-    Page: lazy(() => import('./enquiries/EnquiriesPage')),
+    Page: paged(() => import('./enquiries/EnquiriesPage')),
   },
   {
     path: '/staff/team',
     heading: 'Team',
     roles: ['admin'],
     Icon: Team,
-    Page: lazy(() => import('./team/TeamPage')),
+    Page: paged(() => import('./team/TeamPage')),
   },
   {
     path: '/staff/activity',
     heading: 'Activity',
     roles: ['admin'],
     Icon: Activity,
-    Page: lazy(() => import('./activity/ActivityPage')),
+    Page: paged(() => import('./activity/ActivityPage')),
   },
   {
     path: '/staff/account',
     heading: 'Your account',
     roles: 'member',
     Icon: Account,
-    Page: lazy(() => import('./session/AccountPage')),
+    Page: paged(() => import('./session/AccountPage')),
   },
 ];
