@@ -130,6 +130,15 @@ const common = (name, mode) => ({
   infrastructureLogging: { level: 'warn' },
 });
 
+/** What react-router offers by its name is the build that warns developers. */
+const browserResolve = (name, mode) => {
+  const { resolve } = common(name, mode);
+  const router = path.join(root, 'node_modules/react-router/dist/production/index.mjs');
+  return mode === 'development'
+    ? resolve
+    : { ...resolve, alias: { ...resolve.alias, 'react-router$': router } };
+};
+
 /** Whether styles belong to no feature, or to one that the first chunk shows. */
 const isShared = (module, { chunkGraph }) =>
   /[\\/]src[\\/](shared|app)[\\/]/.test(module.nameForCondition() ?? '') ||
@@ -175,16 +184,7 @@ module.exports = (_env, argv = {}) => {
     dependencies: development ? [] : ['pages'],
     target: 'browserslist',
     entry: { start: './src/start.ts', browser: './src/browser.ts' },
-    resolve: development
-      ? common('client', mode).resolve
-      : {
-          ...common('client', mode).resolve,
-          // What the package offers by its name is the build that warns developers.
-          alias: {
-            '@': root,
-            'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
-          },
-        },
+    resolve: browserResolve('client', mode),
     output: {
       path: path.join(build, 'client'),
       publicPath: '/assets/',
@@ -316,6 +316,7 @@ module.exports = (_env, argv = {}) => {
     ...common('staff', mode),
     target: 'browserslist',
     entry: { staff: './src/staff/main.tsx' },
+    resolve: browserResolve('staff', mode),
     output: {
       path: path.join(build, 'staff'),
       publicPath: '/staff-assets/',

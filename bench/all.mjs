@@ -6,7 +6,18 @@
 import { option } from './lib/limits.mjs';
 import { runSeries } from './lib/series.mjs';
 
-const SPEED = ['weight', 'throughput', 'phone', 'calendar', 'search', 'growth', 'import', 'boot', 'flows'];
+const SPEED = [
+  'weight',
+  'throughput',
+  'phone',
+  'desk',
+  'calendar',
+  'search',
+  'growth',
+  'import',
+  'boot',
+  'flows',
+];
 
 const only = option('only', '').split(',').filter(Boolean);
 const names = only.length > 0 ? only : SPEED;

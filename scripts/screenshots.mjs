@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: every page and every state of it at three widths, light and dark, as pictures in `screenshots/`.
- * `npm run screenshots -- flex class-` takes those whose name contains one of the words; `-- --readme` takes the pictures of the
- * README, into `docs/pictures/`.
+ * `npm run screenshots -- flex class-` takes those whose name contains one of the words, those of the staff console begin with
+ * `staff`; `-- --docs` takes the pictures of the documents, into `docs/pictures/`, also by words.
  */
 import { createRequire } from 'node:module';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,10 +12,19 @@ const WIDTHS = [390, 820, 1440];
 const SCHEMES = ['light', 'dark'];
 /** Pages at once; more only wait for each other. */
 const WALKERS = 3;
-/** The README's pictures, by the scene that each shows. */
-const README = { home: 'site', 'class-evaluation': 'class-form' };
-const README_WIDTH = 1280;
-const README_HEIGHT = 800;
+/** The documents' pictures, by the scene that each shows. */
+const PICTURES = {
+  home: { file: 'site' },
+  'class-evaluation': { file: 'class-form' },
+  'staff-sign-in': { file: 'staff-sign-in', height: 420 },
+  'staff-enquiry-reply': { file: 'staff-enquiry', height: 1000 },
+  'staff-enquiries': { file: 'staff-phone', width: 390, height: 700 },
+  'staff-enquiry-changed-meanwhile': { file: 'staff-changed-meanwhile', height: 420 },
+  'staff-team-invite': { file: 'staff-invite', height: 640 },
+  'staff-activity': { file: 'staff-activity', height: 460 },
+};
+/** Of a picture that says nothing else. */
+const WINDOW = { width: 1280, height: 800 };
 const folder = path.join(root, 'screenshots');
 
 await ensurePackages();
@@ -25,6 +34,7 @@ await ensureBuild();
 const require = createRequire(import.meta.url);
 require('../__tests__/support/babelHook.js');
 const { openStage, openWalker, wear } = require('../__tests__/support/scenes/stage.ts');
+const { openConsole } = require('../__tests__/support/scenes/console/consoleStage.ts');
 
 /** Parts that load when they come near are loaded, and the page is back at its beginning. */
 const scrollThrough = (page) =>
@@ -66,8 +76,9 @@ const wholePage = (page) =>
   });
 
 /** What stands in the window at the top of the page. */
-async function photographForReadme({ page, devtools, enter }, scene) {
-  await enter(scene, { width: README_WIDTH, colorScheme: 'light' });
+async function photographForDocuments({ page, devtools, enter }, scene) {
+  const { file, ...size } = { ...WINDOW, ...PICTURES[scene.name] };
+  await enter(scene, { width: size.width, colorScheme: 'light' });
   const width = await page.evaluate(async () => {
     // A visitor wears the fonts from the second page on.
     const fonts = ['1em Archivo', '1em "IBM Plex Mono"'].map((font) => document.fonts.load(font));
@@ -80,37 +91,46 @@ async function photographForReadme({ page, devtools, enter }, scene) {
   const { data } = await devtools.send('Page.captureScreenshot', {
     format: 'webp',
     quality: 80,
-    clip: { x: 0, y: 0, width, height: README_HEIGHT, scale: 1 },
+    clip: { x: 0, y: 0, width, height: size.height, scale: 1 },
   });
-  writeFileSync(path.join(root, 'docs/pictures', `${README[scene.name]}.webp`), data, 'base64');
+  writeFileSync(path.join(root, 'docs/pictures', `${file}.webp`), data, 'base64');
 }
 
-const isForReadme = process.argv.includes('--readme');
+const isForDocuments = process.argv.includes('--docs');
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isAsked = ({ name }) =>
+  (!isForDocuments || name in PICTURES) && (words.length === 0 || words.some((word) => name.includes(word)));
 const began = Date.now();
-const stage = await openStage();
-const waiting = stage.scenes.filter(({ name }) =>
-  isForReadme ? name in README : words.length === 0 || words.some((word) => name.includes(word)),
-);
-const count = waiting.length;
-const target = isForReadme ? path.join(root, 'docs/pictures') : folder;
-if (!isForReadme && words.length === 0) rmSync(folder, { recursive: true, force: true });
+const target = isForDocuments ? path.join(root, 'docs/pictures') : folder;
+if (!isForDocuments && words.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
+let taken = 0;
 let failed = 0;
-await Promise.all(
-  Array.from({ length: WALKERS }, async () => {
-    const walker = await openWalker(stage);
-    for (let scene = waiting.shift(); scene; scene = waiting.shift()) {
-      const { name } = scene;
-      await (isForReadme ? photographForReadme : photograph)(walker, scene).catch((error) => {
-        failed += 1;
-        say(`${name}: ${error.message}`);
-      });
-    }
-  }),
-);
-await stage.close();
+
+/** Every scene of a stage that was asked for. */
+async function takeAll(open) {
+  const stage = await open();
+  const waiting = stage.scenes.filter(isAsked);
+  taken += waiting.length;
+  await Promise.all(
+    Array.from({ length: WALKERS }, async () => {
+      const walker = await openWalker(stage);
+      for (let scene = waiting.shift(); scene; scene = waiting.shift()) {
+        const { name } = scene;
+        await (isForDocuments ? photographForDocuments : photograph)(walker, scene).catch((error) => {
+          failed += 1;
+          say(`${name}: ${error.message}`);
+        });
+      }
+    }),
+  );
+  await stage.close();
+}
+
+const ofConsole = words.filter((word) => word.startsWith('staff'));
+if (words.length === 0 || ofConsole.length < words.length) await takeAll(openStage);
+if (words.length === 0 || ofConsole.length > 0) await takeAll(openConsole);
 say(
-  `${count - failed} of ${count} scenes are in ${path.relative(root, target)}/ after ${Math.round((Date.now() - began) / 1000)} s`,
+  `${taken - failed} of ${taken} scenes are in ${path.relative(root, target)}/ after ${Math.round((Date.now() - began) / 1000)} s`,
 );
 process.exit(failed > 0 ? 1 : 0);

@@ -4,7 +4,7 @@
  * that does not come is fetched again.
  */
 import { firstActivity } from './shared/lib/firstInteraction';
-import { fetchFonts, FONTS_KEY, wearFonts } from './shared/lib/fonts';
+import { wearKnownFonts } from './shared/lib/fonts';
 import { nextAttempt } from './shared/lib/retryImport';
 import { isSavingData } from './shared/lib/saveData';
 import { whenIdle } from './shared/lib/whenIdle';
@@ -25,13 +25,6 @@ function fetchScript(src: string, failures = 0): void {
   document.head.append(script);
 }
 
-async function wearKnownFonts(): Promise<void> {
-  // A browser that keeps nothing has no fonts of ours either.
-  if (!localStorage.getItem(FONTS_KEY)) return;
-  await fetchFonts();
-  // On the device, they are there before anything is painted; afterwards words would move.
-  if (performance.getEntriesByType('paint').length === 0) wearFonts();
-}
 wearKnownFonts().catch(() => undefined);
 
 /** Resolves once the first frame is on its way to the screen: what runs before it would make it later. */

@@ -1,43 +1,19 @@
 import { aFilledFolder } from '../support/filledSite';
-import {
-  frames,
-  openStage,
-  openWalker,
-  resize,
-  wear,
-  type Look,
-  type Stage,
-  type Walker,
-} from '../support/scenes/stage';
+import { frames, openStage, resize, wear, type Look, type Stage, type Walker } from '../support/scenes/stage';
 import { obstacles, overflow, shifts, smallTargets } from '../support/scenes/findings';
 import type { Scene } from '../support/scenes/scene';
+import { walkScenes, type Findings as FindingsOf, type Walk } from '../support/scenes/walk';
 
-/** Two pages at once: while one loads, the other is looked at. */
-const WALKERS = 2;
 /** 320 pixels are a desktop at a zoom of 400 % (WCAG 1.4.10). */
 const WIDTHS = [1024, 960, 820, 600, 320];
 const WIDE: Look = { width: 1440, colorScheme: 'light' };
 const NARROW: Look = { width: 390, colorScheme: 'dark' };
 
-interface Findings {
-  unreached: string[];
-  obstacles: string[];
-  overflow: string[];
-  shifts: string[];
-  targets: string[];
-  complaints: string[];
-}
-const none = (): Findings => ({
-  unreached: [],
-  obstacles: [],
-  overflow: [],
-  shifts: [],
-  targets: [],
-  complaints: [],
-});
+const KINDS = ['obstacles', 'overflow', 'shifts', 'targets', 'complaints'] as const;
+type Findings = FindingsOf<(typeof KINDS)[number]>;
 
 let stage: Stage;
-const found = new Map<string, Findings>();
+let walk: Walk<(typeof KINDS)[number]>;
 
 const other = (scheme: Look['colorScheme']) => (scheme === 'light' ? 'dark' : 'light');
 
@@ -62,9 +38,8 @@ async function lookInOtherScheme(
   into.obstacles.push(...found.map((text) => `${width} px, ${scheme}: ${text}`));
 }
 
-async function examine(walker: Walker, scene: Scene): Promise<Findings> {
+async function examine(walker: Walker, scene: Scene, into: Findings): Promise<void> {
   const { page } = walker;
-  const into = none();
   const first = scene.width ? { ...WIDE, width: scene.width } : WIDE;
   await walker.enter(scene, first);
   // A page is measured from its first moment; in a state, what a visitor asked for has moved something.
@@ -88,35 +63,19 @@ async function examine(walker: Walker, scene: Scene): Promise<Findings> {
   }
   if (scene.width !== WIDE.width) into.targets.push(...(await smallTargets(page, scene.part)));
   into.complaints.push(...walker.complaints());
-  return into;
 }
-
-/** One state that cannot be had any more does not keep the others from being looked at. */
-const notReached = (error: unknown): Findings => ({ ...none(), unreached: [String(error)] });
 
 beforeAll(async () => {
   stage = await openStage(aFilledFolder());
-  const waiting = [...stage.scenes];
-  await Promise.all(
-    Array.from({ length: WALKERS }, async () => {
-      const walker = await openWalker(stage);
-      for (let scene = waiting.shift(); scene; scene = waiting.shift()) {
-        found.set(scene.name, await examine(walker, scene).catch(notReached));
-      }
-    }),
-  );
+  walk = await walkScenes(stage, KINDS, examine);
 }, 600_000);
 afterAll(() => stage.close());
 
-/** By scene, and of the scenes only those where there is anything. */
-const all = (kind: keyof Findings) =>
-  Object.fromEntries(
-    [...found].filter(([, of]) => of[kind].length > 0).map(([name, of]) => [name, of[kind]]),
-  );
+const all = (kind: keyof Findings) => walk.all(kind);
 
 describe('on every page and in every state of it', () => {
   it('a visitor gets there', () => {
-    expect(found.size).toBe(stage.scenes.length);
+    expect(walk.count).toBe(stage.scenes.length);
     expect(all('unreached')).toEqual({});
   });
   it('a screen reader, a keyboard and poor sight meet no obstacle, by day and by night, on telephone and desktop', () => {

@@ -1,6 +1,4 @@
 /** What journeys through the staff console have in common. */
-import type { Page } from 'playwright-core';
-import { obstacles, overflow } from './scenes/findings';
 import { freePort, runCommand, startSite, type Site } from './startSite';
 
 /** A site without courses, at a name and not at a number, as passkeys need it. */
@@ -24,20 +22,4 @@ export async function inviteBy(site: Site, url: string, email: string, roles: st
   const link = /http:\S+#\S+/.exec(out)?.[0];
   if (link === undefined) throw new Error(error);
   return link;
-}
-
-/** @returns what axe or a narrow screen finds, in light and dark, on a phone, a tablet and a desk */
-export async function misfits(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  const before = page.viewportSize();
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const part of await overflow(page)) found.push(`${width}: ${part}`);
-  }
-  found.push(...(await obstacles(page, { at: '/staff' })));
-  await page.emulateMedia({ colorScheme: 'dark' });
-  found.push(...(await obstacles(page, { at: '/staff' }, 'contrast')));
-  await page.emulateMedia({ colorScheme: 'light' });
-  if (before) await page.setViewportSize(before);
-  return found;
 }

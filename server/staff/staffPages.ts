@@ -6,7 +6,7 @@ import { allowInline, hashOf, POLICY } from '../http/securityHeaders';
 import { EMAIL_STYLES } from '../mail/emailTemplates/email';
 import { scriptsOf, stylesheetsOf, type PageFiles } from '../pages/pageFiles';
 
-const NO_SCRIPT = '<noscript><main><h1>Staff</h1><p>The staff pages need JavaScript.</p></main></noscript>';
+const NO_SCRIPT = '<noscript><p>The staff pages need JavaScript.</p></noscript>';
 
 const documentOf = (siteName: string, files: PageFiles): string =>
   htmlPage({

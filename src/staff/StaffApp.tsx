@@ -3,12 +3,14 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import AlertView from '../app/shell/AlertView';
 import { alertClosed, selectAlerts } from '../features/notifications/notificationsSlice';
+import { Button } from '../shared/ui/Button';
 import { EmptyState } from '../shared/ui/EmptyState';
 import { Skeleton } from '../shared/ui/Skeleton';
 import { places, SIGN_IN_PATH, START_PATH } from './places';
 import { PasskeyOffer } from './session/PasskeyOffer';
 import { SessionEndedDialog } from './session/SessionEndedDialog';
 import { selectSession } from './session/sessionSelectors';
+import { readAgain } from './session/sessionSlice';
 import { SignInPage } from './session/SignInPage';
 import { StaffShell } from './shell/StaffShell';
 import { usePlaces } from './shell/usePlaces';
@@ -52,6 +54,20 @@ function Places() {
   );
 }
 
+function Unreachable() {
+  const dispatch = useDispatch();
+  return (
+    <main>
+      <EmptyState
+        level={1}
+        title="The staff pages are out of reach"
+        text="Look whether this device is online. If it is, the site may be busy: try again in a moment."
+      />
+      <Button onClick={() => dispatch(readAgain())}>Try again</Button>
+    </main>
+  );
+}
+
 /** The console: sign-in for who is not signed in, the places for everybody else. */
 export function StaffApp({ siteName }: { siteName: string }) {
   const dispatch = useDispatch();
@@ -61,9 +77,11 @@ export function StaffApp({ siteName }: { siteName: string }) {
     <>
       {status === 'unknown' && (
         <main>
+          <h1 className="visually-hidden">Staff</h1>
           <Skeleton lines={6} />
         </main>
       )}
+      {status === 'unreachable' && <Unreachable />}
       {status === 'signedOut' && <SignInPage siteName={siteName} />}
       {(status === 'signedIn' || status === 'ended') && (
         <StaffShell siteName={siteName}>

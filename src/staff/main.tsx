@@ -5,8 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { createAxiosHttp } from '../shared/lib/axiosHttp';
-import { fetchFonts } from '../shared/lib/fonts';
+import { fetchFonts, wearKnownFonts } from '../shared/lib/fonts';
 import type { Http } from '../shared/lib/http';
+import { whenIdle } from '../shared/lib/whenIdle';
+import { places } from './places';
 import { StaffApp } from './StaffApp';
 import { sessionEnded } from './session/sessionSlice';
 import { makeStaffStore } from './store';
@@ -29,7 +31,15 @@ if (root) {
   const http = watched(createAxiosHttp({ hosts: OWN_SERVER }), () => store.dispatch(sessionEnded()));
   const { store, start } = makeStaffStore(http);
   start();
-  void fetchFonts().catch(() => undefined);
+  // Beside the question who is signed in. What fails is fetched again by whoever shows it.
+  void places
+    .find(({ path }) => path === window.location.pathname)
+    ?.Page.preload()
+    .catch(() => undefined);
+  // What somebody waits for comes first.
+  void wearKnownFonts()
+    .then(async (areWorn) => areWorn || whenIdle().then(fetchFonts))
+    .catch(() => undefined);
   createRoot(root).render(
     <StrictMode>
       <Provider store={store}>

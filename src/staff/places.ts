@@ -1,6 +1,5 @@
 /** The places of the console: their paths, headings, who may see them, and the page, which comes in a chunk of its own. */
-import type { ComponentType, LazyExoticComponent } from 'react';
-import { lazy } from 'react';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { Role } from '@/contract/staff/roles';
 import { Mail } from '../shared/ui/icons';
 import { Account, Activity, Outbox, People, Team, Today } from './shell/placeIcons';
@@ -11,7 +10,7 @@ export interface Place {
   /** who may see it; `member` is everybody on the team */
   roles: readonly Role[] | 'member';
   Icon: ComponentType;
-  Page: LazyExoticComponent<ComponentType>;
+  Page: LazyExoticComponent<ComponentType> & { preload: () => Promise<unknown> };
   /** it has addresses below its path */
   hasParts?: boolean;
 }
@@ -19,6 +18,10 @@ export interface Place {
 /** @returns whether an address belongs to the place */
 export const isAt = ({ path, hasParts }: Place, pathname: string): boolean =>
   pathname === path || (hasParts === true && pathname.startsWith(`${path}/`));
+
+/** In a chunk of its own, which may be fetched before it is known who is signed in. */
+const paged = (load: () => Promise<{ default: ComponentType }>): Place['Page'] =>
+  Object.assign(lazy(load), { preload: load });
 
 export const START_PATH = '/staff';
 export const SIGN_IN_PATH = '/staff/sign-in';
@@ -29,21 +32,21 @@ export const places: readonly Place[] = [
     heading: 'Today',
     roles: 'member',
     Icon: Today,
-    Page: lazy(() => import('./today/TodayPage')),
+    Page: paged(() => import('./today/TodayPage')),
   },
   {
     path: '/staff/enquiries',
     heading: 'Enquiries',
     roles: ['desk'],
     Icon: Mail,
-    Page: lazy(() => import('./enquiries/EnquiriesPage')),
+    Page: paged(() => import('./enquiries/EnquiriesPage')),
   },
   {
     path: '/staff/mail',
     heading: 'Mail',
     roles: ['desk'],
     Icon: Outbox,
-    Page: lazy(() => import('./mail/MailPage')),
+    Page: paged(() => import('./mail/MailPage')),
     hasParts: true,
   },
   {
@@ -51,27 +54,27 @@ export const places: readonly Place[] = [
     heading: 'People',
     roles: ['admin'],
     Icon: People,
-    Page: lazy(() => import('./people/PeoplePage')),
+    Page: paged(() => import('./people/PeoplePage')),
   },
   {
     path: '/staff/team',
     heading: 'Team',
     roles: ['admin'],
     Icon: Team,
-    Page: lazy(() => import('./team/TeamPage')),
+    Page: paged(() => import('./team/TeamPage')),
   },
   {
     path: '/staff/activity',
     heading: 'Activity',
     roles: ['admin'],
     Icon: Activity,
-    Page: lazy(() => import('./activity/ActivityPage')),
+    Page: paged(() => import('./activity/ActivityPage')),
   },
   {
     path: '/staff/account',
     heading: 'Your account',
     roles: 'member',
     Icon: Account,
-    Page: lazy(() => import('./session/AccountPage')),
+    Page: paged(() => import('./session/AccountPage')),
   },
 ];

@@ -9,6 +9,7 @@ import {
   attemptBegun,
   attemptFailed,
   mailLink,
+  meFailed,
   meReceived,
   sessionEnded,
   signInByLink,
@@ -30,6 +31,16 @@ it('shows the sign-in page to who is not signed in, without an alert', async () 
   const { state } = await runStaffSaga(readSession, [], { [ME]: () => nobody });
   expect(state.session).toMatchObject({ status: 'signedOut', member: null });
   expect(state.notifications.alerts).toEqual([]);
+});
+
+it('says that the console is out of reach, offers to try again, and leaves an open page alone', async () => {
+  const away = { [ME]: () => Promise.reject(refusal(503)) };
+  const { state } = await runStaffSaga(readSession, [], away);
+  expect(state.session.status).toBe('unreachable');
+  const back = await runStaffSaga(readSession, [], { [ME]: () => me }, [meFailed()]);
+  expect(back.state.session.status).toBe('signedIn');
+  const open = await runStaffSaga(readSession, [], away, [meReceived(me)]);
+  expect(open.state.session).toMatchObject({ status: 'signedIn', member: me.member });
 });
 
 it('keeps the page of somebody whose session ran out, until somebody is signed in again', async () => {

@@ -6,6 +6,10 @@ export interface Scene {
   name: string;
   /** the address that is opened */
   at: string;
+  /** who is signed in to the staff console; left out: nobody */
+  as?: 'admin' | 'desk';
+  /** what answers differ, from before the address is opened */
+  prepare?: (page: Page) => Promise<void>;
   /** leads from the address to the state; left out: the page as it comes */
   reach?: (page: Page) => Promise<void>;
   /** what the state adds to a page that is a scene of its own, as a CSS selector: checkers look at nothing else */
@@ -22,6 +26,10 @@ export interface Scene {
 
 export const DIALOG = '[role="dialog"]';
 export const ALERTS = '[aria-label^="Alerts"]';
+
+/** Stands where something is on its way. */
+export const SKELETON = '.Skeleton-module_skeleton';
+export const MAIN = `main, ${ALERTS}`;
 
 /** @returns a scene that is a page: its name is made from its address */
 export const pageAt = (at: string, rest: Partial<Scene> = {}): Scene => ({

@@ -15,6 +15,8 @@ export interface Stage {
   url: string;
   browser: Browser;
   scenes: Scene[];
+  /** of the staff console: the cookie of each who may be signed in */
+  sessions?: Readonly<Record<NonNullable<Scene['as']>, string>>;
   close: () => Promise<void>;
 }
 
@@ -75,7 +77,7 @@ export async function wear(page: Page, { width, colorScheme }: Look): Promise<vo
   await resize(page, width);
 }
 
-export async function openWalker({ browser, url }: Stage): Promise<Walker> {
+export async function openWalker({ browser, url, sessions }: Stage): Promise<Walker> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.addInitScript(watchShifts);
@@ -97,6 +99,9 @@ export async function openWalker({ browser, url }: Stage): Promise<Walker> {
         origin: url,
         storageTypes: 'local_storage,indexeddb',
       });
+      if (sessions) await context.clearCookies();
+      if (sessions && scene.as) await context.addCookies([{ name: 'staff', value: sessions[scene.as], url }]);
+      await scene.prepare?.(page);
       said = [];
       forgiven = scene.forgive;
       await wear(page, look);

@@ -4,7 +4,7 @@
  */
 const FACES = ['1em Archivo', '1em "IBM Plex Mono"'];
 
-/** Where a browser remembers that it has them; `src/start.ts` reads it before the first paint. */
+/** Where a browser remembers that it has them. */
 export const FONTS_KEY = 'fonts';
 
 /** @returns once the browser has them, and knows that it has */
@@ -21,4 +21,14 @@ export async function fetchFonts(): Promise<void> {
 export function wearFonts(): void {
   // Browsers that cannot load a face by itself go without.
   if (FACES.every((face) => document.fonts?.check(face))) document.documentElement.dataset.fonts = '';
+}
+
+/** To be called before the first paint. @returns whether this browser has them */
+export async function wearKnownFonts(): Promise<boolean> {
+  // A browser that keeps nothing has no fonts of ours either.
+  if (!localStorage.getItem(FONTS_KEY)) return false;
+  await fetchFonts();
+  // On the device, they are there before anything is painted; afterwards words would move.
+  if (performance.getEntriesByType('paint').length === 0) wearFonts();
+  return true;
 }

@@ -21,6 +21,7 @@ import {
   attemptFailed,
   linkMailed,
   mailLink,
+  meFailed,
   meReceived,
   passkeyAdded,
   passkeyRemoved,
@@ -39,6 +40,7 @@ export function* readSession() {
   try {
     yield* put(meReceived(yield* call(getMe, http)));
   } catch (error) {
+    yield* put(meFailed());
     yield* put(sessionFailed(toRequestError(error, staffEndpoints.me.failure)));
   }
 }

@@ -4,8 +4,11 @@ import type { LinkSignIn } from '@/contract/staff/schemas';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 
 export interface SessionState {
-  /** `ended`: somebody was signed in on this page, and the session has run out meanwhile */
-  status: 'unknown' | 'signedOut' | 'signedIn' | 'ended';
+  /**
+   * `unreachable`: the server could not say who is signed in; `ended`: somebody was signed in on this page, and the session has run out
+   * meanwhile
+   */
+  status: 'unknown' | 'unreachable' | 'signedOut' | 'signedIn' | 'ended';
   member: Member | null;
   passkeys: Passkey[];
   /** devices on which this member is signed in */
@@ -34,6 +37,10 @@ const slice = createSlice({
       if (!member && state.member) return { ...state, status: 'ended', isBusy: false };
       if (!member) return { ...initialState, status: 'signedOut' };
       return { ...state, status: 'signedIn', member, passkeys, sessions, isBusy: false, told: null };
+    },
+    /** Of a page that is open already only an alert tells. */
+    meFailed(state) {
+      if (state.status === 'unknown') state.status = 'unreachable';
     },
     signedOut: () => ({ ...initialState, status: 'signedOut' as const }),
     /** An answer has said that there is no session any more. What was typed stays where it is. */
@@ -68,6 +75,7 @@ export const {
   attemptBegun,
   attemptFailed,
   linkMailed,
+  meFailed,
   meReceived,
   passkeyAdded,
   passkeyRemoved,

@@ -1,0 +1,148 @@
+/** What stands in the console's places: written straight into the database, so that it may have any age. Nobody in it is a real person. */
+import type { Kysely } from 'kysely';
+import type { EnquiryState } from '@/contract/staff/enquiries';
+import type { Member } from '@/contract/staff/entities';
+import type { Tables } from '@/server/database/tables';
+import { logActivity } from '@/server/staff/activity';
+import { aCallPayload, aContactPayload, anEnquiryPayload } from '../../builders';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export interface FilledDesk {
+  /** the enquiry with the longest story: notes, a reply, others of the same address */
+  told: number;
+  /** one that nobody has touched */
+  fresh: number;
+}
+
+const contact = (form_name: string, form_company: string, form_email: string, form_request: string) => ({
+  kind: 'contact',
+  email: form_email,
+  body: aContactPayload({ form_name, form_company, form_email, form_request }),
+});
+
+interface Entry {
+  enquiry: { kind: string; email: string; body: object };
+  state: EnquiryState;
+  takenBy: 'admin' | 'desk' | null;
+  ago: number;
+}
+
+/** The oldest first, as they came. */
+const ENTRIES: readonly Entry[] = [
+  {
+    enquiry: contact('Best Offers', 'SEO & Co', 'offers@example.net', 'First place in every search engine!'),
+    ...{ state: 'spam', takenBy: 'desk', ago: 52 * HOUR_MS },
+  },
+  {
+    enquiry: contact(
+      'Siti Ravi',
+      'Meranti Works',
+      'siti@example.com',
+      'Do you have the dates of the FPGA course for the first half of the year?',
+    ),
+    ...{ state: 'done', takenBy: 'admin', ago: 47 * HOUR_MS },
+  },
+  {
+    enquiry: {
+      kind: 'courseware',
+      email: 'lab@example.edu',
+      body: anEnquiryPayload({
+        enquiry_name: 'Arjun Nair',
+        enquiry_company: 'Example University',
+        enquiry_email: 'lab@example.edu',
+      }),
+    },
+    ...{ state: 'in_progress', takenBy: 'desk', ago: 26 * HOUR_MS },
+  },
+  {
+    enquiry: {
+      kind: 'calls',
+      email: 'mei@example.com',
+      body: aCallPayload({
+        name: 'Lim Mei Hua',
+        company: 'Pulau Test Laboratory',
+        email: 'mei@example.com',
+        topic_to_discuss_msg:
+          'Two of our engineers teach radio measurements, and would like your courseware.',
+      }),
+    },
+    ...{ state: 'new', takenBy: null, ago: 5 * HOUR_MS },
+  },
+  {
+    enquiry: contact(
+      'Siti Ravi',
+      'Meranti Works',
+      'siti@example.com',
+      'Two seats in the January class, please. One of us needs a vegetarian lunch. Can the invoice go to our office in Ipoh?',
+    ),
+    ...{ state: 'in_progress', takenBy: 'desk', ago: 3 * HOUR_MS },
+  },
+  {
+    enquiry: contact(
+      'Kumar Das',
+      'Kapur Labs',
+      'kumar@example.com',
+      'A class for eight people at our site in March: what would it cost?',
+    ),
+    ...{ state: 'new', takenBy: null, ago: 12 * MINUTE_MS },
+  },
+];
+
+export async function fillDesk(
+  db: Kysely<Tables>,
+  { admin, desk, now }: { admin: Member; desk: Member; now: number },
+): Promise<FilledDesk> {
+  const memberOf = { admin, desk };
+  const ids: number[] = [];
+  for (const { enquiry, state, takenBy, ago } of ENTRIES) {
+    const row = {
+      ...{ kind: enquiry.kind, email: enquiry.email, body: JSON.stringify(enquiry.body), state },
+      ...{ taken_by: takenBy && memberOf[takenBy].id, received_at: new Date(now - ago) },
+    };
+    const { id } = await db.insertInto('submissions').values(row).returning('id').executeTakeFirstOrThrow();
+    ids.push(id);
+  }
+  const told = ids.at(-2) ?? 0;
+  const fresh = ids.at(-1) ?? 0;
+  const noted = { submission_id: told, author: desk.email };
+  await db
+    .insertInto('enquiry_notes')
+    .values([
+      {
+        ...noted,
+        ...{ kind: 'note', text: 'Called: the second seat is for a colleague from the same team.' },
+        at: new Date(now - 2 * HOUR_MS),
+      },
+      {
+        ...noted,
+        ...{ kind: 'reply', subject: 'Re: Contact form' },
+        text: 'Dear Siti,\n\nboth seats are kept for you until Friday.\n\nBen Lim',
+        at: new Date(now - HOUR_MS),
+      },
+    ])
+    .execute();
+  const by = (member: Member, ago: number) => ({ at: new Date(now - ago), actor: member.email });
+  await db.transaction().execute(async (trx) => {
+    const began = { action: 'session.began', after: { by: 'passkey', device: 'Windows' } };
+    await logActivity(trx, { ...by(desk, 4 * HOUR_MS), ...began, subject: `member ${desk.id}` });
+    await logActivity(trx, {
+      ...by(desk, 2 * HOUR_MS),
+      ...{ action: 'enquiry.changed', subject: `enquiry ${told}` },
+      before: { state: 'new', taken_by: null },
+      after: { state: 'in_progress', taken_by: desk.id },
+    });
+    await logActivity(trx, {
+      ...by(desk, HOUR_MS),
+      ...{ action: 'enquiry.replied', subject: `enquiry ${told}` },
+    });
+    await logActivity(trx, {
+      ...by(admin, 30 * MINUTE_MS),
+      ...{ action: 'team.changed', subject: `member ${desk.id}` },
+      before: { name: 'Ben Lim', roles: ['classes'] },
+      after: { name: 'Ben Lim', roles: ['desk'] },
+    });
+  });
+  return { told, fresh };
+}

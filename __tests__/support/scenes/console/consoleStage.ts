@@ -1,0 +1,46 @@
+/** The staff console with every scene of it: a team of two, and a desk with some days behind it. */
+import { openDatabase } from '@/server/database/openDatabase';
+import { insertMember } from '@/server/staff/membersRepository';
+import { startSession } from '@/server/staff/session';
+import { openBrowser } from '../../browser';
+import { removeFolder, startSite } from '../../startSite';
+import type { Stage } from '../stage';
+import { activityScenes } from './activityScenes';
+import { fillDesk } from './aFullDesk';
+import { enquiryScenes } from './enquiryScenes';
+import { signInScenes } from './signInScenes';
+import { teamScenes } from './teamScenes';
+
+const SETTINGS = { RATE_LIMIT_SUBMISSIONS: '10000', LOG_LEVEL: 'error' };
+const DEVICE = 'Mozilla/5.0 (X11; Linux x86_64)';
+
+/** @param dataDir of the site, removed at the end; left out: a new one */
+export async function openConsole(dataDir?: string): Promise<Stage> {
+  const [site, browser] = await Promise.all([startSite(dataDir, SETTINGS), openBrowser()]);
+  const database = await openDatabase({ dataDir: site.dataDir, mode: 'tool' });
+  const { db } = database;
+  const now = Date.now();
+  const [admin, desk] = await db
+    .transaction()
+    .execute(async (trx) => [
+      await insertMember(trx, { email: 'ana@example.com', name: 'Ana Tan', roles: ['admin'] }, new Date(now)),
+      await insertMember(trx, { email: 'ben@example.com', name: 'Ben Lim', roles: ['desk'] }, new Date(now)),
+    ]);
+  const sessions = {
+    admin: await startSession(db, admin.id, DEVICE, now),
+    desk: await startSession(db, desk.id, DEVICE, now),
+  };
+  const filled = await fillDesk(db, { admin, desk, now });
+  await database.close();
+  return {
+    url: site.url,
+    browser,
+    sessions,
+    scenes: [...signInScenes, ...enquiryScenes(filled), ...teamScenes, ...activityScenes],
+    close: async () => {
+      await browser.close();
+      await site.stop();
+      removeFolder(site.dataDir);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** Looks at every scene of a stage, and tells what is wrong by scene. */
+import type { Scene } from './scene';
+import { openWalker, type Stage, type Walker } from './stage';
+
+/** Two pages at once: while one loads, the other is looked at. */
+const WALKERS = 2;
+
+/** What was found of each kind. */
+export type Findings<Kind extends string> = Record<Kind | 'unreached', string[]>;
+
+export interface Walk<Kind extends string> {
+  /** how many scenes were entered */
+  count: number;
+  /** by scene, and of the scenes only those where there is anything */
+  all(kind: Kind | 'unreached'): Record<string, string[]>;
+}
+
+export async function walkScenes<Kind extends string>(
+  stage: Stage,
+  kinds: readonly Kind[],
+  examine: (walker: Walker, scene: Scene, into: Findings<Kind>) => Promise<void>,
+): Promise<Walk<Kind>> {
+  const none = () =>
+    Object.fromEntries(['unreached', ...kinds].map((kind) => [kind, [] as string[]])) as Findings<Kind>;
+  const found = new Map<string, Findings<Kind>>();
+  const waiting = [...stage.scenes];
+  await Promise.all(
+    Array.from({ length: WALKERS }, async () => {
+      const walker = await openWalker(stage);
+      for (let scene = waiting.shift(); scene; scene = waiting.shift()) {
+        const into = none();
+        found.set(scene.name, into);
+        // One state that cannot be had any more does not keep the others from being looked at.
+        await examine(walker, scene, into).catch((error: unknown) => into.unreached.push(String(error)));
+      }
+    }),
+  );
+  return {
+    count: found.size,
+    all: (kind) =>
+      Object.fromEntries(
+        [...found].filter(([, of]) => of[kind].length > 0).map(([name, of]) => [name, of[kind]]),
+      ),
+  };
+}

@@ -1,0 +1,192 @@
+/**
+ * The staff console over 50,000 enquiries: what each list, filter and search takes at the server, beside a desk of 500, and how soon
+ * each place can be used in a throttled browser.
+ * `npm run bench:desk` · `-- --check` exits with 1 when a limit is missed · `-- --enquiries 5000 --rounds 3` for a quick look
+ */
+import { openBrowser } from './lib/browser.mjs';
+import { openCalls } from './lib/calls.mjs';
+import { addEnquiries } from './lib/deskRows.mjs';
+import { beside, quantile } from './lib/figures.mjs';
+import { createLimits, option } from './lib/limits.mjs';
+import { median, report } from './lib/report.mjs';
+import { site as runSite, startSite } from './lib/stage.mjs';
+import { onDevice, PROFILES } from './lib/visit.mjs';
+import { random, words } from './lib/words.mjs';
+
+const FEW = 500;
+const MANY = Number(option('enquiries', 50_000));
+const ROUNDS = Number(option('rounds', 5));
+const ASKED = 100;
+const LIMITS = { serverMs: 200, browserMs: 1000 };
+
+const limits = createLimits();
+const query = (fields) => `?${new URLSearchParams(fields)}`;
+/** An id of the older half. */
+const deep = (last) => String(Math.ceil(last * (0.02 + random() * 0.48)));
+
+/** What the console asks for. `[name, address]`, given the newest id */
+const CALLS = [
+  ['enquiries, first page', () => 'enquiries'],
+  ['enquiries in a state', () => `enquiries${query({ state: random() < 0.5 ? 'new' : 'in_progress' })}`],
+  ['enquiries of a form, taken by nobody', () => `enquiries${query({ kind: 'calls', taken: 'nobody' })}`],
+  ['enquiries, a page far back', (last) => `enquiries${query({ before: deep(last) })}`],
+  ['search for a word', () => `enquiries${query({ q: words(1)[0] })}`],
+  ['search for two words in a state', () => `enquiries${query({ q: words(2).join(' '), state: 'done' })}`],
+  [
+    'search for an address',
+    () => `enquiries${query({ q: `person-${Math.floor(random() * 100)}@example.com` })}`,
+  ],
+  ['counts', () => 'enquiries/counts'],
+  ['counts of a search', () => `enquiries/counts${query({ q: words(1)[0] })}`],
+  ['one enquiry', (last) => `enquiries/${deep(last)}`],
+  ['mails', () => 'mails'],
+  ['mails that failed', () => `mails${query({ state: 'failed' })}`],
+  ['activity, a page far back', (last) => `activity${query({ before: deep(last) })}`],
+  [
+    'activity of a person and a kind',
+    () => `activity${query({ actor: 'ana@example.com', action: 'enquiry' })}`,
+  ],
+];
+
+/** @returns the cookie of an administrator */
+async function signIn({ url, dataDir }) {
+  const out = runSite(['staff', 'invite', 'ana@example.com', '--role', 'admin'], dataDir);
+  const answer = await fetch(`${url}/api/staff/sign-in/link`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ token: /#([\w-]+)/.exec(out)?.[1] }),
+  });
+  if (!answer.ok) throw new Error(`Nobody could sign in: ${answer.status}`);
+  return answer.headers.get('set-cookie').split(';')[0];
+}
+
+/** @returns p50 and p98 of each call, from the request to the last byte, one after the other, no two alike where they can differ */
+async function serverTimes({ url }, cookie, last) {
+  const { call, close } = openCalls(url);
+  const ask = async (address) => {
+    const headers = { cookie, 'accept-encoding': 'gzip' };
+    const answer = await call('GET', `/api/staff/${address}`, { headers });
+    if (answer.status !== 200 && answer.status !== 404) throw new Error(`${address}: ${answer.text}`);
+    return answer.ms;
+  };
+  const figures = {};
+  for (const [name, addressFor] of CALLS) {
+    for (let time = 0; time < 5; time += 1) await ask(addressFor(last));
+    const times = [];
+    for (let time = 0; time < ASKED; time += 1) times.push(await ask(addressFor(last)));
+    figures[name] = [median(times), quantile(times, 0.98)];
+  }
+  close();
+  return figures;
+}
+
+/** Runs before the page: when its heading stands there, and nothing in it is on its way. */
+const watch = () => {
+  const look = () => {
+    const isThere = document.querySelector('main h1') && !document.querySelector('.Skeleton-module_skeleton');
+    // The frame in which it stands is shown when the next one begins.
+    if (isThere && !window.usable) requestAnimationFrame(() => (window.usable ??= performance.now()));
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+};
+
+const LAPTOP = { ...PROFILES.desktop, cpu: 4 };
+
+/** @returns `[name, path]` of each place, as the console offers them */
+const placesOf = (browser, laptop, url) =>
+  onDevice(browser, { ...laptop, cpu: 1 }, async (page) => {
+    await page.goto(`${url}/staff`);
+    const links = page.getByRole('navigation', { name: 'Places' }).getByRole('link');
+    await links.first().waitFor();
+    return links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+  });
+
+const usable = async (page) => {
+  await page.waitForFunction(() => window.usable);
+  return page.evaluate(() => window.usable);
+};
+
+/** @returns milliseconds to the usable place: opened by its address with an empty cache, and by its link from another place */
+const placeTimes = (browser, laptop, url, path, other) =>
+  onDevice(browser, laptop, async (page) => {
+    await page.addInitScript(watch);
+    await page.goto(url + path, { waitUntil: 'commit' });
+    const cold = await usable(page);
+    await page.goto(url + other, { waitUntil: 'load' });
+    await usable(page);
+    await page.waitForTimeout(300);
+    const warm = await page.evaluate(
+      (href) =>
+        new Promise((resolve) => {
+          const began = performance.now();
+          const heading = document.querySelector('main h1');
+          document.querySelector(`nav a[href="${href}"]`).click();
+          const look = () => {
+            const now = document.querySelector('main h1');
+            const isThere = now && now !== heading && !document.querySelector('.Skeleton-module_skeleton');
+            if (isThere) requestAnimationFrame(() => resolve(performance.now() - began));
+            else requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+        }),
+      path,
+    );
+    return { cold, warm };
+  });
+
+const site = await startSite({ RATE_LIMIT_SUBMISSIONS: '100000' });
+try {
+  const cookie = await signIn(site);
+  await addEnquiries(site.dataDir, FEW);
+  const few = await serverTimes(site, cookie, FEW);
+  await addEnquiries(site.dataDir, MANY - FEW);
+  const many = await serverTimes(site, cookie, MANY);
+  report({
+    heading: 'The desk at the server',
+    command: 'npm run bench:desk',
+    columns: ['what', `${MANY} enquiries, p50 / p98 ms`, `of ${FEW}`, 'ratio of p50'],
+    rows: CALLS.map(([name]) => [
+      name,
+      beside(limits, name, many[name], [LIMITS.serverMs, LIMITS.serverMs]),
+      few[name].map((figure) => figure.toFixed(1)).join(' / '),
+      (many[name][0] / few[name][0]).toFixed(1),
+    ]),
+    notes: [
+      `${ASKED} of each over HTTP, one after the other, on one connection, from the request to the last byte. Beside the enquiries: a reply, a mail and an entry of the activity log for each. In brackets the limits.`,
+    ],
+  });
+
+  const browser = await openBrowser();
+  const [name, value] = cookie.split('=');
+  const storageState = { cookies: [{ name, value, url: site.url }], origins: [] };
+  const laptop = { ...LAPTOP, context: { ...LAPTOP.context, storageState } };
+  const places = await placesOf(browser, laptop, site.url);
+  const [[, start], [, second]] = places;
+  const rows = [];
+  for (const [heading, path] of places) {
+    const runs = [];
+    for (let round = 0; round < ROUNDS; round += 1)
+      runs.push(await placeTimes(browser, laptop, site.url, path, path === start ? second : start));
+    const of = (key) => median(runs.map((figures) => figures[key]));
+    const held = (key, what) => beside(limits, `${heading}, ${what}`, [of(key)], [LIMITS.browserMs], 0);
+    rows.push([heading, held('cold', 'by its address'), held('warm', 'by its link')]);
+  }
+  await browser.close();
+  report({
+    heading: 'The desk in the browser',
+    command: 'npm run bench:desk',
+    columns: [
+      'place',
+      'opened by its address, nothing in the cache, ms',
+      'by its link from another place, ms',
+    ],
+    rows,
+    notes: [
+      `Over ${MANY} enquiries; CPU ÷ ${LAPTOP.cpu}, ${(LAPTOP.network.downloadThroughput * 8) / 1e6} Mbit/s, ${LAPTOP.network.latency} ms; medians of ${ROUNDS} visits, until the heading stands there and nothing in the place is on its way. In brackets the limits.`,
+    ],
+  });
+} finally {
+  await site.stop();
+}
+limits.settle();
