@@ -18,16 +18,10 @@ const known = [
   '/usr/bin/google-chrome',
 ];
 
-/**
- * A renderer for each context and no more: otherwise the browser keeps one ready for a page that may come, which is started for
- * every context and closed with it.
- */
-const NO_SPARE = '--renderer-process-limit=1';
-
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROME_PATH ?? known.find((file) => existsSync(file)),
-    args: [...args, NO_SPARE],
+    args,
   });
 
 export interface WatchedPage {
