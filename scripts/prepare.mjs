@@ -107,6 +107,8 @@ export function findProgram(names) {
   return undefined;
 }
 
+let updated;
+
 /** Installs Debian packages where this machine allows it: as root, or by sudo without a password. */
 async function aptInstall(packages) {
   const apt = findProgram(['apt-get']);
@@ -117,7 +119,8 @@ async function aptInstall(packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   say(`Installing ${packages.join(' and ')} (Debian packages) …`);
   const stdio = ['ignore', 'ignore', 'inherit'];
-  await run(command, [...prefix, 'update', '-qq'], { env, stdio });
+  // One list of packages is enough for all that is missing.
+  await (updated ??= run(command, [...prefix, 'update', '-qq'], { env, stdio }));
   await run(command, [...prefix, 'install', '-y', '-qq', '--no-install-recommends', ...packages], {
     env,
     stdio,
@@ -154,7 +157,7 @@ export async function ensureBrowser() {
  * The tests' browser: Chromium's engine without its windows, which takes half the time for a page.
  * @returns its path, or where there is none and none can be installed, that of `ensureBrowser`
  */
-export async function ensureTestBrowser() {
+async function ensureTestBrowser() {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
   const found = findProgram(shells);
   if (found) return found;
@@ -167,7 +170,7 @@ export async function ensureTestBrowser() {
  * Nearly every visitor's device has Arial or its twin Liberation Sans, to which text is set until our own fonts have come; a
  * bare server has neither, and text would jump there as it does nowhere else.
  */
-export async function ensureFonts() {
+async function ensureFonts() {
   const isDebian = process.platform === 'linux' && findProgram(['apt-get']) !== undefined;
   if (isDebian && !existsSync('/usr/share/fonts/truetype/liberation')) await aptInstall(['fonts-liberation']);
 }
@@ -175,7 +178,7 @@ export async function ensureFonts() {
 const proxies = ['nginx', '/usr/sbin/nginx'];
 
 /** @returns nginx, which the tests of several servers put in front of them; undefined where it cannot be installed */
-export async function ensureNginx() {
+async function ensureNginx() {
   const found = findProgram(proxies);
   if (found) return found;
   return (await aptInstall(['nginx-light'])) ? findProgram(proxies) : undefined;
@@ -193,7 +196,7 @@ export async function ensureFakeClock() {
 }
 
 /** The W3C's checker of HTML is a Java program. @returns whether there is a Java now */
-export async function ensureJava() {
+async function ensureJava() {
   return (
     findProgram(['java']) !== undefined ||
     ((await aptInstall(['default-jre-headless'])) && findProgram(['java']) !== undefined)
@@ -204,7 +207,23 @@ export async function ensureJava() {
  * Prometheus reads the rules, the dashboard and the figures. Its package also starts a server that watches the machine, which is
  * for a machine that only tests (`CI`). @returns whether its checker is there now
  */
-export async function ensurePromtool() {
+async function ensurePromtool() {
   const isThere = () => findProgram(['promtool']) !== undefined;
   return isThere() || (Boolean(process.env.CI) && (await aptInstall(['prometheus'])) && isThere());
+}
+
+/**
+ * The programs of the tests, installed where they are missing and can be; says what is left out without them.
+ * @returns the environment of the tests
+ */
+export async function ensureTestPrograms() {
+  const browser = await ensureTestBrowser();
+  await ensureFonts();
+  const nginx = await ensureNginx();
+  if (!nginx) say('No nginx here and none could be installed: the tests of servers behind it are left out.');
+  if (!(await ensureJava()))
+    say('No Java here and none could be installed: the HTML of the pages is not checked.');
+  if (!(await ensurePromtool()))
+    say('No Prometheus here: the alerting rules and the dashboard are judged without it.');
+  return { ...process.env, CHROME_PATH: browser, ...(nginx && { NGINX_PATH: nginx }) };
 }

@@ -26,9 +26,12 @@ const OUTSIDE = 'playwright-core';
 const OURS = /^(\.|\/|@\/|yup$|@sodaru\/)|\.css$/;
 
 module.exports = class extends Runtime {
-  requireModuleOrMock(from, name) {
-    const isShared =
-      name === OUTSIDE || (this._environment.global === globalThis && !OURS.test(name) && !isBuiltin(name));
-    return isShared ? require(name) : super.requireModuleOrMock(from, name);
+  /** Asked for what no test has replaced by a mock. */
+  requireModule(from, name, options, ...rest) {
+    const isOfNode = this._environment.global === globalThis && !options?.isInternalModule;
+    const isPackage = name !== undefined && !OURS.test(name) && !isBuiltin(name);
+    return name === OUTSIDE || (isOfNode && isPackage)
+      ? require(name)
+      : super.requireModule(from, name, options, ...rest);
   }
 };

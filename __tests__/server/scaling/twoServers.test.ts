@@ -58,7 +58,8 @@ const ask = (url: string, sent?: { body: object; headers: Record<string, string>
   });
 
 /** Without a pause the callers would take the processor from the servers that are starting. */
-const THINK_MS = 15;
+const THINK_MS = 60;
+const LOOK_MS = 60;
 
 /** Calls one after another, several at a time, until it is told to stop. */
 function load(callers: number, call: (number: number) => Promise<Answer>) {
@@ -225,7 +226,15 @@ const childrenOf = (pid: number | undefined): number[] =>
     expect(mails.filter((mail) => mail.held === null && !arrived(mail.id))).toEqual([]);
   }, 120_000);
 
+  /** Waits until the workers are as said. Each look starts `ps`, which would take the processor from those that start. */
+  const workersBecome = (check: (pids: number[]) => boolean): Promise<void> =>
+    eventually(async () => {
+      await sleep(LOOK_MS);
+      return check(childrenOf(many.process.pid));
+    });
+
   const figure = async (name: string): Promise<number> => {
+    await sleep(LOOK_MS);
     const { body } = await ask(`http://127.0.0.1:${ports[1]}/metrics`);
     return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1]);
   };
@@ -245,14 +254,13 @@ const childrenOf = (pid: number | undefined): number[] =>
     const before = childrenOf(many.process.pid);
     const isNew = (pid: number): boolean => !before.includes(pid);
     many.process.kill('SIGHUP');
-    await eventually(() => childrenOf(many.process.pid).some(isNew));
+    await workersBecome((now) => now.some(isNew));
     const failing = childrenOf(many.process.pid).filter(isNew);
     many.process.kill('SIGHUP');
     for (const pid of failing) process.kill(pid, 'SIGKILL');
-    await eventually(() => {
-      const now = childrenOf(many.process.pid);
-      return now.length === 2 && now.every((pid) => isNew(pid) && !failing.includes(pid));
-    });
+    await workersBecome(
+      (now) => now.length === 2 && now.every((pid) => isNew(pid) && !failing.includes(pid)),
+    );
   }, 60_000);
 
   it('workers are replaced one by one without a refused request', async () => {
@@ -264,10 +272,7 @@ const childrenOf = (pid: number | undefined): number[] =>
     );
     await readers.more(20);
     many.process.kill('SIGHUP');
-    await eventually(() => {
-      const now = childrenOf(many.process.pid);
-      return now.length === 2 && now.every((pid) => !before.includes(pid));
-    });
+    await workersBecome((now) => now.length === 2 && now.every((pid) => !before.includes(pid)));
     await Promise.all([readers.more(20), writers.more(20)]);
     expect([...(await readers.stop()), ...(await writers.stop())]).toEqual([]);
   }, 120_000);

@@ -1,3 +1,6 @@
+import * as cookie from 'cookie';
+
+jest.mock('cookie', () => ({ parse: () => 'of the test' }));
 const { keepProcess } = jest.requireActual<{ keepProcess: () => () => void }>('../support/keepProcess');
 
 /* eslint-disable no-console -- it is one of the things that tests replace */
@@ -24,4 +27,12 @@ it('what one file of tests changes in the process, the next does not meet', () =
   expect(Object.getOwnPropertySymbols(globalThis)).not.toContain(Symbol.for('made by a test'));
   expect([process.env.MADE_BY_A_TEST, process.env.HOME]).toEqual([undefined, expect.any(String)]);
   expect([process.listenerCount('SIGTERM'), process.listenerCount('made by a test')]).toEqual([listeners, 0]);
+});
+
+it('a package is loaded once for all files of tests, and is another one where a file says so', () => {
+  expect(jest.requireActual<object>('kysely')).toBe(
+    process.getBuiltinModule('node:module').createRequire(__filename)('kysely'),
+  );
+  expect(cookie.parse('a=b')).toBe('of the test');
+  expect(jest.requireActual<typeof cookie>('cookie').parse('a=b')).toEqual({ a: 'b' });
 });
