@@ -63,6 +63,25 @@ const scripts = (target, refresh) => ({
   use: { loader: 'babel-loader', options: { caller: { target, refresh } } },
 });
 
+/** What these packages are made of and no page uses stays out. */
+const prunedPackages = [
+  {
+    test: /\.m?js$/,
+    include: /node_modules[\\/](react-router|formik)[\\/]/,
+    use: {
+      loader: 'babel-loader',
+      options: {
+        configFile: false,
+        babelrc: false,
+        compact: false,
+        plugins: [require.resolve('./scripts/pureDeclarations.cjs')],
+      },
+    },
+  },
+  // They say nothing of themselves; loading them does nothing.
+  { include: /node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false },
+];
+
 /** The words of the pages are judged once a build: a slip in them stops it with a sentence that says where. */
 const words = {
   test: /\.json$/,
@@ -123,7 +142,13 @@ const common = (name, mode) => ({
     type: 'filesystem',
     name: `${name}-${mode}`,
     cacheDirectory: path.join(root, 'node_modules/.cache/webpack'),
-    buildDependencies: { config: [__filename, path.join(root, 'babel.config.js')] },
+    buildDependencies: {
+      config: [
+        __filename,
+        path.join(root, 'babel.config.js'),
+        path.join(root, 'scripts/pureDeclarations.cjs'),
+      ],
+    },
   },
   performance: false,
   stats: 'errors-warnings',
@@ -133,10 +158,16 @@ const common = (name, mode) => ({
 /** What react-router offers by its name is the build that warns developers. */
 const browserResolve = (name, mode) => {
   const { resolve } = common(name, mode);
-  const router = path.join(root, 'node_modules/react-router/dist/production/index.mjs');
-  return mode === 'development'
-    ? resolve
-    : { ...resolve, alias: { ...resolve.alias, 'react-router$': router } };
+  if (mode === 'development') return resolve;
+  const alias = {
+    ...resolve.alias,
+    'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
+    // For formik, which copies plain values only: lodash's own are 4 KB compressed.
+    'lodash-es/clone$': path.join(root, 'scripts/plainCopies/clone.cjs'),
+    'lodash-es/cloneDeep$': path.join(root, 'scripts/plainCopies/cloneDeep.cjs'),
+  };
+  return { ...resolve, alias };
+};
 };
 
 /** Whether styles belong to no feature, or to one that the first chunk shows. */
@@ -196,7 +227,9 @@ module.exports = (_env, argv = {}) => {
       chunkLoadTimeout: 30_000,
       clean: true,
     },
-    module: browserModule(development),
+    module: development
+      ? browserModule(true)
+      : { ...browserModule(false), rules: [...browserModule(false).rules, ...prunedPackages] },
     plugins: [
       new NoRecorderPlugin(),
       new MiniCssExtractPlugin({

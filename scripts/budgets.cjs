@@ -8,9 +8,6 @@ const { WebpackError } = require('webpack');
 const LIMITS = { script: 130, own: 28, style: 15 };
 /** Rendered in the browser, with all that a form needs: nothing of it can wait. */
 const CLASS_FORM = { script: 170, own: 70, style: 15 };
-/** A page that is a form and little else: what checks its fields (formik and yup) is most of its own. */
-const FORM_PAGE = { script: 155, own: 42, style: 15 };
-const FORM_PAGES = ['/contactus'];
 
 /** The chunks that every page loads. */
 const ENTRY = ['start', 'browser'];
@@ -18,9 +15,8 @@ const ENTRY = ['start', 'browser'];
 const KB = 1024;
 
 /** @param page of `pageChunks` in `src/server.tsx` */
-function limitsOf({ path, clientOnly }) {
-  if (clientOnly) return CLASS_FORM;
-  return FORM_PAGES.includes(path) ? FORM_PAGE : LIMITS;
+function limitsOf({ clientOnly }) {
+  return clientOnly ? CLASS_FORM : LIMITS;
 }
 
 /**

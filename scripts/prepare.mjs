@@ -81,6 +81,8 @@ export async function ensureBuild() {
     'scripts/supplyRules.json',
     'scripts/budgets.cjs',
     'scripts/noRecorderPlugin.cjs',
+    'scripts/plainCopies',
+    'scripts/pureDeclarations.cjs',
     'scripts/thirdParty.cjs',
     'scripts/wordsLoader.cjs',
     'webpack.config.js',

@@ -24,6 +24,8 @@ export interface RouteModule {
   loader?: (match: RouteMatch) => SagaGenerator<void>;
   /** what the server leaves out of the page's state so that the page stays light; runs after `loader`, on the server only */
   dehydrate?: (match: RouteMatch) => SagaGenerator<void>;
+  /** whether the page needs the words of portfolios, which others leave out (`features/maintenance/portfolioWords.ts`) */
+  showsPortfolioWords?: true;
   /** brings in the browser what `dehydrate` left out, once the page is alive */
   afterHydration?: () => SagaGenerator<void>;
   head: (state: RootState, match: RouteMatch) => Head;

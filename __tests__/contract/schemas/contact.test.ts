@@ -1,10 +1,7 @@
 import { CONTACT_MESSAGES } from '@/contract/formMessages';
-import {
-  contactDefaults,
-  firstContactError,
-  toContactPayload,
-  validateContact,
-} from '@/src/features/enquiries/contactForm';
+import { contactSchema } from '@/contract/schemas/contact';
+import { firstContactError, toContactPayload, validateContact } from '@/src/features/enquiries/contactChecks';
+import { contactDefaults } from '@/src/features/enquiries/contactForm';
 import { aContactPayload } from '../../support/builders';
 
 const shown = (over: Parameters<typeof aContactPayload>[0]) =>
@@ -51,6 +48,7 @@ describe('the contact form tells a visitor the first thing that is missing', () 
   });
 
   it('starts with the see-my-request box alone', () => {
+    expect(contactDefaults).toEqual({ ...contactSchema.getDefault(), form_check_req: 'yes' });
     const ticked = Object.entries(contactDefaults).filter(([, value]) => value === 'yes');
     expect(ticked).toEqual([['form_check_req', 'yes']]);
   });

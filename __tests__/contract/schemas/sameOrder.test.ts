@@ -17,12 +17,8 @@ import {
   toEnquiryPayload,
   validateEnquiry,
 } from '@/src/features/courseware/enquiryForm';
-import {
-  contactDefaults,
-  firstContactError,
-  toContactPayload,
-  validateContact,
-} from '@/src/features/enquiries/contactForm';
+import { firstContactError, toContactPayload, validateContact } from '@/src/features/enquiries/contactChecks';
+import { contactDefaults } from '@/src/features/enquiries/contactForm';
 import { toFlexPayload, validateRegistration } from '@/src/features/flex/registration';
 import type { Schema } from 'yup';
 import { aForm } from '../../src/features/flex/aFlex';

@@ -1,5 +1,5 @@
 import { CONTACT_CHECKBOXES } from '@/contract/constants';
-import { CONTACT_LABELS } from '@/contract/schemas/contact';
+import { CONTACT_LABELS } from '@/contract/contactFields';
 import type { ContactPayload } from '@/contract/submissions';
 import type { NewMail } from '../outbox';
 import { confirmation, notification } from './submissionEmails';

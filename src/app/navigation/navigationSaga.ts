@@ -2,6 +2,7 @@ import * as effects from 'redux-saga/effects';
 import { all, call, put, takeLatest } from 'typed-redux-saga';
 import { PART_FAILED } from '@/contract/shellMessages';
 import { loadMaintenance } from '../../features/maintenance/loadMaintenance';
+import { dropPortfolioWords } from '../../features/maintenance/portfolioWords';
 import { reloadIfServed } from '../../shared/lib/isServed';
 import { injectFeature } from '../../shared/lib/sagaContext';
 import { matchRoute } from '../routes';
@@ -42,8 +43,9 @@ export function* followAddress(action: { payload: Address }) {
 
 /** Leaves of what was loaded the part that is sent to the browser, where a route's data can be large. */
 export function* dehydrateAddress(address: Address) {
-  const { match, dehydrate } = yield* call(importRoute, address);
+  const { match, dehydrate, showsPortfolioWords } = yield* call(importRoute, address);
   if (dehydrate) yield* call(dehydrate, match);
+  if (!showsPortfolioWords) yield* call(dropPortfolioWords);
 }
 
 /** Brings what the server left out. */

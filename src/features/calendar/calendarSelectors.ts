@@ -1,10 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { ALL_PORTFOLIOS } from '@/contract/constants';
-import type { CalendarSession, PortfolioItem } from '@/contract/entities';
+import type { CalendarSession } from '@/contract/entities';
 import { startOfDay } from '@/contract/time';
 import type { RequestState } from '../../shared/lib/requestState';
 import { selectPortfolios } from '../maintenance/maintenanceSelectors';
 import { selectSite } from '../site/siteSlice';
+import type { KnownPortfolio } from '../maintenance/maintenanceSlice';
 import { DEFAULT_SORT, indexSessions, orderSessions, type SortOrder } from './calendarOrder';
 import { firstShown } from './calendarExtract';
 import type { CalendarAddress } from './calendarAddress';
@@ -21,7 +22,7 @@ export const selectCalendar = (state: OfCalendar): RequestState<CalendarSession[
 export const selectCalendarState = (state: OfCalendar): CalendarState => state.calendar;
 
 /** The portfolio that an address asks for; undefined for all of them. Without a known value it is the first one. */
-export function selectChosenPortfolio(state: WithCalendar, asked: string | null): PortfolioItem | undefined {
+export function selectChosenPortfolio(state: WithCalendar, asked: string | null): KnownPortfolio | undefined {
   if (asked === ALL_PORTFOLIOS) return undefined;
   const portfolios = selectPortfolios(state);
   return portfolios.find(({ value }) => value === asked) ?? portfolios[0];

@@ -1,6 +1,6 @@
-import type { PortfolioItem, RegionItem } from '@/contract/entities';
+import type { RegionItem } from '@/contract/entities';
 import type { RemoteStatus } from '../../shared/lib/requestState';
-import type { MaintenanceKind, MaintenanceState } from './maintenanceSlice';
+import type { KnownPortfolio, MaintenanceKind, MaintenanceState } from './maintenanceSlice';
 
 interface WithMaintenance {
   maintenance: MaintenanceState;
@@ -9,7 +9,7 @@ interface WithMaintenance {
 export const selectMaintenanceStatus = (state: WithMaintenance, kind: MaintenanceKind): RemoteStatus =>
   state.maintenance[kind].status;
 
-export const selectPortfolios = (state: WithMaintenance): PortfolioItem[] =>
+export const selectPortfolios = (state: WithMaintenance): KnownPortfolio[] =>
   state.maintenance.course_portfolio.data;
 
 export const selectRegions = (state: WithMaintenance): RegionItem[] => state.maintenance.regions.data;

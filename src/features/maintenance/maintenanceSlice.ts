@@ -6,8 +6,13 @@ import { createFailure } from '../notifications/notificationsSlice';
 
 export type MaintenanceKind = (typeof MAINTENANCE_KINDS)[number];
 
+type PortfolioWords = 'meta_title' | 'meta_desc' | 'meta_keywords';
+/** Its words are shown by the page of the portfolio alone; what other pages carry leaves them out. */
+export type KnownPortfolio = Omit<PortfolioItem, PortfolioWords> &
+  Partial<Pick<PortfolioItem, PortfolioWords>>;
+
 export interface MaintenanceState {
-  course_portfolio: RequestState<PortfolioItem[]>;
+  course_portfolio: RequestState<KnownPortfolio[]>;
   regions: RequestState<RegionItem[]>;
 }
 
@@ -16,7 +21,7 @@ const initialState: MaintenanceState = { course_portfolio: idle([]), regions: id
 /** The kind is a text because it can come from an address: an unknown one makes no call and raises an error. */
 export const maintenanceRequested = createAction<string>('maintenance/requested');
 export const maintenanceLoading = createAction<MaintenanceKind>('maintenance/loading');
-export const portfoliosReceived = createAction<PortfolioItem[]>('maintenance/portfoliosReceived');
+export const portfoliosReceived = createAction<KnownPortfolio[]>('maintenance/portfoliosReceived');
 export const regionsReceived = createAction<RegionItem[]>('maintenance/regionsReceived');
 export const maintenanceFailed = createFailure<{ kind: string }>('maintenance/failed');
 

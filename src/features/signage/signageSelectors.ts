@@ -1,8 +1,9 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { CalendarSession, PortfolioItem } from '@/contract/entities';
+import type { CalendarSession } from '@/contract/entities';
 import type { MaintenanceState } from '../maintenance/maintenanceSlice';
 import { selectMaintenanceStatus, selectPortfolios } from '../maintenance/maintenanceSelectors';
 import { selectSite, type SiteState } from '../site/siteSlice';
+import type { KnownPortfolio } from '../maintenance/maintenanceSlice';
 import type { SignageState } from './signageSlice';
 
 export interface WithSignage {
@@ -21,7 +22,7 @@ export const selectIsPaused = (state: WithSignage): boolean => state.signage.isP
 export const selectSignagePortfolio = (
   state: WithSignage,
   value: string | null,
-): PortfolioItem | undefined => {
+): KnownPortfolio | undefined => {
   const portfolios = selectPortfolios(state);
   return portfolios.find((portfolio) => portfolio.value === value) ?? portfolios[0];
 };

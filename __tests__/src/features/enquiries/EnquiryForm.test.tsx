@@ -3,14 +3,19 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { CONTACT_MESSAGES } from '@/contract/formMessages';
+import { PART_FAILED } from '@/contract/shellMessages';
 import { dayToMs } from '@/contract/time';
 import { pageFeatures } from '@/src/app/rootReducer';
 import { makeStore } from '@/src/app/store';
 import EnquiryForm from '@/src/features/enquiries/components/EnquiryForm';
+import { contactChecks } from '@/src/features/enquiries/contactForm';
 import { enquiriesSaga } from '@/src/features/enquiries/enquiriesSaga';
 import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
 import { dayTurned } from '@/src/features/site/siteSlice';
+import { isServed } from '@/src/shared/lib/isServed';
 import { fakeHttp } from '@/__tests__/support/fakeHttp';
+
+jest.mock('@/src/shared/lib/isServed');
 
 const REMARK = 'Please keep a seat for me in HPLC (LS728), 11 Jan 2027, Penang';
 const SUBJECT = 'HPLC (LS728), 11 Jan 2027, Penang';
@@ -87,5 +92,33 @@ describe('after sending', () => {
   it('is not told as long as nothing has arrived', () => {
     show();
     expect(screen.queryByRole('group', { name: 'Your enquiry' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a form whose rules did not come', () => {
+  const submitted = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+  beforeEach(() => {
+    submitted.mockClear();
+    jest.spyOn(contactChecks, 'load').mockRejectedValue(new Error('Loading chunk failed.'));
+  });
+  afterEach(() => jest.mocked(contactChecks.load).mockRestore());
+
+  it('goes out as plain HTML, for the server to check', async () => {
+    jest.mocked(isServed).mockResolvedValue(true);
+    const { sent } = show();
+    fillIn();
+    await submit();
+    await waitFor(() => expect(submitted).toHaveBeenCalledTimes(1));
+    expect(sent).toHaveLength(0);
+  });
+
+  it('keeps everything and says so when there is no network either', async () => {
+    jest.mocked(isServed).mockResolvedValue(false);
+    const { store } = show();
+    fillIn();
+    await submit();
+    await waitFor(() => expect(selectAlerts(store.getState())[0]?.text).toBe(PART_FAILED));
+    expect(submitted).not.toHaveBeenCalled();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Aminah Tan');
   });
 });

@@ -2,6 +2,7 @@ import { FAILURE } from '@/contract/failures';
 import { loadMaintenance } from '@/src/features/maintenance/loadMaintenance';
 import { selectPortfolios, selectRegions } from '@/src/features/maintenance/maintenanceSelectors';
 import { maintenanceFailed } from '@/src/features/maintenance/maintenanceSlice';
+import { dropPortfolioWords, loadPortfolioWords } from '@/src/features/maintenance/portfolioWords';
 import { aPortfolioItem } from '@/__tests__/support/builders';
 import { refusal } from '@/__tests__/support/fakeHttp';
 import { runSaga } from '@/__tests__/support/runSaga';
@@ -42,5 +43,31 @@ describe('the maintenance lists', () => {
       data: [],
       failure: { message: 'The database is resting.', status: 503 },
     });
+  });
+});
+
+describe('the words of portfolios', () => {
+  const answers = { [portfolios]: () => ({ status: true, list: [aPortfolioItem()] }) };
+
+  it('weigh on no page that does not show them, and are there for the one that does', async () => {
+    const whole = await runSaga(loadMaintenance, ['course_portfolio'], answers);
+    const { id, label, value, children } = aPortfolioItem();
+    const light = await runSaga(dropPortfolioWords, [], {}, whole.state);
+    expect(selectPortfolios(light.state)).toEqual([{ id, label, value, children }]);
+    const again = await runSaga(loadPortfolioWords, [], answers, light.state);
+    expect(selectPortfolios(again.state)).toEqual([aPortfolioItem()]);
+  });
+
+  it('are fetched once, and nobody is told when they do not come', async () => {
+    const whole = await runSaga(loadMaintenance, ['course_portfolio'], answers);
+    expect((await runSaga(loadPortfolioWords, [], answers, whole.state)).sent).toEqual([]);
+    const light = await runSaga(dropPortfolioWords, [], {}, whole.state);
+    const failed = await runSaga(
+      loadPortfolioWords,
+      [],
+      { [portfolios]: () => Promise.reject(refusal(503, 'The database is resting.')) },
+      light.state,
+    );
+    expect(failed.state).toEqual(light.state);
   });
 });

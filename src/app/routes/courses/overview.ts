@@ -12,6 +12,7 @@ import { portfolioFeature } from '@/src/features/courses/portfolioFeature';
 import { selectPortfolioCourses, type AskedPortfolio } from '@/src/features/courses/portfolioSlice';
 import { enquiriesFeature } from '@/src/features/enquiries/enquiriesFeature';
 import { selectPortfolios } from '@/src/features/maintenance/maintenanceSelectors';
+import { loadPortfolioWords } from '@/src/features/maintenance/portfolioWords';
 import { breadcrumbList, titled, type Head } from '@/src/features/site/head';
 import { selectSite } from '@/src/features/site/siteSlice';
 import { statusOf } from '../../navigation/navigationSlice';
@@ -24,7 +25,9 @@ function* loadOverviewRoute({ query }: RouteMatch) {
   const asked = readPortfolioAddress(query);
   yield* all([
     effects.call(loadOverview, asked.portfolio, asked.group),
-    ...(asked.portfolio || asked.group ? [effects.call(loadPortfolio, asked)] : []),
+    ...(asked.portfolio || asked.group
+      ? [effects.call(loadPortfolio, asked), effects.call(loadPortfolioWords)]
+      : []),
   ]);
 }
 
@@ -86,6 +89,7 @@ export default {
   Page: TrainingOverviewPage,
   features: [coursesFeature, portfolioFeature, enquiriesFeature],
   loader: loadOverviewRoute,
+  showsPortfolioWords: true,
   head: overviewHead,
   status: overviewStatus,
 } satisfies RouteModule;

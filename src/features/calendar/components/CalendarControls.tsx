@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PortfolioItem, RegionItem } from '@/contract/entities';
+import type { RegionItem } from '@/contract/entities';
 import { ALL_PORTFOLIOS } from '@/contract/constants';
 import { formatMonth, msToDay, dayToMs } from '@/contract/time';
 import { Button } from '@/src/shared/ui/Button';
@@ -7,6 +7,7 @@ import { SelectField, type Option } from '@/src/shared/ui/SelectField';
 import { calendarFields, type CalendarAddress } from '../calendarAddress';
 import { DEFAULT_SORT, SORT_ORDERS, type SortOrder } from '../calendarOrder';
 import type { CalendarView } from '../calendarView';
+import type { KnownPortfolio } from '../../maintenance/maintenanceSlice';
 import { useLayout } from './useLayout';
 import styles from './CalendarControls.module.css';
 
@@ -37,7 +38,7 @@ function Choice({ label, name, value, options, form, onChoose }: ChoiceProps) {
   );
 }
 
-const portfolioOptions = (portfolios: readonly PortfolioItem[]): Option[] => [
+const portfolioOptions = (portfolios: readonly KnownPortfolio[]): Option[] => [
   { value: ALL_PORTFOLIOS, label: 'All portfolios' },
   ...portfolios.map(({ value, label }) => ({ value, label })),
 ];
@@ -66,7 +67,7 @@ export interface CalendarControlsProps {
   address: CalendarAddress;
   /** value of the portfolio that is looked at */
   portfolio: string;
-  portfolios: readonly PortfolioItem[];
+  portfolios: readonly KnownPortfolio[];
   regions: readonly RegionItem[];
   view: Pick<CalendarView, 'cities' | 'openMonths'>;
   onChange: (change: Partial<CalendarAddress>) => void;

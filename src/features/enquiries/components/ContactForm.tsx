@@ -1,20 +1,16 @@
 import { useFormik } from 'formik';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { CONTACT_CHECKBOXES } from '@/contract/constants';
-import { CONTACT_LABELS } from '@/contract/schemas/contact';
+import { CONTACT_LABELS, CONTACT_LENGTHS } from '@/contract/contactFields';
+import { PART_FAILED } from '@/contract/shellMessages';
 import type { ContactPayload } from '@/contract/submissions';
+import { isServed } from '@/src/shared/lib/isServed';
 import { Button } from '@/src/shared/ui/Button';
 import { Consent } from '@/src/shared/ui/Consent';
 import { Checkbox } from '@/src/shared/ui/Checkbox';
 import { TextArea } from '@/src/shared/ui/TextArea';
 import { TextField } from '@/src/shared/ui/TextField';
-import {
-  contactDefaults,
-  firstContactError,
-  longestContact,
-  toContactPayload,
-  validateContact,
-} from '../contactForm';
+import { contactChecks, contactDefaults } from '../contactForm';
 import { AskedAbout } from './AskedAbout';
 import styles from './ContactForm.module.css';
 
@@ -72,10 +68,10 @@ export function ContactForm({
   const formik = useFormik({
     initialValues: initial,
     enableReinitialize: false,
-    validate: (values) => validateContact(withRemark(values)),
+    validate: async (values) => (await contactChecks.load()).validateContact(withRemark(values)),
     validateOnChange: false,
     validateOnBlur: false,
-    onSubmit: (values) => onSubmit(toContactPayload(withRemark(values))),
+    onSubmit: async (values) => onSubmit((await contactChecks.load()).toContactPayload(withRemark(values))),
   });
   const { setValues, resetForm, values } = formik;
 
@@ -90,12 +86,20 @@ export function ContactForm({
     resetForm({ values: { ...contactDefaults, form_course_id: initial.form_course_id } });
   }, [stored, resetForm, initial.form_course_id]);
 
+  /** Without the rules the server checks the form, which then goes out as plain HTML; without a network nothing goes out. */
+  const sendUnchecked = async (): Promise<void> => {
+    if (await isServed()) form.current?.submit();
+    else onRefused(PART_FAILED);
+  };
+
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     // A press from before hydration is repeated before the typed values are in the state.
     const typed = withRemark({ ...values, ...(form.current && typedBefore(form.current, values)) });
     await setValues(typed, false);
-    const first = firstContactError(validateContact(typed));
+    const checks = await contactChecks.load().catch(() => undefined);
+    if (!checks) return sendUnchecked();
+    const first = checks.firstContactError(checks.validateContact(typed));
     if (first) {
       onRefused(first[1]);
       form.current?.querySelector<HTMLElement>(`[name="${first[0]}"]`)?.focus();
@@ -121,7 +125,7 @@ export function ContactForm({
             {...field}
             label={CONTACT_LABELS[field.name]}
             value={values[field.name]}
-            maxLength={longestContact[field.name]}
+            maxLength={CONTACT_LENGTHS[field.name]}
             error={formik.errors[field.name]}
             onChange={formik.handleChange}
           />
@@ -146,7 +150,7 @@ export function ContactForm({
         label="Request or comment"
         hint={form_remark && 'Anything to add? You can leave this empty.'}
         value={values.form_request}
-        maxLength={longestContact.form_request}
+        maxLength={CONTACT_LENGTHS.form_request}
         error={formik.errors.form_request}
         onChange={formik.handleChange}
       />

@@ -6,7 +6,7 @@ import { onFirstInteraction } from '@/src/shared/lib/firstInteraction';
 import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
 import { LazyBoundary } from '@/src/shared/lib/LazyBoundary';
 import { alertRaised } from '../../notifications/notificationsSlice';
-import { contactDefaults } from '../contactForm';
+import { contactChecks, contactDefaults } from '../contactForm';
 import { selectContactStored, selectIsContactProcessing } from '../enquiriesSelectors';
 import { contactSubmitted } from '../enquiriesSlice';
 import { ContactForm } from './ContactForm';
@@ -26,7 +26,13 @@ export default function EnquiryForm({
 }) {
   const dispatch = useDispatch();
   // Fetched ahead: a form is also sent when the network is poor.
-  useEffect(() => onFirstInteraction(() => void processing.load().catch(() => undefined)), []);
+  useEffect(
+    () =>
+      onFirstInteraction(() => {
+        for (const part of [contactChecks, processing]) part.load().catch(() => undefined);
+      }),
+    [],
+  );
   const isProcessing = useSelector(selectIsContactProcessing);
   const stored = useSelector(selectContactStored);
   // What was sent from here last, and how many enquiries were stored before it: it has arrived once there are more.

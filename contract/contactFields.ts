@@ -1,0 +1,24 @@
+/** What page, emails and rules of the contact form share (docs/rules/enquiries.md#contact-form). */
+
+/** What page and emails call the fields that they both show. */
+export const CONTACT_LABELS = {
+  form_name: 'Name',
+  form_email: 'E-mail',
+  form_company: 'Company',
+  form_city: 'City',
+  form_phone: 'Phone',
+  form_job_role: 'Designation',
+} as const;
+
+/** How many characters each text takes. */
+export const CONTACT_LENGTHS = {
+  form_name: 200,
+  form_email: 254,
+  form_company: 200,
+  form_city: 200,
+  form_phone: 60,
+  form_job_role: 200,
+  form_course_id: 20,
+  form_remark: 1000,
+  form_request: 5000,
+} as const;
