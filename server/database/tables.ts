@@ -1,6 +1,6 @@
 /** The tables as Kysely sees them. Days are `YYYY-MM-DD` texts in UTC+8; instants are Dates. */
 import type { ColumnType, Generated } from 'kysely';
-import type { ProfileSection, YesNo } from '../../contract/entities';
+import type { ProfileSection, SessionStatus, YesNo } from '../../contract/entities';
 import type {
   ClassAnswersTable,
   ClassPapersTable,
@@ -19,6 +19,12 @@ import type {
   ReplyTemplatesTable,
   SubmissionsTable,
 } from './deskTables';
+import type {
+  CourseDraftsTable,
+  PublishedCoursesView,
+  PublishedGroupsView,
+  PublishedSessionsView,
+} from './publishingTables';
 import type {
   ActivityTable,
   StaffChallengesTable,
@@ -56,6 +62,7 @@ export interface GroupsTable {
   group_code: string;
   course_group_name: string;
   group_name_sort: string | null;
+  publish: ColumnType<YesNo, YesNo | undefined, YesNo>;
 }
 
 export interface CoursesTable {
@@ -68,6 +75,7 @@ export interface CoursesTable {
   meta_desc: string | null;
   meta_keywords: string | null;
   image: string | null;
+  publish: ColumnType<YesNo, YesNo | undefined, YesNo>;
 }
 
 export interface SessionsTable {
@@ -82,6 +90,12 @@ export interface SessionsTable {
   tag_new: ColumnType<YesNo, YesNo | undefined, YesNo>;
   tag_added: ColumnType<YesNo, YesNo | undefined, YesNo>;
   brochure: string | null;
+  /** those that are still free */
+  seats: Generated<number | null>;
+  status: Generated<SessionStatus | null>;
+  /** for one person; with its currency, or neither */
+  price: Generated<number | null>;
+  currency: Generated<string | null>;
 }
 
 export interface FeaturedTable {
@@ -272,6 +286,10 @@ export interface Tables {
   groups: GroupsTable;
   courses: CoursesTable;
   sessions: SessionsTable;
+  published_groups: PublishedGroupsView;
+  published_courses: PublishedCoursesView;
+  published_sessions: PublishedSessionsView;
+  course_drafts: CourseDraftsTable;
   featured: FeaturedTable;
   hotel_rates: HotelRatesTable;
   flex_prices: FlexPricesTable;

@@ -16,6 +16,7 @@ import { lateAndReopenedMigration } from './0013_late_and_reopened';
 import { clearDeadImportsMigration } from './0014_clear_dead_imports';
 import { staffMigration } from './0015_staff';
 import { deskMigration } from './0016_desk';
+import { publishingMigration } from './0020_publishing';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014_clear_dead_imports': clearDeadImportsMigration,
   '0015_staff': staffMigration,
   '0016_desk': deskMigration,
+  '0020_publishing': publishingMigration,
 };
