@@ -1,6 +1,6 @@
 /** The tables as Kysely sees them. Days are `YYYY-MM-DD` texts in UTC+8; instants are Dates. */
-import type { ColumnType, Generated } from 'kysely';
-import type { ProfileSection, SessionStatus, YesNo } from '../../contract/entities';
+import type { Generated } from 'kysely';
+import type { YesNo } from '../../contract/entities';
 import type {
   ClassAnswersTable,
   ClassPapersTable,
@@ -12,7 +12,7 @@ import type {
   ClassesTable,
   RobotSolutionsTable,
 } from './classTables';
-import type { Day, Json, NullableDay } from './columnTypes';
+import type { Json } from './columnTypes';
 import type {
   EnquiryNotesTable,
   LetterWordingsTable,
@@ -21,9 +21,12 @@ import type {
 } from './deskTables';
 import type {
   CourseDraftsTable,
+  CoursesTable,
+  GroupsTable,
   PublishedCoursesView,
   PublishedGroupsView,
   PublishedSessionsView,
+  SessionsTable,
 } from './publishingTables';
 import type {
   ActivityTable,
@@ -55,47 +58,6 @@ export interface PortfolioGroupsTable {
   group_id: number;
   /** order of the group within the portfolio's `children`, from 0 */
   position: number;
-}
-
-export interface GroupsTable {
-  group_id: number;
-  group_code: string;
-  course_group_name: string;
-  group_name_sort: string | null;
-  publish: ColumnType<YesNo, YesNo | undefined, YesNo>;
-}
-
-export interface CoursesTable {
-  id: number;
-  title: string;
-  title_sort: string | null;
-  group_id: number;
-  course_profile: Json<ProfileSection[]>;
-  duration_days: number | null;
-  meta_desc: string | null;
-  meta_keywords: string | null;
-  image: string | null;
-  publish: ColumnType<YesNo, YesNo | undefined, YesNo>;
-}
-
-export interface SessionsTable {
-  id: number;
-  course_id: number;
-  schedule_id: number;
-  region: number;
-  venue_label: string;
-  start_date: Day;
-  end_date: Day;
-  early_bird_deadline: NullableDay;
-  tag_new: ColumnType<YesNo, YesNo | undefined, YesNo>;
-  tag_added: ColumnType<YesNo, YesNo | undefined, YesNo>;
-  brochure: string | null;
-  /** those that are still free */
-  seats: Generated<number | null>;
-  status: Generated<SessionStatus | null>;
-  /** for one person; with its currency, or neither */
-  price: Generated<number | null>;
-  currency: Generated<string | null>;
 }
 
 export interface FeaturedTable {
