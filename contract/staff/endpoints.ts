@@ -1,5 +1,5 @@
 /** Every call of the staff console. */
-import { endpoint, type Ok } from '../endpoint';
+import type { Ok } from '../endpoint';
 import type {
   EnquiriesResponse,
   EnquiryChangedResponse,
@@ -19,14 +19,7 @@ import type {
   TeamResponse,
 } from './entities';
 import type { Invitation, LinkSignIn, MemberChange } from './schemas';
-
-type None = Record<string, never>;
-const staff = <Params, Body, Answer>(
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-  path: string,
-  failure: string,
-  query: readonly string[] = [],
-) => endpoint<Params, Body, Answer>({ host: 'self', method, path: `/api/staff/${path}`, failure, query });
+import { staffEndpoint as staff, type None } from './staffEndpoint';
 
 const NOT_SIGNED_IN = 'You could not be signed in.';
 

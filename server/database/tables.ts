@@ -2,6 +2,13 @@
 import type { Generated } from 'kysely';
 import type { YesNo } from '../../contract/entities';
 import type {
+  CatalogueChangeSetsTable,
+  CatalogueChangesTable,
+  CatalogueImportCellsTable,
+  CatalogueImportFilesTable,
+  CatalogueImportsTable,
+} from './catalogueHistoryTables';
+import type {
   ClassAnswersTable,
   ClassPapersTable,
   ClassReopeningsTable,
@@ -287,4 +294,10 @@ export interface Tables {
   enquiry_notes: EnquiryNotesTable;
   reply_templates: ReplyTemplatesTable;
   letter_wordings: LetterWordingsTable;
+  catalogue_change_sets: CatalogueChangeSetsTable;
+  catalogue_changes: CatalogueChangesTable;
+  catalogue_imports: CatalogueImportsTable;
+  catalogue_import_files: CatalogueImportFilesTable;
+  catalogue_import_cells: CatalogueImportCellsTable;
+  search_gone_words: SearchWordsTable;
 }

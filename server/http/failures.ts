@@ -29,6 +29,10 @@ const statusOf = (request: FastifyRequest): false | 'failed' =>
   // A request that reached no route has no configuration either.
   (request.routeOptions as typeof request.routeOptions | undefined)?.config?.failedStatus ?? false;
 
+/** Of a route that takes more than others. */
+const limitOf = (request: FastifyRequest): number | undefined =>
+  (request.routeOptions as typeof request.routeOptions | undefined)?.bodyLimit;
+
 const isBodyError = (error: FastifyError): boolean =>
   error instanceof SyntaxError || (error.code ?? '').startsWith('FST_ERR_CTP_');
 
@@ -78,14 +82,14 @@ interface FailureOptions {
 
 export function createFailures({ bodyLimit, page, methodsOf, refused }: FailureOptions) {
   function answer(request: FastifyRequest, reply: FastifyReply, error: HttpError): FastifyReply {
-    const { statusCode, message, errors } = error;
+    const { statusCode, message, errors, details } = error;
     reply.code(statusCode).headers({ 'cache-control': 'no-store', ...error.headers });
     if (!forMachines(request.url))
       return reply.type('text/html; charset=utf-8').send(page(statusCode, message, request.id));
     const failure: Omit<Failure, 'status'> = { message, ...(errors && { errors }) };
     return reply
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ status: statusOf(request), ...failure }));
+      .send(JSON.stringify({ status: statusOf(request), ...failure, ...details }));
   }
 
   function failed(
@@ -93,7 +97,7 @@ export function createFailures({ bodyLimit, page, methodsOf, refused }: FailureO
     request: FastifyRequest,
     reply: FastifyReply,
   ): FastifyReply {
-    const refusal = toHttpError(error, request, bodyLimit);
+    const refusal = toHttpError(error, request, limitOf(request) ?? bodyLimit);
     if (refusal.reason) refused(refusal.reason);
     if (refusal.statusCode >= 500 && !(error instanceof HttpError))
       request.log.error({ err: error }, 'request failed');

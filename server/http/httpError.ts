@@ -21,6 +21,8 @@ export interface HttpErrorDetails {
   reason?: RefusalReason;
   errors?: FieldError[];
   headers?: Record<string, string>;
+  /** further parts of the answer, as its description has them */
+  details?: object;
 }
 
 export class HttpError extends Error {
@@ -29,13 +31,19 @@ export class HttpError extends Error {
   readonly errors?: FieldError[];
   readonly headers: Record<string, string>;
   readonly reason?: RefusalReason;
+  readonly details?: object;
 
-  constructor(statusCode: number, message: string, { errors, headers = {}, reason }: HttpErrorDetails = {}) {
+  constructor(
+    statusCode: number,
+    message: string,
+    { errors, headers = {}, reason, details }: HttpErrorDetails = {},
+  ) {
     super(message);
     this.statusCode = statusCode;
     this.errors = errors;
     this.headers = headers;
     this.reason = reason;
+    this.details = details;
   }
 }
 

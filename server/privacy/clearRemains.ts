@@ -16,6 +16,9 @@ const TABLES = [
   'class_timestamps',
   'idempotency_keys',
   'resellers',
+  'catalogue_changes',
+  'catalogue_import_files',
+  'catalogue_import_cells',
 ] as const;
 
 /** Number of segments of 16 MB. A longer log belongs to a busy server, which soon overwrites it. */

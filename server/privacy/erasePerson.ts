@@ -2,6 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import { flexFields } from '../../contract/personalData';
 import type { FlexPayload } from '../../contract/submissions';
+import { nameChangeSet } from '../catalogue/changes/changeCatalogue';
 import { bumpCatalogueVersion } from '../database/catalogueVersion';
 import type { Tables } from '../database/tables';
 import { anonymousData, renameTrainer } from './eraseAnswers';
@@ -216,7 +217,19 @@ async function eraseStoredReplies(trx: Trx, { address }: PersonRecords): Promise
   }
 }
 
-async function eraseResellers(trx: Trx, { resellers }: PersonRecords): Promise<void> {
+/** What they were before, and imports that wait: neither is told, and both would bring the address back. */
+async function eraseFromHistory(trx: Trx, address: string): Promise<void> {
+  const without = ['email', 'email_2', 'email_3'].map(
+    (field) =>
+      sql`CASE WHEN lower(before ->> ${field}) = ${address} THEN jsonb_build_object(${field}::text, null) ELSE '{}' END`,
+  );
+  await sql`UPDATE catalogue_changes SET before = before || ${sql.join(without, sql` || `)}
+    WHERE table_name = 'resellers' AND position(${address} IN lower(before::text)) > 0`.execute(trx);
+  await trx.deleteFrom('catalogue_imports').execute();
+}
+
+async function eraseResellers(trx: Trx, { address, resellers }: PersonRecords): Promise<void> {
+  await nameChangeSet(trx, 'off');
   for (const { id, fields } of resellers) {
     await trx
       .updateTable('resellers')
@@ -224,6 +237,8 @@ async function eraseResellers(trx: Trx, { resellers }: PersonRecords): Promise<v
       .where('id', '=', id)
       .execute();
   }
+  await eraseFromHistory(trx, address);
+  await nameChangeSet(trx, '');
   if (resellers.length > 0) await bumpCatalogueVersion(trx);
 }
 

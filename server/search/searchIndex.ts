@@ -37,9 +37,13 @@ async function readQueue(trx: Trx, after: number): Promise<QueuedCourse[]> {
   return rows;
 }
 
-async function countQueue(trx: Trx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM search_queue`.execute(trx);
-  return rows[0]?.count ?? 0;
+/** @returns how many courses changed, and whether words of removed ones wait */
+async function countQueue(trx: Trx): Promise<{ of: number; hasGone: boolean }> {
+  const { rows } = await sql<{ of: number; hasGone: boolean }>`
+    SELECT count(*)::int AS of, EXISTS (SELECT FROM search_gone_words) AS "hasGone" FROM search_queue`.execute(
+    trx,
+  );
+  return rows[0] ?? { of: 0, hasGone: false };
 }
 
 /** Adds the stems of words that have none yet: each word is stemmed once, not once a course. */
@@ -126,8 +130,11 @@ async function writeEntries(trx: Trx, { written, removed }: Entries): Promise<vo
   );
 }
 
-/** Writes only the words that came or went. */
-async function refreshWords(trx: Trx): Promise<void> {
+/** As many courses change at once by imports only; what is known of each one's words costs more than to read all of them then. */
+const MANY = 500;
+
+/** Writes only the words that came or went, whatever courses they are of. */
+async function refreshAllWords(trx: Trx): Promise<void> {
   await sql`
     WITH present AS MATERIALIZED (SELECT DISTINCT unnest(title_words) AS word FROM course_search),
     gone AS (
@@ -135,12 +142,36 @@ async function refreshWords(trx: Trx): Promise<void> {
     INSERT INTO search_words (word) SELECT word FROM present ON CONFLICT DO NOTHING`.execute(trx);
 }
 
-/** Merges the pending lists of the indexes, which every search would read, and updates the planner's statistics. */
-async function settle(trx: Trx): Promise<void> {
+/** Notes the words of the courses that are about to change: they may go, as those of removed courses, which a trigger notes. */
+async function noteWords(trx: Trx): Promise<void> {
+  await sql`
+    INSERT INTO search_gone_words (word)
+    SELECT DISTINCT unnest(title_words) FROM course_search
+    WHERE course_id IN (SELECT course_id FROM search_queue) ON CONFLICT DO NOTHING`.execute(trx);
+}
+
+/** Of a few courses: their words come, and noted ones that no title has any more go. The index finds each word as it is written. */
+async function refreshWords(trx: Trx, courses: readonly number[]): Promise<void> {
+  await sql`
+    WITH gone AS (
+      DELETE FROM search_words USING search_gone_words AS noted
+      WHERE search_words.word = noted.word AND NOT EXISTS (
+        SELECT FROM course_search
+        WHERE title_search @@ (quote_literal(noted.word))::tsquery
+          AND noted.word = ANY (title_words)))
+    INSERT INTO search_words (word)
+    SELECT DISTINCT unnest(title_words) FROM course_search WHERE course_id = ANY (${courses}::int[])
+    ON CONFLICT DO NOTHING`.execute(trx);
+}
+
+/** Merges the pending lists of the indexes, which every search would read, and updates the planner's statistics after many changes. */
+async function settle(trx: Trx, changed: number): Promise<void> {
   await sql`SELECT gin_clean_pending_list('course_search_by_text'::regclass),
     gin_clean_pending_list('course_search_by_title'::regclass),
     gin_clean_pending_list('search_words_by_likeness'::regclass)`.execute(trx);
-  await sql`ANALYZE course_search, search_words`.execute(trx);
+  const { rows } = await sql<{ courses: number }>`
+    SELECT reltuples::int AS courses FROM pg_class WHERE oid = 'course_search'::regclass`.execute(trx);
+  if (changed * 10 >= (rows[0]?.courses ?? 0)) await sql`ANALYZE course_search, search_words`.execute(trx);
 }
 
 /**
@@ -152,8 +183,11 @@ export async function refreshSearch(
   trx: Trx,
   tell: (done: number, of: number) => void = () => undefined,
 ): Promise<void> {
-  const of = await countQueue(trx);
-  if (of === 0) return;
+  const { of, hasGone } = await countQueue(trx);
+  if (of === 0 && !hasGone) return;
+  const isMany = of > MANY;
+  if (!isMany) await noteWords(trx);
+  const changed: number[] = [];
   let done = 0;
   let ready: Entries = { written: '[]', removed: [] };
   const pages = readPages(trx);
@@ -163,18 +197,21 @@ export async function refreshSearch(
     reading = unlessAwaited(pages.next());
     [, ready] = await Promise.all([writeEntries(trx, ready), makeEntries(page)]);
     done += page.size;
+    if (!isMany) changed.push(...page.courses.map((course) => course.course_id));
     tell(done, of);
   }
   await writeEntries(trx, ready);
   await trx.deleteFrom('search_queue').execute();
-  await refreshWords(trx);
-  await settle(trx);
+  await (isMany ? refreshAllWords(trx) : refreshWords(trx, changed));
+  await trx.deleteFrom('search_gone_words').execute();
+  await settle(trx, of);
 }
 
 /** For what was changed by hand, and for catalogues from before there was a search; called when a server starts. */
 export async function catchUpSearch(db: Kysely<Tables>): Promise<void> {
   const isBehind = async (present: Kysely<Tables>): Promise<boolean> =>
-    (await present.selectFrom('search_queue').select('course_id').limit(1).execute()).length > 0;
+    (await present.selectFrom('search_queue').select('course_id').limit(1).execute()).length > 0 ||
+    (await present.selectFrom('search_gone_words').select('word').limit(1).execute()).length > 0;
   if (!(await isBehind(db))) return;
   await db.transaction().execute(async (trx) => {
     // Imports, and other processes that start, take the same lock.

@@ -3,7 +3,7 @@
  * some spreadsheet programs take one without it for the encoding of their locale, and names of people come out garbled.
  */
 import { stringify } from 'csv-stringify/sync';
-import { toCell } from './cells';
+import { toCell } from '../catalogue/import/cells';
 import type { Lines } from './lines';
 
 /** @returns the record as one line, which ends with the CR of its CRLF: the LF is the line's own */

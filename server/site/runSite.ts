@@ -1,6 +1,7 @@
 /** Runs one command line of `npm run site` (docs/rules/operations.md#command-line). */
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../configReaders';
+import { WrongRows } from '../catalogue/import/problems';
 import { didYouMean } from '../catalogue/nearestName';
 import { DatabaseRefusal, type Database } from '../database/database';
 import { QueryError } from '../database/queryError';
@@ -53,7 +54,7 @@ function parse(command: Command, argv: readonly string[]): Arguments {
 
 /** @returns the lines to print: what is expected to go wrong has no stack, what is not has one */
 function explain(error: unknown): readonly string[] {
-  if (error instanceof Refusal) return error.lines;
+  if (error instanceof Refusal || error instanceof WrongRows) return error.lines;
   if (error instanceof DatabaseRefusal || error instanceof ConfigError) return [error.message];
   if (error instanceof QueryError) {
     return [`The database refused: ${error.message}${error.detail ? ` (${error.detail})` : ''}`];

@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { IsoDay } from '../../contract/time';
 import type { Database } from '../database/database';
-import { fileSource } from './import/readFile';
-import { findFiles } from './import/findFiles';
-import { importRows, type EntityCount, type ImportOptions } from './import/importRows';
-import { rowsSource, type Source } from './import/sources';
+import { fileSource } from '../catalogue/import/readFile';
+import { findFiles } from './findFiles';
+import { importRows, type ImportOptions } from '../catalogue/import/importRows';
+import type { EntityCount } from '../catalogue/import/writeStaged';
+import { rowsSource, type Source } from '../catalogue/import/sources';
 import { planSessions, sessionPlanSchema, type PlannedCourse } from './sessionPlan';
 
 export interface SampleOptions extends Pick<ImportOptions, 'progress'> {
@@ -30,7 +31,7 @@ async function readCourses(sources: readonly Source[]): Promise<PlannedCourse[]>
 /**
  * Imports the sample catalogue with its sessions, all or nothing. Rows with other ids stay as they are.
  * @returns a count for every entity
- * @throws Refusal when the documents are wrong; SyntaxError or ValidationError when the plan is
+ * @throws WrongRows or Refusal when the documents are wrong; SyntaxError or ValidationError when the plan is
  */
 export async function loadSampleCatalogue(
   database: Pick<Database, 'db'>,
@@ -40,5 +41,6 @@ export async function loadSampleCatalogue(
   const planFile = path.join(contentDir, 'session-plan.json');
   const plan = await sessionPlanSchema.validate(JSON.parse(await readFile(planFile, 'utf8')));
   const sessions = planSessions(plan.session_plan, await readCourses(documents), today);
-  return importRows(database, [...documents, rowsSource(planFile, 'sessions', sessions)], { progress });
+  const sources = [...documents, rowsSource(planFile, 'sessions', sessions)];
+  return (await importRows(database, sources, { progress })).counts;
 }

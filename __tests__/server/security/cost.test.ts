@@ -9,7 +9,7 @@ import { flexSchema } from '@/contract/schemas/flex';
 import { emailPattern, phonePattern } from '@/contract/schemas/patterns';
 import { chooseEncoding, matchesTag } from '@/server/http/negotiate';
 import { withoutSecrets } from '@/server/http/secretPaths';
-import { guard, unguard } from '@/server/site/cells';
+import { guard, unguard } from '@/server/catalogue/import/cells';
 import { harmless } from '@/server/site/harmless';
 import { wordsOf } from '@/server/search/searchWords';
 import { cleanHtml } from '@/server/catalogue/importHtml';

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { commands } from '@/server/site/commands';
-import { importEntities } from '@/server/site/entities';
+import { importEntities } from '@/server/catalogue/import/entities';
 import { processTerminal } from '@/server/site/processTerminal';
 import { SUBMISSION_KINDS } from '@/server/site/submissions';
 import { readTokenSecret } from '@/server/tokenSecret';

@@ -4,7 +4,7 @@ import { coursewareEnquirySchema } from '@/contract/schemas/coursewareEnquiry';
 import { flexSchema } from '@/contract/schemas/flex';
 import { contactBody } from '@/server/enquiries/contactRules';
 import { SUBMISSION_KINDS } from '@/server/site/submissions';
-import { importEntities } from '@/server/site/entities';
+import { importEntities } from '@/server/catalogue/import/entities';
 import * as renderer from '@/src/server';
 import { aCall, anEnquiry } from '../courseware/aLine';
 import { aContact } from '../enquiries/aContact';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { string } from 'yup';
-import { fromCell, guard, toCell, unguard } from '@/server/site/cells';
+import { fromCell, guard, toCell, unguard } from '@/server/catalogue/import/cells';
 import { csvLine } from '@/server/site/csv';
 
 const starts = fc.constantFrom("'", "''", '=', '+', '-', '@', '\t', '\r', '', "'=");

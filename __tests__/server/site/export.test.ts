@@ -1,4 +1,4 @@
-import { importEntities } from '@/server/site/entities';
+import { importEntities } from '@/server/catalogue/import/entities';
 import { aCourse, aFullCatalogue, aGroup } from './aDocument';
 import { aSite, type Site } from './aSite';
 

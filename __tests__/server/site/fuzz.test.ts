@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { importEntities } from '@/server/site/entities';
+import { importEntities } from '@/server/catalogue/import/entities';
 import { describeCatch, hunt, type Quarry } from '../../support/fuzz/hunt';
 import { environmentQuarry } from '../../support/fuzz/otherQuarries';
 import {

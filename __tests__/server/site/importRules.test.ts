@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ValidationError } from 'yup';
 import { catalogueEntities } from '@/server/catalogue/catalogueEntities';
-import { entityNamed } from '@/server/site/entities';
+import { entityNamed } from '@/server/catalogue/import/entities';
 import { cleanHtml } from '@/server/catalogue/importHtml';
 import { aCourse, aCourseware, aFullCatalogue, aGroup, aPortfolio, aSession } from './aDocument';
 

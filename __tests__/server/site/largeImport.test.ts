@@ -2,8 +2,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '@/server/database/tables';
 import { catchUpSearch } from '@/server/search/searchIndex';
-import { importRows } from '@/server/site/import/importRows';
-import { rowsSource } from '@/server/site/import/sources';
+import { importRows } from '@/server/catalogue/import/importRows';
+import { rowsSource } from '@/server/catalogue/import/sources';
 import { aCatalogue, aCourse, aGroup, aPortfolio, aSession } from './aDocument';
 import { aSite, type Site } from './aSite';
 

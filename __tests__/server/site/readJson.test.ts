@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { readJson } from '@/server/site/import/readJson';
-import type { SourceProblem, SourceRow } from '@/server/site/import/sources';
+import { readJson } from '@/server/catalogue/import/readJson';
+import type { SourceProblem, SourceRow } from '@/server/catalogue/import/sources';
 
 /** The file arrives in pieces of this many characters. */
 async function* inPieces(text: string, size: number): AsyncGenerator<string> {

@@ -1,5 +1,5 @@
-import { importEntities } from '@/server/site/entities';
-import { dialectOf } from '@/server/site/import/csvDialect';
+import { importEntities } from '@/server/catalogue/import/entities';
+import { dialectOf } from '@/server/catalogue/import/csvDialect';
 import { aFullCatalogue } from './aDocument';
 import { aClass, aPaper, storeAnswer } from './aClassDocument';
 import { aSite, type Site } from './aSite';

@@ -16,6 +16,7 @@ import { lateAndReopenedMigration } from './0013_late_and_reopened';
 import { clearDeadImportsMigration } from './0014_clear_dead_imports';
 import { staffMigration } from './0015_staff';
 import { deskMigration } from './0016_desk';
+import { catalogueChangesMigration } from './0019_catalogue_changes';
 import { publishingMigration } from './0020_publishing';
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -35,5 +36,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014_clear_dead_imports': clearDeadImportsMigration,
   '0015_staff': staffMigration,
   '0016_desk': deskMigration,
+  '0019_catalogue_changes': catalogueChangesMigration,
   '0020_publishing': publishingMigration,
 };

@@ -1,5 +1,6 @@
 /** Puts a backup in the place of all that is in the database. */
 import { sql, type Transaction } from 'kysely';
+import { nameChangeSet } from '../../catalogue/changes/changeCatalogue';
 import { bumpCatalogueVersion, lockCatalogue, readCatalogueVersion } from '../../database/catalogueVersion';
 import type { Database } from '../../database/database';
 import { QueryError } from '../../database/queryError';
@@ -10,7 +11,7 @@ import { erasePerson } from '../../privacy/erasePerson';
 import { erasedSince, mergeErasures, readErasures } from '../../privacy/erasureLog';
 import { readAddresses } from '../../privacy/personRecords';
 import { refreshSearch } from '../../search/searchIndex';
-import type { Progress } from '../progress';
+import type { Progress } from '../../catalogue/import/progress';
 import { Refusal } from '../context';
 import type { Header, TableLine } from './format';
 import { damaged, readBackup } from './readBackup';
@@ -165,7 +166,10 @@ export async function restoreBackup(
     await lockCatalogue(trx, () => progress('Waiting for an import'));
     const version = await readCatalogueVersion(trx);
     const erasures = await readErasures(trx);
+    await nameChangeSet(trx, 'off');
     if (names.length > 0) await sql`TRUNCATE ${sql.join(names)} CASCADE`.execute(trx);
+    // Of the rows that go: also where the backup is from before there was a history.
+    await sql`TRUNCATE catalogue_changes, catalogue_change_sets, catalogue_imports CASCADE`.execute(trx);
     await fillTables(trx, { file, total: summary.rows }, progress);
     await resetCounters(trx, present);
     const madeAt = summary.header.created_at;

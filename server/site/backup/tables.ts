@@ -16,11 +16,12 @@ export interface TableDescription {
 
 /**
  * The bookkeeping of migrations and the secrets belong to the database, not to what is in it; what is searched is made of the courses;
- * a session or a link of yesterday lets nobody in today.
+ * an import that was looked at and not applied is none; a session or a link of yesterday lets nobody in today.
  */
 const NOT_CONTENT = [
   ...['kysely_migration', 'kysely_migration_lock', 'site_secrets'],
-  ...['course_search', 'search_words', 'search_queue'],
+  ...['course_search', 'search_words', 'search_queue', 'search_gone_words'],
+  ...['catalogue_imports', 'catalogue_import_files', 'catalogue_import_cells'],
   ...['staff_links', 'staff_sessions', 'staff_challenges'],
 ];
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../database/tables';
-import type { Progress } from '../progress';
+import type { Progress } from '../../catalogue/import/progress';
 import { FORMAT, FORMAT_VERSION, type Header, type TableLine, type Trailer } from './format';
 import { describeTables, migrationNames, type TableDescription } from './tables';
 

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { entityNamed, importEntities } from '../entities';
+import { entityNamed, importEntities } from '../../catalogue/import/entities';
 import type { CatalogueEntity } from '../../catalogue/importEntity';
 import { classesEntity, classesWithAnswers } from '../../classes/classEntity';
 import { didYouMean } from '../../catalogue/nearestName';

@@ -1,14 +1,16 @@
 import { readClasses } from '../../classes/classRows';
 import { linkLines } from '../classText';
-import type { Command } from '../command';
+import { CATALOGUE_ENTITIES, type EntityName } from '@/contract/staff/catalogue';
+import { didYouMean } from '../../catalogue/nearestName';
+import { textOption, type Command } from '../command';
 import { UsageError } from '../context';
-import { fileSource } from '../import/readFile';
-import { findFiles } from '../import/findFiles';
-import { describeCounts } from '../import/describeCounts';
-import { importRows } from '../import/importRows';
-import type { Progress } from '../progress';
+import { fileSource } from '../../catalogue/import/readFile';
+import { findFiles } from '../findFiles';
+import { describeCounts } from '../../catalogue/import/describeCounts';
+import { importRows } from '../../catalogue/import/importRows';
+import type { Progress } from '../../catalogue/import/progress';
 
-const help = `Usage: npm run site -- import <file or folder>… [--dry-run] [--force]
+const help = `Usage: npm run site -- import <file or folder>… [--dry-run] [--force] [--remove-missing ENTITY[,ENTITY…]]
 
 Reads JSON documents and CSV files into the catalogue, and classes with their forms. A row replaces the one with the same id. All or nothing: when
 anything is wrong, every wrong row is listed as "file:row field message", and nothing is changed.
@@ -23,26 +25,53 @@ Folder every .json, .csv and .tsv in it, but for the folder "pages" and the file
 Classes  One that gives no tracking_id is the class of the same course and schedule, or a new one. The links of every
        imported class are printed. A trainee or instructor that the import does not list any more is dropped.
 
-  --force     also drops people who have sent answers, and their answers
-  --dry-run   checks everything and tells what would change, but changes nothing
+  --force           also drops people who have sent answers, and their answers
+  --dry-run         checks everything and tells what would change, but changes nothing
+  --remove-missing  of these entities, removes the rows that the files do not list; refused for rows that others point at
+
+"undo" takes the last import back.
 
 Examples:
   npm run site -- import catalogue.json
-  npm run site -- import courses.csv sessions.csv --dry-run`;
+  npm run site -- import courses.csv sessions.csv --dry-run
+  npm run site -- import sessions.csv --remove-missing sessions`;
+
+/** @throws UsageError for what is no entity of the catalogue */
+function namesOf(list: string | undefined): EntityName[] {
+  const names = (list ?? '').split(',').flatMap((name) => name.trim() || []);
+  return names.map((name) => {
+    const known = CATALOGUE_ENTITIES.find((entity) => entity === name);
+    if (known) return known;
+    const meant = didYouMean(name, CATALOGUE_ENTITIES);
+    throw new UsageError(`--remove-missing names entities of the catalogue, not "${name}"${meant}.`);
+  });
+}
 
 export const importCommand: Command = {
   name: 'import',
   summary: 'reads JSON documents and CSV files: the catalogue, and classes',
   help,
-  options: { 'dry-run': { type: 'boolean' }, force: { type: 'boolean' } },
-  async run({ values, positionals }, { terminal, open, publicUrl }) {
+  options: {
+    'dry-run': { type: 'boolean' },
+    force: { type: 'boolean' },
+    'remove-missing': { type: 'string' },
+  },
+  async run(given, { terminal, open, publicUrl, now }) {
+    const { values, positionals } = given;
     if (positionals.length === 0) throw new UsageError('Name the files or folders to import.');
     const isDryRun = values['dry-run'] === true;
     const isForced = values['force'] === true;
+    const removeMissing = namesOf(textOption(given, 'remove-missing'));
     const sources = (await findFiles(positionals)).map(fileSource);
     const progress: Progress = (line, share) => terminal.progress(line, share);
     const database = await open();
-    const counts = await importRows(database, sources, { isDryRun, isForced, progress });
+    const { counts } = await importRows(database, sources, {
+      isDryRun,
+      isForced,
+      removeMissing,
+      progress,
+      now: now(),
+    });
     const list = describeCounts(counts);
     if (isDryRun) return terminal.out(`Nothing was changed; an import would write ${list}`);
     terminal.out(`Imported ${list}`);

@@ -2,7 +2,7 @@ import { countServers } from '../../database/serverLock';
 import { checkBackup, restoreBackup } from '../backup/restoreBackup';
 import { onePositional, type Command } from '../command';
 import { Refusal } from '../context';
-import type { Progress } from '../progress';
+import type { Progress } from '../../catalogue/import/progress';
 
 const help = `Usage: npm run site -- restore FILE
 

@@ -1,9 +1,9 @@
 import { msToDay } from '@/contract/time';
 import { noPositionals, type Command } from '../command';
 import { Refusal } from '../context';
-import { describeCounts } from '../import/describeCounts';
+import { describeCounts } from '../../catalogue/import/describeCounts';
 import { loadSampleCatalogue } from '../sampleCatalogue';
-import type { Progress } from '../progress';
+import type { Progress } from '../../catalogue/import/progress';
 
 const help = `Usage: npm run site -- sample [--force]
 

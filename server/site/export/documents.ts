@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { CatalogueEntity } from '../../catalogue/importEntity';
 import type { Tables } from '../../database/tables';
 import { csvLine } from '../csv';
-import { readEntity } from './readEntity';
+import { readEntity } from '../../catalogue/import/readEntity';
 
 type Db = Kysely<Tables>;
 

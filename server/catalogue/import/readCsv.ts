@@ -2,10 +2,10 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Schema } from 'yup';
-import type { CatalogueEntity, Row } from '../../catalogue/importEntity';
-import { didYouMean } from '../../catalogue/nearestName';
-import { fromCell } from '../cells';
-import { entityNamed, importEntities } from '../entities';
+import type { CatalogueEntity, Row } from '../importEntity';
+import { didYouMean } from '../nearestName';
+import { fromCell } from './cells';
+import { entityNamed, importEntities } from './entities';
 import { dialectOf, type Separator } from './csvDialect';
 import type { SourceProblem, SourceRow } from './sources';
 

@@ -1,11 +1,6 @@
 /** What is wrong with an import, in the order of its rows (docs/rules/import.md#import-document: `file:row field message`). */
 import { ValidationError } from 'yup';
 
-interface Problem {
-  order: number;
-  line: string;
-}
-
 /** Where a row stands. */
 export interface Place {
   /** counts all rows of all sources */
@@ -16,13 +11,46 @@ export interface Place {
   entity?: string;
 }
 
+/** Something wrong with a row. */
+export interface RowProblem {
+  place: Place;
+  /** empty for the row as a whole */
+  field: string;
+  message: string;
+}
+
+interface Problem {
+  order: number;
+  line: string;
+}
+
+const lineOf = ({ place: { source, row, entity }, field, message }: RowProblem): string =>
+  `${source}:${row} ${field === '' ? message : `${field} ${message}`}${entity ? ` (in ${entity})` : ''}`;
+
+/** Rows that cannot be written. Nothing is changed. */
+export class WrongRows extends Error {
+  override name = 'WrongRows';
+  /**
+   * @param lines what is wrong, one thing a line
+   * @param rows the same of single rows, in parts
+   */
+  constructor(
+    readonly lines: readonly string[],
+    readonly rows: readonly RowProblem[] = [],
+  ) {
+    super(lines.join('\n'));
+  }
+}
+
 export class Problems {
   private readonly found: Problem[] = [];
+  private readonly rows: RowProblem[] = [];
 
   /** @param field empty for the row as a whole */
-  row({ order, source, row, entity }: Place, field: string, message: string): void {
-    const what = field === '' ? message : `${field} ${message}`;
-    this.found.push({ order, line: `${source}:${row} ${what}${entity ? ` (in ${entity})` : ''}` });
+  row(place: Place, field: string, message: string): void {
+    const problem = { place, field, message };
+    this.rows.push(problem);
+    this.found.push({ order: place.order, line: lineOf(problem) });
   }
 
   source(order: number, source: string, at: number | undefined, message: string): void {
@@ -46,7 +74,10 @@ export class Problems {
     return this.found.length === 0;
   }
 
-  lines(): string[] {
-    return [...this.found].sort((one, other) => one.order - other.order).map(({ line }) => line);
+  /** @throws WrongRows when anything is wrong */
+  refuse(): void {
+    if (this.none()) return;
+    const lines = [...this.found].sort((one, other) => one.order - other.order).map(({ line }) => line);
+    throw new WrongRows(lines, this.rows);
   }
 }

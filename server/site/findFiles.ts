@@ -1,7 +1,7 @@
 /** Which files an import reads. */
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Refusal } from '../context';
+import { Refusal } from './context';
 
 /** In folders only: a plan of relative dates and the words of pages, which are no import documents. */
 const isSkipped = (file: string): boolean =>

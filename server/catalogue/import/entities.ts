@@ -1,7 +1,7 @@
 /** Every kind of entry that import documents may hold: the catalogue's, and classes. */
-import { catalogueEntities } from '../catalogue/catalogueEntities';
-import type { CatalogueEntity } from '../catalogue/importEntity';
-import { classesEntity } from '../classes/classEntity';
+import { catalogueEntities } from '../catalogueEntities';
+import type { CatalogueEntity } from '../importEntity';
+import { classesEntity } from '../../classes/classEntity';
 
 /** In the order in which they are written: what a row points at comes before it. */
 export const importEntities: readonly CatalogueEntity[] = [...catalogueEntities, classesEntity];

@@ -1,7 +1,7 @@
 /** Reads an entity back as import rows. */
 import { sql, type Kysely } from 'kysely';
 import type { ObjectSchema, AnyObject, Schema } from 'yup';
-import type { CatalogueEntity, Row } from '../../catalogue/importEntity';
+import type { CatalogueEntity, Row } from '../importEntity';
 import type { Tables } from '../../database/tables';
 
 const PAGE = 500;
@@ -28,6 +28,9 @@ function inFieldOrder(value: unknown, schema: Schema | undefined): unknown {
   }
   return ordered;
 }
+
+/** @returns the row as import documents write it; empty optional fields are left out */
+export const toImportRow = ({ schema }: CatalogueEntity, row: Row): Row => inFieldOrder(row, schema) as Row;
 
 const columnsOf = ({ columns }: CatalogueEntity) =>
   sql.join(columns.map((column) => sql.ref(`present.${column}`)));
@@ -63,6 +66,6 @@ async function* readTable(db: Kysely<Tables>, entity: CatalogueEntity): AsyncGen
 /** @returns every row by its id, as import documents write it; empty optional fields are left out */
 export async function* readEntity(db: Kysely<Tables>, entity: CatalogueEntity): AsyncGenerator<Row> {
   for await (const row of entity.read?.(db) ?? readTable(db, entity)) {
-    yield inFieldOrder(row, entity.schema) as Row;
+    yield toImportRow(entity, row);
   }
 }

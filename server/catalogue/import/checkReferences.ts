@@ -1,7 +1,7 @@
 /** Checks what only the whole import can tell: ids given twice, ids that nobody has, values that must be unique. */
 import type { Schema } from 'yup';
-import type { CatalogueEntity, Row } from '../../catalogue/importEntity';
-import type { Known } from './knownIds';
+import type { CatalogueEntity, Row } from '../importEntity';
+import type { KnownIds } from './knownIds';
 import type { Place, Problems } from './problems';
 
 interface Pointer {
@@ -28,12 +28,14 @@ function idOf(value: unknown): number | undefined {
 export class ReferenceChecks {
   /** by entity and id: where it was given first */
   private readonly given = new Map<string, Map<string, string>>();
+  /** whose target was not looked for yet */
+  private pointers: Pointer[] = [];
   /** what pointed at nothing when it was read; the target may follow in a later file */
-  private readonly pointers: Pointer[] = [];
+  private readonly open: Pointer[] = [];
   private readonly claims: Claim[] = [];
 
   constructor(
-    private readonly known: Known,
+    private readonly known: KnownIds,
     private readonly problems: Problems,
   ) {}
 
@@ -64,7 +66,7 @@ export class ReferenceChecks {
 
   private checkPointer(pointer: Omit<Pointer, 'id'>, value: unknown): void {
     const id = idOf(value);
-    if (id !== undefined && !this.known.ids.get(pointer.to)?.has(id)) this.pointers.push({ ...pointer, id });
+    if (id !== undefined && !this.known.has(pointer.to, id)) this.pointers.push({ ...pointer, id });
   }
 
   private checkKey(entity: CatalogueEntity, key: string, place: Place): void {
@@ -84,16 +86,25 @@ export class ReferenceChecks {
     return this.given.get(entity)?.has(String(id)) ?? false;
   }
 
+  /** Looks for what rows point at. To be called now and then: what is there need not be remembered. */
+  async lookUp(): Promise<void> {
+    await this.known.learn(this.pointers);
+    for (const pointer of this.pointers) if (!this.known.has(pointer.to, pointer.id)) this.open.push(pointer);
+    this.pointers = [];
+  }
+
   /** Once every row was added. */
-  finish(): void {
-    for (const { place, field, to, id } of this.pointers) {
+  async finish(): Promise<void> {
+    await this.lookUp();
+    for (const { place, field, to, id } of this.open) {
       if (this.isGiven(to, id)) continue;
       this.problems.row(place, field, `${id} is not among the ${to} of this import or of the database`);
     }
+    const held = await this.known.holders(this.claims);
     const holders = new Map<string, string>();
     for (const { place, entity, field, value, id } of this.claims) {
       const name = `${entity.name} ${value}`;
-      const holder = this.known.holders.get(entity.name)?.get(value);
+      const holder = held.get(name);
       const isHeld = holder !== undefined && holder !== id && !this.isGiven(entity.name, holder);
       const first = holders.get(name) ?? (isHeld ? `${holder} in the database` : undefined);
       if (first === undefined) holders.set(name, `${id} in this import`);

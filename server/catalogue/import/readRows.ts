@@ -1,15 +1,17 @@
 /** Reads and checks every row of an import before anything is written. */
-import { FieldProblem, type CatalogueEntity, type Row } from '../../catalogue/importEntity';
-import { entityNamed } from '../entities';
-import type { Progress } from '../progress';
-import { Refusal } from '../context';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { FieldProblem, type CatalogueEntity, type Row } from '../importEntity';
+import { entityNamed } from './entities';
+import type { Progress } from './progress';
 import { ReferenceChecks } from './checkReferences';
-import type { Known } from './knownIds';
+import type { KnownIds } from './knownIds';
 import { Problems, type Place } from './problems';
 import type { Source, SourceRow } from './sources';
 import type { StagedRows } from './stagedRows';
 
 const TELL_EVERY = 500;
+/** Rows between two looks at the connections: a server goes on serving meanwhile. */
+const SLICE = 8;
 
 const isRecord = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -49,13 +51,13 @@ const placeOf = (source: Source, { entity, row }: SourceRow, order: number): Pla
 });
 
 export interface ReadOptions {
-  known: Known;
+  known: KnownIds;
   /** takes the rows, as their tables take them */
   staged: StagedRows;
   progress: Progress;
 }
 
-/** @throws Refusal that lists every wrong row as `file:row field message` */
+/** @throws WrongRows that lists every wrong row as `file:row field message` */
 export async function readRows(
   sources: readonly Source[],
   { known, staged, progress }: ReadOptions,
@@ -68,6 +70,8 @@ export async function readRows(
       order += 1;
       if (order % TELL_EVERY === 0)
         progress(`Reading ${source.name}: ${order} rows so far`, source.share?.());
+      if (order % TELL_EVERY === 0) await references.lookUp();
+      else if (order % SLICE === 0) await nextTurn();
       if (item.kind === 'problem') problems.source(order, source.name, item.at, item.message);
       const entity = item.kind === 'row' ? entityNamed(item.entity) : undefined;
       if (item.kind === 'problem' || !entity) continue;
@@ -80,8 +84,7 @@ export async function readRows(
       if (ready && problems.none()) await staged.add(entity.name, ready);
     }
   }
-  references.finish();
-  const lines = problems.lines();
-  if (lines.length > 0) throw new Refusal(lines);
+  await references.finish();
+  problems.refuse();
   await staged.finish();
 }

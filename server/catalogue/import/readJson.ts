@@ -1,7 +1,7 @@
 /** Reads the import document, one JSON object of lists, row by row: no document needs to fit the memory. */
 import { TokenizerError, TokenParser, TokenParserError, Tokenizer, TokenType } from '@streamparser/json';
-import { didYouMean } from '../../catalogue/nearestName';
-import { entityNamed, importEntities } from '../entities';
+import { didYouMean } from '../nearestName';
+import { entityNamed, importEntities } from './entities';
 import type { SourceProblem, SourceRow } from './sources';
 
 const NAMES = importEntities.map(({ name }) => name);

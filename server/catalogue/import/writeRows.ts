@@ -1,6 +1,6 @@
 /** Writes rows in bulk: one statement for a thousand of them, and only what differs from what is there. */
 import { sql, type Transaction } from 'kysely';
-import type { CatalogueEntity, MemberTable } from '../../catalogue/importEntity';
+import type { CatalogueEntity, MemberTable } from '../importEntity';
 import type { Tables } from '../../database/tables';
 import { rowsOf, type Batch } from './stagedRows';
 
@@ -52,12 +52,28 @@ async function writeMembers(trx: Transaction<Tables>, key: string, members: Memb
   return rows;
 }
 
+/** Rows may take unique values from each other, and no order of writing them would do. */
+async function freeUnique(trx: Transaction<Tables>, { name, keys, unique }: CatalogueEntity, batch: Batch) {
+  if (!unique) return;
+  const [key = 'id'] = keys;
+  await sql`
+    WITH given AS (
+      SELECT (value ->> ${key})::int AS id, value ->> ${unique} AS value FROM jsonb_array_elements(${rowsOf(batch)}))
+    UPDATE ${sql.table(name)} AS present
+    SET ${sql.ref(unique)} = '~' || ${sql.ref(`present.${key}`)}
+    FROM given AS own, given AS other
+    WHERE own.id = ${sql.ref(`present.${key}`)} AND other.value = ${sql.ref(`present.${unique}`)} AND other.id <> own.id`.execute(
+    trx,
+  );
+}
+
 /** @returns how many rows of the batch were new, and how many others differed from what was there */
 export async function writeBatch(
   trx: Transaction<Tables>,
   entity: CatalogueEntity,
   batch: Batch,
 ): Promise<Written> {
+  await freeUnique(trx, entity, batch);
   const rows = await upsert(trx, entity, batch);
   const added = rows.filter((row) => row.is_new).map(({ id }) => id);
   if (!entity.members) return { added: added.length, changed: rows.length - added.length };

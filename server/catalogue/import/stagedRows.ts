@@ -1,6 +1,6 @@
 /** Stores rows in a temporary table until all files are read, because a large catalogue would not fit into memory. */
 import { sql, type Transaction } from 'kysely';
-import type { Row } from '../../catalogue/importEntity';
+import type { CatalogueEntity, Row } from '../importEntity';
 import type { Tables } from '../../database/tables';
 
 const MAX_ROWS = 1000;
@@ -29,6 +29,8 @@ export class StagedRows {
   private constructor(private readonly trx: Transaction<Tables>) {}
 
   static async create(trx: Transaction<Tables>): Promise<StagedRows> {
+    // One transaction may write several times.
+    await sql`DROP TABLE IF EXISTS pg_temp.import_batches`.execute(trx);
     await sql`CREATE TEMPORARY TABLE import_batches (id integer, rows jsonb) ON COMMIT DROP`.execute(trx);
     // Compressing them would take longer than writing them.
     await sql`ALTER TABLE import_batches ALTER COLUMN rows SET STORAGE EXTERNAL`.execute(trx);
@@ -67,6 +69,25 @@ export class StagedRows {
   total(entity?: string): number {
     const batches = entity === undefined ? [...this.batches.values()].flat() : this.of(entity);
     return batches.reduce((sum, { rows }) => sum + rows, 0);
+  }
+
+  /** @returns the keys of rows that are in the database and were not given, as the history writes them */
+  async missing({ name, keys }: CatalogueEntity): Promise<string[]> {
+    const batches = this.of(name).map(({ id }) => id);
+    const present = sql.join(
+      keys.map((key) => sql`present.${sql.ref(key)}::text`),
+      sql` || '-' || `,
+    );
+    const given = sql.join(
+      keys.map((key) => sql`(given.value ->> ${key})`),
+      sql` || '-' || `,
+    );
+    const { rows } = await sql<{ key: string }>`
+      SELECT ${present} AS key FROM ${sql.table(name)} AS present
+      EXCEPT
+      SELECT ${given} FROM import_batches, jsonb_array_elements(import_batches.rows) AS given
+      WHERE import_batches.id = ANY (${batches}::int[])`.execute(this.trx);
+    return rows.map(({ key }) => key);
   }
 
   /** Reads the rows of an entity back, in their order. */

@@ -1,0 +1,181 @@
+/** The answers about the catalogue as schemas. */
+import { array, mixed, number, object, string, type ObjectSchema } from 'yup';
+import { failureSchema, ok } from '../schemas/responses';
+import {
+  CATALOGUE_ENTITIES,
+  CELL_KINDS,
+  CHANGE_CAUSES,
+  type CatalogueRow,
+  type Cell,
+  type CellKind,
+  type ChangeCause,
+  type ChangeSet,
+  type ChangeSetResponse,
+  type ChangeSetsResponse,
+  type ChangesResponse,
+  type EntityCounts,
+  type EntityDescription,
+  type EntityName,
+  type FieldDescription,
+  type FieldsResponse,
+  type ImportAppliedResponse,
+  type ImportCellsResponse,
+  type ImportPreview,
+  type ImportPreviewResponse,
+  type ImportRow,
+  type Labels,
+  type RowCells,
+  type RowResponse,
+  type RowsResponse,
+  type RowVersion,
+  type UndoneResponse,
+  type VersionsResponse,
+} from './catalogue';
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What has a shape of its own, which another part of the contract tells. */
+const shaped = <Value extends object>(description: string) =>
+  mixed<Value>((value): value is Value => isObject(value)).meta({
+    jsonSchema: { type: 'object', description },
+  });
+const entity = () => mixed<EntityName>().oneOf(CATALOGUE_ENTITIES).required();
+const count = () => number().required();
+const cursor = () => number().nullable().defined();
+const row = () => shaped<ImportRow>('as in an import document');
+const labels = () => shaped<Labels>('what the rows point at: entity, then key, then label').required();
+
+const fieldDescription = () => shaped<FieldDescription>('name, label, type and rules of a field').required();
+const entityDescription: ObjectSchema<EntityDescription> = object({
+  name: entity(),
+  singular: string().required(),
+  plural: string().required(),
+  heading: string().required(),
+  keys: array(string().required()).defined(),
+  fields: array(fieldDescription()).defined(),
+  filters: array(string().required()).defined(),
+  sorts: array(string().required()).defined(),
+});
+
+const catalogueRow: ObjectSchema<CatalogueRow> = object({
+  key: string().required(),
+  version: string().required(),
+  label: string().defined(),
+  row: row().required(),
+});
+const counts: ObjectSchema<EntityCounts> = object({
+  entity: entity(),
+  plural: string().required(),
+  added: count(),
+  changed: count(),
+  removed: count(),
+});
+const cause = () => mixed<ChangeCause>().oneOf(CHANGE_CAUSES).required();
+const changeSet: ObjectSchema<ChangeSet> = object({
+  id: count(),
+  at: count(),
+  actor: string().required(),
+  cause: cause(),
+  counts: array(counts).defined(),
+  undoes: cursor(),
+  undone_by: cursor(),
+});
+const cells: ObjectSchema<RowCells> = object({
+  entity: entity(),
+  key: string().required(),
+  label: string().defined(),
+  kind: mixed<CellKind>().oneOf(CELL_KINDS).required(),
+  cells: array(shaped<Cell>('field, label, before, after').required()).defined(),
+});
+const version: ObjectSchema<RowVersion> = object({
+  change_set: object({ id: count(), at: count(), actor: string().required(), cause: cause() })
+    .nullable()
+    .defined(),
+  row: row().nullable().defined(),
+  fields: array(string().required()).defined(),
+});
+const preview: ObjectSchema<ImportPreview> = object({
+  id: count(),
+  at: count(),
+  actor: string().required(),
+  files: array(object({ name: string().required(), bytes: count() })).defined(),
+  problems: array(string().required()).defined(),
+  problem_count: count(),
+  counts: array(counts).defined(),
+  rows: array(object({ entity: entity(), plural: string().required(), rows: count() })).defined(),
+  remove_missing: array(entity()).defined(),
+  cells: array(cells).defined(),
+  kept: count(),
+});
+
+export const fieldsAnswerSchema: ObjectSchema<FieldsResponse> = object({
+  status: ok(),
+  entities: array(entityDescription).defined(),
+});
+export const rowsAnswerSchema: ObjectSchema<RowsResponse> = object({
+  status: ok(),
+  rows: array(catalogueRow).defined(),
+  total: count(),
+  page: count(),
+  size: count(),
+  labels: labels(),
+});
+export const rowAnswerSchema: ObjectSchema<RowResponse> = object({
+  status: ok(),
+  row: catalogueRow,
+  labels: labels(),
+});
+export const changesAnswerSchema: ObjectSchema<ChangesResponse> = object({
+  status: ok(),
+  change_set: changeSet.nullable().defined(),
+  rows: array(catalogueRow.nullable().defined()).defined(),
+});
+export const versionsAnswerSchema: ObjectSchema<VersionsResponse> = object({
+  status: ok(),
+  list: array(version).defined(),
+  next: cursor(),
+});
+export const changeSetsAnswerSchema: ObjectSchema<ChangeSetsResponse> = object({
+  status: ok(),
+  list: array(changeSet).defined(),
+  next: cursor(),
+});
+export const changeSetAnswerSchema: ObjectSchema<ChangeSetResponse> = object({
+  status: ok(),
+  change_set: changeSet,
+  not_undoable: string().nullable().defined(),
+  cells: array(cells).defined(),
+  next: cursor(),
+});
+export const undoneAnswerSchema: ObjectSchema<UndoneResponse> = object({
+  status: ok(),
+  change_set: changeSet,
+});
+export const importPreviewAnswerSchema: ObjectSchema<ImportPreviewResponse> = object({
+  status: ok(),
+  import: preview,
+});
+export const importCellsAnswerSchema: ObjectSchema<ImportCellsResponse> = object({
+  status: ok(),
+  cells: array(cells).defined(),
+  next: cursor(),
+});
+export const importAppliedAnswerSchema: ObjectSchema<ImportAppliedResponse> = object({
+  status: ok(),
+  change_set: changeSet.nullable().defined(),
+});
+
+/** 409: the rows as they are now. */
+export const conflictsFailureSchema = failureSchema.shape({
+  conflicts: array(
+    object({
+      index: count(),
+      entity: entity(),
+      key: string().required(),
+      current: catalogueRow.nullable().defined(),
+    }),
+  ).optional(),
+});
+/** 409: what the import would do now. */
+export const importFailureSchema = failureSchema.shape({ import: preview.optional().default(undefined) });

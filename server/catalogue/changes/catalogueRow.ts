@@ -1,0 +1,43 @@
+/** Rows of the catalogue in the form of import documents: their keys, versions and names. */
+import { createHash } from 'node:crypto';
+import type { CatalogueRow, EntityName } from '@/contract/staff/catalogue';
+import { LARGEST_ID } from '@/contract/constants';
+import { catalogueEntities } from '../catalogueEntities';
+import type { CatalogueEntity, Row } from '../importEntity';
+import { ENTITY_WORDS } from './entityWords';
+
+export const catalogueEntity = (name: unknown): CatalogueEntity | undefined =>
+  catalogueEntities.find((entity) => entity.name === name);
+
+export const nameOf = (entity: CatalogueEntity): EntityName => entity.name as EntityName;
+
+/** @returns the key as the console and the history write it, as in `1944` or `1944-9001` */
+export const keyOf = ({ keys }: CatalogueEntity, row: Row): string =>
+  keys.map((name) => String(row[name] ?? 0)).join('-');
+
+/** @returns the ids of a key; undefined for what can be none */
+export function idsOf({ keys }: CatalogueEntity, key: string): number[] | undefined {
+  const parts = key.split('-');
+  const ids = parts.map(Number);
+  const isKey = parts.every((part) => /^\d{1,10}$/.test(part)) && ids.every((id) => id <= LARGEST_ID);
+  return isKey && parts.length === keys.length ? ids : undefined;
+}
+
+/** Every way of writing a row changes it, and the same row always has the same. */
+export const versionOf = (row: Row): string =>
+  createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 16);
+
+/** @returns what people call the row */
+export const labelOf = (entity: CatalogueEntity, row: Row): string =>
+  ENTITY_WORDS[nameOf(entity)].label
+    .map((field) => row[field])
+    .filter((value) => value !== undefined)
+    .map(String)
+    .join(', ');
+
+export const toCatalogueRow = (entity: CatalogueEntity, row: Row): CatalogueRow => ({
+  key: keyOf(entity, row),
+  version: versionOf(row),
+  label: labelOf(entity, row),
+  row,
+});

@@ -1,0 +1,47 @@
+/** What was changed, the newest first. */
+import { sql, type Kysely } from 'kysely';
+import type { ChangeSet } from '@/contract/staff/catalogue';
+import { CATALOGUE_MESSAGES, type ChangeSetsQuery } from '@/contract/staff/catalogueSchemas';
+import type { Tables } from '../../database/tables';
+import { notFound } from '../../http/httpError';
+import { countChanges } from './countChanges';
+
+const select = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('catalogue_change_sets as s')
+    .select(['s.id', 's.at', 's.actor', 's.cause', 's.counts', 's.undoes'])
+    .select(
+      sql<number | null>`(SELECT max(u.id) FROM catalogue_change_sets AS u WHERE u.undoes = s.id)`.as(
+        'undone_by',
+      ),
+    );
+
+type Stored = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+const toChangeSet = async (db: Kysely<Tables>, { at, counts, ...set }: Stored): Promise<ChangeSet> => ({
+  ...set,
+  at: at.getTime(),
+  // What was done by hand is counted when somebody looks.
+  counts: counts ?? (await countChanges(db, set.id)),
+});
+
+/** @throws HttpError 404 */
+export async function readChangeSet(db: Kysely<Tables>, id: number): Promise<ChangeSet> {
+  const stored = await select(db).where('s.id', '=', id).executeTakeFirst();
+  if (!stored) throw notFound(CATALOGUE_MESSAGES.setGone);
+  return toChangeSet(db, stored);
+}
+
+export async function listChangeSets(
+  db: Kysely<Tables>,
+  { before, actor, cause }: ChangeSetsQuery,
+  limit: number,
+): Promise<ChangeSet[]> {
+  let query = select(db).orderBy('s.id', 'desc').limit(limit);
+  if (before !== undefined) query = query.where('s.id', '<', before);
+  if (actor) query = query.where('s.actor', '=', actor);
+  if (cause) query = query.where('s.cause', '=', cause);
+  const list: ChangeSet[] = [];
+  for (const stored of await query.execute()) list.push(await toChangeSet(db, stored));
+  return list;
+}

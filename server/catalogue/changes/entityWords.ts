@@ -1,0 +1,88 @@
+/** What people call the kinds of entries, and their fields. */
+import type { EntityName } from '@/contract/staff/catalogue';
+
+interface EntityWords {
+  singular: string;
+  heading: string;
+  /** fields that name a row */
+  label: readonly string[];
+  /** of a new row: fields that the server gives the next number where they are left out */
+  numbered?: readonly string[];
+}
+
+export const ENTITY_WORDS: Readonly<Record<EntityName, EntityWords>> = {
+  regions: { singular: 'region', heading: 'Regions', label: ['label'], numbered: ['id'] },
+  groups: { singular: 'group', heading: 'Groups', label: ['course_group_name'], numbered: ['group_id'] },
+  portfolios: { singular: 'portfolio', heading: 'Portfolios', label: ['label'], numbered: ['id'] },
+  courses: { singular: 'course', heading: 'Courses', label: ['title'], numbered: ['id'] },
+  sessions: {
+    singular: 'session',
+    heading: 'Sessions',
+    label: ['venue_label', 'start_date'],
+    numbered: ['id', 'schedule_id'],
+  },
+  featured: { singular: 'featured course', heading: 'Featured courses', label: ['title'], numbered: ['id'] },
+  hotel_rates: {
+    singular: 'city with hotel rates',
+    heading: 'Hotel rates',
+    label: ['label'],
+    numbered: ['id'],
+  },
+  flex_prices: {
+    singular: 'FLEX price',
+    heading: 'FLEX prices',
+    label: ['course_id', 'schedule_id'],
+  },
+  courseware: {
+    singular: 'courseware product',
+    heading: 'Courseware',
+    label: ['course_title'],
+    numbered: ['id'],
+  },
+  lab_videos: { singular: 'set of lab videos', heading: 'Lab videos', label: ['course_id'] },
+  quickview: { singular: 'quick view', heading: 'Quick views', label: ['id'] },
+  resellers: { singular: 'reseller', heading: 'Resellers', label: ['company'], numbered: ['id'] },
+};
+
+/** Where the name of a field, with a capital, does not say it. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  id: 'Number',
+  value: 'Name in addresses',
+  desc: 'Description',
+  html: 'Text',
+  meta_title: 'Title for search engines',
+  meta_desc: 'Description for search engines',
+  meta_keywords: 'Keywords for search engines',
+  title_sort: 'Title to sort by',
+  group_name_sort: 'Name to sort by',
+  course_group_name: 'Name',
+  group_code: 'Code',
+  portfolio_type: 'Type',
+  portfolio_index: 'Position',
+  course_portfolio: 'Portfolio',
+  course_profile: 'Profile',
+  duration_days: 'Days',
+  children: 'Groups',
+  schedule_id: 'Schedule',
+  venue_label: 'Venue',
+  start_date: 'First day',
+  end_date: 'Last day',
+  early_bird_deadline: 'Discount deadline',
+  tag_new: 'Tag “New”',
+  tag_added: 'Tag “Added”',
+  phone_1: 'Phone',
+  phone_2: 'Second phone',
+  email: 'E-mail',
+  email_2: 'Second e-mail',
+  email_3: 'Third e-mail',
+  youtube: 'YouTube',
+  youku: 'Youku',
+};
+
+/** @returns the name of a field as a form shows it */
+export function fieldLabel(name: string): string {
+  const known = FIELD_WORDS[name];
+  if (known !== undefined) return known;
+  const words = name.replace(/_id$/, '').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

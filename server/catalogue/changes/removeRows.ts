@@ -1,0 +1,105 @@
+/** Removes rows. What others still point at stays, and is told in words. */
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../database/tables';
+import { catalogueEntities } from '../catalogueEntities';
+import type { CatalogueEntity, Reference } from '../importEntity';
+import { idsOf, nameOf } from './catalogueRow';
+import { ENTITY_WORDS } from './entityWords';
+import { hasWantedKey, wantedKeys } from './readRowsAt';
+
+/** A row that cannot be removed. */
+export interface StillNeeded {
+  entity: CatalogueEntity;
+  key: string;
+  /** as in `3 sessions belong to course 1944.` */
+  message: string;
+}
+
+/** What is to be removed, by entity. */
+export type RowsToRemove = ReadonlyMap<CatalogueEntity, readonly string[]>;
+
+const BATCH = 1_000;
+/** Told of one entity; more help nobody. */
+const MOST_TOLD = 100;
+
+async function pointing(
+  trx: Transaction<Tables>,
+  from: CatalogueEntity,
+  { field, isList }: Reference,
+  ids: readonly number[],
+): Promise<{ id: number; count: number }[]> {
+  const [table, column] =
+    isList && from.members ? [from.members.table, from.members.member] : [from.name, field];
+  const { rows } = await sql<{ id: number; count: number }>`
+    SELECT ${sql.ref(column)} AS id, count(*)::int AS count FROM ${sql.table(table)}
+    WHERE ${sql.ref(column)} = ANY (${ids}::int[])
+    GROUP BY ${sql.ref(column)} ORDER BY ${sql.ref(column)} LIMIT ${MOST_TOLD}`.execute(trx);
+  return rows;
+}
+
+async function stillNeeded(
+  trx: Transaction<Tables>,
+  entity: CatalogueEntity,
+  keys: readonly string[],
+): Promise<StillNeeded[]> {
+  const ids = keys.flatMap((key) => idsOf(entity, key)?.[0] ?? []);
+  const needed: StillNeeded[] = [];
+  for (const from of catalogueEntities) {
+    for (const reference of from.references.filter(({ to }) => to === entity.name)) {
+      for (const { id, count } of await pointing(trx, from, reference, ids)) {
+        const { singular } = ENTITY_WORDS[nameOf(from)];
+        const who = count === 1 ? `1 ${singular}` : `${count} ${from.plural}`;
+        const verb = reference.isList
+          ? count === 1
+            ? 'lists'
+            : 'list'
+          : count === 1
+            ? 'belongs to'
+            : 'belong to';
+        needed.push({
+          entity,
+          key: String(id),
+          message: `${who} ${verb} ${ENTITY_WORDS[nameOf(entity)].singular} ${id}.`,
+        });
+      }
+    }
+  }
+  return needed;
+}
+
+async function removeBatch(
+  trx: Transaction<Tables>,
+  entity: CatalogueEntity,
+  keys: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    WITH gone AS (
+      DELETE FROM ${sql.table(entity.name)} AS present USING ${wantedKeys(entity, keys)}
+      WHERE ${hasWantedKey(entity, 'present')} RETURNING 1)
+    SELECT count(*)::int AS count FROM gone`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Removes what points at others first. To be called when everything else is written.
+ * @returns how many rows of each entity were there, by name; and which ones are needed still: then the transaction has to be taken back
+ */
+export async function removeRows(
+  trx: Transaction<Tables>,
+  rows: RowsToRemove,
+): Promise<{ removed: Map<string, number>; needed: StillNeeded[] }> {
+  const removed = new Map<string, number>();
+  const needed: StillNeeded[] = [];
+  for (const entity of [...catalogueEntities].reverse()) {
+    const keys = rows.get(entity) ?? [];
+    for (let start = 0; start < keys.length; start += BATCH) {
+      const batch = keys.slice(start, start + BATCH);
+      needed.push(...(await stillNeeded(trx, entity, batch)));
+      if (needed.length > 0) continue;
+      removed.set(entity.name, (removed.get(entity.name) ?? 0) + (await removeBatch(trx, entity, batch)));
+    }
+    // What these point at is needed by them, and would be told for nothing.
+    if (needed.length > 0) break;
+  }
+  return { removed, needed };
+}

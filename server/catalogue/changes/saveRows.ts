@@ -1,0 +1,175 @@
+/** Writes and removes single rows by the engine of imports: nothing is judged, written or searched in a second way. */
+import type { Transaction } from 'kysely';
+import type {
+  CatalogueChange,
+  CatalogueConflict,
+  CatalogueRow,
+  ChangeSet,
+  RowToSave,
+} from '@/contract/staff/catalogue';
+import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueSchemas';
+import type { Tables } from '../../database/tables';
+import { groupBy } from '../../groupBy';
+import { HttpError, type FieldError } from '../../http/httpError';
+import { KnownIds } from '../import/knownIds';
+import { WrongRows, type RowProblem } from '../import/problems';
+import { readRows } from '../import/readRows';
+import type { Source } from '../import/sources';
+import { StagedRows } from '../import/stagedRows';
+import { writeStaged } from '../import/writeStaged';
+import type { CatalogueEntity } from '../importEntity';
+import { catalogueEntity, idsOf, keyOf, nameOf, toCatalogueRow } from './catalogueRow';
+import { changeCatalogue, type ChangeContext, type ChangeOptions } from './changeCatalogue';
+import { fieldLabel } from './entityWords';
+import { numberRows } from './numberRows';
+import { readRowsAt } from './readRowsAt';
+import { removeRows } from './removeRows';
+
+type Trx = Transaction<Tables>;
+
+/** A change with what is known of its row before anything is judged. */
+interface Known {
+  index: number;
+  change: CatalogueChange;
+  entity: CatalogueEntity;
+  /** undefined: the row has no number that can be one */
+  key: string | undefined;
+}
+
+const refused = (errors: FieldError[]): HttpError =>
+  new HttpError(422, errors[0]?.message ?? CATALOGUE_MESSAGES.wrongRows, { errors });
+
+const isRow = (change: CatalogueChange): change is RowToSave => 'row' in change;
+
+const isRecord = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @throws HttpError 422 for what is no change */
+function known(change: CatalogueChange, index: number): Known {
+  const wrong = (field: string, message: string) =>
+    refused([{ field: `changes[${index}]${field}`, message }]);
+  const entity = catalogueEntity(change.entity);
+  if (!entity) throw wrong('.entity', CATALOGUE_MESSAGES.entityUnknown);
+  const { version } = change as { version?: unknown };
+  if (version !== null && typeof version !== 'string') throw wrong('.version', CATALOGUE_MESSAGES.wrongRows);
+  if (isRow(change)) {
+    if (!isRecord(change.row)) throw wrong('.row', CATALOGUE_MESSAGES.wrongRows);
+    const key = keyOf(entity, change.row);
+    const isNumbered = entity.keys.every((name) => typeof (change.row[name] ?? 0) === 'number');
+    return { index, change, entity, key: isNumbered && idsOf(entity, key) ? key : undefined };
+  }
+  const { key, remove } = change as { key?: unknown; remove?: unknown };
+  if (remove !== true || typeof key !== 'string' || !idsOf(entity, key))
+    throw wrong('.key', CATALOGUE_MESSAGES.rowGone);
+  return { index, change, entity, key };
+}
+
+/** @throws HttpError 409 with the rows as they are, when one is not what was changed */
+async function checkVersions(trx: Trx, changes: readonly Known[]): Promise<void> {
+  const conflicts: CatalogueConflict[] = [];
+  for (const [entity, all] of groupBy(changes, (change) => change.entity)) {
+    const keys = all.flatMap(({ key }) => key ?? []);
+    const rows = await readRowsAt(trx, entity, keys);
+    for (const { index, change, key } of all) {
+      if (key === undefined) continue;
+      const row = rows.get(key);
+      const current = row ? toCatalogueRow(entity, row) : null;
+      if ((current?.version ?? null) !== change.version)
+        conflicts.push({ index, entity: nameOf(entity), key, current });
+    }
+  }
+  if (conflicts.length === 0) return;
+  const areTaken = conflicts.every(
+    ({ index, current }) => current && changes[index]?.change.version === null,
+  );
+  const message = areTaken ? CATALOGUE_MESSAGES.known : CATALOGUE_MESSAGES.changedMeanwhile;
+  throw new HttpError(409, message, { details: { conflicts } });
+}
+
+const source = (changes: readonly Known[]): Source => ({
+  name: 'changes',
+  items: () =>
+    changes.flatMap(({ change, entity, index }) =>
+      isRow(change) ? [{ kind: 'row' as const, entity: entity.name, row: index + 1, value: change.row }] : [],
+    ),
+});
+
+/** As in `Title is required.`, for a form; within lists, of the innermost field. */
+function toFieldError({ place, field, message }: RowProblem): FieldError {
+  const name = /(\w+)(?:\[\d+\])*$/.exec(field)?.[1];
+  const words = name === undefined ? message : `${fieldLabel(name)} ${message}`;
+  return { field: `changes[${place.row - 1}].row${field && `.${field}`}`, message: `${words}.` };
+}
+
+async function write(trx: Trx, changes: readonly Known[]): Promise<void> {
+  const staged = await StagedRows.create(trx);
+  try {
+    await readRows([source(changes)], { known: new KnownIds(trx), staged, progress: () => undefined });
+  } catch (error) {
+    if (!(error instanceof WrongRows)) throw error;
+    throw refused(error.rows.map(toFieldError));
+  }
+  await writeStaged(trx, staged);
+}
+
+async function remove(trx: Trx, changes: readonly Known[]): Promise<void> {
+  const gone = changes.filter(({ change }) => !isRow(change));
+  const rows = new Map(
+    [...groupBy(gone, ({ entity }) => entity)].map(([entity, all]) => [
+      entity,
+      all.flatMap(({ key }) => key ?? []),
+    ]),
+  );
+  const { needed } = await removeRows(trx, rows);
+  if (needed.length === 0) return;
+  const indexOf = (entity: CatalogueEntity, key: string) =>
+    gone.find((change) => change.entity === entity && change.key?.split('-')[0] === key)?.index ?? 0;
+  throw refused(
+    needed.map(({ entity, key, message }) => ({ field: `changes[${indexOf(entity, key)}]`, message })),
+  );
+}
+
+/**
+ * Within `changeCatalogue`: writes and removes all of the rows, or throws.
+ * @returns the rows as they are then, in the order of the changes; null where one was removed
+ * @throws HttpError 422 with every wrong row and field; 409 with the rows as they are, for versions that are not theirs
+ */
+export async function saveRows(
+  trx: Trx,
+  given: readonly CatalogueChange[],
+): Promise<(CatalogueRow | null)[]> {
+  given.forEach(known);
+  const changes = (await numberRows(trx, given)).map(known);
+  const twice = changes.find(({ entity, key, index }) =>
+    changes.some(
+      (other) => other.index < index && other.entity === entity && key !== undefined && other.key === key,
+    ),
+  );
+  if (twice) throw refused([{ field: `changes[${twice.index}]`, message: CATALOGUE_MESSAGES.twice }]);
+  await checkVersions(trx, changes);
+  await write(trx, changes);
+  await remove(trx, changes);
+  const rows: (CatalogueRow | null)[] = changes.map(() => null);
+  for (const [entity, all] of groupBy(changes, (change) => change.entity)) {
+    const present = await readRowsAt(
+      trx,
+      entity,
+      all.flatMap(({ key }) => key ?? []),
+    );
+    for (const { index, key = '' } of all) {
+      const row = present.get(key);
+      if (row) rows[index] = toCatalogueRow(entity, row);
+    }
+  }
+  return rows;
+}
+
+/** Saves rows as a change set of their own. @throws HttpError as `saveRows` */
+export async function editCatalogue(
+  context: ChangeContext,
+  changes: readonly CatalogueChange[],
+  cause: ChangeOptions['cause'] = 'edit',
+): Promise<{ change_set: ChangeSet | null; rows: (CatalogueRow | null)[] }> {
+  const { changeSet, result } = await changeCatalogue(context, { cause }, (trx) => saveRows(trx, changes));
+  return { change_set: changeSet, rows: result };
+}

@@ -1,0 +1,135 @@
+/** Imports rows, all or nothing. */
+import type { Transaction } from 'kysely';
+import type { ChangeSet, EntityName } from '@/contract/staff/catalogue';
+import { classesEntity, type ClassToImport } from '../../classes/classEntity';
+import { writeClasses } from '../../classes/classImport';
+import type { Database } from '../../database/database';
+import type { Tables } from '../../database/tables';
+import { COMMAND_LINE } from '../../staff/activity';
+import { catalogueEntities } from '../catalogueEntities';
+import { changeCatalogue } from '../changes/changeCatalogue';
+import { removeRows } from '../changes/removeRows';
+import { KnownIds } from './knownIds';
+import { WrongRows } from './problems';
+import type { Progress } from './progress';
+import { readRows } from './readRows';
+import type { Source } from './sources';
+import { StagedRows } from './stagedRows';
+import { writeStaged, type EntityCount } from './writeStaged';
+
+type Trx = Transaction<Tables>;
+
+export interface ImportOptions {
+  /** finds out everything, and takes it back */
+  isDryRun?: boolean;
+  /** drops people of classes who have sent answers, when their class does not list them any more */
+  isForced?: boolean;
+  /** rows of these that the sources do not list are removed */
+  removeMissing?: readonly EntityName[];
+  progress?: Progress;
+  /** left out: the command line */
+  actor?: string;
+  /** epoch milliseconds */
+  now?: number;
+  /** looks at what was written, before a dry run takes it back */
+  inspect?: (trx: Trx, set: number) => Promise<void>;
+  /** called before anything is read, under the lock: it may refuse by throwing */
+  before?: (trx: Trx) => Promise<void>;
+}
+
+export interface Imported {
+  /** of every entity that the sources hold, in import order */
+  counts: EntityCount[];
+  /** null: the catalogue was so already, or it was a dry run */
+  changeSet: ChangeSet | null;
+}
+
+/** Takes the transaction back. */
+class DryRun extends Error {
+  constructor(readonly counts: EntityCount[]) {
+    super();
+  }
+}
+
+/** @throws WrongRows for classes that do not fit what is in the database */
+async function writeClassRows(trx: Trx, staged: StagedRows, isForced: boolean): Promise<EntityCount> {
+  const { name, plural } = classesEntity;
+  const { problems, ...written } = await writeClasses(trx, staged.read<ClassToImport>(name), isForced);
+  if (problems.length > 0) {
+    throw new WrongRows(
+      problems.map(
+        ({ place, field, message }) => `${place} ${field ? `${field} ` : ''}${message} (in classes)`,
+      ),
+    );
+  }
+  return { plural, rows: staged.total(name), ...written };
+}
+
+/** @throws WrongRows for an entity of which the sources list nothing, and for rows that others point at */
+async function removeUnlisted(
+  trx: Trx,
+  staged: StagedRows,
+  names: readonly EntityName[],
+  counts: ReadonlyMap<string, EntityCount>,
+): Promise<void> {
+  const entities = catalogueEntities.filter(({ name }) => names.includes(name as EntityName));
+  const unlisted = entities.filter(({ name }) => staged.total(name) === 0);
+  if (unlisted.length > 0) {
+    throw new WrongRows(
+      unlisted.map(({ plural }) => `There are no ${plural} in the files: all of them would be removed.`),
+    );
+  }
+  const missing = new Map<(typeof entities)[number], string[]>();
+  for (const entity of entities) missing.set(entity, await staged.missing(entity));
+  const { removed, needed } = await removeRows(trx, missing);
+  if (needed.length > 0)
+    throw new WrongRows(
+      needed.map(({ message }) => `A row that the files do not list is needed: ${message}`),
+    );
+  for (const [name, count] of removed) {
+    const known = counts.get(name);
+    if (known) known.removed = count;
+  }
+}
+
+/**
+ * Upserts every row by its id; all of them become visible in one transaction, or none. A row is replaced as a whole: an
+ * optional field that it does not give is empty afterwards. The catalogue's version counts up if anything changed, and stays
+ * otherwise.
+ * @throws WrongRows that lists every wrong row, and then nothing is changed
+ */
+export async function importRows(
+  { db }: Pick<Database, 'db'>,
+  sources: readonly Source[],
+  options: ImportOptions = {},
+): Promise<Imported> {
+  const { isDryRun = false, isForced = false, removeMissing = [], progress = () => undefined } = options;
+  const who = { db, actor: options.actor ?? COMMAND_LINE, now: options.now ?? Date.now() };
+  const told = {
+    wait: () => progress('Waiting for another import'),
+    tell: (done: number, of: number) => progress(`Preparing the search: ${done} of ${of} courses`, done / of),
+  };
+  try {
+    const { changeSet, result } = await changeCatalogue(
+      who,
+      { cause: 'import', ...told },
+      async (trx, set) => {
+        await options.before?.(trx);
+        const staged = await StagedRows.create(trx);
+        await readRows(sources, { known: new KnownIds(trx), staged, progress });
+        const written = await writeStaged(trx, staged, progress);
+        await removeUnlisted(trx, staged, removeMissing, written);
+        const counts = [...written.values()];
+        // Classes are read anew for every answer: neither the search nor a cache has to hear of them.
+        if (staged.total(classesEntity.name) > 0) counts.push(await writeClassRows(trx, staged, isForced));
+        await options.inspect?.(trx, set);
+        if (isDryRun) throw new DryRun(counts);
+        return counts;
+      },
+    );
+    return { counts: result, changeSet };
+  } catch (error) {
+    if (error instanceof DryRun) return { counts: error.counts, changeSet: null };
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+/** What the database holds already, as far as new rows point at it or collide with it. Only that is asked for. */
+import { sql, type Kysely } from 'kysely';
+import { catalogueEntities } from '../catalogueEntities';
+import type { CatalogueEntity } from '../importEntity';
+import type { Tables } from '../../database/tables';
+import { groupBy } from '../../groupBy';
+
+interface Pointer {
+  to: string;
+  id: number;
+}
+interface Claim {
+  entity: CatalogueEntity;
+  value: string;
+}
+
+const keyOf = (name: string): string =>
+  catalogueEntities.find((entity) => entity.name === name)?.keys[0] ?? 'id';
+
+export class KnownIds {
+  private readonly ids = new Map<string, Set<number>>();
+
+  constructor(private readonly db: Kysely<Tables>) {}
+
+  has(entity: string, id: number): boolean {
+    return this.ids.get(entity)?.has(id) ?? false;
+  }
+
+  /** Asks which of these are there. */
+  async learn(pointers: readonly Pointer[]): Promise<void> {
+    const wanted = groupBy(pointers, ({ to }) => to);
+    for (const [name, all] of wanted) {
+      const known = this.ids.get(name) ?? new Set();
+      this.ids.set(name, known);
+      const unknown = [...new Set(all.map(({ id }) => id))].filter((id) => !known.has(id));
+      const { rows } = await sql<{ id: number }>`
+        SELECT ${sql.ref(keyOf(name))} AS id FROM ${sql.table(name)}
+        WHERE ${sql.ref(keyOf(name))} = ANY (${unknown}::bigint[])`.execute(this.db);
+      for (const { id } of rows) known.add(id);
+    }
+  }
+
+  /** @returns who has these values, by the name of the entity and the value */
+  async holders(claims: readonly Claim[]): Promise<Map<string, number>> {
+    const holders = new Map<string, number>();
+    for (const [entity, all] of groupBy(claims, (claim) => claim.entity)) {
+      if (!entity.unique) continue;
+      const values = [...new Set(all.map(({ value }) => value))];
+      const { rows } = await sql<{ id: number; value: string }>`
+        SELECT ${sql.ref(entity.keys[0] ?? 'id')} AS id, ${sql.ref(entity.unique)} AS value
+        FROM ${sql.table(entity.name)} WHERE ${sql.ref(entity.unique)} = ANY (${values}::text[])`.execute(
+        this.db,
+      );
+      for (const { id, value } of rows) holders.set(`${entity.name} ${value}`, id);
+    }
+    return holders;
+  }
+}

@@ -1,0 +1,40 @@
+/** Writes what was laid ready, entity by entity. */
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../database/tables';
+import { catalogueEntities } from '../catalogueEntities';
+import type { Progress } from './progress';
+import type { StagedRows } from './stagedRows';
+import { writeBatch, type Written } from './writeRows';
+
+export interface EntityCount extends Written {
+  plural: string;
+  rows: number;
+  removed?: number;
+  /** of classes, in the order of the import */
+  trackingIds?: string[];
+}
+
+/** @returns a count for every entity of the catalogue that has rows, by its name */
+export async function writeStaged(
+  trx: Transaction<Tables>,
+  staged: StagedRows,
+  progress: Progress = () => undefined,
+): Promise<Map<string, EntityCount>> {
+  const counts = new Map<string, EntityCount>();
+  let done = 0;
+  for (const entity of catalogueEntities) {
+    const count = { plural: entity.plural, rows: staged.total(entity.name), added: 0, changed: 0 };
+    for (const batch of staged.of(entity.name)) {
+      const { added, changed } = await writeBatch(trx, entity, batch);
+      count.added += added;
+      count.changed += changed;
+      done += batch.rows;
+      progress(
+        `Writing ${entity.plural}: ${done} of ${staged.total()} rows`,
+        done / Math.max(1, staged.total()),
+      );
+    }
+    if (count.rows > 0) counts.set(entity.name, count);
+  }
+  return counts;
+}

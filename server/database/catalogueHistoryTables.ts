@@ -1,0 +1,58 @@
+/** The history of the catalogue, and imports of the console, as Kysely sees them. */
+import type { Generated } from 'kysely';
+import type {
+  CellKind,
+  ChangeCause,
+  EntityCounts,
+  EntityName,
+  ImportPreview,
+  RowCells,
+} from '@/contract/staff/catalogue';
+import type { Json } from './columnTypes';
+
+export interface CatalogueChangeSetsTable {
+  id: Generated<number>;
+  at: Date;
+  actor: string;
+  cause: ChangeCause;
+  undoes: number | null;
+  /** null: not counted yet, as what was done by hand */
+  counts: Json<EntityCounts[]> | null;
+}
+
+export interface CatalogueChangesTable {
+  id: Generated<number>;
+  change_set_id: number;
+  table_name: string;
+  /** the columns of the key, joined by `-` */
+  key: string;
+  /** null: the row was added */
+  before: Json<Record<string, unknown>> | null;
+}
+
+/** Without what is read from its cells. */
+export type StoredPreview = Omit<ImportPreview, 'id' | 'at' | 'actor' | 'cells'>;
+
+export interface CatalogueImportsTable {
+  id: Generated<number>;
+  at: Date;
+  actor: string;
+  /** of the catalogue that was looked at */
+  catalogue_version: number;
+  preview: Json<StoredPreview>;
+}
+
+export interface CatalogueImportFilesTable {
+  import_id: number;
+  position: number;
+  name: string;
+  gzipped: Uint8Array;
+}
+
+export interface CatalogueImportCellsTable {
+  import_id: number;
+  position: number;
+  entity: EntityName;
+  kind: CellKind;
+  row: Json<RowCells>;
+}
