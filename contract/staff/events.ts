@@ -7,6 +7,7 @@ export const EVENT_ROLES = {
   'enquiry.changed': ['desk'],
   'enquiry.note': ['desk'],
   mail: ['desk'],
+  draft: ['editor'],
   catalogue: ['editor'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 export type EventKind = keyof typeof EVENT_ROLES;

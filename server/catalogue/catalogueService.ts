@@ -26,7 +26,7 @@ import { FAILURE } from '../../contract/failures';
 import { unknownCourse } from '../../contract/messages';
 import { dayToMs } from '../../contract/time';
 import type { Kysely, Selectable } from 'kysely';
-import type { PublishedSessionsView } from '../database/publishingTables';
+import type { SessionsTable } from '../database/publishingTables';
 import type { Tables } from '../database/tables';
 import { notFound, type HttpError } from '../http/httpError';
 import {
@@ -68,7 +68,7 @@ export const toCourse = (row: CourseRow): Course => ({
   group_code: row.group_code,
 });
 
-const toSession = (row: Selectable<PublishedSessionsView>): Session => ({
+export const toSession = (row: Selectable<SessionsTable>): Session => ({
   id: row.id,
   course_id: row.course_id,
   schedule_id: row.schedule_id,

@@ -1,6 +1,7 @@
 /** The staff console's API: a scope of its own, behind one guard. */
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services';
+import { addDraftsRoutes } from './drafts/draftsRoutes';
+import { addPreviewRoutes, type StaffServices } from './drafts/previewRoutes';
 import { addEnquiriesRoutes } from './enquiries/enquiriesRoutes';
 import { addExportRoutes } from './enquiries/exportRoutes';
 import { addTemplatesRoutes } from './enquiries/templatesRoutes';
@@ -11,7 +12,7 @@ import { addPeopleRoutes } from './people/peopleRoutes';
 import { addSignInRoutes } from './signInRoutes';
 import { addTeamRoutes } from './teamRoutes';
 
-export async function staffApi(app: FastifyInstance, services: Services): Promise<void> {
+export async function staffApi(app: FastifyInstance, services: StaffServices): Promise<void> {
   addGuard(app, services);
   addSignInRoutes(app, services);
   addTeamRoutes(app, services);
@@ -21,4 +22,6 @@ export async function staffApi(app: FastifyInstance, services: Services): Promis
   await addEventsRoutes(app, services);
   addMailRoutes(app, services);
   addPeopleRoutes(app, services);
+  addDraftsRoutes(app, services);
+  addPreviewRoutes(app, services);
 }

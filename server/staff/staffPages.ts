@@ -1,7 +1,9 @@
 /** The pages of the staff console: one document, whose script shows the place that the address names (docs/rules/staff.md#pages). */
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
 import { escapeHtml, openTag } from '../http/html';
 import { HttpError } from '../http/httpError';
+import { contentSecurityPolicy, POLICY } from '../http/securityHeaders';
 import { scriptsOf, stylesheetsOf, type PageFiles } from '../pages/pageFiles';
 
 const documentOf = (siteName: string, files: PageFiles): string =>
@@ -25,16 +27,15 @@ const documentOf = (siteName: string, files: PageFiles): string =>
   ].join('\n');
 
 export interface StaffPagesOptions {
-  siteName: string;
+  config: Config;
   /** undefined: the console has not been built */
   files: PageFiles | undefined;
 }
 
-export async function staffPages(
-  app: FastifyInstance,
-  { siteName, files }: StaffPagesOptions,
-): Promise<void> {
-  const page = files && documentOf(siteName, files);
+export async function staffPages(app: FastifyInstance, { config, files }: StaffPagesOptions): Promise<void> {
+  const page = files && documentOf(config.siteName, files);
+  // It shows course pages of drafts, in frames; nobody shows it in one.
+  const policy = contentSecurityPolicy(config, { frames: [`'self'`] });
   for (const url of ['/staff', '/staff/*'])
     app.get(url, { schema: { hide: true } }, async (_request, reply) => {
       if (page === undefined)
@@ -42,6 +43,7 @@ export async function staffPages(
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
+        .header(POLICY, policy)
         .header('x-robots-tag', 'noindex')
         .header('referrer-policy', 'no-referrer')
         .send(page);

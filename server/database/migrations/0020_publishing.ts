@@ -60,6 +60,14 @@ const statements: readonly string[] = [
      scheduled_by text,
      problem text,
      CHECK ((publish_at IS NULL) = (scheduled_by IS NULL)))`,
+  // As migration 0016 tells of mails.
+  `CREATE FUNCTION tell_draft() RETURNS trigger LANGUAGE plpgsql AS $$
+     BEGIN
+       PERFORM pg_notify('staff_events', json_build_object('kind', 'draft', 'id', coalesce(NEW.id, OLD.id))::text);
+       RETURN NULL;
+     END $$`,
+  `CREATE TRIGGER tell_draft AFTER INSERT OR UPDATE OR DELETE ON course_drafts
+     FOR EACH ROW EXECUTE FUNCTION tell_draft()`,
   `CREATE INDEX course_drafts_due ON course_drafts (publish_at) WHERE publish_at IS NOT NULL`,
 ];
 
