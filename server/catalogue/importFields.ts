@@ -6,6 +6,7 @@
 import { array, number, object, string, ValidationError, type AnyObject, type Schema } from 'yup';
 import { LARGEST_ID } from '../../contract/constants';
 import { emailPattern } from '../../contract/schemas/patterns';
+import type { FieldType } from '../../contract/staff/catalogue';
 import { isIsoDay } from '../../contract/writtenTime';
 import { cleanHtml } from './importHtml';
 import { didYouMean } from './nearestName';
@@ -21,24 +22,33 @@ const hasNoControls = orEmpty((text) => !/[\p{Cc}\p{Cs}]/u.test(text));
 const hasNoControlsButBreaks = orEmpty((text) => !/(?![\t\n\r])[\p{Cc}\p{Cs}]/u.test(text));
 const isNotBlank = orEmpty((text) => /\S/.test(text));
 
+/** What a form makes of a field. */
+export interface FieldMeta {
+  type: FieldType;
+  min?: number;
+  max?: number;
+}
+const drawnAs = <Field extends Schema>(field: Field, meta: FieldMeta): Field =>
+  field.meta({ ...meta }) as Field;
+
 const anyText = () => string().typeError('must be text').test('blank', REQUIRED, isNotBlank);
 
 /** One line of text. */
 export const line = (longest = 2000) =>
-  anyText()
+  drawnAs(anyText(), { type: 'line', max: longest })
     .test('controls', 'must not contain line breaks or control characters', hasNoControls)
     .max(longest, `must not be longer than ${longest} characters`)
     .transform((text: unknown) => (typeof text === 'string' ? text.trim() : text));
 
 /** Text that may have several lines. */
 export const lines = () =>
-  anyText()
+  drawnAs(anyText(), { type: 'lines' })
     .test('controls', 'must not contain control characters', hasNoControlsButBreaks)
     .transform((text: unknown) => (typeof text === 'string' ? text.replace(LINE_BREAKS, '\n').trim() : text));
 
 /** Sanitised as it is cast. */
 export const html = () =>
-  string()
+  drawnAs(string(), { type: 'html' })
     .typeError('must be HTML text')
     .test('controls', 'must not contain control characters', hasNoControlsButBreaks)
     .transform((text: unknown) => (typeof text === 'string' ? cleanHtml(text) : text));
@@ -50,24 +60,31 @@ const isPath = (text: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(text);
 
 /** An address anywhere, such as a video's. */
 export const webAddress = () =>
-  line().test('address', 'must be an address that begins with http:// or https://', orEmpty(isHttp));
+  drawnAs(line(), { type: 'webAddress' }).test(
+    'address',
+    'must be an address that begins with http:// or https://',
+    orEmpty(isHttp),
+  );
 
 /** An address anywhere, or a path of this site. Anything else, `javascript:` above all, is refused. */
 export const link = () =>
-  line().test(
+  drawnAs(line(), { type: 'link' }).test(
     'link',
     'must be an address that begins with http://, https:// or /',
     orEmpty((text) => isHttp(text) || isPath(text)),
   );
 
 export const email = () =>
-  line(254).matches(emailPattern, { message: 'must be an e-mail address', excludeEmptyString: true });
+  drawnAs(line(254), { type: 'email' }).matches(emailPattern, {
+    message: 'must be an e-mail address',
+    excludeEmptyString: true,
+  });
 
 const isDay = orEmpty((text) => /^[12]/.test(text) && isIsoDay(text));
 
 /** A day in UTC+8, `YYYY-MM-DD`. */
 export const day = () =>
-  string()
+  drawnAs(string(), { type: 'day' })
     .typeError('must be a day such as 2027-01-11')
     .test('day', 'must be a day such as 2027-01-11', isDay);
 
@@ -77,22 +94,25 @@ const oneOf = (choices: readonly string[], message: string) =>
     .typeError(message)
     .oneOf([...choices, ''], message);
 
-export const choice = (choices: readonly string[]) => oneOf(choices, `must be one of ${choices.join(', ')}`);
+export const choice = (choices: readonly string[]) =>
+  drawnAs(oneOf(choices, `must be one of ${choices.join(', ')}`), { type: 'choice' });
 
-export const yesNo = () => oneOf(['yes', 'no'], 'must be yes or no');
+export const yesNo = () => drawnAs(oneOf(['yes', 'no'], 'must be yes or no'), { type: 'yesNo' });
 
 export function whole(least: number, most = LARGEST_ID) {
   const message = `must be a whole number from ${least} to ${most}`;
   const fits = (value: number | null | undefined) =>
     value === null || value === undefined || (Number.isSafeInteger(value) && value >= least && value <= most);
-  return number().typeError(message).test('whole', message, fits);
+  return drawnAs(number(), { type: 'whole', min: least, max: most })
+    .typeError(message)
+    .test('whole', message, fits);
 }
 
 export const id = () => whole(1);
 
 /** A number of at least 0, a price for example. */
 export const amount = () =>
-  number()
+  drawnAs(number(), { type: 'amount', min: 0 })
     .typeError('must be a number')
     .test(
       'amount',

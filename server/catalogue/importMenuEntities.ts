@@ -22,6 +22,7 @@ const profileSection = record({ heading: required(line()), html: present(html())
 /** A group id as a portfolio names it (docs/rules/catalogue.md#data). */
 const childId = required(
   string()
+    .meta({ type: 'idText' })
     .typeError('must be a group id in quotes, such as "101"')
     .matches(/^[1-9]\d{0,8}$/, 'must be a group id in quotes, such as "101"'),
 );

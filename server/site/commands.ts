@@ -13,9 +13,11 @@ import { restoreCommand } from './commands/restoreCommand';
 import { sampleCommand } from './commands/sampleCommand';
 import { staffCommand } from './commands/staffCommand';
 import { submissionsCommand } from './commands/submissionsCommand';
+import { undoCommand } from './commands/undoCommand';
 
 export const commands: readonly Command[] = [
   importCommand,
+  undoCommand,
   exportCommand,
   classCommand,
   submissionsCommand,

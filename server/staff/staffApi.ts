@@ -1,5 +1,8 @@
 /** The staff console's API: a scope of its own, behind one guard. */
 import type { FastifyInstance } from 'fastify';
+import { addCatalogueRoutes } from './catalogue/catalogueRoutes';
+import { addChangeSetsRoutes } from './catalogue/changeSetsRoutes';
+import { addImportsRoutes } from './catalogue/importsRoutes';
 import { addDraftsRoutes } from './drafts/draftsRoutes';
 import { addPreviewRoutes, type StaffServices } from './drafts/previewRoutes';
 import { addEnquiriesRoutes } from './enquiries/enquiriesRoutes';
@@ -22,6 +25,9 @@ export async function staffApi(app: FastifyInstance, services: StaffServices): P
   await addEventsRoutes(app, services);
   addMailRoutes(app, services);
   addPeopleRoutes(app, services);
+  addCatalogueRoutes(app, services);
+  addChangeSetsRoutes(app, services);
+  addImportsRoutes(app, services);
   addDraftsRoutes(app, services);
   addPreviewRoutes(app, services);
 }

@@ -1,0 +1,171 @@
+/** Rows of an entity by page, searched, filtered and sorted by the database. */
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { AnyObject, ObjectSchema, Schema } from 'yup';
+import type { CatalogueRow, EntityName, Labels } from '@/contract/staff/catalogue';
+import type { CatalogueFilter, CatalogueQuery } from '@/contract/staff/catalogueSchemas';
+import { isIsoDay } from '@/contract/writtenTime';
+import type { Tables } from '../../database/tables';
+import { HttpError } from '../../http/httpError';
+import type { CatalogueEntity, Row } from '../importEntity';
+import { catalogueEntity, idsOf, nameOf, toCatalogueRow } from './catalogueRow';
+import { ENTITY_WORDS } from './entityWords';
+import { filtersOf, sortsOf } from './fields';
+import { readRowsAt } from './readRowsAt';
+
+type Condition = RawBuilder<boolean>;
+
+const schemaOf = ({ schema }: CatalogueEntity, field: string): Schema | undefined =>
+  (schema as ObjectSchema<AnyObject>).fields[field] as Schema | undefined;
+
+const wrong = (field: string, message: string): HttpError =>
+  new HttpError(400, message, { errors: [{ field, message }] });
+
+const present = (column: string) => sql.ref(`present.${column}`);
+const presentKey = ({ keys }: CatalogueEntity) =>
+  sql.join(
+    keys.map((key) => sql`${present(key)}::text`),
+    sql` || '-' || `,
+  );
+
+const textsOf = (entity: CatalogueEntity): string[] =>
+  sortsOf(entity).filter((field) => schemaOf(entity, field)?.type === 'string');
+
+const labelOf = (target: CatalogueEntity, alias: string) =>
+  sql.ref(`${alias}.${ENTITY_WORDS[nameOf(target)].label[0] ?? 'id'}`);
+
+/** The word is in a text of the row, in the name of what it points at, or begins its key. */
+function holds(entity: CatalogueEntity, word: string): Condition {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  const own = textsOf(entity).map((field) => sql<boolean>`${present(field)}::text ILIKE ${pattern}`);
+  const pointed = entity.references.flatMap(({ field, to, isList }) => {
+    const target = catalogueEntity(to);
+    if (!target || isList) return [];
+    return sql<boolean>`${present(field)} IN (
+      SELECT ${sql.ref(`t.${target.keys[0] ?? 'id'}`)} FROM ${sql.table(to)} AS t WHERE ${labelOf(target, 't')}::text ILIKE ${pattern})`;
+  });
+  const keys = /^\d+$/.test(word)
+    ? entity.keys.map((key) => sql<boolean>`${present(key)}::text LIKE ${`${word}%`}`)
+    : [];
+  return sql<boolean>`(${sql.join([...own, ...pointed, ...keys, sql`false`], sql` OR `)})`;
+}
+
+const ofPortfolio = (ids: readonly number[]) => sql<boolean>`${present('group_id')} IN (
+  SELECT pairs.group_id FROM portfolio_groups AS pairs WHERE pairs.portfolio_id = ANY (${ids}::int[]))`;
+
+/** @throws HttpError 400 for a filter that the entity does not have, or a value that can be none */
+function filtered(entity: CatalogueEntity, name: CatalogueFilter, value: string): Condition {
+  if (!filtersOf(entity).includes(name))
+    throw wrong(name, `${ENTITY_WORDS[nameOf(entity)].heading} have no "${name}".`);
+  if (name === 'keys') {
+    const keys = value.split(',').filter((key) => idsOf(entity, key));
+    return sql<boolean>`${presentKey(entity)} = ANY (${keys}::text[])`;
+  }
+  if (name === 'from' || name === 'to') {
+    if (!/^[12]/.test(value) || !isIsoDay(value)) throw wrong(name, 'It must be a day such as 2027-01-11.');
+    return name === 'from'
+      ? sql<boolean>`${present('end_date')} >= ${value}::date`
+      : sql<boolean>`${present('start_date')} <= ${value}::date`;
+  }
+  if (name !== 'portfolio' && schemaOf(entity, name)?.type !== 'number')
+    return sql<boolean>`${present(name)} = ${value}`;
+  if (!/^\d{1,9}$/.test(value)) throw wrong(name, 'It must be a number.');
+  return name === 'portfolio'
+    ? ofPortfolio([Number(value)])
+    : sql<boolean>`${present(name)} = ${Number(value)}::int`;
+}
+
+function conditions(entity: CatalogueEntity, { q, ...query }: CatalogueQuery): Condition {
+  const words = (q ?? '').split(/\s+/).filter(Boolean);
+  const names = Object.keys(query).filter((name) => !['sort', 'dir', 'page', 'size'].includes(name));
+  const all = [
+    ...words.map((word) => holds(entity, word)),
+    ...names.flatMap((name) => {
+      const value = query[name as CatalogueFilter];
+      return value === undefined || value === '' ? [] : filtered(entity, name as CatalogueFilter, value);
+    }),
+  ];
+  return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` AND `)}`;
+}
+
+/** What points at others is sorted by their names. */
+function sorting(
+  entity: CatalogueEntity,
+  sort: string | undefined,
+): { join: RawBuilder<unknown>; by: RawBuilder<unknown> } {
+  if (!sort) return { join: sql``, by: sql`NULL` };
+  if (!sortsOf(entity).includes(sort)) throw wrong('sort', `It cannot be sorted by "${sort}".`);
+  const target = catalogueEntity(entity.references.find(({ field }) => field === sort)?.to);
+  if (target)
+    return {
+      join: sql`LEFT JOIN ${sql.table(target.name)} AS target
+        ON ${sql.ref(`target.${target.keys[0] ?? 'id'}`)} = ${present(sort)}`,
+      by: sql`lower(${labelOf(target, 'target')}::text)`,
+    };
+  const isText = textsOf(entity).includes(sort);
+  return { join: sql``, by: isText ? sql`lower(${present(sort)}::text)` : present(sort) };
+}
+
+/** A row of keys first, so that only those that are shown are read whole. */
+async function findKeys(db: Kysely<Tables>, entity: CatalogueEntity, query: CatalogueQuery) {
+  const { page = 1, size = 50, sort, dir } = query;
+  const { join, by } = sorting(entity, sort);
+  const direction = dir === 'desc' ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`;
+  const keyDirection = dir === 'desc' && !sort ? sql`DESC` : sql`ASC`;
+  const keys = entity.keys.map((_key, index) => sql.ref(`k${index}`));
+  const shown = entity.keys.map((key, index) => sql`${present(key)} AS ${keys[index]}`);
+  const { rows } = await sql<{ key: string | null; total: number }>`
+    WITH found AS MATERIALIZED (
+      SELECT ${presentKey(entity)} AS key, ${by} AS by, ${sql.join(shown)}
+      FROM ${sql.table(entity.name)} AS present ${join} WHERE ${conditions(entity, query)}),
+    page AS (
+      SELECT key, row_number() OVER () AS place FROM (
+        SELECT key FROM found
+        ORDER BY by ${direction}, ${sql.join(keys.map((key) => sql`${key} ${keyDirection}`))}
+        LIMIT ${size}::int OFFSET ${(page - 1) * size}::bigint) AS shown)
+    SELECT page.key, counted.total FROM (SELECT count(*)::int AS total FROM found) AS counted
+    LEFT JOIN page ON true ORDER BY page.place`.execute(db);
+  return { keys: rows.flatMap(({ key }) => key ?? []), total: rows[0]?.total ?? 0 };
+}
+
+/** @returns the names of everything that the rows point at */
+export async function readLabels(
+  db: Kysely<Tables>,
+  entity: CatalogueEntity,
+  rows: readonly Row[],
+): Promise<Labels> {
+  const labels: Labels = {};
+  for (const { field, to } of entity.references) {
+    const target = catalogueEntity(to);
+    if (!target) continue;
+    const ids = [...new Set(rows.flatMap((row) => [row[field]].flat().map(Number)))].filter(
+      Number.isSafeInteger,
+    );
+    const found = await sql<{ id: number; label: string }>`
+      SELECT ${sql.ref(`t.${target.keys[0] ?? 'id'}`)} AS id, ${labelOf(target, 't')} AS label
+      FROM ${sql.table(to)} AS t WHERE ${sql.ref(`t.${target.keys[0] ?? 'id'}`)} = ANY (${ids}::bigint[])`.execute(
+      db,
+    );
+    const named = Object.fromEntries(found.rows.map(({ id, label }) => [String(id), label]));
+    labels[to as EntityName] = { ...labels[to as EntityName], ...named };
+  }
+  return labels;
+}
+
+/** @throws HttpError 400 for filters and fields that there are none of */
+export async function listRows(
+  db: Kysely<Tables>,
+  entity: CatalogueEntity,
+  query: CatalogueQuery,
+): Promise<{ rows: CatalogueRow[]; total: number; labels: Labels }> {
+  const { keys, total } = await findKeys(db, entity, query);
+  const found = await readRowsAt(db, entity, keys);
+  const rows = keys.flatMap((key) => {
+    const row = found.get(key);
+    return row ? [row] : [];
+  });
+  return {
+    rows: rows.map((row) => toCatalogueRow(entity, row)),
+    total,
+    labels: await readLabels(db, entity, rows),
+  };
+}

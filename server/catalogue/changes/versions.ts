@@ -1,0 +1,98 @@
+/** The versions of a row: what it was after each change set, the newest first. */
+import { sql, type Kysely } from 'kysely';
+import type { CatalogueRow, ChangeCause, ChangeSet, ImportRow, RowVersion } from '@/contract/staff/catalogue';
+import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueSchemas';
+import type { Tables } from '../../database/tables';
+import { unprocessable } from '../../http/httpError';
+import type { CatalogueEntity } from '../importEntity';
+import { nameOf } from './catalogueRow';
+import { changeCatalogue, type ChangeContext } from './changeCatalogue';
+import { cellsOf } from './changedCells';
+import { readRowsAt } from './readRowsAt';
+import { saveRows } from './saveRows';
+
+interface SetOfRow {
+  id: number;
+  at: Date;
+  actor: string;
+  cause: ChangeCause;
+  first: number;
+  last: number;
+}
+
+async function setsOf(
+  db: Kysely<Tables>,
+  { name, members }: CatalogueEntity,
+  key: string,
+  { before, only, limit }: { before?: number; only?: number; limit: number },
+): Promise<SetOfRow[]> {
+  const ofMembers = members
+    ? sql`OR (c.table_name = ${members.table} AND c.key > ${key} || '-' AND c.key < ${key} || '.')`
+    : sql``;
+  const { rows } = await sql<SetOfRow>`
+    SELECT s.id, s.at, s.actor, s.cause, min(c.id) AS first, max(c.id) AS last
+    FROM catalogue_changes AS c JOIN catalogue_change_sets AS s ON s.id = c.change_set_id
+    WHERE ((c.table_name = ${name} AND c.key = ${key}) ${ofMembers})
+      ${before === undefined ? sql`` : sql`AND s.id < ${before}::bigint`}
+      ${only === undefined ? sql`` : sql`AND s.id = ${only}::bigint`}
+    GROUP BY s.id ORDER BY s.id DESC LIMIT ${limit}::int`.execute(db);
+  return rows;
+}
+
+const stateAt = async (db: Kysely<Tables>, entity: CatalogueEntity, key: string, after: number) =>
+  (await readRowsAt(db, entity, [key], after)).get(key);
+
+/** @returns the versions of sets before the given one, and the `before` that asks for more; null behind the last */
+export async function readVersions(
+  db: Kysely<Tables>,
+  entity: CatalogueEntity,
+  key: string,
+  before: number | undefined,
+  limit: number,
+): Promise<{ list: RowVersion[]; next: number | null }> {
+  const found = await setsOf(db, entity, key, { before, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const hasMore = found.length > limit;
+  const list: RowVersion[] = [];
+  for (const { id, at, actor, cause, first, last } of page) {
+    const row = await stateAt(db, entity, key, last);
+    const former = await stateAt(db, entity, key, first - 1);
+    const fields = cellsOf(entity, former, row).map(({ field }) => field);
+    list.push({ change_set: { id, at: at.getTime(), actor, cause }, row: row ?? null, fields });
+    // There was one already when the first change was written down.
+    if (!hasMore && page.at(-1)?.id === id && former)
+      list.push({ change_set: null, row: former, fields: [] });
+  }
+  return { list, next: hasMore ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** @param set whose version it is; 0: from before changes were written down */
+async function versionAt(
+  db: Kysely<Tables>,
+  entity: CatalogueEntity,
+  key: string,
+  set: number,
+): Promise<ImportRow | undefined> {
+  if (set === 0) return stateAt(db, entity, key, 0);
+  const [found] = await setsOf(db, entity, key, { only: set, limit: 1 });
+  return found && stateAt(db, entity, key, found.last);
+}
+
+/**
+ * Writes the row as a change set left it.
+ * @param version of the row as it is; null: there is none
+ * @throws HttpError 422 when there was none then, or it points at what is gone; 409 for another version
+ */
+export async function restoreVersion(
+  context: ChangeContext,
+  entity: CatalogueEntity,
+  key: string,
+  { set, version }: { set: number; version: string | null },
+): Promise<{ change_set: ChangeSet | null; rows: (CatalogueRow | null)[] }> {
+  const { changeSet, result } = await changeCatalogue(context, { cause: 'restore' }, async (trx) => {
+    const row = await versionAt(trx, entity, key, set);
+    if (!row) throw unprocessable(CATALOGUE_MESSAGES.noVersion);
+    return saveRows(trx, [{ entity: nameOf(entity), row, version }]);
+  });
+  return { change_set: changeSet, rows: result };
+}

@@ -1,0 +1,192 @@
+/** "Courses", "Sessions" and "Lists": the rows of the catalogue, read and changed. */
+import type { FastifyInstance } from 'fastify';
+import { object, string } from 'yup';
+import {
+  changesAnswerSchema,
+  conflictsFailureSchema,
+  fieldsAnswerSchema,
+  rowAnswerSchema,
+  rowsAnswerSchema,
+  versionsAnswerSchema,
+} from '@/contract/staff/catalogueResponses';
+import {
+  CATALOGUE_MESSAGES,
+  catalogueQuerySchema,
+  changesSchema,
+  pageBeforeSchema,
+  restoreSchema,
+  type CatalogueQuery,
+  type Changes,
+  type PageBefore,
+  type Restore,
+} from '@/contract/staff/catalogueSchemas';
+import { catalogueEntity, idsOf, toCatalogueRow } from '../../catalogue/changes/catalogueRow';
+import { describeEntities } from '../../catalogue/changes/fields';
+import { listRows, readLabels } from '../../catalogue/changes/listRows';
+import { readRowsAt } from '../../catalogue/changes/readRowsAt';
+import { editCatalogue } from '../../catalogue/changes/saveRows';
+import { readVersions, restoreVersion } from '../../catalogue/changes/versions';
+import type { CatalogueEntity } from '../../catalogue/importEntity';
+import { answersOf } from '../../http/describe';
+import { notFound } from '../../http/httpError';
+import type { Services } from '../../services';
+import { CHANGE_BOUNDS } from './bounds';
+import { editorOf, EDITORS, READ_FAILURES, WRITE_FAILURES } from './editors';
+
+const VERSIONS = 20;
+const tags = ['Staff: catalogue'];
+
+interface OfEntity {
+  Params: { entity: string };
+}
+interface OfRow {
+  Params: { entity: string; key: string };
+}
+interface OfVersion {
+  Params: { entity: string; key: string; changeSet: string };
+}
+
+const entityParameter = () => string().required();
+const entityParams = object({ entity: entityParameter() });
+const rowParams = object({ entity: entityParameter(), key: string().required() });
+const versionParams = object({
+  entity: entityParameter(),
+  key: string().required(),
+  changeSet: string().required(),
+});
+
+function entityOf({ entity: name }: OfEntity['Params']): CatalogueEntity {
+  const entity = catalogueEntity(name);
+  if (!entity) throw notFound(CATALOGUE_MESSAGES.entityUnknown);
+  return entity;
+}
+
+function keyOf(entity: CatalogueEntity, { key }: OfRow['Params']): string {
+  if (!idsOf(entity, key)) throw notFound(CATALOGUE_MESSAGES.rowGone);
+  return key;
+}
+
+function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): void {
+  const entities = describeEntities();
+
+  app.get(
+    '/api/staff/catalogue/fields',
+    {
+      config: EDITORS,
+      schema: {
+        tags,
+        summary: 'Every kind of entry with its fields, as import documents have them',
+        response: answersOf('What forms and tables are made from.', fieldsAnswerSchema, [401, 403, 503]),
+      },
+    },
+    () => ({ status: true, entities }),
+  );
+
+  app.get<OfEntity & { Querystring: CatalogueQuery }>(
+    '/api/staff/catalogue/:entity',
+    {
+      config: EDITORS,
+      schema: {
+        tags,
+        summary: 'Entries by page: searched, filtered and sorted',
+        params: entityParams,
+        querystring: catalogueQuerySchema,
+        response: answersOf('A page.', rowsAnswerSchema, READ_FAILURES),
+      },
+    },
+    async ({ params, query }) => {
+      const { page = 1, size = 50 } = query;
+      return { status: true, ...(await listRows(db, entityOf(params), query)), page, size };
+    },
+  );
+
+  app.get<OfRow>(
+    '/api/staff/catalogue/:entity/:key',
+    {
+      config: EDITORS,
+      schema: {
+        tags,
+        summary: 'One entry',
+        params: rowParams,
+        response: answersOf('The entry.', rowAnswerSchema, READ_FAILURES),
+      },
+    },
+    async ({ params }) => {
+      const entity = entityOf(params);
+      const key = keyOf(entity, params);
+      const row = (await readRowsAt(db, entity, [key])).get(key);
+      if (!row) throw notFound(CATALOGUE_MESSAGES.rowGone);
+      return { status: true, row: toCatalogueRow(entity, row), labels: await readLabels(db, entity, [row]) };
+    },
+  );
+
+  app.get<OfRow & { Querystring: PageBefore }>(
+    '/api/staff/catalogue/:entity/:key/versions',
+    {
+      config: EDITORS,
+      schema: {
+        tags,
+        summary: 'What an entry was after each change, the newest first; also of one that was removed',
+        params: rowParams,
+        querystring: pageBeforeSchema,
+        response: answersOf('A page of versions.', versionsAnswerSchema, READ_FAILURES),
+      },
+    },
+    async ({ params, query }) => {
+      const entity = entityOf(params);
+      return {
+        status: true,
+        ...(await readVersions(db, entity, keyOf(entity, params), query.before, VERSIONS)),
+      };
+    },
+  );
+}
+
+export function addCatalogueRoutes(app: FastifyInstance, services: Services): void {
+  addReadRoutes(app, services);
+  const changed = (description: string) => ({
+    ...answersOf(description, changesAnswerSchema, WRITE_FAILURES),
+    ...answersOf(description, changesAnswerSchema, [409], conflictsFailureSchema),
+  });
+
+  app.post<{ Body: Changes }>(
+    '/api/staff/catalogue/changes',
+    {
+      config: EDITORS,
+      bodyLimit: CHANGE_BOUNDS,
+      schema: {
+        tags,
+        summary:
+          'Add, change and remove entries, all or none; each change names the version that it was made to',
+        body: changesSchema,
+        response: changed('What was changed, and the entries as they are now.'),
+      },
+    },
+    async (request) => ({
+      status: true,
+      ...(await editCatalogue(editorOf(request, services), request.body.changes)),
+    }),
+  );
+
+  app.post<OfVersion & { Body: Restore }>(
+    '/api/staff/catalogue/:entity/:key/versions/:changeSet/restore',
+    {
+      config: EDITORS,
+      schema: {
+        tags,
+        summary: 'Make an entry what a change left it as; 0: as it was before the first',
+        params: versionParams,
+        body: restoreSchema,
+        response: changed('What was changed, and the entry as it is now.'),
+      },
+    },
+    async (request) => {
+      const { params, body } = request;
+      const entity = entityOf(params);
+      const key = keyOf(entity, params);
+      if (!/^\d{1,15}$/.test(params.changeSet)) throw notFound(CATALOGUE_MESSAGES.setGone);
+      const version = { set: Number(params.changeSet), version: body.version };
+      return { status: true, ...(await restoreVersion(editorOf(request, services), entity, key, version)) };
+    },
+  );
+}

@@ -1,0 +1,99 @@
+/** What was changed, cell by cell, and taking it back. */
+import type { FastifyInstance } from 'fastify';
+import {
+  changeSetAnswerSchema,
+  changeSetsAnswerSchema,
+  undoneAnswerSchema,
+} from '@/contract/staff/catalogueResponses';
+import {
+  CATALOGUE_MESSAGES,
+  cellsQuerySchema,
+  changeSetsQuerySchema,
+  type CellsQuery,
+  type ChangeSetsQuery,
+} from '@/contract/staff/catalogueSchemas';
+import { changedCells } from '../../catalogue/changes/changedCells';
+import { listChangeSets, readChangeSet } from '../../catalogue/changes/changeSets';
+import { undoChangeSet, whyNotUndoable } from '../../catalogue/changes/undoChangeSet';
+import { answersOf, numberInPath } from '../../http/describe';
+import { notFound } from '../../http/httpError';
+import type { Services } from '../../services';
+import { editorOf, EDITORS, READ_FAILURES, WRITE_FAILURES } from './editors';
+
+const PAGE = 50;
+const tags = ['Staff: catalogue'];
+const params = numberInPath('id', 'of a change set');
+
+interface WithId {
+  Params: { id: string };
+}
+
+function idOf({ id }: WithId['Params']): number {
+  if (!/^\d{1,15}$/.test(id)) throw notFound(CATALOGUE_MESSAGES.setGone);
+  return Number(id);
+}
+
+export function addChangeSetsRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+
+  app.get<{ Querystring: ChangeSetsQuery }>(
+    '/api/staff/catalogue/change-sets',
+    {
+      config: EDITORS,
+      schema: {
+        tags,
+        summary: 'What was changed at once, the newest first',
+        querystring: changeSetsQuerySchema,
+        response: answersOf('A page of the list.', changeSetsAnswerSchema, READ_FAILURES),
+      },
+    },
+    async ({ query }) => {
+      const found = await listChangeSets(db, query, PAGE + 1);
+      const list = found.slice(0, PAGE);
+      return { status: true, list, next: found.length > PAGE ? (list.at(-1)?.id ?? null) : null };
+    },
+  );
+
+  app.get<WithId & { Querystring: CellsQuery }>(
+    '/api/staff/catalogue/change-sets/:id',
+    {
+      config: EDITORS,
+      schema: {
+        tags,
+        summary: 'What a change did, cell by cell, and whether it can be undone',
+        params,
+        querystring: cellsQuerySchema,
+        response: answersOf('The change, with a page of its entries.', changeSetAnswerSchema, READ_FAILURES),
+      },
+    },
+    async (request) => {
+      const { page = 1, entity, kind } = request.query;
+      const set = await readChangeSet(db, idOf(request.params));
+      const cells = await changedCells(db, set.id, { entity, kind });
+      return {
+        status: true,
+        change_set: set,
+        not_undoable: await whyNotUndoable(db, set),
+        cells: await cells.read((page - 1) * PAGE, page * PAGE),
+        next: cells.total > page * PAGE ? page + 1 : null,
+      };
+    },
+  );
+
+  app.post<WithId>(
+    '/api/staff/catalogue/change-sets/:id/undo',
+    {
+      config: EDITORS,
+      schema: {
+        tags,
+        summary: 'Undo a change, as long as nothing that it touched has changed since',
+        params,
+        response: answersOf('Undone by another change.', undoneAnswerSchema, WRITE_FAILURES),
+      },
+    },
+    async (request) => ({
+      status: true,
+      change_set: await undoChangeSet(editorOf(request, services), idOf(request.params)),
+    }),
+  );
+}
