@@ -1,8 +1,8 @@
 /** What is sent about drafts, and what comes back. */
 import { array, mixed, number, object, string, type InferType, type ObjectSchema } from 'yup';
 import { LARGEST_ID } from '../constants';
-import { ok } from '../schemas/responses';
-import type { CatalogueRow, ChangeSet, ImportRow } from './catalogue';
+import { failureSchema, ok } from '../schemas/responses';
+import type { CatalogueConflict, CatalogueRow, ChangeSet, ImportRow } from './catalogue';
 import type {
   CourseDraft,
   DraftPublishedResponse,
@@ -74,6 +74,11 @@ const anObject = <Value extends object>() =>
   mixed<Value>((value): value is Value => typeof value === 'object' && value !== null).meta({
     jsonSchema: { type: 'object' },
   });
+const anObjectOrNull = <Value extends object>() =>
+  anObject<Value>()
+    .defined()
+    .nullable()
+    .meta({ jsonSchema: { type: ['object', 'null'] } });
 const summaryFields = () => ({
   id: number().required(),
   course_id: nullableNumber(),
@@ -102,10 +107,15 @@ export const draftsAnswerSchema: ObjectSchema<DraftsResponse> = object({
 export const draftAnswerSchema: ObjectSchema<DraftResponse> = object({
   status: ok(),
   draft,
-  current: anObject<CatalogueRow>().defined().nullable(),
+  current: anObjectOrNull<CatalogueRow>(),
 });
 export const draftPublishedAnswerSchema: ObjectSchema<DraftPublishedResponse> = object({
   status: ok(),
-  change_set: anObject<ChangeSet>().defined().nullable(),
+  change_set: anObjectOrNull<ChangeSet>(),
   course: anObject<CatalogueRow>().required(),
+});
+/** 409: the draft as somebody else saved it, or the course as it is now. */
+export const draftConflictSchema = failureSchema.shape({
+  draft: draft.optional().default(undefined),
+  conflicts: array(anObject<CatalogueConflict>().required()).optional(),
 });

@@ -1,9 +1,11 @@
 /** Drafts of courses (docs/rules/staff.md#drafts). */
 import type { FastifyInstance } from 'fastify';
+import type { AnySchema } from 'yup';
 import {
   DRAFT_MESSAGES,
   draftAnswerSchema,
   draftChangeSchema,
+  draftConflictSchema,
   draftPublishedAnswerSchema,
   draftsAnswerSchema,
   draftsQuerySchema,
@@ -27,7 +29,17 @@ const tags = ['Staff: drafts'];
 const editor = { staff: ['editor'] } as const;
 const READ_FAILURES = [400, 401, 403, 503] as const;
 const NEW_FAILURES = [400, 401, 403, 404, 413, 415, 422, 503] as const;
-const WRITE_FAILURES = [...NEW_FAILURES, 409, 428] as const;
+const WRITE_FAILURES = [...NEW_FAILURES, 428] as const;
+
+/** The answers of a write that names its version. */
+const versioned = (
+  description: string,
+  success: AnySchema,
+  failures: readonly number[] = WRITE_FAILURES,
+) => ({
+  ...answersOf(description, success, failures),
+  ...answersOf(description, success, [409], draftConflictSchema),
+});
 
 export const draftId = numberInPath('id', 'of a draft');
 export interface WithId {
@@ -103,7 +115,7 @@ export function addDraftsRoutes(app: FastifyInstance, { database, now }: Service
         summary: 'Save a draft as it stands',
         params: draftId,
         body: draftChangeSchema,
-        response: answersOf('Saved.', draftAnswerSchema, WRITE_FAILURES),
+        response: versioned('Saved.', draftAnswerSchema),
       },
     },
     async (request) => {
@@ -121,7 +133,7 @@ export function addDraftsRoutes(app: FastifyInstance, { database, now }: Service
         tags,
         summary: 'Discard a draft',
         params: draftId,
-        response: answersOf('Discarded.', doneAnswerSchema, [401, 403, 404, 409, 415, 428, 503]),
+        response: versioned('Discarded.', doneAnswerSchema, [401, 403, 404, 415, 428, 503]),
       },
     },
     async (request) => {
@@ -139,7 +151,7 @@ export function addDraftsRoutes(app: FastifyInstance, { database, now }: Service
         tags,
         summary: 'Make the draft the course that visitors see',
         params: draftId,
-        response: answersOf('Published.', draftPublishedAnswerSchema, WRITE_FAILURES),
+        response: versioned('Published.', draftPublishedAnswerSchema),
       },
     },
     async (request) => {
@@ -157,7 +169,7 @@ export function addDraftsRoutes(app: FastifyInstance, { database, now }: Service
         summary: 'Say when the draft publishes itself',
         params: draftId,
         body: scheduleSchema,
-        response: answersOf('Noted.', draftAnswerSchema, WRITE_FAILURES),
+        response: versioned('Noted.', draftAnswerSchema),
       },
     },
     async (request) => {

@@ -74,12 +74,10 @@ async function beginningOf(trx: Trx, { course_id, copy_of, row = {} }: NewDraft)
   if (!course) throw notFound(DRAFT_MESSAGES.courseGone);
   if (course_id !== undefined) return { courseId: id, basedOn: course.version, row: course.row };
   const title = `Copy of ${String(course.row.title)}`;
-  const { title_sort: _sort, ...copied } = course.row;
-  return {
-    courseId: null,
-    basedOn: null,
-    row: { ...copied, id: await nextCourseNumber(trx), title },
-  };
+  const copy: ImportRow = { ...course.row, id: await nextCourseNumber(trx), title };
+  // It is sorted by its own title.
+  delete copy.title_sort;
+  return { courseId: null, basedOn: null, row: copy };
 }
 
 /** @returns the draft; of a course that has one already, that one @throws HttpError 404, 422 */
