@@ -168,7 +168,6 @@ const browserResolve = (name, mode) => {
   };
   return { ...resolve, alias };
 };
-};
 
 /** Whether styles belong to no feature, or to one that the first chunk shows. */
 const isShared = (module, { chunkGraph }) =>

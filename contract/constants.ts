@@ -98,5 +98,8 @@ export const CALL_HOURS = { first: 8, last: 21 } as const;
 /** What the courseware functions know as `datatype`; `labvidoes` is spelt so (docs/rules/courseware.md#data). */
 export const COURSEWARE_DATA = ['products', 'product', 'labvidoes', 'quickview'] as const;
 
+/** What may be said of a session (docs/rules/calendar.md#whether-a-session-takes-place). */
+export const SESSION_STATUSES = ['planned', 'confirmed', 'full', 'cancelled'] as const;
+
 /** Where a product's videos are shown. */
 export const VIDEO_USAGES = ['overview', 'teaching_slides', 'training_kit', 'quickview'] as const;

@@ -1,5 +1,5 @@
 /** What the API answers, entity by entity. Field names are part of the contract with other hosts. */
-import type { VIDEO_USAGES } from './constants';
+import type { SESSION_STATUSES, VIDEO_USAGES } from './constants';
 
 export type YesNo = 'yes' | 'no';
 
@@ -85,6 +85,9 @@ export interface RegionItem {
   label: string;
 }
 
+/** Whether a session takes place; `planned` says no more than that it is in the calendar. */
+export type SessionStatus = (typeof SESSION_STATUSES)[number];
+
 /** A scheduled session. Dates are epoch milliseconds of 00:00 UTC+8. */
 export interface Session {
   id: number;
@@ -100,7 +103,10 @@ export interface Session {
   tag_new: YesNo;
   tag_added: YesNo;
   brochure: string | null;
-  /** what the session costs one person, where that is known; of the sessions of one course only */
+  /** seats that are still free; it and what follows are left out where nothing is said of them */
+  seats?: number;
+  status?: SessionStatus;
+  /** what the session costs one person: its own price; of the sessions of one course also one that FLEX knows */
   price?: EstimateData;
 }
 

@@ -36,6 +36,8 @@ export const FLEX_MESSAGES = {
   location: 'Please choose a location.',
   session: 'Please choose a date.',
   gone: 'This session can no longer be booked. Please choose another date.',
+  full: 'This session is full. Please choose another date.',
+  cancelled: 'This session is cancelled. Please choose another date.',
   online: 'This session is held online, so there is nowhere to fly to. Please choose another one.',
   city: 'This session is held in another city. Please choose the session again.',
   price: 'There is no price for this session yet. You can register without one, and we send you a quotation.',

@@ -10,6 +10,7 @@ import { addFlexFormRoutes, addFlexRoutes } from './flex/flexRoutes';
 import { createRateLimit } from './http/rateLimit';
 import { addSearchRoutes } from './search/searchRoutes';
 import type { Services } from './services';
+import type { StaffServices } from './staff/drafts/previewRoutes';
 import { staffApi } from './staff/staffApi';
 import { addVisitorRoutes } from './visitors/visitorsRoutes';
 
@@ -32,7 +33,7 @@ async function publicForms(app: FastifyInstance, services: Services): Promise<vo
   await addCoursewareFormRoutes(app, services);
 }
 
-export async function api(app: FastifyInstance, services: Services): Promise<void> {
+export async function api(app: FastifyInstance, services: StaffServices): Promise<void> {
   addCatalogueRoutes(app, services);
   addSearchRoutes(app, services);
   addFlexRoutes(app, services);

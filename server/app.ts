@@ -125,14 +125,14 @@ export async function buildApp({
   await app.register(async (scope) => {
     addEveryRequest(scope, { config, headers, metrics, report, draining, failures });
     methodsOf = collectMethods(scope);
-    await scope.register(api, services);
+    await scope.register(api, { ...services, pages });
     await scope.register(monitoring, { services, build: files.build });
     addFeedRoutes(scope, services, renderer?.publicPaths ?? ['/']);
     await scope.register(openApiRoutes, { stylesheets });
     addSecurityTxt(scope, services);
     if (staticDir !== undefined)
       await scope.register(staticRoutes, { root: staticDir, flowFiles: flowFilesPath(config.tokenSecret) });
-    await scope.register(staffPages, { siteName: config.siteName, files: readStaffFiles(staticDir) });
+    await scope.register(staffPages, { config, files: readStaffFiles(staticDir) });
     await scope.register(pageRoutes, { config, pages });
   });
   // Last, so that it stands before whoever answers.

@@ -1,9 +1,10 @@
-/** What the server does by itself while it runs: it sends mails, and removes what has had its time. */
+/** What the server does by itself while it runs: it sends mails, publishes drafts at their time, and removes what has had its time. */
 import type { FastifyBaseLogger } from 'fastify';
 import { cleanupCounts } from './health/metrics';
 import { startCleanupJob } from './http/cleanupJob';
 import { addMailMetrics } from './mail/mailMetrics';
 import type { Services } from './services';
+import { startPublishingJob } from './staff/drafts/publishingJob';
 
 /** @returns a function that ends them */
 export async function startBackgroundJobs(
@@ -17,6 +18,7 @@ export async function startBackgroundJobs(
     log,
     counts: cleanupCounts(metrics),
   });
+  const stopPublishing = startPublishingJob({ db: database.db, now, log });
   const counts = addMailMetrics(metrics.registry, database.db);
   const { smtpUrl, from } = config.mail;
   // Without a mail server they wait in the outbox, where `mail` shows them.
@@ -28,6 +30,7 @@ export async function startBackgroundJobs(
   }
   return async () => {
     stopCleanup();
+    await stopPublishing();
     await stopDelivery?.();
   };
 }

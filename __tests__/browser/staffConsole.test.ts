@@ -70,7 +70,6 @@ it('begins with the day, and with a tour that is shown once', async () => {
   await page.getByText('Nobody waits.').waitFor();
   await page.getByText(/^All \d+ checks are well|took|cannot|is missing/).waitFor();
   await page.getByRole('region', { name: 'Tour' }).waitFor();
-  await expectFit();
   await button('Next').click();
   await Promise.all([
     page.waitForResponse((answer) => answer.url().endsWith('/tour-seen')),
@@ -86,7 +85,6 @@ it('goes to a place by the keyboard alone', async () => {
   await dialog('Go to or find…').waitFor();
   await page.keyboard.type('tea');
   await page.getByRole('option', { name: 'Team' }).waitFor();
-  await expectFit();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Team', level: 1 }).waitFor();
   expect(await page.title()).toMatch(/^Team \| Staff \| /);

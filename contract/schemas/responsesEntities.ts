@@ -1,6 +1,6 @@
 /** The entities of the API's answers as schemas. */
 import { array, mixed, number, object, string, type ObjectSchema } from 'yup';
-import { VIDEO_USAGES } from '../constants';
+import { SESSION_STATUSES, VIDEO_USAGES } from '../constants';
 import type {
   CalendarSession,
   Course,
@@ -174,11 +174,15 @@ export const session: ObjectSchema<Session> = object({
   tag_new: yesNo(),
   tag_added: yesNo(),
   brochure: string().nullable().defined(),
+  seats: number().integer().optional().meta(described('that are still free; left out where nobody says')),
+  status: string().oneOf(SESSION_STATUSES).optional().meta(described('left out where nobody says')),
   price: object({ total_price: number().defined(), currency: text() })
     .optional()
     .default(undefined)
     .meta(
-      described('what the session costs one person, where that is known; of the sessions of one course only'),
+      described(
+        'what the session costs one person: its own price; of the sessions of one course also one that FLEX knows',
+      ),
     ),
 });
 

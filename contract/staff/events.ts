@@ -8,6 +8,7 @@ export const EVENT_ROLES = {
   'enquiry.note': ['desk'],
   mail: ['desk'],
   classes: ['classes', 'trainer'],
+  draft: ['editor'],
   catalogue: ['editor', 'classes', 'trainer'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 export type EventKind = keyof typeof EVENT_ROLES;

@@ -1,4 +1,7 @@
-/** Reads the catalogue's tables. Rows come in the order in which they are shown. */
+/**
+ * Reads the catalogue as visitors may see it: by the views `published_…`, never by their tables. Rows come in the order in which they
+ * are shown.
+ */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 
@@ -11,26 +14,20 @@ export const readPortfolios = (db: Db) =>
 export const readPortfolioGroups = (db: Db) =>
   db
     .selectFrom('portfolio_groups')
-    .select(['portfolio_id', 'group_id'])
+    .innerJoin('published_groups', 'published_groups.group_id', 'portfolio_groups.group_id')
+    .select(['portfolio_id', 'portfolio_groups.group_id'])
     .orderBy('portfolio_id')
     .orderBy('position')
-    .orderBy('group_id')
+    .orderBy('portfolio_groups.group_id')
     .execute();
 
-export const readGroups = (db: Db) => db.selectFrom('groups').selectAll().orderBy('group_id').execute();
+export const readGroups = (db: Db) =>
+  db.selectFrom('published_groups').selectAll().orderBy('group_id').execute();
 
 const courses = (db: Db) =>
   db
-    .selectFrom('courses')
-    .innerJoin('groups', 'groups.group_id', 'courses.group_id')
-    .select([
-      'courses.id',
-      'courses.title',
-      'courses.title_sort',
-      'courses.group_id',
-      'groups.group_code',
-      'groups.course_group_name as group_label',
-    ]);
+    .selectFrom('published_courses as courses')
+    .select(['id', 'title', 'title_sort', 'courses.group_id', 'group_code', 'group_label']);
 
 /** All courses, or those of one group, by `title_sort`, whatever its case. */
 export const readCourses = (db: Db, groupId?: number) =>
@@ -43,7 +40,7 @@ export const readCourses = (db: Db, groupId?: number) =>
 /** How many courses each group has; one without any is left out. */
 export const readCourseCounts = (db: Db) =>
   db
-    .selectFrom('courses')
+    .selectFrom('published_courses')
     .select((field) => ['group_id', field.fn.countAll<number>().as('courses')])
     .groupBy('group_id')
     .execute();
@@ -51,13 +48,7 @@ export const readCourseCounts = (db: Db) =>
 /** @returns the course with its profile, and the first public portfolio that holds its group (or null); undefined when there is none of this id */
 export const readCourse = (db: Db, id: number) =>
   courses(db)
-    .select([
-      'courses.course_profile',
-      'courses.duration_days',
-      'courses.meta_desc',
-      'courses.meta_keywords',
-      'courses.image',
-    ])
+    .select(['course_profile', 'duration_days', 'meta_desc', 'meta_keywords', 'image'])
     .select((field) =>
       field
         .selectFrom('portfolio_groups')
@@ -76,7 +67,7 @@ export const readCourse = (db: Db, id: number) =>
 /** @returns ids of the courses whose group is in a public portfolio, ascending */
 export const readPublicCourseIds = (db: Db) =>
   db
-    .selectFrom('courses')
+    .selectFrom('published_courses as courses')
     .innerJoin('portfolio_groups', 'portfolio_groups.group_id', 'courses.group_id')
     .innerJoin('portfolios', 'portfolios.id', 'portfolio_groups.portfolio_id')
     .select('courses.id')
@@ -97,22 +88,25 @@ export interface SessionFilter {
  */
 export const readSessions = (db: Db, today: string, courseId?: number) =>
   db
-    .selectFrom('sessions')
+    .selectFrom('published_sessions as sessions')
     .selectAll()
     .select((field) =>
       field
-        .exists(
-          field
-            .selectFrom('flex_prices')
-            .select('flex_prices.course_id')
-            .whereRef('flex_prices.course_id', '=', 'sessions.course_id')
-            .where((price) =>
-              price.or([
-                price('flex_prices.schedule_id', '=', 0),
-                price('flex_prices.schedule_id', '=', price.ref('sessions.schedule_id')),
-              ]),
-            ),
-        )
+        .or([
+          field('price', 'is not', null),
+          field.exists(
+            field
+              .selectFrom('flex_prices')
+              .select('flex_prices.course_id')
+              .whereRef('flex_prices.course_id', '=', 'sessions.course_id')
+              .where((general) =>
+                general.or([
+                  general('flex_prices.schedule_id', '=', 0),
+                  general('flex_prices.schedule_id', '=', general.ref('sessions.schedule_id')),
+                ]),
+              ),
+          ),
+        ])
         .as('has_price'),
     )
     .where('end_date', '>=', today)
@@ -129,39 +123,32 @@ export const readCoursePrices = (db: Db, courseId: number) =>
     .where('course_id', '=', courseId)
     .execute();
 
-const calendar = (db: Db) =>
+/** The sessions of a region, or of all, by start date. */
+export const readCalendar = (db: Db, { today, region }: SessionFilter) =>
   db
-    .selectFrom('sessions')
-    .innerJoin('courses', 'courses.id', 'sessions.course_id')
-    .innerJoin('groups', 'groups.group_id', 'courses.group_id')
-    .selectAll('sessions')
-    .select([
-      'courses.title as course_title',
-      'groups.group_id',
-      'groups.group_code',
-      'groups.course_group_name as group_label',
-    ]);
-
-/** The same, each with its course and group. */
-export function readCalendar(db: Db, { today, region }: SessionFilter) {
-  let query = calendar(db).where('sessions.end_date', '>=', today);
-  if (region !== undefined) query = query.where('sessions.region', '=', region);
-  return query.orderBy('sessions.start_date').orderBy('sessions.id').execute();
-}
+    .selectFrom('published_sessions')
+    .selectAll()
+    .where('end_date', '>=', today)
+    .$if(region !== undefined, (query) => query.where('region', '=', region ?? 0))
+    .orderBy('start_date')
+    .orderBy('id')
+    .execute();
 
 /** @returns the session of the course by its schedule, with course and group, or undefined */
 export const readSessionOf = (db: Db, courseId: number, scheduleId: number) =>
-  calendar(db)
-    .where('sessions.course_id', '=', courseId)
-    .where('sessions.schedule_id', '=', scheduleId)
-    .orderBy('sessions.id')
+  db
+    .selectFrom('published_sessions')
+    .selectAll()
+    .where('course_id', '=', courseId)
+    .where('schedule_id', '=', scheduleId)
+    .orderBy('id')
     .executeTakeFirst();
 
 export type CalendarRow = Awaited<ReturnType<typeof readCalendar>>[number];
 
 /**
- * Featured courses of public portfolios by position, with the group of the course that they lead to; those of hidden ones are
- * nobody's to see.
+ * Featured courses of public portfolios by position, with the group of the course that they lead to; those of hidden ones, and
+ * those that lead to a course that is not published, are nobody's to see.
  */
 export const readFeatured = (db: Db) =>
   db
@@ -173,9 +160,14 @@ export const readFeatured = (db: Db) =>
         sql<boolean>`courses.id = substring(featured.link from '^/training/([0-9]{1,18})(?:[^0-9]|$)')::bigint`,
       ),
     )
+    .leftJoin('published_courses', 'published_courses.id', 'courses.id')
     .selectAll('featured')
-    .select('courses.group_id')
+    .select('published_courses.group_id')
     .where('portfolios.portfolio_type', '=', 'public')
+    // Other addresses, and courses that are gone, stay as they are.
+    .where((field) =>
+      field.or([field('courses.id', 'is', null), field('published_courses.id', 'is not', null)]),
+    )
     .orderBy('featured.position')
     .orderBy('featured.id')
     .execute();
@@ -185,7 +177,8 @@ export const readRegions = (db: Db) => db.selectFrom('regions').selectAll().orde
 export const readResellers = (db: Db) => db.selectFrom('resellers').selectAll().orderBy('id').execute();
 
 export const courseExists = async (db: Db, id: number): Promise<boolean> =>
-  (await db.selectFrom('courses').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  (await db.selectFrom('published_courses').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined;
 
 export const regionExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('regions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

@@ -3,7 +3,7 @@
  *
  * A course whose group is in no public portfolio (an in-house course) is served by its id and stands in the lists, because
  * calendars and enquiries name it; but its `portfolio_id` is null, and neither menus of public portfolios nor the sitemap
- * lead to it.
+ * lead to it. A course or group that is not published is in none of them.
  */
 import { DEFAULT_REGION, LARGEST_ID } from '../../contract/constants';
 import type {
@@ -26,7 +26,7 @@ import { FAILURE } from '../../contract/failures';
 import { unknownCourse } from '../../contract/messages';
 import { dayToMs } from '../../contract/time';
 import type { Kysely, Selectable } from 'kysely';
-import type { SessionsTable } from '../database/catalogueTables';
+import type { SessionsTable } from '../database/publishingTables';
 import type { Tables } from '../database/tables';
 import { notFound, type HttpError } from '../http/httpError';
 import {
@@ -68,7 +68,7 @@ export const toCourse = (row: CourseRow): Course => ({
   group_code: row.group_code,
 });
 
-const toSession = (row: Selectable<SessionsTable>): Session => ({
+export const toSession = (row: Selectable<SessionsTable>): Session => ({
   id: row.id,
   course_id: row.course_id,
   schedule_id: row.schedule_id,
@@ -80,6 +80,10 @@ const toSession = (row: Selectable<SessionsTable>): Session => ({
   tag_new: row.tag_new,
   tag_added: row.tag_added,
   brochure: row.brochure,
+  // Most sessions have none of these: an answer holds thousands.
+  ...(row.seats !== null && { seats: row.seats }),
+  ...(row.status !== null && { status: row.status }),
+  ...(row.price !== null && { price: { total_price: row.price, currency: row.currency ?? '' } }),
 });
 
 const toCalendarSession = (row: CalendarRow): CalendarSession => ({

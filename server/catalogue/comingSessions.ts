@@ -1,7 +1,9 @@
-/** Which sessions come next: of a course, and in a city. Read once a version of the catalogue and day. */
-import type { Kysely } from 'kysely';
+/** Which sessions come next that somebody can still join: of a course, and in a city. Read once a version of the catalogue and day. */
+import type { Kysely, Selectable } from 'kysely';
 import type { ComingSession } from '../../contract/entities';
+import { isOpen } from '../../contract/sessionState';
 import { dayToMs, type IsoDay } from '../../contract/time';
+import type { PublishedSessionsView } from '../database/publishingTables';
 import type { Tables } from '../database/tables';
 import type { CatalogueVersion } from './catalogueCacheVersion';
 import { memoizeByKey } from './memoizeByVersion';
@@ -15,17 +17,22 @@ export interface ComingSessions {
   coursesIn(cities: readonly string[]): number[];
 }
 
-/** @returns the sessions that have not begun before today, the soonest first */
-const readComing = (db: Kysely<Tables>, today: IsoDay) =>
-  db
-    .selectFrom('sessions')
-    .select(['course_id', 'start_date', 'end_date', 'venue_label'])
+type ComingRow = Pick<
+  Selectable<PublishedSessionsView>,
+  'course_id' | 'start_date' | 'end_date' | 'venue_label'
+>;
+
+/** @returns the sessions that have not begun before today, the soonest first; what is full or cancelled is no offer */
+async function readComing(db: Kysely<Tables>, today: IsoDay): Promise<ComingRow[]> {
+  const rows = await db
+    .selectFrom('published_sessions')
+    .select(['course_id', 'start_date', 'end_date', 'venue_label', 'status', 'seats'])
     .where('start_date', '>=', today)
     .orderBy('start_date')
     .orderBy('id')
     .execute();
-
-type ComingRow = Awaited<ReturnType<typeof readComing>>[number];
+  return rows.filter(isOpen);
+}
 
 /** @param rows the soonest first */
 export function comingSessions(rows: readonly ComingRow[]): ComingSessions {

@@ -1,6 +1,6 @@
 /** Regions, portfolios, groups and courses, as import documents write them (docs/rules/import.md#import-document). */
 import { string } from 'yup';
-import { entity } from './importEntity';
+import { entity, type Row } from './importEntity';
 import {
   amount,
   html,
@@ -14,6 +14,7 @@ import {
   record,
   required,
   whole,
+  yesNo,
 } from './importFields';
 
 const profileSection = record({ heading: required(line()), html: present(html()) });
@@ -26,6 +27,9 @@ const childId = required(
     .matches(/^[1-9]\d{0,8}$/, 'must be a group id in quotes, such as "101"'),
 );
 
+/** Nearly everything is published: only what is not says so. */
+const toldIfHidden = ({ publish, ...row }: Row): Row => ({ ...row, ...(publish === 'no' && { publish }) });
+
 const regions = entity({ name: 'regions', schema: record({ id: required(id()), label: required(line()) }) });
 
 const groups = entity({
@@ -36,7 +40,9 @@ const groups = entity({
     group_code: required(line(20)),
     course_group_name: required(line()),
     group_name_sort: optional(line()),
+    publish: optional(yesNo(), 'yes'),
   }),
+  fromTable: toldIfHidden,
 });
 
 const portfolios = entity({
@@ -74,7 +80,9 @@ const courses = entity({
     meta_desc: optional(lines()),
     meta_keywords: optional(lines()),
     image: optional(link()),
+    publish: optional(yesNo(), 'yes'),
   }),
+  fromTable: toldIfHidden,
 });
 
 /** In the order in which they can be written: portfolios name groups. */

@@ -1,9 +1,11 @@
 /** What is dated or priced: sessions, featured courses, hotel rates and FLEX prices (docs/rules/import.md#import-document). */
 import type { TestContext } from 'yup';
+import { SESSION_STATUSES } from '../../contract/constants';
 import { isIsoDay } from '../../contract/writtenTime';
 import { entity } from './importEntity';
 import {
   amount,
+  choice,
   day,
   id,
   line,
@@ -23,6 +25,12 @@ function isNotBeforeStart(end: string | null | undefined, context: TestContext):
   return !end || typeof start !== 'string' || !isIsoDay(start) || end >= start;
 }
 
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** Whether the other field is given where this one is. */
+const isBesides = (other: string) => (value: unknown, context: TestContext) =>
+  !isGiven(value) || isGiven((context.parent as Record<string, unknown>)[other]);
+
 const sessions = entity({
   name: 'sessions',
   references: [
@@ -41,6 +49,10 @@ const sessions = entity({
     tag_new: optional(yesNo(), 'no'),
     tag_added: optional(yesNo(), 'no'),
     brochure: optional(link()),
+    seats: optional(whole(0, 100_000)),
+    status: optional(choice(SESSION_STATUSES)),
+    price: optional(amount()).test('currency', 'must come with a currency', isBesides('currency')),
+    currency: optional(line(10)).test('price', 'must come with a price', isBesides('price')),
   }),
 });
 

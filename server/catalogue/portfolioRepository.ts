@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables';
 /** @returns the courses of the groups by `title_sort`, whatever its case */
 export const readCoursesOfGroups = (db: Kysely<Tables>, groups: readonly number[]) =>
   db
-    .selectFrom('courses')
+    .selectFrom('published_courses')
     .select(['id', 'title', 'group_id', 'duration_days'])
     .where('group_id', 'in', [...groups])
     .orderBy(sql`lower(coalesce(title_sort, title))`)

@@ -7,10 +7,11 @@ export interface SessionPrice extends EstimateData {
 }
 
 /**
- * The session's own price before the course's general one. That is the price of a seat in a training centre: a session that is
+ * The session's own price, then what FLEX asks for it, then the course's general price. That is the price of a seat in a training centre: a session that is
  * held online has no other than its own.
  */
 export function withPrice(session: Session, prices: readonly SessionPrice[]): Session {
+  if (session.price) return session;
   const priceOf = (schedule: number) => prices.find(({ schedule_id }) => schedule_id === schedule);
   const price = priceOf(session.schedule_id) ?? (isOnlineVenue(session.venue_label) ? undefined : priceOf(0));
   if (!price) return session;

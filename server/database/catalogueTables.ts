@@ -1,7 +1,6 @@
 /** The catalogue's tables as Kysely sees them, and what is searched of it. Days are `YYYY-MM-DD` texts in UTC+8. */
-import type { ColumnType } from 'kysely';
-import type { ProfileSection, YesNo } from '../../contract/entities';
-import type { Day, Json, NullableDay } from './columnTypes';
+import type { YesNo } from '../../contract/entities';
+import type { Json } from './columnTypes';
 
 export interface RegionsTable {
   id: number;
@@ -24,39 +23,6 @@ export interface PortfolioGroupsTable {
   group_id: number;
   /** order of the group within the portfolio's `children`, from 0 */
   position: number;
-}
-
-export interface GroupsTable {
-  group_id: number;
-  group_code: string;
-  course_group_name: string;
-  group_name_sort: string | null;
-}
-
-export interface CoursesTable {
-  id: number;
-  title: string;
-  title_sort: string | null;
-  group_id: number;
-  course_profile: Json<ProfileSection[]>;
-  duration_days: number | null;
-  meta_desc: string | null;
-  meta_keywords: string | null;
-  image: string | null;
-}
-
-export interface SessionsTable {
-  id: number;
-  course_id: number;
-  schedule_id: number;
-  region: number;
-  venue_label: string;
-  start_date: Day;
-  end_date: Day;
-  early_bird_deadline: NullableDay;
-  tag_new: ColumnType<YesNo, YesNo | undefined, YesNo>;
-  tag_added: ColumnType<YesNo, YesNo | undefined, YesNo>;
-  brochure: string | null;
 }
 
 export interface FeaturedTable {

@@ -2,11 +2,9 @@
 import type { Generated } from 'kysely';
 import type {
   CourseSearchTable,
-  CoursesTable,
   CoursewareTable,
   FeaturedTable,
   FlexPricesTable,
-  GroupsTable,
   HotelRatesTable,
   LabVideosTable,
   PortfolioGroupsTable,
@@ -16,7 +14,6 @@ import type {
   ResellersTable,
   SearchQueueTable,
   SearchWordsTable,
-  SessionsTable,
 } from './catalogueTables';
 import type {
   CatalogueChangeSetsTable,
@@ -43,6 +40,15 @@ import type {
   ReplyTemplatesTable,
   SubmissionsTable,
 } from './deskTables';
+import type {
+  CourseDraftsTable,
+  CoursesTable,
+  GroupsTable,
+  PublishedCoursesView,
+  PublishedGroupsView,
+  PublishedSessionsView,
+  SessionsTable,
+} from './publishingTables';
 import type {
   ActivityTable,
   StaffChallengesTable,
@@ -139,6 +145,10 @@ export interface Tables {
   groups: GroupsTable;
   courses: CoursesTable;
   sessions: SessionsTable;
+  published_groups: PublishedGroupsView;
+  published_courses: PublishedCoursesView;
+  published_sessions: PublishedSessionsView;
+  course_drafts: CourseDraftsTable;
   featured: FeaturedTable;
   hotel_rates: HotelRatesTable;
   flex_prices: FlexPricesTable;

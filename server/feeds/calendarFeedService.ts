@@ -59,13 +59,10 @@ export async function comingSession(db: Db, id: number | undefined, today: IsoDa
     id === undefined
       ? undefined
       : await db
-          .selectFrom('sessions')
-          .innerJoin('courses', 'courses.id', 'sessions.course_id')
-          .innerJoin('groups', 'groups.group_id', 'courses.group_id')
-          .selectAll('sessions')
-          .select(['courses.title as course_title', 'groups.group_code'])
-          .where('sessions.id', '=', id)
-          .where('sessions.end_date', '>=', today)
+          .selectFrom('published_sessions')
+          .selectAll()
+          .where('id', '=', id)
+          .where('end_date', '>=', today)
           .executeTakeFirst();
   if (!session) throw notFound('There is no such session, or it is over.');
   return session;

@@ -1,5 +1,14 @@
 /** Sessions written as iCalendar (RFC 5545); `docs/decisions/0011-icalendar.md` says why it looks as it does. */
-import { escape, foldLines, ICalCalendar, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
+import {
+  escape,
+  foldLines,
+  ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
+import type { SessionStatus } from '../../contract/entities';
+import { seatsLeft, stateWord } from '../../contract/sessionState';
 import { addDays, dayToMs, formatDeadline, type IsoDay } from '../../contract/time';
 import type { CalendarRow } from '../catalogue/catalogueRepository';
 
@@ -13,7 +22,8 @@ export type FeedSession = Pick<
   | 'start_date'
   | 'end_date'
   | 'early_bird_deadline'
->;
+> &
+  Partial<Pick<CalendarRow, 'status' | 'seats'>>;
 
 export interface CalendarFile {
   sessions: readonly FeedSession[];
@@ -43,11 +53,27 @@ const plainText = (text: string): string => text.replace(LINE_BREAKS, '\n').repl
 /** The day as the UTC fields that ical-generator reads: no time zone, neither ours nor the machine's, can move it. */
 const utcDay = (day: IsoDay): Date => new Date(`${day}T00:00:00Z`);
 
-const describe = ({ early_bird_deadline: deadline }: FeedSession, courseUrl: string): string =>
-  // The address again: several calendars do not show an event's URL.
-  [...(deadline === null ? [] : [`Discount deadline: ${formatDeadline(dayToMs(deadline))}`]), courseUrl].join(
-    '\n',
-  );
+function describe(session: FeedSession, courseUrl: string): string {
+  const deadline = session.early_bird_deadline;
+  const lines = [
+    stateWord(session),
+    seatsLeft(session),
+    deadline === null ? undefined : `Discount deadline: ${formatDeadline(dayToMs(deadline))}`,
+    // The address again: several calendars do not show an event's URL.
+    courseUrl,
+  ];
+  return lines.filter((line) => line !== undefined).join('\n');
+}
+
+const EVENT_STATUS: Partial<Record<SessionStatus, ICalEventStatus>> = {
+  confirmed: ICalEventStatus.CONFIRMED,
+  full: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+};
+
+/** Several calendars do not show the status either. */
+const titleOf = ({ course_title, group_code, course_id, status }: FeedSession): string =>
+  `${status === 'cancelled' ? 'Cancelled: ' : ''}${course_title} (${group_code}${course_id})`;
 
 /**
  * Checks the length of whole lines first. ical-generator counts every character, which blocked the server for 640 ms at 2,000
@@ -72,7 +98,8 @@ export function calendarFile({ sessions, publicUrl, version, name }: CalendarFil
       start: utcDay(session.start_date),
       // Ends are exclusive: the day after the last one.
       end: new Date(addDays(utcDay(session.end_date).getTime(), 1)),
-      summary: plainText(`${session.course_title} (${session.group_code}${session.course_id})`),
+      summary: plainText(titleOf(session)),
+      status: (session.status && EVENT_STATUS[session.status]) ?? null,
       location: plainText(session.venue_label),
       description: describe(session, courseUrl),
       url: courseUrl,

@@ -1,18 +1,37 @@
 /** Reads what FLEX needs of the catalogue. */
 import type { Kysely } from 'kysely';
+import type { EstimateData } from '../../contract/entities';
 import type { Tables } from '../database/tables';
 
 type Db = Kysely<Tables>;
 
-/** @returns the price of the session, else the course's general one (schedule 0), else undefined */
-export const readPrice = (db: Db, courseId: number, scheduleId: number) =>
+const ofCourse = (db: Db, courseId: number) =>
   db
-    .selectFrom('flex_prices')
+    .selectFrom('published_courses')
+    .innerJoin('flex_prices', 'flex_prices.course_id', 'published_courses.id')
     .select(['total_price', 'currency'])
+    .where('published_courses.id', '=', courseId);
+
+const ofSession = (db: Db, courseId: number, scheduleId: number) =>
+  db
+    .selectFrom('published_sessions')
     .where('course_id', '=', courseId)
+    .where('schedule_id', '=', scheduleId)
+    .orderBy('id');
+
+/** @returns the session's own price, else the one that FLEX has for it, else the course's general one (schedule 0), else undefined */
+export async function readPrice(
+  db: Db,
+  courseId: number,
+  scheduleId: number,
+): Promise<EstimateData | undefined> {
+  const own = await ofSession(db, courseId, scheduleId).select(['price', 'currency']).executeTakeFirst();
+  if (own && own.price !== null) return { total_price: own.price, currency: own.currency ?? '' };
+  return ofCourse(db, courseId)
     .where('schedule_id', 'in', [0, scheduleId])
     .orderBy('schedule_id', 'desc')
     .executeTakeFirst();
+}
 
 export const readHotelRates = (db: Db) => db.selectFrom('hotel_rates').selectAll().orderBy('id').execute();
 
@@ -20,13 +39,9 @@ export const readHotelRates = (db: Db) => db.selectFrom('hotel_rates').selectAll
 export const readCity = (db: Db, label: string) =>
   db.selectFrom('hotel_rates').select('ratings').where('label', '=', label).orderBy('id').executeTakeFirst();
 
-/** @param today `YYYY-MM-DD` in UTC+8; @returns the session's city, or undefined when there is none or it has ended */
+/** @param today `YYYY-MM-DD` in UTC+8; @returns where the session is held and whether it can be joined, or undefined when there is none or it has ended */
 export const readVenue = (db: Db, courseId: number, scheduleId: number, today: string) =>
-  db
-    .selectFrom('sessions')
-    .select('venue_label')
-    .where('course_id', '=', courseId)
-    .where('schedule_id', '=', scheduleId)
+  ofSession(db, courseId, scheduleId)
+    .select(['venue_label', 'status', 'seats'])
     .where('end_date', '>=', today)
-    .orderBy('id')
     .executeTakeFirst();

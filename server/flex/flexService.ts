@@ -4,6 +4,7 @@ import type { EstimateResponse, FlexResponse, HotelRatesResponse } from '../../c
 import { isOnlineVenue } from '../../contract/entities';
 import { FLEX_MESSAGES } from '../../contract/formMessages';
 import { unknownCourse } from '../../contract/messages';
+import { isOpen } from '../../contract/sessionState';
 import type { FlexPayload } from '../../contract/submissions';
 import { msToDay } from '../../contract/time';
 import { courseExists } from '../catalogue/catalogueRepository';
@@ -45,6 +46,11 @@ const refuse = (field: keyof FlexPayload, message: string): HttpError => unproce
 async function bookableVenue(db: Db, payload: FlexPayload, today: string): Promise<string> {
   const session = await readVenue(db, payload.course_id, payload.schedule_id, today);
   if (!session) throw refuse('schedule_id', FLEX_MESSAGES.gone);
+  if (!isOpen(session))
+    throw refuse(
+      'schedule_id',
+      session.status === 'cancelled' ? FLEX_MESSAGES.cancelled : FLEX_MESSAGES.full,
+    );
   if (isOnlineVenue(session.venue_label)) throw refuse('schedule_id', FLEX_MESSAGES.online);
   if (payload.city && payload.city !== session.venue_label) throw refuse('city', FLEX_MESSAGES.city);
   return session.venue_label;

@@ -5,7 +5,15 @@
 import { EARLY_PRESSES_SCRIPT } from '../../contract/earlyPresses';
 import { LATE } from '../../contract/shellMessages';
 import { escapeHtml, openTag, scriptJson } from '../http/html';
-import { laterScriptsOf, scriptsOf, startOf, stylesOf, type InlineFile, type PageFiles } from './pageFiles';
+import {
+  laterScriptsOf,
+  scriptsOf,
+  startOf,
+  stylesOf,
+  stylesheetsOf,
+  type InlineFile,
+  type PageFiles,
+} from './pageFiles';
 import type { InlineSources } from '../http/securityHeaders';
 import type { PageHead, RenderedPage } from './renderer';
 
@@ -79,6 +87,36 @@ export function inlineSourcesOf(page: RenderedPage, files: PageFiles): InlineSou
   const start = startOf(files);
   const styles = pageStyles(page, files).filter((style) => typeof style !== 'string');
   return { scripts: start ? [start.source] : [], styles: styles.map(({ source }) => source) };
+}
+
+/**
+ * A page to look at in a frame: with its stylesheets as files, so that no policy has to name them, and without scripts. Nothing in it
+ * leads anywhere: a link asks for a new window, which the frame may not open.
+ */
+export function previewDocument(
+  { head, html, chunks }: RenderedPage,
+  siteName: string,
+  files: PageFiles,
+): string {
+  const parts = [
+    '<!doctype html>',
+    openTag('html', { lang: 'en' }),
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="robots" content="noindex">',
+    '<base target="_blank">',
+    `<title>${escapeHtml(head.title || siteName)}</title>`,
+    ...stylesheetsOf(files, chunks).map((href) => link({ rel: 'stylesheet', href })),
+    '</head>',
+    '<body>',
+    `<div id="root">${html}</div>`,
+    '</body>',
+    '</html>',
+    '',
+  ];
+  return parts.join('\n');
 }
 
 /**

@@ -25,11 +25,18 @@ function pathOf({ baseURL, url = '', params }: InternalAxiosRequestConfig): stri
   return query === '' ? url : `${url}?${query}`;
 }
 
+/** @returns what stands for the answer to a call, or undefined where the app is to be asked */
+export type OwnAnswers = (path: string) => object | undefined;
+
 /**
  * @param requestId of the visitor's request; the calls made for it are found in the log under the same id
  * Calls for other hosts, where some are configured, go out over the network. Only GET is let through.
  */
-export function createInjectAdapter(app: FastifyInstance, requestId: string): InjectAdapter {
+export function createInjectAdapter(
+  app: FastifyInstance,
+  requestId: string,
+  ownAnswers: OwnAnswers = () => undefined,
+): InjectAdapter {
   let outage = false;
 
   async function callApp(url: string): Promise<Omit<AxiosResponse, 'config'>> {
@@ -52,6 +59,8 @@ export function createInjectAdapter(app: FastifyInstance, requestId: string): In
   const adapter: AxiosAdapter = async (config) => {
     if (config.method?.toUpperCase() !== 'GET')
       throw new AxiosError('Rendering a page only reads.', undefined, config);
+    const own = ownAnswers(config.url ?? '');
+    if (own) return { data: own, status: 200, statusText: 'OK', headers: {}, config };
     const url = pathOf(config);
     if (url === undefined) {
       return axios

@@ -10,9 +10,9 @@ import type { MissLimit } from '../http/missLimit';
 import type { Encoding } from '../http/negotiate';
 import { isClassPage } from '../http/secretPaths';
 import type { Services } from '../services';
-import { htmlDocument, inlineSourcesOf } from './document';
+import { htmlDocument, inlineSourcesOf, previewDocument } from './document';
 import { mayRecord } from './flowAccess';
-import { createInjectAdapter } from './injectAdapter';
+import { createInjectAdapter, type OwnAnswers } from './injectAdapter';
 import { createMissingPages } from './missingPages';
 import { pageKey, type PageResponse, type PageCache } from './pageCache';
 import type { PageFiles } from './pageFiles';
@@ -68,6 +68,8 @@ const siteOf = ({ config }: Services, build: string, now: number): Site => ({
   now,
 });
 
+export type Pages = ReturnType<typeof createPages>;
+
 /** @returns the pages: `answer` takes them from memory or renders them, and throws what the renderer throws */
 export function createPages({ app, services, renderer, files, flowFiles, cache, limitMisses }: PagesOptions) {
   const { config, now, version, metrics } = services;
@@ -76,8 +78,12 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
   const observeRender = (seconds: number, isFailed: boolean): void =>
     metrics.renders.observe({ outcome: isFailed ? 'failed' : 'done' }, seconds);
 
-  async function renderPage({ path, search, requestId }: Omit<PageRequest, 'encoding'>, nowMs: number) {
-    const { adapter, sawOutage } = createInjectAdapter(app, requestId);
+  async function renderPage(
+    { path, search, requestId }: Omit<PageRequest, 'encoding'>,
+    nowMs: number,
+    ownAnswers?: OwnAnswers,
+  ) {
+    const { adapter, sawOutage } = createInjectAdapter(app, requestId, ownAnswers);
     const site = siteOf(services, files.build, nowMs);
     const page = await timed(observeRender, () => renderer.renderPage({ path, search, adapter, site }));
     return { page, sawOutage };
@@ -122,6 +128,15 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
       cache.peek(pageKey(version.current(), dayOf(now()), url)),
 
     limitMisses,
+
+    /**
+     * @param ownAnswers what stands in the place of the API's
+     * @returns the page as it would be, without scripts, and kept nowhere
+     */
+    async preview(path: string, requestId: string, ownAnswers: OwnAnswers): Promise<string> {
+      const { page } = await renderPage({ path, search: '', requestId }, now(), ownAnswers);
+      return previewDocument(page, config.siteName, files);
+    },
 
     async answer({ search, beforeRender, ...request }: PageRequest): Promise<PageResponse> {
       const nowMs = now();

@@ -30,7 +30,8 @@ export async function filterCourses(
     : sql``;
   const { rows } = await sql<{ id: number }>`
     SELECT wanted.id FROM unnest(${ids}::int[]) WITH ORDINALITY AS wanted (id, place)
-    JOIN course_search ON course_search.course_id = wanted.id JOIN courses ON courses.id = wanted.id
+    JOIN course_search ON course_search.course_id = wanted.id
+    JOIN published_courses AS courses ON courses.id = wanted.id
     WHERE true ${inGroups} ${ofLength} ORDER BY wanted.place`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -30,7 +30,7 @@ interface QueuedCourse extends SearchedCourse {
 async function readQueue(trx: Trx, after: number): Promise<QueuedCourse[]> {
   const { rows } = await sql<QueuedCourse>`
     SELECT courses.id, courses.title, courses.course_profile, groups.group_code, groups.course_group_name,
-      courses.group_id IN (SELECT group_id FROM public_groups) AS is_public
+      courses.publish = 'yes' AND courses.group_id IN (SELECT group_id FROM public_groups) AS is_public
     FROM (SELECT course_id FROM search_queue WHERE course_id > ${after}::int ORDER BY course_id LIMIT ${PAGE}::int) AS next
     JOIN courses ON courses.id = next.course_id JOIN groups ON groups.group_id = courses.group_id
     ORDER BY courses.id`.execute(trx);

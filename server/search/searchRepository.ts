@@ -55,9 +55,9 @@ export async function findCourseIds(
 /** @returns what results show of those of the courses that are still there to be found, in no order */
 export async function readFoundCourses(db: Db, ids: readonly number[]): Promise<FoundCourse[]> {
   const { rows } = await sql<FoundCourse>`
-    SELECT courses.id, courses.title, groups.group_code, courses.group_id, courses.duration_days, course_search.synopsis
+    SELECT courses.id, courses.title, courses.group_code, courses.group_id, courses.duration_days, course_search.synopsis
     FROM unnest(${ids}::int[]) AS wanted (id) JOIN course_search ON course_search.course_id = wanted.id
-    JOIN courses ON courses.id = wanted.id JOIN groups ON groups.group_id = courses.group_id`.execute(db);
+    JOIN published_courses AS courses ON courses.id = wanted.id`.execute(db);
   return rows;
 }
 

@@ -3,6 +3,7 @@
  * courses in the coming months.
  */
 import { array, number, object, string, type InferType } from 'yup';
+import { SESSION_STATUSES } from '../../contract/constants';
 import { addDays, dayToMs, msToDay, type IsoDay } from '../../contract/time';
 
 const yesNo = () => string().oneOf(['yes', 'no']);
@@ -27,6 +28,10 @@ const planItem = object({
   tag_added: yesNo(),
   /** the discount ends this long before the start; left out: no discount */
   early_bird_weeks: number().integer().min(0),
+  seats: number().integer().min(0),
+  status: string().oneOf(SESSION_STATUSES),
+  price: number().min(0),
+  currency: string(),
 });
 
 /** The document `session-plan.json`. */
@@ -52,7 +57,14 @@ export interface PlannedSession {
   early_bird_deadline?: IsoDay;
   tag_new?: string;
   tag_added?: string;
+  seats?: number;
+  status?: string;
+  price?: number;
+  currency?: string;
 }
+
+/** What is said of a session as it stands in the plan. */
+const SAID = ['tag_new', 'tag_added', 'seats', 'status', 'price', 'currency'] as const;
 
 const WEEK = 7;
 /** Moving by four weeks keeps the weekday and the spread over the month. */
@@ -105,8 +117,9 @@ export function planSessions(
       start_date: start,
       end_date: lastDay(start, durations.get(course_id) ?? 1),
       ...(deadline !== undefined && deadline >= today && { early_bird_deadline: deadline }),
-      ...(item.tag_new && { tag_new: item.tag_new }),
-      ...(item.tag_added && { tag_added: item.tag_added }),
+      ...Object.fromEntries(
+        SAID.filter((name) => item[name] !== undefined).map((name) => [name, item[name]]),
+      ),
     };
   });
 }

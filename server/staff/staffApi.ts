@@ -1,9 +1,11 @@
 /** The staff console's API: a scope of its own, behind one guard. */
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services';
 import { addActivityRoutes } from './activityRoutes';
 import { addCatalogueRoutes } from './catalogue/catalogueRoutes';
 import { addChangeSetsRoutes } from './catalogue/changeSetsRoutes';
+import { addImportsRoutes } from './catalogue/importsRoutes';
+import { addDraftsRoutes } from './drafts/draftsRoutes';
+import { addPreviewRoutes, type StaffServices } from './drafts/previewRoutes';
 import { addEnquiriesRoutes } from './enquiries/enquiriesRoutes';
 import { addExportRoutes } from './enquiries/exportRoutes';
 import { addTemplatesRoutes } from './enquiries/templatesRoutes';
@@ -18,7 +20,7 @@ import { addSignInRoutes } from './signInRoutes';
 import { addTeamRoutes } from './teamRoutes';
 import { addTodayRoutes } from './today/todayRoutes';
 
-export async function staffApi(app: FastifyInstance, services: Services): Promise<void> {
+export async function staffApi(app: FastifyInstance, services: StaffServices): Promise<void> {
   addGuard(app, services);
   addSignInRoutes(app, services);
   addPasskeyRoutes(app, services);
@@ -35,4 +37,7 @@ export async function staffApi(app: FastifyInstance, services: Services): Promis
   addPeopleRoutes(app, services);
   addCatalogueRoutes(app, services);
   addChangeSetsRoutes(app, services);
+  addImportsRoutes(app, services);
+  addDraftsRoutes(app, services);
+  addPreviewRoutes(app, services);
 }

@@ -1,6 +1,7 @@
 /** schema.org data for search engines (docs/rules/operations.md#search-engines). */
 import { courseCode, isOnlineVenue, type CourseDetail, type Session } from '../../contract/entities';
 import type { ListedGroup } from '../../contract/portfolioCourses';
+import { isOpen } from '../../contract/sessionState';
 import { msToDay } from '../../contract/time';
 import type { SiteState } from '../features/site/siteSlice';
 
@@ -15,6 +16,13 @@ export const organization = (site: SiteState): object => ({
 
 const isOnline = (session: Session): boolean => isOnlineVenue(session.venue_label);
 
+/** What a seat costs, and whether there is one. */
+const offers = (session: Session): object => ({
+  '@type': 'Offer',
+  ...(session.price && { price: session.price.total_price, priceCurrency: session.price.currency }),
+  availability: `https://schema.org/${isOpen(session) ? 'InStock' : 'SoldOut'}`,
+});
+
 const courseInstance = (session: Session): object => ({
   '@type': 'CourseInstance',
   courseMode: isOnline(session) ? 'Online' : 'Onsite',
@@ -23,6 +31,10 @@ const courseInstance = (session: Session): object => ({
   location: isOnline(session)
     ? { '@type': 'VirtualLocation', name: session.venue_label }
     : { '@type': 'Place', name: session.venue_label },
+  ...(session.status && {
+    eventStatus: `https://schema.org/${session.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+  }),
+  ...(session.status !== 'cancelled' && (session.price || !isOpen(session)) && { offers: offers(session) }),
 });
 
 export const courseJsonLd = (site: SiteState, course: CourseDetail, sessions: Session[]): object => ({

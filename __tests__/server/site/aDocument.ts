@@ -81,7 +81,7 @@ export const aFullCatalogue = () =>
         meta_keywords: '@pcb',
         image: '/images/pcb.jpg',
       }),
-      aCourse({ id: 1945, title: "'Twas a title" }),
+      aCourse({ id: 1945, title: "'Twas a title", publish: 'no' }),
     ],
     sessions: [
       aSession({
@@ -89,6 +89,10 @@ export const aFullCatalogue = () =>
         tag_new: 'yes',
         tag_added: 'no',
         brochure: 'https://example.com/b.pdf',
+        seats: 0,
+        status: 'confirmed',
+        price: 1800.5,
+        currency: 'MYR',
       }),
     ],
     featured: [

@@ -3,7 +3,7 @@ import { ValidationError } from 'yup';
 import { catalogueEntities } from '@/server/catalogue/catalogueEntities';
 import { entityNamed } from '@/server/catalogue/import/entities';
 import { cleanHtml } from '@/server/catalogue/importHtml';
-import { aCourse, aCourseware, aFullCatalogue, aPortfolio, aSession } from './aDocument';
+import { aCourse, aCourseware, aFullCatalogue, aGroup, aPortfolio, aSession } from './aDocument';
 
 function problems(name: string, row: unknown): string[] {
   try {
@@ -52,6 +52,16 @@ describe('the rules of import rows', () => {
     ['sessions', aSession({ end_date: '2027-01-31' }), 'end_date must not be before start_date'],
     ['sessions', aSession({ tag_new: true }), 'tag_new must be yes or no'],
     ['sessions', aSession({ tag_new: 'maybe' }), 'tag_new must be yes or no'],
+    ['sessions', aSession({ seats: -1 }), 'seats must be a whole number from 0 to 100000'],
+    [
+      'sessions',
+      aSession({ status: 'perhaps' }),
+      'status must be one of planned, confirmed, full, cancelled',
+    ],
+    ['sessions', aSession({ price: 1800 }), 'price must come with a currency'],
+    ['sessions', aSession({ currency: 'MYR' }), 'currency must come with a price'],
+    ['courses', aCourse({ publish: 'later' }), 'publish must be yes or no'],
+    ['groups', aGroup({ publish: true }), 'publish must be yes or no'],
     [
       'sessions',
       aSession({ schedule_id: '9001' }),

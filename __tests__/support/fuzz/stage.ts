@@ -49,6 +49,15 @@ const deskBodies = {
   'PUT /api/staff/reply-templates/:id': [template],
   'PUT /api/staff/letters/:letter': [wording],
   'POST /api/staff/letters/:letter/preview': [wording],
+  'POST /api/staff/drafts': [
+    { course_id: 1944 },
+    { copy_of: 1944 },
+    { row: { title: 'New', group_id: 101 } },
+  ],
+  'PATCH /api/staff/drafts/:id': [{ row: { title: 'Draft', course_profile: [{ heading: 'A' }] } }],
+  'POST /api/staff/drafts/:id/publish': [{}],
+  'POST /api/staff/drafts/:id/schedule': [{ publish_at: 1_900_000_000_000 }, { publish_at: null }],
+  'POST /api/staff/courses/preview': [{ row: { title: 'Draft', group_id: 101 } }],
   'POST /api/staff/people/report': [{ email: 'ana@example.com' }],
   'POST /api/staff/people/erase': [{ email: 'ana@example.com', plan: 'another plan' }],
 };

@@ -30,6 +30,7 @@ export const pages: Scene[] = [
   pageAt('/calendar?portfolio=ALL&region=1', { name: 'calendar-region' }),
   pageAt('/calendar?portfolio=ALL&city=Penang&sort=date', { name: 'calendar-city' }),
   pageAt('/calendar?portfolio=ALL&city=Nowhere', { name: 'calendar-nothing-there' }),
+  pageAt('/training/1683', { name: 'course-session-cancelled' }),
   pageAt('/contactus?request=inhouse&course_id=1944', { name: 'contactus-from-a-course' }),
   pageAt('/contactus?sent=1', { name: 'contactus-sent-without-script' }),
   pageAt('/contactus?country=India', { name: 'contactus-country' }),

@@ -19,6 +19,7 @@ import { deskMigration } from './0016_desk';
 import { staffTodayMigration } from './0017_staff_today';
 import { lettersMigration } from './0018_letters';
 import { catalogueChangesMigration } from './0019_catalogue_changes';
+import { publishingMigration } from './0020_publishing';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017_staff_today': staffTodayMigration,
   '0018_letters': lettersMigration,
   '0019_catalogue_changes': catalogueChangesMigration,
+  '0020_publishing': publishingMigration,
 };

@@ -1,8 +1,9 @@
 import type { Session } from '@/contract/entities';
+import { isOpen } from '@/contract/sessionState';
 
 /**
  * @param sessions by start date; @param today its first instant
- * @returns the first one that has not begun before today
+ * @returns the first one that has not begun before today and can still be joined
  */
 export const nextSession = (sessions: readonly Session[], today: number): Session | undefined =>
-  sessions.find(({ start_date }) => start_date >= today);
+  sessions.find((session) => session.start_date >= today && isOpen(session));

@@ -1,5 +1,7 @@
 import { courseCode, isOnlineVenue, type Course, type ScheduledSession } from '@/contract/entities';
 
+import { isOpen } from '@/contract/sessionState';
+
 /** A session that somebody can fly to. */
 export type FlexSession = Pick<
   ScheduledSession,
@@ -17,11 +19,12 @@ export interface FlexCourse {
 /** @returns whether it is known that nobody can say a price for the session yet */
 export const lacksPrice = (session: Pick<FlexSession, 'has_price'>): boolean => session.has_price === 'no';
 
-/** The courses that are scheduled somewhere, by title; their sessions by date (docs/rules/flex.md#course-and-stay). */
+/** The courses that are scheduled somewhere and have a seat left, by title; their sessions by date (docs/rules/flex.md#course-and-stay). */
 export function flexCourses(courses: readonly Course[], sessions: readonly ScheduledSession[]): FlexCourse[] {
   const ofCourse = new Map<number, FlexSession[]>();
-  for (const { course_id, schedule_id, venue_label, start_date, end_date, has_price } of sessions) {
-    if (isOnlineVenue(venue_label)) continue;
+  for (const scheduled of sessions) {
+    const { course_id, schedule_id, venue_label, start_date, end_date, has_price } = scheduled;
+    if (isOnlineVenue(venue_label) || !isOpen(scheduled)) continue;
     // Most have a price: only what differs travels along with the page.
     const session = {
       schedule_id,

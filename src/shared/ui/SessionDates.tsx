@@ -1,11 +1,11 @@
 import { formatDateRange, msToDay } from '@/contract/time';
 import styles from './SessionDates.module.css';
 
-/** When a session runs; epoch milliseconds in, days in UTC+8 out. */
-export function SessionDates({ start, end }: { start: number; end: number }) {
+/** When a session runs, or would have run if it were not off; epoch milliseconds in, days in UTC+8 out. */
+export function SessionDates({ start, end, isOff }: { start: number; end: number; isOff?: boolean }) {
   const [first, last] = formatDateRange(start, end).split(' – ');
   return (
-    <span className={styles.dates}>
+    <span className={isOff ? `${styles.dates} ${styles.off}` : styles.dates}>
       <span className={styles.first}>
         <time dateTime={msToDay(start)}>{first}</time>
         {last && ' –'}

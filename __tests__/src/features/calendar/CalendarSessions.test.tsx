@@ -77,6 +77,33 @@ describe('sessions where there is room for a table', () => {
     expect(own.getAttribute('href')).toBe('/calendar/sessions/50001.ics');
   });
 
+  it.each([
+    ['table', 1000],
+    ['list', 700],
+  ])(
+    'say in the %s whether they take place, how many seats are left, and for how much',
+    async (_where, px) => {
+      width = px;
+      await show(
+        aView([
+          aCalendarSession({
+            id: 1,
+            status: 'confirmed',
+            seats: 3,
+            price: { total_price: 1800, currency: 'MYR' },
+          }),
+          aCalendarSession({ id: 2, status: 'cancelled' }),
+          aCalendarSession({ id: 3, status: 'full' }),
+          aCalendarSession({ id: 4 }),
+        ]),
+      );
+      for (const text of ['Confirmed', '3 seats left', 'MYR 1,800.00', 'Cancelled', 'Full'])
+        expect(screen.getAllByText(text)).toHaveLength(1);
+      const own = screen.getAllByRole('link', { name: /^Add to my calendar/ });
+      expect(own.map((link) => link.getAttribute('href')?.match(/\d+/)?.[0])).toEqual(['1', '3', '4']);
+    },
+  );
+
   it('over two months are one cell that spans both, with the dates as a range', async () => {
     const session = aCalendarSession({ start_date: dayToMs('2027-01-29'), end_date: dayToMs('2027-02-02') });
     await show(aView([session]));

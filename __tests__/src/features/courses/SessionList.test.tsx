@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import { NO_SESSIONS } from '@/contract/messages';
 import { dayToMs } from '@/contract/time';
 import { SessionList } from '@/src/features/courses/components/SessionList';
-import { priceLabel } from '@/src/features/courses/priceLabel';
+import { priceLabel } from '@/src/shared/lib/priceLabel';
 import { ready } from '@/src/shared/lib/requestState';
 import { aSession } from '@/__tests__/support/builders';
 
@@ -55,6 +55,27 @@ describe('a session is offered', () => {
     expect(card).toHaveTextContent('In progress');
     expect(card).toHaveTextContent('Discount ended 02 Nov 26');
     expect(asks()).toHaveLength(0);
+  });
+
+  it('with what is said of it, and no seat is asked for where there is none', () => {
+    const list = show([
+      aSession({ id: 1, status: 'cancelled', seats: 4 }),
+      aSession({ id: 2, status: 'full' }),
+      aSession({ id: 3, seats: 0 }),
+      aSession({ id: 4, status: 'confirmed', seats: 1 }),
+      aSession({ id: 5, status: 'planned' }),
+    ]).getAllByRole('listitem');
+    const said = list.map((item) => /Cancelled|Full|Confirmed/.exec(item.textContent)?.[0]);
+    expect(said).toEqual(['Cancelled', 'Full', 'Full', 'Confirmed', undefined]);
+    expect(list[3]).toHaveTextContent('1 seat left');
+    expect(list[0]).not.toHaveTextContent('seats left');
+    expect(asks().map((link) => link.getAttribute('href'))).toEqual([
+      expect.stringContaining('session=4'),
+      expect.stringContaining('session=5'),
+    ]);
+    // The offer of the page is the first one that can be joined.
+    expect(asks()[0]).toHaveClass('primary');
+    expect(within(list[0] as HTMLElement).queryByRole('link', { name: /Add to my calendar/ })).toBeNull();
   });
 
   it('as the one that is asked for already', () => {

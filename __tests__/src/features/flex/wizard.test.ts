@@ -53,6 +53,16 @@ describe('the courses to choose from', () => {
   it('leave out classes over the network: nobody flies to them', () => {
     expect(flexCourses(COURSES, [aSession({ venue_label: 'Live online' })])).toEqual([]);
   });
+
+  it('leave out classes that nobody can join any more', () => {
+    const joined = flexCourses(COURSES, [
+      aSession({ schedule_id: 1, status: 'full' }),
+      aSession({ schedule_id: 2, status: 'cancelled' }),
+      aSession({ schedule_id: 3, seats: 0 }),
+      aSession({ schedule_id: 4, status: 'confirmed', seats: 2 }),
+    ]);
+    expect(joined[0]?.sessions.map(({ schedule_id }) => schedule_id)).toEqual([4]);
+  });
 });
 
 describe('a session without a price', () => {

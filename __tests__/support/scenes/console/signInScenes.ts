@@ -15,6 +15,7 @@ const me = (changes: Partial<MeResponse> = {}): MeResponse => ({
     { id: 'b', name: 'iPhone', added_at: Date.UTC(2026, 8, 2, 6), used_at: null },
   ],
   sessions: 2,
+  is_tour_due: false,
   ...changes,
 });
 const signedInAs =

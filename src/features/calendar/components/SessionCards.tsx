@@ -1,6 +1,7 @@
 import { coursePath } from '@/contract/paths';
 import { memo } from 'react';
 import { courseCode, type CalendarSession } from '@/contract/entities';
+import { priceLabel } from '@/src/shared/lib/priceLabel';
 import { AddToCalendar } from '@/src/shared/ui/AddToCalendar';
 import { CourseCode } from '@/src/shared/ui/CourseCode';
 import { SessionDates } from '@/src/shared/ui/SessionDates';
@@ -9,10 +10,12 @@ import { Markers } from './Markers';
 import styles from './SessionCards.module.css';
 
 const Card = memo(function Card({ session }: { session: CalendarSession }) {
+  const isOff = session.status === 'cancelled';
   return (
     <li className={styles.card}>
       <p className={styles.when}>
-        <SessionDates start={session.start_date} end={session.end_date} /> <Markers session={session} />
+        <SessionDates start={session.start_date} end={session.end_date} isOff={isOff} />{' '}
+        <Markers session={session} />
       </p>
       <a className={styles.course} href={`${coursePath(session.course_id)}?scroll=1`}>
         {session.course_title}
@@ -28,7 +31,8 @@ const Card = memo(function Card({ session }: { session: CalendarSession }) {
             Discount until <Deadline session={session} />
           </span>
         )}
-        <AddToCalendar session={session} what={session.course_title} className={styles.add} />
+        {session.price && <span>{priceLabel(session.price)}</span>}
+        {!isOff && <AddToCalendar session={session} what={session.course_title} className={styles.add} />}
       </p>
     </li>
   );

@@ -2,6 +2,7 @@ import { coursePath } from '@/contract/paths';
 import { memo } from 'react';
 import { courseCode, type CalendarSession } from '@/contract/entities';
 import { formatMonth } from '@/contract/time';
+import { priceLabel } from '@/src/shared/lib/priceLabel';
 import { AddToCalendar } from '@/src/shared/ui/AddToCalendar';
 import { CourseCode } from '@/src/shared/ui/CourseCode';
 import { SessionDates } from '@/src/shared/ui/SessionDates';
@@ -17,6 +18,7 @@ interface RowProps {
 
 const Row = memo(function Row({ session, months }: RowProps) {
   const { before, span } = cellOf(session, months);
+  const isOff = session.status === 'cancelled';
   const empty = (from: number, to: number) =>
     months.slice(from, to).map((month) => <td key={month} className={styles.month} />);
   return (
@@ -27,7 +29,8 @@ const Row = memo(function Row({ session, months }: RowProps) {
         <Markers session={session} />
         <span className={styles.extra}>
           <CourseCode code={courseCode({ ...session, id: session.course_id })} />
-          <AddToCalendar session={session} what={session.course_title} className={styles.add} />
+          {session.price && <span>{priceLabel(session.price)}</span>}
+          {!isOff && <AddToCalendar session={session} what={session.course_title} className={styles.add} />}
         </span>
       </td>
       <td className={styles.city}>{session.venue_label}</td>
@@ -36,7 +39,7 @@ const Row = memo(function Row({ session, months }: RowProps) {
       </td>
       {empty(0, before)}
       <td colSpan={span > 1 ? span : undefined} className={`${styles.month} ${styles.held}`}>
-        <SessionDates start={session.start_date} end={session.end_date} />
+        <SessionDates start={session.start_date} end={session.end_date} isOff={isOff} />
       </td>
       {empty(before + span, months.length)}
     </tr>

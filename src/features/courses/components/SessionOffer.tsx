@@ -1,12 +1,14 @@
 import type { Session } from '@/contract/entities';
 import { seatPath } from '@/contract/seatRequest';
+import { isOpen } from '@/contract/sessionState';
 import { daysInclusive, formatDateRange, formatDeadline, msToDay } from '@/contract/time';
+import { priceLabel } from '@/src/shared/lib/priceLabel';
 import { AddToCalendar } from '@/src/shared/ui/AddToCalendar';
 import { Button } from '@/src/shared/ui/Button';
 import { SessionDates } from '@/src/shared/ui/SessionDates';
+import { SessionState } from '@/src/shared/ui/SessionState';
 import { Tag } from '@/src/shared/ui/Tag';
 import { daysLabel } from '../daysLabel';
-import { priceLabel } from '../priceLabel';
 import styles from './SessionOffer.module.css';
 
 export interface SessionOfferProps {
@@ -30,15 +32,17 @@ function Deadline({ deadline, today }: { deadline: number; today: number }) {
   );
 }
 
-/** A session as it is offered: when, where, how long, for how much, and what to press. */
+/** A session as it is offered: when, where, how long, for how much, and what to press where it can still be joined. */
 export function SessionOffer({ session, days, today, isNext, isAsked }: SessionOfferProps) {
   const { start_date, end_date, venue_label, early_bird_deadline, price } = session;
+  const isOff = session.status === 'cancelled';
   return (
     <li className={styles.session}>
       <p className={styles.when}>
-        <SessionDates start={start_date} end={end_date} />
+        <SessionDates start={start_date} end={end_date} isOff={isOff} />
         {session.tag_new === 'yes' && <Tag kind="new">New</Tag>}
         {session.tag_added === 'yes' && <Tag kind="added">Added</Tag>}
+        <SessionState session={session} />
       </p>
       <p className={styles.facts}>
         <span className={styles.venue}>{venue_label}</span>
@@ -49,24 +53,26 @@ export function SessionOffer({ session, days, today, isNext, isAsked }: SessionO
           <span className={styles.amount}>{priceLabel(price)}</span> per person
         </p>
       )}
-      {early_bird_deadline !== null && <Deadline deadline={early_bird_deadline} today={today} />}
-      {start_date < today ? (
+      {early_bird_deadline !== null && !isOff && <Deadline deadline={early_bird_deadline} today={today} />}
+      {start_date < today && !isOff ? (
         <p className={styles.deadline}>In progress</p>
       ) : (
-        <Button
-          kind={isNext ? 'primary' : 'secondary'}
-          href={seatPath(session.course_id, session.id)}
-          aria-current={isAsked || undefined}
-          className={styles.ask}
-        >
-          Ask for a seat
-          <span className="visually-hidden">
-            : {formatDateRange(start_date, end_date)}, {venue_label}
-          </span>
-        </Button>
+        isOpen(session) && (
+          <Button
+            kind={isNext ? 'primary' : 'secondary'}
+            href={seatPath(session.course_id, session.id)}
+            aria-current={isAsked || undefined}
+            className={styles.ask}
+          >
+            Ask for a seat
+            <span className="visually-hidden">
+              : {formatDateRange(start_date, end_date)}, {venue_label}
+            </span>
+          </Button>
+        )
       )}
       <p className={styles.extras}>
-        <AddToCalendar session={session} what={venue_label} />
+        {!isOff && <AddToCalendar session={session} what={venue_label} />}
         {session.brochure && <a href={session.brochure}>Brochure</a>}
       </p>
     </li>

@@ -5,6 +5,7 @@ import { courseCode, type CourseDetail, type Session } from '@/contract/entities
 import { UNAVAILABLE, unknownCourse } from '@/contract/messages';
 import { portfolioPath } from '@/contract/portfolioPath';
 import { seatRemark, seatSubject } from '@/contract/seatRequest';
+import { isOpen } from '@/contract/sessionState';
 import { startOfDay } from '@/contract/time';
 import { InfoPanels } from '../../infoPanels/components/InfoPanels';
 import { GetInTouch } from '../../enquiries/components/GetInTouch';
@@ -38,7 +39,9 @@ interface ViewProps {
 function CourseView({ course, schedules, portfolio, asked }: ViewProps) {
   const today = startOfDay(useSelector(selectSite).now);
   const next = nextSession(schedules.data, today);
-  const session = schedules.data.find(({ id, start_date }) => id === asked && start_date >= today);
+  const session = schedules.data.find(
+    (each) => each.id === asked && each.start_date >= today && isOpen(each),
+  );
   const seat = session && { subject: seatSubject(course, session), remark: seatRemark(course, session) };
   return (
     <>

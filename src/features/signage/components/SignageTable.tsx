@@ -1,6 +1,7 @@
 import type { CalendarSession } from '@/contract/entities';
 import { Button } from '@/src/shared/ui/Button';
 import { SessionDates } from '@/src/shared/ui/SessionDates';
+import { SessionState } from '@/src/shared/ui/SessionState';
 import { loopStyle, useLoop } from '../useLoop';
 import styles from './SignageTable.module.css';
 
@@ -18,7 +19,12 @@ function Rows({ sessions, onLooped }: RowsProps) {
           <td>{session.venue_label}</td>
           <td className={styles.title}>{session.course_title}</td>
           <td>
-            <SessionDates start={session.start_date} end={session.end_date} />
+            <SessionDates
+              start={session.start_date}
+              end={session.end_date}
+              isOff={session.status === 'cancelled'}
+            />{' '}
+            <SessionState session={session} />
           </td>
         </tr>
       ))}

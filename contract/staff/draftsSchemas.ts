@@ -1,0 +1,121 @@
+/** What is sent about drafts, and what comes back. */
+import { array, mixed, number, object, string, type InferType, type ObjectSchema } from 'yup';
+import { LARGEST_ID } from '../constants';
+import { failureSchema, ok } from '../schemas/responses';
+import type { CatalogueConflict, CatalogueRow, ChangeSet, ImportRow } from './catalogue';
+import type {
+  CourseDraft,
+  DraftPublishedResponse,
+  DraftResponse,
+  DraftsResponse,
+  DraftSummary,
+} from './drafts';
+
+export const DRAFT_MESSAGES = {
+  gone: 'This draft does not exist any more.',
+  courseGone: 'This course does not exist.',
+  row: 'A draft is a course as an import document has it.',
+  characters: 'This text holds characters that cannot be stored.',
+  past: 'Please choose a time to come.',
+  far: 'Please choose a time within two years.',
+  oneOrigin: 'A draft is of one course, or a copy of one.',
+} as const;
+
+/** A draft is published two years ahead at most: later it would be forgotten. */
+export const MOST_AHEAD_MS = 2 * 366 * 24 * 60 * 60 * 1000;
+
+const id = () => number().integer().min(1).max(LARGEST_ID);
+const row = () =>
+  mixed<ImportRow>(
+    (value): value is ImportRow => typeof value === 'object' && value !== null && !Array.isArray(value),
+  )
+    .typeError(DRAFT_MESSAGES.row)
+    .meta({
+      jsonSchema: { type: 'object', description: 'as in an import document; anything may be missing' },
+    });
+
+/** Of a course that is there, a copy of one, or of a new one. */
+export const newDraftSchema = object({
+  course_id: id(),
+  copy_of: id(),
+  row: row(),
+}).test(
+  'one',
+  DRAFT_MESSAGES.oneOrigin,
+  ({ course_id, copy_of, row: given }) =>
+    [course_id, copy_of, given].filter((value) => value !== undefined).length < 2,
+);
+/** The whole row. `based_on`: the version of the course that was looked at, when a conflict is settled. */
+export const draftChangeSchema = object({
+  row: row().required(DRAFT_MESSAGES.row),
+  based_on: string().max(64).nullable(),
+});
+export const scheduleSchema = object({
+  publish_at: number()
+    .integer()
+    .min(0)
+    .max(Number.MAX_SAFE_INTEGER)
+    .nullable()
+    .defined()
+    .meta({
+      jsonSchema: { description: 'epoch milliseconds; null: not by itself' },
+    }),
+});
+export const draftsQuerySchema = object({ course_id: id() });
+export const previewSchema = object({ row: row().required(DRAFT_MESSAGES.row) });
+
+export type NewDraft = InferType<typeof newDraftSchema>;
+export type DraftChange = InferType<typeof draftChangeSchema>;
+export type Schedule = InferType<typeof scheduleSchema>;
+
+const nullableText = () => string().defined().nullable();
+const nullableNumber = () => number().defined().nullable();
+const anObject = <Value extends object>() =>
+  mixed<Value>((value): value is Value => typeof value === 'object' && value !== null).meta({
+    jsonSchema: { type: 'object' },
+  });
+const anObjectOrNull = <Value extends object>() =>
+  anObject<Value>()
+    .defined()
+    .nullable()
+    .meta({ jsonSchema: { type: ['object', 'null'] } });
+const summaryFields = () => ({
+  id: number().required(),
+  course_id: nullableNumber(),
+  course_number: number().required(),
+  title: string().defined(),
+  group_id: nullableNumber(),
+  version: number().required(),
+  based_on: nullableText(),
+  author: string().required(),
+  updated_by: string().required(),
+  updated_at: number().required(),
+  publish_at: nullableNumber(),
+  scheduled_by: nullableText(),
+  problem: nullableText(),
+});
+const summary: ObjectSchema<DraftSummary> = object(summaryFields());
+const draft: ObjectSchema<CourseDraft> = object({
+  ...summaryFields(),
+  row: anObject<ImportRow>().required(),
+});
+
+export const draftsAnswerSchema: ObjectSchema<DraftsResponse> = object({
+  status: ok(),
+  list: array(summary).required(),
+});
+export const draftAnswerSchema: ObjectSchema<DraftResponse> = object({
+  status: ok(),
+  draft,
+  current: anObjectOrNull<CatalogueRow>(),
+});
+export const draftPublishedAnswerSchema: ObjectSchema<DraftPublishedResponse> = object({
+  status: ok(),
+  change_set: anObjectOrNull<ChangeSet>(),
+  course: anObject<CatalogueRow>().required(),
+});
+/** 409: the draft as somebody else saved it, or the course as it is now. */
+export const draftConflictSchema = failureSchema.shape({
+  draft: draft.optional().default(undefined),
+  conflicts: array(anObject<CatalogueConflict>().required()).optional(),
+});

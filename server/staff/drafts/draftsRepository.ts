@@ -1,0 +1,73 @@
+/** Reads and writes drafts of courses. */
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { LARGEST_ID } from '@/contract/constants';
+import type { CatalogueRow } from '@/contract/staff/catalogue';
+import type { CourseDraft, DraftSummary } from '@/contract/staff/drafts';
+import { catalogueEntity, toCatalogueRow } from '../../catalogue/changes/catalogueRow';
+import { readRowsAt } from '../../catalogue/changes/readRowsAt';
+import type { CourseDraftsTable } from '../../database/publishingTables';
+import type { Tables } from '../../database/tables';
+
+type Db = Kysely<Tables>;
+export type DraftRow = Selectable<CourseDraftsTable>;
+
+/** Nobody has more; a list is told at once. */
+const MOST_LISTED = 1_000;
+
+export function toSummary(draft: DraftRow): DraftSummary {
+  const { body, updated_at: updatedAt, publish_at: publishAt, ...rest } = draft;
+  return {
+    ...rest,
+    course_number: Number(body.id),
+    title: typeof body.title === 'string' ? body.title : '',
+    group_id: typeof body.group_id === 'number' ? body.group_id : null,
+    updated_at: updatedAt.getTime(),
+    publish_at: publishAt?.getTime() ?? null,
+  };
+}
+
+export const toDraft = (draft: DraftRow): CourseDraft => ({ ...toSummary(draft), row: draft.body });
+
+/** @returns the last changed first */
+export async function readDrafts(db: Db, courseId?: number): Promise<DraftSummary[]> {
+  let query = db.selectFrom('course_drafts').selectAll().orderBy('updated_at', 'desc').orderBy('id', 'desc');
+  if (courseId !== undefined) query = query.where('course_id', '=', courseId);
+  return (await query.limit(MOST_LISTED).execute()).map(toSummary);
+}
+
+export const readDraft = (db: Db, id: number): Promise<DraftRow | undefined> =>
+  db.selectFrom('course_drafts').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const readDraftOf = (db: Db, courseId: number): Promise<DraftRow | undefined> =>
+  db.selectFrom('course_drafts').selectAll().where('course_id', '=', courseId).executeTakeFirst();
+
+/** Nobody else changes the draft until the transaction ends. */
+export const lockDraft = (trx: Transaction<Tables>, id: number): Promise<DraftRow | undefined> =>
+  trx.selectFrom('course_drafts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** @returns the course as it stands, whether it is published or not */
+export async function readCourseRow(db: Db, id: number): Promise<CatalogueRow | null> {
+  const courses = catalogueEntity('courses');
+  if (!courses) return null;
+  const row = (await readRowsAt(db, courses, [String(id)])).get(String(id));
+  return row ? toCatalogueRow(courses, row) : null;
+}
+
+/**
+ * @returns a number that no course has or ever had, nor a draft of a new one: visitors know courses by it. After the largest one;
+ * where that is the largest there can be, the first that is free
+ */
+export async function nextCourseNumber(trx: Transaction<Tables>): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    WITH used AS (
+      SELECT id FROM courses
+      UNION SELECT key::integer FROM catalogue_changes WHERE table_name = 'courses'
+      UNION SELECT (body ->> 'id')::integer FROM course_drafts
+      UNION SELECT 0),
+    last AS (SELECT max(id) AS id FROM used)
+    SELECT CASE WHEN last.id < ${LARGEST_ID}::integer THEN last.id + 1
+      ELSE (SELECT min(used.id) + 1 FROM used
+        WHERE used.id < last.id AND NOT EXISTS (SELECT FROM used AS other WHERE other.id = used.id + 1)) END AS next
+    FROM last`.execute(trx);
+  return rows[0]?.next ?? 1;
+}

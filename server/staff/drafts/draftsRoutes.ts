@@ -1,0 +1,182 @@
+/** Drafts of courses (docs/rules/staff.md#drafts). */
+import type { FastifyInstance } from 'fastify';
+import type { AnySchema } from 'yup';
+import {
+  DRAFT_MESSAGES,
+  draftAnswerSchema,
+  draftChangeSchema,
+  draftConflictSchema,
+  draftPublishedAnswerSchema,
+  draftsAnswerSchema,
+  draftsQuerySchema,
+  newDraftSchema,
+  scheduleSchema,
+  type DraftChange,
+  type NewDraft,
+  type Schedule,
+} from '@/contract/staff/draftsSchemas';
+import type { CourseDraft } from '@/contract/staff/drafts';
+import { doneAnswerSchema } from '@/contract/staff/responses';
+import { answersOf, numberInPath } from '../../http/describe';
+import { notFound } from '../../http/httpError';
+import type { Services } from '../../services';
+import { signedIn, versionOf } from '../guard';
+import { readCourseRow, readDraft, readDrafts, toDraft } from './draftsRepository';
+import { beginDraft, changeDraft, discardDraft, scheduleDraft } from './draftsService';
+import { publishDraft } from './publishDraft';
+
+const tags = ['Staff: drafts'];
+const editor = { staff: ['editor'] } as const;
+const READ_FAILURES = [400, 401, 403, 503] as const;
+const NEW_FAILURES = [400, 401, 403, 404, 413, 415, 422, 503] as const;
+const WRITE_FAILURES = [...NEW_FAILURES, 428] as const;
+
+/** The answers of a write that names its version. */
+const versioned = (
+  description: string,
+  success: AnySchema,
+  failures: readonly number[] = WRITE_FAILURES,
+) => ({
+  ...answersOf(description, success, failures),
+  ...answersOf(description, success, [409], draftConflictSchema),
+});
+
+export const draftId = numberInPath('id', 'of a draft');
+export interface WithId {
+  Params: { id: string };
+}
+
+export function idOf({ id }: WithId['Params']): number {
+  if (!/^\d{1,9}$/.test(id)) throw notFound(DRAFT_MESSAGES.gone);
+  return Number(id);
+}
+
+export function addDraftsRoutes(app: FastifyInstance, { database, now }: Services): void {
+  const { db } = database;
+  const contextOf = (actor: string) => ({ db, actor, now: now() });
+  const answered = async (draft: CourseDraft) => ({
+    status: true,
+    draft,
+    current: draft.course_id === null ? null : await readCourseRow(db, draft.course_id),
+  });
+
+  app.get<{ Querystring: { course_id?: number } }>(
+    '/api/staff/drafts',
+    {
+      config: editor,
+      schema: {
+        tags,
+        summary: 'Drafts of courses, the last changed first',
+        querystring: draftsQuerySchema,
+        response: answersOf('The drafts.', draftsAnswerSchema, READ_FAILURES),
+      },
+    },
+    async ({ query }) => ({ status: true, list: await readDrafts(db, query.course_id) }),
+  );
+
+  app.get<WithId>(
+    '/api/staff/drafts/:id',
+    {
+      config: editor,
+      schema: {
+        tags,
+        summary: 'A draft, and the course as it is now',
+        params: draftId,
+        response: answersOf('The draft.', draftAnswerSchema, [401, 403, 404, 503]),
+      },
+    },
+    async ({ params }) => {
+      const draft = await readDraft(db, idOf(params));
+      if (!draft) throw notFound(DRAFT_MESSAGES.gone);
+      return answered(toDraft(draft));
+    },
+  );
+
+  app.post<{ Body: NewDraft }>(
+    '/api/staff/drafts',
+    {
+      config: editor,
+      schema: {
+        tags,
+        summary: 'Begin a draft: of a course, a copy of one, or a new one; a course has one draft at most',
+        body: newDraftSchema,
+        response: answersOf('The draft.', draftAnswerSchema, NEW_FAILURES),
+      },
+    },
+    async (request) => answered(await beginDraft(contextOf(signedIn(request).email), request.body)),
+  );
+
+  app.patch<WithId & { Body: DraftChange }>(
+    '/api/staff/drafts/:id',
+    {
+      config: editor,
+      schema: {
+        tags,
+        summary: 'Save a draft as it stands',
+        params: draftId,
+        body: draftChangeSchema,
+        response: versioned('Saved.', draftAnswerSchema),
+      },
+    },
+    async (request) => {
+      const context = contextOf(signedIn(request).email);
+      const version = versionOf(request);
+      return answered(await changeDraft(context, idOf(request.params), version, request.body));
+    },
+  );
+
+  app.delete<WithId>(
+    '/api/staff/drafts/:id',
+    {
+      config: editor,
+      schema: {
+        tags,
+        summary: 'Discard a draft',
+        params: draftId,
+        response: versioned('Discarded.', doneAnswerSchema, [401, 403, 404, 415, 428, 503]),
+      },
+    },
+    async (request) => {
+      const context = contextOf(signedIn(request).email);
+      await discardDraft(context, idOf(request.params), versionOf(request));
+      return { status: true };
+    },
+  );
+
+  app.post<WithId>(
+    '/api/staff/drafts/:id/publish',
+    {
+      config: editor,
+      schema: {
+        tags,
+        summary: 'Make the draft the course that visitors see',
+        params: draftId,
+        response: versioned('Published.', draftPublishedAnswerSchema),
+      },
+    },
+    async (request) => {
+      const context = contextOf(signedIn(request).email);
+      return { status: true, ...(await publishDraft(context, idOf(request.params), versionOf(request))) };
+    },
+  );
+
+  app.post<WithId & { Body: Schedule }>(
+    '/api/staff/drafts/:id/schedule',
+    {
+      config: editor,
+      schema: {
+        tags,
+        summary: 'Say when the draft publishes itself',
+        params: draftId,
+        body: scheduleSchema,
+        response: versioned('Noted.', draftAnswerSchema),
+      },
+    },
+    async (request) => {
+      const context = contextOf(signedIn(request).email);
+      const version = versionOf(request);
+      const { publish_at: publishAt } = request.body;
+      return answered(await scheduleDraft(context, idOf(request.params), version, publishAt));
+    },
+  );
+}

@@ -1,0 +1,172 @@
+/** Drafts of courses: begun, saved as somebody types, given a time, thrown away (docs/rules/staff.md#drafts). */
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { ImportRow } from '@/contract/staff/catalogue';
+import type { CourseDraft } from '@/contract/staff/drafts';
+import {
+  DRAFT_MESSAGES,
+  MOST_AHEAD_MS,
+  type DraftChange,
+  type NewDraft,
+} from '@/contract/staff/draftsSchemas';
+import { STAFF_MESSAGES } from '@/contract/staff/messages';
+import { isStorableJson } from '../../database/storableJson';
+import type { Tables } from '../../database/tables';
+import { HttpError, notFound, unprocessable } from '../../http/httpError';
+import { logActivity } from '../activity';
+import {
+  lockDraft,
+  nextCourseNumber,
+  readCourseRow,
+  readDraftOf,
+  toDraft,
+  type DraftRow,
+} from './draftsRepository';
+
+type Trx = Transaction<Tables>;
+
+export interface DraftContext {
+  db: Kysely<Tables>;
+  /** e-mail address */
+  actor: string;
+  /** epoch milliseconds */
+  now: number;
+}
+
+/** Who goes on typing is in the log once in this time, not once a second. */
+const SAME_EDIT_MS = 10 * 60 * 1000;
+
+/** A draft of the course's number, whatever the page says. @throws HttpError 422 */
+function storable(row: ImportRow, courseNumber: number): string {
+  const body = JSON.stringify({ ...row, id: courseNumber });
+  if (!isStorableJson(body)) throw unprocessable(DRAFT_MESSAGES.characters, 'row');
+  return body;
+}
+
+const log = (
+  trx: Trx,
+  { actor, now }: DraftContext,
+  action: string,
+  { id, before, after }: { id: number; before?: Record<string, unknown>; after?: Record<string, unknown> },
+): Promise<void> =>
+  logActivity(trx, { at: new Date(now), actor, action, subject: `draft ${id}`, before, after });
+
+/** @throws HttpError 404 for a draft that is gone, 409 with the draft as it is when somebody else saved it */
+export async function current(trx: Trx, id: number, version: number): Promise<DraftRow> {
+  const draft = await lockDraft(trx, id);
+  if (!draft) throw notFound(DRAFT_MESSAGES.gone);
+  if (draft.version !== version)
+    throw new HttpError(409, STAFF_MESSAGES.changedMeanwhile, { details: { draft: toDraft(draft) } });
+  return draft;
+}
+
+interface Beginning {
+  courseId: number | null;
+  basedOn: string | null;
+  row: ImportRow;
+}
+
+/** @throws HttpError 404 */
+async function beginningOf(trx: Trx, { course_id, copy_of, row = {} }: NewDraft): Promise<Beginning> {
+  const id = course_id ?? copy_of;
+  if (id === undefined)
+    return { courseId: null, basedOn: null, row: { ...row, id: await nextCourseNumber(trx) } };
+  const course = await readCourseRow(trx, id);
+  if (!course) throw notFound(DRAFT_MESSAGES.courseGone);
+  if (course_id !== undefined) return { courseId: id, basedOn: course.version, row: course.row };
+  const title = `Copy of ${String(course.row.title)}`;
+  const copy: ImportRow = { ...course.row, id: await nextCourseNumber(trx), title };
+  // It is sorted by its own title.
+  delete copy.title_sort;
+  return { courseId: null, basedOn: null, row: copy };
+}
+
+/** @returns the draft; of a course that has one already, that one @throws HttpError 404, 422 */
+export const beginDraft = (context: DraftContext, wanted: NewDraft): Promise<CourseDraft> =>
+  context.db.transaction().execute(async (trx) => {
+    // One after the other: two would take the same number, or begin two drafts of one course.
+    await sql`LOCK TABLE course_drafts IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+    const known = wanted.course_id === undefined ? undefined : await readDraftOf(trx, wanted.course_id);
+    if (known) return toDraft(known);
+    const { courseId, basedOn, row } = await beginningOf(trx, wanted);
+    const { actor, now } = context;
+    const draft = await trx
+      .insertInto('course_drafts')
+      .values({
+        course_id: courseId,
+        body: storable(row, Number(row.id)),
+        based_on: basedOn,
+        author: actor,
+        updated_by: actor,
+        updated_at: new Date(now),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await log(trx, context, 'draft.begun', { id: draft.id, after: { course: Number(row.id) } });
+    return toDraft(draft);
+  });
+
+/** @throws HttpError 404, 409, 422 */
+export const changeDraft = (
+  context: DraftContext,
+  id: number,
+  version: number,
+  { row, based_on: basedOn }: DraftChange,
+): Promise<CourseDraft> =>
+  context.db.transaction().execute(async (trx) => {
+    const before = await current(trx, id, version);
+    const { actor, now } = context;
+    const draft = await trx
+      .updateTable('course_drafts')
+      .set({
+        body: storable(row, Number(before.body.id)),
+        version: version + 1,
+        updated_by: actor,
+        updated_at: new Date(now),
+        problem: null,
+        ...(basedOn !== undefined && { based_on: basedOn }),
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const goesOn = before.updated_by === actor && now - before.updated_at.getTime() < SAME_EDIT_MS;
+    if (!goesOn || before.version === 1)
+      await log(trx, context, 'draft.changed', { id, before: before.body, after: draft.body });
+    return toDraft(draft);
+  });
+
+/** @param publishAt epoch milliseconds; null: not by itself @throws HttpError 404, 409, 422 */
+export const scheduleDraft = (
+  context: DraftContext,
+  id: number,
+  version: number,
+  publishAt: number | null,
+): Promise<CourseDraft> =>
+  context.db.transaction().execute(async (trx) => {
+    const before = await current(trx, id, version);
+    const { actor, now } = context;
+    if (publishAt !== null && publishAt <= now) throw unprocessable(DRAFT_MESSAGES.past, 'publish_at');
+    if (publishAt !== null && publishAt > now + MOST_AHEAD_MS)
+      throw unprocessable(DRAFT_MESSAGES.far, 'publish_at');
+    const draft = await trx
+      .updateTable('course_drafts')
+      .set({
+        publish_at: publishAt === null ? null : new Date(publishAt),
+        scheduled_by: publishAt === null ? null : actor,
+        version: version + 1,
+        problem: null,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const told = ({ publish_at }: DraftRow) => ({ publish_at: publish_at?.getTime() ?? null });
+    await log(trx, context, 'draft.scheduled', { id, before: told(before), after: told(draft) });
+    return toDraft(draft);
+  });
+
+/** @throws HttpError 404, 409 */
+export const discardDraft = (context: DraftContext, id: number, version: number): Promise<void> =>
+  context.db.transaction().execute(async (trx) => {
+    const before = await current(trx, id, version);
+    await trx.deleteFrom('course_drafts').where('id', '=', id).execute();
+    await log(trx, context, 'draft.discarded', { id, before: before.body });
+  });

@@ -1,0 +1,103 @@
+/** A draft becomes the course that visitors see: by the engine that writes every change of the catalogue. */
+import type { Kysely, Transaction } from 'kysely';
+import type { CatalogueRow, ChangeSet } from '@/contract/staff/catalogue';
+import { changeWithin } from '../../catalogue/changes/changeCatalogue';
+import { saveRows } from '../../catalogue/changes/saveRows';
+import { lockCatalogue } from '../../database/catalogueVersion';
+import type { Tables } from '../../database/tables';
+import { HttpError } from '../../http/httpError';
+import { nextCourseNumber, readCourseRow, type DraftRow } from './draftsRepository';
+import { current, type DraftContext } from './draftsService';
+
+type Trx = Transaction<Tables>;
+
+export interface Published {
+  change_set: ChangeSet | null;
+  course: CatalogueRow;
+}
+
+/** The number of a new course was free when the draft was begun; an import may have taken it since. */
+async function rowOf(trx: Trx, { course_id: courseId, body }: DraftRow) {
+  const isTaken = courseId === null && (await readCourseRow(trx, Number(body.id))) !== null;
+  return isTaken ? { ...body, id: await nextCourseNumber(trx) } : body;
+}
+
+/** The engine counts the rows of a change; a draft is one row, whose fields stand on the page. */
+function ofTheForm(error: unknown): unknown {
+  if (!(error instanceof HttpError) || !error.errors) return error;
+  const errors = error.errors.map(({ field, message }) => ({
+    field: field.replace(/^changes\[0\](\.row)?\.?/, ''),
+    message,
+  }));
+  return new HttpError(error.statusCode, error.message, { errors, details: error.details });
+}
+
+/**
+ * Within a transaction that has locked the catalogue, and then the draft.
+ * @throws HttpError 409 with the course as it is when it is not what the draft was made from; 422 with every wrong field
+ */
+async function publish(trx: Trx, draft: DraftRow, who: Omit<DraftContext, 'db'>): Promise<Published> {
+  const row = await rowOf(trx, draft);
+  const change = { entity: 'courses', row, version: draft.based_on } as const;
+  try {
+    const { changeSet, result } = await changeWithin(trx, who, { cause: 'publish' }, () =>
+      saveRows(trx, [change]),
+    );
+    await trx.deleteFrom('course_drafts').where('id', '=', draft.id).execute();
+    const [course] = result;
+    if (!course) throw new Error('A course was published and is not there.');
+    return { change_set: changeSet, course };
+  } catch (error) {
+    throw ofTheForm(error);
+  }
+}
+
+/** @throws HttpError 404, 409, 422 */
+export const publishDraft = ({ db, ...who }: DraftContext, id: number, version: number): Promise<Published> =>
+  db.transaction().execute(async (trx) => {
+    // Before the draft: two that publish would wait for each other.
+    await lockCatalogue(trx);
+    return publish(trx, await current(trx, id, version), who);
+  });
+
+const wordsOf = ({ message, errors = [] }: HttpError): string =>
+  [...new Set([message, ...errors.map((error) => error.message)])].join(' ').slice(0, 2000);
+
+const isDue = (db: Kysely<Tables>, now: number) =>
+  db.selectFrom('course_drafts').selectAll().where('publish_at', '<=', new Date(now));
+
+/** It stays a draft and says why; whoever changed it meanwhile decides anew. */
+async function keepBack(db: Kysely<Tables>, { id, version }: DraftRow, problem: string): Promise<void> {
+  await db
+    .updateTable('course_drafts')
+    .set({ publish_at: null, scheduled_by: null, problem, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .execute();
+}
+
+/**
+ * Publishes the draft that has been due for longest, in the name of who gave it its time. One that cannot be published stays.
+ * @returns its id, and why it stays where it does; undefined when none is due
+ */
+export async function publishNextDue({
+  db,
+  now,
+}: Omit<DraftContext, 'actor'>): Promise<{ id: number; problem?: string } | undefined> {
+  const due = await isDue(db, now).orderBy('publish_at').orderBy('id').executeTakeFirst();
+  if (!due) return undefined;
+  try {
+    await db.transaction().execute(async (trx) => {
+      await lockCatalogue(trx);
+      // Another process, or somebody at the console, may have been faster.
+      const draft = await isDue(trx, now).where('id', '=', due.id).forUpdate().executeTakeFirst();
+      if (draft) await publish(trx, draft, { actor: draft.scheduled_by ?? draft.updated_by, now });
+    });
+    return { id: due.id };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const problem = wordsOf(error);
+    await keepBack(db, due, problem);
+    return { id: due.id, problem };
+  }
+}

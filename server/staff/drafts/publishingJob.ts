@@ -1,0 +1,39 @@
+/** Publishes drafts when their time has come, once over any number of processes. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables';
+import { publishNextDue } from './publishDraft';
+
+/** A time is told by the minute. */
+const EVERY_MS = 10_000;
+
+export interface PublishingOptions {
+  db: Kysely<Tables>;
+  /** epoch milliseconds */
+  now: () => number;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+/** All that are due, one after the other: each is a change of its own. */
+export async function publishDue({ db, now, log }: PublishingOptions): Promise<void> {
+  for (;;) {
+    const done = await publishNextDue({ db, now: now() });
+    if (!done) return;
+    if (done.problem === undefined) log.info({ draft: done.id }, 'a draft was published at its time');
+    else log.warn({ draft: done.id }, 'a draft could not be published at its time');
+  }
+}
+
+/** @returns a function that stops it, and waits for what is under way */
+export function startPublishingJob(options: PublishingOptions): () => Promise<void> {
+  let turn: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    turn ??= publishDue(options)
+      .catch((error: unknown) => options.log.warn({ err: error }, 'drafts could not be published'))
+      .finally(() => (turn = undefined));
+  }, EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await turn;
+  };
+}
