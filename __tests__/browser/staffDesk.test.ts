@@ -82,6 +82,14 @@ it('opens, takes and answers it by keyboard alone, and the mail arrives', async 
   await row(/Siti Ravi.*Done · ana/).waitFor();
   await page.getByText('Dear Siti, two seats are yours.').waitFor();
   expect(await reply().inputValue()).toBe('');
+  // On paper: the enquiry with its state and replies, and nothing of the console around it.
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByText('State: Done').isVisible()).toBe(true);
+  expect(await page.getByText('Dear Siti, two seats are yours.').isVisible()).toBe(true);
+  for (const role of ['navigation', 'banner', 'textbox', 'combobox', 'button'] as const)
+    expect([role, await page.getByRole(role).count()]).toEqual([role, 0]);
+  expect(await row(/Siti Ravi/).count()).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
   while (!mailServer.received.some(({ raw }) => raw.includes('two seats are yours')))
     await new Promise((resolve) => setTimeout(resolve, 20));
   const sent = mailServer.received.filter(({ raw }) => raw.includes('two seats are yours'));

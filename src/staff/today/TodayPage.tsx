@@ -24,16 +24,21 @@ function useNow(): number {
   return now;
 }
 
+/** At the left what is on, at the right what is to be done. */
+const columnsOf = ({ sessions, classes, enquiries, mails, checks }: Partial<TodayResponse>) => ({
+  isWeek: [sessions, classes].some((part) => part !== undefined),
+  isWork: [enquiries, mails, checks].some((part) => part !== undefined),
+});
+
 function Parts({ today }: { today: TodayResponse }) {
   // Not earlier than the answer, whatever the clock of the device says.
   const now = Math.max(useNow(), today.now);
-  const { enquiries, mails, sessions, classes, checks } = today;
-  const isWeek = sessions !== undefined || classes !== undefined;
-  const isWork = enquiries !== undefined || mails !== undefined || checks !== undefined;
+  const { enquiries, mails, classes, checks } = today;
+  const { isWeek, isWork } = columnsOf(today);
   return (
     <>
       <Readout today={today} now={now} />
-      <div className={styles.columns} data-both={isWeek && isWork}>
+      <div className={styles.columns}>
         {isWeek && (
           <div className={styles.column}>
             <Week today={today} />
@@ -61,8 +66,9 @@ export default function TodayPage() {
     dispatch(openToday());
     return () => void dispatch(leaveToday());
   }, [dispatch]);
+  const { isWeek, isWork } = columnsOf(data ?? {});
   return (
-    <div className={page.place}>
+    <div className={`${page.place} ${styles.page}`} data-both={isWeek && isWork}>
       <div className={page.head}>
         <h1>Today</h1>
         {data && <p className={styles.date}>{longDay(data.now)}</p>}

@@ -18,8 +18,7 @@ export function Week({ today }: { today: TodayResponse }) {
   return (
     <Part
       title={`${what}, today and ${DAYS_AHEAD} days on`}
-      href={paths.calendar}
-      link="Calendar"
+      {...(sessions && { href: paths.calendar, link: 'Calendar' })}
       isEmpty={rows.length === 0}
       empty="Nothing is on in these days. Sessions come from the catalogue, classes from an import."
     >
