@@ -61,7 +61,9 @@ it('keeps what was typed over a reload, with the version that it was made to, un
 it('shows in a dialog what somebody else saved meanwhile, and saves what is chosen over that', async () => {
   const { saved, tell } = showEditor();
   await userEvent.type(field('Heading'), '!');
-  await tell(conflictFound({ ...letter, wording: { ...words, heading: 'Thanks', footer: 'Theirs' }, version: 4 }));
+  await tell(
+    conflictFound({ ...letter, wording: { ...words, heading: 'Thanks', footer: 'Theirs' }, version: 4 }),
+  );
   const dialog = within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Take theirs: Last lines' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
