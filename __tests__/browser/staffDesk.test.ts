@@ -146,6 +146,51 @@ it('finds an enquiry by its words, keeps the filters in the address, and takes t
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
 });
 
+it('words a letter, sees it as it will be sent, and takes the change back', async () => {
+  await page.goto(`${url}/staff/mail`);
+  await row(/Re: Contact form.*Sent/)
+    .first()
+    .waitFor();
+  await expectFit();
+  await page.getByRole('link', { name: 'Letters' }).click();
+  await page.getByRole('link', { name: /^Contact form: confirmation/ }).click();
+  const shown = page.frameLocator('iframe');
+  const heading = shown.getByRole('heading', { name: 'We received your message' });
+  await heading.waitFor();
+  // Its own styles count, and nothing else: the policy of the page allows them by what they are.
+  expect(await shown.locator('main').evaluate((sheet) => getComputedStyle(sheet).maxWidth)).toBe('600px');
+  await page.getByRole('textbox', { name: 'Heading' }).fill('Thank you');
+  await shown.getByRole('heading', { name: 'Thank you' }).waitFor();
+  await page.reload();
+  expect(await page.getByRole('textbox', { name: 'Heading' }).inputValue()).toBe('Thank you');
+  await expectFit();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone.').waitFor();
+  await heading.waitFor();
+});
+
+it('makes a template, and puts it into a reply by keyboard', async () => {
+  await page.goto(`${url}/staff/mail/templates?open=new`);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Thanks');
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Your enquiry');
+  await page.getByRole('textbox', { name: 'Text' }).fill('Dear ');
+  await page.getByRole('button', { name: 'Insert {{name}}' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The template is added.').waitFor();
+  await expectFit();
+  await page.goto(`${url}/staff/enquiries?q=kapur`);
+  await row(/Kumar Das/).waitFor();
+  await page.keyboard.press('j');
+  await page.getByRole('combobox', { name: 'Template' }).waitFor();
+  await page.keyboard.press('t');
+  await page.keyboard.type('Th');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() =>
+    document.querySelector('article textarea')?.textContent?.includes('Dear Kumar Das'),
+  );
+});
+
 it('shows no error in the browser but the answers that were refused', () => {
   const isRefusal = (text: string): boolean => /status of (401|409)/.test(text);
   expect(watched.complaints.filter((text) => !isRefusal(text))).toEqual([]);

@@ -11,7 +11,7 @@ import {
 import { Button } from '../../shared/ui/Button';
 import { TextArea } from '../../shared/ui/TextArea';
 import { TextField } from '../../shared/ui/TextField';
-import { ConflictChoice } from '../shared/ConflictChoice';
+import { ConflictDialog } from '../shared/ConflictDialog';
 import { errorOf } from '../shared/fieldErrors';
 import { insertText } from '../shared/insertText';
 import { Placeholders } from '../shared/Placeholders';
@@ -84,16 +84,6 @@ export function LetterEditor({ letter, closeAt }: { letter: Letter; closeAt: str
               field.current = target;
           }}
         >
-          {theirs && (
-            <ConflictChoice
-              fields={WORDING_FIELDS.map((name) => ({
-                label: LABELS[name],
-                mine: fields[name],
-                theirs: theirs.wording[name],
-                take: () => set({ [name]: theirs.wording[name] }),
-              }))}
-            />
-          )}
           <TextField {...control('subject')} />
           <TextField {...control('heading')} />
           <TextArea {...control('text')} rows={12} hint={TEXT_HINT} />
@@ -120,6 +110,18 @@ export function LetterEditor({ letter, closeAt }: { letter: Letter; closeAt: str
         </form>
         <LetterPreview />
       </div>
+      {theirs && (
+        <ConflictDialog
+          key={theirs.version}
+          onSave={() => save(fields)}
+          fields={WORDING_FIELDS.map((name) => ({
+            label: LABELS[name],
+            mine: fields[name],
+            theirs: theirs.wording[name],
+            take: () => set({ [name]: theirs.wording[name] }),
+          }))}
+        />
+      )}
     </article>
   );
 }

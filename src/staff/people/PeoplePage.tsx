@@ -41,7 +41,9 @@ function Held({ person }: { person: Person }) {
           <Button kind="secondary" onClick={() => download(person)}>
             Export
           </Button>
-          <Button onClick={() => setErasing(true)}>Erase…</Button>
+          <Button kind="secondary" onClick={() => setErasing(true)}>
+            Erase…
+          </Button>
         </div>
       </div>
       <ActionTable actions={actions} />
@@ -100,9 +102,7 @@ export default function PeoplePage() {
           error={errorOf(errors, 'email')}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <Button kind="secondary" type="submit">
-          Look up
-        </Button>
+        <Button type="submit">Look up</Button>
       </form>
       {person.status === 'failed' && (
         <div role="alert" className={page.failure}>

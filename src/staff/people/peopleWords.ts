@@ -18,8 +18,8 @@ export const ACTION_WORDS: Readonly<Record<PlannedAction['action'], string>> = {
   anonymise: 'made anonymous',
 };
 
-/** @returns a field's name as words: `received_at` → `Received at` */
+/** @returns a field's name as words: `received_at` → `Received at`; what names the form is left out */
 export const labelOf = (field: string): string => {
-  const words = field.replace(/_/g, ' ');
+  const words = field.replace(/^(?:form|enquiry|invoice|booking)_/, '').replace(/_/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -6,7 +6,7 @@ import type { TemplateWords } from '@/contract/staff/enquiriesSchemas';
 import { Button } from '../../shared/ui/Button';
 import { TextArea } from '../../shared/ui/TextArea';
 import { TextField } from '../../shared/ui/TextField';
-import { ConflictChoice } from '../shared/ConflictChoice';
+import { ConflictDialog } from '../shared/ConflictDialog';
 import { errorOf } from '../shared/fieldErrors';
 import { insertText } from '../shared/insertText';
 import { Placeholders } from '../shared/Placeholders';
@@ -29,10 +29,13 @@ export function TemplateEditor({ template, closeAt }: { template: ReplyTemplate 
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const save = (): void => {
     const version = theirs?.version ?? draft.version;
     dispatch(saveTemplate({ template: theirs ?? template, version, words: fields }));
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    save();
   };
   const control = (name: (typeof FIELDS)[number]) => ({
     name,
@@ -62,16 +65,6 @@ export function TemplateEditor({ template, closeAt }: { template: ReplyTemplate 
             field.current = target;
         }}
       >
-        {theirs && (
-          <ConflictChoice
-            fields={FIELDS.map((name) => ({
-              label: LABELS[name],
-              mine: fields[name],
-              theirs: theirs[name],
-              take: () => set({ [name]: theirs[name] }),
-            }))}
-          />
-        )}
         <TextField {...control('name')} hint="For the team: who chooses it sees this." maxLength={100} />
         <TextField {...control('subject')} maxLength={200} />
         <TextArea {...control('text')} rows={10} ref={text} maxLength={10_000} />
@@ -95,6 +88,18 @@ export function TemplateEditor({ template, closeAt }: { template: ReplyTemplate 
           {isChanged ? 'Not saved yet: kept on this device.' : ''}
         </p>
       </form>
+      {theirs && (
+        <ConflictDialog
+          key={theirs.version}
+          onSave={save}
+          fields={FIELDS.map((name) => ({
+            label: LABELS[name],
+            mine: fields[name],
+            theirs: theirs[name],
+            take: () => set({ [name]: theirs[name] }),
+          }))}
+        />
+      )}
     </article>
   );
 }

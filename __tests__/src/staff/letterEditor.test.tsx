@@ -1,0 +1,81 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import type { Letter } from '@/contract/staff/letters';
+import { LetterEditor } from '@/src/staff/letters/LetterEditor';
+import { conflictFound, saveLetter } from '@/src/staff/letters/lettersSlice';
+import { rootReducer } from '@/src/staff/store';
+
+const words = { subject: 'We got it', heading: 'Thank you', text: 'Hello', footer: 'Bye' };
+const letter: Letter = {
+  id: 'contact.visitor',
+  name: 'Contact form: confirmation',
+  purpose: 'To a visitor',
+  wording: words,
+  defaults: words,
+  version: 3,
+  placeholders: [{ name: 'details', meaning: 'table', is_required: false, is_part: true }],
+};
+
+function showEditor() {
+  const heard: unknown[] = [];
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) =>
+      defaults({ thunk: false }).concat(() => (next) => (action) => {
+        heard.push(action);
+        return next(action);
+      }),
+  });
+  const { unmount } = render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <LetterEditor letter={letter} closeAt="?" />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const tell = (action: Parameters<typeof store.dispatch>[0]) => act(async () => void store.dispatch(action));
+  return { saved: () => heard.filter(saveLetter.match).map(({ payload }) => payload), tell, unmount };
+}
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+beforeEach(() => localStorage.clear());
+
+it('keeps what was typed over a reload, with the version that it was made to, until it is discarded', async () => {
+  const { unmount } = showEditor();
+  await userEvent.type(field('Heading'), '!');
+  unmount();
+  const { saved } = showEditor();
+  expect(field('Heading')).toHaveValue('Thank you!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(saved()).toMatchObject([{ version: 3, wording: { ...words, heading: 'Thank you!' } }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
+  expect(field('Heading')).toHaveValue('Thank you');
+  expect(localStorage).toHaveLength(0);
+});
+
+it('shows in a dialog what somebody else saved meanwhile, and saves what is chosen over that', async () => {
+  const { saved, tell } = showEditor();
+  await userEvent.type(field('Heading'), '!');
+  await tell(
+    conflictFound({ ...letter, wording: { ...words, heading: 'Thanks', footer: 'Theirs' }, version: 4 }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Take theirs: Last lines' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(saved()).toMatchObject([
+    { version: 4, wording: { ...words, heading: 'Thank you!', footer: 'Theirs' } },
+  ]);
+});
+
+it('inserts a place-holder where the caret stands, a table between blank lines', async () => {
+  showEditor();
+  await userEvent.click(field('Text'));
+  (field('Text') as HTMLTextAreaElement).setSelectionRange(2, 2);
+  await userEvent.click(screen.getByRole('button', { name: 'Insert {{details}}' }));
+  expect(field('Text')).toHaveValue('He\n\n{{details}}\n\nllo');
+});

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Button } from '../../shared/ui/Button';
+import Modal from '../../shared/ui/Modal';
+import { ConflictChoice, type ConflictField } from './ConflictChoice';
+
+interface ConflictDialogProps {
+  fields: readonly ConflictField[];
+  /** saves what was chosen, over what was seen here */
+  onSave: () => void;
+}
+
+/** Somebody else was quicker: each field is kept or taken, then saved. Closed, it leaves what was typed as it is. */
+export function ConflictDialog({ fields, onSave }: ConflictDialogProps) {
+  const [isOpen, setOpen] = useState(true);
+  if (!isOpen) return null;
+  return (
+    <Modal
+      title="Changed meanwhile"
+      width="wide"
+      onClose={() => setOpen(false)}
+      footer={<Button onClick={onSave}>Save</Button>}
+    >
+      <ConflictChoice fields={fields} />
+    </Modal>
+  );
+}
