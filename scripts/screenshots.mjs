@@ -16,15 +16,15 @@ const WALKERS = 3;
 const PICTURES = {
   home: { file: 'site' },
   'class-evaluation': { file: 'class-form' },
-  'staff-sign-in': { file: 'staff-sign-in', height: 420 },
-  'staff-enquiry-reply': { file: 'staff-enquiry', height: 1000 },
+  'staff-sign-in': { file: 'staff-sign-in', height: 600 },
+  'staff-enquiry-reply': { file: 'staff-enquiry', height: 1240, quality: 65 },
   'staff-enquiries': { file: 'staff-phone', width: 390, height: 700 },
   'staff-enquiry-changed-meanwhile': { file: 'staff-changed-meanwhile', height: 420 },
-  'staff-team-invite': { file: 'staff-invite', height: 640 },
+  'staff-team-invite': { file: 'staff-invite', height: 760 },
   'staff-activity': { file: 'staff-activity', height: 460 },
 };
 /** Of a picture that says nothing else. */
-const WINDOW = { width: 1280, height: 800 };
+const WINDOW = { width: 1280, height: 800, quality: 80 };
 const folder = path.join(root, 'screenshots');
 
 await ensurePackages();
@@ -79,6 +79,7 @@ const wholePage = (page) =>
 async function photographForDocuments({ page, devtools, enter }, scene) {
   const { file, ...size } = { ...WINDOW, ...PICTURES[scene.name] };
   await enter(scene, { width: size.width, colorScheme: 'light' });
+  await page.setViewportSize({ width: size.width, height: size.height });
   const width = await page.evaluate(async () => {
     // A visitor wears the fonts from the second page on.
     const fonts = ['1em Archivo', '1em "IBM Plex Mono"'].map((font) => document.fonts.load(font));
@@ -90,7 +91,7 @@ async function photographForDocuments({ page, devtools, enter }, scene) {
   });
   const { data } = await devtools.send('Page.captureScreenshot', {
     format: 'webp',
-    quality: 80,
+    quality: size.quality,
     clip: { x: 0, y: 0, width, height: size.height, scale: 1 },
   });
   writeFileSync(path.join(root, 'docs/pictures', `${file}.webp`), data, 'base64');

@@ -151,7 +151,6 @@ it('words a letter, sees it as it will be sent, and takes the change back', asyn
   await row(/Re: Contact form.*Sent/)
     .first()
     .waitFor();
-  await expectFit();
   await page.getByRole('link', { name: 'Letters' }).click();
   await page.getByRole('link', { name: /^Contact form: confirmation/ }).click();
   const shown = page.frameLocator('iframe');
@@ -163,7 +162,6 @@ it('words a letter, sees it as it will be sent, and takes the change back', asyn
   await shown.getByRole('heading', { name: 'Thank you' }).waitFor();
   await page.reload();
   expect(await page.getByRole('textbox', { name: 'Heading' }).inputValue()).toBe('Thank you');
-  await expectFit();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Undone.').waitFor();
@@ -178,7 +176,6 @@ it('makes a template, and puts it into a reply by keyboard', async () => {
   await page.getByRole('button', { name: 'Insert {{name}}' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('The template is added.').waitFor();
-  await expectFit();
   await page.goto(`${url}/staff/enquiries?q=kapur`);
   await row(/Kumar Das/).waitFor();
   await page.keyboard.press('j');

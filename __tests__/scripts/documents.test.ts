@@ -28,4 +28,10 @@ describe('the documents', () => {
     const heavy = pictures.filter((file) => statSync(path.join(ROOT, file)).size > 120 * 1024);
     expect(heavy).toEqual([]);
   });
+
+  it('show the staff pages to whoever has never seen them, in pictures that load quickly', () => {
+    const pictures = linksOf('docs/staff.md').filter((target) => target.endsWith('.webp'));
+    expect(pictures.length).toBeGreaterThanOrEqual(5);
+    expect(pictures.filter((file) => statSync(path.join(ROOT, file)).size > 60 * 1024)).toEqual([]);
+  });
 });
