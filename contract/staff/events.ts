@@ -1,7 +1,7 @@
 /** What the staff console hears of by itself: `GET /api/staff/events`. */
 import type { Role } from './roles';
 
-/** Who hears of each kind of change. The id is that of the enquiry or the mail; `classes` and `catalogue` have none. */
+/** Who hears of each kind of change. The id is that of the enquiry, the mail or the draft, or the version of the catalogue; `classes` has none. */
 export const EVENT_ROLES = {
   'enquiry.new': ['desk'],
   'enquiry.changed': ['desk'],

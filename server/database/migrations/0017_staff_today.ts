@@ -1,5 +1,5 @@
 /**
- * "Today" of the staff console: what came in last is found by its time, and classes and the catalogue tell of their changes. Also, who has
+ * "Today" of the staff console: what came in last is found by its time, and classes tell of their changes. Also, who has
  * seen the tour. An older version writes none of it, and hands no event on that it does not know.
  */
 import { sql, type Kysely, type Migration } from 'kysely';
@@ -20,8 +20,6 @@ const statements = [
      FOR EACH STATEMENT EXECUTE FUNCTION tell_staff_of('classes')`,
   `CREATE TRIGGER tell_staff AFTER INSERT OR DELETE ON class_trainees
      FOR EACH STATEMENT EXECUTE FUNCTION tell_staff_of('classes')`,
-  `CREATE TRIGGER tell_staff AFTER UPDATE OF catalogue_version ON site_state
-     FOR EACH STATEMENT EXECUTE FUNCTION tell_staff_of('catalogue')`,
 ];
 
 export const staffTodayMigration: Migration = {
