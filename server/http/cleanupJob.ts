@@ -1,6 +1,7 @@
 /** Removes what has run out: keys of repeated sends, rate limits of past minutes, used-up robot checks, and personal records. */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
+import { removeOldImports } from '../catalogue/import/oldImports';
 import type { Tables } from '../database/tables';
 import { removeOutdated, type Outdated, type Retention } from '../privacy/retention';
 import { removeExpiredSignIns } from '../staff/session';
@@ -32,6 +33,7 @@ export async function removeExpired(db: Kysely<Tables>, now: number): Promise<vo
     .execute();
   await removeOrphanedKeys(db);
   await removeExpiredSignIns(db, now);
+  await removeOldImports(db, now);
 }
 
 const EVERY_MS = 10 * 60 * 1000;

@@ -4,6 +4,7 @@ import type { Services } from '../services';
 import { addActivityRoutes } from './activityRoutes';
 import { addCatalogueRoutes } from './catalogue/catalogueRoutes';
 import { addChangeSetsRoutes } from './catalogue/changeSetsRoutes';
+import { addImportsRoutes } from './catalogue/importsRoutes';
 import { addEnquiriesRoutes } from './enquiries/enquiriesRoutes';
 import { addExportRoutes } from './enquiries/exportRoutes';
 import { addTemplatesRoutes } from './enquiries/templatesRoutes';
@@ -33,4 +34,5 @@ export async function staffApi(app: FastifyInstance, services: Services): Promis
   addPeopleRoutes(app, services);
   addCatalogueRoutes(app, services);
   addChangeSetsRoutes(app, services);
+  addImportsRoutes(app, services);
 }

@@ -178,8 +178,8 @@ describe('changes', () => {
     expect(answer.json()).toMatchObject({
       errors: [
         { field: 'changes[0].row.title', message: 'Title is required.' },
-        { field: 'changes[2].row.colour', message: 'Colour is not a known field.' },
         { field: 'changes[2].row.end_date', message: 'Last day must not be before start_date.' },
+        { field: 'changes[2].row.colour', message: 'Colour is not a known field.' },
         {
           field: 'changes[0].row.group_id',
           message: 'Group 7 is not among the groups of this import or of the database.',
@@ -307,10 +307,10 @@ describe('versions', () => {
         { entity: 'quickview', added: 0, changed: 0, removed: 1 },
       ],
     });
-    await sql`UPDATE courses SET id = 77 WHERE id = 1945`.execute(server.database.db);
+    await sql`UPDATE resellers SET id = 77 WHERE id = 1`.execute(server.database.db);
     expect(await lastSet()).toMatchObject({ counts: [{ added: 1, changed: 0, removed: 1 }] });
     expect((await undo()).statusCode).toBe(200);
-    expect((await ana.row('courses', '1945')).key).toBe('1945');
+    expect((await ana.row('resellers', '1')).key).toBe('1');
   });
 });
 

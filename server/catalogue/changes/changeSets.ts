@@ -6,12 +6,15 @@ import type { Tables } from '../../database/tables';
 import { notFound } from '../../http/httpError';
 import { countChanges } from './countChanges';
 
+/** The set that undoes is there before it is done, but counted only then. */
 const select = (db: Kysely<Tables>) =>
   db
     .selectFrom('catalogue_change_sets as s')
     .select(['s.id', 's.at', 's.actor', 's.cause', 's.counts', 's.undoes'])
     .select(
-      sql<number | null>`(SELECT max(u.id) FROM catalogue_change_sets AS u WHERE u.undoes = s.id)`.as(
+      sql<
+        number | null
+      >`(SELECT max(u.id) FROM catalogue_change_sets AS u WHERE u.undoes = s.id AND u.counts IS NOT NULL)`.as(
         'undone_by',
       ),
     );

@@ -36,12 +36,12 @@ const labelOf = (target: CatalogueEntity, alias: string) =>
 /** The word is in a text of the row, in the name of what it points at, or begins its key. */
 function holds(entity: CatalogueEntity, word: string): Condition {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  const own = textsOf(entity).map((field) => sql<boolean>`${present(field)} ILIKE ${pattern}`);
+  const own = textsOf(entity).map((field) => sql<boolean>`${present(field)}::text ILIKE ${pattern}`);
   const pointed = entity.references.flatMap(({ field, to, isList }) => {
     const target = catalogueEntity(to);
     if (!target || isList) return [];
     return sql<boolean>`${present(field)} IN (
-      SELECT ${sql.ref(`t.${target.keys[0] ?? 'id'}`)} FROM ${sql.table(to)} AS t WHERE ${labelOf(target, 't')} ILIKE ${pattern})`;
+      SELECT ${sql.ref(`t.${target.keys[0] ?? 'id'}`)} FROM ${sql.table(to)} AS t WHERE ${labelOf(target, 't')}::text ILIKE ${pattern})`;
   });
   const keys = /^\d+$/.test(word)
     ? entity.keys.map((key) => sql<boolean>`${present(key)}::text LIKE ${`${word}%`}`)

@@ -20,7 +20,7 @@ function encodingOf([first, second]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' 
  * @returns the text in pieces, without a byte order mark
  * @throws EncodingError at the first bytes that are no text: names would be stored garbled
  */
-async function* textOf(stream: ReadStream): AsyncGenerator<string> {
+async function* textOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   const decode = (bytes?: Buffer): string => {
     try {
@@ -29,7 +29,7 @@ async function* textOf(stream: ReadStream): AsyncGenerator<string> {
       throw new EncodingError();
     }
   };
-  for await (const piece of stream as AsyncIterable<Buffer>) {
+  for await (const piece of stream) {
     decoder ??= new TextDecoder(encodingOf(piece), { fatal: true });
     yield decode(piece);
   }
@@ -38,7 +38,10 @@ async function* textOf(stream: ReadStream): AsyncGenerator<string> {
 
 const TABLE = /\.[ct]sv$/i;
 
-async function* itemsOf(file: string, stream: ReadStream): AsyncGenerator<SourceRow | SourceProblem> {
+async function* itemsOf(
+  file: string,
+  stream: AsyncIterable<Buffer>,
+): AsyncGenerator<SourceRow | SourceProblem> {
   try {
     const pieces = textOf(stream);
     if (TABLE.test(file)) yield* readCsv(pieces, path.basename(file).slice(0, -4));
@@ -60,3 +63,13 @@ export function fileSource(file: string): Source {
     items: () => itemsOf(file, (stream = createReadStream(file, { highWaterMark: PIECE }))),
   };
 }
+
+async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += PIECE) yield bytes.subarray(start, start + PIECE);
+}
+
+/** @returns a file that was sent, as a source; files that its rows name are not there */
+export const sentSource = (name: string, bytes: Buffer): Source => ({
+  name,
+  items: () => itemsOf(name, piecesOf(bytes)),
+});

@@ -1,12 +1,16 @@
 /** Writes what was laid ready, entity by entity. */
 import type { Transaction } from 'kysely';
+import type { EntityName } from '@/contract/staff/catalogue';
 import type { Tables } from '../../database/tables';
 import { catalogueEntities } from '../catalogueEntities';
+import { nameOf } from '../changes/catalogueRow';
 import type { Progress } from './progress';
 import type { StagedRows } from './stagedRows';
 import { writeBatch, type Written } from './writeRows';
 
 export interface EntityCount extends Written {
+  /** left out: classes, which are none of the catalogue */
+  entity?: EntityName;
   plural: string;
   rows: number;
   removed?: number;
@@ -23,7 +27,13 @@ export async function writeStaged(
   const counts = new Map<string, EntityCount>();
   let done = 0;
   for (const entity of catalogueEntities) {
-    const count = { plural: entity.plural, rows: staged.total(entity.name), added: 0, changed: 0 };
+    const count = {
+      entity: nameOf(entity),
+      plural: entity.plural,
+      rows: staged.total(entity.name),
+      added: 0,
+      changed: 0,
+    };
     for (const batch of staged.of(entity.name)) {
       const { added, changed } = await writeBatch(trx, entity, batch);
       count.added += added;

@@ -1,0 +1,259 @@
+/** Imports of the console: files are kept, tried out and shown cell by cell, and applied when somebody has looked. */
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { Kysely, Transaction } from 'kysely';
+import type { ChangeSet, EntityName, ImportPreview, RowCells } from '@/contract/staff/catalogue';
+import { CATALOGUE_MESSAGES, type CellsQuery } from '@/contract/staff/catalogueSchemas';
+import { classesEntity } from '../../classes/classEntity';
+import type { StoredPreview } from '../../database/catalogueHistoryTables';
+import { readCatalogueVersion } from '../../database/catalogueVersion';
+import type { Tables } from '../../database/tables';
+import { HttpError, notFound } from '../../http/httpError';
+import { changedCells } from '../changes/changedCells';
+import type { ChangeContext } from '../changes/changeCatalogue';
+import { countChanges } from '../changes/countChanges';
+import { importRows } from './importRows';
+import { removeOldImports } from './oldImports';
+import { WrongRows } from './problems';
+import { sentSource } from './readFile';
+import type { Source, SourceProblem, SourceRow } from './sources';
+
+const packed = promisify(gzip);
+const unpacked = promisify(gunzip);
+
+const MOST_PROBLEMS = 1_000;
+/** Rows whose cells are kept: more than anybody looks at. */
+const MOST_KEPT = 2_000;
+/** Characters of them all. */
+const MOST_KEPT_SIZE = 16 * 1024 * 1024;
+/** Rows that are written in one statement, and shown on a page. */
+const PAGE = 50;
+
+export interface SentFile {
+  name: string;
+  bytes: Buffer;
+}
+
+type Trx = Transaction<Tables>;
+
+/** What a try showed. */
+interface Tried {
+  version: number;
+  preview: StoredPreview;
+  cells: RowCells[];
+}
+
+/** The cells of a dry run, before it is taken back. */
+async function firstCells(trx: Trx, set: number): Promise<RowCells[]> {
+  const changed = await changedCells(trx, set);
+  const cells: RowCells[] = [];
+  let size = 0;
+  for (let from = 0; from < Math.min(changed.total, MOST_KEPT) && size < MOST_KEPT_SIZE; from += PAGE) {
+    const page = await changed.read(from, from + PAGE);
+    cells.push(...page);
+    size += JSON.stringify(page).length;
+  }
+  return cells;
+}
+
+/** Classes come with links and question papers: they are set up elsewhere. */
+async function* withoutClasses(source: Source): AsyncGenerator<SourceRow | SourceProblem> {
+  let isTold = false;
+  for await (const item of source.items()) {
+    if (item.kind !== 'row' || item.entity !== classesEntity.name) yield item;
+    else if (!isTold) {
+      isTold = true;
+      yield { kind: 'problem', message: 'holds classes: import those on the command line' };
+    }
+  }
+}
+
+const sourcesOf = (files: readonly SentFile[]): Source[] =>
+  files.map(({ name, bytes }) => {
+    const source = sentSource(name, bytes);
+    return { ...source, items: () => withoutClasses(source) };
+  });
+
+/** Does everything that the import would do, and takes it back. */
+async function tryOut(
+  context: ChangeContext,
+  files: readonly SentFile[],
+  removeMissing: readonly EntityName[],
+): Promise<Tried> {
+  const preview: StoredPreview = {
+    files: files.map(({ name, bytes }) => ({ name, bytes: bytes.length })),
+    problems: [],
+    problem_count: 0,
+    counts: [],
+    rows: [],
+    remove_missing: [...removeMissing],
+    kept: 0,
+  };
+  let cells: RowCells[] = [];
+  let version = 0;
+  try {
+    const { counts } = await importRows({ db: context.db }, sourcesOf(files), {
+      isDryRun: true,
+      removeMissing,
+      actor: context.actor,
+      now: context.now,
+      before: async (trx) => {
+        version = await readCatalogueVersion(trx);
+      },
+      inspect: async (trx, set) => {
+        preview.counts = await countChanges(trx, set);
+        cells = await firstCells(trx, set);
+      },
+    });
+    preview.rows = counts.flatMap(({ entity, plural, rows }) => (entity ? [{ entity, plural, rows }] : []));
+    preview.kept = cells.length;
+  } catch (error) {
+    if (!(error instanceof WrongRows)) throw error;
+    preview.problems = error.lines.slice(0, MOST_PROBLEMS);
+    preview.problem_count = error.lines.length;
+  }
+  return { version, preview, cells };
+}
+
+async function keepCells(trx: Trx, id: number, cells: readonly RowCells[]): Promise<void> {
+  await trx.deleteFrom('catalogue_import_cells').where('import_id', '=', id).execute();
+  for (let start = 0; start < cells.length; start += PAGE) {
+    const rows = cells.slice(start, start + PAGE).map((row, index) => ({
+      import_id: id,
+      position: start + index,
+      entity: row.entity,
+      kind: row.kind,
+      row: JSON.stringify(row),
+    }));
+    await trx.insertInto('catalogue_import_cells').values(rows).execute();
+  }
+}
+
+const stored = (db: Kysely<Tables>, id: number) =>
+  db.selectFrom('catalogue_imports').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** @throws HttpError 404 */
+export async function readImport(db: Kysely<Tables>, id: number): Promise<ImportPreview> {
+  const found = await stored(db, id);
+  if (!found) throw notFound(CATALOGUE_MESSAGES.importGone);
+  const { cells } = await readImportCells(db, id, {});
+  return { id, at: found.at.getTime(), actor: found.actor, ...found.preview, cells };
+}
+
+/** @returns a page of what the import would do. @throws HttpError 404 */
+export async function readImportCells(
+  db: Kysely<Tables>,
+  id: number,
+  { entity, kind, page = 1 }: CellsQuery,
+): Promise<{ cells: RowCells[]; next: number | null }> {
+  if (!(await stored(db, id))) throw notFound(CATALOGUE_MESSAGES.importGone);
+  let query = db
+    .selectFrom('catalogue_import_cells')
+    .select('row')
+    .where('import_id', '=', id)
+    .orderBy('position')
+    .offset((page - 1) * PAGE)
+    .limit(PAGE + 1);
+  if (entity) query = query.where('entity', '=', entity);
+  if (kind) query = query.where('kind', '=', kind);
+  const rows = await query.execute();
+  return { cells: rows.slice(0, PAGE).map(({ row }) => row), next: rows.length > PAGE ? page + 1 : null };
+}
+
+async function readFiles(db: Kysely<Tables>, id: number): Promise<SentFile[]> {
+  const rows = await db
+    .selectFrom('catalogue_import_files')
+    .select(['name', 'gzipped'])
+    .where('import_id', '=', id)
+    .orderBy('position')
+    .execute();
+  const files: SentFile[] = [];
+  for (const { name, gzipped } of rows) files.push({ name, bytes: await unpacked(gzipped) });
+  return files;
+}
+
+/** Keeps the files, and what they would do. */
+export async function newImport(
+  context: ChangeContext,
+  files: readonly SentFile[],
+  removeMissing: readonly EntityName[],
+): Promise<ImportPreview> {
+  const { version, preview, cells } = await tryOut(context, files, removeMissing);
+  const kept: { name: string; gzipped: Buffer }[] = [];
+  for (const { name, bytes } of files) kept.push({ name, gzipped: await packed(bytes) });
+  const id = await context.db.transaction().execute(async (trx) => {
+    await removeOldImports(trx, context.now);
+    const made = await trx
+      .insertInto('catalogue_imports')
+      .values({
+        at: new Date(context.now),
+        actor: context.actor,
+        catalogue_version: version,
+        preview: JSON.stringify(preview),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const [position, file] of kept.entries())
+      await trx
+        .insertInto('catalogue_import_files')
+        .values({ import_id: made.id, position, ...file })
+        .execute();
+    await keepCells(trx, made.id, cells);
+    return made.id;
+  });
+  return readImport(context.db, id);
+}
+
+/** The kept files once more, against the catalogue as it is now. @throws HttpError 404 */
+export async function checkAgain(
+  context: ChangeContext,
+  id: number,
+  removeMissing: readonly EntityName[],
+): Promise<ImportPreview> {
+  const { db } = context;
+  if (!(await stored(db, id))) throw notFound(CATALOGUE_MESSAGES.importGone);
+  const { version, preview, cells } = await tryOut(context, await readFiles(db, id), removeMissing);
+  await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('catalogue_imports')
+      .set({ catalogue_version: version, preview: JSON.stringify(preview) })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await keepCells(trx, id, cells);
+  });
+  return readImport(db, id);
+}
+
+/** Takes the transaction back: something else was shown. */
+class ChangedMeanwhile extends Error {}
+
+/**
+ * Does what was shown, once.
+ * @returns null where everything was so already
+ * @throws HttpError 404; 422 for files that are wrong; 409 with the new preview when the catalogue has changed since
+ */
+export async function applyImport(context: ChangeContext, id: number): Promise<ChangeSet | null> {
+  const { db } = context;
+  const found = await stored(db, id);
+  if (!found) throw notFound(CATALOGUE_MESSAGES.importGone);
+  if (found.preview.problem_count > 0) throw new HttpError(422, CATALOGUE_MESSAGES.importProblems);
+  try {
+    const { changeSet } = await importRows({ db }, sourcesOf(await readFiles(db, id)), {
+      removeMissing: found.preview.remove_missing,
+      actor: context.actor,
+      now: context.now,
+      before: async (trx) => {
+        if ((await readCatalogueVersion(trx)) !== found.catalogue_version) throw new ChangedMeanwhile();
+      },
+      inspect: async (trx) => {
+        await trx.deleteFrom('catalogue_imports').where('id', '=', id).execute();
+      },
+    });
+    return changeSet;
+  } catch (error) {
+    // What was changed by hand counts up no version, and may leave rows without their targets.
+    if (!(error instanceof ChangedMeanwhile || error instanceof WrongRows)) throw error;
+    const preview = await checkAgain(context, id, found.preview.remove_missing);
+    throw new HttpError(409, CATALOGUE_MESSAGES.catalogueChanged, { details: { import: preview } });
+  }
+}

@@ -1,0 +1,151 @@
+/** "Import": files are dropped, looked at and applied. */
+import type { FastifyInstance } from 'fastify';
+import {
+  importAppliedAnswerSchema,
+  importCellsAnswerSchema,
+  importFailureSchema,
+  importPreviewAnswerSchema,
+} from '@/contract/staff/catalogueResponses';
+import {
+  CATALOGUE_MESSAGES,
+  cellsQuerySchema,
+  importCheckSchema,
+  importSchema,
+  MOST_IMPORT_BYTES,
+  type CellsQuery,
+  type ImportCheck,
+  type NewImport,
+} from '@/contract/staff/catalogueSchemas';
+import {
+  applyImport,
+  checkAgain,
+  newImport,
+  readImport,
+  readImportCells,
+  type SentFile,
+} from '../../catalogue/import/previews';
+import { answersOf, numberInPath } from '../../http/describe';
+import { notFound, unprocessable } from '../../http/httpError';
+import type { Services } from '../../services';
+import { IMPORT_BOUNDS } from './bounds';
+import { editorOf, EDITORS, READ_FAILURES, WRITE_FAILURES } from './editors';
+
+const tags = ['Staff: imports'];
+const params = numberInPath('id', 'of an import');
+
+interface WithId {
+  Params: { id: string };
+}
+
+function idOf({ id }: WithId['Params']): number {
+  if (!/^\d{1,15}$/.test(id)) throw notFound(CATALOGUE_MESSAGES.importGone);
+  return Number(id);
+}
+
+/** @throws HttpError 422 for more than may be sent */
+function filesOf({ files }: NewImport): SentFile[] {
+  const sent = files.map(({ name, content }) => ({ name, bytes: Buffer.from(content, 'base64') }));
+  const bytes = sent.reduce((sum, file) => sum + file.bytes.length, 0);
+  if (bytes > MOST_IMPORT_BYTES) throw unprocessable(CATALOGUE_MESSAGES.filesLarge, 'files');
+  return sent;
+}
+
+function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): void {
+  app.get<WithId>(
+    '/api/staff/imports/:id',
+    {
+      config: EDITORS,
+      schema: {
+        tags,
+        summary: 'What an import would do',
+        params,
+        response: answersOf('The import.', importPreviewAnswerSchema, READ_FAILURES),
+      },
+    },
+    async (request) => ({ status: true, import: await readImport(db, idOf(request.params)) }),
+  );
+
+  app.get<WithId & { Querystring: CellsQuery }>(
+    '/api/staff/imports/:id/cells',
+    {
+      config: EDITORS,
+      schema: {
+        tags,
+        summary: 'What an import would do, entry by entry',
+        params,
+        querystring: cellsQuerySchema,
+        response: answersOf('A page of entries.', importCellsAnswerSchema, READ_FAILURES),
+      },
+    },
+    async (request) => ({
+      status: true,
+      ...(await readImportCells(db, idOf(request.params), request.query)),
+    }),
+  );
+}
+
+export function addImportsRoutes(app: FastifyInstance, services: Services): void {
+  addReadRoutes(app, services);
+
+  app.post<{ Body: NewImport }>(
+    '/api/staff/imports',
+    {
+      config: EDITORS,
+      bodyLimit: IMPORT_BOUNDS,
+      schema: {
+        tags,
+        summary: 'Check JSON documents and tables, and keep them for a day; nothing is changed yet',
+        body: importSchema,
+        response: answersOf('What they would do.', importPreviewAnswerSchema, WRITE_FAILURES),
+      },
+    },
+    async (request) => {
+      const context = editorOf(request, services);
+      return {
+        status: true,
+        import: await newImport(context, filesOf(request.body), request.body.remove_missing),
+      };
+    },
+  );
+
+  app.post<WithId & { Body: ImportCheck }>(
+    '/api/staff/imports/:id/check',
+    {
+      config: EDITORS,
+      schema: {
+        tags,
+        summary: 'Check the same files again, with other entries removed',
+        params,
+        body: importCheckSchema,
+        response: answersOf('What they would do now.', importPreviewAnswerSchema, WRITE_FAILURES),
+      },
+    },
+    async (request) => {
+      const context = editorOf(request, services);
+      return {
+        status: true,
+        import: await checkAgain(context, idOf(request.params), request.body.remove_missing),
+      };
+    },
+  );
+
+  app.post<WithId>(
+    '/api/staff/imports/:id/apply',
+    {
+      config: EDITORS,
+      schema: {
+        tags,
+        summary: 'Do what was shown',
+        params,
+        response: {
+          ...answersOf('What was changed.', importAppliedAnswerSchema, WRITE_FAILURES),
+          ...answersOf('What was changed.', importAppliedAnswerSchema, [409], importFailureSchema),
+        },
+      },
+    },
+    async (request) => ({
+      status: true,
+      change_set: await applyImport(editorOf(request, services), idOf(request.params)),
+    }),
+  );
+}
