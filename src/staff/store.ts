@@ -8,6 +8,10 @@ import type { Http } from '../shared/lib/http';
 import { superviseSaga } from '../shared/lib/superviseSaga';
 import { activityReducer } from './activity/activitySlice';
 import { activitySaga } from './activity/activitySaga';
+import { catalogueReducer } from './catalogue/catalogueSlice';
+import { catalogueSaga } from './catalogue/catalogueSaga';
+import { historyReducer } from './catalogue/historySlice';
+import { historySaga } from './catalogue/historySaga';
 import { enquiriesReducer } from './enquiries/enquiriesSlice';
 import { enquiriesSaga } from './enquiries/enquiriesSaga';
 import { mailReducer } from './mail/mailSlice';
@@ -32,6 +36,8 @@ export const rootReducer = combineReducers({
   enquiries: enquiriesReducer,
   mail: mailReducer,
   letters: lettersReducer,
+  catalogue: catalogueReducer,
+  history: historyReducer,
   live: liveReducer,
   today: todayReducer,
 });
@@ -47,6 +53,8 @@ const sagas = [
   enquiriesSaga,
   mailSaga,
   lettersSaga,
+  catalogueSaga,
+  historySaga,
   liveSaga,
   sessionSaga,
 ];
