@@ -13,16 +13,16 @@ import type {
   UndoneResponse,
   VersionsResponse,
 } from './catalogue';
-import {
-  CATALOGUE_FILTERS,
-  type CatalogueQuery,
-  type CellsQuery,
-  type Changes,
-  type ChangeSetsQuery,
-  type ImportCheck,
-  type NewImport,
-  type PageBefore,
-  type Restore,
+import { CATALOGUE_FILTERS } from './catalogueRules';
+import type {
+  CatalogueQuery,
+  CellsQuery,
+  Changes,
+  ChangeSetsQuery,
+  ImportCheck,
+  NewImport,
+  PageBefore,
+  Restore,
 } from './catalogueSchemas';
 import { staffEndpoint as staff, type None } from './staffEndpoint';
 

@@ -8,6 +8,10 @@ import type { Http } from '../shared/lib/http';
 import { superviseSaga } from '../shared/lib/superviseSaga';
 import { activityReducer } from './activity/activitySlice';
 import { activitySaga } from './activity/activitySaga';
+import { catalogueReducer } from './catalogue/catalogueSlice';
+import { catalogueSaga } from './catalogue/catalogueSaga';
+import { historyReducer } from './catalogue/historySlice';
+import { historySaga } from './catalogue/historySaga';
 import { enquiriesReducer } from './enquiries/enquiriesSlice';
 import { enquiriesSaga } from './enquiries/enquiriesSaga';
 import { mailReducer } from './mail/mailSlice';
@@ -42,6 +46,8 @@ export const rootReducer = combineReducers({
   letters: lettersReducer,
   templates: templatesReducer,
   people: peopleReducer,
+  catalogue: catalogueReducer,
+  history: historyReducer,
   live: liveReducer,
   today: todayReducer,
   find: findReducer,
@@ -63,6 +69,8 @@ const sagas = [
   lettersSaga,
   templatesSaga,
   peopleSaga,
+  catalogueSaga,
+  historySaga,
   liveSaga,
   sessionSaga,
 ];

@@ -1,7 +1,8 @@
 /** What was changed, the newest first. */
 import { sql, type Kysely } from 'kysely';
 import type { ChangeSet } from '@/contract/staff/catalogue';
-import { CATALOGUE_MESSAGES, type ChangeSetsQuery } from '@/contract/staff/catalogueSchemas';
+import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
+import type { ChangeSetsQuery } from '@/contract/staff/catalogueSchemas';
 import type { Tables } from '../../database/tables';
 import { notFound } from '../../http/httpError';
 import { countChanges } from './countChanges';

@@ -1,7 +1,7 @@
 /** The fields of every entity, read from the rules by which rows are judged: no form is written a second time. */
 import type { AnyObject, ObjectSchema, Schema } from 'yup';
 import type { EntityDescription, EntityName, FieldDescription, FieldType } from '@/contract/staff/catalogue';
-import { CATALOGUE_FILTERS, type CatalogueFilter } from '@/contract/staff/catalogueSchemas';
+import { CATALOGUE_FILTERS, type CatalogueFilter } from '@/contract/staff/catalogueRules';
 import { catalogueEntities } from '../catalogueEntities';
 import type { CatalogueEntity, Reference } from '../importEntity';
 import type { FieldMeta } from '../importFields';

@@ -2,7 +2,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { AnyObject, ObjectSchema, Schema } from 'yup';
 import type { CatalogueRow, EntityName, Labels } from '@/contract/staff/catalogue';
-import type { CatalogueFilter, CatalogueQuery } from '@/contract/staff/catalogueSchemas';
+import type { CatalogueFilter } from '@/contract/staff/catalogueRules';
+import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
 import { isIsoDay } from '@/contract/writtenTime';
 import type { Tables } from '../../database/tables';
 import { HttpError } from '../../http/httpError';

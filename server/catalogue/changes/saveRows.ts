@@ -7,7 +7,8 @@ import type {
   ChangeSet,
   RowToSave,
 } from '@/contract/staff/catalogue';
-import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueSchemas';
+import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
+import { lockCatalogue } from '../../database/catalogueVersion';
 import type { Tables } from '../../database/tables';
 import { groupBy } from '../../groupBy';
 import { HttpError, type FieldError } from '../../http/httpError';
@@ -19,7 +20,7 @@ import { StagedRows } from '../import/stagedRows';
 import { writeStaged } from '../import/writeStaged';
 import type { CatalogueEntity } from '../importEntity';
 import { catalogueEntity, idsOf, keyOf, nameOf, toCatalogueRow } from './catalogueRow';
-import { changeCatalogue, type ChangeContext, type ChangeOptions } from './changeCatalogue';
+import { changeCatalogue, nameChangeSet, type ChangeContext, type ChangeOptions } from './changeCatalogue';
 import { fieldLabel } from './entityWords';
 import { numberRows } from './numberRows';
 import { readRowsAt } from './readRowsAt';
@@ -172,4 +173,28 @@ export async function editCatalogue(
 ): Promise<{ change_set: ChangeSet | null; rows: (CatalogueRow | null)[] }> {
   const { changeSet, result } = await changeCatalogue(context, { cause }, (trx) => saveRows(trx, changes));
   return { change_set: changeSet, rows: result };
+}
+
+/** Carries what was judged out of a transaction that is taken back. */
+class Checked extends Error {
+  constructor(readonly rows: (CatalogueRow | null)[]) {
+    super();
+  }
+}
+
+/** As `editCatalogue`, and takes everything back. @throws HttpError as `saveRows` */
+export async function checkChanges(
+  { db }: ChangeContext,
+  changes: readonly CatalogueChange[],
+): Promise<{ change_set: null; rows: (CatalogueRow | null)[] }> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await lockCatalogue(trx);
+      await nameChangeSet(trx, 'off');
+      throw new Checked(await saveRows(trx, changes));
+    });
+  } catch (error) {
+    if (!(error instanceof Checked)) throw error;
+    return { change_set: null, rows: error.rows };
+  }
 }

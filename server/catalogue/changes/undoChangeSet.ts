@@ -1,7 +1,7 @@
 /** Takes a change set back, as long as nothing that it touched has changed since. */
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { ChangeSet } from '@/contract/staff/catalogue';
-import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueSchemas';
+import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
 import type { Tables } from '../../database/tables';
 import { HttpError } from '../../http/httpError';
 import { catalogueEntities } from '../catalogueEntities';

@@ -1,7 +1,7 @@
 /** The versions of a row: what it was after each change set, the newest first. */
 import { sql, type Kysely } from 'kysely';
 import type { CatalogueRow, ChangeCause, ChangeSet, ImportRow, RowVersion } from '@/contract/staff/catalogue';
-import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueSchemas';
+import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
 import type { Tables } from '../../database/tables';
 import { unprocessable } from '../../http/httpError';
 import type { CatalogueEntity } from '../importEntity';

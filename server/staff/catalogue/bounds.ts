@@ -1,5 +1,5 @@
 /** How much an editor may send at once, in bytes: a long profile, a pasted table, the files of an import (in base64, a third more). */
-import { MOST_IMPORT_BYTES } from '@/contract/staff/catalogueSchemas';
+import { MOST_IMPORT_BYTES } from '@/contract/staff/catalogueRules';
 
 export const CHANGE_BOUNDS = 4 * 1024 * 1024;
 export const IMPORT_BOUNDS = Math.ceil((MOST_IMPORT_BYTES * 4) / 3) + 64 * 1024;

@@ -9,8 +9,8 @@ import {
   rowsAnswerSchema,
   versionsAnswerSchema,
 } from '@/contract/staff/catalogueResponses';
+import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
 import {
-  CATALOGUE_MESSAGES,
   catalogueQuerySchema,
   changesSchema,
   pageBeforeSchema,
@@ -24,7 +24,7 @@ import { catalogueEntity, idsOf, toCatalogueRow } from '../../catalogue/changes/
 import { describeEntities } from '../../catalogue/changes/fields';
 import { listRows, readLabels } from '../../catalogue/changes/listRows';
 import { readRowsAt } from '../../catalogue/changes/readRowsAt';
-import { editCatalogue } from '../../catalogue/changes/saveRows';
+import { checkChanges, editCatalogue } from '../../catalogue/changes/saveRows';
 import { readVersions, restoreVersion } from '../../catalogue/changes/versions';
 import type { CatalogueEntity } from '../../catalogue/importEntity';
 import { answersOf } from '../../http/describe';
@@ -162,10 +162,11 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
         response: changed('What was changed, and the entries as they are now.'),
       },
     },
-    async (request) => ({
-      status: true,
-      ...(await editCatalogue(editorOf(request, services), request.body.changes)),
-    }),
+    async (request) => {
+      const { changes, is_check: isCheck } = request.body;
+      const save = isCheck ? checkChanges : editCatalogue;
+      return { status: true, ...(await save(editorOf(request, services), changes)) };
+    },
   );
 
   app.post<OfVersion & { Body: Restore }>(

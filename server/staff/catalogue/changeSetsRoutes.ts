@@ -5,8 +5,8 @@ import {
   changeSetsAnswerSchema,
   undoneAnswerSchema,
 } from '@/contract/staff/catalogueResponses';
+import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
 import {
-  CATALOGUE_MESSAGES,
   cellsQuerySchema,
   changeSetsQuerySchema,
   type CellsQuery,

@@ -6,12 +6,11 @@ import {
   importFailureSchema,
   importPreviewAnswerSchema,
 } from '@/contract/staff/catalogueResponses';
+import { CATALOGUE_MESSAGES, MOST_IMPORT_BYTES } from '@/contract/staff/catalogueRules';
 import {
-  CATALOGUE_MESSAGES,
   cellsQuerySchema,
   importCheckSchema,
   importSchema,
-  MOST_IMPORT_BYTES,
   type CellsQuery,
   type ImportCheck,
   type NewImport,

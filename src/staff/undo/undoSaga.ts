@@ -3,15 +3,18 @@ import { createAction, type Action } from '@reduxjs/toolkit';
 import { call, put, takeEvery } from 'typed-redux-saga';
 import { ALERT_MS } from '@/contract/constants';
 import type { Endpoint } from '@/contract/endpoint';
+import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { UNDO_MS } from '@/contract/staff/mail';
 import { alertRaised, createFailure } from '../../features/notifications/notificationsSlice';
 import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 
+const endpoints = { ...staffEndpoints, undoCatalogue: catalogueEndpoints.undo };
+
 export interface Inverse {
   /** the call that takes the change back */
-  endpoint: keyof typeof staffEndpoints;
+  endpoint: keyof typeof endpoints;
   params?: object;
   body?: object;
   /** that the change left behind: whoever has changed it since is not overwritten */
@@ -36,7 +39,7 @@ export function* takeBack({ payload }: ReturnType<typeof undoChange>) {
   try {
     const http = yield* call(getHttp);
     const headers = version === undefined ? undefined : { 'if-match': `"${version}"` };
-    const what = staffEndpoints[endpoint] as Endpoint<object, object, unknown>;
+    const what = endpoints[endpoint] as Endpoint<object, object, unknown>;
     yield* call([http, 'send'], what, { params, body, headers });
     yield* call(tellSaved, 'Undone.');
   } catch (error) {

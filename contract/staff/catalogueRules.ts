@@ -1,0 +1,52 @@
+/** What editors of the catalogue are told, what they can filter by, and how much is taken at once. */
+
+export const CATALOGUE_MESSAGES = {
+  rowGone: 'This entry does not exist.',
+  entityUnknown: 'There is no such list.',
+  setGone: 'This change does not exist.',
+  importGone: 'This import does not exist any more. Please drop the files once more.',
+  known: 'There is an entry with this number already.',
+  changedMeanwhile: 'Somebody changed this meanwhile.',
+  wrongRows: 'Some entries cannot be saved as they are.',
+  nothing: 'There is nothing to save.',
+  tooMany: 'At most 1,000 entries are saved at once. Please import larger tables as a file.',
+  twice: 'This entry is there twice.',
+  noVersion: 'There was no such entry then.',
+  busy: 'Somebody else is importing just now. Please try again in a moment.',
+  undone: 'This change was undone already.',
+  importProblems: 'The files have to be mended before they can be imported.',
+  catalogueChanged: 'The catalogue has changed meanwhile. This is what the import would do now.',
+  files: 'Please choose at least one file.',
+  filesLarge: 'The files are larger than 24 MB in all. Import them on the command line.',
+  fileName:
+    'A file is a JSON document, or a table (.csv, .tsv) named after what it holds, such as courses.csv.',
+} as const;
+
+export const MOST_CHANGES = 1_000;
+/** Bytes of all files of an import together. */
+export const MOST_IMPORT_BYTES = 24 * 1024 * 1024;
+export const MOST_PAGE_ROWS = 1_000;
+
+/**
+ * What lists are filtered by: a field and the value that it has, but for `portfolio` (of groups and courses: the portfolio that holds them),
+ * `from` and `to` (days of sessions that are on at any time between them). `keys` are joined by commas.
+ */
+export const CATALOGUE_FILTERS = [
+  'keys',
+  'portfolio',
+  'group_id',
+  'course_id',
+  'region',
+  'course_portfolio',
+  'region_id',
+  'country',
+  'portfolio_type',
+  'currency',
+  'publish',
+  'status',
+  'tag_new',
+  'tag_added',
+  'from',
+  'to',
+] as const;
+export type CatalogueFilter = (typeof CATALOGUE_FILTERS)[number];

@@ -1,0 +1,165 @@
+import type { FieldDescription, Labels } from '@/contract/staff/catalogue';
+import { Button } from '../../shared/ui/Button';
+import { FieldError } from '../../shared/ui/FieldError';
+import { SelectField } from '../../shared/ui/SelectField';
+import { TextArea } from '../../shared/ui/TextArea';
+import { TextField } from '../../shared/ui/TextField';
+import { errorOf, type FieldError as Refused } from '../shared/fieldErrors';
+import { ReferenceField } from './ReferenceField';
+import { choicesOf, fromText, isNumeric, toText, withFields } from './valueText';
+import styles from './FieldControl.module.css';
+
+export interface FieldControlProps {
+  field: FieldDescription;
+  /** where it stands in the row, as errors name it: `videos[2].label` */
+  path: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** of the row, in the server's words */
+  errors: readonly Refused[];
+  labels: Labels;
+  /** said instead of the field's own name, for an entry of a list */
+  label?: string;
+  readOnly?: boolean;
+}
+
+const emptyOf = (field: FieldDescription): unknown => {
+  if (field.type === 'list') return [];
+  if (field.type !== 'record') return undefined;
+  const lists = (field.fields ?? []).filter(({ type, required }) => type === 'list' && required);
+  return Object.fromEntries(lists.map(({ name }) => [name, []]));
+};
+
+const INPUT_TYPES: Partial<Record<FieldDescription['type'], string>> = { day: 'date', email: 'email' };
+
+function ListControl({ field, path, value, onChange, label, ...rest }: FieldControlProps) {
+  const items = Array.isArray(value) ? (value as unknown[]) : [];
+  const { item } = field;
+  if (!item) return null;
+  const name = (index: number): string => `${label ?? field.label} ${index + 1}`;
+  const swap = (index: number, other: number): void => {
+    const next = [...items];
+    [next[index], next[other]] = [next[other], next[index]];
+    onChange(next);
+  };
+  return (
+    <fieldset className={styles.list}>
+      <legend>{label ?? field.label}</legend>
+      <FieldError id={`${path}-error`} text={rest.errors.find((error) => error.field === path)?.message} />
+      {items.map((entry, index) => (
+        // Entries have no identity of their own: their place is what they are.
+        <div key={index} className={styles.entry}>
+          <FieldControl
+            {...rest}
+            field={item}
+            label={name(index)}
+            path={`${path}[${index}]`}
+            value={entry}
+            onChange={(next) => onChange(items.map((one, at) => (at === index ? next : one)))}
+          />
+          <div className={styles.tools}>
+            <Button
+              kind="quiet"
+              aria-label={`Move up ${name(index)}`}
+              disabled={index === 0}
+              onClick={() => swap(index, index - 1)}
+            >
+              Up
+            </Button>
+            <Button
+              kind="quiet"
+              aria-label={`Move down ${name(index)}`}
+              disabled={index === items.length - 1}
+              onClick={() => swap(index, index + 1)}
+            >
+              Down
+            </Button>
+            <Button
+              kind="quiet"
+              aria-label={`Remove ${name(index)}`}
+              onClick={() => onChange(items.filter((_one, at) => at !== index))}
+            >
+              Remove
+            </Button>
+          </div>
+        </div>
+      ))}
+      <Button
+        kind="secondary"
+        aria-label={`Add to ${label ?? field.label}`}
+        onClick={() => onChange([...items, emptyOf(item) ?? ''])}
+      >
+        Add
+      </Button>
+    </fieldset>
+  );
+}
+
+function RecordControl({ field, path, value, onChange, label, ...rest }: FieldControlProps) {
+  const record = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  return (
+    <fieldset className={styles.record}>
+      <legend>{label ?? field.label}</legend>
+      {(field.fields ?? []).map((inner) => (
+        <FieldControl
+          key={inner.name}
+          {...rest}
+          field={inner}
+          path={`${path}.${inner.name}`}
+          value={record[inner.name]}
+          onChange={(next) => onChange(withFields(record, { [inner.name]: next }))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The control of a field, made from its description: the same in every form and dialog about the catalogue. */
+export function FieldControl(props: FieldControlProps) {
+  const { field, path, value, onChange, errors, labels, label = field.label, readOnly } = props;
+  if (field.type === 'list') return <ListControl {...props} />;
+  if (field.type === 'record') return <RecordControl {...props} />;
+  const common = { label, required: field.required, error: errorOf(errors, path), name: path };
+  const choices = choicesOf(field);
+  const changed = (event: { target: { value: string } }): void =>
+    onChange(fromText(field, event.target.value));
+  if (field.reference)
+    return (
+      <ReferenceField
+        {...common}
+        entity={field.reference}
+        value={value}
+        labels={labels}
+        onChange={onChange}
+      />
+    );
+  if (choices.length > 0)
+    return (
+      <SelectField
+        {...common}
+        value={toText(value)}
+        options={choices.map((choice) => ({ value: choice, label: String(choice) }))}
+        placeholder={
+          field.default === undefined ? 'Choose' : `${toText(field.default)} (when nothing is chosen)`
+        }
+        onChange={changed}
+      />
+    );
+  if (field.type === 'lines' || field.type === 'html')
+    return (
+      <TextArea {...common} rows={field.type === 'html' ? 10 : 4} value={toText(value)} onChange={changed} />
+    );
+  return (
+    <TextField
+      {...common}
+      type={INPUT_TYPES[field.type] ?? 'text'}
+      inputMode={isNumeric(field) ? 'decimal' : undefined}
+      maxLength={isNumeric(field) ? undefined : field.max}
+      readOnly={readOnly}
+      value={toText(value)}
+      // As it is typed: a number that ends in a point is not one yet.
+      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+      onBlur={changed}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { formatDateTime } from '@/contract/clockTime';
+import type { ChangeCause, EntityDescription, ImportRow, RowVersion } from '@/contract/staff/catalogue';
+import { Button } from '../../shared/ui/Button';
+import { ListState } from '../shared/ListState';
+import { selectLabels } from './catalogueSlice';
+import { historyClosed, loadVersions, restoreVersion, selectHistory } from './historySlice';
+import { isSameValue, shownText, toText } from './valueText';
+import styles from './History.module.css';
+
+export const CAUSE_WORDS: Readonly<Record<ChangeCause, string>> = {
+  edit: 'Edited',
+  import: 'Imported',
+  publish: 'Published',
+  restore: 'Restored',
+  undo: 'Undone',
+  hand: 'Changed by hand',
+};
+
+interface HistoryProps {
+  entity: EntityDescription;
+  rowKey: string;
+  /** of the row as it is; null: it was removed */
+  version: string | null;
+  /** the row as it is: its version cannot be restored */
+  current: ImportRow | null;
+  /** draws what a version changed otherwise, as for long texts */
+  differences?: (before: ImportRow | null, after: ImportRow | null, fields: readonly string[]) => ReactNode;
+}
+
+/** Every version of a row, the newest first: who made it, when, what it changed, and "Restore this version". */
+export function History({ entity, rowKey, version, current, differences }: HistoryProps) {
+  const dispatch = useDispatch();
+  const { list, next, isRestoring } = useSelector(selectHistory);
+  const labels = useSelector(selectLabels);
+  const of = { entity: entity.name, key: rowKey };
+  useEffect(() => {
+    dispatch(loadVersions({ entity: entity.name, key: rowKey }));
+    return () => void dispatch(historyClosed());
+  }, [dispatch, entity.name, rowKey]);
+
+  const words = (name: string, row: ImportRow | null): string => {
+    const field = entity.fields.find((one) => one.name === name);
+    const value = row?.[name];
+    if (!field || value === undefined) return 'empty';
+    return (
+      (field.type === 'list' && !field.reference ? toText(value) : shownText(field, value, labels)) || 'empty'
+    );
+  };
+  const plain = (before: ImportRow | null, { row, fields }: RowVersion) => (
+    <dl className={styles.fields}>
+      {fields.map((name) => (
+        <div key={name}>
+          <dt>{entity.fields.find((field) => field.name === name)?.label ?? name}</dt>
+          <dd>
+            <del>{words(name, before)}</del> <span aria-hidden="true">→</span> <ins>{words(name, row)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+  return (
+    <section className={styles.history} aria-label="History">
+      <h3>History</h3>
+      <ListState
+        state={list}
+        empty="No changes yet: whatever is changed here stands in this list, with who did it and when."
+        onRetry={() => dispatch(loadVersions(of))}
+      >
+        <ol>
+          {list.data.map((one, index) => {
+            const set = one.change_set;
+            const before = list.data[index + 1]?.row ?? null;
+            const when = set ? formatDateTime(set.at) : 'Before changes were written down';
+            const isCurrent = current !== null && one.row !== null && isSameValue(one.row, current);
+            return (
+              <li key={set?.id ?? 0}>
+                <p className={styles.head}>
+                  <strong>{set ? `${CAUSE_WORDS[set.cause]} ${one.row ? '' : '(removed) '}` : ''}</strong>
+                  <span>{when}</span>
+                  <span>{set?.actor}</span>
+                </p>
+                {one.row && (differences ? differences(before, one.row, one.fields) : plain(before, one))}
+                {one.row && !isCurrent && (
+                  <Button
+                    kind="secondary"
+                    disabled={isRestoring}
+                    aria-label={`Restore this version: ${when}`}
+                    onClick={() => dispatch(restoreVersion({ ...of, changeSet: set?.id ?? 0, version }))}
+                  >
+                    Restore this version
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+        {next !== null && (
+          <Button kind="secondary" onClick={() => dispatch(loadVersions({ ...of, before: next }))}>
+            Show more
+          </Button>
+        )}
+      </ListState>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { EntityName } from '@/contract/staff/catalogue';
+import { findNames, selectLabels, type WithCatalogue } from './catalogueSlice';
+import { referenceText } from './valueText';
+
+const NO_KEYS: readonly string[] = [];
+
+/** What a control needs to offer the rows of an entity by name: the id of its list of options, the search, and what a text stands for. */
+export function useNames(entity: EntityName) {
+  const id = useId();
+  const dispatch = useDispatch();
+  const names = useSelector(selectLabels)[entity];
+  return {
+    id,
+    search: (text: string): void => void dispatch(findNames({ entity, q: text.replace(/\s*\(\d*\)?$/, '') })),
+    /** @returns the key; what stands for none stays text, and the server says so */
+    valueOf(text: string): unknown {
+      const typed = text.trim();
+      if (typed === '') return undefined;
+      const key = /\((\d{1,10})\)$/.exec(typed)?.[1] ?? (/^\d{1,10}$/.test(typed) ? typed : undefined);
+      if (key !== undefined) return Number(key);
+      const same = Object.entries(names ?? {}).filter(
+        ([, label]) => label.toLowerCase() === typed.toLowerCase(),
+      );
+      return same.length === 1 ? Number(same[0]?.[0]) : typed;
+    },
+  };
+}
+
+/** The options that a search found. */
+export function NameOptions({ id, entity }: { id: string; entity: EntityName }) {
+  const keys = useSelector(({ catalogue }: WithCatalogue) => catalogue.found[entity] ?? NO_KEYS);
+  const names = useSelector(selectLabels)[entity];
+  return (
+    <datalist id={id}>
+      {keys.map((key) => (
+        <option key={key} value={referenceText(key, names?.[key])} />
+      ))}
+    </datalist>
+  );
+}

@@ -1,0 +1,115 @@
+/** Reads field descriptions and names, saves changes with "Undo" and conflicts, and tells when the catalogue has changed. */
+import { call, delay, put, takeEvery, takeLatest, throttle } from 'typed-redux-saga';
+import type { Action } from '@reduxjs/toolkit';
+import type { CatalogueChange, CatalogueConflict, ChangeSet, EntityName } from '@/contract/staff/catalogue';
+import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
+import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
+import { HELLO } from '@/contract/staff/events';
+import { toRequestError } from '../../shared/lib/errors';
+import { loadOnce, request } from '../../shared/lib/requestSagas';
+import { getHttp } from '../../shared/lib/sagaContext';
+import { eventHeard } from '../live/liveSlice';
+import { fieldErrorsOf, statusOf, type FieldError } from '../shared/fieldErrors';
+import { tellSaved, type Inverse } from '../undo/undoSaga';
+import { getFields, getRows, postChanges } from './catalogueApi';
+import {
+  catalogueCallFailed,
+  catalogueChanged,
+  changesConflicted,
+  changesRefused,
+  changesSaved,
+  fieldsFailed,
+  fieldsReceived,
+  fieldsRequested,
+  findNames,
+  loadFields,
+  namesFound,
+  saveChanges,
+  savingBegun,
+  selectFields,
+} from './catalogueSlice';
+
+/** While somebody types, nothing is searched. */
+const TYPING_MS = 150;
+const NAMES = 20;
+/** Several people, or an import, change much at once: pages read anew at most this often. */
+const EVENTS_MS = 1_000;
+
+export function* readFields() {
+  yield* loadOnce({
+    selector: selectFields,
+    requested: fieldsRequested,
+    get: getFields,
+    received: ({ entities }) => fieldsReceived(entities),
+    failed: fieldsFailed,
+    fallback: catalogueEndpoints.fields.failure,
+  });
+}
+
+export function* searchNames({ payload: { entity, q } }: ReturnType<typeof findNames>) {
+  yield* delay(TYPING_MS);
+  yield* request(getRows, [entity as EntityName, { q, size: NAMES }], {
+    received: ({ rows }) => namesFound({ entity, rows }),
+    // A number can be typed all the same.
+    failed: () => undefined,
+    fallback: catalogueEndpoints.rows.failure,
+  });
+}
+
+/** Tells that a change set was saved, with what takes it back. */
+export function* tellChangeSet(words: string, changeSet: ChangeSet | null) {
+  const inverse: Inverse | undefined = changeSet
+    ? { endpoint: 'undoCatalogue', params: { id: changeSet.id }, after: [catalogueChanged()] }
+    : undefined;
+  yield* call(tellSaved, changeSet ? words : 'Nothing to change: it was so already.', inverse);
+}
+
+/** @returns the rows that somebody else was faster with; none when a call failed for another reason */
+export function conflictsOf(error: unknown): CatalogueConflict[] {
+  const { response } = (error ?? {}) as { response?: { data?: { conflicts?: CatalogueConflict[] } } };
+  return statusOf(error) === 409 ? (response?.data?.conflicts ?? []) : [];
+}
+
+/** A new row whose number is taken is no conflict of two people: it is told at the row. */
+const takenNumbers = (
+  changes: readonly CatalogueChange[],
+  conflicts: readonly CatalogueConflict[],
+): FieldError[] =>
+  conflicts
+    .filter(({ index, current }) => current && changes[index]?.version === null)
+    .map(({ index }) => ({ field: `changes[${index}]`, message: CATALOGUE_MESSAGES.known }));
+
+export function* save({ payload: { by, changes, words } }: ReturnType<typeof saveChanges>) {
+  yield* put(savingBegun({ by, changes }));
+  try {
+    const answer = yield* call(postChanges, yield* call(getHttp), changes);
+    yield* put(changesSaved({ by, answer }));
+    yield* call(tellChangeSet, words, answer.change_set);
+    yield* put(catalogueChanged());
+  } catch (error) {
+    const conflicts = conflictsOf(error);
+    const taken = takenNumbers(changes, conflicts);
+    if (conflicts.length > 0 && taken.length === 0) {
+      yield* put(changesConflicted({ by, conflicts }));
+      return;
+    }
+    const errors = taken.length > 0 ? taken : fieldErrorsOf(error);
+    yield* put(changesRefused({ by, errors }));
+    if (errors.length === 0)
+      yield* put(catalogueCallFailed(toRequestError(error, catalogueEndpoints.change.failure)));
+  }
+}
+
+const isAboutCatalogue = (action: Action): boolean =>
+  eventHeard.match(action) && ['catalogue', HELLO].includes(action.payload.kind);
+
+export function* tellChanged() {
+  yield* put(catalogueChanged());
+}
+
+export function* catalogueSaga() {
+  yield* takeLatest(loadFields, readFields);
+  yield* takeLatest(findNames, searchNames);
+  yield* takeEvery(saveChanges, save);
+  yield* throttle(EVENTS_MS, isAboutCatalogue, tellChanged);
+}

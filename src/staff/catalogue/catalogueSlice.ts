@@ -1,0 +1,126 @@
+/** What pages about the catalogue share: the descriptions of fields, names of what rows point at, and what is being saved. */
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type {
+  CatalogueChange,
+  CatalogueConflict,
+  ChangesResponse,
+  EntityDescription,
+  EntityName,
+  Labels,
+} from '@/contract/staff/catalogue';
+import { createFailure } from '../../features/notifications/notificationsSlice';
+import type { RequestError } from '../../shared/lib/errors';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import type { FieldError } from '../shared/fieldErrors';
+
+/** Changes on their way, by who sent them: `list`, `course 1944`. */
+export interface Saving {
+  isSaving: boolean;
+  changes: CatalogueChange[];
+  /** in the server's words; fields as in `changes[2].row.title` */
+  errors: FieldError[];
+  conflicts: CatalogueConflict[];
+}
+const NOTHING: Saving = { isSaving: false, changes: [], errors: [], conflicts: [] };
+
+export interface CatalogueState {
+  fields: RequestState<EntityDescription[]>;
+  /** names that answers told, by entity and key */
+  labels: Labels;
+  /** keys that a search for names found, the best first */
+  found: Partial<Record<EntityName, string[]>>;
+  saving: Record<string, Saving>;
+}
+
+const initialState: CatalogueState = { fields: idle([]), labels: {}, found: {}, saving: {} };
+
+function learn(state: CatalogueState, labels: Labels): void {
+  for (const [entity, names] of Object.entries(labels) as [EntityName, Record<string, string>][])
+    state.labels[entity] = { ...state.labels[entity], ...names };
+}
+
+const slice = createSlice({
+  name: 'catalogue',
+  initialState,
+  reducers: {
+    fieldsRequested(state) {
+      state.fields = loading(state.fields);
+    },
+    fieldsReceived(state, { payload }: PayloadAction<EntityDescription[]>) {
+      state.fields = ready(payload);
+    },
+    fieldsFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.fields = failed(state.fields, payload);
+    },
+    labelsLearned(state, { payload }: PayloadAction<Labels>) {
+      learn(state, payload);
+    },
+    namesFound(
+      state,
+      { payload }: PayloadAction<{ entity: EntityName; rows: { key: string; label: string }[] }>,
+    ) {
+      const { entity, rows } = payload;
+      state.found[entity] = rows.map(({ key }) => key);
+      learn(state, { [entity]: Object.fromEntries(rows.map(({ key, label }) => [key, label])) });
+    },
+    savingBegun(state, { payload }: PayloadAction<{ by: string; changes: CatalogueChange[] }>) {
+      state.saving[payload.by] = { ...NOTHING, isSaving: true, changes: payload.changes };
+    },
+    changesSaved(state, { payload }: PayloadAction<{ by: string; answer: ChangesResponse }>) {
+      delete state.saving[payload.by];
+    },
+    /** Refused in words, or failed: then there are no errors, and an alert tells. */
+    changesRefused(state, { payload: { by, errors } }: PayloadAction<{ by: string; errors: FieldError[] }>) {
+      const changes = state.saving[by]?.changes ?? [];
+      state.saving[by] = { ...NOTHING, changes, errors };
+    },
+    changesConflicted(
+      state,
+      { payload: { by, conflicts } }: PayloadAction<{ by: string; conflicts: CatalogueConflict[] }>,
+    ) {
+      const changes = state.saving[by]?.changes ?? [];
+      state.saving[by] = { ...NOTHING, changes, conflicts };
+    },
+    /** Forgets what was refused: somebody goes on, or has chosen. */
+    savingForgotten(state, { payload: by }: PayloadAction<string>) {
+      delete state.saving[by];
+    },
+  },
+});
+
+export const catalogueReducer = slice.reducer;
+export const {
+  changesConflicted,
+  changesRefused,
+  changesSaved,
+  fieldsFailed,
+  fieldsReceived,
+  fieldsRequested,
+  labelsLearned,
+  namesFound,
+  savingBegun,
+  savingForgotten,
+} = slice.actions;
+
+export const loadFields = createAction('catalogue/loadFields');
+/** Searches the names of an entity, for a control that offers them. */
+export const findNames = createAction<{ entity: EntityName; q: string }>('catalogue/findNames');
+/** @param words what the alert says when it is saved; it has "Undo" */
+export const saveChanges = createAction<{ by: string; changes: CatalogueChange[]; words: string }>(
+  'catalogue/save',
+);
+/** The catalogue is another than a moment ago: whoever shows some of it reads it anew. */
+export const catalogueChanged = createAction('catalogue/changed');
+export const catalogueCallFailed = createFailure('catalogue/callFailed');
+
+export interface WithCatalogue {
+  catalogue: CatalogueState;
+}
+export const selectFields = ({ catalogue }: WithCatalogue): RequestState<EntityDescription[]> =>
+  catalogue.fields;
+export const selectLabels = ({ catalogue }: WithCatalogue): Labels => catalogue.labels;
+/** @returns the description of an entity; undefined until `loadFields` has been answered */
+export const selectEntity = ({ catalogue }: WithCatalogue, name: EntityName): EntityDescription | undefined =>
+  catalogue.fields.data.find((entity) => entity.name === name);
+export const selectSaving = ({ catalogue }: WithCatalogue, by: string): Saving =>
+  catalogue.saving[by] ?? NOTHING;

@@ -1,0 +1,51 @@
+import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
+import { toRequestError } from '../../shared/lib/errors';
+import { request } from '../../shared/lib/requestSagas';
+import { getHttp } from '../../shared/lib/sagaContext';
+import { getVersions, postRestore } from './catalogueApi';
+import { tellChangeSet } from './catalogueSaga';
+import { catalogueCallFailed, catalogueChanged } from './catalogueSlice';
+import {
+  loadVersions,
+  restoreVersion,
+  restoringBegun,
+  restoringEnded,
+  selectHistory,
+  versionsFailed,
+  versionsReceived,
+  versionsRequested,
+} from './historySlice';
+
+export function* readVersions({ payload: { entity, key, before } }: ReturnType<typeof loadVersions>) {
+  yield* put(versionsRequested({ entity, key }));
+  yield* request(getVersions, [entity, key, before], {
+    received: (answer) => versionsReceived({ answer, isMore: before !== undefined }),
+    failed: versionsFailed,
+    fallback: catalogueEndpoints.versions.failure,
+  });
+}
+
+export function* restore({ payload }: ReturnType<typeof restoreVersion>) {
+  yield* put(restoringBegun());
+  try {
+    const answer = yield* call(postRestore, yield* call(getHttp), payload);
+    yield* call(tellChangeSet, 'This version is restored.', answer.change_set);
+  } catch (error) {
+    yield* put(catalogueCallFailed(toRequestError(error, catalogueEndpoints.restore.failure)));
+  }
+  yield* put(restoringEnded());
+  yield* put(catalogueChanged());
+}
+
+/** The open history has the newest change, too. */
+export function* followVersions() {
+  const { of } = yield* select(selectHistory);
+  if (of) yield* put(loadVersions(of));
+}
+
+export function* historySaga() {
+  yield* takeLatest(loadVersions, readVersions);
+  yield* takeLeading(restoreVersion, restore);
+  yield* takeLatest(catalogueChanged, followVersions);
+}

@@ -1,0 +1,66 @@
+/** The versions of the row whose history is open. */
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { EntityName, RowVersion, VersionsResponse } from '@/contract/staff/catalogue';
+import type { RequestError } from '../../shared/lib/errors';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+
+export interface OfRow {
+  entity: EntityName;
+  key: string;
+}
+export interface HistoryState {
+  of: OfRow | null;
+  list: RequestState<RowVersion[]>;
+  next: number | null;
+  isRestoring: boolean;
+}
+const initialState: HistoryState = { of: null, list: idle([]), next: null, isRestoring: false };
+
+const slice = createSlice({
+  name: 'history',
+  initialState,
+  reducers: {
+    versionsRequested(state, { payload }: PayloadAction<OfRow>) {
+      const isSame = state.of?.entity === payload.entity && state.of.key === payload.key;
+      state.of = payload;
+      state.list = loading(isSame ? state.list : idle<RowVersion[]>([]));
+    },
+    versionsReceived(state, { payload }: PayloadAction<{ answer: VersionsResponse; isMore: boolean }>) {
+      const { list, next } = payload.answer;
+      state.list = ready(payload.isMore ? [...state.list.data, ...list] : list);
+      state.next = next;
+    },
+    versionsFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.list = failed(state.list, payload);
+    },
+    historyClosed: () => initialState,
+    restoringBegun(state) {
+      state.isRestoring = true;
+    },
+    restoringEnded(state) {
+      state.isRestoring = false;
+    },
+  },
+});
+
+export const historyReducer = slice.reducer;
+export const {
+  historyClosed,
+  restoringBegun,
+  restoringEnded,
+  versionsFailed,
+  versionsReceived,
+  versionsRequested,
+} = slice.actions;
+
+/** @param before asks for older ones */
+export const loadVersions = createAction<OfRow & { before?: number }>('history/load');
+/** @param changeSet 0: the version before changes were written down; `version` of the row as it is, null: there is none */
+export const restoreVersion = createAction<OfRow & { changeSet: number; version: string | null }>(
+  'history/restore',
+);
+
+export interface WithHistory {
+  history: HistoryState;
+}
+export const selectHistory = ({ history }: WithHistory): HistoryState => history;

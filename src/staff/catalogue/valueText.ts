@@ -1,0 +1,97 @@
+/** Values of rows as people read and type them, by the description of their field. */
+import type { FieldDescription, ImportRow, Labels } from '@/contract/staff/catalogue';
+
+const NUMBER = /^-?(\d+\.?\d*|\.\d+)$/;
+/** As spreadsheets write amounts. */
+const THOUSANDS = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
+
+export const isNumeric = ({ type }: FieldDescription): boolean => type === 'whole' || type === 'amount';
+/** Whether it takes a dialog of its own to edit it, since a cell is too small. */
+export const isLarge = ({ type }: FieldDescription): boolean =>
+  type === 'list' || type === 'record' || type === 'html' || type === 'lines';
+/** What may be chosen; empty where it is typed. */
+export const choicesOf = ({ type, choices = [] }: FieldDescription): readonly (string | number)[] =>
+  type === 'yesNo' && choices.length === 0 ? ['yes', 'no'] : choices;
+
+/** @returns what a control or a spreadsheet holds; lists and records as JSON, as tables of imports write them */
+export function toText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function numberIn(text: string): number | string {
+  const plain = THOUSANDS.test(text) ? text.replaceAll(',', '') : text;
+  return NUMBER.test(plain) ? Number(plain) : text;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** As a list of choices offers a row of another kind: `Temperature Control (1944)`. */
+export const referenceText = (key: string | number, label: string | undefined): string =>
+  label ? `${label} (${key})` : String(key);
+
+/** @returns the value of what was typed or pasted; undefined for nothing. What does not fit stays text, for the server to refuse */
+export function fromText(field: FieldDescription, text: string): unknown {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  if (field.type === 'list' || field.type === 'record') return parsed(trimmed);
+  if (field.type === 'html' || field.type === 'lines') return text;
+  const choice = choicesOf(field).find((one) => String(one).toLowerCase() === trimmed.toLowerCase());
+  if (choice !== undefined) return choice;
+  if (field.reference) return numberIn(/\((\d{1,10})\)$/.exec(trimmed)?.[1] ?? trimmed);
+  return isNumeric(field) ? numberIn(trimmed) : trimmed;
+}
+
+const entries = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`);
+
+/** @returns what a cell shows, in a line */
+export function shownText(field: FieldDescription, value: unknown, labels: Labels = {}): string {
+  if (value === undefined || value === null) return '';
+  if (field.reference && !Array.isArray(value))
+    return referenceText(toText(value), labels[field.reference]?.[String(value)]);
+  if (Array.isArray(value)) {
+    if (!field.reference) return entries(value.length);
+    return value.map((key) => labels[field.reference ?? 'groups']?.[String(key)] ?? String(key)).join(', ');
+  }
+  if (field.type === 'html')
+    return toText(value)
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  return toText(value);
+}
+
+/** Order within objects says nothing. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== 'object' || value === null) return value;
+  const all = Object.entries(value).filter(([, inner]) => inner !== undefined && inner !== null);
+  return Object.fromEntries(
+    all.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, ordered(inner)]),
+  );
+}
+export const isSameValue = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(ordered(a ?? null)) === JSON.stringify(ordered(b ?? null));
+
+/** @returns the row with fields changed; what is undefined is left out */
+export const withFields = (row: ImportRow, changes: ImportRow): ImportRow =>
+  Object.fromEntries(Object.entries({ ...row, ...changes }).filter(([, value]) => value !== undefined));
+
+/** @returns the fields whose values differ */
+export const changedFields = (
+  fields: readonly FieldDescription[],
+  a: ImportRow,
+  b: ImportRow,
+): FieldDescription[] => fields.filter(({ name }) => !isSameValue(a[name], b[name]));
+
+/** A list can be empty, and is there all the same. @returns a row with nothing filled in but that */
+export const blankRow = (fields: readonly FieldDescription[]): ImportRow =>
+  Object.fromEntries(
+    fields.filter(({ type, required }) => type === 'list' && required).map(({ name }) => [name, []]),
+  );
