@@ -9,6 +9,13 @@ import { aFuzzServer, type FuzzServer } from '../http/aFuzzServer';
 const BODY_LIMIT = 64 * 1024;
 const LONGEST_ANSWER = 64 * 1024;
 
+/** Whoever pastes a table is told of every cell that is wrong, up to a bound; only editors are, and each row is judged as an import's. */
+const TABLES: readonly string[] = ['POST /api/staff/catalogue/changes'];
+/** Work on a course comes back as it was kept, or drawn. */
+const isDraft = (target: string): boolean => /\/api\/staff\/(drafts|courses)/.test(target);
+const bounds = (target: string) =>
+  TABLES.includes(target) ? { problems: 200, stacks: 10_000 } : { problems: 20, stacks: 5 };
+
 let stage: FuzzServer;
 let stacks: jest.SpyInstance;
 
@@ -67,9 +74,13 @@ it('is answered in few words for every endpoint, whatever is in the body: 64 KB 
   );
   for (const target of taking()) {
     const all = await sendAll(target);
+    const most = bounds(target.name);
     const wrong = all.filter(
       ({ status, bytes, problems, stacks: made }) =>
-        status >= 500 || bytes > LONGEST_ANSWER || problems > 20 || made > 5,
+        status >= 500 ||
+        (bytes > LONGEST_ANSWER && !(status === 200 && isDraft(target.name))) ||
+        problems > most.problems ||
+        made > most.stacks,
     );
     expect(wrong).toEqual([]);
     // Past the door: a route that is new, or asks for more than before, has to be told to the stage.

@@ -89,7 +89,7 @@ export const aFullCatalogue = () =>
         tag_new: 'yes',
         tag_added: 'no',
         brochure: 'https://example.com/b.pdf',
-        seats: 0,
+        seats: 12,
         status: 'confirmed',
         price: 1800.5,
         currency: 'MYR',

@@ -79,7 +79,7 @@ it('finds the routes of the console, each with who may ask for it', () => {
   ]);
 });
 
-const nobody = { status: true, member: null, passkeys: [], sessions: 0 };
+const nobody = { status: true, member: null, passkeys: [], sessions: 0, is_tour_due: false };
 const me = async (headers: Record<string, string>): Promise<object> =>
   (await server.app.inject(asking('GET', '/api/staff/me', headers))).json();
 

@@ -37,8 +37,13 @@ interface Known {
   key: string | undefined;
 }
 
+/** More than anybody mends at a time. */
+const MOST_PROBLEMS = 200;
+
 const refused = (errors: FieldError[]): HttpError =>
-  new HttpError(422, errors[0]?.message ?? CATALOGUE_MESSAGES.wrongRows, { errors });
+  new HttpError(422, errors[0]?.message ?? CATALOGUE_MESSAGES.wrongRows, {
+    errors: errors.slice(0, MOST_PROBLEMS),
+  });
 
 const isRow = (change: CatalogueChange): change is RowToSave => 'row' in change;
 
@@ -133,7 +138,7 @@ async function remove(trx: Trx, changes: readonly Known[]): Promise<void> {
 /**
  * Within `changeCatalogue`: writes and removes all of the rows, or throws.
  * @returns the rows as they are then, in the order of the changes; null where one was removed
- * @throws HttpError 422 with every wrong row and field; 409 with the rows as they are, for versions that are not theirs
+ * @throws HttpError 422 with the wrong rows and fields; 409 with the rows as they are, for versions that are not theirs
  */
 export async function saveRows(
   trx: Trx,
