@@ -8,7 +8,7 @@ import { createAxiosHttp } from '../shared/lib/axiosHttp';
 import { fetchFonts, wearKnownFonts } from '../shared/lib/fonts';
 import type { Http } from '../shared/lib/http';
 import { whenIdle } from '../shared/lib/whenIdle';
-import { places } from './places';
+import { isAt, places } from './places';
 import { StaffApp } from './StaffApp';
 import { sessionEnded } from './session/sessionSlice';
 import { makeStaffStore } from './store';
@@ -33,8 +33,8 @@ if (root) {
   start();
   // Beside the question who is signed in. What fails is fetched again by whoever shows it.
   void places
-    .find(({ path }) => path === window.location.pathname)
-    ?.Page.preload()
+    .find((place) => isAt(place, window.location.pathname))
+    ?.module.load()
     .catch(() => undefined);
   // What somebody waits for comes first.
   void wearKnownFonts()

@@ -1,16 +1,23 @@
-/** The places of the console: their paths, headings, who may see them, and the page, which comes in a chunk of its own. */
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+/**
+ * The places of the console: their paths, headings, who may see them, and the page, which comes in a chunk of its own.
+ *
+ * A place registers its slice and saga with its page and nowhere else: `courses/coursesFeature.ts` exports
+ * `coursesFeature = { reducers: { courses: coursesReducer }, saga: coursesSaga } satisfies FeatureModule`, and the page's module
+ * exports `features = [coursesFeature]` beside its default, with every other feature whose state the page reads. The file of the page
+ * is called after the path: that of /staff/courses is CoursesPage.tsx, so that the server knows which chunk an address needs.
+ */
+import type { ComponentType } from 'react';
 import type { Role } from '@/contract/staff/roles';
 import { Mail } from '../shared/ui/icons';
 import { Account, Activity, Outbox, People, Team, Today } from './shell/placeIcons';
+import { placePage, type PlacePage } from './shell/placePage';
 
-export interface Place {
+export interface Place extends PlacePage {
   path: string;
   heading: string;
   /** who may see it; `member` is everybody on the team */
   roles: readonly Role[] | 'member';
   Icon: ComponentType;
-  Page: LazyExoticComponent<ComponentType> & { preload: () => Promise<unknown> };
   /** it has addresses below its path */
   hasParts?: boolean;
 }
@@ -18,10 +25,6 @@ export interface Place {
 /** @returns whether an address belongs to the place */
 export const isAt = ({ path, hasParts }: Place, pathname: string): boolean =>
   pathname === path || (hasParts === true && pathname.startsWith(`${path}/`));
-
-/** In a chunk of its own, which may be fetched before it is known who is signed in. */
-const paged = (load: () => Promise<{ default: ComponentType }>): Place['Page'] =>
-  Object.assign(lazy(load), { preload: load });
 
 export const START_PATH = '/staff';
 export const SIGN_IN_PATH = '/staff/sign-in';
@@ -32,21 +35,21 @@ export const places: readonly Place[] = [
     heading: 'Today',
     roles: 'member',
     Icon: Today,
-    Page: paged(() => import('./today/TodayPage')),
+    ...placePage(() => import('./today/TodayPage')),
   },
   {
     path: '/staff/enquiries',
     heading: 'Enquiries',
     roles: ['desk'],
     Icon: Mail,
-    Page: paged(() => import('./enquiries/EnquiriesPage')),
+    ...placePage(() => import('./enquiries/EnquiriesPage')),
   },
   {
     path: '/staff/mail',
     heading: 'Mail',
     roles: ['desk'],
     Icon: Outbox,
-    Page: paged(() => import('./mail/MailPage')),
+    ...placePage(() => import('./mail/MailPage')),
     hasParts: true,
   },
   {
@@ -54,27 +57,27 @@ export const places: readonly Place[] = [
     heading: 'People',
     roles: ['admin'],
     Icon: People,
-    Page: paged(() => import('./people/PeoplePage')),
+    ...placePage(() => import('./people/PeoplePage')),
   },
   {
     path: '/staff/team',
     heading: 'Team',
     roles: ['admin'],
     Icon: Team,
-    Page: paged(() => import('./team/TeamPage')),
+    ...placePage(() => import('./team/TeamPage')),
   },
   {
     path: '/staff/activity',
     heading: 'Activity',
     roles: ['admin'],
     Icon: Activity,
-    Page: paged(() => import('./activity/ActivityPage')),
+    ...placePage(() => import('./activity/ActivityPage')),
   },
   {
     path: '/staff/account',
     heading: 'Your account',
     roles: 'member',
     Icon: Account,
-    Page: paged(() => import('./session/AccountPage')),
+    ...placePage(() => import('./session/AccountPage')),
   },
 ];

@@ -12,7 +12,7 @@ import { findAnswered, findAsked, findClosed, findOpened, findReducer } from '@/
 import { steppedTo } from '@/src/staff/find/findOptions';
 import { TYPING_MS } from '@/src/staff/find/findSaga';
 import { meReceived } from '@/src/staff/session/sessionSlice';
-import { makeStaffStore } from '@/src/staff/store';
+import { makeStaffStore } from './wholeConsole';
 import { fakeHttp, refusal, type Answer } from '../../support/fakeHttp';
 
 const FIND = '/api/staff/find';

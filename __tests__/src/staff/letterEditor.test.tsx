@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { Letter } from '@/contract/staff/letters';
 import { LetterEditor } from '@/src/staff/letters/LetterEditor';
 import { conflictFound, saveLetter } from '@/src/staff/letters/lettersSlice';
-import { rootReducer } from '@/src/staff/store';
+import { rootReducer } from './wholeConsole';
 
 const words = { subject: 'We got it', heading: 'Thank you', text: 'Hello', footer: 'Bye' };
 const letter: Letter = {

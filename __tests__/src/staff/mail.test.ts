@@ -10,7 +10,7 @@ import {
 } from '@/src/staff/mail/mailSlice';
 import { undoChange } from '@/src/staff/undo/undoSaga';
 import { expectSaga } from 'redux-saga-test-plan';
-import { rootReducer } from '@/src/staff/store';
+import { rootReducer } from './wholeConsole';
 import { fakeHttp, refusal } from '../../support/fakeHttp';
 import { runStaffSaga } from './runStaffSaga';
 

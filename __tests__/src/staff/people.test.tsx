@@ -15,7 +15,7 @@ import {
   personReceived,
   type Person,
 } from '@/src/staff/people/peopleSlice';
-import { rootReducer } from '@/src/staff/store';
+import { rootReducer } from './wholeConsole';
 import { refusal } from '../../support/fakeHttp';
 import { refusedFields, runStaffSaga } from './runStaffSaga';
 

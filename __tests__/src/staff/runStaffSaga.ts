@@ -1,5 +1,5 @@
 import { expectSaga } from 'redux-saga-test-plan';
-import { rootReducer, type StaffState } from '@/src/staff/store';
+import { rootReducer, type StaffState } from './wholeConsole';
 import { fakeHttp } from '../../support/fakeHttp';
 
 /** Runs a worker with the console's own reducer and answers that are written down. */

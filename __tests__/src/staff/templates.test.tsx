@@ -8,7 +8,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { Enquiry, ReplyTemplate } from '@/contract/staff/enquiries';
 import { ReplyForm } from '@/src/staff/enquiries/ReplyForm';
-import { rootReducer } from '@/src/staff/store';
+import { rootReducer } from './wholeConsole';
 import { fill, remove, save } from '@/src/staff/templates/templatesSaga';
 import {
   fillTemplate,

@@ -9,7 +9,7 @@ import { DAYS_AHEAD } from '@/contract/staff/today';
 import { addDays, dayToMs } from '@/contract/time';
 import { connectionLost, eventHeard } from '@/src/staff/live/liveSlice';
 import { signedOut } from '@/src/staff/session/sessionSlice';
-import { makeStaffStore } from '@/src/staff/store';
+import { makeStaffStore } from './wholeConsole';
 import { CHECKS_MS, AT_MOST_EVERY_MS } from '@/src/staff/today/todaySaga';
 import { leaveToday, openToday, selectToday } from '@/src/staff/today/todaySlice';
 import TodayPage from '@/src/staff/today/TodayPage';

@@ -8,7 +8,7 @@ import type { Role } from '@/contract/staff/roles';
 import AccountPage from '@/src/staff/session/AccountPage';
 import { meReceived } from '@/src/staff/session/sessionSlice';
 import { StaffShell } from '@/src/staff/shell/StaffShell';
-import { makeStaffStore } from '@/src/staff/store';
+import { makeStaffStore } from './wholeConsole';
 import { tourReducer } from '@/src/staff/tour/tourSlice';
 import { fakeHttp } from '../../support/fakeHttp';
 

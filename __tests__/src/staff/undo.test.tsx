@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider, useDispatch, useSelector } from 'react-redux';
 import AlertView from '@/src/app/shell/AlertView';
 import { alertClosed, alertRaised, selectAlerts } from '@/src/features/notifications/notificationsSlice';
-import { rootReducer } from '@/src/staff/store';
+import { rootReducer } from './wholeConsole';
 import { UndoButton } from '@/src/staff/undo/UndoButton';
 import { takeBack, undoChange, type Inverse } from '@/src/staff/undo/undoSaga';
 import { refusal } from '../../support/fakeHttp';

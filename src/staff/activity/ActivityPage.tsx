@@ -10,6 +10,9 @@ import { TableScroller } from '../shared/TableScroller';
 import page from '../shared/Page.module.css';
 import { loadActivity, selectActivity } from './activitySlice';
 import { actionWords, ACTION_KINDS, differences } from './activityWords';
+import { activityFeature } from './activityFeature';
+
+export const features = [activityFeature];
 
 /** What was done on the console: who, when, what, before and after. The filters stand in the address. */
 export default function ActivityPage() {

@@ -16,6 +16,10 @@ import { useEnquiryQuery } from './useEnquiryQuery';
 import { TEMPLATE_FIELD } from '../templates/TemplateChoice';
 import { useKeys } from './useKeys';
 import styles from '../shared/ListAndOpen.module.css';
+import { enquiriesFeature } from './enquiriesFeature';
+import { templatesFeature } from '../templates/templatesFeature';
+
+export const features = [enquiriesFeature, templatesFeature];
 
 const TAKEN = [
   { value: 'me', label: 'By me' },

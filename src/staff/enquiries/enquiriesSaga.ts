@@ -10,8 +10,7 @@ import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { eventHeard } from '../live/liveSlice';
 import { selectMember } from '../session/sessionSelectors';
-import { signOut } from '../session/sessionSlice';
-import { dropAllDrafts, dropDraft } from '../shared/drafts';
+import { dropDraft } from '../shared/drafts';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
 import { tellSaved, type Inverse } from '../undo/undoSaga';
 import {
@@ -179,10 +178,6 @@ export function* followEvent({ payload: { kind, id } }: ReturnType<typeof eventH
   if (open.data && (id === null || id === open.data.id)) yield* put(openEnquiry(open.data.id));
 }
 
-function* dropDrafts() {
-  yield* call(dropAllDrafts);
-}
-
 export function* enquiriesSaga() {
   yield* takeLatest(loadEnquiries, readEnquiries);
   yield* takeLatest(openEnquiry, readEnquiry);
@@ -191,6 +186,4 @@ export function* enquiriesSaga() {
   yield* takeEvery(removeNote, takeNoteAway);
   yield* takeLeading(sendReply, saveReply);
   yield* takeLatest(eventHeard, followEvent);
-  // Others may use this device.
-  yield* takeEvery(signOut, dropDrafts);
 }

@@ -2,6 +2,11 @@ import { Route, Routes } from 'react-router-dom';
 import { LettersPage } from '../letters/LettersPage';
 import { TemplatesPage } from '../templates/TemplatesPage';
 import { OutboxPage } from './OutboxPage';
+import { mailFeature } from './mailFeature';
+import { lettersFeature } from '../letters/lettersFeature';
+import { templatesFeature } from '../templates/templatesFeature';
+
+export const features = [mailFeature, lettersFeature, templatesFeature];
 
 /** "Mail": what goes out, and its words. */
 export default function MailPage() {

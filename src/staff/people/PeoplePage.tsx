@@ -12,6 +12,9 @@ import { EraseDialog } from './EraseDialog';
 import { lookUp, personLeft, selectPeople, type Erased, type Person } from './peopleSlice';
 import { ReportView } from './ReportView';
 import styles from './PeoplePage.module.css';
+import { peopleFeature } from './peopleFeature';
+
+export const features = [peopleFeature];
 
 /** Hands the copy over as a file. */
 function download({ report }: Person): void {

@@ -2,6 +2,7 @@ import { call, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
+import { dropAllDrafts } from '../shared/drafts';
 import { answerChallenge, makeCredential } from './authenticator';
 import {
   deletePasskey,
@@ -123,12 +124,18 @@ export function* leave({ payload }: ReturnType<typeof signOut>) {
   }
 }
 
+/** Others may use this device. Whichever place they were begun in, and whether it was opened since: they are here. */
+export function* dropDrafts() {
+  yield* call(dropAllDrafts);
+}
+
 export function* sessionSaga() {
   yield* takeLeading(mailLink, sendMail);
   yield* takeLeading(signInByLink, useLink);
   yield* takeLeading(signInByPasskey, usePasskey);
   yield* takeLeading(addPasskey, makePasskey);
   yield* takeEvery(removePasskey, dropPasskey);
+  yield* takeEvery(signOut, dropDrafts);
   yield* takeLeading(signOut, leave);
   yield* takeLeading(readAgain, enter);
   yield* call(readSession);

@@ -9,6 +9,9 @@ import page from '../shared/Page.module.css';
 import { MemberDialog } from './MemberDialog';
 import { RemoveDialog } from './RemoveDialog';
 import { editingBegun, loadTeam, selectTeam } from './teamSlice';
+import { teamFeature } from './teamFeature';
+
+export const features = [teamFeature];
 
 /** Who is on the team, and what each may do. */
 export default function TeamPage() {

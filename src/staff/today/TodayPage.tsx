@@ -11,6 +11,9 @@ import { leaveToday, openToday, selectToday } from './todaySlice';
 import { longDay } from './todayWords';
 import { Week } from './Week';
 import styles from './TodayPage.module.css';
+import { todayFeature } from './todayFeature';
+
+export const features = [todayFeature];
 
 const TICK_MS = 30_000;
 

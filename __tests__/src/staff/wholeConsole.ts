@@ -1,0 +1,44 @@
+/** The console as it is once every place has been opened: a test of a store has all features. A new feature is added here. */
+import type { FeatureModule } from '@/src/shared/lib/featureModule';
+import { reducerWith } from '@/src/shared/lib/featureStore';
+import type { Http } from '@/src/shared/lib/http';
+import { activityFeature } from '@/src/staff/activity/activityFeature';
+import { catalogueFeature } from '@/src/staff/catalogue/catalogueFeature';
+import { historyFeature } from '@/src/staff/catalogue/historyFeature';
+import { enquiriesFeature } from '@/src/staff/enquiries/enquiriesFeature';
+import { lettersFeature } from '@/src/staff/letters/lettersFeature';
+import { mailFeature } from '@/src/staff/mail/mailFeature';
+import { peopleFeature } from '@/src/staff/people/peopleFeature';
+import { consoleReducers, makeStaffStore as makeStore } from '@/src/staff/store';
+import { teamFeature } from '@/src/staff/team/teamFeature';
+import { templatesFeature } from '@/src/staff/templates/templatesFeature';
+import { todayFeature } from '@/src/staff/today/todayFeature';
+
+const features = [
+  activityFeature,
+  catalogueFeature,
+  historyFeature,
+  enquiriesFeature,
+  lettersFeature,
+  mailFeature,
+  peopleFeature,
+  teamFeature,
+  templatesFeature,
+  todayFeature,
+] satisfies FeatureModule[];
+
+type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+type Reducers = typeof consoleReducers & AllOf<(typeof features)[number]['reducers']>;
+export type StaffState = { [Key in keyof Reducers]: ReturnType<Reducers[Key]> };
+
+export const rootReducer = reducerWith<StaffState>(consoleReducers, features);
+
+export function makeStaffStore(http: Http) {
+  const { store, start } = makeStore(http, features);
+  return {
+    store: store as unknown as Omit<typeof store, 'getState'> & { getState: () => StaffState },
+    start,
+  };
+}
