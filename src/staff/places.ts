@@ -3,7 +3,7 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazy } from 'react';
 import type { Role } from '@/contract/staff/roles';
 import { Mail } from '../shared/ui/icons';
-import { Account, Activity, Outbox, Team, Today } from './shell/placeIcons';
+import { Account, Activity, Lists, Outbox, Team, Today } from './shell/placeIcons';
 
 export interface Place {
   path: string;
@@ -37,6 +37,14 @@ export const places: readonly Place[] = [
     roles: ['desk'],
     Icon: Mail,
     Page: lazy(() => import('./enquiries/EnquiriesPage')),
+  },
+  {
+    path: '/staff/lists',
+    heading: 'Lists',
+    roles: ['editor'],
+    Icon: Lists,
+    Page: lazy(() => import('./lists/ListsPage')),
+    hasParts: true,
   },
   {
     path: '/staff/mail',

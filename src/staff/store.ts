@@ -18,6 +18,8 @@ import { mailReducer } from './mail/mailSlice';
 import { mailSaga } from './mail/mailSaga';
 import { lettersReducer } from './letters/lettersSlice';
 import { lettersSaga } from './letters/lettersSaga';
+import { listsReducer } from './lists/listsSlice';
+import { listsSaga } from './lists/listsSaga';
 import { liveReducer } from './live/liveSlice';
 import { liveSaga } from './live/liveSaga';
 import { sessionReducer } from './session/sessionSlice';
@@ -38,6 +40,7 @@ export const rootReducer = combineReducers({
   letters: lettersReducer,
   catalogue: catalogueReducer,
   history: historyReducer,
+  lists: listsReducer,
   live: liveReducer,
   today: todayReducer,
 });
@@ -55,6 +58,7 @@ const sagas = [
   lettersSaga,
   catalogueSaga,
   historySaga,
+  listsSaga,
   liveSaga,
   sessionSaga,
 ];

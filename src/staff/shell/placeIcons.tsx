@@ -11,3 +11,5 @@ export const Account = stroked(
 export const Outbox = stroked(
   <path d="M3.5 13v6.5h17V13M3.5 13h5l1.5 2.5h4l1.5-2.5h5M12 11V3M8.5 6.5 12 3l3.5 3.5" />,
 );
+export const Lists = stroked(<path d="M3.5 4.5h17v15h-17zM3.5 9.5h17M3.5 14.5h17M9.5 9.5v10" />);
+export const Import = stroked(<path d="M12 3v11M8 10l4 4 4-4M4 15v5.5h16V15" />);
