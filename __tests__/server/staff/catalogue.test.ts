@@ -145,7 +145,7 @@ describe('changes', () => {
   });
 
   it('adds rows with the next numbers, several at once', async () => {
-    const { id: _id, schedule_id: _schedule, ...session } = aSession();
+    const session = aSession({ id: undefined, schedule_id: undefined });
     const answer = await ana.change(
       { entity: 'courses', row: { title: 'New', group_id: 101 }, version: null },
       { entity: 'sessions', row: session, version: null },

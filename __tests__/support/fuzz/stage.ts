@@ -51,6 +51,23 @@ const deskBodies = {
   'POST /api/staff/letters/:letter/preview': [wording],
   'POST /api/staff/people/report': [{ email: 'ana@example.com' }],
   'POST /api/staff/people/erase': [{ email: 'ana@example.com', plan: 'another plan' }],
+  'POST /api/staff/catalogue/changes': [
+    { changes: [{ entity: 'regions', row: { id: 900, label: 'Thailand' }, version: null }] },
+    { changes: [{ entity: 'regions', key: '900', version: 'another', remove: true }] },
+  ],
+  'POST /api/staff/catalogue/:entity/:key/versions/:changeSet/restore': [
+    { version: 'another' },
+    { version: null },
+  ],
+  'POST /api/staff/catalogue/change-sets/:id/undo': [{}],
+  'POST /api/staff/imports': [
+    {
+      files: [{ name: 'regions.csv', content: Buffer.from('id,label\n900,Thailand\n').toString('base64') }],
+      remove_missing: ['resellers'],
+    },
+  ],
+  'POST /api/staff/imports/:id/check': [{ remove_missing: ['resellers'] }],
+  'POST /api/staff/imports/:id/apply': [{}],
 };
 
 export function makeStage(options: StageOptions): Stage {

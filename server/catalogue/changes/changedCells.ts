@@ -40,7 +40,7 @@ async function rangeOf(
     db,
   );
   const [range] = rows;
-  return range?.first == null ? undefined : { first: range.first, last: range.last };
+  return range && range.first !== null ? { first: range.first, last: range.last } : undefined;
 }
 
 interface Touched extends TouchedKey {

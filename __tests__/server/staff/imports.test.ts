@@ -1,0 +1,150 @@
+/** Imports of the console: what files would do is shown first, then applied, then undone. */
+import type { ChangeSet, ImportPreview, RowCells } from '@/contract/staff/catalogue';
+import { csvDocument } from '@/server/site/export/documents';
+import { catalogueEntity } from '@/server/catalogue/changes/catalogueRow';
+import { aServer, type TestServer } from '../http/aServer';
+import { aCatalogue, aCourse, aFullCatalogue, aSession } from '../site/aDocument';
+import { anEditor, exported, load, type Editor } from './anEditor';
+
+let server: TestServer;
+let ana: Editor;
+
+beforeAll(async () => {
+  server = await aServer();
+  ana = await anEditor(server);
+  await load(server.database, aFullCatalogue());
+});
+afterAll(() => server.close());
+
+const file = (name: string, content: unknown) => ({
+  name,
+  content: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)).toString('base64'),
+});
+const send = (files: object[], more: object = {}) => ana.ask('POST', 'imports', { files, ...more });
+const drop = async (files: object[], more: object = {}): Promise<ImportPreview> => {
+  const answer = await send(files, more);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return (answer.json() as unknown as { import: ImportPreview }).import;
+};
+const apply = (id: number) => ana.ask('POST', `imports/${id}/apply`);
+const setOf = (answer: { json(): unknown }) => (answer.json() as { change_set: ChangeSet }).change_set;
+
+it('lists every wrong row, and applies nothing of it', async () => {
+  const before = await exported(server.database);
+  const preview = await drop([
+    file('courses.csv', 'id,title\n1,A\n2,'),
+    file('x.json', { sessions: [aSession({ region: 9 })], classes: [{}, {}] }),
+  ]);
+  expect(preview.problems).toEqual([
+    'courses.csv:1 group_id is required',
+    'courses.csv:2 group_id is required',
+    'courses.csv:2 title is required',
+    'x.json:1 region 9 is not among the regions of this import or of the database (in sessions)',
+    'x.json: holds classes: import those on the command line',
+  ]);
+  expect((await apply(preview.id)).statusCode).toBe(422);
+  expect(await exported(server.database)).toBe(before);
+});
+
+it.each([
+  [[]],
+  [[{ name: '../x.csv', content: '' }]],
+  [[{ name: 'x.txt', content: '' }]],
+  [[{ name: 'x.csv', content: '§' }]],
+])('takes no %j', async (files) => expect((await send(files)).statusCode).toBe(422));
+
+it('shows what is added, changed and removed, and removes only what was asked for', async () => {
+  const before = await exported(server.database);
+  const files = [
+    file('a.json', { courses: [aCourse({ duration_days: 5 }), aCourse({ id: 7, title: 'New' })] }),
+  ];
+  const kept = await drop(files);
+  expect(kept.counts).toMatchObject([{ entity: 'courses', added: 1, changed: 1, removed: 0 }]);
+  const checked = await ana.ask('POST', `imports/${kept.id}/check`, { remove_missing: ['courses'] });
+  const preview = (checked.json() as unknown as { import: ImportPreview }).import;
+  expect(preview).toMatchObject({ id: kept.id, counts: [{ added: 1, changed: 1, removed: 1 }], kept: 3 });
+  expect(preview.cells.map(({ key, kind }) => [key, kind])).toEqual([
+    ['1944', 'changed'],
+    ['1945', 'removed'],
+    ['7', 'added'],
+  ]);
+  expect(preview.cells[0]?.cells).toContainEqual({
+    field: 'duration_days',
+    label: 'Days',
+    before: 2.5,
+    after: 5,
+  });
+  expect(await exported(server.database)).toBe(before);
+  const applied = await apply(preview.id);
+  expect(applied.json()).toMatchObject({ change_set: { cause: 'import', counts: [{ removed: 1 }] } });
+  expect((await apply(preview.id)).statusCode).toBe(404);
+  await ana.ask('POST', `catalogue/change-sets/${setOf(applied).id}/undo`);
+  expect(await exported(server.database)).toBe(before);
+});
+
+it('removes nothing that others point at, and nothing of a list that the files do not hold', async () => {
+  const needed = await drop([file('a.json', { regions: [{ id: 1, label: 'Singapore' }] })], {
+    remove_missing: ['regions'],
+  });
+  expect(needed.problems).toEqual([
+    'A row that the files do not list is needed: 1 session belongs to region 2.',
+    'A row that the files do not list is needed: 1 featured course belongs to region 2.',
+  ]);
+  const empty = await drop([file('a.json', { regions: [] })], { remove_missing: ['courses'] });
+  expect(empty.problems).toEqual(['There are no courses in the files: all of them would be removed.']);
+});
+
+it('shows anew what it would do when the catalogue has changed since', async () => {
+  const preview = await drop([file('a.json', { courses: [aCourse({ title: 'Imported' })] })]);
+  await ana.edit('courses', '1944', { title: 'Meanwhile' });
+  const refused = await apply(preview.id);
+  expect(refused.statusCode).toBe(409);
+  expect((refused.json() as unknown as { import: ImportPreview }).import.cells[0]?.cells[0]).toEqual({
+    field: 'title',
+    label: 'Title',
+    before: 'Meanwhile',
+    after: 'Imported',
+  });
+  expect((await apply(preview.id)).statusCode).toBe(200);
+  expect((await ana.row('courses', '1944')).row['title']).toBe('Imported');
+});
+
+it('takes a spreadsheet of 2,300 courses with 40 changes: shown, applied and undone, byte for byte', async () => {
+  const courses = Array.from({ length: 2_300 }, (_item, index) =>
+    aCourse({
+      id: 10_000 + index,
+      title: `Course ${index}, "quoted"`,
+      course_profile: [{ heading: 'Synopsis', html: `<p>About ${index}</p>` }],
+    }),
+  );
+  await load(server.database, aCatalogue({ courses: [aCourse(), ...courses] }));
+  const before = await exported(server.database);
+  const lines: string[] = [];
+  const entity = catalogueEntity('courses');
+  if (!entity) throw new Error('There are no courses.');
+  for await (const line of csvDocument(server.database.db, entity)) lines.push(line);
+  let changes = 0;
+  const sheet = lines.map((line) => {
+    if (!/"Course \d*50?, /.test(line) || changes === 40) return line;
+    changes += 1;
+    return line.replace('Course', 'Seminar');
+  });
+  expect(changes).toBe(40);
+  const preview = await drop([file('courses.csv', `\ufeff${sheet.join('\n')}\n`)]);
+  expect(preview.problems).toEqual([]);
+  expect(preview.counts).toEqual([
+    { entity: 'courses', plural: 'courses', added: 0, changed: 40, removed: 0 },
+  ]);
+  const { cells, next } = await ana.get<{ cells: RowCells[]; next: number | null }>(
+    `imports/${preview.id}/cells?kind=changed`,
+  );
+  expect([cells.length, next]).toEqual([40, null]);
+  expect(
+    cells.every(({ cells: [cell], cells: all }) => all.length === 1 && /^Seminar/.test(String(cell?.after))),
+  ).toBe(true);
+  const applied = await apply(preview.id);
+  expect((await ana.get<{ total: number }>('catalogue/courses?q=seminar')).total).toBe(40);
+  const undone = await ana.ask('POST', `catalogue/change-sets/${setOf(applied).id}/undo`);
+  expect(undone.json()).toMatchObject({ change_set: { counts: [{ changed: 40 }] } });
+  expect(await exported(server.database)).toBe(before);
+}, 60_000);
