@@ -3,7 +3,7 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazy } from 'react';
 import type { Role } from '@/contract/staff/roles';
 import { Mail } from '../shared/ui/icons';
-import { Account, Activity, Lists, Outbox, Team, Today } from './shell/placeIcons';
+import { Account, Activity, Import, Lists, Outbox, Team, Today } from './shell/placeIcons';
 
 export interface Place {
   path: string;
@@ -45,6 +45,13 @@ export const places: readonly Place[] = [
     Icon: Lists,
     Page: lazy(() => import('./lists/ListsPage')),
     hasParts: true,
+  },
+  {
+    path: '/staff/import',
+    heading: 'Import',
+    roles: ['editor'],
+    Icon: Import,
+    Page: lazy(() => import('./imports/ImportPage')),
   },
   {
     path: '/staff/mail',

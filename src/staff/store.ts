@@ -18,6 +18,8 @@ import { mailReducer } from './mail/mailSlice';
 import { mailSaga } from './mail/mailSaga';
 import { lettersReducer } from './letters/lettersSlice';
 import { lettersSaga } from './letters/lettersSaga';
+import { importsReducer } from './imports/importsSlice';
+import { importsSaga } from './imports/importsSaga';
 import { listsReducer } from './lists/listsSlice';
 import { listsSaga } from './lists/listsSaga';
 import { liveReducer } from './live/liveSlice';
@@ -41,6 +43,7 @@ export const rootReducer = combineReducers({
   catalogue: catalogueReducer,
   history: historyReducer,
   lists: listsReducer,
+  imports: importsReducer,
   live: liveReducer,
   today: todayReducer,
 });
@@ -59,6 +62,7 @@ const sagas = [
   catalogueSaga,
   historySaga,
   listsSaga,
+  importsSaga,
   liveSaga,
   sessionSaga,
 ];

@@ -40,13 +40,10 @@ export function RowDialog({ entity, row, version, labels, errors = {}, onChange,
       </div>
       {!row.isNew && (
         <div className={styles.history}>
-          {isHistory ? (
-            <History entity={entity} rowKey={row.id} version={version} current={row.base} />
-          ) : (
-            <Button kind="secondary" onClick={() => setHistory(true)}>
-              History
-            </Button>
-          )}
+          <details onToggle={(event) => setHistory(event.currentTarget.open)}>
+            <summary>History</summary>
+            {isHistory && <History entity={entity} rowKey={row.id} version={version} current={row.base} />}
+          </details>
         </div>
       )}
     </Modal>
