@@ -1,4 +1,4 @@
-import { END, eventChannel, type EventChannel } from 'redux-saga';
+import { buffers, END, eventChannel, type EventChannel } from 'redux-saga';
 import { call, put, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import type { ImportPreview, ImportPreviewResponse } from '@/contract/staff/catalogue';
@@ -73,7 +73,7 @@ export function sendFiles(http: Http, files: ChosenFile[]): EventChannel<Action>
         emit(END);
       });
     return () => undefined;
-  });
+  }, buffers.expanding(4));
 }
 
 export function* check({ payload: files }: ReturnType<typeof checkFiles>) {
