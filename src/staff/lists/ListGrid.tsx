@@ -1,6 +1,6 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react';
-import type { EntityDescription, ImportRow, Labels } from '@/contract/staff/catalogue';
-import { isLarge, toText } from '../catalogue/valueText';
+import type { EntityDescription, FieldDescription, ImportRow, Labels } from '@/contract/staff/catalogue';
+import { isLarge, shownText, toText } from '../catalogue/valueText';
 import { GridRow, isFixed, type Editing } from './GridRow';
 import type { Leave } from './CellEditor';
 import { isBetween, placeAfter, placeBeside, type Place } from './gridMoves';
@@ -43,10 +43,14 @@ export function ListGrid(props: ListGridProps) {
   const [active, setActive] = useState(START);
   const [anchor, setAnchor] = useState(START);
   const [editing, setEditing] = useState<Editing | null>(null);
+  // The focus comes by a key or the pointer that says itself what is selected.
+  const isMoving = useRef(false);
   const size = { rows: rows.length, columns: fields.length + 2 };
 
   const go = (to: Place, isSelecting = false): void => {
+    isMoving.current = true;
     table.current?.querySelector<HTMLElement>(`[data-row="${to.row}"][data-column="${to.column}"]`)?.focus();
+    isMoving.current = false;
     setActive(to);
     if (!isSelecting) setAnchor(to);
   };
@@ -106,7 +110,7 @@ export function ListGrid(props: ListGridProps) {
   };
   const focused = (event: { target: EventTarget }): void => {
     const at = placeOf(event.target);
-    if (at && !editing && (at.row !== active.row || at.column !== active.column)) {
+    if (at && !isMoving.current && !editing && (at.row !== active.row || at.column !== active.column)) {
       setActive(at);
       setAnchor(at);
     }
@@ -117,7 +121,10 @@ export function ListGrid(props: ListGridProps) {
   };
   const copy = (event: ClipboardEvent): void => {
     if (editing || !placeOf(event.target)) return;
-    const cells = chosen().map(({ row, fields: some }) => some.map(({ name }) => toText(row.row[name])));
+    // By name and number: that says what it is, and can be pasted again.
+    const copied = (field: FieldDescription, { row: values }: ShownRow): string =>
+      field.reference ? shownText(field, values[field.name], labels) : toText(values[field.name]);
+    const cells = chosen().map(({ row, fields: some }) => some.map((field) => copied(field, row)));
     event.clipboardData.setData('text/plain', toTable(cells));
     event.preventDefault();
   };

@@ -125,7 +125,7 @@ function List({ entity }: { entity: EntityDescription }) {
   return (
     <>
       <ListFilters entity={entity} labels={labels} />
-      <div className={styles.foot}>
+      <div className={styles.tools}>
         <Button kind="secondary" disabled={isSaving} onClick={() => dispatch(rowAdded(entity.fields))}>
           Add {entity.singular}
         </Button>

@@ -13,6 +13,7 @@ import styles from './Dialogs.module.css';
 
 const SHOWN = 50;
 const MOST_PROBLEMS = 20;
+const rowsOf = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 
 const toCells = (
   { name, fields }: EntityDescription,
@@ -60,7 +61,7 @@ export function PasteDialog({ entity }: { entity: EntityDescription }) {
     >
       <div className={styles.paste}>
         <p role="status">
-          {cells.length - added} rows would change, {added} would be added.{' '}
+          {rowsOf(cells.length - added)} would change, {rowsOf(added)} would be added.{' '}
           {paste.isChecking ? 'Checking…' : paste.problems.length === 0 && 'Nothing is wrong with them.'}
         </p>
         {paste.problems.length > 0 && (

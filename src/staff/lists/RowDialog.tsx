@@ -4,6 +4,7 @@ import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { FieldControl } from '../catalogue/FieldControl';
 import { History } from '../catalogue/History';
+import { shownText } from '../catalogue/valueText';
 import type { ShownRow } from './lists';
 import styles from './Dialogs.module.css';
 
@@ -21,7 +22,10 @@ interface RowDialogProps {
 export function RowDialog({ entity, row, version, labels, errors = {}, onChange, onClose }: RowDialogProps) {
   const [isHistory, setHistory] = useState(false);
   const refused = Object.entries(errors).map(([field, message]) => ({ field, message }));
-  const title = row.isNew ? `New ${entity.singular}` : row.label || `${entity.singular} ${row.id}`;
+  const key = entity.fields.find(({ name }) => name === entity.keys[0]);
+  // What is known by the number of another row has its name.
+  const name = key?.reference ? shownText(key, row.row[key.name], labels) : row.label;
+  const title = row.isNew ? `New ${entity.singular}` : name || `${entity.singular} ${row.id}`;
   return (
     <Modal title={title} width="wide" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
       <div className={styles.form}>
