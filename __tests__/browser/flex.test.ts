@@ -1,3 +1,5 @@
+import type { SessionStatus } from '@/contract/entities';
+import { isOpen } from '@/contract/sessionState';
 import type { Page, Request } from 'playwright-core';
 import { FLEX_MESSAGES, FLEX_NOTE, FLEX_THANKS, FLEX_WAIT } from '../../contract/formMessages';
 import * as wizard from '../support/flexWizard';
@@ -42,11 +44,11 @@ describe('step 1', () => {
     const options = (name: string) => box(page, name).locator('option').allInnerTexts();
     const answer = await page.request.get(`${journey.url()}/api/website/schedules`);
     const { schedules } = (await answer.json()) as {
-      schedules: { course_id: number; venue_label: string }[];
+      schedules: { course_id: number; venue_label: string; status?: SessionStatus; seats?: number }[];
     };
     const scheduled = new Set(
       schedules
-        .filter((session) => session.venue_label !== 'Live online')
+        .filter((session) => session.venue_label !== 'Live online' && isOpen(session))
         .map((session) => session.course_id),
     );
     expect(await options('Course')).toHaveLength(scheduled.size + 1);

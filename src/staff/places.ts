@@ -9,7 +9,7 @@
 import type { ComponentType } from 'react';
 import type { Role } from '@/contract/staff/roles';
 import { Mail } from '../shared/ui/icons';
-import { Account, Activity, Outbox, People, Team, Today } from './shell/placeIcons';
+import { Account, Activity, Import, Lists, Outbox, People, Team, Today } from './shell/placeIcons';
 import { placePage, type PlacePage } from './shell/placePage';
 
 export interface Place extends PlacePage {
@@ -43,6 +43,21 @@ export const places: readonly Place[] = [
     roles: ['desk'],
     Icon: Mail,
     ...placePage(() => import('./enquiries/EnquiriesPage')),
+  },
+  {
+    path: '/staff/lists',
+    heading: 'Lists',
+    roles: ['editor'],
+    Icon: Lists,
+    ...placePage(() => import('./lists/ListsPage')),
+    hasParts: true,
+  },
+  {
+    path: '/staff/import',
+    heading: 'Import',
+    roles: ['editor'],
+    Icon: Import,
+    ...placePage(() => import('./imports/ImportPage')),
   },
   {
     path: '/staff/mail',

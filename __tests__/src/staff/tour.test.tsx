@@ -22,6 +22,8 @@ function show({ roles = ['desk'] as Role[], isDue = true, at = '/staff/account' 
   const { store, start } = makeStaffStore(http);
   const member = { id: 1, email: 'ana@example.com', name: 'Ana', roles, version: 1 };
   const me = meReceived({ status: true, member, passkeys: [], sessions: 1, is_tour_due: isDue });
+  // The page that signs in has been told that nobody was.
+  store.dispatch(meReceived({ status: true, member: null, passkeys: [], sessions: 0, is_tour_due: false }));
   store.dispatch(me);
   start();
   render(

@@ -6,6 +6,8 @@ import { activityFeature } from '@/src/staff/activity/activityFeature';
 import { catalogueFeature } from '@/src/staff/catalogue/catalogueFeature';
 import { historyFeature } from '@/src/staff/catalogue/historyFeature';
 import { enquiriesFeature } from '@/src/staff/enquiries/enquiriesFeature';
+import { importsFeature } from '@/src/staff/imports/importsFeature';
+import { listsFeature } from '@/src/staff/lists/listsFeature';
 import { lettersFeature } from '@/src/staff/letters/lettersFeature';
 import { mailFeature } from '@/src/staff/mail/mailFeature';
 import { peopleFeature } from '@/src/staff/people/peopleFeature';
@@ -19,7 +21,9 @@ const features = [
   catalogueFeature,
   historyFeature,
   enquiriesFeature,
+  importsFeature,
   lettersFeature,
+  listsFeature,
   mailFeature,
   peopleFeature,
   teamFeature,

@@ -75,6 +75,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   email: 'E-mail',
   email_2: 'Second e-mail',
   email_3: 'Third e-mail',
+  region_id: 'Part of the world',
   youtube: 'YouTube',
   youku: 'Youku',
 };

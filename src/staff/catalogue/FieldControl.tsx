@@ -128,6 +128,7 @@ export function FieldControl(props: FieldControlProps) {
       <ReferenceField
         {...common}
         entity={field.reference}
+        readOnly={readOnly}
         value={value}
         labels={labels}
         onChange={onChange}

@@ -9,6 +9,7 @@ interface ReferenceFieldProps {
   name?: string;
   required?: boolean;
   error?: string;
+  readOnly?: boolean;
   entity: EntityName;
   value: unknown;
   labels: Labels;

@@ -18,7 +18,6 @@ export function FindButton({ isPointedAt }: { isPointedAt: boolean }) {
       <button
         type="button"
         className={styles.find}
-        aria-label="Go to or find…"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         data-pointed={isPointedAt}
@@ -26,7 +25,9 @@ export function FindButton({ isPointedAt }: { isPointedAt: boolean }) {
       >
         <Search />
         <span className={styles.words}>Go to or find…</span>
-        <kbd className={styles.keys}>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd className={styles.keys} aria-hidden>
+          {isApple() ? '⌘ K' : 'Ctrl K'}
+        </kbd>
       </button>
       {isOpen && <FindDialog />}
     </>

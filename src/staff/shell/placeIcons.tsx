@@ -14,3 +14,5 @@ export const Outbox = stroked(
 export const People = stroked(
   <path d="M3.5 5h17v14h-17ZM8.5 9a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM5.5 16.5c0-3.5 6-3.5 6 0M14.5 10h3.5M14.5 13.5h3.5" />,
 );
+export const Lists = stroked(<path d="M3.5 4.5h17v15h-17zM3.5 9.5h17M3.5 14.5h17M9.5 9.5v10" />);
+export const Import = stroked(<path d="M12 3v11M8 10l4 4 4-4M4 15v5.5h16V15" />);

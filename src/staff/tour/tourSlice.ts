@@ -29,6 +29,7 @@ const slice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(meReceived, (state, { payload }) => {
+        if (!payload.member) return;
         if (!state.isDecided && payload.is_tour_due) state.step = 0;
         state.isDecided = true;
       })

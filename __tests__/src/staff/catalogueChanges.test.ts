@@ -1,0 +1,118 @@
+import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
+import { catalogueSaga, save } from '@/src/staff/catalogue/catalogueSaga';
+import { catalogueChanged, saveChanges } from '@/src/staff/catalogue/catalogueSlice';
+import { followVersions, readVersions, restore } from '@/src/staff/catalogue/historySaga';
+import {
+  loadVersions,
+  restoreVersion,
+  versionsReceived,
+  versionsRequested,
+} from '@/src/staff/catalogue/historySlice';
+import { eventHeard } from '@/src/staff/live/liveSlice';
+import { rootReducer } from './wholeConsole';
+import { expectSaga } from 'redux-saga-test-plan';
+import { refusal } from '../../support/fakeHttp';
+import { aRow, aSet } from './aList';
+import { refusedFields, runStaffSaga } from './runStaffSaga';
+
+const CHANGES = '/api/staff/catalogue/changes';
+const VERSIONS = '/api/staff/catalogue/{entity}/{key}/versions';
+const RESTORE = '/api/staff/catalogue/{entity}/{key}/versions/{changeSet}/restore';
+const { row, version } = aRow(1);
+const by = 'course 1';
+const edit = saveChanges({ by, changes: [{ entity: 'resellers', row, version }], words: 'Saved.' });
+const addition = saveChanges({ by, changes: [{ entity: 'resellers', row, version: null }], words: 'Saved.' });
+
+const conflicting = (current: object | null) => () => {
+  const conflicts = [{ index: 0, entity: 'resellers', key: '1', current }];
+  return Promise.reject(
+    Object.assign(refusal(409), {
+      response: { status: 409, data: { status: false, message: '', conflicts } },
+    }),
+  );
+};
+
+it('saves changes, offers to undo them, and lets every page read anew', async () => {
+  const { state, actions } = await runStaffSaga(save, [edit], {
+    [CHANGES]: () => ({ status: true, change_set: aSet(7), rows: [aRow(1)] }),
+  });
+  expect(state.notifications.alerts).toMatchObject([
+    { text: 'Saved.', undo: { payload: { endpoint: 'undoCatalogue', params: { id: 7 } } } },
+  ]);
+  expect(actions).toContain(catalogueChanged.type);
+  expect(state.catalogue.saving).toEqual({});
+});
+
+it('offers no undo of what changed nothing', async () => {
+  const { state } = await runStaffSaga(save, [edit], {
+    [CHANGES]: () => ({ status: true, change_set: null, rows: [aRow(1)] }),
+  });
+  expect(state.notifications.alerts[0]?.undo).toBeUndefined();
+});
+
+it('keeps the server’s words for the field that they are about', async () => {
+  const errors = [{ field: 'changes[0].row.company', message: 'Company is required.' }];
+  const { state } = await runStaffSaga(save, [edit], {
+    [CHANGES]: () => Promise.reject(refusedFields(...errors)),
+  });
+  expect(state.catalogue.saving[by]).toMatchObject({ isSaving: false, errors });
+});
+
+it('shows what somebody else saved meanwhile, and overwrites nothing', async () => {
+  const theirs = aRow(1, { company: 'Theirs' });
+  const { state } = await runStaffSaga(save, [edit], { [CHANGES]: conflicting(theirs) });
+  expect(state.catalogue.saving[by]).toMatchObject({ isSaving: false, conflicts: [{ current: theirs }] });
+  expect(state.notifications.alerts).toEqual([]);
+});
+
+it('says at a new row that its number is taken: that is no conflict', async () => {
+  const { state } = await runStaffSaga(save, [addition], { [CHANGES]: conflicting(aRow(1)) });
+  expect(state.catalogue.saving[by]).toMatchObject({
+    conflicts: [],
+    errors: [{ field: 'changes[0]', message: CATALOGUE_MESSAGES.known }],
+  });
+});
+
+it('lets pages read anew once a second at most, however much others change', async () => {
+  const { effects } = await expectSaga(catalogueSaga)
+    .withReducer(rootReducer)
+    .dispatch(eventHeard({ kind: 'catalogue', id: null }))
+    .dispatch(eventHeard({ kind: 'catalogue', id: null }))
+    .dispatch(eventHeard({ kind: 'mail', id: 1 }))
+    .silentRun(300);
+  expect((effects.put ?? []).length).toBe(1);
+});
+
+const page = (ids: number[], next: number | null) => ({
+  status: true as const,
+  next,
+  list: ids.map((id) => ({ change_set: { ...aSet(id) }, row: aRow(1).row, fields: [] })),
+});
+const of = { entity: 'resellers' as const, key: '1' };
+
+it('adds older versions to those that are shown', async () => {
+  const before = [versionsRequested(of), versionsReceived({ answer: page([9, 8], 8), isMore: false })];
+  const { state, sent } = await runStaffSaga(
+    readVersions,
+    [loadVersions({ ...of, before: 8 })],
+    { [VERSIONS]: () => page([7], null) },
+    before,
+  );
+  expect(state.history.list.data.map((one) => one.change_set?.id)).toEqual([9, 8, 7]);
+  expect(sent[0]?.request).toMatchObject({ params: { before: 8 } });
+  expect((await runStaffSaga(followVersions, [], {}, before)).actions).toEqual([loadVersions.type]);
+});
+
+it('restores a version against the row as it is, can be undone, and tells why it was refused', async () => {
+  const action = restoreVersion({ ...of, changeSet: 8, version });
+  const done = await runStaffSaga(restore, [action], {
+    [RESTORE]: () => ({ status: true, change_set: aSet(10, { cause: 'restore' }), rows: [aRow(1)] }),
+  });
+  expect(done.sent[0]?.request).toMatchObject({ params: { ...of, changeSet: 8 }, body: { version } });
+  expect(done.state.notifications.alerts).toMatchObject([{ undo: { payload: { params: { id: 10 } } } }]);
+  const refused = await runStaffSaga(restore, [action], {
+    [RESTORE]: () => Promise.reject(refusal(409, CATALOGUE_MESSAGES.changedMeanwhile)),
+  });
+  expect(refused.actions).toContain('catalogue/callFailed');
+  expect(refused.state.history.isRestoring).toBe(false);
+});

@@ -1,0 +1,172 @@
+/** @jest-environment jsdom */
+import { changesSaved, fieldsReceived } from '@/src/staff/catalogue/catalogueSlice';
+import { keepEdits, paste, readList, save } from '@/src/staff/lists/listsSaga';
+import {
+  cellsChanged,
+  conflictChosen,
+  editsSent,
+  listReceived,
+  listRequested,
+  loadList,
+  pasteTaken,
+  pasteText,
+  rowAdded,
+  rowRemoved,
+  saveEdits,
+} from '@/src/staff/lists/listsSlice';
+import { meReceived } from '@/src/staff/session/sessionSlice';
+import { rootReducer } from './wholeConsole';
+import { aPage, aRow, aSet, resellers } from './aList';
+import { refusedFields, runStaffSaga } from './runStaffSaga';
+
+const ROWS = '/api/staff/catalogue/{entity}';
+const CHANGES = '/api/staff/catalogue/changes';
+const entity = 'resellers' as const;
+const query = { page: 1, size: 50 };
+const ana = meReceived({
+  status: true,
+  member: { id: 3, email: 'ana@example.com', name: 'Ana', roles: ['editor'], version: 1 },
+} as never);
+const shown = [
+  ana,
+  fieldsReceived([resellers]),
+  listRequested({ entity, query }),
+  listReceived(aPage(aRow(1), aRow(2))),
+];
+const state = (...actions: { type: string }[]) =>
+  [...shown, ...actions].reduce(rootReducer, rootReducer(undefined, { type: 'start' }));
+beforeEach(() => localStorage.clear());
+
+it('sends several changed, new and removed rows as one change, each with the version that it was made to', async () => {
+  const changes = [
+    cellsChanged([{ id: '1', changes: { company: 'Meranti' } }]),
+    rowRemoved('2'),
+    rowAdded(resellers.fields),
+    cellsChanged([{ id: 'new 1', changes: { company: 'New' } }]),
+  ];
+  const { effects } = await import('redux-saga-test-plan').then(({ expectSaga }) =>
+    expectSaga(save)
+      .withState(state(...changes))
+      .run(),
+  );
+  const puts = effects.put as unknown as { payload: { action: { payload: unknown } } }[];
+  expect(puts.at(-1)?.payload.action.payload).toMatchObject({
+    words: '3 rows saved.',
+    changes: [
+      { entity, row: { id: 1, company: 'Meranti' }, version: 'v1' },
+      { entity, key: '2', remove: true, version: 'v2' },
+      { entity, row: { company: 'New', videos: [] }, version: null },
+    ],
+  });
+});
+
+it('has nothing to save where a cell is again what it was', () => {
+  const { lists } = state(
+    cellsChanged([{ id: '1', changes: { company: 'Meranti' } }]),
+    cellsChanged([{ id: '1', changes: { company: 'Company 1' } }]),
+  );
+  expect(lists.edits).toEqual({});
+});
+
+it('keeps unsaved rows on the device, and shows them again after a reload', async () => {
+  const change = cellsChanged([{ id: '1', changes: { company: 'Meranti' } }]);
+  await runStaffSaga(keepEdits, [], {}, [...shown, change]);
+  const later = await runStaffSaga(
+    readList,
+    [loadList({ entity, query })],
+    { [ROWS]: () => aPage(aRow(1)) },
+    [ana],
+  );
+  expect(later.state.lists.edits['1']?.row).toMatchObject({ company: 'Meranti' });
+  await runStaffSaga(keepEdits, [], {}, shown);
+  expect(localStorage).toHaveLength(0);
+});
+
+it('forgets what was saved, and keeps what was changed meanwhile', () => {
+  const { lists } = state(
+    cellsChanged([{ id: '1', changes: { company: 'Meranti' } }]),
+    editsSent(['1']),
+    cellsChanged([{ id: '2', changes: { company: 'Later' } }]),
+    changesSaved({
+      by: 'lists',
+      answer: { status: true, change_set: aSet(1), rows: [aRow(1, { company: 'Meranti' })] },
+    }),
+  );
+  expect(Object.keys(lists.edits)).toEqual(['2']);
+  expect(lists.list.data[0]?.row['company']).toBe('Meranti');
+});
+
+it('after a conflict saves what was chosen, to the row as it is now', () => {
+  const current = { ...aRow(1, { company: 'Theirs' }), version: 'v9' };
+  const changed = cellsChanged([{ id: '1', changes: { company: 'Mine' } }]);
+  const mine = state(
+    changed,
+    conflictChosen([{ id: '1', row: { ...current.row, company: 'Mine' }, current }]),
+  );
+  expect(mine.lists.edits['1']).toMatchObject({ version: 'v9', row: { company: 'Mine' } });
+  const theirs = state(changed, conflictChosen([{ id: '1', row: current.row, current }]));
+  expect(theirs.lists.edits).toEqual({});
+  const gone = state(changed, conflictChosen([{ id: '1', row: aRow(1).row, current: null }]));
+  expect(gone.lists.edits['1']).toMatchObject({ version: null, base: null });
+});
+
+describe('paste', () => {
+  const regions = {
+    ...aPage(),
+    rows: [{ key: '2', version: 'v', label: 'Kuala Lumpur', row: {} }],
+    total: 1,
+  };
+  const answers = {
+    [ROWS]: ({ params }: { params?: unknown }) =>
+      (params as { entity: string }).entity === 'regions' ? regions : aPage(aRow(7)),
+    [CHANGES]: () => ({ status: true, change_set: null, rows: [] }),
+  };
+  const pasting = (text: string, id: string | null = '1') =>
+    runStaffSaga(paste, [pasteText({ text, at: { id, field: 'company' } })], answers, shown);
+
+  it('goes over the rows from the chosen cell on, and what is left over becomes new rows', async () => {
+    const { state: after, sent } = await pasting('Meranti\tkuala lumpur\nTembusu\t1\nNew Co\t2\n');
+    expect(after.lists.paste?.rows).toMatchObject([
+      { id: '1', row: { company: 'Meranti', region: 2 } },
+      { id: '2', row: { company: 'Tembusu', region: 1 } },
+      { id: null, row: { company: 'New Co', region: 2, videos: [] } },
+    ]);
+    // Judged by the server, and not saved.
+    expect(sent.at(-1)?.request).toMatchObject({
+      body: { is_check: true, changes: [{ version: 'v1' }, {}, { version: null }] },
+    });
+    expect(after.lists.edits).toEqual({});
+    expect(Object.keys(rootReducer(after, pasteTaken()).lists.edits)).toEqual(['1', '2', 'new 1']);
+  });
+
+  it('with a line of headings goes to the rows of its numbers, also those of other pages', async () => {
+    const { state: after } = await pasting('Number\tCompany\n7\tSeventh\n\tNew Co\n', null);
+    expect(after.lists.paste?.rows).toMatchObject([
+      { id: '7', version: 'v7', row: { id: 7, company: 'Seventh', region: 1 } },
+      { id: null, row: { company: 'New Co' } },
+    ]);
+  });
+
+  it('tells which name there is none of, and what the server would refuse', async () => {
+    const { state: after } = await pasting('Meranti\tAtlantis\n');
+    expect(after.lists.paste?.problems).toEqual([
+      { index: 0, field: 'region', message: 'Region: there is none called “Atlantis”.' },
+    ]);
+    const refused = { field: 'changes[0].row.company', message: 'Company is required.' };
+    const wrong = await runStaffSaga(
+      paste,
+      [pasteText({ text: '\t2\n', at: { id: '1', field: 'company' } })],
+      { ...answers, [CHANGES]: () => Promise.reject(refusedFields(refused)) },
+      shown,
+    );
+    expect(wrong.state.lists.paste).toMatchObject({
+      isChecking: false,
+      problems: [{ index: 0, field: 'company', message: 'Company is required.' }],
+    });
+  });
+});
+
+it('saves nothing when nothing was changed', async () => {
+  const { actions } = await runStaffSaga(save, [saveEdits()], {}, shown);
+  expect(actions).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { useId, useState, type DragEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { checkFiles, filesRefused, selectImports } from './importsSlice';
+import { fileProblem, readFiles } from './readFiles';
+import styles from './ImportPage.module.css';
+
+const STEPS = {
+  sending: 'Sending the files',
+  checking: 'Checking every row',
+  applying: 'Applying the import',
+} as const;
+
+/** How far it is; after the sending nobody can tell, and the bar says so. */
+export function ProgressBar() {
+  const { progress } = useSelector(selectImports);
+  if (!progress) return null;
+  const { step, share } = progress;
+  return (
+    <div className={styles.progress}>
+      <p role="status">{STEPS[step]}…</p>
+      <progress aria-label={STEPS[step]} max={1} value={step === 'sending' ? share : undefined} />
+    </div>
+  );
+}
+
+/** Files are dropped here, or chosen with the keyboard. */
+export function DropField() {
+  const dispatch = useDispatch();
+  const id = useId();
+  const { progress, refused } = useSelector(selectImports);
+  const [isOver, setOver] = useState(false);
+  const take = async (list: FileList | null): Promise<void> => {
+    const files = [...(list ?? [])];
+    const problem = fileProblem(files);
+    if (problem) {
+      dispatch(filesRefused(problem));
+      return;
+    }
+    try {
+      dispatch(checkFiles(await readFiles(files)));
+    } catch {
+      dispatch(filesRefused('A file could not be read.'));
+    }
+  };
+  const over = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <>
+      <div
+        className={styles.drop}
+        data-over={isOver || undefined}
+        onDragOver={over}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void take(event.dataTransfer.files);
+        }}
+      >
+        <label htmlFor={id}>Choose files, or drop them here</label>
+        <p id={`${id}-hint`}>
+          JSON documents, or tables named after what they hold, such as courses.csv. Nothing is changed before
+          you have seen what would be.
+        </p>
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept=".json,.csv,.tsv"
+          aria-describedby={`${id}-hint`}
+          disabled={progress !== null}
+          onChange={({ target }) => {
+            void take(target.files);
+            // The same file can be chosen again, when it has been mended.
+            target.value = '';
+          }}
+        />
+      </div>
+      {refused && (
+        <p role="alert" className={styles.refused}>
+          {refused}
+        </p>
+      )}
+      <ProgressBar />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { NotConnected } from '../live/NotConnected';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { useAddress } from '../shared/useAddress';
+import page from '../shared/Page.module.css';
+import { DropField } from './DropField';
+import { importsFeature } from './importsFeature';
+import { loadRecent, openPreview, previewClosed, selectImports } from './importsSlice';
+import { Preview } from './Preview';
+import { Applied, Recent } from './Recent';
+
+export const features = [importsFeature];
+
+/** "Import": files are dropped, looked at cell by cell, and applied; earlier imports are looked at and undone. */
+export default function ImportPage() {
+  const dispatch = useDispatch();
+  const { preview, recent } = useSelector(selectImports);
+  const { idIn, change } = useAddress();
+  const importId = idIn('import');
+  const set = recent.list.data.find(({ id }) => id === idIn('set'));
+  const shownId = preview.data?.id;
+
+  useEffect(() => void dispatch(loadRecent({})), [dispatch]);
+  useEffect(() => void (importId > 0 && dispatch(openPreview(importId))), [dispatch, importId]);
+  useEffect(() => () => void dispatch(previewClosed()), [dispatch]);
+  // What was checked stands in the address: it can be sent to a colleague, and survives a reload. Applied, it is no more.
+  const lastShown = useRef(shownId);
+  useEffect(() => {
+    if (shownId !== undefined && shownId !== importId) change({ import: String(shownId), set: '', page: '' });
+    else if (shownId === undefined && lastShown.current !== undefined) change({ import: '', page: '' });
+    lastShown.current = shownId;
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the address follows the preview, not itself
+  }, [shownId]);
+
+  return (
+    <div className={page.place}>
+      <div className={page.head}>
+        <h1>Import</h1>
+      </div>
+      <NotConnected />
+      <DropField />
+      {importId > 0 && !preview.data && preview.status === 'failed' && (
+        <EmptyState title="This import could not be loaded" text={preview.failure?.message} />
+      )}
+      {preview.data && !set && <Preview preview={preview.data} />}
+      {set && <Applied key={set.id} set={set} />}
+      <Recent />
+    </div>
+  );
+}

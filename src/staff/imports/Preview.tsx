@@ -1,0 +1,96 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { ImportPreview } from '@/contract/staff/catalogue';
+import { Button } from '../../shared/ui/Button';
+import { Checkbox } from '../../shared/ui/Checkbox';
+import { Cells, Counts } from './Cells';
+import { applyImport, checkAgain, previewClosed, selectImports } from './importsSlice';
+import styles from './ImportPage.module.css';
+
+const size = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+
+function Problems({ preview }: { preview: ImportPreview }) {
+  const more = preview.problem_count - preview.problems.length;
+  return (
+    <section className={styles.problems} aria-label="What is wrong">
+      <h2>
+        {preview.problem_count === 1
+          ? '1 row is wrong'
+          : `${preview.problem_count.toLocaleString('en')} places are wrong`}
+      </h2>
+      <p>Nothing can be applied before they are mended in the files. Each line says file, row and field.</p>
+      <ol>
+        {preview.problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ol>
+      {more > 0 && <p>and {more.toLocaleString('en')} more</p>}
+    </section>
+  );
+}
+
+function Changes({ preview }: { preview: ImportPreview }) {
+  const dispatch = useDispatch();
+  const { progress } = useSelector(selectImports);
+  const { id, counts, rows, remove_missing: removed, kept } = preview;
+  return (
+    <>
+      {rows.length > 0 && (
+        <fieldset className={styles.missing}>
+          <legend>What the files do not list</legend>
+          {rows.map(({ entity, plural }) => (
+            <Checkbox
+              key={entity}
+              label={`Remove ${plural} that are not in the files`}
+              checked={removed.includes(entity)}
+              disabled={progress !== null}
+              onChange={({ target }) =>
+                dispatch(
+                  checkAgain({
+                    id,
+                    removeMissing: target.checked
+                      ? [...removed, entity]
+                      : removed.filter((one) => one !== entity),
+                  }),
+                )
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      {counts.length === 0 ? (
+        <p>Everything in the files is so already: there is nothing to apply.</p>
+      ) : (
+        <>
+          <Counts counts={counts} />
+          <div className={styles.tools}>
+            <Button disabled={progress !== null} onClick={() => dispatch(applyImport(id))}>
+              Apply import
+            </Button>
+          </div>
+          {/* Checked again, it shows other cells. */}
+          <Cells key={removed.join()} of="preview" id={id} counts={counts} kept={kept} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What the files would do: looked at, then applied. */
+export function Preview({ preview }: { preview: ImportPreview }) {
+  const dispatch = useDispatch();
+  return (
+    <section className={styles.part} aria-label="What the import would do">
+      <h2>What the import would do</h2>
+      <p className={styles.files}>
+        {preview.files.map(({ name, bytes }) => `${name} (${size(bytes)})`).join(', ')}
+        {preview.rows.map(({ plural, rows }) => `; ${rows.toLocaleString('en')} ${plural}`)}
+      </p>
+      <Link to="/staff/import" onClick={() => dispatch(previewClosed())}>
+        Put these files away
+      </Link>
+      {preview.problem_count > 0 ? <Problems preview={preview} /> : <Changes preview={preview} />}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '@/contract/clockTime';
+import type { ChangeSet } from '@/contract/staff/catalogue';
+import { Button } from '../../shared/ui/Button';
+import { ListState } from '../shared/ListState';
+import { TableScroller } from '../shared/TableScroller';
+import page from '../shared/Page.module.css';
+import { Cells, Counts } from './Cells';
+import { loadRecent, selectImports, undoImport } from './importsSlice';
+import styles from './ImportPage.module.css';
+
+const whatOf = ({ counts }: ChangeSet): string =>
+  counts
+    .map(({ plural, added, changed, removed }) => {
+      const parts = [
+        added && `${added} added`,
+        changed && `${changed} changed`,
+        removed && `${removed} removed`,
+      ];
+      return `${plural}: ${parts.filter(Boolean).join(', ')}`;
+    })
+    .join('; ');
+
+/** "Undo import", or why that cannot be any more. */
+function Undo({ set }: { set: ChangeSet }) {
+  const dispatch = useDispatch();
+  const { notUndoable } = useSelector(selectImports);
+  if (set.undone_by !== null) return <span>Undone</span>;
+  const why = notUndoable[set.id];
+  if (why) return <span className={styles.why}>{why}</span>;
+  return (
+    <Button
+      kind="secondary"
+      className={styles.small}
+      aria-label={`Undo import of ${formatDateTime(set.at)}`}
+      onClick={() => dispatch(undoImport(set.id))}
+    >
+      Undo import
+    </Button>
+  );
+}
+
+/** An import that was applied, cell by cell. */
+export function Applied({ set }: { set: ChangeSet }) {
+  return (
+    <section className={styles.part} aria-label="What the import did">
+      <h2>Import of {formatDateTime(set.at)}</h2>
+      <Link to="/staff/import">Close</Link>
+      <Counts counts={set.counts} />
+      <div className={styles.tools}>
+        <Undo set={set} />
+      </div>
+      <Cells of="set" id={set.id} counts={set.counts} />
+    </section>
+  );
+}
+
+/** What was imported before, by files here or on the command line. */
+export function Recent() {
+  const dispatch = useDispatch();
+  const { recent } = useSelector(selectImports);
+  const last = recent.list.data.at(-1)?.id;
+  return (
+    <section className={styles.part} aria-label="Recent imports">
+      <h2>Recent imports</h2>
+      <ListState
+        state={recent.list}
+        empty="Nothing was imported yet: each import stands here, and can be undone as long as nothing that it touched has changed since."
+        onRetry={() => dispatch(loadRecent({}))}
+      >
+        <TableScroller label="Imports">
+          <table className={page.table}>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Who</th>
+                <th scope="col">What</th>
+                <th scope="col">Undo</th>
+              </tr>
+            </thead>
+            <tbody>
+              {recent.list.data.map((set) => (
+                <tr key={set.id}>
+                  <th scope="row" className={page.mono}>
+                    <Link to={`/staff/import?set=${set.id}`}>{formatDateTime(set.at)}</Link>
+                  </th>
+                  <td className={page.mono}>{set.actor}</td>
+                  <td>{whatOf(set)}</td>
+                  <td>
+                    <Undo set={set} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableScroller>
+        {recent.next !== null && (
+          <Button
+            kind="secondary"
+            className={styles.small}
+            onClick={() => dispatch(loadRecent({ before: last }))}
+          >
+            Show more
+          </Button>
+        )}
+      </ListState>
+    </section>
+  );
+}

@@ -1,0 +1,195 @@
+import { buffers, END, eventChannel, type EventChannel } from 'redux-saga';
+import { call, put, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import type { Action } from '@reduxjs/toolkit';
+import type { ImportPreview, ImportPreviewResponse } from '@/contract/staff/catalogue';
+import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
+import { toRequestError } from '../../shared/lib/errors';
+import type { Http } from '../../shared/lib/http';
+import { request } from '../../shared/lib/requestSagas';
+import { getHttp } from '../../shared/lib/sagaContext';
+import { getChangeSet, getChangeSets } from '../catalogue/catalogueApi';
+import { tellChangeSet } from '../catalogue/catalogueSaga';
+import { catalogueChanged } from '../catalogue/catalogueSlice';
+import { statusOf } from '../shared/fieldErrors';
+import { tellSaved } from '../undo/undoSaga';
+import {
+  applyImport,
+  cellsFailed,
+  cellsReceived,
+  cellsRequested,
+  checkAgain,
+  checkFiles,
+  filesRefused,
+  importCallFailed,
+  loadCells,
+  loadRecent,
+  openPreview,
+  previewClosed,
+  previewFailed,
+  previewReceived,
+  previewRequested,
+  progressMade,
+  recentFailed,
+  recentReceived,
+  recentRequested,
+  selectImports,
+  undoableLearned,
+  undoImport,
+  type ChosenFile,
+} from './importsSlice';
+
+/** The check of 24 MB, and the import itself, take their time. */
+const PATIENCE = 10 * 60_000;
+/** So many recent imports are asked whether they can be undone: the others when they are opened. */
+const ASKED = 5;
+
+const getPreview = (http: Http, id: number) =>
+  http.send(catalogueEndpoints.importPreview, { params: { id } });
+const postAgain = (http: Http, id: number, removeMissing: ImportPreview['remove_missing']) =>
+  http.send(catalogueEndpoints.checkImport, {
+    params: { id },
+    body: { remove_missing: removeMissing },
+    patience: PATIENCE,
+  });
+const postApply = (http: Http, id: number) =>
+  http.send(catalogueEndpoints.applyImport, { params: { id }, patience: PATIENCE });
+const postUndo = (http: Http, id: number) =>
+  http.send(catalogueEndpoints.undo, { params: { id }, patience: PATIENCE });
+
+const sent = (answer: ImportPreviewResponse): Action => previewReceived(answer.import);
+const refused = (error: unknown): Action =>
+  filesRefused(toRequestError(error, catalogueEndpoints.newImport.failure).message);
+
+/** @returns how far the files are on their way, then what they would do */
+export function sendFiles(http: Http, files: ChosenFile[]): EventChannel<Action> {
+  return eventChannel<Action>((emit) => {
+    const onSent = (share: number): void =>
+      emit(progressMade({ step: share < 1 ? 'sending' : 'checking', share }));
+    void http
+      .send(catalogueEndpoints.newImport, { body: { files, remove_missing: [] }, onSent, patience: PATIENCE })
+      .then(sent, refused)
+      .then((action) => {
+        emit(action);
+        emit(END);
+      });
+    return () => undefined;
+  }, buffers.expanding(4));
+}
+
+export function* check({ payload: files }: ReturnType<typeof checkFiles>) {
+  yield* put(progressMade({ step: 'sending', share: 0 }));
+  const channel = yield* call(sendFiles, yield* call(getHttp), files);
+  for (;;) yield* put(yield* take(channel));
+}
+
+export function* recheck({ payload: { id, removeMissing } }: ReturnType<typeof checkAgain>) {
+  yield* put(progressMade({ step: 'checking', share: 1 }));
+  yield* request(postAgain, [id, removeMissing], {
+    received: (answer) => previewReceived(answer.import),
+    failed: ({ message }) => filesRefused(message),
+    fallback: catalogueEndpoints.checkImport.failure,
+  });
+}
+
+export function* readPreview({ payload: id }: ReturnType<typeof openPreview>) {
+  const { preview } = yield* select(selectImports);
+  if (preview.data?.id === id) return;
+  yield* put(previewRequested());
+  yield* request(getPreview, [id], {
+    received: (answer) => previewReceived(answer.import),
+    failed: previewFailed,
+    fallback: catalogueEndpoints.importPreview.failure,
+  });
+}
+
+/** @returns the preview that a refusal shows: what the import would do now */
+const previewIn = (error: unknown): ImportPreview | undefined => {
+  const { response } = (error ?? {}) as { response?: { data?: { import?: ImportPreview } } };
+  return statusOf(error) === 409 ? response?.data?.import : undefined;
+};
+
+export function* apply({ payload: id }: ReturnType<typeof applyImport>) {
+  yield* put(progressMade({ step: 'applying', share: 1 }));
+  try {
+    const { change_set: set } = yield* call(postApply, yield* call(getHttp), id);
+    yield* put(previewClosed());
+    yield* call(tellChangeSet, 'The import is applied.', set);
+    yield* put(catalogueChanged());
+  } catch (error) {
+    const now = previewIn(error);
+    if (now) yield* put(previewReceived(now));
+    yield* put(filesRefused(toRequestError(error, catalogueEndpoints.applyImport.failure).message));
+  }
+}
+
+export function* readCells({ payload: { of, id, query } }: ReturnType<typeof loadCells>) {
+  yield* put(cellsRequested());
+  if (of === 'preview')
+    yield* request(
+      (http: Http) => http.send(catalogueEndpoints.importCells, { params: { ...query, id } }),
+      [],
+      {
+        received: cellsReceived,
+        failed: cellsFailed,
+        fallback: catalogueEndpoints.importCells.failure,
+      },
+    );
+  else
+    yield* request(getChangeSet, [id, query], {
+      received: (answer) => [
+        cellsReceived(answer),
+        undoableLearned({ id, notUndoable: answer.not_undoable }),
+      ],
+      failed: cellsFailed,
+      fallback: catalogueEndpoints.changeSet.failure,
+    });
+}
+
+export function* readRecent({ payload: { before } }: ReturnType<typeof loadRecent>) {
+  yield* put(recentRequested());
+  yield* request(getChangeSets, [{ cause: 'import', before }], {
+    received: ({ list, next }) => recentReceived({ list, next, isMore: before !== undefined }),
+    failed: recentFailed,
+    fallback: catalogueEndpoints.changeSets.failure,
+  });
+  if (before !== undefined) return;
+  const { recent } = yield* select(selectImports);
+  for (const { id, undone_by: undone } of recent.list.data.slice(0, ASKED)) {
+    if (undone !== null) continue;
+    yield* request(getChangeSet, [id], {
+      received: (answer) => undoableLearned({ id, notUndoable: answer.not_undoable }),
+      // The button asks again.
+      failed: () => undefined,
+      fallback: catalogueEndpoints.changeSet.failure,
+    });
+  }
+}
+
+export function* undo({ payload: id }: ReturnType<typeof undoImport>) {
+  try {
+    yield* call(postUndo, yield* call(getHttp), id);
+    yield* call(tellSaved, 'The import is undone.');
+  } catch (error) {
+    const failure = toRequestError(error, catalogueEndpoints.undo.failure);
+    if (statusOf(error) === 409) yield* put(undoableLearned({ id, notUndoable: failure.message }));
+    yield* put(importCallFailed(failure));
+  }
+  yield* put(catalogueChanged());
+}
+
+/** Somebody imported, or changed what an import touched. */
+export function* followRecent() {
+  const { recent } = yield* select(selectImports);
+  if (recent.list.status !== 'idle') yield* put(loadRecent({}));
+}
+
+export function* importsSaga() {
+  yield* takeLeading(checkFiles, check);
+  yield* takeLatest(checkAgain, recheck);
+  yield* takeLatest(openPreview, readPreview);
+  yield* takeLeading(applyImport, apply);
+  yield* takeLatest(loadCells, readCells);
+  yield* takeLatest(loadRecent, readRecent);
+  yield* takeLeading(undoImport, undo);
+  yield* takeEvery(catalogueChanged, followRecent);
+}

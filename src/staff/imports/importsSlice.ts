@@ -1,0 +1,137 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ChangeSet, EntityName, ImportPreview, RowCells } from '@/contract/staff/catalogue';
+import type { CellsQuery } from '@/contract/staff/catalogueSchemas';
+import { createFailure } from '../../features/notifications/notificationsSlice';
+import type { RequestError } from '../../shared/lib/errors';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+
+/** A chosen file, in base64. */
+export interface ChosenFile {
+  name: string;
+  content: string;
+}
+
+/** How far the check of files is. */
+export interface Progress {
+  step: 'sending' | 'checking' | 'applying';
+  /** of what is sent, 0 to 1 */
+  share: number;
+}
+
+export interface Page<Row> {
+  list: RequestState<Row[]>;
+  next: number | null;
+}
+
+export interface ImportsState {
+  preview: RequestState<ImportPreview | null>;
+  progress: Progress | null;
+  /** why files were not taken, in words */
+  refused: string;
+  cells: Page<RowCells>;
+  recent: Page<ChangeSet>;
+  /** why a recent import cannot be undone, by its id; null: it can */
+  notUndoable: Record<number, string | null>;
+}
+
+const page = <Row>(): Page<Row> => ({ list: idle<Row[]>([]), next: null });
+const initialState: ImportsState = {
+  preview: idle(null),
+  progress: null,
+  refused: '',
+  cells: page(),
+  recent: page(),
+  notUndoable: {},
+};
+
+const slice = createSlice({
+  name: 'imports',
+  initialState,
+  reducers: {
+    previewRequested(state) {
+      state.preview = loading(idle<ImportPreview | null>(null));
+      state.refused = '';
+    },
+    previewReceived(state, { payload }: PayloadAction<ImportPreview>) {
+      state.preview = ready<ImportPreview | null>(payload);
+      state.progress = null;
+      state.refused = '';
+    },
+    previewFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.preview = failed(state.preview, payload);
+    },
+    progressMade(state, { payload }: PayloadAction<Progress>) {
+      state.progress = payload;
+      state.refused = '';
+    },
+    filesRefused(state, { payload }: PayloadAction<string>) {
+      state.progress = null;
+      state.refused = payload;
+    },
+    previewClosed(state) {
+      state.preview = idle<ImportPreview | null>(null);
+      state.progress = null;
+      state.cells = page();
+    },
+    cellsRequested(state) {
+      state.cells.list = loading(state.cells.list);
+    },
+    cellsReceived(state, { payload }: PayloadAction<{ cells: RowCells[]; next: number | null }>) {
+      state.cells = { list: ready(payload.cells), next: payload.next };
+    },
+    cellsFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.cells.list = failed(state.cells.list, payload);
+    },
+    recentRequested(state) {
+      state.recent.list = loading(state.recent.list);
+    },
+    recentReceived(
+      state,
+      { payload }: PayloadAction<{ list: ChangeSet[]; next: number | null; isMore: boolean }>,
+    ) {
+      const { list, next, isMore } = payload;
+      state.recent = { list: ready(isMore ? [...state.recent.list.data, ...list] : list), next };
+    },
+    recentFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.recent.list = failed(state.recent.list, payload);
+    },
+    undoableLearned(state, { payload }: PayloadAction<{ id: number; notUndoable: string | null }>) {
+      state.notUndoable[payload.id] = payload.notUndoable;
+    },
+  },
+});
+
+export const importsReducer = slice.reducer;
+export const {
+  cellsFailed,
+  cellsReceived,
+  cellsRequested,
+  filesRefused,
+  previewClosed,
+  previewFailed,
+  previewReceived,
+  previewRequested,
+  progressMade,
+  recentFailed,
+  recentReceived,
+  recentRequested,
+  undoableLearned,
+} = slice.actions;
+
+export const checkFiles = createAction<ChosenFile[]>('imports/checkFiles');
+/** The kept files once more. @param removeMissing rows of these that the files do not list are removed */
+export const checkAgain = createAction<{ id: number; removeMissing: EntityName[] }>('imports/checkAgain');
+export const openPreview = createAction<number>('imports/open');
+export const applyImport = createAction<number>('imports/apply');
+/** @param of a preview, or of an import that was applied */
+export const loadCells = createAction<{ of: 'preview' | 'set'; id: number; query: CellsQuery }>(
+  'imports/cells',
+);
+export const loadRecent = createAction<{ before?: number }>('imports/recent');
+export const undoImport = createAction<number>('imports/undo');
+export const importCallFailed = createFailure('imports/callFailed');
+
+export interface WithImports {
+  imports: ImportsState;
+}
+export const selectImports = ({ imports }: WithImports): ImportsState => imports;

@@ -1,0 +1,23 @@
+/** Chosen or dropped files, as they are sent. */
+import { CATALOGUE_MESSAGES, MOST_IMPORT_BYTES } from '@/contract/staff/catalogueRules';
+import type { ChosenFile } from './importsSlice';
+
+/** @returns why they are not taken, in the server's words; empty: they are */
+export function fileProblem(files: readonly Pick<File, 'name' | 'size'>[]): string {
+  if (files.length === 0) return CATALOGUE_MESSAGES.files;
+  if (files.some(({ name }) => !/^[^/\\]{1,200}\.(json|csv|tsv)$/i.test(name)))
+    return CATALOGUE_MESSAGES.fileName;
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  return bytes > MOST_IMPORT_BYTES ? CATALOGUE_MESSAGES.filesLarge : '';
+}
+
+const inBase64 = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,?/, '')));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error(file.name)));
+    reader.readAsDataURL(file);
+  });
+
+export const readFiles = (files: readonly File[]): Promise<ChosenFile[]> =>
+  Promise.all(files.map(async (file) => ({ name: file.name, content: await inBase64(file) })));

@@ -1,0 +1,53 @@
+import type { EntityDescription, Labels } from '@/contract/staff/catalogue';
+import { SelectField } from '../../shared/ui/SelectField';
+import { TextField } from '../../shared/ui/TextField';
+import { ReferenceField } from '../catalogue/ReferenceField';
+import { choicesOf, toText } from '../catalogue/valueText';
+import styles from '../shared/ListAndOpen.module.css';
+import { useAddress } from '../shared/useAddress';
+
+/** Search, and a filter for each field that holds one of a few values or points at something. */
+export function ListFilters({ entity, labels }: { entity: EntityDescription; labels: Labels }) {
+  const { query, change } = useAddress();
+  const set = (name: string, value: unknown): void => change({ [name]: toText(value), page: '' });
+  return (
+    <div className={styles.filters} role="search">
+      <TextField
+        label="Search"
+        type="search"
+        value={query.get('q') ?? ''}
+        onChange={({ target }) => set('q', target.value)}
+      />
+      {entity.fields
+        .filter(({ name }) => entity.filters.includes(name))
+        .map((field) => {
+          const value = query.get(field.name) ?? undefined;
+          if (field.reference)
+            return (
+              <ReferenceField
+                key={field.name}
+                label={field.label}
+                entity={field.reference}
+                value={value}
+                labels={labels}
+                onChange={(key) => {
+                  if (key === undefined || typeof key === 'number') set(field.name, key);
+                }}
+              />
+            );
+          const choices = choicesOf(field);
+          if (choices.length === 0) return null;
+          return (
+            <SelectField
+              key={field.name}
+              label={field.label}
+              value={value ?? ''}
+              placeholder="All"
+              options={choices.map((choice) => ({ value: choice, label: String(choice) }))}
+              onChange={({ target }) => set(field.name, target.value)}
+            />
+          );
+        })}
+    </div>
+  );
+}

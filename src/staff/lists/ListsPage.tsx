@@ -1,0 +1,245 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useParams } from 'react-router-dom';
+import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
+import type { EntityDescription } from '@/contract/staff/catalogue';
+import { Button } from '../../shared/ui/Button';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { catalogueFeature } from '../catalogue/catalogueFeature';
+import { ConflictDialog } from '../catalogue/ConflictDialog';
+import { historyFeature } from '../catalogue/historyFeature';
+import {
+  savingForgotten,
+  selectFields,
+  selectLabels,
+  selectSaving,
+  type WithCatalogue,
+} from '../catalogue/catalogueSlice';
+import { useEntity } from '../catalogue/useEntity';
+import { NotConnected } from '../live/NotConnected';
+import { ListState } from '../shared/ListState';
+import { useAddress } from '../shared/useAddress';
+import list from '../shared/ListAndOpen.module.css';
+import page from '../shared/Page.module.css';
+import { ListFilters } from './ListFilters';
+import { ListGrid } from './ListGrid';
+import { listsFeature } from './listsFeature';
+import { editOf, LISTS, shownRows, toShown, type ListName } from './lists';
+import {
+  cellsChanged,
+  conflictChosen,
+  editsDiscarded,
+  LISTS_SAVER,
+  loadList,
+  pasteText,
+  rowAdded,
+  rowDiscarded,
+  rowRemoved,
+  saveEdits,
+  selectLists,
+} from './listsSlice';
+import { Pager } from './Pager';
+import { PasteDialog, PasteField } from './PasteDialog';
+import { RowDialog } from './RowDialog';
+import { useListProblems } from './useListProblems';
+import styles from './ListsPage.module.css';
+
+export const features = [catalogueFeature, historyFeature, listsFeature];
+
+const SIZE = 50;
+const UNSAVED = 'unsaved';
+
+/** What of the address the server is asked for. */
+function useQuery(entity: EntityDescription | undefined): CatalogueQuery {
+  const { query } = useAddress();
+  const text = query.toString();
+  return useMemo(() => {
+    const given = new URLSearchParams(text);
+    const names = ['q', 'sort', 'dir', ...(entity?.filters ?? [])].filter((name) => given.get(name));
+    const asked = Object.fromEntries(names.map((name) => [name, given.get(name)]));
+    return { ...asked, page: Number(given.get('page') ?? 1) || 1, size: SIZE } as CatalogueQuery;
+  }, [text, entity]);
+}
+
+function Conflicts({ entity }: { entity: EntityDescription }) {
+  const dispatch = useDispatch();
+  const { conflicts } = useSelector((state: WithCatalogue) => selectSaving(state, LISTS_SAVER));
+  const { sent, edits } = useSelector(selectLists);
+  const labels = useSelector(selectLabels);
+  const all = conflicts.flatMap(({ index, current }) => {
+    const edit = edits[sent[index] ?? ''];
+    return edit ? [{ edit, current }] : [];
+  });
+  if (all.length === 0) return null;
+  return (
+    <ConflictDialog
+      conflicts={all.map(({ edit, current }) => ({
+        id: edit.id,
+        label: current?.label || edit.label || edit.id,
+        base: edit.base ?? {},
+        mine: edit.row,
+        theirs: current?.row ?? null,
+      }))}
+      fields={entity.fields}
+      labels={labels}
+      onClose={() => dispatch(savingForgotten(LISTS_SAVER))}
+      onChosen={(rows) => {
+        const currentOf = new Map(all.map(({ edit, current }) => [edit.id, current]));
+        dispatch(conflictChosen(rows.map((row) => ({ ...row, current: currentOf.get(row.id) ?? null }))));
+        dispatch(savingForgotten(LISTS_SAVER));
+        dispatch(saveEdits());
+      }}
+    />
+  );
+}
+
+function List({ entity }: { entity: EntityDescription }) {
+  const dispatch = useDispatch();
+  const { query: address, change, addressWith } = useAddress();
+  const query = useQuery(entity);
+  const lists = useSelector(selectLists);
+  const labels = useSelector(selectLabels);
+  const problems = useListProblems();
+  const { isSaving } = useSelector((state: WithCatalogue) => selectSaving(state, LISTS_SAVER));
+  const [openId, setOpen] = useState<string | null>(null);
+  const [isPasting, setPasting] = useState(false);
+  useEffect(() => void dispatch(loadList({ entity: entity.name, query })), [dispatch, entity.name, query]);
+
+  const { edits, total } = lists;
+  const isUnsavedOnly = address.has(UNSAVED);
+  const changed = Object.values(edits);
+  const at = query.page ?? 1;
+  const rows = useMemo(
+    () =>
+      isUnsavedOnly
+        ? Object.values(edits)
+            .map(toShown)
+            .slice((at - 1) * SIZE, at * SIZE)
+        : shownRows(lists.list.data, edits),
+    [isUnsavedOnly, lists.list.data, edits, at],
+  );
+  const open = rows.find(({ id }) => id === openId);
+  const present = lists.list.data.find(({ key }) => key === openId);
+  const version =
+    openId === null ? null : (edits[openId]?.version ?? (present && editOf(present).version) ?? null);
+  const wrong = Object.keys(problems).length;
+  const sort = query.sort ? { field: query.sort, dir: query.dir ?? 'asc' } : null;
+  const count = isUnsavedOnly ? changed.length : total;
+  const isFiltered = Object.keys(query).some((name) => !['page', 'size', 'sort', 'dir'].includes(name));
+
+  return (
+    <>
+      <ListFilters entity={entity} labels={labels} />
+      <div className={styles.tools}>
+        <Button kind="secondary" disabled={isSaving} onClick={() => dispatch(rowAdded(entity.fields))}>
+          Add {entity.singular}
+        </Button>
+        <Button kind="secondary" disabled={isSaving} onClick={() => setPasting(true)}>
+          Paste from a spreadsheet
+        </Button>
+        <p className={styles.hint}>
+          Enter or F2 edits a cell, Escape leaves it, arrows move, Shift and arrows select, copy and paste
+          work as in a spreadsheet.
+        </p>
+      </div>
+      <ListState
+        state={{ ...lists.list, data: rows }}
+        empty={
+          isFiltered
+            ? 'Nothing fits the search and the filters.'
+            : `No ${entity.plural} yet: add one, paste them from a spreadsheet, or import a file.`
+        }
+        onRetry={() => dispatch(loadList({ entity: entity.name, query }))}
+      >
+        <ListGrid
+          key={entity.name}
+          entity={entity}
+          rows={rows}
+          labels={labels}
+          errors={problems}
+          sort={sort}
+          isBusy={isSaving}
+          onSort={(field) =>
+            change({ sort: field, dir: sort?.field === field && sort.dir === 'asc' ? 'desc' : '', page: '' })
+          }
+          onChange={(changes) => dispatch(cellsChanged(changes))}
+          onOpen={setOpen}
+          onRemove={(row) => dispatch(row.isRemoved ? rowDiscarded(row.id) : rowRemoved(row.id))}
+          onPaste={(text, cell) => dispatch(pasteText({ text, at: cell }))}
+        />
+      </ListState>
+      <div className={styles.foot}>
+        <span>
+          {count.toLocaleString('en')} {count === 1 ? entity.singular : entity.plural}
+        </span>
+        <Pager page={at} pages={Math.ceil(count / SIZE)} />
+      </div>
+      {changed.length > 0 && (
+        <div className={styles.unsaved}>
+          <p role="status">
+            {isSaving
+              ? 'Saving…'
+              : `${changed.length} unsaved ${changed.length === 1 ? 'row' : 'rows'}, kept on this device.`}
+            {wrong > 0 && ` ${wrong} cannot be saved as they are.`}
+          </p>
+          <Link to={addressWith({ [UNSAVED]: isUnsavedOnly ? '' : '1', page: '' })}>
+            {isUnsavedOnly ? 'Show all rows' : 'Show unsaved rows'}
+          </Link>
+          <Button kind="secondary" disabled={isSaving} onClick={() => dispatch(editsDiscarded())}>
+            Discard
+          </Button>
+          <Button disabled={isSaving} onClick={() => dispatch(saveEdits())}>
+            Save ({changed.length})
+          </Button>
+        </div>
+      )}
+      {open && (
+        <RowDialog
+          entity={entity}
+          row={open}
+          version={version}
+          labels={labels}
+          errors={problems[open.id]}
+          onChange={(changes) => dispatch(cellsChanged([{ id: open.id, changes }]))}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {isPasting && <PasteField entity={entity} onClose={() => setPasting(false)} />}
+      <PasteDialog entity={entity} />
+      <Conflicts entity={entity} />
+    </>
+  );
+}
+
+/** "Lists": the entities that have no place of their own, each a table that is edited in place. */
+export default function ListsPage() {
+  const { '*': path = '' } = useParams();
+  const name: ListName | undefined = path === '' ? LISTS[0] : LISTS.find((one) => one === path);
+  const entity = useEntity(name ?? LISTS[0]);
+  const fields = useSelector(selectFields);
+  const headingOf = (one: ListName): string => fields.data.find((each) => each.name === one)?.heading ?? '';
+  return (
+    <div className={page.place}>
+      <div className={page.head}>
+        <h1>Lists</h1>
+      </div>
+      <NotConnected />
+      {fields.data.length > 0 && (
+        <nav aria-label="Lists" className={list.states}>
+          {LISTS.map((one) => (
+            <Link key={one} to={`/staff/lists/${one}`} aria-current={one === name ? 'page' : undefined}>
+              {headingOf(one)}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {!name && <EmptyState title="There is no such list" />}
+      {name && entity && <List key={name} entity={entity} />}
+      {fields.data.length === 0 && (
+        <ListState state={fields} empty="" onRetry={() => window.location.reload()}>
+          {null}
+        </ListState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import { useAddress } from '../shared/useAddress';
+import styles from './ListsPage.module.css';
+
+/** The way through the pages of a list; what is shown stands in the address. */
+export function Pager({ page, pages }: { page: number; pages: number }) {
+  const { addressWith } = useAddress();
+  if (pages <= 1) return null;
+  const to = (next: number): string => addressWith({ page: next === 1 ? '' : String(next) });
+  return (
+    <nav aria-label="Pages" className={styles.pages}>
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev">
+          Previous page
+        </Link>
+      )}
+      <span>
+        Page {page} of {pages.toLocaleString('en')}
+      </span>
+      {page < pages && (
+        <Link to={to(page + 1)} rel="next">
+          Next page
+        </Link>
+      )}
+    </nav>
+  );
+}

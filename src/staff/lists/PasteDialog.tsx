@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { EntityDescription, RowCells } from '@/contract/staff/catalogue';
+import { Button } from '../../shared/ui/Button';
+import Modal from '../../shared/ui/Modal';
+import { TextArea } from '../../shared/ui/TextArea';
+import { CellsTable } from '../catalogue/CellsTable';
+import { selectLabels } from '../catalogue/catalogueSlice';
+import { changedFields } from '../catalogue/valueText';
+import { pasteClosed, pasteTaken, pasteText, selectLists } from './listsSlice';
+import type { PastedRow } from './paste';
+import styles from './Dialogs.module.css';
+
+const SHOWN = 50;
+const MOST_PROBLEMS = 20;
+const rowsOf = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
+
+const toCells = (
+  { name, fields }: EntityDescription,
+  { id, base, row, label }: PastedRow,
+  index: number,
+): RowCells => ({
+  entity: name,
+  key: id ?? `new ${index + 1}`,
+  label: label || 'New row',
+  kind: base ? 'changed' : 'added',
+  cells: changedFields(fields, base ?? {}, row).map(({ name: field, label: words }) => ({
+    field,
+    label: words,
+    before: base?.[field] ?? null,
+    after: row[field] ?? null,
+  })),
+});
+
+/** What was pasted would change this: looked at before it joins what "Save" saves. */
+export function PasteDialog({ entity }: { entity: EntityDescription }) {
+  const dispatch = useDispatch();
+  const { paste } = useSelector(selectLists);
+  const labels = useSelector(selectLabels);
+  if (!paste) return null;
+  const cells = paste.rows
+    .map((row, index) => toCells(entity, row, index))
+    .filter((row) => row.kind === 'added' || row.cells.length > 0);
+  const added = cells.filter(({ kind }) => kind === 'added').length;
+  const close = (): void => void dispatch(pasteClosed());
+  return (
+    <Modal
+      title="Paste"
+      width="full"
+      onClose={close}
+      footer={
+        <>
+          <Button kind="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <Button disabled={paste.isChecking || cells.length === 0} onClick={() => dispatch(pasteTaken())}>
+            Take over
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.paste}>
+        <p role="status">
+          {rowsOf(cells.length - added)} would change, {rowsOf(added)} would be added.{' '}
+          {paste.isChecking ? 'Checking…' : paste.problems.length === 0 && 'Nothing is wrong with them.'}
+        </p>
+        {paste.problems.length > 0 && (
+          <div className={styles.wrong} role="alert">
+            <p>These cannot be saved as they are:</p>
+            <ul>
+              {paste.problems.slice(0, MOST_PROBLEMS).map(({ index, field, message }) => (
+                <li key={`${index} ${field} ${message}`}>
+                  Row {index + 1}: {message}
+                </li>
+              ))}
+            </ul>
+            {paste.problems.length > MOST_PROBLEMS && <p>and {paste.problems.length - MOST_PROBLEMS} more</p>}
+          </div>
+        )}
+        {cells.length > 0 && (
+          <CellsTable
+            rows={cells.slice(0, SHOWN)}
+            entities={[entity]}
+            labels={labels}
+            label="What would change"
+          />
+        )}
+        {cells.length > SHOWN && <p>and {cells.length - SHOWN} more rows</p>}
+      </div>
+    </Modal>
+  );
+}
+
+/** For devices without the keys to paste: a field to paste into. */
+export function PasteField({ entity, onClose }: { entity: EntityDescription; onClose: () => void }) {
+  const dispatch = useDispatch();
+  const [text, setText] = useState('');
+  return (
+    <Modal
+      title="Paste from a spreadsheet"
+      onClose={onClose}
+      footer={
+        <Button
+          disabled={text.trim() === ''}
+          onClick={() => {
+            dispatch(pasteText({ text, at: { id: null, field: entity.fields[0]?.name ?? '' } }));
+            onClose();
+          }}
+        >
+          Show what would change
+        </Button>
+      }
+    >
+      <TextArea
+        label="Cells"
+        rows={8}
+        value={text}
+        hint={`Copy cells in the spreadsheet and paste them here. With a first line of headings (${entity.fields
+          .slice(0, 4)
+          .map(({ label }) => label)
+          .join(', ')} …) rows with a number are changed, and others are added.`}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </Modal>
+  );
+}

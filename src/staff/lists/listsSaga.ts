@@ -1,0 +1,214 @@
+import { call, delay, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import type {
+  CatalogueChange,
+  CatalogueRow,
+  EntityDescription,
+  EntityName,
+  ImportRow,
+} from '@/contract/staff/catalogue';
+import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
+import { toRequestError } from '../../shared/lib/errors';
+import { request } from '../../shared/lib/requestSagas';
+import { getHttp } from '../../shared/lib/sagaContext';
+import { getRows, postCheck } from '../catalogue/catalogueApi';
+import { conflictsOf } from '../catalogue/catalogueSaga';
+import {
+  catalogueCallFailed,
+  catalogueChanged,
+  changesSaved,
+  labelsLearned,
+  saveChanges,
+  selectEntity,
+  type WithCatalogue,
+} from '../catalogue/catalogueSlice';
+import { selectMember } from '../session/sessionSelectors';
+import { dropDraft, keepDraft, readDraft } from '../shared/drafts';
+import { fieldErrorsOf } from '../shared/fieldErrors';
+import { shownRows, type Edit, type Edits } from './lists';
+import {
+  cellsChanged,
+  conflictChosen,
+  editsDiscarded,
+  editsRead,
+  editsSent,
+  listFailed,
+  listReceived,
+  listRequested,
+  LISTS_SAVER,
+  loadList,
+  pasteClosed,
+  pasteJudged,
+  pasteRead,
+  pasteTaken,
+  pasteText,
+  rowAdded,
+  rowDiscarded,
+  rowRemoved,
+  saveEdits,
+  selectLists,
+} from './listsSlice';
+import { keyIn, pasteRows, readPaste, valuesOf, type PastedRow } from './paste';
+
+/** The name under which the unsaved edits of a list are kept. */
+export const draftOf = (entity: EntityName): string => `list ${entity}`;
+/** Typed in the search, each key asks for the list: the last one counts. */
+const TYPING_MS = 120;
+/** Keys that are asked for at once; an address has room for them. */
+const KEYS = 500;
+
+export function* readList({ payload: { entity, query } }: ReturnType<typeof loadList>) {
+  const before = yield* select(selectLists);
+  const isOther = before.entity !== entity;
+  yield* put(listRequested({ entity, query }));
+  if (isOther) {
+    const member = yield* select(selectMember);
+    const kept = member && readDraft<Edits>(member.id, draftOf(entity));
+    if (kept) yield* put(editsRead(kept));
+  } else if (before.query.q !== query.q) yield* delay(TYPING_MS);
+  yield* request(getRows, [entity, query], {
+    received: (answer) => [labelsLearned(answer.labels), listReceived(answer)],
+    failed: listFailed,
+    fallback: catalogueEndpoints.rows.failure,
+  });
+}
+
+/** The list as it is now; what is being typed stays. */
+export function* readAnew() {
+  const { entity, query } = yield* select(selectLists);
+  if (entity) yield* put(loadList({ entity, query }));
+}
+
+export function* keepEdits() {
+  const { entity, edits } = yield* select(selectLists);
+  const member = yield* select(selectMember);
+  if (!entity || !member) return;
+  if (Object.keys(edits).length === 0) yield* call(dropDraft, member.id, draftOf(entity));
+  else yield* call(keepDraft, member.id, draftOf(entity), edits);
+}
+
+export const toChange = (
+  entity: EntityName,
+  { id, row, version }: Omit<Edit, 'base' | 'label'>,
+): CatalogueChange =>
+  row ? { entity, row, version } : { entity, key: id, version: version ?? '', remove: true };
+
+const words = (count: number): string => (count === 1 ? 'Saved.' : `${count} rows saved.`);
+
+export function* save() {
+  const { entity, edits } = yield* select(selectLists);
+  const all = Object.values(edits);
+  if (!entity || all.length === 0) return;
+  yield* put(editsSent(all.map(({ id }) => id)));
+  const changes = all.map((edit) => toChange(entity, edit));
+  yield* put(saveChanges({ by: LISTS_SAVER, changes, words: words(all.length) }));
+}
+
+/** @returns rows by key: those of the page, and others that lines name */
+function* rowsOf(entity: EntityDescription, keys: readonly string[]) {
+  const { list, edits } = yield* select(selectLists);
+  const known = new Map<string, CatalogueRow>(list.data.map((row) => [row.key, row]));
+  const missing = [...new Set(keys)].filter((key) => !known.has(key) && !edits[key]);
+  const http = yield* call(getHttp);
+  for (let start = 0; start < missing.length; start += KEYS) {
+    const some = missing.slice(start, start + KEYS);
+    const answer = yield* call(getRows, http, entity.name, { keys: some.join(','), size: KEYS });
+    yield* put(labelsLearned(answer.labels));
+    for (const row of answer.rows) known.set(row.key, row);
+  }
+  return known;
+}
+
+/** References that are given by name get their keys; a name that nothing or several have stays, and is told. */
+function* named(entity: EntityDescription, rows: readonly PastedRow[]) {
+  const http = yield* call(getHttp);
+  const problems: { index: number; field: string; message: string }[] = [];
+  const found = new Map<string, number | undefined>();
+  const done: PastedRow[] = [];
+  for (const [index, pasted] of rows.entries()) {
+    const row: ImportRow = { ...pasted.row };
+    for (const { name, label, reference } of entity.fields) {
+      const text = row[name];
+      if (!reference || typeof text !== 'string') continue;
+      const what = `${reference} ${text.toLowerCase()}`;
+      if (!found.has(what)) {
+        const answer = yield* call(getRows, http, reference, { q: text, size: 20 });
+        const same = answer.rows.filter((one) => one.label.toLowerCase() === text.toLowerCase());
+        found.set(what, same.length === 1 ? Number(same[0]?.key) : undefined);
+        yield* put(
+          labelsLearned({ [reference]: Object.fromEntries(same.map((one) => [one.key, one.label])) }),
+        );
+      }
+      const key = found.get(what);
+      if (key === undefined)
+        problems.push({ index, field: name, message: `${label}: there is none called “${text}”.` });
+      else row[name] = key;
+    }
+    done.push({ ...pasted, row });
+  }
+  return { rows: done, problems };
+}
+
+const PLACE = /^changes\[(\d+)\](?:\.row\.?(.*))?$/;
+/** @returns what the server refused, by index of the change and field */
+export const toProblems = (errors: readonly { field: string; message: string }[]) =>
+  errors.map(({ field, message }) => {
+    const [, index = '0', name = ''] = PLACE.exec(field) ?? [];
+    return { index: Number(index), field: name, message };
+  });
+
+export function* paste({ payload: { text, at } }: ReturnType<typeof pasteText>) {
+  const { entity: name, list, edits } = yield* select(selectLists);
+  const entity = yield* select((state: WithCatalogue) => (name ? selectEntity(state, name) : undefined));
+  if (!entity) return;
+  try {
+    const pasted = readPaste(entity.fields, text, at.field);
+    const keys = pasted.lines.flatMap((line) => keyIn(entity, valuesOf(pasted.fields, line)) ?? []);
+    const known = yield* call(rowsOf, entity, pasted.isHeaded ? keys : []);
+    const shown = shownRows(list.data, edits);
+    const { rows, problems } = yield* call(
+      named,
+      entity,
+      pasteRows(entity, pasted, { shown, from: at.id, known }, edits),
+    );
+    yield* put(pasteRead(rows));
+    if (problems.length > 0) yield* put(pasteJudged(problems));
+    else yield* call(judge, entity, rows);
+  } catch (error) {
+    yield* put(pasteClosed());
+    yield* put(catalogueCallFailed(toRequestError(error, 'What was pasted could not be read.')));
+  }
+}
+
+/** Asks the server what it would say, without saving anything. */
+export function* judge(entity: EntityDescription, rows: readonly PastedRow[]) {
+  const changes = rows.map((row) => toChange(entity.name, { ...row, id: row.id ?? '' }));
+  try {
+    yield* call(postCheck, yield* call(getHttp), changes);
+    yield* put(pasteJudged([]));
+  } catch (error) {
+    const errors = fieldErrorsOf(error);
+    // Somebody was faster: "Save" asks about each field.
+    if (errors.length === 0 && conflictsOf(error).length === 0) throw error;
+    yield* put(pasteJudged(toProblems(errors)));
+  }
+}
+
+export function* listsSaga() {
+  yield* takeLatest(loadList, readList);
+  yield* takeLatest(catalogueChanged, readAnew);
+  yield* takeLeading(saveEdits, save);
+  yield* takeLatest(pasteText, paste);
+  yield* takeLatest(
+    [
+      cellsChanged,
+      rowAdded,
+      rowRemoved,
+      rowDiscarded,
+      editsDiscarded,
+      conflictChosen,
+      pasteTaken,
+      changesSaved,
+    ],
+    keepEdits,
+  );
+}

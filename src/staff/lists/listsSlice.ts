@@ -1,0 +1,195 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type {
+  CatalogueRow,
+  EntityName,
+  FieldDescription,
+  ImportRow,
+  RowsResponse,
+} from '@/contract/staff/catalogue';
+import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
+import type { RequestError } from '../../shared/lib/errors';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { changesSaved } from '../catalogue/catalogueSlice';
+import { blankRow, isSameValue, withFields } from '../catalogue/valueText';
+import { editOf, type Edit, type Edits } from './lists';
+import type { PastedRow } from './paste';
+
+/** What is pasted, as it was read and judged. */
+export interface Paste {
+  rows: PastedRow[];
+  isChecking: boolean;
+  /** the server's words, by index of the row and field */
+  problems: { index: number; field: string; message: string }[];
+}
+
+export interface ListsState {
+  entity: EntityName | null;
+  query: CatalogueQuery;
+  list: RequestState<CatalogueRow[]>;
+  total: number;
+  size: number;
+  edits: Edits;
+  /** ids of the edits on their way, in the order of the changes */
+  sent: string[];
+  paste: Paste | null;
+}
+
+/** By this name the lists save. */
+export const LISTS_SAVER = 'lists';
+
+const initialState: ListsState = {
+  entity: null,
+  query: {},
+  list: idle([]),
+  total: 0,
+  size: 50,
+  edits: {},
+  sent: [],
+  paste: null,
+};
+
+const NEW = /^new (\d+)$/;
+const nextNew = (edits: Edits): string =>
+  `new ${1 + Math.max(0, ...Object.keys(edits).map((id) => Number(NEW.exec(id)?.[1] ?? 0)))}`;
+
+/** What is as it was needs no saving. */
+function keep(state: ListsState, edit: Edit): void {
+  if (edit.base && edit.row && isSameValue(edit.base, edit.row))
+    delete (state.edits as Record<string, Edit>)[edit.id];
+  else state.edits = { ...state.edits, [edit.id]: edit };
+}
+const present = (state: ListsState, id: string): Edit | undefined => {
+  const row = state.list.data.find(({ key }) => key === id);
+  return state.edits[id] ?? (row && editOf(row));
+};
+
+const slice = createSlice({
+  name: 'lists',
+  initialState,
+  reducers: {
+    listRequested(state, { payload }: PayloadAction<{ entity: EntityName; query: CatalogueQuery }>) {
+      const isSame = state.entity === payload.entity;
+      state.list = loading(isSame ? state.list : idle<CatalogueRow[]>([]));
+      if (!isSame) {
+        state.edits = {};
+        state.total = 0;
+      }
+      state.entity = payload.entity;
+      state.query = payload.query;
+    },
+    listReceived(state, { payload }: PayloadAction<RowsResponse>) {
+      state.list = ready(payload.rows);
+      state.total = payload.total;
+      state.size = payload.size;
+    },
+    listFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.list = failed(state.list, payload);
+    },
+    /** What this device kept of an earlier visit. */
+    editsRead(state, { payload }: PayloadAction<Edits>) {
+      state.edits = payload;
+    },
+    cellsChanged(state, { payload }: PayloadAction<{ id: string; changes: ImportRow }[]>) {
+      for (const { id, changes } of payload) {
+        const edit = present(state, id);
+        if (edit?.row) keep(state, { ...edit, row: withFields(edit.row, changes) });
+      }
+    },
+    rowAdded(state, { payload: fields }: PayloadAction<readonly FieldDescription[]>) {
+      const id = nextNew(state.edits);
+      state.edits = {
+        ...state.edits,
+        [id]: { id, label: '', base: null, version: null, row: blankRow(fields) },
+      };
+    },
+    rowRemoved(state, { payload: id }: PayloadAction<string>) {
+      const edit = present(state, id);
+      if (edit?.base) state.edits = { ...state.edits, [id]: { ...edit, row: null } };
+      else delete (state.edits as Record<string, Edit>)[id];
+    },
+    /** What was changed here in a row is given up. */
+    rowDiscarded(state, { payload: id }: PayloadAction<string>) {
+      delete (state.edits as Record<string, Edit>)[id];
+    },
+    editsDiscarded(state) {
+      state.edits = {};
+    },
+    /** After a conflict: what shall be saved, to the row as it is now. Null as `current`: it is new then. */
+    conflictChosen(
+      state,
+      {
+        payload,
+      }: PayloadAction<{ id: string; row: ImportRow | null | undefined; current: CatalogueRow | null }[]>,
+    ) {
+      for (const { id, row, current } of payload) {
+        const edit = state.edits[id];
+        delete (state.edits as Record<string, Edit>)[id];
+        if (!edit || row === undefined || (row === null && !current)) continue;
+        keep(state, { ...edit, row, base: current?.row ?? null, version: current?.version ?? null });
+      }
+    },
+    editsSent(state, { payload }: PayloadAction<string[]>) {
+      state.sent = payload;
+    },
+    pasteRead(state, { payload }: PayloadAction<PastedRow[]>) {
+      state.paste = { rows: payload, isChecking: true, problems: [] };
+    },
+    pasteJudged(state, { payload }: PayloadAction<Paste['problems']>) {
+      if (state.paste) state.paste = { ...state.paste, isChecking: false, problems: payload };
+    },
+    pasteClosed(state) {
+      state.paste = null;
+    },
+    /** What was pasted joins what is to be saved. */
+    pasteTaken(state) {
+      for (const { id, base, version, label, row } of state.paste?.rows ?? []) {
+        const own = id ?? nextNew(state.edits);
+        keep(state, { id: own, base, version, label, row });
+      }
+      state.paste = null;
+    },
+  },
+  extraReducers: (builder) =>
+    builder.addCase(changesSaved, (state, { payload: { by, answer } }) => {
+      if (by !== LISTS_SAVER) return;
+      const saved = new Map(state.sent.map((id, index) => [id, answer.rows[index] ?? null]));
+      state.edits = Object.fromEntries(Object.entries(state.edits).filter(([id]) => !saved.has(id)));
+      // In its place until the list is read anew.
+      state.list.data = state.list.data.flatMap((row) =>
+        saved.has(row.key) ? (saved.get(row.key) ?? []) : row,
+      );
+      state.sent = [];
+    }),
+});
+
+export const listsReducer = slice.reducer;
+export const {
+  cellsChanged,
+  conflictChosen,
+  editsDiscarded,
+  editsRead,
+  editsSent,
+  listFailed,
+  listReceived,
+  listRequested,
+  pasteClosed,
+  pasteJudged,
+  pasteRead,
+  pasteTaken,
+  rowAdded,
+  rowDiscarded,
+  rowRemoved,
+} = slice.actions;
+
+export const loadList = createAction<{ entity: EntityName; query: CatalogueQuery }>('lists/load');
+/** Saves what was changed here as one change set. */
+export const saveEdits = createAction('lists/save');
+/** @param at the cell that the first one goes to: the row's id, null for new rows; its field */
+export const pasteText = createAction<{ text: string; at: { id: string | null; field: string } }>(
+  'lists/paste',
+);
+
+export interface WithLists {
+  lists: ListsState;
+}
+export const selectLists = ({ lists }: WithLists): ListsState => lists;

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
+import { isSameValue } from '../catalogue/valueText';
+import { toProblems } from './listsSaga';
+import { LISTS_SAVER, selectLists } from './listsSlice';
+
+type Problems = Record<string, Record<string, string>>;
+
+/** @returns what the server refused, by row and field; what was changed since is not told any more */
+export function useListProblems(): Problems {
+  const { errors, changes } = useSelector((state: WithCatalogue) => selectSaving(state, LISTS_SAVER));
+  const { sent, edits } = useSelector(selectLists);
+  return useMemo(() => {
+    const problems: Problems = {};
+    for (const { index, field, message } of toProblems(errors)) {
+      const id = sent[index];
+      const change = changes[index];
+      const edit = id === undefined ? undefined : edits[id];
+      if (id === undefined || !change || !edit) continue;
+      const top = /^\w*/.exec(field)?.[0] ?? '';
+      if (top && !('row' in change && isSameValue(change.row[top], edit.row?.[top]))) continue;
+      // At the cell the first; each at its own field in the dialog.
+      problems[id] = { [top]: message, [field]: message, ...problems[id] };
+    }
+    return problems;
+  }, [errors, changes, sent, edits]);
+}
