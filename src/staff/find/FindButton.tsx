@@ -1,6 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
+import { LazyBoundary } from '../../shared/lib/LazyBoundary';
 import { Search } from '../../shared/ui/icons';
-import { FindDialog } from './FindDialog';
+import { findDialog } from '../lateParts';
 import { findOpened, selectFind } from './findSlice';
 import { useFindKeys } from './useFindKeys';
 import styles from './FindButton.module.css';
@@ -28,7 +29,11 @@ export function FindButton({ isPointedAt }: { isPointedAt: boolean }) {
         <span className={styles.words}>Go to or find…</span>
         <kbd className={styles.keys}>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      {isOpen && <FindDialog />}
+      {isOpen && (
+        <LazyBoundary>
+          <findDialog.Component />
+        </LazyBoundary>
+      )}
     </>
   );
 }
