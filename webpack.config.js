@@ -121,6 +121,11 @@ const browserModule = (refresh) => ({
   ],
 });
 
+const prunedModule = {
+  ...browserModule(false),
+  rules: [...browserModule(false).rules, ...prunedPackages],
+};
+
 const compressedBy = (algorithm, ending) =>
   new CompressionPlugin({
     algorithm,
@@ -183,6 +188,34 @@ const sharedStyles = {
   enforce: true,
 };
 
+/** What changes with its packages only, and stays with who has been here before. */
+const framework = {
+  name: 'framework',
+  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|redux-saga|@redux-saga|@reduxjs|immer|reselect|use-sync-external-store)[\\/]/,
+  // Also what only pages use of them, which is little.
+  chunks: 'all',
+  enforce: true,
+};
+
+const minimizers = () => [
+  new TerserPlugin({ exclude: WAITED_FOR, minify: TerserPlugin.swcMinify }),
+  // Slower, and a hundredth smaller: worth it for what visitors wait for. Code that repeats itself compresses better.
+  new TerserPlugin({
+    include: WAITED_FOR,
+    terserOptions: {
+      compress: {
+        passes: 3,
+        inline: 0,
+        reduce_funcs: false,
+        ecma: 2020,
+        pure_getters: true,
+        keep_fargs: false,
+      },
+    },
+  }),
+  new CssMinimizerPlugin(),
+];
+
 const nodeBuild = (name, mode, entry) => ({
   ...common(name, mode),
   target: 'node20',
@@ -226,9 +259,7 @@ module.exports = (_env, argv = {}) => {
       chunkLoadTimeout: 30_000,
       clean: true,
     },
-    module: development
-      ? browserModule(true)
-      : { ...browserModule(false), rules: [...browserModule(false).rules, ...prunedPackages] },
+    module: development ? browserModule(true) : prunedModule,
     plugins: [
       new NoRecorderPlugin(),
       new MiniCssExtractPlugin({
@@ -246,24 +277,7 @@ module.exports = (_env, argv = {}) => {
         : [new BudgetPlugin(path.join(build, 'pages/server.js'), namesOf), ...compressed()]),
     ],
     optimization: {
-      minimizer: [
-        new TerserPlugin({ exclude: WAITED_FOR, minify: TerserPlugin.swcMinify }),
-        // Slower, and a hundredth smaller: worth it for what visitors wait for. Code that repeats itself compresses better.
-        new TerserPlugin({
-          include: WAITED_FOR,
-          terserOptions: {
-            compress: {
-              passes: 3,
-              inline: 0,
-              reduce_funcs: false,
-              ecma: 2020,
-              pure_getters: true,
-              keep_fargs: false,
-            },
-          },
-        }),
-        new CssMinimizerPlugin(),
-      ],
+      minimizer: minimizers(),
       // Files are called by their chunks' names: a number in between would need a list.
       chunkIds: 'named',
       runtimeChunk: false,
@@ -277,13 +291,7 @@ module.exports = (_env, argv = {}) => {
             priority: -10,
             reuseExistingChunk: true,
           },
-          framework: {
-            name: 'framework',
-            test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|redux-saga|@redux-saga|@reduxjs|immer|reselect|use-sync-external-store)[\\/]/,
-            // Also what only pages use of them, which is little.
-            chunks: 'all',
-            enforce: true,
-          },
+          framework,
         },
       },
     },
@@ -357,16 +365,14 @@ module.exports = (_env, argv = {}) => {
       assetModuleFilename: '[name].[contenthash:8][ext]',
       clean: true,
     },
-    module: browserModule(false),
+    module: prunedModule,
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true }),
       new ChunkFilesPlugin('staffChunks.json'),
       thirdParty,
       ...compressed(),
     ],
-    optimization: {
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify }), new CssMinimizerPlugin()],
-    },
+    optimization: { minimizer: minimizers(), splitChunks: { cacheGroups: { framework } } },
   };
 
   const replay = {

@@ -9,12 +9,11 @@ import { rootSaga } from './app/rootSaga';
 import type { RootState } from './app/rootReducer';
 import { matchRoute } from './app/routes';
 import type { makeStore } from './app/store';
-import type { SiteState } from './features/site/siteSlice';
 import { alertView } from './app/Shell';
 import { deferredPage } from './shared/lib/deferredHydration';
 import { firstActivity, onFirstInteraction } from './shared/lib/firstInteraction';
 import { fetchFonts } from './shared/lib/fonts';
-import type { Http } from './shared/lib/http';
+import { lazyHttp } from './shared/lib/lazyHttp';
 import { nextTask } from './shared/lib/nextTask';
 import { retryImport } from './shared/lib/retryImport';
 import { isSavingData } from './shared/lib/saveData';
@@ -22,24 +21,6 @@ import { whenIdle } from './shared/lib/whenIdle';
 
 /** Between the first touch and the fonts, in milliseconds: a page that the touch opens has come by then. */
 const FONTS_WAIT_MS = 1500;
-
-interface LazyHttp extends Http {
-  load(): Promise<Http>;
-}
-
-/** axios is a fifth of what a first visit would load, and a page that came with its data needs none of it. */
-function lazyHttp(hosts: SiteState['hosts']): LazyHttp {
-  let client: Promise<Http> | undefined;
-  const load = (): Promise<Http> => {
-    client ??= import('./shared/lib/axiosHttp').then(({ createAxiosHttp }) => createAxiosHttp({ hosts }));
-    return client.catch(() => {
-      // Without its script there is no network either; the next call tries again.
-      client = undefined;
-      throw new Error('Network Error');
-    });
-  };
-  return { load, send: async (endpoint, request) => (await load()).send(endpoint, request) };
-}
 
 /** Brings the page to life; does nothing in a document that is no page of the site. @param make the store */
 export async function startBrowser(make: typeof makeStore): Promise<void> {

@@ -25,7 +25,8 @@ import type {
 import type { LetterPreviewResponse, LetterResponse, LettersResponse, Wording } from './letters';
 import type { MailResponse, MailsResponse } from './mail';
 import type { MailPage } from './mailSchemas';
-import type { FindQuery, FindResponse } from './find';
+import type { FindResponse } from './find';
+import type { FindQuery } from './findSchemas';
 import type { Invitation, LinkSignIn, MemberChange } from './schemas';
 import { staffEndpoint as staff, type None } from './staffEndpoint';
 import type { TodayResponse } from './today';

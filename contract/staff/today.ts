@@ -2,14 +2,10 @@
  * "Today": what is on, what waits, and what went wrong. Each part is there for those whose roles may see it. Times are epoch milliseconds;
  * days are their midnight in UTC+8.
  */
-import { array, boolean, mixed, number, object, string, type ObjectSchema } from 'yup';
-import { TRAINEE_FORM_TYPES, type ClassFormType } from '../classForms/entities';
+import type { ClassFormType } from '../classForms/entities';
 import type { Ok } from '../endpoint';
-import { ok } from '../schemas/responses';
 import type { EnquirySummary } from './enquiries';
-import { enquirySummarySchema } from './enquiriesResponses';
 import type { MailItem } from './mail';
-import { mailItemSchema } from './mailSchemas';
 
 /** Today, and this many days more. */
 export const DAYS_AHEAD = 7;
@@ -91,63 +87,3 @@ export interface TodayResponse extends Ok {
   classes?: { total: number; list: TodayClass[]; arrivals: FormArrival[] } | undefined;
   checks?: TodayChecks | undefined;
 }
-
-const count = () => number().required();
-const formType = () =>
-  mixed<ClassFormType>()
-    .oneOf([...TRAINEE_FORM_TYPES, 'instructor'])
-    .required();
-const session: ObjectSchema<TodaySession> = object({
-  id: count(),
-  course_id: count(),
-  schedule_id: count(),
-  code: string().required(),
-  title: string().required(),
-  venue: string().defined(),
-  start: count(),
-  end: count(),
-});
-const oneClass: ObjectSchema<TodayClass> = object({
-  tracking_id: string().required(),
-  course_id: count(),
-  schedule_id: count(),
-  title: string().required(),
-  start: count(),
-  end: count(),
-  path: string().required(),
-  trainees: count(),
-  forms: array(object({ form_type: formType(), sent: count(), of: count() })).defined(),
-});
-const arrival: ObjectSchema<FormArrival> = object({
-  title: string().required(),
-  path: string().required(),
-  form_type: formType(),
-  name: string().nullable().defined(),
-  at: count(),
-});
-
-export const todayAnswerSchema: ObjectSchema<TodayResponse> = object({
-  status: ok(),
-  now: count(),
-  enquiries: object({
-    new: count(),
-    in_progress: count(),
-    mine: count(),
-    oldest: array(enquirySummarySchema).defined(),
-  }).default(undefined),
-  mails: object({ failed: count(), waiting: count(), list: array(mailItemSchema).defined() }).default(
-    undefined,
-  ),
-  sessions: object({ total: count(), list: array(session).defined() }).default(undefined),
-  classes: object({
-    total: count(),
-    list: array(oneClass).defined(),
-    arrivals: array(arrival).defined(),
-  }).default(undefined),
-  checks: object({
-    checked_at: number().nullable().defined(),
-    is_running: boolean().required(),
-    passed: count(),
-    findings: array(object({ name: string().required(), words: string().required() })).defined(),
-  }).default(undefined),
-});

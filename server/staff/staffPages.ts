@@ -6,16 +6,34 @@ import { HttpError } from '../http/httpError';
 import { allowInline, contentSecurityPolicy, hashOf, POLICY } from '../http/securityHeaders';
 import { EMAIL_STYLES } from '../mail/emailTemplates/email';
 import { scriptsOf, stylesheetsOf, type PageFiles } from '../pages/pageFiles';
+import { firstAnswers } from './firstAnswers';
 
 const NO_SCRIPT = '<noscript><p>The staff pages need JavaScript.</p></noscript>';
 
-const documentOf = (siteName: string, files: PageFiles): string =>
-  htmlPage({
+/** The chunk of who is not signed in. */
+const SIGN_IN = 'staff/session/SignInPage';
+
+/** @returns the chunk of the place at an address: its file is called after the path, as src/staff/places.ts says */
+export function chunkOf({ chunks }: Pick<PageFiles, 'chunks'>, url: string): string | undefined {
+  const name = /^\/staff\/?([a-z-]*)/.exec(url)?.[1] || 'today';
+  const file = `/${name.replaceAll('-', '')}page`;
+  return Object.keys(chunks).find((chunk) => chunk.toLowerCase().endsWith(file));
+}
+
+/** @param answers JSON: to a browser, and to the policy for scripts, it is data */
+function documentOf(siteName: string, files: PageFiles, place: string | undefined, answers: string): string {
+  const chunks = place === undefined ? [] : [place];
+  return htmlPage({
     title: `Staff | ${siteName}`,
-    stylesheets: stylesheetsOf(files),
-    scripts: scriptsOf(files, []),
-    body: `${openTag('div', { id: 'root', 'data-site-name': siteName })}</div>${NO_SCRIPT}`,
+    stylesheets: stylesheetsOf(files, chunks),
+    scripts: scriptsOf(files, chunks),
+    body: [
+      `${openTag('div', { id: 'root', 'data-site-name': siteName })}</div>`,
+      `${openTag('script', { type: 'application/json', id: 'answers' })}${answers}</script>`,
+      NO_SCRIPT,
+    ].join(''),
   });
+}
 
 /** A letter that is shown in a frame looks as it does in a mailbox: its own styles count, as they stand in it, and no others. */
 const LETTER_SOURCES = [`'unsafe-hashes'`, ...EMAIL_STYLES.map((style) => `'sha256-${hashOf(style)}'`)];
@@ -27,22 +45,22 @@ export interface StaffPagesOptions {
 }
 
 export async function staffPages(app: FastifyInstance, { config, files }: StaffPagesOptions): Promise<void> {
-  const page = files && documentOf(config.siteName, files);
   // It shows course pages of drafts, in frames; nobody shows it in one.
   const policy = allowInline(contentSecurityPolicy(config, { frames: [`'self'`] }), {
     scripts: [],
     styles: LETTER_SOURCES,
   });
   for (const url of ['/staff', '/staff/*'])
-    app.get(url, { schema: { hide: true } }, async (_request, reply) => {
-      if (page === undefined)
+    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+      if (files === undefined)
         throw new HttpError(503, 'The staff pages of this site have not been built yet.');
+      const { isSignedIn, json } = await firstAnswers(app, request);
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header(POLICY, policy)
         .header('x-robots-tag', 'noindex')
         .header('referrer-policy', 'no-referrer')
-        .send(page);
+        .send(documentOf(config.siteName, files, isSignedIn ? chunkOf(files, request.url) : SIGN_IN, json));
     });
 }

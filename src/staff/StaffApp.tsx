@@ -1,17 +1,16 @@
 import { Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
-import AlertView from '../app/shell/AlertView';
 import { alertClosed, selectAlerts } from '../features/notifications/notificationsSlice';
+import { LazyBoundary } from '../shared/lib/LazyBoundary';
 import { Button } from '../shared/ui/Button';
 import { EmptyState } from '../shared/ui/EmptyState';
 import { Skeleton } from '../shared/ui/Skeleton';
+import { alertView, sessionEndedDialog, signInPage } from './lateParts';
 import { places, SIGN_IN_PATH, START_PATH } from './places';
 import { PasskeyOffer } from './session/PasskeyOffer';
-import { SessionEndedDialog } from './session/SessionEndedDialog';
 import { selectSession } from './session/sessionSelectors';
 import { readAgain } from './session/sessionSlice';
-import { SignInPage } from './session/SignInPage';
 import { StaffShell } from './shell/StaffShell';
 import { usePlaces } from './shell/usePlaces';
 import { UndoButton } from './undo/UndoButton';
@@ -54,6 +53,15 @@ function Places() {
   );
 }
 
+function Opening() {
+  return (
+    <main>
+      <h1 className="visually-hidden">Staff</h1>
+      <Skeleton lines={6} />
+    </main>
+  );
+}
+
 function Unreachable() {
   const dispatch = useDispatch();
   return (
@@ -75,25 +83,32 @@ export function StaffApp({ siteName }: { siteName: string }) {
   const { status } = useSelector(selectSession);
   return (
     <>
-      {status === 'unknown' && (
-        <main>
-          <h1 className="visually-hidden">Staff</h1>
-          <Skeleton lines={6} />
-        </main>
-      )}
+      {status === 'unknown' && <Opening />}
       {status === 'unreachable' && <Unreachable />}
-      {status === 'signedOut' && <SignInPage siteName={siteName} />}
+      {status === 'signedOut' && (
+        <Suspense fallback={<Opening />}>
+          <signInPage.Component siteName={siteName} />
+        </Suspense>
+      )}
       {(status === 'signedIn' || status === 'ended') && (
         <StaffShell siteName={siteName}>
           <Places />
         </StaffShell>
       )}
-      {status === 'ended' && <SessionEndedDialog />}
-      <AlertView
-        alerts={alerts}
-        onClosed={(id) => dispatch(alertClosed(id))}
-        more={(id) => <UndoButton id={id} />}
-      />
+      {status === 'ended' && (
+        <Suspense>
+          <sessionEndedDialog.Component />
+        </Suspense>
+      )}
+      {alerts.length > 0 && (
+        <LazyBoundary fallback={<p role="alert">{alerts.at(-1)?.text}</p>}>
+          <alertView.Component
+            alerts={alerts}
+            onClosed={(id) => dispatch(alertClosed(id))}
+            more={(id) => <UndoButton id={id} />}
+          />
+        </LazyBoundary>
+      )}
     </>
   );
 }

@@ -4,10 +4,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
-import { createAxiosHttp } from '../shared/lib/axiosHttp';
 import { fetchFonts, wearKnownFonts } from '../shared/lib/fonts';
 import type { Http } from '../shared/lib/http';
+import { lazyHttp } from '../shared/lib/lazyHttp';
 import { whenIdle } from '../shared/lib/whenIdle';
+import { readFirstAnswers, withFirstAnswers } from './firstAnswers';
+import { alertView, findDialog } from './lateParts';
 import { isAt, places } from './places';
 import { StaffApp } from './StaffApp';
 import { sessionEnded } from './session/sessionSlice';
@@ -28,7 +30,9 @@ function watched(http: Http, ended: () => void): Http {
 
 const root = document.getElementById('root');
 if (root) {
-  const http = watched(createAxiosHttp({ hosts: OWN_SERVER }), () => store.dispatch(sessionEnded()));
+  const network = lazyHttp(OWN_SERVER);
+  const answers = readFirstAnswers();
+  const http = watched(withFirstAnswers(network, answers), () => store.dispatch(sessionEnded()));
   const { store, start } = makeStaffStore(http);
   start();
   // Beside the question who is signed in. What fails is fetched again by whoever shows it.
@@ -36,7 +40,13 @@ if (root) {
     .find((place) => isAt(place, window.location.pathname))
     ?.module.load()
     .catch(() => undefined);
+  // What the document does not answer is about to be asked for.
+  if (Object.keys(answers).length < 2) void network.load().catch(() => undefined);
   // What somebody waits for comes first.
+  for (const part of [network, findDialog, alertView])
+    void whenIdle()
+      .then(() => part.load())
+      .catch(() => undefined);
   void wearKnownFonts()
     .then(async (areWorn) => areWorn || whenIdle().then(fetchFonts))
     .catch(() => undefined);

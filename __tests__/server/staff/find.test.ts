@@ -1,5 +1,6 @@
 /** "Go to or find…": what each role finds, and how quickly. */
-import { findAnswerSchema, type Found } from '@/contract/staff/find';
+import type { Found } from '@/contract/staff/find';
+import { findAnswerSchema } from '@/contract/staff/findSchemas';
 import { isTourDue } from '@/server/staff/tour';
 import { catchUpSearch } from '@/server/search/searchIndex';
 import { fillCatalogue } from '../catalogue/aCatalogue';

@@ -1,7 +1,7 @@
 /** "Today": what each role is shown, and that it is told when it changes. */
 import { sql } from 'kysely';
 import type { TodayResponse } from '@/contract/staff/today';
-import { todayAnswerSchema } from '@/contract/staff/today';
+import { todayAnswerSchema } from '@/contract/staff/todayResponses';
 import { dayToMs } from '@/contract/time';
 import { EVENTS_CHANNEL } from '@/server/staff/events/channel';
 import { keepFindings } from '@/server/staff/today/findings';

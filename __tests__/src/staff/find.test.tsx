@@ -8,12 +8,15 @@ import type { Found } from '@/contract/staff/find';
 import type { Role } from '@/contract/staff/roles';
 import { useKeys } from '@/src/staff/enquiries/useKeys';
 import { FindButton } from '@/src/staff/find/FindButton';
+import { findDialog } from '@/src/staff/lateParts';
 import { findAnswered, findAsked, findClosed, findOpened, findReducer } from '@/src/staff/find/findSlice';
 import { steppedTo } from '@/src/staff/find/findOptions';
 import { TYPING_MS } from '@/src/staff/find/findSaga';
 import { meReceived } from '@/src/staff/session/sessionSlice';
 import { makeStaffStore } from './wholeConsole';
 import { fakeHttp, refusal, type Answer } from '../../support/fakeHttp';
+
+beforeAll(() => findDialog.load());
 
 const FIND = '/api/staff/find';
 const found = (kind: Found['kind'], title: string, path: string): Found => ({

@@ -1,6 +1,7 @@
 /** "Go to or find…": what has the words, as far as the roles may see it. */
 import type { FastifyInstance } from 'fastify';
-import { findAnswerSchema, findSchema, SHORTEST_FIND, type FindQuery } from '@/contract/staff/find';
+import { SHORTEST_FIND } from '@/contract/staff/find';
+import { findAnswerSchema, findSchema, type FindQuery } from '@/contract/staff/findSchemas';
 import { mayAct, type Role } from '@/contract/staff/roles';
 import { msToDay } from '@/contract/time';
 import { memoizeByVersion } from '../../catalogue/memoizeByVersion';

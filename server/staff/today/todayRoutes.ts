@@ -1,7 +1,8 @@
 /** "Today": each part for those whose roles may see it. */
 import type { FastifyInstance } from 'fastify';
 import { mayAct, type Role } from '@/contract/staff/roles';
-import { todayAnswerSchema, type TodayResponse } from '@/contract/staff/today';
+import type { TodayResponse } from '@/contract/staff/today';
+import { todayAnswerSchema } from '@/contract/staff/todayResponses';
 import { msToDay } from '@/contract/time';
 import { answersOf } from '../../http/describe';
 import type { Services } from '../../services';

@@ -1,6 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
+import { LazyBoundary } from '../../shared/lib/LazyBoundary';
 import { Search } from '../../shared/ui/icons';
-import { FindDialog } from './FindDialog';
+import { findDialog } from '../lateParts';
 import { findOpened, selectFind } from './findSlice';
 import { useFindKeys } from './useFindKeys';
 import styles from './FindButton.module.css';
@@ -29,7 +30,11 @@ export function FindButton({ isPointedAt }: { isPointedAt: boolean }) {
           {isApple() ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>
-      {isOpen && <FindDialog />}
+      {isOpen && (
+        <LazyBoundary>
+          <findDialog.Component />
+        </LazyBoundary>
+      )}
     </>
   );
 }

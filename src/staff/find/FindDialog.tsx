@@ -54,7 +54,7 @@ function Told({ count }: { count: number }) {
 }
 
 /** One line to every place, and to what has the words that are typed. By the keyboard alone: arrows choose, Enter goes there. */
-export function FindDialog() {
+export default function FindDialog() {
   const dispatch = useDispatch();
   const { q, list } = useSelector(selectFind);
   const groups = groupsOf(q, usePlaces(), list);

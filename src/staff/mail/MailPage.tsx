@@ -1,6 +1,4 @@
 import { Route, Routes } from 'react-router-dom';
-import { LettersPage } from '../letters/LettersPage';
-import { TemplatesPage } from '../templates/TemplatesPage';
 import { OutboxPage } from './OutboxPage';
 import { mailFeature } from './mailFeature';
 import { lettersFeature } from '../letters/lettersFeature';

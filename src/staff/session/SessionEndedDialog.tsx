@@ -7,7 +7,7 @@ import { Told } from './Told';
 import styles from './SignIn.module.css';
 
 /** Over the page, on which everything stays as it was typed. */
-export function SessionEndedDialog() {
+export default function SessionEndedDialog() {
   const dispatch = useDispatch();
   // By a link one signs in in another tab: whoever comes back is looked for anew.
   useEffect(() => {

@@ -91,7 +91,7 @@ export function WaysIn() {
   );
 }
 
-export function SignInPage({ siteName }: { siteName: string }) {
+export default function SignInPage({ siteName }: { siteName: string }) {
   const [{ token, isFirst }] = useState(takeToken);
   const [isAsking, setAsking] = useState(token === '');
   useEffect(() => {

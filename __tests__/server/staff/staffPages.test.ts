@@ -1,0 +1,88 @@
+/** The document of the console: what its place begins with stands in it, for whoever may see it and for nobody else. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Role } from '@/contract/staff/roles';
+import { FIRST_CALLS } from '@/server/staff/firstAnswers';
+import { chunkOf } from '@/server/staff/staffPages';
+import { places } from '@/src/staff/places';
+import { aServer, type TestServer } from '../http/aServer';
+import { signIn } from './aTeam';
+
+const staticDir = mkdtempSync(path.join(tmpdir(), 'console-'));
+const chunks = {
+  staff: ['framework.js', 'staff.css', 'staff.js'],
+  'staff/enquiries/EnquiriesPage': ['enquiries.css', 'enquiries.js'],
+  'staff/session/SignInPage': ['signIn.js'],
+};
+let server: TestServer;
+
+beforeAll(async () => {
+  mkdirSync(path.join(staticDir, 'build'));
+  writeFileSync(path.join(staticDir, 'build/staffChunks.json'), JSON.stringify({ chunks }));
+  server = await aServer({ staticDir });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(staticDir, { recursive: true });
+});
+
+async function open(url: string, headers: Record<string, string> = {}) {
+  const { body, headers: answered } = await server.app.inject({ method: 'GET', url, headers });
+  const json = /<script type="application\/json" id="answers">(.*)<\/script>/.exec(body)?.[1] ?? '';
+  return {
+    answers: JSON.parse(json) as Record<string, { member?: { email: string } | null; list?: unknown[] }>,
+    files: [...body.matchAll(/(?:src|href)="\/staff-assets\/([^"]+)"/g)].map(([, file]) => file),
+    policy: String(answered['content-security-policy']),
+    body,
+  };
+}
+const as = (roles: readonly Role[], email?: string) => signIn(server, roles, email);
+
+it('tells whoever is signed in who they are, and the place what it begins with', async () => {
+  const { answers, files } = await open('/staff/enquiries', await as(['desk'], 'ben@example.com'));
+  expect(Object.keys(answers)).toEqual(['/api/staff/me', ...(FIRST_CALLS['/enquiries'] ?? [])]);
+  expect(answers['/api/staff/me']?.member?.email).toBe('ben@example.com');
+  expect(answers['/api/staff/enquiries']?.list).toEqual([]);
+  expect(files).toEqual(['staff.css', 'enquiries.css', 'enquiries.js', 'framework.js', 'staff.js']);
+});
+
+it('tells nothing of a place to whose roles it is closed, nor to who is not signed in', async () => {
+  const editor = await open('/staff/enquiries', await as(['editor']));
+  expect(Object.keys(editor.answers)).toEqual(['/api/staff/me']);
+  const nobody = await open('/staff/enquiries');
+  expect(Object.keys(nobody.answers)).toEqual(['/api/staff/me']);
+  expect(nobody.answers['/api/staff/me']?.member).toBeNull();
+  expect(nobody.files).toContain('signIn.js');
+});
+
+it('asks nothing in advance for an address with filters', async () => {
+  const { answers } = await open('/staff/enquiries?state=new', await as(['desk']));
+  expect(Object.keys(answers)).toEqual(['/api/staff/me']);
+});
+
+it('runs nothing that was typed: it is data, and the policy allows no script in the page', async () => {
+  const headers = await as(['desk']);
+  const bad = '</script><script>alert(1)</script>';
+  await server.database.db.updateTable('staff_members').set({ name: bad }).execute();
+  const { body, answers, policy } = await open('/staff', headers);
+  expect(body).not.toContain('<script>alert');
+  expect((answers['/api/staff/me']?.member as { name?: string }).name).toBe(bad);
+  expect(policy).not.toMatch(/script-src[^;]*'unsafe-/);
+});
+
+it('knows the script of every place by its path', () => {
+  const root = path.join(__dirname, '../../../src/staff');
+  const pages = readdirSync(root, { recursive: true })
+    .map((file) => `staff/${String(file)}`)
+    .filter((file) => file.endsWith('Page.tsx'))
+    .map((file) => file.replace(/\.tsx$/, ''));
+  const known = { chunks: Object.fromEntries(pages.map((page) => [page, []])) };
+  const found = places.map((place) => chunkOf(known, place.path));
+  expect(found).not.toContain(undefined);
+  expect(new Set(found).size).toBe(places.length);
+  expect(chunkOf(known, '/staff/enquiries?open=7')).toBe('staff/enquiries/EnquiriesPage');
+  expect(
+    Object.keys(FIRST_CALLS).filter((key) => !places.some((place) => place.path === `/staff${key}`)),
+  ).toEqual([]);
+});

@@ -1,0 +1,18 @@
+/** What "Go to or find…" sends and gets. Apart from its words: the first script of the console needs no judge of forms. */
+import { array, mixed, object, string, type InferType, type ObjectSchema } from 'yup';
+import { ok } from '../schemas/responses';
+import { FOUND_KINDS, LONGEST_FIND, type Found, type FoundKind, type FindResponse } from './find';
+
+export const findSchema = object({ q: string().trim().default('').max(LONGEST_FIND) });
+export type FindQuery = InferType<typeof findSchema>;
+
+const found: ObjectSchema<Found> = object({
+  kind: mixed<FoundKind>().oneOf(FOUND_KINDS).required(),
+  title: string().required(),
+  detail: string().defined(),
+  path: string().required(),
+});
+export const findAnswerSchema: ObjectSchema<FindResponse> = object({
+  status: ok(),
+  list: array(found).defined(),
+});

@@ -1,0 +1,67 @@
+/** The answer of "Today" as a schema. */
+import { array, boolean, mixed, number, object, string, type ObjectSchema } from 'yup';
+import { TRAINEE_FORM_TYPES, type ClassFormType } from '../classForms/entities';
+import { ok } from '../schemas/responses';
+import { enquirySummarySchema } from './enquiriesResponses';
+import { mailItemSchema } from './mailSchemas';
+import type { FormArrival, TodayClass, TodayResponse, TodaySession } from './today';
+
+const count = () => number().required();
+const formType = () =>
+  mixed<ClassFormType>()
+    .oneOf([...TRAINEE_FORM_TYPES, 'instructor'])
+    .required();
+const session: ObjectSchema<TodaySession> = object({
+  id: count(),
+  course_id: count(),
+  schedule_id: count(),
+  code: string().required(),
+  title: string().required(),
+  venue: string().defined(),
+  start: count(),
+  end: count(),
+});
+const oneClass: ObjectSchema<TodayClass> = object({
+  tracking_id: string().required(),
+  course_id: count(),
+  schedule_id: count(),
+  title: string().required(),
+  start: count(),
+  end: count(),
+  path: string().required(),
+  trainees: count(),
+  forms: array(object({ form_type: formType(), sent: count(), of: count() })).defined(),
+});
+const arrival: ObjectSchema<FormArrival> = object({
+  title: string().required(),
+  path: string().required(),
+  form_type: formType(),
+  name: string().nullable().defined(),
+  at: count(),
+});
+
+export const todayAnswerSchema: ObjectSchema<TodayResponse> = object({
+  status: ok(),
+  now: count(),
+  enquiries: object({
+    new: count(),
+    in_progress: count(),
+    mine: count(),
+    oldest: array(enquirySummarySchema).defined(),
+  }).default(undefined),
+  mails: object({ failed: count(), waiting: count(), list: array(mailItemSchema).defined() }).default(
+    undefined,
+  ),
+  sessions: object({ total: count(), list: array(session).defined() }).default(undefined),
+  classes: object({
+    total: count(),
+    list: array(oneClass).defined(),
+    arrivals: array(arrival).defined(),
+  }).default(undefined),
+  checks: object({
+    checked_at: number().nullable().defined(),
+    is_running: boolean().required(),
+    passed: count(),
+    findings: array(object({ name: string().required(), words: string().required() })).defined(),
+  }).default(undefined),
+});
