@@ -189,6 +189,33 @@ describe('changes', () => {
     expect(await exported(server.database)).toBe(before);
   });
 
+  it('judges changes that are not to be saved yet by the same rules and words, and saves nothing', async () => {
+    const before = await exported(server.database);
+    const { row, version } = await ana.row('courses', '1');
+    const checked = (title: string) =>
+      ana.ask('POST', 'catalogue/changes', {
+        is_check: true,
+        changes: [
+          { entity: 'courses', row: { ...row, title }, version },
+          { entity: 'regions', row: { label: 'New' }, version: null },
+        ],
+      });
+    const fine = await checked('Changed');
+    expect(fine.statusCode).toBe(200);
+    expect(fine.json()).toMatchObject({
+      change_set: null,
+      rows: [{ row: { title: 'Changed' } }, { label: 'New' }],
+    });
+    const wrong = await checked('');
+    expect(wrong.statusCode).toBe(422);
+    expect(wrong.json()).toMatchObject({
+      errors: [{ field: 'changes[0].row.title', message: 'Title is required.' }],
+    });
+    expect(await exported(server.database)).toBe(before);
+    expect((await ana.row('courses', '1')).version).toBe(version);
+    expect(await lastSet()).toMatchObject({ cause: 'import' });
+  });
+
   it('removes a row, but none that others belong to', async () => {
     const course = await ana.row('courses', '1944');
     const refusal = await ana.change({

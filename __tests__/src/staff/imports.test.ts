@@ -126,7 +126,9 @@ it('says why an import cannot be undone when that turns out at the press', async
   const done = await runStaffSaga(undo, [undoImport(9)], {
     [UNDO]: () => ({ status: true, change_set: aSet(10) }),
   });
-  expect(done.state.notifications.alerts).toMatchObject([{ text: 'The import is undone.' }]);
+  expect(done.state.notifications.alerts).toMatchObject([
+    { text: 'The import is undone.', undo: { payload: { params: { id: 10 } } } },
+  ]);
 });
 
 it('reads the cells of an applied import by page, and whether it can be undone', async () => {

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import type { ImportPreview } from '@/contract/staff/catalogue';
+import type { EntityName, ImportPreview } from '@/contract/staff/catalogue';
 import { Button } from '../../shared/ui/Button';
 import { Checkbox } from '../../shared/ui/Checkbox';
 import { Cells, Counts } from './Cells';
@@ -34,6 +35,10 @@ function Changes({ preview }: { preview: ImportPreview }) {
   const dispatch = useDispatch();
   const { progress } = useSelector(selectImports);
   const { id, counts, rows, remove_missing: removed, kept } = preview;
+  // Shown at once; the server's answer counts.
+  const [wanted, setWanted] = useState(removed);
+  const toggled = (entity: EntityName): EntityName[] =>
+    removed.includes(entity) ? removed.filter((one) => one !== entity) : [...removed, entity];
   return (
     <>
       {rows.length > 0 && (
@@ -43,18 +48,12 @@ function Changes({ preview }: { preview: ImportPreview }) {
             <Checkbox
               key={entity}
               label={`Remove ${plural} that are not in the files`}
-              checked={removed.includes(entity)}
+              checked={(progress ? wanted : removed).includes(entity)}
               disabled={progress !== null}
-              onChange={({ target }) =>
-                dispatch(
-                  checkAgain({
-                    id,
-                    removeMissing: target.checked
-                      ? [...removed, entity]
-                      : removed.filter((one) => one !== entity),
-                  }),
-                )
-              }
+              onChange={() => {
+                setWanted(toggled(entity));
+                dispatch(checkAgain({ id, removeMissing: toggled(entity) }));
+              }}
             />
           ))}
         </fieldset>

@@ -10,8 +10,12 @@ import { Cells, Counts } from './Cells';
 import { loadRecent, selectImports, undoImport } from './importsSlice';
 import styles from './ImportPage.module.css';
 
-const whatOf = ({ counts }: ChangeSet): string =>
-  counts
+/** So many kinds of entries are named in the list. */
+const NAMED = 3;
+
+const whatOf = ({ counts }: ChangeSet): string => {
+  const named = counts
+    .slice(0, NAMED)
     .map(({ plural, added, changed, removed }) => {
       const parts = [
         added && `${added} added`,
@@ -21,6 +25,8 @@ const whatOf = ({ counts }: ChangeSet): string =>
       return `${plural}: ${parts.filter(Boolean).join(', ')}`;
     })
     .join('; ');
+  return counts.length > NAMED ? `${named}; and ${counts.length - NAMED} more` : named;
+};
 
 /** "Undo import", or why that cannot be any more. */
 function Undo({ set }: { set: ChangeSet }) {

@@ -11,7 +11,6 @@ import { getChangeSet, getChangeSets } from '../catalogue/catalogueApi';
 import { tellChangeSet } from '../catalogue/catalogueSaga';
 import { catalogueChanged } from '../catalogue/catalogueSlice';
 import { statusOf } from '../shared/fieldErrors';
-import { tellSaved } from '../undo/undoSaga';
 import {
   applyImport,
   cellsFailed,
@@ -167,8 +166,8 @@ export function* readRecent({ payload: { before } }: ReturnType<typeof loadRecen
 
 export function* undo({ payload: id }: ReturnType<typeof undoImport>) {
   try {
-    yield* call(postUndo, yield* call(getHttp), id);
-    yield* call(tellSaved, 'The import is undone.');
+    const { change_set: set } = yield* call(postUndo, yield* call(getHttp), id);
+    yield* call(tellChangeSet, 'The import is undone.', set);
   } catch (error) {
     const failure = toRequestError(error, catalogueEndpoints.undo.failure);
     if (statusOf(error) === 409) yield* put(undoableLearned({ id, notUndoable: failure.message }));
