@@ -51,7 +51,7 @@ it('shows what a file would do, applies it, and undoes it', async () => {
   const file = page.getByLabel('Choose files, or drop them here');
   const csv = (text: string) => ({ name: 'regions.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await file.setInputFiles(csv('id,label\n1,\n'));
-  await page.getByText('regions.csv:2 label is required').waitFor();
+  await page.getByText('regions.csv:1 label is required').waitFor();
   await file.setInputFiles(csv('id,label\n1,Johor\n'));
   await page.getByRole('region', { name: 'Changed cells' }).getByText('Johor').first().waitFor();
   await expectFit();

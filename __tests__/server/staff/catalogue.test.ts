@@ -191,7 +191,7 @@ describe('changes', () => {
 
   it('judges changes that are not to be saved yet by the same rules and words, and saves nothing', async () => {
     const before = await exported(server.database);
-    const { row, version } = await ana.row('courses', '1');
+    const { row, version } = await ana.row('courses', '1944');
     const checked = (title: string) =>
       ana.ask('POST', 'catalogue/changes', {
         is_check: true,
@@ -212,7 +212,7 @@ describe('changes', () => {
       errors: [{ field: 'changes[0].row.title', message: 'Title is required.' }],
     });
     expect(await exported(server.database)).toBe(before);
-    expect((await ana.row('courses', '1')).version).toBe(version);
+    expect((await ana.row('courses', '1944')).version).toBe(version);
     expect(await lastSet()).toMatchObject({ cause: 'import' });
   });
 

@@ -92,7 +92,7 @@ export function Recent() {
                     <Link to={`/staff/import?set=${set.id}`}>{formatDateTime(set.at)}</Link>
                   </th>
                   <td className={page.mono}>{set.actor}</td>
-                  <td>{whatOf(set)}</td>
+                  <td className={styles.what}>{whatOf(set)}</td>
                   <td>
                     <Undo set={set} />
                   </td>
