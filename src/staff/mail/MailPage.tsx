@@ -1,18 +1,24 @@
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { OutboxPage } from './OutboxPage';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { placePage } from '../shell/placePage';
 import { mailFeature } from './mailFeature';
-import { lettersFeature } from '../letters/lettersFeature';
-import { templatesFeature } from '../templates/templatesFeature';
+import { OutboxPage } from './OutboxPage';
 
-export const features = [mailFeature, lettersFeature, templatesFeature];
+export const features = [mailFeature];
+
+const letters = placePage(() => import('../letters/LettersPage'));
+const templates = placePage(() => import('../templates/TemplatesPage'));
 
 /** "Mail": what goes out, and its words. */
 export default function MailPage() {
   return (
-    <Routes>
-      <Route index element={<OutboxPage />} />
-      <Route path="letters" element={<LettersPage />} />
-      <Route path="templates" element={<TemplatesPage />} />
-    </Routes>
+    <Suspense fallback={<Skeleton lines={8} />}>
+      <Routes>
+        <Route index element={<OutboxPage />} />
+        <Route path="letters" element={<letters.Page />} />
+        <Route path="templates" element={<templates.Page />} />
+      </Routes>
+    </Suspense>
   );
 }
