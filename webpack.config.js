@@ -12,7 +12,7 @@ const TerserPlugin = require('terser-webpack-plugin');
 const webpack = require('webpack');
 const { NoRecorderPlugin } = require('./scripts/noRecorderPlugin.cjs');
 const { ThirdPartyPlugin } = require('./scripts/thirdParty.cjs');
-const { BudgetPlugin } = require('./scripts/budgets.cjs');
+const { BudgetPlugin, ConsoleBudgetPlugin } = require('./scripts/budgets.cjs');
 
 const root = __dirname;
 const build = path.join(root, 'build');
@@ -369,6 +369,7 @@ module.exports = (_env, argv = {}) => {
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true }),
       new ChunkFilesPlugin('staffChunks.json'),
+      ...(development ? [] : [new ConsoleBudgetPlugin(namesOf)]),
       thirdParty,
       ...compressed(),
     ],

@@ -88,4 +88,63 @@ class BudgetPlugin {
   }
 }
 
-module.exports = { BudgetPlugin, ENTRY, breaches, limitsOf, weigh };
+/** What the staff console may weigh when it is opened, in KB of gzip: its entry and the script of the heaviest place. */
+const CONSOLE_LIMIT = 200;
+/** Editors and readers of files: only whoever opens one fetches them. */
+const HEAVY =
+  /node_modules[\\/](@tiptap|prosemirror-[a-z]+|papaparse|axios|yup|formik|react-modal|react-toastify|@simplewebauthn|moment|moment-timezone)[\\/]/;
+
+/** @returns a sentence for each thing that keeps the console from opening quickly */
+function consoleBreaches(entry, places, sizeOf, packages) {
+  const sum = (files) =>
+    [...new Set(files)]
+      .filter((file) => file.endsWith('.js'))
+      .reduce((total, file) => total + sizeOf(file), 0);
+  const weights = [entry, ...places.map((files) => [...entry, ...files])].map(sum);
+  const heaviest = Math.max(...weights) / KB;
+  const tooHeavy = heaviest > CONSOLE_LIMIT;
+  return [
+    ...(tooHeavy
+      ? [
+          `The staff console has ${heaviest.toFixed(1)} KB of JavaScript when it is opened; its limit is ${CONSOLE_LIMIT} KB.`,
+        ]
+      : []),
+    ...[...new Set(packages.map((file) => HEAVY.exec(file)?.[1]).filter(Boolean))].map(
+      (name) => `The first script of the staff console has ${name}, which comes with what needs it.`,
+    ),
+  ];
+}
+
+/** Fails a build of the staff console whose first load weighs more than it may, or holds what an opening does not need. */
+class ConsoleBudgetPlugin {
+  /** @param namesOf what a group of chunks is known by */
+  constructor(namesOf) {
+    this.namesOf = namesOf;
+  }
+
+  apply(compiler) {
+    const sizes = new Map();
+    const found = [];
+    compiler.hooks.thisCompilation.tap('ConsoleBudgetPlugin', (compilation) => {
+      compilation.hooks.afterProcessAssets.tap('ConsoleBudgetPlugin', () => {
+        for (const { name, source } of compilation.getAssets())
+          if (name.endsWith('.js')) sizes.set(name, gzipSync(source.buffer(), { level: 9 }).length);
+        const [entry] = compilation.entrypoints.values();
+        const modules = entry.chunks
+          .flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
+          .flatMap((module) => module.modules ?? [module]);
+        const files = new Set(modules.map((module) => module.nameForCondition?.() ?? ''));
+        const places = compilation.chunkGroups
+          .filter((group) => this.namesOf(group).some((name) => name.endsWith('Page')))
+          .map((group) => group.getFiles());
+        const sizeOf = (file) => sizes.get(file);
+        found.push(...consoleBreaches(entry.getFiles(), places, sizeOf, [...files]));
+      });
+    });
+    compiler.hooks.afterEmit.tap('ConsoleBudgetPlugin', (compilation) => {
+      for (const text of found.splice(0)) compilation.errors.push(new WebpackError(text));
+    });
+  }
+}
+
+module.exports = { BudgetPlugin, ConsoleBudgetPlugin, consoleBreaches, ENTRY, breaches, limitsOf, weigh };

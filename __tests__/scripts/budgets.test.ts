@@ -17,8 +17,15 @@ interface Budgets {
   ) => { apply(compiler: webpack.Compiler): void };
   breaches(pages: Page[], filesOf: (chunk: string) => string[], sizeOf: (file: string) => number): string[];
   limitsOf(page: Partial<Page>): object;
+  consoleBreaches(
+    entry: string[],
+    places: string[][],
+    sizeOf: (file: string) => number,
+    modules: string[],
+  ): string[];
 }
-const { BudgetPlugin, breaches, limitsOf } = jest.requireActual<Budgets>('../../scripts/budgets.cjs');
+const { BudgetPlugin, breaches, consoleBreaches, limitsOf } =
+  jest.requireActual<Budgets>('../../scripts/budgets.cjs');
 
 const files: Record<string, string[]> = {
   start: ['start.js'],
@@ -50,6 +57,42 @@ describe('the budget of a page', () => {
   it('counts what a deferred page brings before the first click, when its visitor only scrolls', () => {
     expect(weighing({ 'page.js': 40 }, { isDeferred: true })).toHaveLength(1);
     expect(weighing({ 'page.css': 20 }, { isDeferred: true })).toHaveLength(1);
+  });
+});
+
+describe('the staff console', () => {
+  const opening = (kilobytes: Record<string, number>, modules: string[] = []) =>
+    consoleBreaches(
+      ['framework.js', 'staff.js'],
+      [['light.js'], ['heavy.js', 'heavy.css']],
+      (file) => (kilobytes[file] ?? 0) * 1024,
+      modules,
+    );
+
+  it('opens each place with at most 200 KB of script', () => {
+    expect(opening({ 'framework.js': 90, 'staff.js': 20, 'heavy.js': 89, 'heavy.css': 50 })).toEqual([]);
+    expect(opening({ 'framework.js': 90, 'staff.js': 20, 'heavy.js': 91.5 })).toEqual([
+      'The staff console has 201.5 KB of JavaScript when it is opened; its limit is 200 KB.',
+    ]);
+  });
+
+  it('brings editors, dialogs and readers of files to nobody who has not opened one', () => {
+    const files = [
+      '@tiptap/core/dist/index.js',
+      '@tiptap/core/dist/b.js',
+      'papaparse/papaparse.js',
+      'react/index.js',
+    ];
+    expect(
+      opening(
+        {},
+        files.map((file) => `/site/node_modules/${file}`),
+      ),
+    ).toEqual(
+      ['@tiptap', 'papaparse'].map(
+        (name) => `The first script of the staff console has ${name}, which comes with what needs it.`,
+      ),
+    );
   });
 });
 

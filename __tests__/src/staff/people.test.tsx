@@ -6,6 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { PLAN_CHANGED } from '@/contract/staff/people';
+// Compiled before anybody waits for it.
+import '@/src/staff/people/EraseDialog';
 import PeoplePage from '@/src/staff/people/PeoplePage';
 import { erase, readPerson } from '@/src/staff/people/peopleSaga';
 import {

@@ -8,11 +8,14 @@ import lines from '../shared/Lines.module.css';
 import page from '../shared/Page.module.css';
 import { useAddress } from '../shared/useAddress';
 import { LetterEditor } from './LetterEditor';
+import { lettersFeature } from './lettersFeature';
 import { editingBegun, loadLetters, selectLetters } from './lettersSlice';
 import styles from './LettersPage.module.css';
 
+export const features = [lettersFeature];
+
 /** Every letter that the site sends, and the words of the open one. */
-export function LettersPage() {
+export default function LettersPage() {
   const dispatch = useDispatch();
   const { list } = useSelector(selectLetters);
   const { query, addressWith } = useAddress();

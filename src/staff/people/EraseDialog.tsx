@@ -10,7 +10,7 @@ import styles from './PeoplePage.module.css';
 const FORM = 'erase';
 
 /** What an erasure does, before it is done. It cannot be undone: the address is typed once more. */
-export function EraseDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+export default function EraseDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const dispatch = useDispatch();
   const { isErasing } = useSelector(selectPeople);
   const [typed, setTyped] = useState('');

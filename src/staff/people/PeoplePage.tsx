@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
+import { LazyBoundary } from '../../shared/lib/LazyBoundary';
+import { lazyWithPreload } from '../../shared/lib/lazyWithPreload';
 import { Button } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
@@ -8,13 +10,14 @@ import { TextField } from '../../shared/ui/TextField';
 import { errorOf } from '../shared/fieldErrors';
 import page from '../shared/Page.module.css';
 import { ActionTable } from './ActionTable';
-import { EraseDialog } from './EraseDialog';
 import { lookUp, personLeft, selectPeople, type Erased, type Person } from './peopleSlice';
 import { ReportView } from './ReportView';
 import styles from './PeoplePage.module.css';
 import { peopleFeature } from './peopleFeature';
 
 export const features = [peopleFeature];
+
+const { Component: EraseDialog } = lazyWithPreload(() => import('./EraseDialog'));
 
 /** Hands the copy over as a file. */
 function download({ report }: Person): void {
@@ -51,7 +54,11 @@ function Held({ person }: { person: Person }) {
       </div>
       <ActionTable actions={actions} />
       <ReportView report={report} />
-      {isErasing && <EraseDialog person={person} onClose={() => setErasing(false)} />}
+      {isErasing && (
+        <LazyBoundary>
+          <EraseDialog person={person} onClose={() => setErasing(false)} />
+        </LazyBoundary>
+      )}
     </section>
   );
 }

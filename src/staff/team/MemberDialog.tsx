@@ -17,7 +17,7 @@ const NOBODY = { email: '', name: '', roles: [] as Role[] };
 const inOrder = (roles: readonly Role[]): string => ROLES.filter((role) => roles.includes(role)).join(', ');
 
 /** Invites somebody, or changes name and roles of a member. */
-export function MemberDialog({ member }: { member?: TeamMember }) {
+export default function MemberDialog({ member }: { member?: TeamMember }) {
   const dispatch = useDispatch();
   const { isSaving, errors, theirs } = useSelector(selectTeam);
   const [{ email, name, roles }, setFields] = useState(member ?? NOBODY);

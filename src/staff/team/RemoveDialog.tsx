@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { editingEnded, removeMember, selectTeam } from './teamSlice';
 
-export function RemoveDialog({ member }: { member: TeamMember }) {
+export default function RemoveDialog({ member }: { member: TeamMember }) {
   const dispatch = useDispatch();
   const { isSaving, errors, theirs } = useSelector(selectTeam);
   const shown = theirs ?? member;

@@ -2,16 +2,19 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatDateTime } from '@/contract/clockTime';
 import { ROLE_WORDS } from '@/contract/staff/roles';
+import { LazyBoundary } from '../../shared/lib/LazyBoundary';
+import { lazyWithPreload } from '../../shared/lib/lazyWithPreload';
 import { Button } from '../../shared/ui/Button';
 import { ListState } from '../shared/ListState';
 import { TableScroller } from '../shared/TableScroller';
 import page from '../shared/Page.module.css';
-import { MemberDialog } from './MemberDialog';
-import { RemoveDialog } from './RemoveDialog';
 import { editingBegun, loadTeam, selectTeam } from './teamSlice';
 import { teamFeature } from './teamFeature';
 
 export const features = [teamFeature];
+
+const { Component: MemberDialog } = lazyWithPreload(() => import('./MemberDialog'));
+const { Component: RemoveDialog } = lazyWithPreload(() => import('./RemoveDialog'));
 
 /** Who is on the team, and what each may do. */
 export default function TeamPage() {
@@ -73,9 +76,13 @@ export default function TeamPage() {
           </table>
         </TableScroller>
       </ListState>
-      {edited?.kind === 'invite' && <MemberDialog />}
-      {edited?.kind === 'change' && <MemberDialog member={edited.member} />}
-      {edited?.kind === 'remove' && <RemoveDialog member={edited.member} />}
+      {edited && (
+        <LazyBoundary>
+          {edited.kind === 'invite' && <MemberDialog />}
+          {edited.kind === 'change' && <MemberDialog member={edited.member} />}
+          {edited.kind === 'remove' && <RemoveDialog member={edited.member} />}
+        </LazyBoundary>
+      )}
     </div>
   );
 }

@@ -8,12 +8,15 @@ import page from '../shared/Page.module.css';
 import styles from '../shared/ListAndOpen.module.css';
 import { useAddress } from '../shared/useAddress';
 import { TemplateEditor } from './TemplateEditor';
+import { templatesFeature } from './templatesFeature';
 import { editingBegun, loadTemplates, selectTemplates } from './templatesSlice';
 
 const NEW = 'new';
 
+export const features = [templatesFeature];
+
 /** Words that the desk uses again in replies. */
-export function TemplatesPage() {
+export default function TemplatesPage() {
   const dispatch = useDispatch();
   const { list, added } = useSelector(selectTemplates);
   const { query, idIn, change, addressWith } = useAddress();
