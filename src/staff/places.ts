@@ -2,7 +2,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { Role } from '@/contract/staff/roles';
 import { Mail } from '../shared/ui/icons';
-import { Account, Activity, Outbox, People, Team, Today } from './shell/placeIcons';
+import { Account, Activity, Book, Outbox, People, Team, Today } from './shell/placeIcons';
 
 export interface Place {
   path: string;
@@ -47,6 +47,14 @@ export const places: readonly Place[] = [
     roles: ['desk'],
     Icon: Outbox,
     Page: paged(() => import('./mail/MailPage')),
+    hasParts: true,
+  },
+  {
+    path: '/staff/courses',
+    heading: 'Courses',
+    roles: ['editor'],
+    Icon: Book,
+    Page: paged(() => import('./courses/CoursesPage')),
     hasParts: true,
   },
   {

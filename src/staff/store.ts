@@ -12,6 +12,10 @@ import { catalogueReducer } from './catalogue/catalogueSlice';
 import { catalogueSaga } from './catalogue/catalogueSaga';
 import { historyReducer } from './catalogue/historySlice';
 import { historySaga } from './catalogue/historySaga';
+import { coursesReducer } from './courses/coursesSlice';
+import { coursesSaga } from './courses/coursesSaga';
+import { editorReducer } from './courses/editor/editorSlice';
+import { editorSaga } from './courses/editor/editorSaga';
 import { enquiriesReducer } from './enquiries/enquiriesSlice';
 import { enquiriesSaga } from './enquiries/enquiriesSaga';
 import { mailReducer } from './mail/mailSlice';
@@ -48,6 +52,8 @@ export const rootReducer = combineReducers({
   people: peopleReducer,
   catalogue: catalogueReducer,
   history: historyReducer,
+  courses: coursesReducer,
+  courseEditor: editorReducer,
   live: liveReducer,
   today: todayReducer,
   find: findReducer,
@@ -71,6 +77,8 @@ const sagas = [
   peopleSaga,
   catalogueSaga,
   historySaga,
+  coursesSaga,
+  editorSaga,
   liveSaga,
   sessionSaga,
 ];

@@ -14,3 +14,6 @@ export const Outbox = stroked(
 export const People = stroked(
   <path d="M3.5 5h17v14h-17ZM8.5 9a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM5.5 16.5c0-3.5 6-3.5 6 0M14.5 10h3.5M14.5 13.5h3.5" />,
 );
+export const Book = stroked(
+  <path d="M12 6.5C9.5 4.5 6.5 4.5 3.5 5v13.5c3-.5 6-.5 8.5 1.5 2.5-2 5.5-2 8.5-1.5V5c-3-.5-6-.5-8.5 1.5ZM12 6.5V20" />,
+);

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes, useParams } from 'react-router-dom';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { CourseList } from './CourseList';
+
+/** The editor comes when a course is opened. */
+const CourseEditor = lazy(() => import('./editor/CourseEditor'));
+
+function OneCourse() {
+  const { number = '' } = useParams();
+  if (!/^[1-9]\d{0,8}$/.test(number))
+    return (
+      <EmptyState
+        level={1}
+        title="There is no such course"
+        action={{ href: '/staff/courses', label: 'Go to the courses' }}
+      />
+    );
+  return (
+    <Suspense fallback={<Skeleton lines={8} />}>
+      <CourseEditor key={number} number={Number(number)} />
+    </Suspense>
+  );
+}
+
+/** "Courses": the list, and the editor of one. */
+export default function CoursesPage() {
+  return (
+    <Routes>
+      <Route index element={<CourseList />} />
+      <Route path=":number" element={<OneCourse />} />
+    </Routes>
+  );
+}
