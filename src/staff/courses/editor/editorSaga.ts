@@ -37,7 +37,12 @@ export function* learnGroup() {
   const { fields } = yield* select(selectEditor);
   if (typeof fields.group_id !== 'number') return;
   try {
-    const { row } = yield* call(getRow, yield* call(getHttp), 'groups' as EntityName, String(fields.group_id));
+    const { row } = yield* call(
+      getRow,
+      yield* call(getHttp),
+      'groups' as EntityName,
+      String(fields.group_id),
+    );
     yield* put(labelsLearned({ groups: { [row.key]: row.label } }));
   } catch {
     // Then its number is shown.
