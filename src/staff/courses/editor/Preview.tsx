@@ -11,7 +11,8 @@ const WIDTHS = ['390', '820', '1440'] as const;
 export function Preview({ number }: { number: number }) {
   const draft = useSelector((state: WithEditor) => selectEditor(state).draft);
   const current = useSelector((state: WithEditor) => selectEditor(state).current);
-  const [width, setWidth] = useState<string>('1440');
+  const isNarrow = window.innerWidth < 820;
+  const [width, setWidth] = useState<string>(isNarrow ? '390' : '1440');
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef(0);

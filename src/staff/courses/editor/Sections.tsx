@@ -1,4 +1,5 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../shared/ui/Button';
 import { TextField } from '../../../shared/ui/TextField';
@@ -32,14 +33,13 @@ const OneSection = memo(function OneSection(props: OneSectionProps) {
   const move = (from: number, to: number): void => void dispatch(sectionMoved({ from, to }));
   const { draggable, onDragStart, ...dropping } = useMoving('sections', index, move);
   const name = heading || `Section ${index + 1}`;
-  const box = useRef<HTMLLIElement>(null);
-  // The section is in another place; whoever moved it goes on with it.
-  const moveBy = (step: number): void => {
-    move(index, index + step);
-    requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest' }));
+  // Whoever moves a section goes on with it: a button loses the focus when its place in the page changes.
+  const moveBy = (step: number, { currentTarget: button }: MouseEvent<HTMLElement>): void => {
+    flushSync(() => move(index, index + step));
+    button.focus();
   };
   return (
-    <li ref={box} className={styles.section} {...dropping}>
+    <li className={styles.section} {...dropping}>
       <div className={styles.sectionHead}>
         {/* The keyboard has the buttons beside it. */}
         <span className={styles.grip} {...{ draggable, onDragStart }} aria-hidden="true">
@@ -58,7 +58,7 @@ const OneSection = memo(function OneSection(props: OneSectionProps) {
             kind="quiet"
             aria-label={`Move up: ${name}`}
             aria-disabled={index === 0}
-            onClick={() => index > 0 && moveBy(-1)}
+            onClick={(event) => index > 0 && moveBy(-1, event)}
           >
             Move up
           </Button>
@@ -66,7 +66,7 @@ const OneSection = memo(function OneSection(props: OneSectionProps) {
             kind="quiet"
             aria-label={`Move down: ${name}`}
             aria-disabled={isLast}
-            onClick={() => !isLast && moveBy(1)}
+            onClick={(event) => !isLast && moveBy(1, event)}
           >
             Move down
           </Button>
