@@ -8,6 +8,10 @@ import { staffEndpoint as staff, type None } from './staffEndpoint';
 export const draftPreviewPath = (id: number, version: number): string =>
   `/api/staff/drafts/${id}/preview?version=${version}`;
 
+/** The same of a course that has no draft. */
+export const coursePreviewPath = (id: number, version: string): string =>
+  `/api/staff/courses/${id}/preview?version=${version}`;
+
 export const draftsEndpoints = {
   drafts: staff<{ course_id?: number }, None, DraftsResponse>(
     'GET',

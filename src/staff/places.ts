@@ -9,7 +9,7 @@
 import type { ComponentType } from 'react';
 import type { Role } from '@/contract/staff/roles';
 import { Mail } from '../shared/ui/icons';
-import { Account, Activity, Import, Lists, Outbox, People, Team, Today } from './shell/placeIcons';
+import { Account, Activity, Book, Import, Lists, Outbox, People, Team, Today } from './shell/placeIcons';
 import { placePage, type PlacePage } from './shell/placePage';
 
 export interface Place extends PlacePage {
@@ -43,6 +43,14 @@ export const places: readonly Place[] = [
     roles: ['desk'],
     Icon: Mail,
     ...placePage(() => import('./enquiries/EnquiriesPage')),
+  },
+  {
+    path: '/staff/courses',
+    heading: 'Courses',
+    roles: ['editor'],
+    Icon: Book,
+    ...placePage(() => import('./courses/CoursesPage')),
+    hasParts: true,
   },
   {
     path: '/staff/lists',

@@ -297,6 +297,9 @@ describe('the preview', () => {
     const draft = await begin({ course_id: 1944 });
     expect(draft.row.publish).toBe('no');
     expect((await ana.ask('GET', `drafts/${draft.id}/preview`)).body).toContain('01 Feb 2027');
+    // Without a draft, too.
+    expect((await ana.ask('GET', 'courses/1944/preview')).body).toContain('01 Feb 2027');
+    expect((await ana.ask('GET', 'courses/4711/preview')).statusCode).toBe(404);
     await server.database.db.updateTable('courses').set({ publish: 'yes' }).where('id', '=', 1944).execute();
   });
 });

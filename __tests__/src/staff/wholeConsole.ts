@@ -5,6 +5,8 @@ import type { Http } from '@/src/shared/lib/http';
 import { activityFeature } from '@/src/staff/activity/activityFeature';
 import { catalogueFeature } from '@/src/staff/catalogue/catalogueFeature';
 import { historyFeature } from '@/src/staff/catalogue/historyFeature';
+import { coursesFeature } from '@/src/staff/courses/coursesFeature';
+import { editorFeature } from '@/src/staff/courses/editor/editorFeature';
 import { enquiriesFeature } from '@/src/staff/enquiries/enquiriesFeature';
 import { importsFeature } from '@/src/staff/imports/importsFeature';
 import { listsFeature } from '@/src/staff/lists/listsFeature';
@@ -20,6 +22,8 @@ const features = [
   activityFeature,
   catalogueFeature,
   historyFeature,
+  coursesFeature,
+  editorFeature,
   enquiriesFeature,
   importsFeature,
   lettersFeature,

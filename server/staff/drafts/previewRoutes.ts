@@ -4,13 +4,13 @@ import { mixed } from 'yup';
 import { coursePath } from '@/contract/paths';
 import type { ImportRow } from '@/contract/staff/catalogue';
 import { DRAFT_MESSAGES, previewSchema } from '@/contract/staff/draftsSchemas';
-import { answersOf } from '../../http/describe';
+import { answersOf, numberInPath } from '../../http/describe';
 import { HttpError, notFound } from '../../http/httpError';
 import { POLICY } from '../../http/securityHeaders';
 import type { Pages } from '../../pages/pagesService';
 import type { Services } from '../../services';
 import { draftId, idOf, type WithId } from './draftsRoutes';
-import { readDraft } from './draftsRepository';
+import { readCourseRow, readDraft } from './draftsRepository';
 import { previewedCourse, previewedSessions } from './previewedCourse';
 
 /**
@@ -87,6 +87,24 @@ export function addPreviewRoutes(app: FastifyInstance, { database, now, pages }:
       const draft = await readDraft(db, idOf(request.params));
       if (!draft) throw notFound(DRAFT_MESSAGES.gone);
       return sendPreview(request, reply, draft.body);
+    },
+  );
+
+  app.get<WithId>(
+    '/api/staff/courses/:id/preview',
+    {
+      config: editor,
+      schema: {
+        tags,
+        summary: 'The page of a course as it stands, also of one that is not published',
+        params: numberInPath('id', 'of a course'),
+        response: answersOf('The page.', aPage, [401, 403, 404, 503]),
+      },
+    },
+    async (request, reply) => {
+      const course = await readCourseRow(db, idOf(request.params));
+      if (!course) throw notFound(DRAFT_MESSAGES.courseGone);
+      return sendPreview(request, reply, course.row);
     },
   );
 }

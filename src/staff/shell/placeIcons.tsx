@@ -16,3 +16,6 @@ export const People = stroked(
 );
 export const Lists = stroked(<path d="M3.5 4.5h17v15h-17zM3.5 9.5h17M3.5 14.5h17M9.5 9.5v10" />);
 export const Import = stroked(<path d="M12 3v11M8 10l4 4 4-4M4 15v5.5h16V15" />);
+export const Book = stroked(
+  <path d="M12 6.5C9.5 4.5 6.5 4.5 3.5 5v13.5c3-.5 6-.5 8.5 1.5 2.5-2 5.5-2 8.5-1.5V5c-3-.5-6-.5-8.5 1.5ZM12 6.5V20" />,
+);

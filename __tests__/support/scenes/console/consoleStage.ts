@@ -7,6 +7,7 @@ import { removeFolder, startSite } from '../../startSite';
 import type { Stage } from '../stage';
 import { activityScenes } from './activityScenes';
 import { fillDesk } from './aFullDesk';
+import { courseScenes } from './courseScenes';
 import { enquiryScenes } from './enquiryScenes';
 import { signInScenes } from './signInScenes';
 import { teamScenes } from './teamScenes';
@@ -36,7 +37,7 @@ export async function openConsole(dataDir?: string): Promise<Stage> {
     url: site.url,
     browser,
     sessions,
-    scenes: [...signInScenes, ...enquiryScenes(filled), ...teamScenes, ...activityScenes],
+    scenes: [...signInScenes, ...enquiryScenes(filled), ...courseScenes, ...teamScenes, ...activityScenes],
     close: async () => {
       await browser.close();
       await site.stop();

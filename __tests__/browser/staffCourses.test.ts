@@ -1,0 +1,90 @@
+/** The editor of the catalogue: a course is made from nothing, found by visitors, and taken back to an earlier version. */
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, type WatchedPage } from '../support/browser';
+import { inviteBy, startStaffSite } from '../support/staffJourney';
+import { removeFolder, type Site } from '../support/startSite';
+
+let site: Site;
+let url: string;
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  ({ site, url } = await startStaffSite({ SAMPLE_CATALOGUE: 'yes' }));
+  browser = await openBrowser();
+  watched = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  page = watched.page;
+  await page.goto(await inviteBy(site, url, 'edit@example.com', 'editor'));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('link', { name: 'Not now' }).click();
+  await page.getByRole('link', { name: 'Courses', exact: true }).click();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  if (site) removeFolder(site.dataDir);
+});
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const title = () => page.getByLabel('Title', { exact: true });
+const saved = () => page.getByText('Saved as draft').waitFor();
+
+it('makes a course from nothing, with formatted text and sections that move by keyboard', async () => {
+  await press('New course');
+  await title().fill('Lock-in amplifiers in practice');
+  await page.getByLabel('Group').fill('Analogue');
+  const group = await page.locator('datalist option').first().getAttribute('value');
+  await page.getByLabel('Group').fill(group ?? '');
+  for (const heading of ['Outline', 'Objectives']) {
+    await press('Add section');
+    await page.keyboard.type(heading);
+  }
+  await page.getByRole('textbox', { name: 'Text of Objectives' }).click();
+  await page.keyboard.type('You measure ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('nanovolts');
+  // In the middle of an edit: nothing was saved yet, and nothing is lost.
+  await page.reload();
+  await page.getByText('nanovolts').first().waitFor();
+  expect(await title().inputValue()).toBe('Lock-in amplifiers in practice');
+  const up = page.getByRole('button', { name: 'Move up: Objectives' });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  expect(await page.getByLabel('Heading 1').inputValue()).toBe('Objectives');
+  expect(await up.evaluate((node) => node === document.activeElement)).toBe(true);
+  await saved();
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Objectives' }).waitFor();
+});
+
+it('publishes it: visitors find it by search and in the sidebar', async () => {
+  await press('Publish');
+  await page.getByText('Published: visitors see it now.').waitFor();
+  const number = /\d+$/.exec(page.url())?.[0] ?? '';
+  const found = await (await fetch(`${url}/search.html?q=lock-in`)).text();
+  expect(found).toContain(`/training/${number}`);
+  const shown = await (await fetch(`${url}/training/${number}`)).text();
+  expect(shown).toContain('<strong>nanovolts</strong>');
+  expect(shown.indexOf('Objectives')).toBeLessThan(shown.indexOf('Outline'));
+  const visitor = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await visitor.page.goto(`${url}/training/${number}`);
+  await visitor.page
+    .getByRole('navigation')
+    .getByRole('link', { name: 'Lock-in amplifiers in practice' })
+    .first()
+    .waitFor();
+  await visitor.close();
+});
+
+it('restores an earlier version, word by word what was before', async () => {
+  await title().fill('Lock-in amplifiers in industry');
+  await saved();
+  await press('Publish');
+  await page.getByText('Published: visitors see it now.').last().waitFor();
+  await page.getByRole('tab', { name: 'History' }).click();
+  const history = page.getByRole('region', { name: 'History' });
+  await history.locator('ins', { hasText: 'industry' }).waitFor();
+  await history.getByRole('button', { name: /^Restore this version/ }).click();
+  await page.getByRole('heading', { name: 'Lock-in amplifiers in practice', level: 1 }).waitFor();
+  expect(watched.complaints).toEqual([]);
+});

@@ -1,0 +1,114 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { configureStore } from '@reduxjs/toolkit';
+import { Editor } from '@tiptap/core';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { cleanHtml } from '@/server/catalogue/importHtml';
+import RichText from '@/src/staff/courses/editor/RichText';
+import { isAllowedAddress, richTextExtensions } from '@/src/staff/courses/editor/richTextExtensions';
+import { isKeptWhole, storedHtml } from '@/src/staff/courses/editor/storedHtml';
+import { courseReceived, courseRequested } from '@/src/staff/courses/editor/editorSlice';
+import { Sections } from '@/src/staff/courses/editor/Sections';
+import { rootReducer } from './wholeConsole';
+
+const mockDrawn: string[] = [];
+jest.mock('@/src/staff/courses/editor/SectionText', () => {
+  const { SectionText } = jest.requireActual<typeof import('@/src/staff/courses/editor/SectionText')>(
+    '@/src/staff/courses/editor/SectionText',
+  );
+  return {
+    SectionText: (props: Parameters<typeof SectionText>[0]) => {
+      mockDrawn.push(props.label);
+      return SectionText(props);
+    },
+  };
+});
+
+/** What the editor makes of HTML, as when it is pasted. */
+function written(html: string): string {
+  const editor = new Editor({ extensions: richTextExtensions, content: html, injectCSS: false });
+  const stored = storedHtml(editor.getHTML());
+  editor.destroy();
+  return stored;
+}
+
+const KNOWN = [
+  '<p>Words <strong>bold</strong> <em>slanted</em> <u>under</u> x<sub>1</sub><sup>2</sup> <code>y</code></p>',
+  '<h3>A</h3><h4>B</h4><h5>C</h5><blockquote><p>said</p></blockquote><pre><code>x = 1</code></pre>',
+  '<ul><li>one<ul><li>inner</li></ul></li><li>two</li></ul><ol><li>first</li></ol>',
+  '<p><a href="https://example.com/x">out</a> <a href="/contact">in</a><br>next</p>',
+  '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td colspan="2">c</td></tr></tbody></table>',
+  '<dl><dt>Term</dt><dd>Meaning</dd></dl>',
+];
+
+it.each(KNOWN)('keeps %s as it is stored, and writes it back so', (html) => {
+  expect(written(html)).toBe(html);
+  expect(isKeptWhole(html, written(html))).toBe(true);
+});
+
+it.each([
+  ...KNOWN,
+  '<p style="color:red" onclick="x()" class="y">a<script>alert(1)</script><img src="x"><span>b</span></p>',
+  '<ol start="3" type="a"><li>c</li></ol><pre><code class="language-js">d</code></pre><hr><s>e</s>',
+  '<p><a href="javascript:alert(1)" target="_blank" rel="x">f</a><a href="//evil.example">g</a></p>',
+  '<table style="width:9px"><colgroup><col></colgroup><tr><td colwidth="30" align="right">h</td></tr></table>',
+  '<h1>i</h1><h2>j</h2><iframe src="https://example.com"></iframe>',
+])('writes nothing that the sanitiser of the server would take away: %s', (html) => {
+  const stored = written(html);
+  expect(cleanHtml(stored).replaceAll('<br />', '<br>')).toBe(stored);
+});
+
+it('takes the addresses that the sanitiser takes', () => {
+  expect(['https://a.example', 'mailto:a@example.com', '/x', '#y'].every(isAllowedAddress)).toBe(true);
+  expect(['javascript:x', '//a.example', 'data:x', ''].some(isAllowedAddress)).toBe(false);
+});
+
+it('edits as HTML what it does not know, so that nothing is lost', async () => {
+  const html = '<table><caption>Prices</caption><tbody><tr><td>1</td></tr></tbody></table>';
+  let changed = '';
+  render(<RichText label="Text" html={html} onChange={(next) => (changed = next)} />);
+  expect(screen.getByText(/edited as HTML/)).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), '!');
+  expect(changed).toBe(`${html}!`);
+});
+
+function showSections(count: number) {
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) => defaults({ thunk: false, immutableCheck: false, serializableCheck: false }),
+  });
+  const profile = Array.from({ length: count }, (_, at) => ({ heading: `H${at}`, html: `<p>t${at}</p>` }));
+  store.dispatch(courseRequested(7));
+  store.dispatch(courseReceived({ draft: null, current: null, row: { id: 7, course_profile: profile } }));
+  render(
+    <Provider store={store}>
+      <Sections />
+    </Provider>,
+  );
+  return { headings: () => store.getState().courseEditor.sections.map(({ heading }) => heading) };
+}
+
+it('moves, removes and adds sections by keyboard, and goes on in the same place', async () => {
+  const { headings } = showSections(3);
+  await screen.findByRole('textbox', { name: 'Text of H2' });
+  const down = screen.getByRole('button', { name: 'Move down: H0' });
+  act(() => down.focus());
+  await userEvent.keyboard('{Enter}{Enter}{Enter}');
+  expect(headings()).toEqual(['H1', 'H2', 'H0']);
+  expect(down).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove: H2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add section' }));
+  expect(headings()).toEqual(['H1', 'H0', '']);
+  expect(screen.getByLabelText('Heading 3')).toHaveFocus();
+});
+
+it('draws only the section that is typed in', async () => {
+  showSections(5);
+  await screen.findAllByRole('toolbar');
+  mockDrawn.length = 0;
+  await userEvent.type(screen.getByLabelText('Heading 2'), '!');
+  expect(screen.getByRole('toolbar', { name: 'Format: Text of H1!' })).toBeInTheDocument();
+  expect(new Set(mockDrawn)).toEqual(new Set(['Text of H1!']));
+});

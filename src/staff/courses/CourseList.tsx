@@ -1,0 +1,128 @@
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '../../shared/ui/Button';
+import { Pages } from '../../shared/ui/Pages';
+import { TextField } from '../../shared/ui/TextField';
+import { useKeys } from '../enquiries/useKeys';
+import { NotConnected } from '../live/NotConnected';
+import { ListState } from '../shared/ListState';
+import lines from '../shared/ListAndOpen.module.css';
+import page from '../shared/Page.module.css';
+import { CourseTable } from './CourseTable';
+import { DraftTable } from './DraftTable';
+import { Menu } from './Menu';
+import {
+  beginCourse,
+  courseBegun,
+  coursesLeft,
+  loadCourses,
+  loadDrafts,
+  loadMenu,
+  selectCourses,
+} from './coursesSlice';
+import { PAGE_ROWS, useCourseQuery, type Shown } from './useCourseQuery';
+import styles from './Courses.module.css';
+
+const SHOWN_WORDS: readonly [Shown, string][] = [
+  ['', 'All'],
+  ['yes', 'Published'],
+  ['no', 'Unpublished'],
+  ['draft', 'With a draft'],
+];
+
+/** Portfolios and groups at the left, their courses beside them. */
+export function CourseList() {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { list, total, drafts, begun, isBeginning } = useSelector(selectCourses);
+  const { q, shown, group, wanted, change, addressWith } = useCourseQuery();
+  const search = useRef<HTMLInputElement>(null);
+
+  useEffect(() => void dispatch(loadCourses(wanted)), [dispatch, wanted]);
+  useEffect(() => {
+    dispatch(loadMenu());
+    dispatch(loadDrafts());
+    return () => void dispatch(coursesLeft());
+  }, [dispatch]);
+  useEffect(() => {
+    if (begun === null) return;
+    dispatch(courseBegun(null));
+    void navigate(`/staff/courses/${begun}`);
+  }, [dispatch, navigate, begun]);
+  useKeys({ '/': () => search.current?.focus() });
+
+  return (
+    <div className={page.place}>
+      <div className={page.head}>
+        <h1>Courses</h1>
+        <Button
+          disabled={isBeginning}
+          onClick={() => dispatch(beginCourse({ row: group ? { group_id: group } : {} }))}
+        >
+          New course
+        </Button>
+      </div>
+      <NotConnected />
+      <div className={styles.columns}>
+        <Menu />
+        <section className={page.place} aria-label="Courses">
+          <form
+            role="search"
+            className={styles.search}
+            onSubmit={(event) => {
+              event.preventDefault();
+              change({ q: search.current?.value.trim() ?? '', page: '' });
+            }}
+          >
+            <TextField key={q} label="Search" type="search" ref={search} defaultValue={q} />
+            <Button type="submit" kind="secondary">
+              Search
+            </Button>
+          </form>
+          <nav aria-label="What is shown" className={lines.states}>
+            {SHOWN_WORDS.map(([value, words]) => (
+              <Link
+                key={value}
+                to={addressWith({ show: value, page: '' })}
+                aria-current={value === shown ? 'page' : undefined}
+              >
+                {words}
+                {value === 'draft' && drafts.data.length > 0 && <span>{drafts.data.length}</span>}
+              </Link>
+            ))}
+          </nav>
+          {shown === 'draft' ? (
+            <ListState
+              state={drafts}
+              empty="No drafts: whatever is changed in a course is a draft until it is published, and stands here."
+              onRetry={() => dispatch(loadDrafts())}
+            >
+              <DraftTable drafts={drafts.data} />
+            </ListState>
+          ) : (
+            <ListState
+              state={list}
+              empty={
+                q || shown || group
+                  ? 'No course fits. Search for other words, or show all.'
+                  : 'No courses yet: make one with “New course”, or import them.'
+              }
+              onRetry={() => dispatch(loadCourses(wanted))}
+            >
+              <p className={styles.count} role="status">
+                {total.toLocaleString('en')} {total === 1 ? 'course' : 'courses'}
+              </p>
+              <CourseTable />
+              <Pages
+                page={wanted.page ?? 1}
+                pages={Math.ceil(total / PAGE_ROWS)}
+                addressOf={(each) => `/staff/courses${addressWith({ page: String(each) })}`}
+              />
+            </ListState>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Suspense } from 'react';
+import { Route, Routes, useParams } from 'react-router-dom';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { catalogueFeature } from '../catalogue/catalogueFeature';
+import { placePage } from '../shell/placePage';
+import { CourseList } from './CourseList';
+import { coursesFeature } from './coursesFeature';
+
+export const features = [catalogueFeature, coursesFeature];
+
+/** The editor comes when a course is opened. */
+const editor = placePage(() => import('./editor/CourseEditor'));
+
+function OneCourse() {
+  const { number = '' } = useParams();
+  if (!/^[1-9]\d{0,8}$/.test(number))
+    return (
+      <EmptyState
+        level={1}
+        title="There is no such course"
+        action={{ href: '/staff/courses', label: 'Go to the courses' }}
+      />
+    );
+  return (
+    <Suspense fallback={<Skeleton lines={8} />}>
+      <editor.Page key={number} />
+    </Suspense>
+  );
+}
+
+/** "Courses": the list, and the editor of one. */
+export default function CoursesPage() {
+  return (
+    <Routes>
+      <Route index element={<CourseList />} />
+      <Route path=":number" element={<OneCourse />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '@/contract/clockTime';
+import type { DraftSummary } from '@/contract/staff/drafts';
+import { TableScroller } from '../shared/TableScroller';
+import page from '../shared/Page.module.css';
+import styles from './Courses.module.css';
+
+/** Work that nobody sees until it is published. */
+export function DraftTable({ drafts }: { drafts: readonly DraftSummary[] }) {
+  return (
+    <TableScroller label="Drafts">
+      <table className={`${page.table} ${styles.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">Number</th>
+            <th scope="col">Course</th>
+            <th scope="col">Saved</th>
+            <th scope="col">By</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {drafts.map((draft) => (
+            <tr key={draft.id}>
+              <td className={page.mono}>{draft.course_number}</td>
+              <th scope="row">
+                <Link to={`/staff/courses/${draft.course_number}`}>{draft.title || 'Without a title'}</Link>
+              </th>
+              <td className={page.mono}>{formatDateTime(draft.updated_at)}</td>
+              <td>{draft.updated_by}</td>
+              <td>
+                {draft.problem ??
+                  (draft.publish_at === null
+                    ? draft.course_id === null
+                      ? 'New course'
+                      : 'Changes a course'
+                    : `Publishes itself ${formatDateTime(draft.publish_at)}`)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroller>
+  );
+}

@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { CatalogueChange, CatalogueRow } from '@/contract/staff/catalogue';
+import { Button } from '../../shared/ui/Button';
+import { TextField } from '../../shared/ui/TextField';
+import { saveChanges, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
+import { ListState } from '../shared/ListState';
+import { loadMenu, selectCourses } from './coursesSlice';
+import { MENU, MenuConflict } from './MenuConflict';
+import {
+  groupIdsOf,
+  groupOrderChange,
+  isShown,
+  moved,
+  orderChanges,
+  renameChange,
+  showChange,
+  type MenuEntity,
+} from './menuOrder';
+import { useCourseQuery } from './useCourseQuery';
+import { useMoving } from './useMoving';
+import styles from './Menu.module.css';
+
+interface EntryProps {
+  entity: MenuEntity;
+  row: CatalogueRow;
+  index: number;
+  count: number;
+  isOpen: boolean;
+  to: string;
+  onMove: (from: number, to: number) => void;
+  save: (words: string, ...changes: CatalogueChange[]) => void;
+}
+
+/** Name, place and visibility of the entry that is chosen. */
+function Tools({ entity, row, index, count, onMove, save }: EntryProps) {
+  const [name, setName] = useState<string | null>(null);
+  const { isSaving, errors } = useSelector((state: WithCatalogue) => selectSaving(state, MENU));
+  const isVisible = isShown(entity, row);
+  if (name !== null)
+    return (
+      <form
+        className={styles.rename}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save('The name is saved.', renameChange(entity, row, name));
+          setName(null);
+        }}
+      >
+        <TextField
+          label={`Name of ${row.label}`}
+          value={name}
+          required
+          autoFocus
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" disabled={isSaving || name.trim() === ''}>
+          Save
+        </Button>
+        <Button kind="quiet" onClick={() => setName(null)}>
+          Cancel
+        </Button>
+      </form>
+    );
+  const tool = (words: string, isOff: boolean, onClick: () => void) => (
+    <Button kind="quiet" aria-label={`${words}: ${row.label}`} disabled={isSaving || isOff} onClick={onClick}>
+      {words}
+    </Button>
+  );
+  return (
+    <>
+      <div className={styles.tools}>
+        {tool('Rename', false, () => setName(row.label))}
+        {tool('Move up', index === 0, () => onMove(index, index - 1))}
+        {tool('Move down', index === count - 1, () => onMove(index, index + 1))}
+        {tool(isVisible ? 'Hide' : 'Show', false, () =>
+          save(
+            isVisible ? `${row.label} is hidden from visitors.` : `Visitors see ${row.label} again.`,
+            showChange(entity, row, !isVisible),
+          ),
+        )}
+      </div>
+      {errors[0] && <p role="alert">{errors[0].message}</p>}
+    </>
+  );
+}
+
+/** A portfolio or a group: a link that shows its courses; chosen, it has what changes it. */
+function Entry(props: EntryProps & { children?: React.ReactNode }) {
+  const { entity, row, index, isOpen, to, onMove, children } = props;
+  const moving = useMoving(entity, index, onMove);
+  return (
+    <li {...moving} className={styles.entry}>
+      <Link to={to} draggable={false} aria-current={isOpen ? 'true' : undefined}>
+        <span>{row.label}</span>
+        {!isShown(entity, row) && <span className={styles.hidden}>Hidden</span>}
+      </Link>
+      {isOpen && <Tools {...props} />}
+      {children}
+    </li>
+  );
+}
+
+/** Portfolios in the order of the visitors' menu; the chosen one with its groups. */
+export function Menu() {
+  const dispatch = useDispatch();
+  const { portfolios, groups } = useSelector(selectCourses);
+  const { portfolio: chosen, group: chosenGroup, addressWith } = useCourseQuery();
+  const save = (words: string, ...changes: CatalogueChange[]): void => {
+    if (changes.length > 0) dispatch(saveChanges({ by: MENU, changes, words }));
+  };
+  const groupOf = new Map(groups.map((group) => [group.key, group]));
+  const open = portfolios.data.find(({ key }) => key === String(chosen));
+  const inOpen = open ? groupIdsOf(open).flatMap((id) => groupOf.get(id) ?? []) : [];
+  const moveGroup = (from: number, to: number): void => {
+    const ids = moved(
+      inOpen.map(({ key }) => key),
+      from,
+      to,
+    );
+    if (open) save(`The order of ${open.label} is saved.`, groupOrderChange(open, ids));
+  };
+  return (
+    <section className={styles.menu} aria-label="Portfolios and groups">
+      <details open>
+        <summary>Portfolios and groups</summary>
+        <ListState
+          state={portfolios}
+          empty="No portfolios yet: they come with an import."
+          onRetry={() => dispatch(loadMenu())}
+        >
+          <ul>
+            <li className={styles.entry}>
+              <Link
+                to={addressWith({ portfolio: '', group: '', page: '' })}
+                aria-current={chosen || chosenGroup ? undefined : 'true'}
+              >
+                All courses
+              </Link>
+            </li>
+            {portfolios.data.map((portfolio, index) => (
+              <Entry
+                key={portfolio.key}
+                entity="portfolios"
+                row={portfolio}
+                index={index}
+                count={portfolios.data.length}
+                isOpen={portfolio === open && !chosenGroup}
+                to={addressWith({ portfolio: portfolio.key, group: '', page: '' })}
+                save={save}
+                onMove={(from, to) =>
+                  save('The order is saved.', ...orderChanges(moved(portfolios.data, from, to)))
+                }
+              >
+                {portfolio === open && (
+                  <ul>
+                    {inOpen.map((group, at) => (
+                      <Entry
+                        key={group.key}
+                        entity="groups"
+                        row={group}
+                        index={at}
+                        count={inOpen.length}
+                        isOpen={group.key === String(chosenGroup)}
+                        to={addressWith({ group: group.key, page: '' })}
+                        save={save}
+                        onMove={moveGroup}
+                      />
+                    ))}
+                  </ul>
+                )}
+              </Entry>
+            ))}
+          </ul>
+        </ListState>
+      </details>
+      <MenuConflict />
+    </section>
+  );
+}

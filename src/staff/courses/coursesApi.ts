@@ -1,0 +1,45 @@
+/** The calls of "Courses", besides those about every kind of entry. */
+import type { EntityName } from '@/contract/staff/catalogue';
+import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
+import { MOST_PAGE_ROWS } from '@/contract/staff/catalogueRules';
+import { draftsEndpoints as drafts } from '@/contract/staff/draftsEndpoints';
+import type { DraftChange, NewDraft } from '@/contract/staff/draftsSchemas';
+import type { Http } from '../../shared/lib/http';
+import { getRows } from '../catalogue/catalogueApi';
+
+const ofVersion = (version: number) => ({ 'if-match': `"${version}"` });
+
+export const getDrafts = (http: Http) => http.send(drafts.drafts, {});
+export const getDraft = (http: Http, id: number) => http.send(drafts.draft, { params: { id } });
+export const postDraft = (http: Http, body: NewDraft) => http.send(drafts.newDraft, { body });
+export const patchDraft = (http: Http, id: number, version: number, body: DraftChange) =>
+  http.send(drafts.changeDraft, { params: { id }, body, headers: ofVersion(version) });
+export const deleteDraft = (http: Http, id: number, version: number) =>
+  http.send(drafts.discardDraft, { params: { id }, headers: ofVersion(version) });
+export const postPublish = (http: Http, id: number, version: number) =>
+  http.send(drafts.publishDraft, { params: { id }, headers: ofVersion(version) });
+export const postSchedule = (http: Http, id: number, version: number, publishAt: number | null) =>
+  http.send(drafts.scheduleDraft, {
+    params: { id },
+    body: { publish_at: publishAt },
+    headers: ofVersion(version),
+  });
+
+/** @returns every row, in as many pages as it takes */
+export async function getAllRows(http: Http, entity: EntityName, query: CatalogueQuery) {
+  const rows = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await getRows(http, entity, { ...query, page, size: MOST_PAGE_ROWS });
+    rows.push(...answer.rows);
+    if (answer.rows.length === 0 || rows.length >= answer.total) return rows;
+  }
+}
+
+/** Portfolios in the order of the menu, and every group. */
+export async function getMenu(http: Http) {
+  const [portfolios, groups] = await Promise.all([
+    getAllRows(http, 'portfolios', { sort: 'portfolio_index' }),
+    getAllRows(http, 'groups', {}),
+  ]);
+  return { portfolios, groups };
+}

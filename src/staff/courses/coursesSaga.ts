@@ -1,0 +1,97 @@
+/** Reads the list, the menu and the drafts, and begins drafts of new courses. */
+import { call, put, select, takeLatest, takeLeading, throttle } from 'typed-redux-saga';
+import type { Action } from '@reduxjs/toolkit';
+import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
+import { draftsEndpoints } from '@/contract/staff/draftsEndpoints';
+import { toRequestError } from '../../shared/lib/errors';
+import { request } from '../../shared/lib/requestSagas';
+import { getHttp } from '../../shared/lib/sagaContext';
+import { getRows } from '../catalogue/catalogueApi';
+import { catalogueChanged, labelsLearned } from '../catalogue/catalogueSlice';
+import { eventHeard } from '../live/liveSlice';
+import { getDrafts, getMenu, postDraft } from './coursesApi';
+import {
+  beginCourse,
+  beginningBegun,
+  courseBegun,
+  coursesCallFailed,
+  coursesFailed,
+  coursesReceived,
+  coursesRequested,
+  draftsFailed,
+  draftsReceived,
+  draftsRequested,
+  loadCourses,
+  loadDrafts,
+  loadMenu,
+  menuFailed,
+  menuReceived,
+  menuRequested,
+  selectCourses,
+} from './coursesSlice';
+
+/** Drafts are saved once a second while somebody types. */
+const EVENTS_MS = 2_000;
+
+export function* readCourses({ payload: query }: ReturnType<typeof loadCourses>) {
+  yield* put(coursesRequested(query));
+  yield* request(getRows, ['courses', query], {
+    received: (answer) => [labelsLearned(answer.labels), coursesReceived(answer)],
+    failed: coursesFailed,
+    fallback: catalogueEndpoints.rows.failure,
+  });
+}
+
+export function* readMenu() {
+  yield* put(menuRequested());
+  yield* request(getMenu, [], {
+    received: menuReceived,
+    failed: menuFailed,
+    fallback: catalogueEndpoints.rows.failure,
+  });
+}
+
+export function* readDrafts() {
+  yield* put(draftsRequested());
+  yield* request(getDrafts, [], {
+    received: ({ list }) => draftsReceived(list),
+    failed: draftsFailed,
+    fallback: draftsEndpoints.drafts.failure,
+  });
+}
+
+export function* begin({ payload }: ReturnType<typeof beginCourse>) {
+  yield* put(beginningBegun());
+  try {
+    const { draft } = yield* call(postDraft, yield* call(getHttp), payload);
+    yield* put(courseBegun(draft.course_number));
+  } catch (error) {
+    yield* put(courseBegun(null));
+    yield* put(coursesCallFailed(toRequestError(error, draftsEndpoints.newDraft.failure)));
+  }
+}
+
+/** What is shown is read anew; what is not shown is not. */
+export function* follow() {
+  const { query } = yield* select(selectCourses);
+  if (!query) return;
+  yield* put(loadCourses(query));
+  yield* put(loadMenu());
+}
+
+export function* followDrafts() {
+  const { query } = yield* select(selectCourses);
+  if (query) yield* put(loadDrafts());
+}
+
+const isAboutDrafts = (action: Action): boolean =>
+  catalogueChanged.match(action) || (eventHeard.match(action) && action.payload.kind === 'draft');
+
+export function* coursesSaga() {
+  yield* takeLatest(loadCourses, readCourses);
+  yield* takeLatest(loadMenu, readMenu);
+  yield* takeLatest(loadDrafts, readDrafts);
+  yield* takeLeading(beginCourse, begin);
+  yield* takeLatest(catalogueChanged, follow);
+  yield* throttle(EVENTS_MS, isAboutDrafts, followDrafts);
+}

@@ -1,0 +1,108 @@
+/** The list of courses, and the menu that they stand in. */
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { CatalogueRow, RowsResponse } from '@/contract/staff/catalogue';
+import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
+import type { DraftSummary } from '@/contract/staff/drafts';
+import type { NewDraft } from '@/contract/staff/draftsSchemas';
+import { createFailure } from '../../features/notifications/notificationsSlice';
+import type { RequestError } from '../../shared/lib/errors';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+
+export interface CoursesState {
+  list: RequestState<CatalogueRow[]>;
+  total: number;
+  /** what the list was asked for; null: it is not shown */
+  query: CatalogueQuery | null;
+  portfolios: RequestState<CatalogueRow[]>;
+  groups: CatalogueRow[];
+  drafts: RequestState<DraftSummary[]>;
+  /** the number of the course whose draft was begun here, for whoever goes there */
+  begun: number | null;
+  isBeginning: boolean;
+}
+
+const initialState: CoursesState = {
+  list: idle([]),
+  total: 0,
+  query: null,
+  portfolios: idle([]),
+  groups: [],
+  drafts: idle([]),
+  begun: null,
+  isBeginning: false,
+};
+
+const slice = createSlice({
+  name: 'courses',
+  initialState,
+  reducers: {
+    coursesRequested(state, { payload }: PayloadAction<CatalogueQuery>) {
+      state.query = payload;
+      state.list = loading(state.list);
+    },
+    coursesReceived(state, { payload }: PayloadAction<RowsResponse>) {
+      state.list = ready(payload.rows);
+      state.total = payload.total;
+    },
+    coursesFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.list = failed(state.list, payload);
+    },
+    coursesLeft(state) {
+      state.query = null;
+    },
+    menuRequested(state) {
+      state.portfolios = loading(state.portfolios);
+    },
+    menuReceived(state, { payload }: PayloadAction<{ portfolios: CatalogueRow[]; groups: CatalogueRow[] }>) {
+      state.portfolios = ready(payload.portfolios);
+      state.groups = payload.groups;
+    },
+    menuFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.portfolios = failed(state.portfolios, payload);
+    },
+    draftsRequested(state) {
+      state.drafts = loading(state.drafts);
+    },
+    draftsReceived(state, { payload }: PayloadAction<DraftSummary[]>) {
+      state.drafts = ready(payload);
+    },
+    draftsFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.drafts = failed(state.drafts, payload);
+    },
+    beginningBegun(state) {
+      state.isBeginning = true;
+    },
+    courseBegun(state, { payload }: PayloadAction<number | null>) {
+      state.begun = payload;
+      state.isBeginning = false;
+    },
+  },
+});
+
+export const coursesReducer = slice.reducer;
+export const {
+  beginningBegun,
+  courseBegun,
+  coursesFailed,
+  coursesLeft,
+  coursesReceived,
+  coursesRequested,
+  draftsFailed,
+  draftsReceived,
+  draftsRequested,
+  menuFailed,
+  menuReceived,
+  menuRequested,
+} = slice.actions;
+
+export const loadCourses = createAction<CatalogueQuery>('courses/load');
+export const loadMenu = createAction('courses/loadMenu');
+export const loadDrafts = createAction('courses/loadDrafts');
+/** A new course, or a copy of one; it is a draft until it is published. */
+export const beginCourse = createAction<NewDraft>('courses/begin');
+export const coursesCallFailed = createFailure('courses/callFailed');
+
+export interface WithCourses {
+  courses: CoursesState;
+}
+export const selectCourses = ({ courses }: WithCourses): CoursesState => courses;

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { FieldDescription } from '@/contract/staff/catalogue';
+import { Button } from '../../../shared/ui/Button';
+import { selectLabels } from '../../catalogue/catalogueSlice';
+import { ConflictDialog } from '../../catalogue/ConflictDialog';
+import { gatheredRow, spreadFields, spreadRow } from './courseRow';
+import { clashSettled, editedRow, selectEditor, type Clash } from './editorSlice';
+import styles from './Editor.module.css';
+
+/** "Changed meanwhile": each field and each section that two people changed. Nothing is saved before it is chosen. */
+export function CourseClash({ fields }: { fields: readonly FieldDescription[] }) {
+  const dispatch = useDispatch();
+  const editor = useSelector(selectEditor);
+  const labels = useSelector(selectLabels);
+  const { clash, number } = editor;
+  /** the one that was put off */
+  const [later, setLater] = useState<Clash | null>(null);
+  if (!clash) return null;
+  if (later === clash)
+    return (
+      <p role="alert" className={styles.problem}>
+        Somebody else changed this meanwhile. What you type is kept on this device until you choose.{' '}
+        <Button kind="secondary" onClick={() => setLater(null)}>
+          Choose
+        </Button>
+      </p>
+    );
+  const rows = {
+    base: spreadRow(clash.base),
+    mine: spreadRow(editedRow(editor)),
+    theirs: spreadRow(clash.theirs),
+  };
+  return (
+    <ConflictDialog
+      fields={spreadFields(fields, Object.values(rows))}
+      labels={labels}
+      conflicts={[{ id: String(number), label: String(rows.mine.title ?? number), ...rows }]}
+      onChosen={([chosen]) => {
+        if (chosen?.row) dispatch(clashSettled(gatheredRow(chosen.row)));
+      }}
+      // Nothing is overwritten, and nothing is lost.
+      onClose={() => setLater(clash)}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Tabs, type Tab } from '../../../shared/ui/Tabs';
+import { historyFeature } from '../../catalogue/historyFeature';
+import { useEntity } from '../../catalogue/useEntity';
+import { ListState } from '../../shared/ListState';
+import { courseBegun, selectCourses } from '../coursesSlice';
+import { CourseClash } from './CourseClash';
+import { CourseHistory } from './CourseHistory';
+import { EditorHead } from './EditorHead';
+import { editorFeature } from './editorFeature';
+import {
+  editorLeft,
+  keepNow,
+  openCourse,
+  selectEditor,
+  type EditorState,
+  type WithEditor,
+} from './editorSlice';
+import { Fields } from './Fields';
+import { Preview } from './Preview';
+import { Sections } from './Sections';
+import { useIsWide } from './useIsWide';
+import page from '../../shared/Page.module.css';
+import styles from './Editor.module.css';
+
+export const features = [editorFeature, historyFeature];
+
+type Part = 'edit' | 'preview' | 'history';
+const EDIT: Tab<Part> = { id: 'edit', label: 'Edit' };
+const PREVIEW: Tab<Part> = { id: 'preview', label: 'Preview' };
+const HISTORY: Tab<Part> = { id: 'history', label: 'History' };
+
+/** What is typed is drawn by the fields and sections themselves. */
+const isSameFrame = (a: EditorState, b: EditorState): boolean =>
+  a.loading === b.loading && a.isGone === b.isGone;
+
+/** The editor of a course: its fields and sections, with the page that visitors would see beside them. */
+export default function CourseEditor() {
+  const number = Number(useParams().number);
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const entity = useEntity('courses');
+  const { loading, isGone } = useSelector(selectEditor, isSameFrame);
+  const hasCourse = useSelector((state: WithEditor) => selectEditor(state).current !== null);
+  const { begun } = useSelector(selectCourses);
+  const isWide = useIsWide();
+  const [chosen, setChosen] = useState<Part>('edit');
+  const tabs = [EDIT, ...(isWide ? [] : [PREVIEW]), ...(hasCourse ? [HISTORY] : [])];
+  const part = tabs.some(({ id }) => id === chosen) ? chosen : 'edit';
+
+  useEffect(() => {
+    dispatch(openCourse(number));
+    const keep = (): void => void dispatch(keepNow());
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      dispatch(keepNow());
+      dispatch(editorLeft());
+    };
+  }, [dispatch, number]);
+  useEffect(() => {
+    if (isGone) void navigate('/staff/courses', { replace: true });
+  }, [navigate, isGone]);
+  useEffect(() => {
+    if (begun === null) return;
+    dispatch(courseBegun(null));
+    void navigate(`/staff/courses/${begun}`);
+  }, [dispatch, navigate, begun]);
+
+  return (
+    <div className={`${page.place} ${styles.editor}`}>
+      <Link className={styles.back} to="/staff/courses">
+        All courses
+      </Link>
+      <ListState
+        state={loading}
+        empty="This course does not exist."
+        onRetry={() => dispatch(openCourse(number))}
+      >
+        <EditorHead number={number} />
+        <div className={styles.sides}>
+          <div>
+            <Tabs label="Parts of the editor" tabs={tabs} selected={part} onSelect={setChosen}>
+              {part === 'edit' && (
+                <div className={styles.form}>
+                  {entity && <Fields fields={entity.fields} />}
+                  <Sections />
+                </div>
+              )}
+              {part === 'preview' && <Preview number={number} />}
+              {part === 'history' && entity && <CourseHistory entity={entity} />}
+            </Tabs>
+          </div>
+          {isWide && <Preview number={number} />}
+        </div>
+        {entity && <CourseClash fields={entity.fields} />}
+      </ListState>
+    </div>
+  );
+}

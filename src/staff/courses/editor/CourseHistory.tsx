@@ -1,0 +1,54 @@
+import { diffWords } from 'diff';
+import { useSelector } from 'react-redux';
+import type { EntityDescription, ImportRow } from '@/contract/staff/catalogue';
+import { selectLabels } from '../../catalogue/catalogueSlice';
+import { History } from '../../catalogue/History';
+import { changedFields, shownText } from '../../catalogue/valueText';
+import { spreadFields, spreadRow } from './courseRow';
+import { selectEditor, type WithEditor } from './editorSlice';
+import styles from './CourseHistory.module.css';
+
+/** What was taken out and what was put in, word by word. */
+export function WordDifferences({ before, after }: { before: string; after: string }) {
+  return diffWords(before, after).map(({ value, added, removed }, index) => {
+    if (added) return <ins key={index}>{value}</ins>;
+    if (removed) return <del key={index}>{value}</del>;
+    return <span key={index}>{value}</span>;
+  });
+}
+
+/** Every version of the course, with what it changed in each field and section. */
+export function CourseHistory({ entity }: { entity: EntityDescription }) {
+  const current = useSelector((state: WithEditor) => selectEditor(state).current);
+  const labels = useSelector(selectLabels);
+  if (!current) return null;
+  const differences = (before: ImportRow | null, after: ImportRow | null) => {
+    const rows = [spreadRow(before ?? {}), spreadRow(after ?? {})] as const;
+    const fields = before ? changedFields(spreadFields(entity.fields, rows), ...rows) : [];
+    if (fields.length === 0) return null;
+    return (
+      <dl className={styles.differences}>
+        {fields.map((field) => (
+          <div key={field.name}>
+            <dt>{field.label}</dt>
+            <dd>
+              <WordDifferences
+                before={shownText(field, rows[0][field.name], labels)}
+                after={shownText(field, rows[1][field.name], labels)}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    );
+  };
+  return (
+    <History
+      entity={entity}
+      rowKey={current.key}
+      version={current.version}
+      current={current.row}
+      differences={differences}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../../../shared/ui/Button';
+import Modal from '../../../shared/ui/Modal';
+import { discardDraft, selectEditor } from './editorSlice';
+
+/** A draft that is discarded does not come back. */
+export function DiscardDialog({ onClose }: { onClose: () => void }) {
+  const dispatch = useDispatch();
+  const { current } = useSelector(selectEditor);
+  return (
+    <Modal
+      title="Discard draft"
+      onClose={onClose}
+      footer={
+        <Button
+          onClick={() => {
+            onClose();
+            dispatch(discardDraft());
+          }}
+        >
+          Discard draft
+        </Button>
+      }
+    >
+      <p>
+        {current
+          ? 'The course stays as visitors see it. What was changed in the draft is gone for everybody.'
+          : 'This course was never published. It is gone for everybody.'}
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { formatDateTime, formatTime } from '@/contract/clockTime';
+import { coursePath } from '@/contract/paths';
+import { Button } from '../../../shared/ui/Button';
+import { beginCourse, selectCourses } from '../coursesSlice';
+import { DiscardDialog } from './DiscardDialog';
+import { isUnsaved, publishDraft, selectEditor, showCourse, type EditorState } from './editorSlice';
+import { ScheduleDialog } from './ScheduleDialog';
+import styles from './Editor.module.css';
+
+/** What became of what was typed, in a line. */
+export function savingWords(editor: EditorState): string {
+  const { draft, saving, current } = editor;
+  if (saving === 'kept') return 'Offline: kept on this device';
+  if (saving === 'refused' && isUnsaved(editor)) return 'Not saved: kept on this device';
+  if (saving === 'saving' || isUnsaved(editor)) return 'Saving…';
+  if (draft) return `Saved as draft ${formatTime(draft.updated_at)}`;
+  return current?.row.publish === 'no' ? 'Not published' : 'Published: no draft';
+}
+
+/** What the course is called, how far it is, and what can be done with it. */
+export function EditorHead({ number }: { number: number }) {
+  const dispatch = useDispatch();
+  const editor = useSelector(selectEditor);
+  const { isBeginning } = useSelector(selectCourses);
+  const [dialog, setDialog] = useState<'schedule' | 'discard' | null>(null);
+  const { draft, current, isBusy, fields, errors } = editor;
+  const hasWork = draft !== null || isUnsaved(editor);
+  const isHidden = current?.row.publish === 'no';
+  return (
+    <header className={styles.head}>
+      <div className={styles.names}>
+        <h1>{typeof fields.title === 'string' && fields.title ? fields.title : 'New course'}</h1>
+        <p className={styles.facts}>
+          <span>{number}</span>
+          <span role="status">{savingWords(editor)}</span>
+          {draft?.publish_at && <span>Publishes itself {formatDateTime(draft.publish_at)} (UTC+8)</span>}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button disabled={isBusy || !hasWork} onClick={() => dispatch(publishDraft())}>
+          Publish
+        </Button>
+        <Button kind="secondary" disabled={isBusy || !hasWork} onClick={() => setDialog('schedule')}>
+          Publish later
+        </Button>
+        <Button kind="quiet" disabled={isBusy || !hasWork} onClick={() => setDialog('discard')}>
+          Discard draft
+        </Button>
+        {current && (
+          <>
+            <Button
+              kind="quiet"
+              disabled={isBeginning}
+              onClick={() => dispatch(beginCourse({ copy_of: number }))}
+            >
+              Duplicate
+            </Button>
+            <Button kind="quiet" disabled={isBusy} onClick={() => dispatch(showCourse(isHidden))}>
+              {isHidden ? 'Publish again' : 'Unpublish'}
+            </Button>
+            {!isHidden && <a href={coursePath(number)}>Course page</a>}
+          </>
+        )}
+      </div>
+      {draft?.problem && (
+        <p role="alert" className={styles.problem}>
+          It could not be published when its time had come: {draft.problem}
+        </p>
+      )}
+      {draft && current && draft.based_on !== current.version && (
+        <p className={styles.problem}>
+          The course was changed after this draft was begun. When you publish you are asked what to keep.
+        </p>
+      )}
+      {errors.length > 0 && (
+        <p role="alert" className={styles.problem}>
+          Please mend {errors.length === 1 ? 'what is marked' : `the ${errors.length} places that are marked`}
+          , then publish again.
+        </p>
+      )}
+      {dialog === 'schedule' && <ScheduleDialog onClose={() => setDialog(null)} />}
+      {dialog === 'discard' && <DiscardDialog onClose={() => setDialog(null)} />}
+    </header>
+  );
+}

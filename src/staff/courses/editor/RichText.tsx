@@ -1,0 +1,69 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { TextArea } from '../../../shared/ui/TextArea';
+import { richTextExtensions } from './richTextExtensions';
+import { RichTextTools } from './RichTextTools';
+import { isKeptWhole, storedHtml } from './storedHtml';
+import styles from './RichText.module.css';
+
+export interface RichTextProps {
+  label: string;
+  html: string;
+  onChange: (html: string) => void;
+}
+
+/** Formatted text, written as it will look. What is only in HTML is edited as HTML. */
+export default function RichText({ label, html, onChange }: RichTextProps) {
+  /** as it was written here last: what comes back is no news */
+  const written = useRef(html);
+  const attributes = {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    class: `prose ${styles.text}`,
+  };
+  const editor = useEditor({
+    extensions: richTextExtensions,
+    content: html,
+    // Styles come from the stylesheet: the policy of the page takes no others.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: { attributes },
+    onUpdate: (update) => {
+      written.current = storedHtml(update.editor.getHTML());
+      onChange(written.current);
+    },
+  });
+  const [isSource, setIsSource] = useState(() => !isKeptWhole(html, editor.getHTML()));
+
+  useEffect(() => {
+    editor.setOptions({ editorProps: { attributes } });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the label alone changes
+  }, [editor, label]);
+  useEffect(() => {
+    if (html === written.current) return;
+    written.current = html;
+    editor.commands.setContent(html, { emitUpdate: false });
+    setIsSource(!isKeptWhole(html, editor.getHTML()));
+  }, [editor, html]);
+
+  if (isSource)
+    return (
+      <TextArea
+        label={label}
+        hint="This text has parts that only HTML can say: it is edited as HTML."
+        rows={10}
+        value={html}
+        onChange={({ target }) => {
+          written.current = target.value;
+          onChange(target.value);
+        }}
+      />
+    );
+  return (
+    <div className={styles.box}>
+      <RichTextTools editor={editor} label={label} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { useEditorState, type Editor } from '@tiptap/react';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../shared/ui/Button';
+import { TextField } from '../../../shared/ui/TextField';
+import { isAllowedAddress } from './richTextExtensions';
+import styles from './RichText.module.css';
+
+const BLOCKS = [
+  { value: 'paragraph', label: 'Text' },
+  { value: '3', label: 'Heading' },
+  { value: '4', label: 'Smaller heading' },
+  { value: '5', label: 'Smallest heading' },
+] as const;
+
+const MARKS = [
+  { name: 'bold', words: 'Bold', sign: 'B' },
+  { name: 'italic', words: 'Italic', sign: 'I' },
+  { name: 'underline', words: 'Underline', sign: 'U' },
+  { name: 'subscript', words: 'Subscript', sign: 'x₂' },
+  { name: 'superscript', words: 'Superscript', sign: 'x²' },
+  { name: 'code', words: 'Code', sign: '<>' },
+] as const;
+
+const WRAPS = [
+  {
+    name: 'bulletList',
+    words: 'List',
+    sign: '• —',
+    run: (editor: Editor) => editor.chain().focus().toggleBulletList(),
+  },
+  {
+    name: 'orderedList',
+    words: 'Numbered list',
+    sign: '1. —',
+    run: (editor: Editor) => editor.chain().focus().toggleOrderedList(),
+  },
+  {
+    name: 'blockquote',
+    words: 'Quotation',
+    sign: '“ ”',
+    run: (editor: Editor) => editor.chain().focus().toggleBlockquote(),
+  },
+] as const;
+
+const IN_TABLE = [
+  { words: 'Add row', run: (editor: Editor) => editor.chain().focus().addRowAfter() },
+  { words: 'Add column', run: (editor: Editor) => editor.chain().focus().addColumnAfter() },
+  { words: 'Remove row', run: (editor: Editor) => editor.chain().focus().deleteRow() },
+  { words: 'Remove column', run: (editor: Editor) => editor.chain().focus().deleteColumn() },
+  { words: 'Remove table', run: (editor: Editor) => editor.chain().focus().deleteTable() },
+] as const;
+
+function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [address, setAddress] = useState(String(editor.getAttributes('link')['href'] ?? ''));
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    // The form stands within no other, but its event would go on to the page's.
+    event.stopPropagation();
+    const given = address.trim();
+    if (given !== '' && !isAllowedAddress(given)) {
+      setError('An address begins with https://, mailto: or /.');
+      return;
+    }
+    const chain = editor.chain().focus().extendMarkRange('link');
+    (given === '' ? chain.unsetLink() : chain.setLink({ href: given })).run();
+    onClose();
+  };
+  return (
+    <form className={styles.link} noValidate onSubmit={submit}>
+      <TextField
+        label="Address of the link"
+        value={address}
+        error={error}
+        autoFocus
+        onChange={({ target }) => setAddress(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+        }}
+      />
+      <Button type="submit" kind="secondary">
+        Set link
+      </Button>
+    </form>
+  );
+}
+
+/** The tools of one text. They are drawn anew when what is chosen changes, not with each key. */
+export function RichTextTools({ editor, label }: { editor: Editor; label: string }) {
+  const [hasLinkForm, setHasLinkForm] = useState(false);
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      active: [...MARKS, ...WRAPS].map(({ name }) => name as string).filter((name) => now.isActive(name)),
+      block: [3, 4, 5].find((level) => now.isActive('heading', { level })),
+      isLink: now.isActive('link'),
+      isTable: now.isActive('table'),
+    }),
+  });
+  const tool = (words: string, sign: string, isActive: boolean, onClick: () => void) => (
+    <button
+      key={words}
+      type="button"
+      aria-label={words}
+      title={words}
+      aria-pressed={isActive}
+      // The caret stays in the text.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      {sign}
+    </button>
+  );
+  return (
+    <>
+      <div role="toolbar" aria-label={`Format: ${label}`} className={styles.tools}>
+        <select
+          aria-label="Kind of paragraph"
+          value={String(state.block ?? 'paragraph')}
+          onChange={({ target }) => {
+            const chain = editor.chain().focus();
+            const level = Number(target.value) as 3 | 4 | 5;
+            (target.value === 'paragraph' ? chain.setParagraph() : chain.setHeading({ level })).run();
+          }}
+        >
+          {BLOCKS.map(({ value, label: words }) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+        {MARKS.map(({ name, words, sign }) =>
+          tool(words, sign, state.active.includes(name), () => editor.chain().focus().toggleMark(name).run()),
+        )}
+        {WRAPS.map(({ name, words, sign, run }) =>
+          tool(words, sign, state.active.includes(name), () => run(editor).run()),
+        )}
+        {tool('Link', '↗', state.isLink, () => setHasLinkForm(!hasLinkForm))}
+        {tool('Table', '⊞', state.isTable, () => {
+          if (!state.isTable)
+            editor.chain().focus().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run();
+        })}
+        {state.isTable &&
+          IN_TABLE.map(({ words, run }) => (
+            <button key={words} type="button" onClick={() => run(editor).run()}>
+              {words}
+            </button>
+          ))}
+      </div>
+      {hasLinkForm && <LinkForm editor={editor} onClose={() => setHasLinkForm(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState, type FormEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { formatDateTime } from '@/contract/clockTime';
+import { DRAFT_MESSAGES, MOST_AHEAD_MS } from '@/contract/staff/draftsSchemas';
+import { Button } from '../../../shared/ui/Button';
+import Modal from '../../../shared/ui/Modal';
+import { TextField } from '../../../shared/ui/TextField';
+import { scheduleDraft, selectEditor } from './editorSlice';
+
+const ZONE_MS = 8 * 60 * 60 * 1000;
+/** As a control for date and time has it, in UTC+8. */
+export const toControl = (ms: number): string => new Date(ms + ZONE_MS).toISOString().slice(0, 16);
+export const fromControl = (text: string): number => Date.parse(`${text}:00+08:00`);
+
+/** @returns what is wrong with a time, in the server's words */
+export function timeProblem(ms: number, now: number): string | undefined {
+  if (Number.isNaN(ms) || ms <= now) return DRAFT_MESSAGES.past;
+  return ms > now + MOST_AHEAD_MS ? DRAFT_MESSAGES.far : undefined;
+}
+
+/** When the draft publishes itself. */
+export function ScheduleDialog({ onClose }: { onClose: () => void }) {
+  const dispatch = useDispatch();
+  const { draft } = useSelector(selectEditor);
+  const [text, setText] = useState(draft?.publish_at ? toControl(draft.publish_at) : '');
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const at = fromControl(text);
+    const problem = timeProblem(at, Date.now());
+    setError(problem);
+    if (problem) return;
+    onClose();
+    dispatch(scheduleDraft(at));
+  };
+  return (
+    <Modal title="Publish later" onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <TextField
+          label="Day and time (UTC+8)"
+          hint="The draft publishes itself then, as it is at that time."
+          type="datetime-local"
+          required
+          value={text}
+          error={error}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <p>
+          <Button type="submit">Save</Button>{' '}
+          {draft?.publish_at && (
+            <Button
+              kind="secondary"
+              onClick={() => {
+                onClose();
+                dispatch(scheduleDraft(null));
+              }}
+            >
+              Not at {formatDateTime(draft.publish_at)}
+            </Button>
+          )}
+        </p>
+      </form>
+    </Modal>
+  );
+}

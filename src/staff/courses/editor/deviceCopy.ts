@@ -1,0 +1,34 @@
+/** What was typed and not saved yet, on this device: it survives a reload, a crash and a minute without a network. */
+import { call, select } from 'typed-redux-saga';
+import type { ImportRow } from '@/contract/staff/catalogue';
+import { selectMember } from '../../session/sessionSelectors';
+import { dropDraft, keepDraft, readDraft } from '../../shared/drafts';
+import { editedRow, isUnsaved, selectEditor } from './editorSlice';
+
+interface DeviceCopy {
+  row: ImportRow;
+  /** what the server had when it was typed */
+  base: ImportRow;
+}
+const nameOf = (number: number): string => `course ${number}`;
+
+export function* kept(number: number) {
+  const member = yield* select(selectMember);
+  return yield* call(readDraft<DeviceCopy>, member?.id ?? 0, nameOf(number));
+}
+
+export function* keepEdited() {
+  const editor = yield* select(selectEditor);
+  const member = yield* select(selectMember);
+  if (editor.number === null || !isUnsaved(editor)) return;
+  const { draft, current } = editor;
+  const copy: DeviceCopy = { row: editedRow(editor), base: draft?.row ?? current?.row ?? {} };
+  yield* call(keepDraft, member?.id ?? 0, nameOf(editor.number), copy);
+}
+
+/** Everything is saved, or given up. */
+export function* dropKept() {
+  const { number } = yield* select(selectEditor);
+  const member = yield* select(selectMember);
+  if (number !== null) yield* call(dropDraft, member?.id ?? 0, nameOf(number));
+}

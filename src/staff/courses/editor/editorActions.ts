@@ -1,0 +1,148 @@
+/** Publishes, discards, gives a time, hides and shows. Whatever was typed is saved first. */
+import { call, put, select } from 'typed-redux-saga';
+import { formatDateTime } from '@/contract/clockTime';
+import { ALERT_MS } from '@/contract/constants';
+import type { DraftPublishedResponse } from '@/contract/staff/drafts';
+import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
+import { draftsEndpoints } from '@/contract/staff/draftsEndpoints';
+import { alertRaised } from '../../../features/notifications/notificationsSlice';
+import { toRequestError } from '../../../shared/lib/errors';
+import { getHttp } from '../../../shared/lib/sagaContext';
+import { postChanges } from '../../catalogue/catalogueApi';
+import { conflictsOf, tellChangeSet } from '../../catalogue/catalogueSaga';
+import { catalogueChanged } from '../../catalogue/catalogueSlice';
+import { fieldErrorsOf } from '../../shared/fieldErrors';
+import { deleteDraft, patchDraft, postPublish, postSchedule } from '../coursesApi';
+import { coursesCallFailed } from '../coursesSlice';
+import { showChange } from '../menuOrder';
+import { saveAll, theirDraftOf } from './autosave';
+import { dropKept } from './deviceCopy';
+import {
+  actingBegun,
+  actingEnded,
+  courseGone,
+  courseReceived,
+  draftScheduled,
+  editedRow,
+  savingRefused,
+  selectEditor,
+  type discardDraft,
+  type publishDraft,
+  type scheduleDraft,
+  type showCourse,
+} from './editorSlice';
+import { settle } from './settle';
+
+type Acting =
+  | ReturnType<typeof publishDraft>
+  | ReturnType<typeof discardDraft>
+  | ReturnType<typeof scheduleDraft>
+  | ReturnType<typeof showCourse>;
+
+function* tell(text: string) {
+  yield* put(alertRaised({ kind: 'success', text, stays: ALERT_MS.formSuccess }));
+}
+
+/** Fields that are wrong are told at the fields; what somebody else changed is asked; anything else is an alert. */
+function* refused(error: unknown, fallback: string) {
+  const { draft, current } = yield* select(selectEditor);
+  const theirs = theirDraftOf(error);
+  const course = conflictsOf(error)[0]?.current;
+  if (draft && theirs)
+    yield* call(settle, { base: draft.row, theirs: theirs.row, stored: { draft: theirs, current } });
+  else if (draft && course) {
+    // Of a version that is not known any more, every difference is asked.
+    const base = current?.version === draft.based_on ? current?.row : undefined;
+    const stored = { draft: { ...draft, based_on: course.version }, current: course };
+    yield* call(settle, { of: 'course' as const, base: base ?? {}, theirs: course.row, stored });
+  } else {
+    const errors = fieldErrorsOf(error);
+    yield* put(savingRefused(errors));
+    if (errors.length === 0) yield* put(coursesCallFailed(toRequestError(error, fallback)));
+  }
+}
+
+/** Saves, then does it to the draft that the server has then. */
+function* acting<Args extends unknown[]>(
+  fallback: string,
+  work: (...args: Args) => Generator,
+  ...args: Args
+) {
+  yield* put(actingBegun());
+  if (yield* call(saveAll))
+    try {
+      yield* call(work, ...args);
+    } catch (error) {
+      yield* call(refused, error, fallback);
+    }
+  yield* put(actingEnded());
+}
+
+function* published({ course, change_set: changeSet }: DraftPublishedResponse) {
+  yield* call(dropKept);
+  yield* put(courseReceived({ draft: null, current: course, row: course.row }));
+  yield* call(tellChangeSet, 'Published: visitors see it now.', changeSet);
+  yield* put(catalogueChanged());
+}
+
+function* publishNow(): Generator {
+  const { draft } = yield* select(selectEditor);
+  if (!draft) return;
+  const answer = yield* call(postPublish, yield* call(getHttp), draft.id, draft.version);
+  yield* call(published, answer);
+}
+export function* publish(_action: Acting) {
+  yield* call(acting, draftsEndpoints.publishDraft.failure, publishNow);
+}
+
+export function* discard(_action: Acting) {
+  yield* put(actingBegun());
+  const { draft, current } = yield* select(selectEditor);
+  try {
+    if (draft) yield* call(deleteDraft, yield* call(getHttp), draft.id, draft.version);
+    yield* call(dropKept);
+    if (current) yield* put(courseReceived({ draft: null, current, row: current.row }));
+    else yield* put(courseGone());
+    yield* call(tell, 'The draft is discarded.');
+  } catch (error) {
+    yield* call(refused, error, draftsEndpoints.discardDraft.failure);
+  }
+  yield* put(actingEnded());
+}
+
+function* scheduleAt(at: number | null): Generator {
+  const { draft } = yield* select(selectEditor);
+  if (!draft) return;
+  const answer = yield* call(postSchedule, yield* call(getHttp), draft.id, draft.version, at);
+  yield* put(draftScheduled(answer));
+  yield* call(
+    tell,
+    at === null ? 'It does not publish itself.' : `It publishes itself ${formatDateTime(at)}.`,
+  );
+}
+export function* schedule({ payload }: ReturnType<typeof scheduleDraft>) {
+  yield* call(acting, draftsEndpoints.scheduleDraft.failure, scheduleAt, payload);
+}
+
+/** The course that visitors see; its draft goes on from there. */
+function* showOrHideNow(isVisible: boolean): Generator {
+  const { draft, current } = yield* select(selectEditor);
+  if (!current) return;
+  const http = yield* call(getHttp);
+  const { change_set: changeSet, rows } = yield* call(postChanges, http, [
+    showChange('courses', current, isVisible),
+  ]);
+  const course = rows[0] ?? current;
+  const editor = yield* select(selectEditor);
+  const row = { ...editedRow(editor), publish: isVisible ? undefined : 'no' };
+  if (draft?.based_on === current.version) {
+    const answer = yield* call(patchDraft, http, draft.id, draft.version, { row, based_on: course.version });
+    yield* put(courseReceived({ ...answer, row: answer.draft.row }));
+  } else if (!draft) yield* put(courseReceived({ draft, current: course, row: course.row }));
+  const words = isVisible ? 'Visitors see the course again.' : 'Visitors do not see the course any more.';
+  yield* call(tellChangeSet, words, changeSet);
+  yield* put(catalogueChanged());
+}
+export function* showOrHide({ payload }: ReturnType<typeof showCourse>) {
+  yield* call(acting, catalogueEndpoints.change.failure, showOrHideNow, payload);
+}

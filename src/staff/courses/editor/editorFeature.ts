@@ -1,0 +1,8 @@
+import type { FeatureModule } from '../../../shared/lib/featureModule';
+import { editorSaga } from './editorSaga';
+import { editorReducer } from './editorSlice';
+
+export const editorFeature = {
+  reducers: { courseEditor: editorReducer },
+  saga: editorSaga,
+} satisfies FeatureModule;

@@ -1,0 +1,102 @@
+/** Opens a course, and follows what others do to it. */
+import { call, delay, fork, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import type { Action } from '@reduxjs/toolkit';
+import type { EntityName } from '@/contract/staff/catalogue';
+import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
+import { toRequestError } from '../../../shared/lib/errors';
+import { getHttp } from '../../../shared/lib/sagaContext';
+import { getRow } from '../../catalogue/catalogueApi';
+import { catalogueChanged, labelsLearned } from '../../catalogue/catalogueSlice';
+import { isSameValue } from '../../catalogue/valueText';
+import { eventHeard } from '../../live/liveSlice';
+import { statusOf } from '../../shared/fieldErrors';
+import { autosave } from './autosave';
+import { kept, keepEdited } from './deviceCopy';
+import { readStored } from './readStored';
+import { settle } from './settle';
+import { discard, publish, schedule, showOrHide } from './editorActions';
+import {
+  courseFailed,
+  courseReceived,
+  courseRequested,
+  discardDraft,
+  isUnsaved,
+  keepNow,
+  openCourse,
+  publishDraft,
+  scheduleDraft,
+  selectEditor,
+  showCourse,
+} from './editorSlice';
+
+/** One's own saving is heard of, too. */
+const OTHERS_MS = 400;
+
+/** Names of what the fields point at: an answer about a draft does not tell them. */
+export function* learnGroup() {
+  const { fields } = yield* select(selectEditor);
+  if (typeof fields.group_id !== 'number') return;
+  try {
+    const { row } = yield* call(
+      getRow,
+      yield* call(getHttp),
+      'groups' as EntityName,
+      String(fields.group_id),
+    );
+    yield* put(labelsLearned({ groups: { [row.key]: row.label } }));
+  } catch {
+    // Then its number is shown.
+  }
+}
+
+export function* open({ payload: number }: ReturnType<typeof openCourse>) {
+  yield* put(courseRequested(number));
+  try {
+    const stored = yield* call(readStored, yield* call(getHttp), number);
+    const { draft, current } = stored;
+    const row = draft?.row ?? current?.row ?? {};
+    const copy = yield* call(kept, number);
+    if (!copy || isSameValue(copy.row, row)) yield* put(courseReceived({ ...stored, row }));
+    else {
+      yield* put(courseReceived({ ...stored, row: copy.row, isUnsaved: true }));
+      yield* call(settle, { base: copy.base, theirs: row, stored });
+    }
+    yield* fork(learnGroup);
+  } catch (error) {
+    const fallback = statusOf(error) === 404 ? 'This course does not exist.' : catalogueEndpoints.row.failure;
+    yield* put(courseFailed(toRequestError(error, fallback)));
+  }
+}
+
+/** What others save is shown at once, unless something is being typed here: then it is told when that is saved. */
+export function* follow() {
+  yield* delay(OTHERS_MS);
+  const before = yield* select(selectEditor);
+  if (before.number === null || before.loading.status !== 'ready' || isUnsaved(before) || before.isBusy)
+    return;
+  try {
+    const stored = yield* call(readStored, yield* call(getHttp), before.number);
+    const after = yield* select(selectEditor);
+    if (after.edit !== before.edit || after.isBusy || after.number !== before.number) return;
+    const isSame =
+      stored.draft?.version === after.draft?.version && stored.current?.version === after.current?.version;
+    if (!isSame)
+      yield* put(courseReceived({ ...stored, row: stored.draft?.row ?? stored.current?.row ?? {} }));
+  } catch {
+    // Whoever saves next is told.
+  }
+}
+
+const isAboutCourse = (action: Action): boolean =>
+  catalogueChanged.match(action) || (eventHeard.match(action) && action.payload.kind === 'draft');
+
+export function* editorSaga() {
+  yield* takeLatest(openCourse, open);
+  yield* takeLatest(isAboutCourse, follow);
+  yield* takeEvery(keepNow, keepEdited);
+  yield* takeLeading(publishDraft, publish);
+  yield* takeLeading(discardDraft, discard);
+  yield* takeLeading(scheduleDraft, schedule);
+  yield* takeLeading(showCourse, showOrHide);
+  yield* fork(autosave);
+}

@@ -1,0 +1,219 @@
+/** The course that is being edited: what stands here, what the server has, and what is on its way. */
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { CatalogueRow, ImportRow } from '@/contract/staff/catalogue';
+import type { CourseDraft } from '@/contract/staff/drafts';
+import type { RequestError } from '../../../shared/lib/errors';
+import { failed, idle, loading, ready, type RequestState } from '../../../shared/lib/requestState';
+import { isSameValue } from '../../catalogue/valueText';
+import type { FieldError } from '../../shared/fieldErrors';
+import { moved } from '../menuOrder';
+import { fieldsOfRow, rowOf, sectionsOf, type Section } from './courseRow';
+
+/** A course as the server has it: a draft of it, the course that visitors see, or both. */
+export interface Stored {
+  draft: CourseDraft | null;
+  current: CatalogueRow | null;
+}
+/** Somebody else saved the draft, or changed the course that it was made from. */
+export interface Clash {
+  of: 'draft' | 'course';
+  base: ImportRow;
+  theirs: ImportRow;
+  stored: Stored;
+}
+export type SavingState = 'none' | 'saving' | 'saved' | 'kept' | 'refused';
+
+export interface EditorState extends Stored {
+  /** of the course; null: none is open */
+  number: number | null;
+  loading: RequestState<readonly number[]>;
+  fields: ImportRow;
+  sections: Section[];
+  nextKey: number;
+  /** counts changes made here; `savedEdit` is the last one that the server has */
+  edit: number;
+  savedEdit: number;
+  saving: SavingState;
+  /** of the page, as `title` or `course_profile[2].heading` */
+  errors: FieldError[];
+  clash: Clash | null;
+  /** publishing, discarding, or giving a time */
+  isBusy: boolean;
+  /** the course is gone from here: discarded before it was ever published */
+  isGone: boolean;
+}
+
+const initialState: EditorState = {
+  number: null,
+  draft: null,
+  current: null,
+  loading: idle([]),
+  fields: {},
+  sections: [],
+  nextKey: 1,
+  edit: 0,
+  savedEdit: 0,
+  saving: 'none',
+  errors: [],
+  clash: null,
+  isBusy: false,
+  isGone: false,
+};
+
+function show(state: EditorState, row: ImportRow): void {
+  state.fields = fieldsOfRow(row);
+  state.sections = sectionsOf(row, state.sections, state.nextKey);
+  state.nextKey += state.sections.length;
+}
+
+function edited(state: EditorState): void {
+  state.edit += 1;
+  // The same empty list: a new one would draw every field anew.
+  if (state.errors.length > 0) state.errors = [];
+}
+
+const slice = createSlice({
+  name: 'courseEditor',
+  initialState,
+  reducers: {
+    courseRequested(state, { payload }: PayloadAction<number>) {
+      const isSame = state.number === payload;
+      Object.assign(state, isSame ? {} : initialState, { number: payload });
+      state.loading = loading(state.loading);
+    },
+    /** @param row what is shown: the draft, the course, or what this device has kept of either */
+    courseReceived(state, { payload }: PayloadAction<Stored & { row: ImportRow; isUnsaved?: boolean }>) {
+      state.draft = payload.draft;
+      state.current = payload.current;
+      state.loading = ready([1]);
+      show(state, payload.row);
+      state.edit += 1;
+      state.savedEdit = payload.isUnsaved ? state.savedEdit : state.edit;
+      state.saving = payload.isUnsaved ? 'kept' : 'none';
+      state.isGone = false;
+    },
+    courseFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.loading = failed(state.loading, payload);
+    },
+    editorLeft: () => initialState,
+    fieldEdited(state, { payload: { name, value } }: PayloadAction<{ name: string; value: unknown }>) {
+      if (isSameValue(state.fields[name], value)) return;
+      if (value === undefined) delete state.fields[name];
+      else state.fields[name] = value;
+      edited(state);
+    },
+    sectionEdited(
+      state,
+      { payload: { key, ...changes } }: PayloadAction<{ key: number; heading?: string; html?: string }>,
+    ) {
+      const section = state.sections.find((one) => one.key === key);
+      if (!section) return;
+      Object.assign(section, changes);
+      edited(state);
+    },
+    sectionAdded(state) {
+      state.sections.push({ key: state.nextKey, heading: '', html: '' });
+      state.nextKey += 1;
+      edited(state);
+    },
+    sectionRemoved(state, { payload }: PayloadAction<number>) {
+      state.sections = state.sections.filter(({ key }) => key !== payload);
+      edited(state);
+    },
+    sectionMoved(state, { payload: { from, to } }: PayloadAction<{ from: number; to: number }>) {
+      state.sections = moved(state.sections, from, to);
+      edited(state);
+    },
+    savingBegun(state) {
+      state.saving = 'saving';
+    },
+    /** Of a course that has none yet, a draft is begun before it is saved. */
+    draftBegun(state, { payload }: PayloadAction<Stored>) {
+      state.draft = payload.draft;
+      state.current = payload.current;
+    },
+    draftSaved(state, { payload }: PayloadAction<Stored & { edit: number }>) {
+      state.draft = payload.draft;
+      state.current = payload.current;
+      state.savedEdit = payload.edit;
+      state.saving = 'saved';
+    },
+    /** The network, or the server, is not there: what was typed is kept on this device. */
+    savingKept(state) {
+      state.saving = 'kept';
+    },
+    savingRefused(state, { payload }: PayloadAction<FieldError[]>) {
+      state.saving = 'refused';
+      state.isBusy = false;
+      state.errors = payload;
+    },
+    clashFound(state, { payload }: PayloadAction<Clash>) {
+      state.clash = payload;
+      state.saving = 'kept';
+      state.isBusy = false;
+    },
+    /** What was chosen is what stands here now, on top of what they have saved. */
+    clashSettled(state, { payload }: PayloadAction<ImportRow>) {
+      if (state.clash) Object.assign(state, state.clash.stored);
+      state.clash = null;
+      show(state, payload);
+      edited(state);
+    },
+    actingBegun(state) {
+      state.isBusy = true;
+      state.errors = [];
+    },
+    actingEnded(state) {
+      state.isBusy = false;
+    },
+    draftScheduled(state, { payload }: PayloadAction<Stored>) {
+      state.draft = payload.draft;
+      state.current = payload.current;
+    },
+    courseGone(state) {
+      state.isGone = true;
+      state.savedEdit = state.edit;
+    },
+  },
+});
+
+export const editorReducer = slice.reducer;
+export const {
+  actingBegun,
+  actingEnded,
+  clashFound,
+  clashSettled,
+  courseFailed,
+  courseGone,
+  courseReceived,
+  courseRequested,
+  draftBegun,
+  draftSaved,
+  draftScheduled,
+  editorLeft,
+  fieldEdited,
+  savingBegun,
+  savingKept,
+  savingRefused,
+  sectionAdded,
+  sectionEdited,
+  sectionMoved,
+  sectionRemoved,
+} = slice.actions;
+
+export const openCourse = createAction<number>('courseEditor/open');
+/** The page goes: what was typed last is kept now. */
+export const keepNow = createAction('courseEditor/keepNow');
+export const publishDraft = createAction('courseEditor/publish');
+export const discardDraft = createAction('courseEditor/discard');
+/** @param payload epoch milliseconds; null: not by itself */
+export const scheduleDraft = createAction<number | null>('courseEditor/schedule');
+/** @param payload whether visitors see the course */
+export const showCourse = createAction<boolean>('courseEditor/show');
+
+export interface WithEditor {
+  courseEditor: EditorState;
+}
+export const selectEditor = ({ courseEditor }: WithEditor): EditorState => courseEditor;
+export const isUnsaved = ({ edit, savedEdit }: EditorState): boolean => edit !== savedEdit;
+export const editedRow = ({ fields, sections }: EditorState): ImportRow => rowOf(fields, sections);

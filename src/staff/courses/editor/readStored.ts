@@ -1,0 +1,13 @@
+import type { Http } from '../../../shared/lib/http';
+import { getRow } from '../../catalogue/catalogueApi';
+import { getDraft, getDrafts } from '../coursesApi';
+import type { Stored } from './editorSlice';
+
+/** @returns the draft of the course, or else the course itself; a new course has a draft only */
+export async function readStored(http: Http, number: number): Promise<Stored> {
+  const { list } = await getDrafts(http);
+  const known = list.find((draft) => (draft.course_id ?? draft.course_number) === number);
+  if (known) return getDraft(http, known.id);
+  const { row } = await getRow(http, 'courses', String(number));
+  return { draft: null, current: row };
+}

@@ -1,0 +1,40 @@
+/** Somebody else saved something of the course: what both may keep is kept, and only what both changed is asked. */
+import { put, select } from 'typed-redux-saga';
+import type { ImportRow } from '@/contract/staff/catalogue';
+import { ALERT_MS } from '@/contract/constants';
+import { alertRaised } from '../../../features/notifications/notificationsSlice';
+import { firstSides, fieldsToChoose, mergedRow } from '../../catalogue/merge';
+import { isSameValue } from '../../catalogue/valueText';
+import { selectEntity } from '../../catalogue/catalogueSlice';
+import { gatheredRow, spreadFields, spreadRow } from './courseRow';
+import { clashFound, clashSettled, editedRow, selectEditor, type Clash } from './editorSlice';
+
+/** @param of who else: editors of the draft, or of the course that visitors see */
+export function* settle({ base, theirs, stored, of = 'draft' }: Omit<Clash, 'of'> & { of?: Clash['of'] }) {
+  const editor = yield* select(selectEditor);
+  const entity = yield* select(selectEntity, 'courses');
+  const rows = { base: spreadRow(base), mine: spreadRow(editedRow(editor)), theirs: spreadRow(theirs) };
+  const fields = spreadFields(entity?.fields ?? namesOnly(rows), Object.values(rows));
+  const clash: Clash = { of, base, theirs, stored };
+  yield* put(clashFound(clash));
+  const both = fieldsToChoose(fields, rows).filter(
+    ({ name }) => !isSameValue(rows.mine[name], rows.base[name]),
+  );
+  if (both.length > 0) return;
+  yield* put(clashSettled(gatheredRow(mergedRow(fields, rows, firstSides(fields, rows)))));
+  const told = fieldsToChoose(fields, rows).map(({ label }) => label);
+  if (told.length > 0)
+    yield* put(
+      alertRaised({
+        kind: 'success',
+        text: `Somebody else changed this meanwhile, and it is taken over: ${told.join(', ')}.`,
+        stays: ALERT_MS.formSuccess,
+      }),
+    );
+}
+
+/** Until the descriptions are there, every field is a line. */
+const namesOnly = (rows: Readonly<Record<string, ImportRow>>) =>
+  [...new Set(Object.values(rows).flatMap((row) => Object.keys(row)))]
+    .filter((name) => !name.startsWith('section'))
+    .map((name) => ({ name, label: name, type: 'line' as const, required: false }));

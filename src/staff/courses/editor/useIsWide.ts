@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+/** Here the preview stands beside the editor. */
+const WIDE = '(min-width: 1280px)';
+
+const subscribe = (heard: () => void): (() => void) => {
+  const media = window.matchMedia(WIDE);
+  media.addEventListener('change', heard);
+  return () => media.removeEventListener('change', heard);
+};
+
+export const useIsWide = (): boolean =>
+  useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);

@@ -1,0 +1,59 @@
+/** The menu of visitors: how portfolios, and the groups of one, change their places. */
+import type { CatalogueChange, CatalogueRow, ImportRow } from '@/contract/staff/catalogue';
+
+/** The type of a portfolio that visitors see; any other hides it. */
+const SHOWN = 'public';
+const HIDDEN = 'hidden';
+
+/** @returns the list with one item at another place; the same list for places that there are none of */
+export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const next = [...list];
+  if (from < 0 || to < 0 || from >= list.length || to >= list.length) return next;
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+const changeOf = (
+  entity: CatalogueChange['entity'],
+  { row, version }: CatalogueRow,
+  fields: ImportRow,
+): CatalogueChange => ({ entity, row: { ...row, ...fields }, version });
+
+/** @returns what writes this order: positions that are taken are dealt out anew, and where two share one all are counted through */
+export function orderChanges(order: readonly CatalogueRow[]): CatalogueChange[] {
+  const positions = order.map(({ row }) => Number(row.portfolio_index)).sort((a, b) => a - b);
+  const areApart = new Set(positions).size === positions.length;
+  const positionAt = (index: number): number => (areApart ? (positions[index] ?? 0) : index + 1);
+  return order.flatMap((portfolio, index) =>
+    portfolio.row.portfolio_index === positionAt(index)
+      ? []
+      : [changeOf('portfolios', portfolio, { portfolio_index: positionAt(index) })],
+  );
+}
+
+export const groupIdsOf = ({ row }: CatalogueRow): string[] => (row.children ?? []) as string[];
+
+export const groupOrderChange = (portfolio: CatalogueRow, ids: readonly string[]): CatalogueChange =>
+  changeOf('portfolios', portfolio, { children: ids });
+
+export type MenuEntity = 'portfolios' | 'groups';
+const NAME_FIELDS = { portfolios: 'label', groups: 'course_group_name' } as const;
+
+export const renameChange = (entity: MenuEntity, row: CatalogueRow, name: string): CatalogueChange =>
+  changeOf(entity, row, { [NAME_FIELDS[entity]]: name });
+
+export const isShown = (entity: MenuEntity | 'courses', { row }: CatalogueRow): boolean =>
+  entity === 'portfolios' ? row.portfolio_type === SHOWN : row.publish !== 'no';
+
+export const showChange = (
+  entity: MenuEntity | 'courses',
+  row: CatalogueRow,
+  isVisible: boolean,
+): CatalogueChange =>
+  changeOf(
+    entity,
+    row,
+    entity === 'portfolios'
+      ? { portfolio_type: isVisible ? SHOWN : HIDDEN }
+      : { publish: isVisible ? 'yes' : 'no' },
+  );

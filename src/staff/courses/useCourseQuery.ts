@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
+import { useAddress } from '../shared/useAddress';
+
+const SHOWN = ['', 'yes', 'no', 'draft'] as const;
+export type Shown = (typeof SHOWN)[number];
+export const PAGE_ROWS = 50;
+
+/** What the list shows, as it stands in the address. */
+export function useCourseQuery() {
+  const address = useAddress();
+  const { query, idIn } = address;
+  const given = query.get('show') ?? '';
+  const shown: Shown = SHOWN.find((one) => one === given) ?? '';
+  const q = query.get('q') ?? '';
+  const [portfolio, group, page] = [idIn('portfolio'), idIn('group'), Math.max(1, idIn('page'))];
+  const sort = query.get('sort') === 'id' ? 'id' : 'title';
+  const wanted = useMemo<CatalogueQuery>(
+    () => ({
+      ...{ sort, page, size: PAGE_ROWS },
+      ...(q && { q }),
+      ...(group ? { group_id: String(group) } : portfolio && { portfolio: String(portfolio) }),
+      ...((shown === 'yes' || shown === 'no') && { publish: shown }),
+    }),
+    [sort, page, q, group, portfolio, shown],
+  );
+  return { ...address, q, shown, portfolio, group, page, sort, wanted };
+}
