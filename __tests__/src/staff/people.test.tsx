@@ -6,8 +6,6 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { PLAN_CHANGED } from '@/contract/staff/people';
-// Compiled before anybody waits for it.
-import '@/src/staff/people/EraseDialog';
 import PeoplePage from '@/src/staff/people/PeoplePage';
 import { erase, readPerson } from '@/src/staff/people/peopleSaga';
 import {
@@ -104,7 +102,8 @@ it('erases only after the address was typed once more, below what is done', asyn
   const { heard, tell, unmount, store } = showPage();
   tell(personReceived(person));
   expect(screen.getByText('Penang')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Erase…' }));
+  // The dialog comes with its opening.
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Erase…' })));
   const dialog = within(await screen.findByRole('dialog', { name: 'Erase' }));
   expect(dialog.getByText('#7 contact, 1 Jan 2027')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Erase' })).toBeDisabled();
