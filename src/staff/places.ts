@@ -2,7 +2,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { Role } from '@/contract/staff/roles';
 import { Mail } from '../shared/ui/icons';
-import { Account, Activity, Outbox, People, Team, Today } from './shell/placeIcons';
+import { Account, Activity, Outbox, People, Sessions, Team, Today } from './shell/placeIcons';
 
 export interface Place {
   path: string;
@@ -40,6 +40,13 @@ export const places: readonly Place[] = [
     roles: ['desk'],
     Icon: Mail,
     Page: paged(() => import('./enquiries/EnquiriesPage')),
+  },
+  {
+    path: '/staff/sessions',
+    heading: 'Sessions',
+    roles: ['editor'],
+    Icon: Sessions,
+    Page: paged(() => import('./sessions/SessionsPage')),
   },
   {
     path: '/staff/mail',

@@ -24,6 +24,8 @@ import { liveReducer } from './live/liveSlice';
 import { liveSaga } from './live/liveSaga';
 import { sessionReducer } from './session/sessionSlice';
 import { sessionSaga } from './session/sessionSaga';
+import { sessionsReducer } from './sessions/sessionsSlice';
+import { sessionsSaga } from './sessions/sessionsSaga';
 import { peopleReducer } from './people/peopleSlice';
 import { peopleSaga } from './people/peopleSaga';
 import { teamReducer } from './team/teamSlice';
@@ -48,6 +50,7 @@ export const rootReducer = combineReducers({
   people: peopleReducer,
   catalogue: catalogueReducer,
   history: historyReducer,
+  sessions: sessionsReducer,
   live: liveReducer,
   today: todayReducer,
   find: findReducer,
@@ -71,6 +74,7 @@ const sagas = [
   peopleSaga,
   catalogueSaga,
   historySaga,
+  sessionsSaga,
   liveSaga,
   sessionSaga,
 ];

@@ -14,3 +14,6 @@ export const Outbox = stroked(
 export const People = stroked(
   <path d="M3.5 5h17v14h-17ZM8.5 9a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM5.5 16.5c0-3.5 6-3.5 6 0M14.5 10h3.5M14.5 13.5h3.5" />,
 );
+export const Sessions = stroked(
+  <path d="M3.5 5.5h17v14h-17ZM3.5 10h17M9 5.5v14M15 5.5v14M5 12.5h2.5M10.5 15.5H14M16.5 12.5H19" />,
+);
