@@ -41,8 +41,9 @@ beforeAll(async () => {
   browser = await openBrowser();
   page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await page.goto(await inviteBy(site, url, 'ana@example.com', 'editor'));
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('navigation', { name: 'Places' }).waitFor();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('link', { name: 'Not now' }).click();
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
   await page.goto(`${url}/staff/sessions?from=${MONTH}&months=3`);
 }, 90_000);
 afterAll(async () => {
@@ -97,9 +98,12 @@ it('an editor adds sessions, moves them by keyboard and pointer, and visitors se
   await page.mouse.move(target.x + 4, from.y + 20, { steps: 4 });
   await page.mouse.up();
   const ipoh = () =>
-    seen('/calendar.ics').then((text) => text.split('BEGIN:VEVENT').find((event) => event.includes('Ipoh')) ?? '');
+    seen('/calendar.ics').then(
+      (text) => text.split('BEGIN:VEVENT').find((event) => event.includes('Ipoh')) ?? '',
+    );
   await until(async () => !(await ipoh()).includes(`DATE:${monday(2).replaceAll('-', '')}`));
 
-  const body = (await (await fetch(`${url}/api/website/calendar`)).text()) + (await seen('/training/calendar'));
+  const body =
+    (await (await fetch(`${url}/api/website/calendar`)).text()) + (await seen('/training/calendar'));
   expect(body).toContain('Kuching');
 });

@@ -156,7 +156,10 @@ export function* readSeries({ payload: { filter, course } }: ReturnType<typeof l
   yield* put(seriesRequested());
   try {
     const http = yield* call(getHttp);
-    const query = { ...withoutHeld(filter), ...(course && { courses: String(course), q: undefined }) };
+    const query = {
+      ...withoutHeld(filter),
+      ...(course && { courses: String(course), portfolio: undefined, q: undefined }),
+    };
     const from = yield* call(getSessions, http, { ...query, size: MOST_SESSIONS });
     const there = yield* call(getSessions, http, {
       ...query,
