@@ -60,8 +60,8 @@ async function add(week: number, venue: string): Promise<void> {
   await dialog.getByLabel('Course').fill('1944');
   await dialog.getByLabel('Region').fill('2');
   await dialog.getByLabel('Venue').fill(venue);
-  await dialog.getByLabel('Start date').fill(monday(week));
-  await dialog.getByLabel('End date').fill(monday(week, 2));
+  await dialog.getByLabel('First day').fill(monday(week));
+  await dialog.getByLabel('Last day').fill(monday(week, 2));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await session(venue).waitFor();
 }
