@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { clashFinder, type Held } from '../../contract/staff/sessionClashes';
-import { plusDays } from '../../contract/sessionDays';
+import { clashFinder, type Held } from '@/contract/staff/sessionClashes';
+import { plusDays } from '@/contract/sessionDays';
 
 const held = (): fc.Arbitrary<Held> =>
   fc

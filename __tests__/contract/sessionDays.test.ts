@@ -13,7 +13,7 @@ import {
   proposedDeadline,
   weekdayOf,
   weekOf,
-} from '../../contract/sessionDays';
+} from '@/contract/sessionDays';
 
 const day = () => fc.integer({ min: 0, max: 20_000 }).map((days) => plusDays('2000-01-01', days));
 const session = () =>

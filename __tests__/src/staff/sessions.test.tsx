@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import type { GridSession } from '@/contract/staff/sessionGrid';
 import { monthOf, plusDays, weekdayOf, weekOf } from '@/contract/sessionDays';
 import { expectSaga } from 'redux-saga-test-plan';
-import { catalogueChanged } from '../../../src/staff/catalogue/catalogueSlice';
-import { heightOf, offsetsOf, rowAt, rowsInView, step } from '../../../src/staff/sessions/gridModel';
-import { keyMoves, pointerMoves } from '../../../src/staff/sessions/moving';
-import { changed, fresh } from '../../../src/staff/sessions/proposing';
-import { proposals } from '../../../src/staff/sessions/series';
-import { followCatalogue, readSeen, readSeries } from '../../../src/staff/sessions/sessionsSaga';
+import { catalogueChanged } from '@/src/staff/catalogue/catalogueSlice';
+import { heightOf, offsetsOf, rowAt, rowsInView, step } from '@/src/staff/sessions/gridModel';
+import { keyMoves, pointerMoves } from '@/src/staff/sessions/moving';
+import { changed, fresh } from '@/src/staff/sessions/proposing';
+import { proposals } from '@/src/staff/sessions/series';
+import { followCatalogue, readSeen, readSeries } from '@/src/staff/sessions/sessionsSaga';
 import {
   coursesReceived,
   coursesRequested,
@@ -15,7 +15,7 @@ import {
   rowsReceived,
   rowsSeen,
   sessionsReducer,
-} from '../../../src/staff/sessions/sessionsSlice';
+} from '@/src/staff/sessions/sessionsSlice';
 
 const aSession = (key: string, row: object = {}): GridSession => ({
   ...{ key, version: `v${key}`, label: '', course: 'Antennas', region: 'Malaysia', clashes: [] },

@@ -37,14 +37,15 @@ export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, o
   const head = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(START);
   const [keyed, setKeyed] = useState<Moving>();
-  const follow = useRef<string>(undefined);
+  /** a session on its way to another day; without a key, one that is being removed */
+  const follow = useRef<{ key?: string; start?: IsoDay }>(undefined);
   const hasToFocus = useRef(false);
 
   const cells = (row: number): GridSession[][] => cellsOf(byCourse[courses[row]?.id ?? 0] ?? [], months);
   const sessionAt = ({ row, month, item }: Place): GridSession | undefined => cells(row)[month]?.[item];
   const move = (session: GridSession, start: IsoDay): void => {
     if (start === session.row.start_date) return;
-    follow.current = session.key;
+    follow.current = { key: session.key, start };
     onMove(session, start);
   };
   const { dragged, wasDragged, press } = useDrag(head, months, move);
@@ -70,19 +71,21 @@ export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, o
   });
   useEffect(() => focusIfWanted(), [place, rows]);
 
-  // A session that was moved takes the focus with it.
+  // A session that was moved takes the focus with it; where one was removed, it stays in the cell.
   const followMoved = useEffectEvent(() => {
-    const { row } = place;
-    if (follow.current === undefined) return;
-    const now = cells(row);
-    const month = now.findIndex((cell) => cell.some(({ key }) => key === follow.current));
-    if (month < 0) return;
-    const item = now[month]?.findIndex(({ key }) => key === follow.current) ?? 0;
-    hasToFocus.current =
+    const isInside =
       document.activeElement === document.body || scroller.current?.contains(document.activeElement) === true;
-    if (saving === '') follow.current = undefined;
-    setPlace({ row, month, item });
-    if (hasToFocus.current) focus();
+    if (!follow.current || !isInside) return;
+    const { key, start } = follow.current;
+    const month = cells(place.row).findIndex((cell) =>
+      cell.some((session) => session.key === key && session.row.start_date === start),
+    );
+    if (key !== undefined && month < 0) return;
+    const item = cells(place.row)[month]?.findIndex((session) => session.key === key) ?? 0;
+    if (key !== undefined) follow.current = undefined;
+    hasToFocus.current = true;
+    if (key === undefined || (place.month === month && place.item === item)) focusIfWanted();
+    else setPlace({ row: place.row, month, item });
   });
   useEffect(() => followMoved(), [byCourse, saving]);
 
@@ -119,6 +122,7 @@ export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, o
     if (element && top < element.scrollTop) element.scrollTop = top;
     else if (element && bottom + headHeight > element.scrollTop + element.clientHeight)
       element.scrollTop = bottom + headHeight - element.clientHeight;
+    follow.current = undefined;
     hasToFocus.current = true;
     setPlace(next);
     look();
@@ -148,8 +152,10 @@ export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, o
     } else if (session && event.key === 'm')
       setKeyed({ session, start: String(session.row.start_date), isDragged: false });
     else if (session && event.key === 'c') onCopy(session);
-    else if (session && event.key === 'Delete') onRemove(session);
-    else return;
+    else if (session && event.key === 'Delete') {
+      follow.current = {};
+      onRemove(session);
+    } else return;
     event.preventDefault();
     event.stopPropagation();
   };

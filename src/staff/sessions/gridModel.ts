@@ -4,7 +4,7 @@ import { monthOf, plusMonths } from '@/contract/sessionDays';
 
 export const CHIP_HEIGHT = 44;
 const GAP = 4;
-const LEAST_HEIGHT = 56;
+const LEAST_HEIGHT = 60;
 /** Rows beyond what is in view, so that scrolling does not show empty paper. */
 const BEYOND = 6;
 

@@ -8,6 +8,7 @@ import type { Stage } from '../stage';
 import { activityScenes } from './activityScenes';
 import { fillDesk } from './aFullDesk';
 import { enquiryScenes } from './enquiryScenes';
+import { sessionScenes } from './sessionScenes';
 import { signInScenes } from './signInScenes';
 import { teamScenes } from './teamScenes';
 
@@ -36,7 +37,7 @@ export async function openConsole(dataDir?: string): Promise<Stage> {
     url: site.url,
     browser,
     sessions,
-    scenes: [...signInScenes, ...enquiryScenes(filled), ...teamScenes, ...activityScenes],
+    scenes: [...signInScenes, ...enquiryScenes(filled), ...teamScenes, ...sessionScenes, ...activityScenes],
     close: async () => {
       await browser.close();
       await site.stop();
