@@ -88,6 +88,8 @@ it('an editor adds sessions, moves them by keyboard and pointer, and visitors se
   await page.keyboard.press('Enter');
   const moved = monday(1, 1).replaceAll('-', '');
   await until(async () => (await seen('/calendar.ics')).includes(`DTSTART;VALUE=DATE:${moved}`));
+  // "z" takes back what the last alert tells.
+  await page.getByText(/^Moved to Tue/).waitFor();
   await page.keyboard.press('z');
   await until(async () => !(await seen('/calendar.ics')).includes(`DTSTART;VALUE=DATE:${moved}`));
 
@@ -104,6 +106,7 @@ it('an editor adds sessions, moves them by keyboard and pointer, and visitors se
   };
   const next = new Date(Date.UTC(soon.getUTCFullYear(), soon.getUTCMonth() + 1, 1)).toISOString();
   await until(async () => (await start()) === next.slice(0, 7).replace('-', ''));
+  await page.getByText(/^Moved to Mon/).waitFor();
   await page.keyboard.press('z');
   await until(async () => (await start()) === MONTH.replace('-', ''));
 
