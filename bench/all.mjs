@@ -11,6 +11,7 @@ const SPEED = [
   'throughput',
   'phone',
   'desk',
+  'sessions',
   'calendar',
   'search',
   'growth',

@@ -9,7 +9,8 @@ import { addEnquiries } from './lib/deskRows.mjs';
 import { beside, quantile } from './lib/figures.mjs';
 import { createLimits, option } from './lib/limits.mjs';
 import { median, report } from './lib/report.mjs';
-import { site as runSite, startSite } from './lib/stage.mjs';
+import { signIn } from './lib/signIn.mjs';
+import { startSite } from './lib/stage.mjs';
 import { onDevice, PROFILES } from './lib/visit.mjs';
 import { random, words } from './lib/words.mjs';
 
@@ -47,18 +48,6 @@ const CALLS = [
     () => `activity${query({ actor: 'ana@example.com', action: 'enquiry' })}`,
   ],
 ];
-
-/** @returns the cookie of an administrator */
-async function signIn({ url, dataDir }) {
-  const out = runSite(['staff', 'invite', 'ana@example.com', '--role', 'admin'], dataDir);
-  const answer = await fetch(`${url}/api/staff/sign-in/link`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ token: /#([\w-]+)/.exec(out)?.[1] }),
-  });
-  if (!answer.ok) throw new Error(`Nobody could sign in: ${answer.status}`);
-  return answer.headers.get('set-cookie').split(';')[0];
-}
 
 /** @returns p50 and p98 of each call, from the request to the last byte, one after the other, no two alike where they can differ */
 async function serverTimes({ url }, cookie, last) {

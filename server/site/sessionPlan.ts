@@ -4,7 +4,8 @@
  */
 import { array, number, object, string, type InferType } from 'yup';
 import { SESSION_STATUSES } from '../../contract/constants';
-import { addDays, dayToMs, msToDay, type IsoDay } from '../../contract/time';
+import { lastHeldDay, monthOf, nthWeekday, plusDays, plusMonths } from '../../contract/sessionDays';
+import type { IsoDay } from '../../contract/time';
 
 const yesNo = () => string().oneOf(['yes', 'no']);
 const whole = (least: number, most?: number) => {
@@ -70,28 +71,6 @@ const WEEK = 7;
 /** Moving by four weeks keeps the weekday and the spread over the month. */
 const MOVE_DAYS = 28;
 
-/** 0 Sunday … 6 Saturday */
-const weekdayOf = (day: IsoDay): number => new Date(`${day}T00:00:00Z`).getUTCDay();
-const plusDays = (day: IsoDay, days: number): IsoDay => msToDay(addDays(dayToMs(day), days));
-
-/** @returns the n-th such weekday of the month; where there is no fifth, the last */
-function nthWeekday(today: IsoDay, { month, week, weekday }: PlanItem): IsoDay {
-  const [year = 0, currentMonth = 1] = today.split('-').map(Number);
-  const first = new Date(Date.UTC(year, currentMonth - 1 + month, 1)).toISOString().slice(0, 10);
-  const offset = (weekday - weekdayOf(first) + WEEK) % WEEK;
-  const day = plusDays(first, offset + (week - 1) * WEEK);
-  return day.slice(0, 7) === first.slice(0, 7) ? day : plusDays(day, -WEEK);
-}
-
-/** @param start a working day; @returns the last day when the course is held on Mondays to Fridays only */
-function lastDay(start: IsoDay, durationDays: number): IsoDay {
-  // Half a day needs the room for a day.
-  const days = Math.max(1, Math.ceil(durationDays));
-  let day = start;
-  for (let held = 1; held < days; held += 1) day = plusDays(day, weekdayOf(day) === 5 ? 3 : 1);
-  return day;
-}
-
 /**
  * Turns the plan into sessions. One that would start today or earlier is held four weeks later, or as many times four weeks
  * as it takes to start tomorrow at the earliest. A discount that would have ended before today is left out.
@@ -104,7 +83,7 @@ export function planSessions(
 ): PlannedSession[] {
   const durations = new Map(courses.map(({ id, duration_days: days }) => [id, days]));
   return plan.map((item) => {
-    let start = nthWeekday(today, item);
+    let start = nthWeekday(plusMonths(monthOf(today), item.month), item.week, item.weekday);
     while (start <= today) start = plusDays(start, MOVE_DAYS);
     const { id, course_id, schedule_id, region, venue_label, early_bird_weeks: weeks } = item;
     const deadline = weeks === undefined ? undefined : plusDays(start, -weeks * WEEK);
@@ -115,7 +94,7 @@ export function planSessions(
       region,
       venue_label,
       start_date: start,
-      end_date: lastDay(start, durations.get(course_id) ?? 1),
+      end_date: lastHeldDay(start, durations.get(course_id) ?? 1),
       ...(deadline !== undefined && deadline >= today && { early_bird_deadline: deadline }),
       ...Object.fromEntries(
         SAID.filter((name) => item[name] !== undefined).map((name) => [name, item[name]]),

@@ -4,6 +4,7 @@ import { addActivityRoutes } from './activityRoutes';
 import { addCatalogueRoutes } from './catalogue/catalogueRoutes';
 import { addChangeSetsRoutes } from './catalogue/changeSetsRoutes';
 import { addImportsRoutes } from './catalogue/importsRoutes';
+import { addSessionGridRoutes } from './catalogue/sessionGridRoutes';
 import { addDraftsRoutes } from './drafts/draftsRoutes';
 import { addPreviewRoutes, type StaffServices } from './drafts/previewRoutes';
 import { addEnquiriesRoutes } from './enquiries/enquiriesRoutes';
@@ -38,6 +39,7 @@ export async function staffApi(app: FastifyInstance, services: StaffServices): P
   addCatalogueRoutes(app, services);
   addChangeSetsRoutes(app, services);
   addImportsRoutes(app, services);
+  addSessionGridRoutes(app, services);
   addDraftsRoutes(app, services);
   addPreviewRoutes(app, services);
 }

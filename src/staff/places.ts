@@ -9,7 +9,18 @@
 import type { ComponentType } from 'react';
 import type { Role } from '@/contract/staff/roles';
 import { Mail } from '../shared/ui/icons';
-import { Account, Activity, Book, Import, Lists, Outbox, People, Team, Today } from './shell/placeIcons';
+import {
+  Account,
+  Activity,
+  Book,
+  Import,
+  Lists,
+  Outbox,
+  People,
+  Sessions,
+  Team,
+  Today,
+} from './shell/placeIcons';
 import { placePage, type PlacePage } from './shell/placePage';
 
 export interface Place extends PlacePage {
@@ -51,6 +62,13 @@ export const places: readonly Place[] = [
     Icon: Book,
     ...placePage(() => import('./courses/CoursesPage')),
     hasParts: true,
+  },
+  {
+    path: '/staff/sessions',
+    heading: 'Sessions',
+    roles: ['editor'],
+    Icon: Sessions,
+    ...placePage(() => import('./sessions/SessionsPage')),
   },
   {
     path: '/staff/lists',

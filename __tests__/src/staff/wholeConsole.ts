@@ -13,6 +13,7 @@ import { listsFeature } from '@/src/staff/lists/listsFeature';
 import { lettersFeature } from '@/src/staff/letters/lettersFeature';
 import { mailFeature } from '@/src/staff/mail/mailFeature';
 import { peopleFeature } from '@/src/staff/people/peopleFeature';
+import { sessionsFeature } from '@/src/staff/sessions/sessionsFeature';
 import { consoleReducers, makeStaffStore as makeStore } from '@/src/staff/store';
 import { teamFeature } from '@/src/staff/team/teamFeature';
 import { templatesFeature } from '@/src/staff/templates/templatesFeature';
@@ -30,6 +31,7 @@ const features = [
   listsFeature,
   mailFeature,
   peopleFeature,
+  sessionsFeature,
   teamFeature,
   templatesFeature,
   todayFeature,

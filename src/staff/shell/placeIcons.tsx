@@ -19,3 +19,6 @@ export const Import = stroked(<path d="M12 3v11M8 10l4 4 4-4M4 15v5.5h16V15" />)
 export const Book = stroked(
   <path d="M12 6.5C9.5 4.5 6.5 4.5 3.5 5v13.5c3-.5 6-.5 8.5 1.5 2.5-2 5.5-2 8.5-1.5V5c-3-.5-6-.5-8.5 1.5ZM12 6.5V20" />,
 );
+export const Sessions = stroked(
+  <path d="M3.5 5.5h17v14h-17ZM3.5 10h17M9 5.5v14M15 5.5v14M5 12.5h2.5M10.5 15.5H14M16.5 12.5H19" />,
+);

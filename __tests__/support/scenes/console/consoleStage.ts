@@ -9,6 +9,7 @@ import { activityScenes } from './activityScenes';
 import { fillDesk } from './aFullDesk';
 import { courseScenes } from './courseScenes';
 import { enquiryScenes } from './enquiryScenes';
+import { sessionScenes } from './sessionScenes';
 import { signInScenes } from './signInScenes';
 import { teamScenes } from './teamScenes';
 
@@ -37,7 +38,14 @@ export async function openConsole(dataDir?: string): Promise<Stage> {
     url: site.url,
     browser,
     sessions,
-    scenes: [...signInScenes, ...enquiryScenes(filled), ...courseScenes, ...teamScenes, ...activityScenes],
+    scenes: [
+      ...signInScenes,
+      ...enquiryScenes(filled),
+      ...courseScenes,
+      ...sessionScenes,
+      ...teamScenes,
+      ...activityScenes,
+    ],
     close: async () => {
       await browser.close();
       await site.stop();

@@ -1,0 +1,115 @@
+/** "Sessions": three are added to a course, one is moved by keyboard, one is dragged; visitors see it, and it is undone. */
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../support/browser';
+import { inviteBy, startStaffSite } from '../support/staffJourney';
+import { removeFolder, runCommand, type Site } from '../support/startSite';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+let site: Site;
+let url: string;
+let browser: Browser;
+let page: Page;
+
+const CATALOGUE = {
+  regions: [{ id: 2, label: 'Malaysia' }],
+  groups: [{ group_id: 101, group_code: 'EE', course_group_name: 'Electronics' }],
+  portfolios: [
+    {
+      ...{ id: 1569, label: 'Electrical', value: 'electrical', portfolio_type: 'public' },
+      ...{ portfolio_index: 1, children: ['101'] },
+    },
+  ],
+  courses: [{ id: 1944, title: 'Antenna design', group_id: 101, duration_days: 3 }],
+};
+/** Of the month after next, so that every day of it is still to come. */
+const soon = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 2, 1));
+const MONTH = soon.toISOString().slice(0, 7);
+/** @returns the n-th Monday of the month, and as many days later */
+function monday(week: number, later = 0): string {
+  const first = (8 - soon.getUTCDay()) % 7;
+  return new Date(soon.getTime() + (first + (week - 1) * 7 + later) * 86_400_000).toISOString().slice(0, 10);
+}
+
+beforeAll(async () => {
+  ({ site, url } = await startStaffSite());
+  const file = join(site.dataDir, 'a.json');
+  writeFileSync(file, JSON.stringify(CATALOGUE));
+  const env = { DATA_DIR: site.dataDir, PUBLIC_URL: url };
+  const imported = await runCommand(['import', file], env);
+  if (imported.error && !imported.out) throw new Error(imported.error);
+  browser = await openBrowser();
+  page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await page.goto(await inviteBy(site, url, 'ana@example.com', 'editor'));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('link', { name: 'Not now' }).click();
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
+  await page.goto(`${url}/staff/sessions?from=${MONTH}&months=3`);
+}, 90_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  if (site) removeFolder(site.dataDir);
+});
+
+const session = (venue: string) => page.getByRole('gridcell').getByRole('button', { name: venue });
+
+async function add(week: number, venue: string): Promise<void> {
+  // By keyboard: an alert may lie over it.
+  await page.getByRole('button', { name: 'Add session' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add session' });
+  await dialog.getByLabel('Course').fill('1944');
+  await dialog.getByLabel('Region').fill('2');
+  await dialog.getByLabel('Venue').fill(venue);
+  await dialog.getByLabel('First day').fill(monday(week));
+  await dialog.getByLabel('Last day').fill(monday(week, 2));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await session(venue).waitFor();
+}
+const seen = async (path: string): Promise<string> => (await fetch(url + path)).text();
+async function until(look: () => Promise<boolean>): Promise<void> {
+  const began = Date.now();
+  while (!(await look())) {
+    if (Date.now() - began > 3_000) throw new Error('Visitors do not see it.');
+    await page.waitForTimeout(50);
+  }
+}
+
+it('an editor adds sessions, moves them by keyboard and pointer, and visitors see every step at once', async () => {
+  await add(1, 'Penang');
+  await add(2, 'Ipoh');
+  await add(3, 'Kuching');
+  await until(async () => (await seen('/calendar.ics')).includes('Kuching'));
+
+  await session('Penang').focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('status').filter({ hasText: 'Move to' }).getByText('Tue ').waitFor();
+  await page.keyboard.press('Enter');
+  const moved = monday(1, 1).replaceAll('-', '');
+  await until(async () => (await seen('/calendar.ics')).includes(`DTSTART;VALUE=DATE:${moved}`));
+  // "z" takes back what the last alert tells.
+  await page.getByText(/^Moved to Tue/).waitFor();
+  await page.keyboard.press('z');
+  await until(async () => !(await seen('/calendar.ics')).includes(`DTSTART;VALUE=DATE:${moved}`));
+
+  const target = await page.getByRole('columnheader').nth(2).boundingBox();
+  const from = await session('Ipoh').boundingBox();
+  if (!target || !from) throw new Error('There is nothing to drag.');
+  await page.mouse.move(from.x + 40, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(target.x + 4, from.y + 20, { steps: 4 });
+  await page.mouse.up();
+  const start = async (): Promise<string | undefined> => {
+    const events = (await seen('/calendar.ics')).split('BEGIN:VEVENT');
+    return /DTSTART;VALUE=DATE:(\d{6})/.exec(events.find((event) => event.includes('Ipoh')) ?? '')?.[1];
+  };
+  const next = new Date(Date.UTC(soon.getUTCFullYear(), soon.getUTCMonth() + 1, 1)).toISOString();
+  await until(async () => (await start()) === next.slice(0, 7).replace('-', ''));
+  await page.getByText(/^Moved to Mon/).waitFor();
+  await page.keyboard.press('z');
+  await until(async () => (await start()) === MONTH.replace('-', ''));
+
+  for (const path of ['/api/website/calendar/2', '/calendar', '/calendar_signage'])
+    expect(await seen(path)).toContain('Kuching');
+});

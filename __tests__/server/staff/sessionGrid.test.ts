@@ -1,0 +1,167 @@
+/** "Sessions" at the API: rows and cells of the grid, clashes, and what visitors see of a change. */
+import type { CatalogueRow, ChangeSet } from '@/contract/staff/catalogue';
+import type {
+  ClashesResponse,
+  GridCoursesResponse,
+  GridSessionsResponse,
+} from '@/contract/staff/sessionGrid';
+import { aServer, type TestServer } from '../http/aServer';
+import { aCourse, aFullCatalogue, aSession } from '../site/aDocument';
+import { anEditor, load, type Editor } from './anEditor';
+
+let server: TestServer;
+let ana: Editor;
+const RANGE = 'from=2031-01-01&to=2031-06-30';
+
+beforeAll(async () => {
+  server = await aServer();
+  ana = await anEditor(server, 'ana@example.com');
+  const { courses = [], ...rest } = aFullCatalogue() as { courses?: object[] };
+  await load(server.database, {
+    ...rest,
+    courses: [...courses, aCourse({ id: 3001, title: 'Antenna design' })],
+  });
+  await load(server.database, {
+    sessions: [
+      aSession({
+        id: 1,
+        schedule_id: 9101,
+        start_date: '2031-01-13',
+        end_date: '2031-01-15',
+        venue_label: 'Room 1',
+      }),
+      aSession({
+        id: 2,
+        schedule_id: 9102,
+        start_date: '2031-01-15',
+        end_date: '2031-01-16',
+        venue_label: 'room  1',
+      }),
+      aSession({
+        id: 3,
+        schedule_id: 9103,
+        start_date: '2031-02-10',
+        end_date: '2031-02-11',
+        venue_label: 'Room 1',
+      }),
+    ],
+  });
+  const { db } = server.database;
+  const aClass = (tracking_id: string, schedule_id: number) => ({
+    ...{ tracking_id, course_id: 1944, schedule_id, course_title: 'Speed' },
+    ...{ course_start_date: '2031-01-13', course_end_date: '2031-01-15' },
+    trainee_form_id: `${tracking_id}t`,
+    instructor_form_id: `${tracking_id}i`,
+    coordinator_form_id: `${tracking_id}c`,
+  });
+  await db
+    .insertInto('classes')
+    .values([aClass('a', 9101), aClass('b', 9103)] as never)
+    .execute();
+  await db
+    .insertInto('class_trainers')
+    .values(
+      ['a', 'b'].map((tracking_id) => ({
+        tracking_id,
+        trainer_id: 1,
+        name: 'Wei Tan',
+        position: 1,
+      })) as never,
+    )
+    .execute();
+});
+afterAll(() => server.close());
+
+const sessions = (query = '') => ana.get<GridSessionsResponse>(`sessions?${RANGE}${query}`);
+const courses = (query = '') => ana.get<GridCoursesResponse>(`sessions/courses?${RANGE}${query}`);
+
+describe('the grid', () => {
+  it('has every course as a row, and says how high the row is', async () => {
+    const { courses: rows, total, sessions: held } = await courses();
+    expect(total).toBe(rows.length);
+    expect(held).toBe(3);
+    expect(rows.find(({ id }) => id === 1944)).toMatchObject({ most: 2 });
+    expect(rows.find(({ id }) => id === 3001)).toMatchObject({ title: 'Antenna design', most: 0 });
+  });
+
+  it.each([
+    ['&held=yes', [1944]],
+    ['&q=antenna', [3001]],
+    ['&q=300', [3001]],
+    ['&held=yes&region=999', []],
+    ['&portfolio=999', []],
+  ])('shows of it what is asked for: %s', async (query, ids) => {
+    expect((await courses(query)).courses.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('has the sessions that begin in the months shown, by day and by page, in the form in which they are changed', async () => {
+    const { sessions: all, total } = await sessions();
+    expect(all.map(({ key }) => key)).toEqual(['1', '2', '3']);
+    const { version, row } = await ana.row('sessions', '1');
+    expect(all[0]).toMatchObject({ version, row });
+    expect(total).toBe(3);
+    expect((await sessions('&page=2&size=2')).sessions.map(({ key }) => key)).toEqual(['3']);
+    expect((await sessions('&courses=3001')).sessions).toEqual([]);
+  });
+
+  it('warns of a room that two sessions need on the same day', async () => {
+    const [first, second, third] = (await sessions()).sessions;
+    expect(first?.clashes).toEqual([expect.objectContaining({ kind: 'venue', key: '2' })]);
+    expect(second?.clashes).toEqual([expect.objectContaining({ kind: 'venue', key: '1' })]);
+    expect(third?.clashes).toEqual([]);
+  });
+
+  it.each(['from=2031-02-30&to=2031-03-01', 'from=x&to=y', '', `${RANGE}&courses=1;2`])(
+    'refuses what is no range or list: %s',
+    async (query) => expect((await ana.ask('GET', `sessions?${query}`)).statusCode).toBe(400),
+  );
+});
+
+describe('a session that is being planned', () => {
+  const at = (fields: Record<string, string>) =>
+    ana.get<ClashesResponse>(`sessions/clashes?${new URLSearchParams(fields)}`);
+
+  it('is warned of the venue and of the instructor of its class before it is saved, and never of itself', async () => {
+    const { row } = await ana.row('sessions', '3');
+    const given = { region: String(row.region), venue_label: 'Room 1' };
+    const days = { start_date: '2031-01-14', end_date: '2031-01-15' };
+    const known = { key: '3', course_id: '1944', schedule_id: '9103' };
+    const { clashes } = await at({ ...given, ...days, ...known });
+    expect(clashes.map(({ kind, key }) => `${kind} ${key}`).sort()).toEqual([
+      'instructor 1',
+      'venue 1',
+      'venue 2',
+    ]);
+    expect(
+      (await at({ ...given, ...known, start_date: '2031-02-10', end_date: '2031-02-11' })).clashes,
+    ).toEqual([]);
+  });
+});
+
+async function withinASecond(isSo: () => Promise<boolean>): Promise<void> {
+  const began = Date.now();
+  while (!(await isSo())) if (Date.now() - began > 1_000) throw new Error('It took longer than a second.');
+}
+
+it('visitors see a session that was added, moved and taken back within a second', async () => {
+  const { row } = await ana.row('sessions', '3');
+  const shown = async () => (await server.app.inject(`/calendar.ics`)).body;
+  const answer = await ana.change({
+    entity: 'sessions',
+    row: { ...row, id: undefined, schedule_id: undefined, start_date: '2031-04-07', end_date: '2031-04-08', venue_label: 'Room 77' },
+    version: null,
+  });
+  const { change_set: set, rows } = answer.json() as unknown as {
+    change_set: ChangeSet;
+    rows: CatalogueRow[];
+  };
+  const shownOf = async () =>
+    (await sessions('&q=1944')).sessions.map((session) => String(session.row.start_date));
+  expect(await shownOf()).toContain('2031-04-07');
+  expect(rows[0]?.row.id).toBeGreaterThan(3);
+  const page = async () =>
+    (await server.app.inject(`/api/website/courses/1944/schedules`)).body + (await shown());
+  await withinASecond(async () => (await page()).includes('Room 77'));
+  await ana.ask('POST', `catalogue/change-sets/${set.id}/undo`);
+  await withinASecond(async () => !(await page()).includes('Room 77'));
+});

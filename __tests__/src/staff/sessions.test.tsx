@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import type { GridSession } from '@/contract/staff/sessionGrid';
+import { monthOf, plusDays, weekdayOf, weekOf } from '@/contract/sessionDays';
+import { expectSaga } from 'redux-saga-test-plan';
+import { catalogueChanged } from '@/src/staff/catalogue/catalogueSlice';
+import { heightOf, offsetsOf, rowAt, rowsInView, step } from '@/src/staff/sessions/gridModel';
+import { keyMoves, pointerMoves } from '@/src/staff/sessions/moving';
+import { changed, fresh } from '@/src/staff/sessions/proposing';
+import { proposals } from '@/src/staff/sessions/series';
+import { followCatalogue, readSeen, readSeries } from '@/src/staff/sessions/sessionsSaga';
+import {
+  coursesReceived,
+  coursesRequested,
+  loadSeries,
+  rowsReceived,
+  rowsSeen,
+  sessionsReducer,
+} from '@/src/staff/sessions/sessionsSlice';
+
+const aSession = (key: string, row: object = {}): GridSession => ({
+  ...{ key, version: `v${key}`, label: '', course: 'Antennas', region: 'Malaysia', clashes: [] },
+  row: {
+    ...{ id: Number(key), course_id: 7, schedule_id: 9000 + Number(key), region: 2, venue_label: 'Penang' },
+    ...{ start_date: '2027-02-01', end_date: '2027-02-03', ...row },
+  },
+});
+
+describe('the grid', () => {
+  const courses = () =>
+    fc.array(fc.record({ most: fc.integer({ min: 0, max: 6 }) }), { minLength: 1, maxLength: 300 });
+
+  it('draws every row that is in view, and few others', () => {
+    fc.assert(
+      fc.property(courses(), fc.integer({ min: 0, max: 20_000 }), (all, top) => {
+        const offsets = offsetsOf(all);
+        const { first, end } = rowsInView(offsets, top, 700);
+        all.forEach((course, index) => {
+          const begins = offsets[index] ?? 0;
+          const isInView = begins < top + 700 && begins + heightOf(course) > top;
+          if (isInView) expect(index >= first && index < end).toBe(true);
+        });
+        expect(end - first).toBeLessThan(50);
+        expect(offsets[rowAt(offsets, top)]).toBeLessThanOrEqual(Math.max(top, 0));
+      }),
+    );
+  });
+
+  it('is gone through by arrow keys without ever leaving it, and down passes every session of a cell', () => {
+    const size = { rows: 5, months: 3, count: (row: number) => row % 3 };
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.constantFrom(
+            'ArrowDown',
+            'ArrowUp',
+            'ArrowLeft',
+            'ArrowRight',
+            'Home',
+            'End',
+            'PageDown',
+            'PageUp',
+          ),
+        ),
+        (keys) => {
+          let place = { row: 0, month: 0, item: 0 };
+          for (const key of keys) place = step(place, key, size) ?? place;
+          expect(place.row).toBeGreaterThanOrEqual(0);
+          expect(place.row).toBeLessThan(size.rows);
+          expect(place.month).toBeLessThan(size.months);
+          expect(place.item).toBeLessThan(Math.max(1, size.count(place.row)));
+        },
+      ),
+    );
+    expect(step({ row: 2, month: 1, item: 0 }, 'ArrowDown', size)).toEqual({ row: 2, month: 1, item: 1 });
+    expect(step({ row: 2, month: 1, item: 1 }, 'ArrowDown', size)).toEqual({ row: 3, month: 1, item: 0 });
+    expect(step({ row: 0, month: 0, item: 0 }, 'x', size)).toBeUndefined();
+  });
+});
+
+describe('moving', () => {
+  it('goes by days and weeks, and by months with the weekday kept', () => {
+    expect(keyMoves('2027-02-01', 'ArrowLeft', false)).toBe('2027-01-31');
+    expect(keyMoves('2027-02-01', 'ArrowDown', false)).toBe('2027-02-08');
+    expect(keyMoves('2027-02-01', 'ArrowRight', true)).toBe('2027-03-01');
+    expect(keyMoves('2027-03-29', 'PageDown', false)).toBe('2027-04-26');
+    expect(keyMoves('2027-02-01', 'x', false)).toBeUndefined();
+  });
+
+  it('by pointer lands in the month it is dropped on, the further right the later', () => {
+    const start = fc.integer({ min: 0, max: 3_000 }).map((days) => plusDays('2027-01-01', days));
+    fc.assert(
+      fc.property(
+        start,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (day, a, b) => {
+          const first = pointerMoves(day, '2028-05', Math.min(a, b));
+          const second = pointerMoves(day, '2028-05', Math.max(a, b));
+          expect(monthOf(first)).toBe('2028-05');
+          expect(weekdayOf(first)).toBe(weekdayOf(day));
+          expect(weekOf(first)).toBeLessThanOrEqual(weekOf(second));
+        },
+      ),
+    );
+  });
+});
+
+describe('a new session', () => {
+  const known = { days: 3, today: '2026-11-23' };
+  it('gets its end from the length of the course, over the weekend, and a discount that ends four weeks before', () => {
+    expect(fresh(7, '2027-02-04', known)).toEqual({
+      ...{
+        course_id: 7,
+        start_date: '2027-02-04',
+        end_date: '2027-02-08',
+        early_bird_deadline: '2027-01-07',
+      },
+    });
+  });
+  it('keeps what was typed when its start is changed', () => {
+    const row = { start_date: '2027-02-01', end_date: '2027-02-01', early_bird_deadline: '2027-01-31' };
+    expect(changed(row, 'start_date', '2027-03-01', known)).toEqual({
+      ...{ start_date: '2027-03-01', end_date: '2027-03-01', early_bird_deadline: '2027-02-28' },
+    });
+    expect(changed({}, 'venue_label', 'Ipoh', known)).toEqual({ venue_label: 'Ipoh' });
+  });
+});
+
+it('a series is copied 26 weeks on without numbers, states and tags; what is there already or cancelled is not', () => {
+  const from = [
+    aSession('1', {
+      status: 'full',
+      tag_new: 'yes',
+      price: 900,
+      currency: 'MYR',
+      early_bird_deadline: '2027-01-04',
+    }),
+    aSession('2', { start_date: '2027-03-01', end_date: '2027-03-01' }),
+    aSession('3', { status: 'cancelled' }),
+  ];
+  const there = [aSession('9', { start_date: '2027-08-30', end_date: '2027-08-30', venue_label: ' penang' })];
+  const all = proposals(from, there);
+  expect(all.map(({ key, isThere }) => `${key} ${isThere}`)).toEqual(['1 false', '2 true']);
+  expect(all[0]?.row).toEqual({
+    ...{ course_id: 7, region: 2, venue_label: 'Penang', price: 900, currency: 'MYR' },
+    ...{ start_date: '2027-08-02', end_date: '2027-08-04', early_bird_deadline: '2027-07-05' },
+  });
+});
+
+describe('what is read', () => {
+  const filter = { from: '2027-01-01', to: '2027-06-30' };
+  const courses = [
+    { id: 7, title: 'Antennas', duration_days: 3, most: 1 },
+    { id: 8, title: 'Boards', duration_days: 2, most: 0 },
+  ];
+  const ready = () =>
+    [
+      coursesRequested(filter),
+      coursesReceived({ status: true, courses, total: 2, sessions: 1 }),
+      rowsSeen([7, 8]),
+    ].reduce(sessionsReducer, undefined as never);
+  const asked: object[] = [];
+  const http = {
+    send: jest.fn((_endpoint: unknown, { params }: { params: { page?: number } }) => {
+      asked.push(params);
+      return Promise.resolve({ status: true, sessions: [aSession('1')], total: 1, courses });
+    }),
+  };
+  beforeEach(() => (asked.length = 0));
+  const run = (saga: () => Generator, state = ready()) =>
+    expectSaga(saga as never)
+      .withReducer(
+        (before = { sessions: state }, action) => ({ sessions: sessionsReducer(before.sessions, action) }),
+        { sessions: state },
+      )
+      .provide({ getContext: () => http })
+      .silentRun(50);
+
+  it('asks for the sessions of rows in view that have any, once', async () => {
+    const { storeState } = await run(readSeen);
+    expect(asked).toEqual([expect.objectContaining({ courses: '7', page: 1, from: '2027-01-01' })]);
+    const after = (storeState as { sessions: ReturnType<typeof ready> }).sessions;
+    expect(after.byCourse[7]?.map(({ key }) => key)).toEqual(['1']);
+    await run(readSeen, after);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('reads what is in view anew when the catalogue has changed, and shows it meanwhile', async () => {
+    const before = sessionsReducer(ready(), rowsReceived({ ids: [7], sessions: [aSession('4')] }));
+    const { storeState } = await run(followCatalogue, before);
+    expect(
+      (storeState as { sessions: ReturnType<typeof ready> }).sessions.byCourse[7]?.map(({ key }) => key),
+    ).toEqual(['1']);
+    expect(catalogueChanged().type).toBe('catalogue/changed');
+  });
+
+  it('looks half a year on for what a series would add twice', async () => {
+    await run(() => readSeries(loadSeries({ filter, course: 7 })) as never);
+    expect(asked).toEqual([
+      expect.objectContaining({ from: '2027-01-01', courses: '7' }),
+      expect.objectContaining({ from: '2027-07-02', to: '2027-12-29', courses: '7' }),
+    ]);
+  });
+});

@@ -1,0 +1,119 @@
+/**
+ * The grid of sessions over 10,000 sessions of 3,334 courses: what its calls take at the server, and how many frames come late while it
+ * is scrolled in a throttled browser. `npm run bench:sessions` · `-- --check` exits with 1 when a limit is missed
+ */
+import { openBrowser } from './lib/browser.mjs';
+import { openCalls } from './lib/calls.mjs';
+import { importCatalogue } from './lib/classroom.mjs';
+import { beside, quantile } from './lib/figures.mjs';
+import { createLimits } from './lib/limits.mjs';
+import { median, report } from './lib/report.mjs';
+import { signIn } from './lib/signIn.mjs';
+import { startSite } from './lib/stage.mjs';
+import { onDevice, PROFILES } from './lib/visit.mjs';
+
+const COURSES = 3_334;
+const ASKED = 30;
+const SCROLL_MS = 5_000;
+const LIMITS = { serverMs: 200, late: 5, usableMs: 1_000 };
+const limits = createLimits();
+
+const month = (later) => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + later, 1)).toISOString().slice(0, 10);
+};
+const RANGE = `from=${month(0)}&to=${month(6)}`;
+const ids = () => {
+  const first = 100_000 + Math.floor(Math.random() * (COURSES - 60));
+  return Array.from({ length: 60 }, (_none, index) => first + index).join(',');
+};
+const CALLS = [
+  ['rows of the grid', () => `sessions/courses?${RANGE}`],
+  ['rows of a search', () => `sessions/courses?${RANGE}&q=metrology&held=yes`],
+  ['sessions of 60 rows', () => `sessions?${RANGE}&courses=${ids()}`],
+  ['a page of the list', () => `sessions?${RANGE}&size=100&page=${1 + Math.floor(Math.random() * 20)}`],
+];
+
+async function serverTimes({ url }, cookie) {
+  const { call, close } = openCalls(url);
+  const rows = [];
+  for (const [name, address] of CALLS) {
+    const times = [];
+    for (let time = -3; time < ASKED; time += 1) {
+      const answer = await call('GET', `/api/staff/${address()}`, {
+        headers: { cookie, 'accept-encoding': 'gzip' },
+      });
+      if (answer.status !== 200) throw new Error(`${name}: ${answer.text}`);
+      if (time >= 0) times.push(answer.ms);
+    }
+    const figures = [median(times), quantile(times, 0.98)];
+    rows.push([name, beside(limits, name, figures, [LIMITS.serverMs, LIMITS.serverMs])]);
+  }
+  close();
+  return rows;
+}
+
+/** Runs in the page: scrolls by three rows a second or so. @returns milliseconds between frames */
+const scrolled = (ms) =>
+  new Promise((resolve) => {
+    const grid = document.querySelector('[role="grid"]');
+    const gaps = [];
+    const began = performance.now();
+    let last = began;
+    const next = (now) => {
+      gaps.push(now - last);
+      last = now;
+      grid.scrollTop += 12;
+      if (now - began < ms) requestAnimationFrame(next);
+      else resolve(gaps.slice(1));
+    };
+    requestAnimationFrame(next);
+  });
+
+const site = await startSite({ RATE_LIMIT_SUBMISSIONS: '100000' });
+try {
+  importCatalogue(COURSES, { DATA_DIR: site.dataDir });
+  const cookie = await signIn(site);
+  report({
+    heading: 'The grid of sessions at the server',
+    command: 'npm run bench:sessions',
+    columns: ['what', `${COURSES * 3} sessions, p50 / p98 ms`],
+    rows: await serverTimes(site, cookie),
+  });
+  const browser = await openBrowser();
+  const [name, value] = cookie.split('=');
+  const storageState = { cookies: [{ name, value, url: site.url }], origins: [] };
+  const { desktop } = PROFILES;
+  const laptop = { ...desktop, cpu: 4, context: { ...desktop.context, storageState } };
+  const { usable, gaps } = await onDevice(browser, laptop, async (page) => {
+    const address = `${site.url}/staff/sessions?held=yes`;
+    await page.goto(address);
+    await page.locator('[data-key]').first().waitFor();
+    await page.goto(address);
+    await page.locator('[data-key]').first().waitFor();
+    const ready = await page.evaluate(() => performance.now());
+    await page.waitForTimeout(1_000);
+    return { usable: ready, gaps: await page.evaluate(scrolled, SCROLL_MS) };
+  });
+  await browser.close();
+  // A frame is late when the screen had to show the one before once more.
+  const late = (100 * gaps.filter((gap) => gap > 16.7 * 1.5).length) / gaps.length;
+  const over = (100 * gaps.filter((gap) => gap > 16.8).length) / gaps.length;
+  report({
+    heading: 'The grid of sessions in the browser',
+    command: 'npm run bench:sessions',
+    columns: ['opened again, ms', 'frames left out, % of all', 'over 16.7 ms, %', 'p50 / p98 ms'],
+    rows: [
+      [
+        beside(limits, 'the grid is usable', [usable], [LIMITS.usableMs], 0),
+        beside(limits, 'frames left out', [late], [LIMITS.late]),
+        over.toFixed(1),
+        `${median(gaps).toFixed(1)} / ${quantile(gaps, 0.98).toFixed(1)}`,
+      ],
+    ],
+    notes: [`CPU ÷ 4; ${gaps.length} frames of ${SCROLL_MS / 1000} s of scrolling. In brackets the limits.`],
+  });
+} finally {
+  await site.stop();
+}
+limits.settle();

@@ -1,0 +1,84 @@
+/** Days of sessions: when they end, where they go when they are moved, and what a series becomes half a year later. All are days in UTC+8. */
+import { addDays, dayToMs, formatDate, msToDay, type IsoDay } from './time';
+
+const WEEK = 7;
+/** A half-year that keeps the weekday. */
+export const HALF_YEAR_DAYS = 26 * WEEK;
+/** A discount that is proposed ends this long before the start. */
+export const DEADLINE_DAYS = 4 * WEEK;
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** What moves with a session. */
+export interface SessionDays {
+  start_date: IsoDay;
+  end_date: IsoDay;
+  early_bird_deadline?: IsoDay;
+}
+
+/** 0 Sunday … 6 Saturday */
+export const weekdayOf = (day: IsoDay): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+export const plusDays = (day: IsoDay, days: number): IsoDay => msToDay(addDays(dayToMs(day), days));
+export const daysBetween = (from: IsoDay, to: IsoDay): number =>
+  Math.round((dayToMs(to) - dayToMs(from)) / 86_400_000);
+
+/** A month is written `YYYY-MM`. */
+export const monthOf = (day: IsoDay): string => day.slice(0, 7);
+export function plusMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+export const firstDay = (month: string): IsoDay => `${month}-01`;
+export const lastDayOf = (month: string): IsoDay => plusDays(firstDay(plusMonths(month, 1)), -1);
+
+/** @returns the n-th such weekday of the month; where there is no fifth, the last */
+export function nthWeekday(month: string, week: number, weekday: number): IsoDay {
+  const first = firstDay(month);
+  const day = plusDays(first, ((weekday - weekdayOf(first) + WEEK) % WEEK) + (week - 1) * WEEK);
+  return monthOf(day) === month ? day : plusDays(day, -WEEK);
+}
+
+/** Which of its month's days of that name a day is: 1 … 5. */
+export const weekOf = (day: IsoDay): number => Math.ceil(Number(day.slice(8)) / WEEK);
+
+/** @returns the same weekday in another month, as far into it */
+export const inMonth = (day: IsoDay, month: string, week = weekOf(day)): IsoDay =>
+  nthWeekday(month, week, weekdayOf(day));
+
+/** @param start a working day; @returns the last day when the course is held on Mondays to Fridays only */
+export function lastHeldDay(start: IsoDay, durationDays: number): IsoDay {
+  // Half a day needs the room for a day.
+  const days = Math.max(1, Math.ceil(durationDays));
+  let day = start;
+  for (let held = 1; held < days; held += 1) day = plusDays(day, weekdayOf(day) === 5 ? 3 : 1);
+  return day;
+}
+
+/** The session as it is when it begins on another day: as long as before, its discount ending as long before it. */
+export function movedTo<Days extends SessionDays>(session: Days, start: IsoDay): Days {
+  const days = daysBetween(session.start_date, start);
+  const { early_bird_deadline: deadline } = session;
+  return {
+    ...session,
+    start_date: start,
+    end_date: plusDays(session.end_date, days),
+    ...(deadline && { early_bird_deadline: plusDays(deadline, days) }),
+  };
+}
+
+/** @returns the days of a weekend on which it would be held, as in `Sat 16 Jan 2027`; at most the first two */
+export function heldAtWeekend({ start_date: start, end_date: end }: SessionDays): string[] {
+  const found: string[] = [];
+  for (let day = start; day <= end && found.length < 2; day = plusDays(day, 1))
+    if (weekdayOf(day) % 6 === 0) found.push(formatDayName(day));
+  return found;
+}
+
+/** As in `Mon 11 Jan 2027`. */
+export const formatDayName = (day: IsoDay): string =>
+  `${WEEKDAYS[weekdayOf(day)]} ${formatDate(dayToMs(day))}`;
+
+/** @returns when the discount would end; undefined where that has passed */
+export function proposedDeadline(start: IsoDay, today: IsoDay): IsoDay | undefined {
+  const day = plusDays(start, -DEADLINE_DAYS);
+  return day >= today ? day : undefined;
+}

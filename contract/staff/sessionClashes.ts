@@ -1,0 +1,56 @@
+/** When two sessions need the same room or the same person on the same day. It is told, never refused: whoever plans knows more. */
+import { isOnlineVenue, type SessionStatus } from '../entities';
+import type { IsoDay } from '../time';
+
+/** What a session takes up. */
+export interface Held {
+  key: string;
+  region: number;
+  venue_label: string;
+  start_date: IsoDay;
+  end_date: IsoDay;
+  status?: SessionStatus | null;
+  /** of its classes, where they are known */
+  instructors: readonly string[];
+}
+
+export const CLASH_KINDS = ['venue', 'instructor'] as const;
+export type ClashKind = (typeof CLASH_KINDS)[number];
+export interface Clash<Session extends Held> {
+  kind: ClashKind;
+  /** the venue or the name of the person */
+  what: string;
+  other: Session;
+}
+
+const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Everything that nobody else can have at the same time, as `[kind, name, as it is written]`. */
+function taken({ region, venue_label: venue, status, instructors }: Held): [ClashKind, string, string][] {
+  if (status === 'cancelled') return [];
+  const people = [...new Set(instructors.map((name) => name.trim()))].map(
+    (name): [ClashKind, string, string] => ['instructor', plain(name), name],
+  );
+  return isOnlineVenue(venue) ? people : [['venue', `${region} ${plain(venue)}`, venue], ...people];
+}
+
+const overlap = (a: Held, b: Held): boolean => a.start_date <= b.end_date && b.start_date <= a.end_date;
+
+/** @returns what takes the same as the session, the first to begin first; never the session itself */
+export function clashFinder<Session extends Held>(all: readonly Session[]) {
+  const byName = new Map<string, Session[]>();
+  for (const session of all)
+    for (const [kind, name] of taken(session)) {
+      const list = byName.get(`${kind} ${name}`) ?? [];
+      list.push(session);
+      byName.set(`${kind} ${name}`, list);
+    }
+  return (session: Held): Clash<Session>[] =>
+    taken(session)
+      .flatMap(([kind, name, what]) =>
+        (byName.get(`${kind} ${name}`) ?? [])
+          .filter((other) => other.key !== session.key && overlap(other, session))
+          .map((other) => ({ kind, what, other })),
+      )
+      .sort((a, b) => (a.other.start_date < b.other.start_date ? -1 : 1));
+}

@@ -1,0 +1,64 @@
+/** "Sessions": rows and cells of the grid, and what a session would clash with. Changes are saved as all changes of the catalogue are. */
+import type { FastifyInstance } from 'fastify';
+import {
+  clashesAnswerSchema,
+  clashesQuerySchema,
+  gridCoursesAnswerSchema,
+  gridCoursesQuerySchema,
+  gridSessionsAnswerSchema,
+  gridSessionsQuerySchema,
+  type ClashesQuery,
+  type GridCoursesQuery,
+  type GridSessionsQuery,
+} from '@/contract/staff/sessionGrid';
+import { readClashes, readGridCourses, readGridSessions } from '../../catalogue/sessionGrid';
+import { answersOf } from '../../http/describe';
+import type { Services } from '../../services';
+import { EDITORS } from './editors';
+
+const tags = ['Staff: sessions'];
+const FAILURES = [400, 401, 403, 503];
+
+export function addSessionGridRoutes(app: FastifyInstance, { database: { db } }: Services): void {
+  app.get<{ Querystring: GridCoursesQuery }>(
+    '/api/staff/sessions/courses',
+    {
+      config: EDITORS,
+      schema: {
+        tags,
+        summary: 'The courses that are rows of the grid',
+        querystring: gridCoursesQuerySchema,
+        response: answersOf('Courses by title; at most 5,000.', gridCoursesAnswerSchema, FAILURES),
+      },
+    },
+    async ({ query }) => ({ status: true, ...(await readGridCourses(db, query)) }),
+  );
+
+  app.get<{ Querystring: GridSessionsQuery }>(
+    '/api/staff/sessions',
+    {
+      config: EDITORS,
+      schema: {
+        tags,
+        summary: 'Sessions that begin within some days, with what else needs their room or instructor',
+        querystring: gridSessionsQuerySchema,
+        response: answersOf('A page, by day.', gridSessionsAnswerSchema, FAILURES),
+      },
+    },
+    async ({ query }) => ({ status: true, ...(await readGridSessions(db, query)) }),
+  );
+
+  app.get<{ Querystring: ClashesQuery }>(
+    '/api/staff/sessions/clashes',
+    {
+      config: EDITORS,
+      schema: {
+        tags,
+        summary: 'What needs the same room or instructor as a session that is being planned',
+        querystring: clashesQuerySchema,
+        response: answersOf('The first few, by day.', clashesAnswerSchema, FAILURES),
+      },
+    },
+    async ({ query }) => ({ status: true, clashes: await readClashes(db, query) }),
+  );
+}

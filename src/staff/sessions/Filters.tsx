@@ -1,0 +1,68 @@
+import { useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { Button } from '../../shared/ui/Button';
+import { Checkbox } from '../../shared/ui/Checkbox';
+import { SelectField } from '../../shared/ui/SelectField';
+import { TextField } from '../../shared/ui/TextField';
+import { selectSessions, type WithSessions } from './sessionsSlice';
+import { monthWords } from './sessionWords';
+import { SPANS, type GridQuery } from './useGridQuery';
+import styles from './Filters.module.css';
+
+/** Which months and courses are shown; all of it stands in the address. */
+export function Filters({ query }: { query: GridQuery }) {
+  const { months, filter, change, monthOn } = query;
+  const portfolios = useSelector((state: WithSessions) => selectSessions(state).portfolios);
+  const regions = useSelector((state: WithSessions) => selectSessions(state).regions);
+  const search = useRef<HTMLInputElement>(null);
+  return (
+    <form
+      className={styles.filters}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        change({ q: search.current?.value.trim() ?? '' });
+      }}
+    >
+      <div className={styles.months} role="group" aria-label="Months">
+        <Button kind="secondary" aria-label="Earlier months" onClick={() => change({ from: monthOn(-1) })}>
+          ←
+        </Button>
+        <span className={styles.range} aria-live="polite">
+          {monthWords(months[0] ?? '')} – {monthWords(months.at(-1) ?? '')}
+        </span>
+        <Button kind="secondary" aria-label="Later months" onClick={() => change({ from: monthOn(1) })}>
+          →
+        </Button>
+      </div>
+      <SelectField
+        label="Show"
+        placeholder={false}
+        value={months.length}
+        options={SPANS.map((value) => ({ value, label: `${value} months` }))}
+        onChange={(event) => change({ months: event.target.value })}
+      />
+      <SelectField
+        label="Portfolio"
+        placeholder="Every portfolio"
+        value={filter.portfolio ?? ''}
+        options={portfolios}
+        onChange={(event) => change({ portfolio: event.target.value })}
+      />
+      <SelectField
+        label="Region"
+        placeholder="Every region"
+        value={filter.region ?? ''}
+        options={regions}
+        onChange={(event) => change({ region: event.target.value })}
+      />
+      <TextField label="Course" type="search" ref={search} defaultValue={filter.q ?? ''} />
+      <Checkbox
+        label="Only with sessions"
+        className={styles.held}
+        checked={filter.held === 'yes'}
+        onChange={(event) => change({ held: event.target.checked ? 'yes' : '' })}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { monthOf } from '@/contract/sessionDays';
+import { Button } from '../../shared/ui/Button';
+import { ListState } from '../shared/ListState';
+import { SessionChip } from './SessionChip';
+import { loadList, selectSessions, type WithSessions } from './sessionsSlice';
+import { monthWords, shortDays } from './sessionWords';
+import type { GridQuery } from './useGridQuery';
+import styles from './MonthList.module.css';
+
+/** On a narrow screen the grid is a list: months, and in each its sessions by day. */
+export function MonthList({
+  query: { filter, months },
+  onOpen,
+}: {
+  query: GridQuery;
+  onOpen: (key: string) => void;
+}) {
+  const dispatch = useDispatch();
+  const list = useSelector((state: WithSessions) => selectSessions(state).list);
+  const total = useSelector((state: WithSessions) => selectSessions(state).listTotal);
+  useEffect(() => void dispatch(loadList({ filter })), [dispatch, filter]);
+  const page = Math.floor(list.data.length / 100) + 1;
+  return (
+    <ListState
+      state={list}
+      empty="No session begins in these months. “Add session” puts one here."
+      onRetry={() => dispatch(loadList({ filter }))}
+    >
+      {months.map((month) => {
+        const inMonth = list.data.filter(({ row }) => monthOf(String(row.start_date)) === month);
+        if (inMonth.length === 0) return null;
+        return (
+          <section key={month} className={styles.month} aria-label={monthWords(month)}>
+            <h2>{monthWords(month)}</h2>
+            <ul>
+              {inMonth.map((session) => (
+                <li key={session.key}>
+                  <p>{session.course}</p>
+                  <SessionChip session={session} days={shortDays(session.row)} onOpen={onOpen} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {list.data.length < total && (
+        <Button
+          kind="secondary"
+          disabled={list.status === 'loading'}
+          onClick={() => dispatch(loadList({ filter, page }))}
+        >
+          Show more
+        </Button>
+      )}
+    </ListState>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { plusDays, HALF_YEAR_DAYS } from '@/contract/sessionDays';
+import { MOST_SESSIONS, type GridCoursesQuery } from '@/contract/staff/sessionGrid';
+import { isIsoDay } from '@/contract/writtenTime';
+import { dayToMs, formatDate } from '@/contract/time';
+import { Button } from '../../shared/ui/Button';
+import { Checkbox } from '../../shared/ui/Checkbox';
+import Modal from '../../shared/ui/Modal';
+import { TextField } from '../../shared/ui/TextField';
+import { ReferenceField } from '../catalogue/ReferenceField';
+import { selectLabels, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
+import { ListState } from '../shared/ListState';
+import { proposals, toChanges } from './series';
+import { SAVING, loadSeries, selectSessions, seriesClosed, type WithSessions } from './sessionsSlice';
+import { dayWords } from './sessionWords';
+import { useSave } from './useSave';
+import styles from './SeriesDialog.module.css';
+
+const said = (day: string): string =>
+  isIsoDay(day) ? formatDate(dayToMs(plusDays(day, HALF_YEAR_DAYS))) : '…';
+
+/** Copies what begins between two days to the same weekdays 26 weeks on; each of them can be left out. */
+export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; onClose: () => void }) {
+  const dispatch = useDispatch();
+  const series = useSelector((state: WithSessions) => selectSessions(state).series);
+  const saving = useSelector((state: WithCatalogue) => selectSaving(state, SAVING.series));
+  const labels = useSelector(selectLabels);
+  const save = useSave();
+  const [from, setFrom] = useState(filter.from);
+  const [to, setTo] = useState(filter.to);
+  const [course, setCourse] = useState<unknown>();
+  /** what somebody has decided otherwise, by key */
+  const [decided, setDecided] = useState<Record<string, boolean>>({});
+  const ofCourse = typeof course === 'number' ? course : undefined;
+  const isRange = isIsoDay(from) && isIsoDay(to) && from <= to;
+
+  useEffect(() => {
+    if (isRange) dispatch(loadSeries({ filter: { ...filter, from, to }, course: ofCourse }));
+  }, [dispatch, filter, from, to, ofCourse, isRange]);
+  useEffect(() => () => void dispatch(seriesClosed()), [dispatch]);
+
+  const all = proposals(series.data.from, series.data.there);
+  const isChosen = (key: string, isThere: boolean): boolean => decided[key] ?? !isThere;
+  const chosen = all.filter(({ key, isThere }) => isChosen(key, isThere));
+  const choose = (is: boolean): void => setDecided(Object.fromEntries(all.map(({ key }) => [key, is])));
+  const number = chosen.length === 1 ? '1 session' : `${chosen.length} sessions`;
+  return (
+    <Modal
+      title="Copy to the next half-year"
+      width="wide"
+      onClose={onClose}
+      footer={
+        <Button
+          disabled={saving.isSaving || chosen.length === 0 || series.status !== 'ready'}
+          onClick={() => save(SAVING.series, toChanges(chosen), `${number} added.`)}
+        >
+          {saving.isSaving ? 'Saving…' : `Add ${number}`}
+        </Button>
+      }
+    >
+      <div className={styles.range}>
+        <TextField label="From" type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
+        <TextField label="To" type="date" value={to} onChange={({ target }) => setTo(target.value)} />
+        <ReferenceField label="Course" entity="courses" value={course} labels={labels} onChange={setCourse} />
+      </div>
+      <p className={styles.said}>
+        {ofCourse ? 'Sessions of this course' : 'Sessions of the courses that the filters show'} that begin in
+        these days are copied 26 weeks on, {said(from)} to {said(to)}: the same weekdays, venues, seats and
+        prices. Whether they take place is open again.
+      </p>
+      {saving.errors[0] && <p role="alert">{saving.errors[0].message}</p>}
+      {series.data.total > MOST_SESSIONS && (
+        <p>These are the first 1,000 of {series.data.total}. Copy the rest with a shorter range.</p>
+      )}
+      <ListState
+        state={{ ...series, data: all }}
+        empty="No session begins in these days."
+        onRetry={() => dispatch(loadSeries({ filter: { ...filter, from, to }, course: ofCourse }))}
+      >
+        <div className={styles.all}>
+          <Button kind="quiet" onClick={() => choose(true)}>
+            All
+          </Button>
+          <Button kind="quiet" onClick={() => choose(false)}>
+            None
+          </Button>
+        </div>
+        <ul className={styles.list}>
+          {all.map(({ key, course: title, row, isThere }) => (
+            <li key={key}>
+              <Checkbox
+                label={
+                  <span className={styles.entry}>
+                    <span className={styles.days}>{dayWords(row)}</span>
+                    <span>{title}</span>
+                    <span className={styles.venue}>
+                      {String(row.venue_label)}
+                      {isThere && ' · there already'}
+                    </span>
+                  </span>
+                }
+                checked={isChosen(key, isThere)}
+                onChange={({ target }) => setDecided((before) => ({ ...before, [key]: target.checked }))}
+              />
+            </li>
+          ))}
+        </ul>
+      </ListState>
+    </Modal>
+  );
+}

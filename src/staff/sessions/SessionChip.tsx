@@ -1,0 +1,57 @@
+import type { PointerEvent, Ref } from 'react';
+import type { GridSession } from '@/contract/staff/sessionGrid';
+import { sessionWords, shortDays, statusOf, STATUS_SHAPES, STATUS_WORDS } from './sessionWords';
+import styles from './SessionChip.module.css';
+
+interface SessionChipProps {
+  session: GridSession;
+  /** where the arrow keys find it */
+  at?: string;
+  isCurrent?: boolean;
+  isSaving?: boolean;
+  isMoving?: boolean;
+  /** in a list, where no column tells the month */
+  days?: string;
+  onOpen: (key: string) => void;
+  onPress?: (event: PointerEvent<HTMLButtonElement>, session: GridSession) => void;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A session in a cell or a list: its days, whether it takes place, where, and what is wrong with that. */
+export function SessionChip({ session, at, isCurrent, days, onOpen, onPress, ...rest }: SessionChipProps) {
+  const { row, key, clashes } = session;
+  const status = statusOf(row);
+  const { isSaving, isMoving, ref } = rest;
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.chip}
+      data-at={at}
+      data-key={key}
+      data-status={status}
+      data-moving={isMoving || undefined}
+      tabIndex={at === undefined || isCurrent ? 0 : -1}
+      aria-label={`${sessionWords(session)}${isSaving ? ', saving' : ''}`}
+      onClick={() => onOpen(key)}
+      onPointerDown={onPress && ((event) => onPress(event, session))}
+    >
+      <span className={styles.line}>
+        <span className={styles.shape} aria-hidden="true">
+          {STATUS_SHAPES[status]}
+        </span>
+        <span className={styles.days}>{days ?? shortDays(row)}</span>
+        <span className={styles.status}>{isSaving ? 'Saving…' : STATUS_WORDS[status]}</span>
+      </span>
+      <span className={styles.line}>
+        <span className={styles.venue}>{String(row.venue_label)}</span>
+        {row.tag_new === 'yes' && <span className={styles.tag}>New</span>}
+        {clashes.length > 0 && (
+          <span className={styles.clash} title={clashes[0]?.what}>
+            <span aria-hidden="true">▲ </span>taken
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { ImportRow } from '@/contract/staff/catalogue';
+import type { GridCourse, GridSession } from '@/contract/staff/sessionGrid';
+import { heldAtWeekend } from '@/contract/sessionDays';
+import { msToDay } from '@/contract/time';
+import { isIsoDay } from '@/contract/writtenTime';
+import { Button } from '../../shared/ui/Button';
+import Modal from '../../shared/ui/Modal';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { FieldControl } from '../catalogue/FieldControl';
+import { selectLabels, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
+import { useEntity } from '../catalogue/useEntity';
+import { isSameValue } from '../catalogue/valueText';
+import { dropDraft, keepDraft, readDraft } from '../shared/drafts';
+import { selectMember } from '../session/sessionSelectors';
+import { daysOf } from './moving';
+import { changed, shownFields } from './proposing';
+import { SAVING, findClashes, selectSessions, type WithSessions } from './sessionsSlice';
+import { clashWords } from './sessionWords';
+import { useSave } from './useSave';
+import styles from './SessionDialog.module.css';
+
+const FORM = 'session';
+const PREFIX = /^changes\[0\]\.row\.?/;
+export const draftOf = (key: string | undefined): string => `session ${key ?? 'new'}`;
+
+interface Draft {
+  row: ImportRow;
+  /** that it was made to */
+  version: string | null;
+  base: ImportRow;
+}
+interface SessionDialogProps {
+  /** left out: a new one */
+  session?: GridSession;
+  /** what a new one begins with */
+  initial: ImportRow;
+  courses: readonly GridCourse[];
+  onClose: () => void;
+  onCopy: (row: ImportRow) => void;
+  onRemove: (session: GridSession) => void;
+}
+
+const isDay = (value: unknown): boolean => typeof value === 'string' && isIsoDay(value);
+
+/** Adds a session, or changes one. What was begun stays on this device until it is saved or discarded. */
+export function SessionDialog({ session, initial, courses, onClose, onCopy, onRemove }: SessionDialogProps) {
+  const dispatch = useDispatch();
+  const entity = useEntity('sessions');
+  const member = useSelector(selectMember)?.id ?? 0;
+  const known = useSelector(selectLabels);
+  const clashes = useSelector((state: WithSessions) => selectSessions(state).clashes);
+  const regions = useSelector((state: WithSessions) => selectSessions(state).regions);
+  const saving = useSelector((state: WithCatalogue) => selectSaving(state, SAVING.dialog));
+  const save = useSave();
+  const what = draftOf(session?.key);
+  const stored: Draft = session
+    ? { row: session.row, version: session.version, base: session.row }
+    : { row: initial, version: null, base: {} };
+  const [kept] = useState(() => readDraft<Draft>(member, what));
+  const [draft, setDraft] = useState(kept ?? stored);
+  const { row } = draft;
+  const form = useRef<HTMLFormElement>(null);
+  const errors = saving.errors.map(({ field, message }) => ({ field: field.replace(PREFIX, ''), message }));
+  const isChanged = !isSameValue(row, stored.row);
+
+  const set = (field: string, value: unknown): void => {
+    const days = courses.find(
+      ({ id }) => id === (field === 'course_id' ? value : row.course_id),
+    )?.duration_days;
+    const next = {
+      ...draft,
+      row: changed(row, field, value, { days: days ?? undefined, today: msToDay(Date.now()) }),
+    };
+    setDraft(next);
+    if (isSameValue(next.row, stored.row)) dropDraft(member, what);
+    else keepDraft(member, what, next);
+  };
+  const discard = (): void => {
+    dropDraft(member, what);
+    setDraft(stored);
+  };
+
+  const { region, venue_label: venue, start_date: start, end_date: end, course_id: course } = row;
+  const schedule = Number(row.schedule_id) || undefined;
+  const isPlaced = Boolean(region && venue && isDay(start) && isDay(end) && String(end) >= String(start));
+  useEffect(() => {
+    const query = {
+      key: session?.key,
+      course_id: Number(course) || undefined,
+      schedule_id: schedule,
+      region: Number(region),
+      venue_label: String(venue),
+      start_date: String(start),
+      end_date: String(end),
+    };
+    dispatch(findClashes(isPlaced && Number.isSafeInteger(query.region) ? query : null));
+  }, [dispatch, isPlaced, session?.key, course, schedule, region, venue, start, end]);
+
+  const firstWrong = errors[0]?.field;
+  useEffect(() => {
+    if (firstWrong) form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(firstWrong)}"]`)?.focus();
+  }, [firstWrong]);
+
+  const weekend = isPlaced ? heldAtWeekend(daysOf(row)) : [];
+  const labels = {
+    ...known,
+    courses: {
+      ...known.courses,
+      ...(session && { [String(session.row.course_id)]: session.course }),
+      ...Object.fromEntries(courses.filter(({ id }) => id === course).map(({ id, title }) => [id, title])),
+    },
+    regions: { ...Object.fromEntries(regions.map(({ value, label }) => [value, label])), ...known.regions },
+  };
+  return (
+    <Modal
+      title={session ? 'Change session' : 'Add session'}
+      width="wide"
+      onClose={onClose}
+      footer={
+        <div className={styles.foot}>
+          <Button type="submit" form={FORM} disabled={saving.isSaving}>
+            {saving.isSaving ? 'Saving…' : 'Save'}
+          </Button>
+          {isChanged && (
+            <Button kind="quiet" onClick={discard}>
+              Discard draft
+            </Button>
+          )}
+          {session && (
+            <span className={styles.more}>
+              <Button kind="quiet" onClick={() => onCopy(row)}>
+                Copy
+              </Button>
+              <Button kind="quiet" onClick={() => onRemove(session)}>
+                Remove
+              </Button>
+            </span>
+          )}
+        </div>
+      }
+    >
+      {kept && isChanged && <p className={styles.note}>What you began before is still here.</p>}
+      {!entity && <Skeleton lines={6} />}
+      <form
+        id={FORM}
+        ref={form}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save(
+            SAVING.dialog,
+            [{ entity: 'sessions', row, version: draft.version }],
+            session ? 'The session is changed.' : 'The session is added.',
+            session ? { [session.key]: draft.base } : {},
+          );
+        }}
+      >
+        {shownFields(entity?.fields ?? []).map((field) => (
+          <FieldControl
+            key={field.name}
+            field={field}
+            path={field.name}
+            value={row[field.name]}
+            errors={errors}
+            labels={labels}
+            onChange={(value) => set(field.name, value)}
+          />
+        ))}
+      </form>
+      <div role="status" className={styles.warnings}>
+        {weekend.length > 0 && <p>Held on a weekend: {weekend.join(' and ')}.</p>}
+        {isPlaced && clashes.map((clash) => <p key={`${clash.kind} ${clash.key}`}>{clashWords(clash)}.</p>)}
+      </div>
+      {errors.length > 0 && firstWrong === '' && <p role="alert">{errors[0]?.message}</p>}
+    </Modal>
+  );
+}

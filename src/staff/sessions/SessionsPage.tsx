@@ -1,0 +1,172 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { ImportRow } from '@/contract/staff/catalogue';
+import { MOST_COURSES, type GridCourse, type GridSession } from '@/contract/staff/sessionGrid';
+import { movedTo } from '@/contract/sessionDays';
+import { msToDay, type IsoDay } from '@/contract/time';
+import { useMediaQuery } from '../../shared/lib/useMediaQuery';
+import { Button } from '../../shared/ui/Button';
+import { catalogueFeature } from '../catalogue/catalogueFeature';
+import { loadFields, savingForgotten, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
+import { NotConnected } from '../live/NotConnected';
+import { selectMember } from '../session/sessionSelectors';
+import { dropDraft } from '../shared/drafts';
+import { ListState } from '../shared/ListState';
+import page from '../shared/Page.module.css';
+import { Filters } from './Filters';
+import { Grid } from './Grid';
+import { MonthList } from './MonthList';
+import { daysOf } from './moving';
+import { firstProposal, fresh } from './proposing';
+import { SeriesDialog } from './SeriesDialog';
+import { copied } from './series';
+import { SessionConflict } from './SessionConflict';
+import { draftOf, SessionDialog } from './SessionDialog';
+import { sessionsFeature } from './sessionsFeature';
+import {
+  SAVING,
+  loadChoices,
+  loadGrid,
+  openSession,
+  selectSessions,
+  type WithSessions,
+} from './sessionsSlice';
+import { moveWords } from './sessionWords';
+import { useGridQuery } from './useGridQuery';
+import { useSave } from './useSave';
+import styles from './SessionsPage.module.css';
+
+export const features = [catalogueFeature, sessionsFeature];
+
+const NEW = 'new';
+const SERIES = 'series';
+
+/** When courses are held: months as columns, courses as rows. */
+export default function SessionsPage() {
+  const dispatch = useDispatch();
+  const { courses, total, held, byCourse, list, opened, saved } = useSelector((state: WithSessions) =>
+    selectSessions(state),
+  );
+  const inGrid = useSelector((state: WithCatalogue) => selectSaving(state, SAVING.grid));
+  const memberId = useSelector(selectMember)?.id ?? 0;
+  const isNarrow = useMediaQuery('(max-width: 43.74rem)', false);
+  const query = useGridQuery();
+  const { filter, months, open, change } = query;
+  const save = useSave();
+  const [initial, setInitial] = useState<ImportRow>({});
+
+  useEffect(() => {
+    dispatch(loadChoices());
+    dispatch(loadFields());
+  }, [dispatch]);
+  useEffect(() => void dispatch(loadGrid(filter)), [dispatch, filter]);
+
+  const isKey = /^\d+$/.test(open);
+  const found = isKey
+    ? [...Object.values(byCourse).flat(), ...list.data].find(({ key }) => key === open)
+    : undefined;
+  const session = found ?? (opened.data?.key === open ? opened.data : undefined);
+  const isMissing = isKey && !session;
+  useEffect(() => {
+    if (isMissing) dispatch(openSession(open));
+  }, [dispatch, isMissing, open]);
+
+  const close = (): void => {
+    dispatch(savingForgotten(SAVING.dialog));
+    dispatch(savingForgotten(SAVING.series));
+    change({ open: '' });
+  };
+  // The dialog goes when what it holds is saved.
+  const seen = useRef(saved);
+  const closeSaved = useEffectEvent(() => {
+    if (seen.current === saved) return;
+    seen.current = saved;
+    dropDraft(memberId, draftOf(isKey ? open : undefined));
+    change({ open: '' });
+  });
+  useEffect(() => closeSaved(), [saved]);
+
+  const begin = (row: ImportRow): void => {
+    setInitial(row);
+    change({ open: NEW });
+  };
+  const add = (course?: GridCourse, month?: string): void => {
+    const today = msToDay(Date.now());
+    const days = course?.duration_days ?? undefined;
+    begin(fresh(course?.id, month && firstProposal(month, today), { days, today }));
+  };
+  const move = ({ key, row, version }: GridSession, start: IsoDay): void => {
+    const next = movedTo(daysOf(row), start) as unknown as ImportRow;
+    save(SAVING.grid, [{ entity: 'sessions', row: next, version }], `Moved to ${moveWords(next)}.`, {
+      [key]: row,
+    });
+  };
+  const remove = ({ key, version, row }: GridSession): void => {
+    if (open) change({ open: '' });
+    save(SAVING.grid, [{ entity: 'sessions', key, version, remove: true }], 'The session is removed.', {
+      [key]: row,
+    });
+  };
+  const copy = (row: ImportRow): void => begin(copied(row));
+  const openKey = (key: string): void => change({ open: key });
+  const savingKeys = inGrid.isSaving
+    ? inGrid.changes.map((one) => ('row' in one ? String(one.row.id) : one.key)).join(' ')
+    : '';
+
+  return (
+    <div className={`${page.place} ${styles.page}`}>
+      <div className={page.head}>
+        <h1>Sessions</h1>
+        <p className={styles.count} role="status">
+          {courses.status === 'ready' &&
+            `${held.toLocaleString('en')} sessions · ${total.toLocaleString('en')} courses`}
+        </p>
+        <div className={styles.actions}>
+          <Button kind="secondary" onClick={() => change({ open: SERIES })}>
+            Copy a series
+          </Button>
+          <Button onClick={() => add()}>Add session</Button>
+        </div>
+      </div>
+      <NotConnected />
+      <Filters key={filter.q ?? ''} query={query} />
+      {total > MOST_COURSES && (
+        <p>These are the first 5,000 courses. A portfolio or a search shows the others.</p>
+      )}
+      {isNarrow ? (
+        <MonthList query={query} onOpen={openKey} />
+      ) : (
+        <ListState
+          state={courses}
+          empty="No course matches. Other months, or fewer filters, show more."
+          onRetry={() => dispatch(loadGrid(filter))}
+        >
+          <Grid
+            courses={courses.data}
+            months={months}
+            saving={savingKeys && ` ${savingKeys} `}
+            onOpen={openKey}
+            onAdd={add}
+            onMove={move}
+            onCopy={({ row }) => copy(row)}
+            onRemove={remove}
+          />
+        </ListState>
+      )}
+      {(open === NEW || session) && (
+        <SessionDialog
+          key={open}
+          session={session}
+          initial={initial}
+          courses={courses.data}
+          onClose={close}
+          onCopy={copy}
+          onRemove={remove}
+        />
+      )}
+      {open === SERIES && <SeriesDialog filter={filter} onClose={close} />}
+      <SessionConflict by={SAVING.dialog} onGivenUp={close} />
+      <SessionConflict by={SAVING.grid} onGivenUp={() => undefined} />
+    </div>
+  );
+}

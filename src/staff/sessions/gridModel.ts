@@ -1,0 +1,101 @@
+/** The grid without its looks: how high rows are, which are in view, what stands in a cell, and where the arrow keys lead. */
+import type { GridCourse, GridSession } from '@/contract/staff/sessionGrid';
+import { monthOf, plusMonths } from '@/contract/sessionDays';
+
+export const CHIP_HEIGHT = 44;
+const GAP = 4;
+const LEAST_HEIGHT = 60;
+/** Rows beyond what is in view, so that scrolling does not show empty paper. */
+const BEYOND = 6;
+
+export const monthsFrom = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_none, index) => plusMonths(first, index));
+
+export const heightOf = ({ most }: Pick<GridCourse, 'most'>): number =>
+  Math.max(LEAST_HEIGHT, most * (CHIP_HEIGHT + GAP) + 2 * GAP);
+
+/** @returns where each row begins; behind the last one, where the grid ends */
+export function offsetsOf(courses: readonly Pick<GridCourse, 'most'>[]): number[] {
+  const offsets = [0];
+  for (const course of courses) offsets.push((offsets.at(-1) ?? 0) + heightOf(course));
+  return offsets;
+}
+
+/** @returns the last row that begins at or above a height */
+export function rowAt(offsets: readonly number[], top: number): number {
+  let low = 0;
+  let high = Math.max(0, offsets.length - 2);
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((offsets[middle] ?? 0) <= top) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+export interface Rows {
+  first: number;
+  /** not one of them any more */
+  end: number;
+}
+/** In whole steps, so that scrolling by a little changes nothing. */
+export function rowsInView(offsets: readonly number[], top: number, height: number): Rows {
+  const count = offsets.length - 1;
+  const step = (row: number): number => row - (row % BEYOND);
+  return {
+    first: Math.max(0, step(rowAt(offsets, top)) - BEYOND),
+    end: Math.min(count, step(rowAt(offsets, top + height)) + 2 * BEYOND),
+  };
+}
+
+/** @returns the sessions of each month, by day */
+export function cellsOf(sessions: readonly GridSession[], months: readonly string[]): GridSession[][] {
+  return months.map((month) => sessions.filter(({ row }) => monthOf(String(row.start_date)) === month));
+}
+
+/** A place in the grid: row, month, and which session of the cell. */
+export interface Place {
+  row: number;
+  month: number;
+  item: number;
+}
+interface Size {
+  rows: number;
+  months: number;
+  /** sessions in a cell */
+  count: (row: number, month: number) => number;
+}
+const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), Math.max(0, most));
+const PAGE = 8;
+
+/** @returns where a key leads; undefined for one that leads nowhere */
+export function step(place: Place, key: string, { rows, months, count }: Size): Place | undefined {
+  const at = (row: number, month: number, item = 0): Place => ({
+    row: clamp(row, rows - 1),
+    month: clamp(month, months - 1),
+    item,
+  });
+  const { row, month, item } = place;
+  switch (key) {
+    case 'ArrowDown':
+      return item + 1 < count(row, month) ? { ...place, item: item + 1 } : at(row + 1, month);
+    case 'ArrowUp': {
+      if (item > 0) return { ...place, item: item - 1 };
+      return row === 0 ? place : at(row - 1, month, Math.max(0, count(row - 1, month) - 1));
+    }
+    case 'ArrowRight':
+      return at(row, month + 1);
+    case 'ArrowLeft':
+      return at(row, month - 1);
+    case 'Home':
+      return at(row, 0);
+    case 'End':
+      return at(row, months - 1);
+    case 'PageDown':
+      return at(row + PAGE, month);
+    case 'PageUp':
+      return at(row - PAGE, month);
+    default:
+      return undefined;
+  }
+}

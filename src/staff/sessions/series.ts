@@ -1,0 +1,47 @@
+/** A series for the next half-year: the same weekdays 26 weeks on. */
+import type { CatalogueChange, ImportRow } from '@/contract/staff/catalogue';
+import { HALF_YEAR_DAYS, movedTo, plusDays } from '@/contract/sessionDays';
+import type { GridSession } from '@/contract/staff/sessionGrid';
+import { withFields } from '../catalogue/valueText';
+import { daysOf } from './moving';
+
+/** What of a session belongs to that one alone: its numbers, whether it takes place, how new it is. */
+const OWN = {
+  id: undefined,
+  schedule_id: undefined,
+  status: undefined,
+  tag_new: undefined,
+  tag_added: undefined,
+};
+
+/** @returns a session like it, which is none yet */
+export const copied = (row: ImportRow): ImportRow => withFields(row, OWN);
+
+export const halfYearOn = (row: ImportRow): ImportRow =>
+  movedTo(daysOf(copied(row)), plusDays(String(row.start_date), HALF_YEAR_DAYS)) as unknown as ImportRow;
+
+export interface Proposal {
+  key: string;
+  course: string;
+  region: string;
+  row: ImportRow;
+  /** a session of the course begins there on that day already */
+  isThere: boolean;
+}
+
+const place = ({ course_id, start_date, region, venue_label }: ImportRow): string =>
+  JSON.stringify([course_id, start_date, region, String(venue_label).trim().toLowerCase()]);
+
+/** What has been cancelled is not held again. */
+export function proposals(from: readonly GridSession[], there: readonly GridSession[]): Proposal[] {
+  const known = new Set(there.map(({ row }) => place(row)));
+  return from
+    .filter(({ row }) => row.status !== 'cancelled')
+    .map(({ key, course, region, row }) => {
+      const next = halfYearOn(row);
+      return { key, course, region, row: next, isThere: known.has(place(next)) };
+    });
+}
+
+export const toChanges = (chosen: readonly Proposal[]): CatalogueChange[] =>
+  chosen.map(({ row }) => ({ entity: 'sessions', row, version: null }));

@@ -1,0 +1,185 @@
+/** Reads the grid: its rows at once, their sessions as they come into view, and all of it anew when the catalogue has changed. */
+import { call, debounce, delay, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
+import { HALF_YEAR_DAYS, plusDays } from '@/contract/sessionDays';
+import {
+  MOST_SESSIONS,
+  sessionGridEndpoints,
+  type GridCoursesQuery,
+  type GridSession,
+} from '@/contract/staff/sessionGrid';
+import { toRequestError } from '../../shared/lib/errors';
+import { request } from '../../shared/lib/requestSagas';
+import { getHttp } from '../../shared/lib/sagaContext';
+import { getRow, getRows } from '../catalogue/catalogueApi';
+import { catalogueChanged } from '../catalogue/catalogueSlice';
+import { getClashes, getCourses, getSessions } from './sessionsApi';
+import {
+  choicesReceived,
+  clashesReceived,
+  coursesFailed,
+  coursesReceived,
+  coursesRequested,
+  findClashes,
+  listFailed,
+  listReceived,
+  listRequested,
+  loadChoices,
+  loadGrid,
+  loadList,
+  loadSeries,
+  openedFailed,
+  openedReceived,
+  openedRequested,
+  openSession,
+  rowsForgotten,
+  rowsReceived,
+  rowsSeen,
+  selectSessions,
+  seriesFailed,
+  seriesReceived,
+  seriesRequested,
+  sessionsCallFailed,
+} from './sessionsSlice';
+
+/** Rows that only fly past are not asked for. */
+const SCROLLING_MS = 60;
+const TYPING_MS = 250;
+const LIST_PAGE = 100;
+const MOST_CHOICES = 500;
+
+/** Of sessions nobody asks which courses have none. */
+const withoutHeld = (filter: GridCoursesQuery) => ({ ...filter, held: undefined });
+
+export function* readCourses({ payload: filter }: ReturnType<typeof loadGrid>) {
+  yield* put(coursesRequested(filter));
+  yield* request(getCourses, [filter], {
+    received: coursesReceived,
+    failed: coursesFailed,
+    fallback: sessionGridEndpoints.courses.failure,
+  });
+}
+
+/** However many they are. */
+function* readRows(filter: GridCoursesQuery, ids: number[]) {
+  const http = yield* call(getHttp);
+  const found: GridSession[] = [];
+  const query = { ...withoutHeld(filter), courses: ids.join(',') };
+  for (let page = 1, total = 1; found.length < total; page += 1) {
+    const answer = yield* call(getSessions, http, { ...query, page });
+    if (answer.sessions.length === 0) break;
+    found.push(...answer.sessions);
+    total = answer.total;
+  }
+  yield* put(rowsReceived({ ids, sessions: found }));
+}
+
+export function* readSeen() {
+  const { filter, courses, byCourse, seen } = yield* select(selectSessions);
+  const held = new Set(courses.data.filter(({ most }) => most > 0).map(({ id }) => id));
+  const ids = seen.filter((id) => held.has(id) && !byCourse[id]);
+  if (!filter || ids.length === 0) return;
+  try {
+    yield* call(readRows, filter, ids);
+  } catch (error) {
+    yield* put(sessionsCallFailed(toRequestError(error, sessionGridEndpoints.sessions.failure)));
+  }
+}
+
+/** What is in view is read anew and stays in sight meanwhile; what is not is forgotten. */
+export function* followCatalogue() {
+  const { filter, list, courses, byCourse, seen } = yield* select(selectSessions);
+  if (!filter) return;
+  if (list.status !== 'idle') yield* put(loadList({ filter }));
+  if (courses.status === 'idle') return;
+  yield* put(rowsForgotten(seen.filter((id) => byCourse[id])));
+  yield* call(readCourses, loadGrid(filter));
+  try {
+    if (seen.length > 0) yield* call(readRows, filter, seen);
+  } catch (error) {
+    yield* put(sessionsCallFailed(toRequestError(error, sessionGridEndpoints.sessions.failure)));
+  }
+}
+
+export function* readList({ payload: { filter, page = 1 } }: ReturnType<typeof loadList>) {
+  yield* put(listRequested());
+  yield* request(getSessions, [{ ...withoutHeld(filter), page, size: LIST_PAGE }], {
+    received: ({ sessions, total }) => listReceived({ sessions, total, isMore: page > 1 }),
+    failed: listFailed,
+    fallback: sessionGridEndpoints.sessions.failure,
+  });
+}
+
+export function* readChoices() {
+  const outcome = (name: 'portfolios' | 'regions') => ({
+    received: ({ rows }: { rows: { key: string; label: string }[] }) =>
+      choicesReceived({ [name]: rows.map(({ key, label }) => ({ value: key, label })) }),
+    // The grid can be used without these filters.
+    failed: sessionsCallFailed,
+    fallback: catalogueEndpoints.rows.failure,
+  });
+  const query = { size: MOST_CHOICES };
+  yield* request(getRows, ['portfolios', query], outcome('portfolios'));
+  yield* request(getRows, ['regions', query], outcome('regions'));
+}
+
+export function* readOpened({ payload: key }: ReturnType<typeof openSession>) {
+  yield* put(openedRequested());
+  yield* request(getRow, ['sessions', key], {
+    received: ({ row, labels }) =>
+      openedReceived({
+        ...row,
+        course: labels.courses?.[String(row.row.course_id)] ?? '',
+        region: labels.regions?.[String(row.row.region)] ?? '',
+        clashes: [],
+      }),
+    failed: openedFailed,
+    fallback: catalogueEndpoints.row.failure,
+  });
+}
+
+export function* readClashes({ payload: query }: ReturnType<typeof findClashes>) {
+  if (!query) {
+    yield* put(clashesReceived([]));
+    return;
+  }
+  yield* delay(TYPING_MS);
+  yield* request(getClashes, [query], {
+    received: ({ clashes }) => clashesReceived(clashes),
+    // It is a warning: without it the session can be saved all the same.
+    failed: () => undefined,
+    fallback: sessionGridEndpoints.clashes.failure,
+  });
+}
+
+export function* readSeries({ payload: { filter, course } }: ReturnType<typeof loadSeries>) {
+  yield* put(seriesRequested());
+  try {
+    const http = yield* call(getHttp);
+    const query = {
+      ...withoutHeld(filter),
+      ...(course && { courses: String(course), portfolio: undefined, q: undefined }),
+    };
+    const from = yield* call(getSessions, http, { ...query, size: MOST_SESSIONS });
+    const there = yield* call(getSessions, http, {
+      ...query,
+      from: plusDays(query.from, HALF_YEAR_DAYS),
+      to: plusDays(query.to, HALF_YEAR_DAYS),
+      size: MOST_SESSIONS,
+    });
+    yield* put(seriesReceived({ from: from.sessions, there: there.sessions, total: from.total }));
+  } catch (error) {
+    yield* put(seriesFailed(toRequestError(error, sessionGridEndpoints.sessions.failure)));
+  }
+}
+
+export function* sessionsSaga() {
+  yield* takeLatest(loadGrid, readCourses);
+  yield* debounce(SCROLLING_MS, rowsSeen, readSeen);
+  yield* takeLatest(loadList, readList);
+  yield* takeLeading(loadChoices, readChoices);
+  yield* takeLatest(openSession, readOpened);
+  yield* takeLatest(findClashes, readClashes);
+  yield* takeLatest(loadSeries, readSeries);
+  yield* takeLatest(catalogueChanged, followCatalogue);
+}

@@ -1,0 +1,194 @@
+/** What "Sessions" shows: courses as rows, the sessions of those that are in view, and what is open. */
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ImportRow } from '@/contract/staff/catalogue';
+import type {
+  ClashesQuery,
+  GridCourse,
+  GridCoursesQuery,
+  GridCoursesResponse,
+  GridSession,
+  SessionClash,
+} from '@/contract/staff/sessionGrid';
+import { createFailure } from '../../features/notifications/notificationsSlice';
+import type { RequestError } from '../../shared/lib/errors';
+import { changesSaved } from '../catalogue/catalogueSlice';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+/** What a series would copy, and what is there half a year later already. */
+export interface Series {
+  from: GridSession[];
+  there: GridSession[];
+  /** of the range; more than `from` holds are not copied at once */
+  total: number;
+}
+export interface SessionsState {
+  filter: GridCoursesQuery | null;
+  courses: RequestState<GridCourse[]>;
+  total: number;
+  held: number;
+  byCourse: Record<number, GridSession[]>;
+  /** courses in view */
+  seen: number[];
+  /** of a narrow screen, by day */
+  list: RequestState<GridSession[]>;
+  listTotal: number;
+  portfolios: Choice[];
+  regions: Choice[];
+  /** one that is open without being in view, as after a reload */
+  opened: RequestState<GridSession | null>;
+  clashes: SessionClash[];
+  series: RequestState<Series>;
+  /** rows as they were when a change to them began, by key */
+  bases: Record<string, ImportRow>;
+  /** how often a dialog's changes were saved: then it closes */
+  saved: number;
+}
+
+/** Who sends changes. */
+export const SAVING = { dialog: 'session', grid: 'session in the grid', series: 'series' } as const;
+
+const NO_SERIES: Series = { from: [], there: [], total: 0 };
+const initialState: SessionsState = {
+  filter: null,
+  courses: idle([]),
+  total: 0,
+  held: 0,
+  byCourse: {},
+  seen: [],
+  list: idle([]),
+  listTotal: 0,
+  portfolios: [],
+  regions: [],
+  opened: idle(null),
+  clashes: [],
+  series: idle(NO_SERIES),
+  bases: {},
+  saved: 0,
+};
+
+const slice = createSlice({
+  name: 'sessions',
+  initialState,
+  reducers: {
+    coursesRequested(state, { payload }: PayloadAction<GridCoursesQuery>) {
+      // Read anew, the grid stays as it is until the answer is there.
+      const isSame = JSON.stringify(state.filter) === JSON.stringify(payload);
+      if (!isSame) state.byCourse = {};
+      state.filter = payload;
+      state.courses = loading(isSame ? state.courses : idle<GridCourse[]>([]));
+    },
+    coursesReceived(state, { payload }: PayloadAction<GridCoursesResponse>) {
+      state.courses = ready(payload.courses);
+      state.total = payload.total;
+      state.held = payload.sessions;
+    },
+    coursesFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.courses = failed(state.courses, payload);
+    },
+    /** These courses are in view. */
+    rowsSeen(state, { payload }: PayloadAction<number[]>) {
+      state.seen = payload;
+    },
+    /** The sessions of these courses, all of them. */
+    rowsReceived(
+      state,
+      { payload: { ids, sessions } }: PayloadAction<{ ids: number[]; sessions: GridSession[] }>,
+    ) {
+      for (const id of ids) state.byCourse[id] = [];
+      for (const session of sessions) state.byCourse[Number(session.row.course_id)]?.push(session);
+    },
+    /** Of all rows but these, what is known is old. */
+    rowsForgotten(state, { payload: kept }: PayloadAction<number[]>) {
+      state.byCourse = Object.fromEntries(kept.map((id) => [id, state.byCourse[id] ?? []]));
+    },
+    listRequested(state) {
+      state.list = loading(state.list);
+    },
+    listReceived(
+      state,
+      { payload }: PayloadAction<{ sessions: GridSession[]; total: number; isMore: boolean }>,
+    ) {
+      state.list = ready(payload.isMore ? [...state.list.data, ...payload.sessions] : payload.sessions);
+      state.listTotal = payload.total;
+    },
+    listFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.list = failed(state.list, payload);
+    },
+    choicesReceived(state, { payload }: PayloadAction<{ portfolios?: Choice[]; regions?: Choice[] }>) {
+      Object.assign(state, payload);
+    },
+    openedRequested(state) {
+      state.opened = loading(idle(null));
+    },
+    openedReceived(state, { payload }: PayloadAction<GridSession>) {
+      state.opened = ready(payload);
+    },
+    openedFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.opened = failed(state.opened, payload);
+    },
+    clashesReceived(state, { payload }: PayloadAction<SessionClash[]>) {
+      state.clashes = payload;
+    },
+    seriesRequested(state) {
+      state.series = loading(idle(NO_SERIES));
+    },
+    seriesReceived(state, { payload }: PayloadAction<Series>) {
+      state.series = ready(payload);
+    },
+    seriesFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.series = failed(state.series, payload);
+    },
+    seriesClosed(state) {
+      state.series = idle(NO_SERIES);
+    },
+    basesKept(state, { payload }: PayloadAction<Record<string, ImportRow>>) {
+      state.bases = payload;
+    },
+  },
+  extraReducers: (builder) =>
+    builder.addCase(changesSaved, (state, { payload: { by } }) => {
+      if (by === SAVING.dialog || by === SAVING.series) state.saved += 1;
+    }),
+});
+
+export const sessionsReducer = slice.reducer;
+export const {
+  basesKept,
+  choicesReceived,
+  clashesReceived,
+  coursesFailed,
+  coursesReceived,
+  coursesRequested,
+  listFailed,
+  listReceived,
+  listRequested,
+  openedFailed,
+  openedReceived,
+  openedRequested,
+  rowsForgotten,
+  rowsReceived,
+  rowsSeen,
+  seriesClosed,
+  seriesFailed,
+  seriesReceived,
+  seriesRequested,
+} = slice.actions;
+
+export const loadGrid = createAction<GridCoursesQuery>('sessions/load');
+/** @param page from 2: more of the same */
+export const loadList = createAction<{ filter: GridCoursesQuery; page?: number }>('sessions/loadList');
+export const loadChoices = createAction('sessions/loadChoices');
+export const openSession = createAction<string>('sessions/open');
+export const findClashes = createAction<ClashesQuery | null>('sessions/findClashes');
+/** @param course of one course alone */
+export const loadSeries = createAction<{ filter: GridCoursesQuery; course?: number }>('sessions/loadSeries');
+export const sessionsCallFailed = createFailure('sessions/callFailed');
+
+export interface WithSessions {
+  sessions: SessionsState;
+}
+export const selectSessions = ({ sessions }: WithSessions): SessionsState => sessions;
