@@ -103,7 +103,6 @@ export function RichTextTools({ editor, label }: { editor: Editor; label: string
     <button
       key={words}
       type="button"
-      aria-label={words}
       title={words}
       aria-pressed={isActive}
       // The caret stays in the text.
@@ -111,6 +110,7 @@ export function RichTextTools({ editor, label }: { editor: Editor; label: string
       onClick={onClick}
     >
       <span aria-hidden="true">{sign}</span>
+      <span className="visually-hidden">{words}</span>
     </button>
   );
   return (
