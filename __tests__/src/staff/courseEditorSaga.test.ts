@@ -9,12 +9,10 @@ import { keepEdited } from '@/src/staff/courses/editor/deviceCopy';
 import {
   courseReceived,
   courseRequested,
-  discardDraft,
   fieldEdited,
   isUnsaved,
   keepNow,
   openCourse,
-  publishDraft,
   savingBegun,
   selectEditor,
   showCourse,
@@ -167,7 +165,7 @@ describe('publishing', () => {
     };
     const { state, sent, actions } = await runStaffSaga(
       publish,
-      [publishDraft()],
+      [],
       {
         [PUBLISH]: () => ({ status: true, change_set: changeSet, course: { ...current, version: 'v2' } }),
       },
@@ -183,7 +181,7 @@ describe('publishing', () => {
     const wrong = { field: 'course_profile[0].heading', message: 'is required' };
     const { state } = await runStaffSaga(
       publish,
-      [publishDraft()],
+      [],
       { [PUBLISH]: () => Promise.reject(refusedFields(wrong)) },
       opened,
     );
@@ -195,7 +193,7 @@ describe('publishing', () => {
     const mine = { ...draft, row: { ...row, title: 'Mine' } };
     const { state } = await runStaffSaga(
       publish,
-      [publishDraft()],
+      [],
       {
         [PUBLISH]: () =>
           Promise.reject(conflict({ conflicts: [{ index: 0, entity: 'courses', key: '7', current: now }] })),
@@ -213,9 +211,9 @@ describe('publishing', () => {
 
 it('discarding a draft shows the course as visitors see it; a course that never was one is gone', async () => {
   const answers = { [ONE]: () => ({ status: true }) };
-  const kept = await runStaffSaga(discard, [discardDraft()], answers, typed);
+  const kept = await runStaffSaga(discard, [], answers, typed);
   expect(kept.state.courseEditor).toMatchObject({ draft: null, fields: { title: 'Noise' }, isGone: false });
-  const gone = await runStaffSaga(discard, [discardDraft()], answers, [
+  const gone = await runStaffSaga(discard, [], answers, [
     courseRequested(7),
     courseReceived({ draft: { ...draft, course_id: null }, current: null, row }),
   ]);

@@ -11,11 +11,12 @@ import { isAllowedAddress, richTextExtensions } from '@/src/staff/courses/editor
 import { isKeptWhole, storedHtml } from '@/src/staff/courses/editor/storedHtml';
 import { courseReceived, courseRequested } from '@/src/staff/courses/editor/editorSlice';
 import { Sections } from '@/src/staff/courses/editor/Sections';
+import type { SectionText as TheText } from '@/src/staff/courses/editor/SectionText';
 import { rootReducer } from './wholeConsole';
 
 const mockDrawn: string[] = [];
 jest.mock('@/src/staff/courses/editor/SectionText', () => {
-  const { SectionText } = jest.requireActual<typeof import('@/src/staff/courses/editor/SectionText')>(
+  const { SectionText } = jest.requireActual<{ SectionText: typeof TheText }>(
     '@/src/staff/courses/editor/SectionText',
   );
   return {

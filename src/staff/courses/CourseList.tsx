@@ -66,7 +66,7 @@ export function CourseList() {
       <NotConnected />
       <div className={styles.columns}>
         <Menu />
-        <section className={page.place} aria-label="Courses">
+        <section className={page.place} aria-label="List of courses">
           <form
             role="search"
             className={styles.search}

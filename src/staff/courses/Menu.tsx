@@ -22,6 +22,8 @@ import { useCourseQuery } from './useCourseQuery';
 import { useMoving } from './useMoving';
 import styles from './Menu.module.css';
 
+const focus = (input: HTMLInputElement | null): void => input?.focus();
+
 interface EntryProps {
   entity: MenuEntity;
   row: CatalogueRow;
@@ -52,7 +54,7 @@ function Tools({ entity, row, index, count, onMove, save }: EntryProps) {
           label={`Name of ${row.label}`}
           value={name}
           required
-          autoFocus
+          ref={focus}
           onChange={({ target }) => setName(target.value)}
         />
         <Button type="submit" disabled={isSaving || name.trim() === ''}>

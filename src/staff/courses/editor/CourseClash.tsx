@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { FieldDescription } from '@/contract/staff/catalogue';
-import { Button } from '../../../shared/ui/Button';
+import { Button } from '@/src/shared/ui/Button';
 import { selectLabels } from '../../catalogue/catalogueSlice';
 import { ConflictDialog } from '../../catalogue/ConflictDialog';
 import { gatheredRow, spreadFields, spreadRow } from './courseRow';

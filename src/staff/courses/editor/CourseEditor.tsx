@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { Tabs, type Tab } from '../../../shared/ui/Tabs';
+import { Tabs, type Tab } from '@/src/shared/ui/Tabs';
 import { historyFeature } from '../../catalogue/historyFeature';
 import { useEntity } from '../../catalogue/useEntity';
 import { ListState } from '../../shared/ListState';

@@ -43,12 +43,15 @@ export function CourseHistory({ entity }: { entity: EntityDescription }) {
     );
   };
   return (
-    <History
-      entity={entity}
-      rowKey={current.key}
-      version={current.version}
-      current={current.row}
-      differences={differences}
-    />
+    <>
+      <h2 className="visually-hidden">Versions</h2>
+      <History
+        entity={entity}
+        rowKey={current.key}
+        version={current.version}
+        current={current.row}
+        differences={differences}
+      />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { Button } from '../../../shared/ui/Button';
-import Modal from '../../../shared/ui/Modal';
+import { Button } from '@/src/shared/ui/Button';
+import Modal from '@/src/shared/ui/Modal';
 import { discardDraft, selectEditor } from './editorSlice';
 
 /** A draft that is discarded does not come back. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatDateTime, formatTime } from '@/contract/clockTime';
 import { coursePath } from '@/contract/paths';
-import { Button } from '../../../shared/ui/Button';
+import { Button } from '@/src/shared/ui/Button';
 import { beginCourse, selectCourses } from '../coursesSlice';
 import { DiscardDialog } from './DiscardDialog';
 import { isUnsaved, publishDraft, selectEditor, showCourse, type EditorState } from './editorSlice';

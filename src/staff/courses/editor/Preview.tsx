@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { coursePreviewPath, draftPreviewPath } from '@/contract/staff/draftsEndpoints';
-import { RadioGroup } from '../../../shared/ui/RadioGroup';
+import { RadioGroup } from '@/src/shared/ui/RadioGroup';
 import { selectEditor, type WithEditor } from './editorSlice';
 import styles from './Preview.module.css';
 

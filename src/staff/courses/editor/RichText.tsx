@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
-import { TextArea } from '../../../shared/ui/TextArea';
+import { TextArea } from '@/src/shared/ui/TextArea';
 import { richTextExtensions } from './richTextExtensions';
 import { RichTextTools } from './RichTextTools';
 import { isKeptWhole, storedHtml } from './storedHtml';

@@ -1,9 +1,11 @@
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../../shared/ui/Button';
-import { TextField } from '../../../shared/ui/TextField';
+import { Button } from '@/src/shared/ui/Button';
+import { TextField } from '@/src/shared/ui/TextField';
 import { isAllowedAddress } from './richTextExtensions';
 import styles from './RichText.module.css';
+
+const focus = (input: HTMLInputElement | null): void => input?.focus();
 
 const BLOCKS = [
   { value: 'paragraph', label: 'Text' },
@@ -72,7 +74,7 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) 
         label="Address of the link"
         value={address}
         error={error}
-        autoFocus
+        ref={focus}
         onChange={({ target }) => setAddress(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();
@@ -101,14 +103,14 @@ export function RichTextTools({ editor, label }: { editor: Editor; label: string
     <button
       key={words}
       type="button"
-      aria-label={words}
       title={words}
       aria-pressed={isActive}
       // The caret stays in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >
-      {sign}
+      <span aria-hidden="true">{sign}</span>
+      <span className="visually-hidden">{words}</span>
     </button>
   );
   return (

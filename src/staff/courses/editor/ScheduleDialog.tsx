@@ -2,9 +2,9 @@ import { useState, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatDateTime } from '@/contract/clockTime';
 import { DRAFT_MESSAGES, MOST_AHEAD_MS } from '@/contract/staff/draftsSchemas';
-import { Button } from '../../../shared/ui/Button';
-import Modal from '../../../shared/ui/Modal';
-import { TextField } from '../../../shared/ui/TextField';
+import { Button } from '@/src/shared/ui/Button';
+import Modal from '@/src/shared/ui/Modal';
+import { TextField } from '@/src/shared/ui/TextField';
 import { scheduleDraft, selectEditor } from './editorSlice';
 
 const ZONE_MS = 8 * 60 * 60 * 1000;

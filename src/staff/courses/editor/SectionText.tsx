@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { FieldError } from '../../../shared/ui/FieldError';
+import { FieldError } from '@/src/shared/ui/FieldError';
 import { sectionEdited } from './editorSlice';
 import styles from './RichText.module.css';
 

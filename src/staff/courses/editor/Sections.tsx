@@ -1,8 +1,8 @@
 import { memo, useEffect, useRef, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
-import { Button } from '../../../shared/ui/Button';
-import { TextField } from '../../../shared/ui/TextField';
+import { Button } from '@/src/shared/ui/Button';
+import { TextField } from '@/src/shared/ui/TextField';
 import { errorOf } from '../../shared/fieldErrors';
 import { useMoving } from '../useMoving';
 import {

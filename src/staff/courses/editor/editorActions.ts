@@ -5,9 +5,9 @@ import { ALERT_MS } from '@/contract/constants';
 import type { DraftPublishedResponse } from '@/contract/staff/drafts';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { draftsEndpoints } from '@/contract/staff/draftsEndpoints';
-import { alertRaised } from '../../../features/notifications/notificationsSlice';
-import { toRequestError } from '../../../shared/lib/errors';
-import { getHttp } from '../../../shared/lib/sagaContext';
+import { alertRaised } from '@/src/features/notifications/notificationsSlice';
+import { toRequestError } from '@/src/shared/lib/errors';
+import { getHttp } from '@/src/shared/lib/sagaContext';
 import { postChanges } from '../../catalogue/catalogueApi';
 import { conflictsOf, tellChangeSet } from '../../catalogue/catalogueSaga';
 import { catalogueChanged } from '../../catalogue/catalogueSlice';
@@ -26,18 +26,10 @@ import {
   editedRow,
   savingRefused,
   selectEditor,
-  type discardDraft,
-  type publishDraft,
   type scheduleDraft,
   type showCourse,
 } from './editorSlice';
 import { settle } from './settle';
-
-type Acting =
-  | ReturnType<typeof publishDraft>
-  | ReturnType<typeof discardDraft>
-  | ReturnType<typeof scheduleDraft>
-  | ReturnType<typeof showCourse>;
 
 function* tell(text: string) {
   yield* put(alertRaised({ kind: 'success', text, stays: ALERT_MS.formSuccess }));
@@ -91,11 +83,11 @@ function* publishNow(): Generator {
   const answer = yield* call(postPublish, yield* call(getHttp), draft.id, draft.version);
   yield* call(published, answer);
 }
-export function* publish(_action: Acting) {
+export function* publish() {
   yield* call(acting, draftsEndpoints.publishDraft.failure, publishNow);
 }
 
-export function* discard(_action: Acting) {
+export function* discard() {
   yield* put(actingBegun());
   const { draft, current } = yield* select(selectEditor);
   try {

@@ -3,8 +3,8 @@ import { call, delay, fork, put, select, takeEvery, takeLatest, takeLeading } fr
 import type { Action } from '@reduxjs/toolkit';
 import type { EntityName } from '@/contract/staff/catalogue';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
-import { toRequestError } from '../../../shared/lib/errors';
-import { getHttp } from '../../../shared/lib/sagaContext';
+import { toRequestError } from '@/src/shared/lib/errors';
+import { getHttp } from '@/src/shared/lib/sagaContext';
 import { getRow } from '../../catalogue/catalogueApi';
 import { catalogueChanged, labelsLearned } from '../../catalogue/catalogueSlice';
 import { isSameValue } from '../../catalogue/valueText';

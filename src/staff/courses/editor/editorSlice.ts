@@ -2,8 +2,8 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CatalogueRow, ImportRow } from '@/contract/staff/catalogue';
 import type { CourseDraft } from '@/contract/staff/drafts';
-import type { RequestError } from '../../../shared/lib/errors';
-import { failed, idle, loading, ready, type RequestState } from '../../../shared/lib/requestState';
+import type { RequestError } from '@/src/shared/lib/errors';
+import { failed, idle, loading, ready, type RequestState } from '@/src/shared/lib/requestState';
 import { isSameValue } from '../../catalogue/valueText';
 import type { FieldError } from '../../shared/fieldErrors';
 import { moved } from '../menuOrder';

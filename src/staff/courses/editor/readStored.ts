@@ -1,4 +1,4 @@
-import type { Http } from '../../../shared/lib/http';
+import type { Http } from '@/src/shared/lib/http';
 import { getRow } from '../../catalogue/catalogueApi';
 import { getDraft, getDrafts } from '../coursesApi';
 import type { Stored } from './editorSlice';

@@ -2,7 +2,7 @@
 import { put, select } from 'typed-redux-saga';
 import type { ImportRow } from '@/contract/staff/catalogue';
 import { ALERT_MS } from '@/contract/constants';
-import { alertRaised } from '../../../features/notifications/notificationsSlice';
+import { alertRaised } from '@/src/features/notifications/notificationsSlice';
 import { firstSides, fieldsToChoose, mergedRow } from '../../catalogue/merge';
 import { isSameValue } from '../../catalogue/valueText';
 import { selectEntity } from '../../catalogue/catalogueSlice';
