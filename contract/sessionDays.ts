@@ -5,7 +5,7 @@ const WEEK = 7;
 /** A half-year that keeps the weekday. */
 export const HALF_YEAR_DAYS = 26 * WEEK;
 /** A discount that is proposed ends this long before the start. */
-export const DEADLINE_DAYS = 4 * WEEK;
+const DEADLINE_DAYS = 4 * WEEK;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** What moves with a session. */

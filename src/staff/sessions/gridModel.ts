@@ -2,7 +2,7 @@
 import type { GridCourse, GridSession } from '@/contract/staff/sessionGrid';
 import { monthOf, plusMonths } from '@/contract/sessionDays';
 
-export const CHIP_HEIGHT = 44;
+const CHIP_HEIGHT = 44;
 const GAP = 4;
 const LEAST_HEIGHT = 60;
 /** Rows beyond what is in view, so that scrolling does not show empty paper. */
