@@ -1,6 +1,6 @@
 /** Drafts of courses: work that nobody sees until it is published. Times are epoch milliseconds. */
 import type { Ok } from '../endpoint';
-import type { CatalogueConflict, CatalogueRow, ChangeSet, ImportRow } from './catalogue';
+import type { CatalogueRow, ChangeSet, ImportRow } from './catalogue';
 
 export interface DraftSummary {
   id: number;
@@ -43,13 +43,4 @@ export interface DraftPublishedResponse extends Ok {
   /** null: the course was so already */
   change_set: ChangeSet | null;
   course: CatalogueRow;
-}
-
-/** 409 of a publication: the course is not what the draft was made from. */
-export interface DraftConflict {
-  conflicts: CatalogueConflict[];
-}
-/** 409 of a save: somebody else saved the draft. */
-export interface DraftStale {
-  draft: CourseDraft;
 }

@@ -148,7 +148,14 @@ it('visitors see a session that was added, moved and taken back within a second'
   const shown = async () => (await server.app.inject(`/calendar.ics`)).body;
   const answer = await ana.change({
     entity: 'sessions',
-    row: { ...row, id: undefined, schedule_id: undefined, start_date: '2031-04-07', end_date: '2031-04-08', venue_label: 'Room 77' },
+    row: {
+      ...row,
+      id: undefined,
+      schedule_id: undefined,
+      start_date: '2031-04-07',
+      end_date: '2031-04-08',
+      venue_label: 'Room 77',
+    },
     version: null,
   });
   const { change_set: set, rows } = answer.json() as unknown as {

@@ -54,20 +54,32 @@ export const goInside = (page: Page, address: string): Promise<void> =>
     link.remove();
   }, address);
 
+/** The console's document brings the answers of its first calls: without them each is asked of the server, and meets what follows. */
+async function askForAll(page: Page, pattern: string): Promise<void> {
+  if (!pattern.includes('/api/staff/')) return;
+  await page.addInitScript(() => {
+    const forget = (): void => document.getElementById('answers')?.remove();
+    new MutationObserver(forget).observe(document, { childList: true, subtree: true });
+  });
+}
+
 /** Every call of such an address fails from now on. */
 export async function fail(page: Page, pattern: string, status = 500): Promise<void> {
   // As the server does: an alert with a reference stays long enough to be looked at.
   const headers = { 'x-request-id': '0f8fad5b-d9cb-469f-a165-70867728950e' };
+  await askForAll(page, pattern);
   await page.route(pattern, (route) => route.fulfill({ status, headers, json: { status: false } }));
 }
 
 /** No call of such an address is answered from now on. */
 export async function hold(page: Page, pattern: string): Promise<void> {
+  await askForAll(page, pattern);
   await page.route(pattern, () => undefined);
 }
 
 /** Every call of such an address brings this from now on. */
 export async function answer(page: Page, pattern: string, json: object): Promise<void> {
+  await askForAll(page, pattern);
   await page.route(pattern, (route) => route.fulfill({ json }));
 }
 

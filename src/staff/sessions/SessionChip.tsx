@@ -32,7 +32,6 @@ export function SessionChip({ session, at, isCurrent, days, onOpen, onPress, ...
       data-status={status}
       data-moving={isMoving || undefined}
       tabIndex={at === undefined || isCurrent ? 0 : -1}
-      aria-label={`${sessionWords(session)}${isSaving ? ', saving' : ''}`}
       onClick={() => onOpen(key)}
       onPointerDown={onPress && ((event) => onPress(event, session))}
     >
@@ -52,6 +51,7 @@ export function SessionChip({ session, at, isCurrent, days, onOpen, onPress, ...
           </span>
         )}
       </span>
+      <span className="visually-hidden">{`, ${sessionWords(session)}`}</span>
     </button>
   );
 }

@@ -39,10 +39,9 @@ export function shortDays(row: ImportRow): string {
 export const clashWords = ({ kind, what, course, start_date, end_date }: SessionClash): string =>
   `${kind === 'venue' ? 'Venue' : 'Instructor'} taken: ${what}, ${dayWords({ start_date, end_date })}, ${course}`;
 
-/** @returns what a screen reader says of a session */
+/** @returns what a screen reader says of a session beside what can be seen: its days in full, for example */
 export function sessionWords({ row, clashes }: GridSession): string {
-  const parts = [dayWords(row), String(row.venue_label), STATUS_WORDS[statusOf(row)] ?? ''];
-  if (row.tag_new === 'yes') parts.push('New');
+  const parts = [dayWords(row)];
   if (row.tag_added === 'yes') parts.push('Added');
   return [...parts, ...clashes.slice(0, 1).map(clashWords)].join(', ');
 }

@@ -9,9 +9,12 @@ import { activityScenes } from './activityScenes';
 import { fillDesk } from './aFullDesk';
 import { courseScenes } from './courseScenes';
 import { enquiryScenes } from './enquiryScenes';
+import { listScenes } from './listScenes';
+import { mailScenes } from './mailScenes';
 import { sessionScenes } from './sessionScenes';
 import { signInScenes } from './signInScenes';
 import { teamScenes } from './teamScenes';
+import { todayScenes } from './todayScenes';
 
 const SETTINGS = { RATE_LIMIT_SUBMISSIONS: '10000', LOG_LEVEL: 'error' };
 const DEVICE = 'Mozilla/5.0 (X11; Linux x86_64)';
@@ -40,9 +43,12 @@ export async function openConsole(dataDir?: string): Promise<Stage> {
     sessions,
     scenes: [
       ...signInScenes,
+      ...todayScenes,
       ...enquiryScenes(filled),
       ...courseScenes,
       ...sessionScenes,
+      ...listScenes,
+      ...mailScenes,
       ...teamScenes,
       ...activityScenes,
     ],
