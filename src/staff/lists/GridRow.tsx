@@ -50,7 +50,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const isSelected = (column: number): boolean =>
     selected !== null && column >= selected[0] && column <= selected[1];
   const place = (column: number) => ({
-    role: 'gridcell',
     'data-row': index,
     'data-column': column,
     tabIndex: active === column ? 0 : -1,
@@ -58,7 +57,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const state = row.isRemoved ? 'removed' : row.isNew ? 'new' : undefined;
   const name = nameOf(row);
   return (
-    <tr role="row" data-state={state} aria-rowindex={index + 2}>
+    <tr data-state={state} aria-rowindex={index + 2}>
       {fields.map((field, column) => {
         const error = errors?.[field.name] ?? (column === 0 ? errors?.[''] : undefined);
         const isChanged = row.base !== null && !isSameValue(row.base[field.name], row.row[field.name]);

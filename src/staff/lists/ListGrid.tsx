@@ -166,11 +166,10 @@ export function ListGrid(props: ListGridProps) {
         onPaste={paste}
       >
         <thead>
-          <tr role="row">
+          <tr>
             {fields.map(({ name, label, required }) => (
               <th
                 key={name}
-                role="columnheader"
                 scope="col"
                 aria-sort={
                   sort?.field === name ? (sort.dir === 'desc' ? 'descending' : 'ascending') : undefined
@@ -193,10 +192,10 @@ export function ListGrid(props: ListGridProps) {
                 )}
               </th>
             ))}
-            <th role="columnheader" scope="col">
+            <th scope="col">
               <span className="visually-hidden">Open</span>
             </th>
-            <th role="columnheader" scope="col">
+            <th scope="col">
               <span className="visually-hidden">Remove</span>
             </th>
           </tr>

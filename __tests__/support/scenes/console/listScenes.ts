@@ -1,15 +1,6 @@
 /** "Lists" and "Import". */
-import { DIALOG, MAIN, press, type Scene } from '../scene';
+import { DIALOG, press, type Scene } from '../scene';
 import { placeStates } from './placeStates';
-
-const file = (text: string) => ({ name: 'regions.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-const imported = (name: string, text: string, shown: RegExp): Scene => ({
-  ...{ name: `staff-import-${name}`, at: '/staff/import', as: 'admin', part: MAIN },
-  reach: async (page) => {
-    await page.getByLabel('Choose files, or drop them here').setInputFiles(file(text));
-    await page.getByText(shown).first().waitFor();
-  },
-});
 
 export const listScenes: Scene[] = [
   ...placeStates({
@@ -40,6 +31,4 @@ export const listScenes: Scene[] = [
     list: '**/api/staff/catalogue/change-sets?*',
     empty: { list: [], next: null },
   }).filter(({ name }) => !name.endsWith('-loading')),
-  imported('refused', 'id,label\n1,\n', /regions\.csv:2 label is required/),
-  imported('preview', 'id,label\n1,Johor\n', /Johor/),
 ];
