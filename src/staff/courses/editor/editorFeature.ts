@@ -1,4 +1,4 @@
-import type { FeatureModule } from '../../../shared/lib/featureModule';
+import type { FeatureModule } from '@/src/shared/lib/featureModule';
 import { editorSaga } from './editorSaga';
 import { editorReducer } from './editorSlice';
 
