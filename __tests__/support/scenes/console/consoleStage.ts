@@ -2,6 +2,7 @@
 import { openDatabase } from '@/server/database/openDatabase';
 import { insertMember } from '@/server/staff/membersRepository';
 import { startSession } from '@/server/staff/session';
+import { noteTour } from '@/server/staff/tour';
 import { openBrowser } from '../../browser';
 import { removeFolder, startSite } from '../../startSite';
 import type { Stage } from '../stage';
@@ -31,6 +32,8 @@ export async function openConsole(dataDir?: string): Promise<Stage> {
       await insertMember(trx, { email: 'ana@example.com', name: 'Ana Tan', roles: ['admin'] }, new Date(now)),
       await insertMember(trx, { email: 'ben@example.com', name: 'Ben Lim', roles: ['desk'] }, new Date(now)),
     ]);
+  // They have been here before.
+  for (const { id } of [admin, desk]) await noteTour(db, id, now);
   const sessions = {
     admin: await startSession(db, admin.id, DEVICE, now),
     desk: await startSession(db, desk.id, DEVICE, now),
