@@ -1,11 +1,14 @@
 /** Somebody who edits the catalogue, and a catalogue to edit. */
+import { sql } from 'kysely';
 import type { CatalogueChange, CatalogueRow, ChangeSet, EntityName } from '@/contract/staff/catalogue';
 import { catalogueEntities } from '@/server/catalogue/catalogueEntities';
 import { importRows, type ImportOptions } from '@/server/catalogue/import/importRows';
 import { rowsSource } from '@/server/catalogue/import/sources';
 import type { Database } from '@/server/database/database';
+import { describeTables } from '@/server/site/backup/tables';
 import { jsonDocument } from '@/server/site/export/documents';
-import type { TestServer } from '../http/aServer';
+import { aServer, type TestServer } from '../http/aServer';
+import { aFullCatalogue } from '../site/aDocument';
 import { aColleague, type Answer } from './aDesk';
 
 /** Imports a document as the command line does. */
@@ -58,3 +61,28 @@ export async function anEditor(server: TestServer, email = 'edit@example.com'): 
     },
   };
 }
+
+/** A server with two editors. */
+export async function twoEditors() {
+  const server = await aServer();
+  return {
+    server,
+    ana: await anEditor(server, 'ana@example.com'),
+    ben: await anEditor(server, 'ben@example.com'),
+  };
+}
+
+/** The full catalogue of the tests, as if nothing had ever been changed. */
+export async function loadAnew({ database }: TestServer): Promise<void> {
+  const kept = ['site_state', 'staff_members', 'staff_sessions'];
+  const tables = (await describeTables(database.db)).filter(({ name }) => !kept.includes(name));
+  await sql`TRUNCATE ${sql.join(tables.map(({ name }) => sql.table(name)))} RESTART IDENTITY CASCADE`.execute(
+    database.db,
+  );
+  await load(database, aFullCatalogue());
+}
+
+/** @returns the last change set */
+export const lastSetOf = async (editor: Editor) =>
+  (await editor.get<{ list: { id: number; cause: string; actor: string }[] }>('catalogue/change-sets'))
+    .list[0];
