@@ -65,6 +65,8 @@ it('shows in a dialog what somebody else saved meanwhile, and saves what is chos
     conflictFound({ ...letter, wording: { ...words, heading: 'Thanks', footer: 'Theirs' }, version: 4 }),
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep mine: Heading' }));
+  expect(dialog.getByRole('button', { name: 'Keep mine: Heading' })).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(dialog.getByRole('button', { name: 'Take theirs: Last lines' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(saved()).toMatchObject([

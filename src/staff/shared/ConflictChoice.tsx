@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '../../shared/ui/Button';
 import styles from './ConflictChoice.module.css';
 
@@ -11,6 +12,7 @@ export interface ConflictField {
 
 /** What somebody else has saved meanwhile, field by field: keep what was typed, or take theirs. "Save" then saves what stands below. */
 export function ConflictChoice({ fields }: { fields: readonly ConflictField[] }) {
+  const [kept, setKept] = useState<readonly string[]>([]);
   const different = fields.filter(({ mine, theirs }) => mine !== theirs);
   return (
     <div role="alert" className={styles.conflict}>
@@ -24,10 +26,18 @@ export function ConflictChoice({ fields }: { fields: readonly ConflictField[] })
           <dd>Yours: {mine}</dd>
           <dd>Theirs: {theirs}</dd>
           <dd className={styles.actions}>
+            <Button
+              kind="secondary"
+              aria-label={`Keep mine: ${label}`}
+              aria-pressed={kept.includes(label)}
+              onClick={() => setKept([...kept, label])}
+            >
+              Keep mine
+            </Button>
             <Button kind="secondary" aria-label={`Take theirs: ${label}`} onClick={take}>
               Take theirs
             </Button>
-            <span>or save to keep yours</span>
+            {kept.includes(label) && <span>Yours is kept.</span>}
           </dd>
         </dl>
       ))}
