@@ -22,6 +22,7 @@ it('a coordinator corrects a name and adds somebody, who is then in the attendan
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill('new@example.com');
   await dialog.getByRole('button', { name: 'Add New' }).click();
   await dialog.waitFor({ state: 'detached' });
+  await confirmed(page);
   await page.getByRole('textbox', { name: 'Trainee 6 name' }).waitFor();
   expect(await page.getByRole('textbox', { name: 'Trainee 3 name' }).inputValue()).toBe('நளினி குமார்');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -116,10 +116,12 @@ export async function choosePerson(page: Page, name: string, email = 'trainee@ex
 
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
-/** The alert of a stored form. It covers nothing, but the next one looks alike: it is waited away. */
+/** The alert of a stored form. The next one looks alike, so this one is dismissed: it must not stand for the next. */
 export async function confirmed(page: Page): Promise<void> {
   const alert = page.getByRole('status').filter({ hasText: /^Form Submitted$/ });
-  await alert.first().waitFor();
+  await alert.waitFor();
+  await alert.getByRole('button', { name: 'Dismiss' }).click();
+  await alert.waitFor({ state: 'detached' });
 }
 
 export async function fillBackground(page: Page): Promise<void> {
