@@ -4,6 +4,7 @@
  */
 import type { ClassFormType } from '../classForms/entities';
 import type { Ok } from '../endpoint';
+import type { FormProgress } from './classes';
 import type { EnquirySummary } from './enquiries';
 import type { MailItem } from './mail';
 
@@ -20,13 +21,6 @@ export interface TodaySession {
   venue: string;
   start: number;
   end: number;
-}
-
-/** Of a form of a class: how many of those who are to send it have. */
-export interface FormProgress {
-  form_type: ClassFormType;
-  sent: number;
-  of: number;
 }
 
 export interface TodayClass {

@@ -1,16 +1,12 @@
 /** The answer of "Today" as a schema. */
-import { array, boolean, mixed, number, object, string, type ObjectSchema } from 'yup';
-import { TRAINEE_FORM_TYPES, type ClassFormType } from '../classForms/entities';
+import { array, boolean, number, object, string, type ObjectSchema } from 'yup';
 import { ok } from '../schemas/responses';
+import { classFormType, formProgressSchema } from './classesSchemas';
 import { enquirySummarySchema } from './enquiriesResponses';
 import { mailItemSchema } from './mailSchemas';
 import type { FormArrival, TodayClass, TodayResponse, TodaySession } from './today';
 
 const count = () => number().required();
-const formType = () =>
-  mixed<ClassFormType>()
-    .oneOf([...TRAINEE_FORM_TYPES, 'instructor'])
-    .required();
 const session: ObjectSchema<TodaySession> = object({
   id: count(),
   course_id: count(),
@@ -30,12 +26,12 @@ const oneClass: ObjectSchema<TodayClass> = object({
   end: count(),
   path: string().required(),
   trainees: count(),
-  forms: array(object({ form_type: formType(), sent: count(), of: count() })).defined(),
+  forms: array(formProgressSchema).defined(),
 });
 const arrival: ObjectSchema<FormArrival> = object({
   title: string().required(),
   path: string().required(),
-  form_type: formType(),
+  form_type: classFormType(),
   name: string().nullable().defined(),
   at: count(),
 });

@@ -1,5 +1,6 @@
 /** The tables of classes and of the robot check that stands before them. */
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { ClassFormType, TemplateField } from '../../contract/classForms/entities';
 import type { YesNo } from '../../contract/entities';
 import type { ClassForms } from '../classes/classForms';
 import type { Day, Json } from './columnTypes';
@@ -16,6 +17,49 @@ export interface ClassesTable {
   instructor_form_id: string;
   coordinator_form_id: string;
   forms: Json<ClassForms>;
+  /** moved on by a trigger with every change of the class or of the people in it */
+  version: Generated<number>;
+}
+
+/** A form that is kept to be used in classes. */
+export interface FormTemplatesTable {
+  id: Generated<number>;
+  form: 'trainee_form' | 'instructor_form';
+  name: string;
+  fields: Json<TemplateField[]>;
+  version: Generated<number>;
+  removed_at: Date | null;
+}
+
+/** A template as it was saved, also the one that holds now. */
+export interface FormTemplateVersionsTable {
+  template_id: number;
+  version: number;
+  name: string;
+  fields: Json<TemplateField[]>;
+  at: Date;
+  actor: string;
+}
+
+export interface ClassOpeningsTable {
+  tracking_id: string;
+  person_role: 'trainee' | 'instructor';
+  person_id: number;
+  form_type: string;
+  /** first shown to the person */
+  opened_at: Date;
+  /** first filled in */
+  started_at: Date | null;
+}
+
+export interface ClassRemindersTable {
+  tracking_id: string;
+  person_role: 'trainee' | 'instructor';
+  person_id: number;
+  reminded_at: Date;
+  /** that were missing then */
+  forms: Json<ClassFormType[]>;
+  actor: string;
 }
 
 export interface ClassTraineesTable {

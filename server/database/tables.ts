@@ -24,13 +24,17 @@ import type {
 } from './catalogueHistoryTables';
 import type {
   ClassAnswersTable,
+  ClassOpeningsTable,
   ClassPapersTable,
+  ClassRemindersTable,
   ClassReopeningsTable,
   ClassStartsTable,
   ClassTimestampsTable,
   ClassTraineesTable,
   ClassTrainersTable,
   ClassesTable,
+  FormTemplatesTable,
+  FormTemplateVersionsTable,
   RobotSolutionsTable,
 } from './classTables';
 import type { Json } from './columnTypes';
@@ -164,6 +168,10 @@ export interface Tables {
   class_trainers: ClassTrainersTable;
   class_answers: ClassAnswersTable;
   class_reopenings: ClassReopeningsTable;
+  class_openings: ClassOpeningsTable;
+  class_reminders: ClassRemindersTable;
+  form_templates: FormTemplatesTable;
+  form_template_versions: FormTemplateVersionsTable;
   class_timestamps: ClassTimestampsTable;
   class_starts: ClassStartsTable;
   class_papers: ClassPapersTable;

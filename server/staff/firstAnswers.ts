@@ -8,6 +8,7 @@ const ME = '/api/staff/me';
 export const FIRST_CALLS: Readonly<Record<string, readonly string[]>> = {
   '': ['/api/staff/today'],
   '/enquiries': ['/api/staff/enquiries', '/api/staff/enquiries/counts'],
+  '/classes': ['/api/staff/classes'],
   '/mail': ['/api/staff/mails'],
   '/team': ['/api/staff/team'],
   '/activity': ['/api/staff/activity'],

@@ -5,6 +5,7 @@ import { addCatalogueRoutes } from './catalogue/catalogueRoutes';
 import { addChangeSetsRoutes } from './catalogue/changeSetsRoutes';
 import { addImportsRoutes } from './catalogue/importsRoutes';
 import { addSessionGridRoutes } from './catalogue/sessionGridRoutes';
+import { addClassesRoutes } from './classes/classesRoutes';
 import { addDraftsRoutes } from './drafts/draftsRoutes';
 import { addPreviewRoutes, type StaffServices } from './drafts/previewRoutes';
 import { addEnquiriesRoutes } from './enquiries/enquiriesRoutes';
@@ -42,4 +43,5 @@ export async function staffApi(app: FastifyInstance, services: StaffServices): P
   addSessionGridRoutes(app, services);
   addDraftsRoutes(app, services);
   addPreviewRoutes(app, services);
+  addClassesRoutes(app, services);
 }

@@ -13,6 +13,7 @@ import {
   Account,
   Activity,
   Book,
+  Classes,
   Import,
   Lists,
   Outbox,
@@ -84,6 +85,14 @@ export const places: readonly Place[] = [
     roles: ['editor'],
     Icon: Import,
     ...placePage(() => import('./imports/ImportPage')),
+  },
+  {
+    path: '/staff/classes',
+    heading: 'Classes',
+    roles: ['classes', 'trainer'],
+    Icon: Classes,
+    ...placePage(() => import('./classes/ClassesPage')),
+    hasParts: true,
   },
   {
     path: '/staff/mail',

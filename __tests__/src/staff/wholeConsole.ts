@@ -5,6 +5,7 @@ import type { Http } from '@/src/shared/lib/http';
 import { activityFeature } from '@/src/staff/activity/activityFeature';
 import { catalogueFeature } from '@/src/staff/catalogue/catalogueFeature';
 import { historyFeature } from '@/src/staff/catalogue/historyFeature';
+import { classesFeature } from '@/src/staff/classes/classesFeature';
 import { coursesFeature } from '@/src/staff/courses/coursesFeature';
 import { editorFeature } from '@/src/staff/courses/editor/editorFeature';
 import { enquiriesFeature } from '@/src/staff/enquiries/enquiriesFeature';
@@ -22,6 +23,7 @@ import { todayFeature } from '@/src/staff/today/todayFeature';
 const features = [
   activityFeature,
   catalogueFeature,
+  classesFeature,
   historyFeature,
   coursesFeature,
   editorFeature,

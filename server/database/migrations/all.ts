@@ -20,6 +20,7 @@ import { staffTodayMigration } from './0017_staff_today';
 import { lettersMigration } from './0018_letters';
 import { catalogueChangesMigration } from './0019_catalogue_changes';
 import { publishingMigration } from './0020_publishing';
+import { classDeskMigration } from './0021_class_desk';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018_letters': lettersMigration,
   '0019_catalogue_changes': catalogueChangesMigration,
   '0020_publishing': publishingMigration,
+  '0021_class_desk': classDeskMigration,
 };

@@ -12,7 +12,7 @@ import { readFoundCourses } from '../../search/searchRepository';
 import { idsIn, wordsOf } from '../../search/searchWords';
 import type { ComingSessions } from '../../catalogue/comingSessions';
 import type { SignedIn } from '../session';
-import { visibleTo } from '../today/classes';
+import { visibleTo } from '../classes/classFacts';
 
 type Db = Kysely<Tables>;
 

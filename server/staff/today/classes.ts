@@ -1,13 +1,13 @@
 /** The classes of these days, how many of their forms are in, and which came last. A trainer sees classes in which they are an instructor. */
 import { sql, type Kysely } from 'kysely';
 import type { ClassFormType } from '@/contract/classForms/entities';
-import type { FormArrival, FormProgress, TodayResponse } from '@/contract/staff/today';
+import type { FormArrival, TodayResponse } from '@/contract/staff/today';
 import { dayToMs, type IsoDay } from '@/contract/time';
 import { classFormPath } from '../../classes/classLinks';
 import type { ClassForms } from '../../classes/classForms';
-import { hasCorrectAnswers } from '../../classes/classView';
 import type { Tables } from '../../database/tables';
 import { mayAct } from '@/contract/staff/roles';
+import { offered, readProgress, visibleTo } from '../classes/classFacts';
 import type { SignedIn } from '../session';
 import { lastDayOf } from './week';
 
@@ -17,65 +17,6 @@ const CLASSES_SHOWN = 50;
 const ARRIVALS_SHOWN = 10;
 /** What came in earlier is no news. */
 const NEWS_MS = 24 * 60 * 60 * 1000;
-
-const isActive = (form: { status: string } | undefined): boolean => form?.status === 'active';
-
-/** @returns the forms that a class offers, in the order in which they are filled in */
-function offered({
-  assessment,
-  background,
-  trainee_form,
-  instructor_form,
-  survey,
-}: ClassForms): ClassFormType[] {
-  const isAssessed = assessment !== undefined && isActive(assessment) && hasCorrectAnswers(assessment);
-  const isThere: Record<ClassFormType, boolean> = {
-    trainees_background: isActive(background),
-    pre_assessment: isAssessed,
-    post_assessment: isAssessed,
-    evaluation: isActive(trainee_form) && (trainee_form?.template.length ?? 0) > 0,
-    survey: isActive(survey) && (survey?.courses.length ?? 0) > 0,
-    instructor: isActive(instructor_form) && (instructor_form?.template.length ?? 0) > 0,
-  };
-  return (Object.keys(isThere) as ClassFormType[]).filter((type) => isThere[type]);
-}
-
-/** Instructors are known by their addresses, as members are. */
-export const visibleTo = ({ roles, email }: SignedIn) =>
-  mayAct(roles, ['classes'])
-    ? sql<boolean>`true`
-    : sql<boolean>`EXISTS (SELECT FROM class_trainers AS t WHERE t.tracking_id = c.tracking_id AND lower(t.email) = ${email})`;
-
-const countsOf = async (db: Db, table: 'class_trainees' | 'class_trainers', ids: readonly string[]) =>
-  new Map(
-    (
-      await db
-        .selectFrom(table)
-        .select(['tracking_id', sql<number>`count(*)`.as('count')])
-        .where('tracking_id', 'in', ids)
-        .groupBy('tracking_id')
-        .execute()
-    ).map((row) => [row.tracking_id, row.count]),
-  );
-
-async function readProgress(db: Db, ids: readonly string[]) {
-  const [trainees, trainers] = [
-    await countsOf(db, 'class_trainees', ids),
-    await countsOf(db, 'class_trainers', ids),
-  ];
-  const sent = await db
-    .selectFrom('class_answers')
-    .select(['tracking_id', 'form_type', sql<number>`count(*)`.as('count')])
-    .where('tracking_id', 'in', ids)
-    .groupBy(['tracking_id', 'form_type'])
-    .execute();
-  const progress = (id: string, type: ClassFormType): FormProgress => ({
-    form_type: type,
-    sent: sent.find((row) => row.tracking_id === id && row.form_type === type)?.count ?? 0,
-    of: (type === 'instructor' ? trainers : trainees).get(id) ?? 0,
-  });
-  return { progress, traineesOf: (id: string) => trainees.get(id) ?? 0 };
-}
 
 async function readClasses(db: Db, who: SignedIn, today: IsoDay) {
   const rows = await db

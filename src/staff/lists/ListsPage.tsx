@@ -38,7 +38,7 @@ import {
   saveEdits,
   selectLists,
 } from './listsSlice';
-import { Pager } from './Pager';
+import { Pager } from '../shared/Pager';
 import { PasteDialog, PasteField } from './PasteDialog';
 import { RowDialog } from './RowDialog';
 import { useListProblems } from './useListProblems';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { useAddress } from '../shared/useAddress';
-import styles from './ListsPage.module.css';
+import { useAddress } from './useAddress';
+import styles from './Pager.module.css';
 
 /** The way through the pages of a list; what is shown stands in the address. */
 export function Pager({ page, pages }: { page: number; pages: number }) {

@@ -1,0 +1,14 @@
+/** Calls about classes as such. What is done in one has its endpoints beside it. */
+import type { ClassesResponse, ClassResponse } from './classes';
+import type { ClassesQuery } from './classesSchemas';
+import { staffEndpoint as staff, type None } from './staffEndpoint';
+
+export const classesEndpoints = {
+  classes: staff<ClassesQuery, None, ClassesResponse>('GET', 'classes', 'The classes could not be loaded.', [
+    'time',
+    'q',
+    'page',
+  ]),
+  /** the head of one class */
+  class: staff<{ id: string }, None, ClassResponse>('GET', 'classes/{id}', 'The class could not be loaded.'),
+};

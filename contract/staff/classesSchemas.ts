@@ -1,0 +1,61 @@
+/** Questions and answers about classes as schemas. */
+import { array, mixed, number, object, string, type InferType, type ObjectSchema } from 'yup';
+import { TRAINEE_FORM_TYPES, type ClassFormType } from '../classForms/entities';
+import { ok } from '../schemas/responses';
+import {
+  CLASS_TIMES,
+  type ClassesResponse,
+  type ClassResponse,
+  type ClassSummary,
+  type FormProgress,
+} from './classes';
+
+export const CLASSES_PAGE = 50;
+
+export const classesQuerySchema = object({
+  time: string()
+    .oneOf([...CLASS_TIMES])
+    .default('now'),
+  /** in the title, the course's number or the name of an instructor */
+  q: string().trim().max(200),
+  page: number().integer().min(1).max(10_000).default(1),
+});
+export type ClassesQuery = Partial<InferType<typeof classesQuerySchema>>;
+
+const count = () => number().required();
+
+/** One of the forms of a class. */
+export const classFormType = () =>
+  mixed<ClassFormType>()
+    .oneOf([...TRAINEE_FORM_TYPES, 'instructor'])
+    .required();
+export const formProgressSchema: ObjectSchema<FormProgress> = object({
+  form_type: classFormType(),
+  sent: count(),
+  of: count(),
+});
+
+export const classSummarySchema: ObjectSchema<ClassSummary> = object({
+  tracking_id: string().required(),
+  course_id: count(),
+  schedule_id: count(),
+  title: string().required(),
+  start: count(),
+  end: count(),
+  trainees: count(),
+  instructors: array(string().defined()).defined(),
+  forms: array(formProgressSchema).defined(),
+  version: count(),
+});
+
+export const classesAnswerSchema: ObjectSchema<ClassesResponse> = object({
+  status: ok(),
+  counts: object({ now: count(), next: count(), past: count() }),
+  list: array(classSummarySchema).defined(),
+  total: count(),
+});
+
+export const classAnswerSchema: ObjectSchema<ClassResponse> = object({
+  status: ok(),
+  class: classSummarySchema,
+});

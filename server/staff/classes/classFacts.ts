@@ -1,0 +1,85 @@
+/** What places of the console that show classes have in common: who may see one, the forms it offers, how many of them are in. */
+import { sql, type Kysely } from 'kysely';
+import type { ClassFormType } from '@/contract/classForms/entities';
+import { CLASS_DESK_MESSAGES, type FormProgress } from '@/contract/staff/classes';
+import { mayAct } from '@/contract/staff/roles';
+import type { ClassForms } from '../../classes/classForms';
+import { hasCorrectAnswers } from '../../classes/classView';
+import { readClass, type ClassRecord } from '../../classes/classesRepository';
+import type { Tables } from '../../database/tables';
+import { notFound } from '../../http/httpError';
+import type { SignedIn } from '../session';
+
+type Db = Kysely<Tables>;
+
+const isActive = (form: { status: string } | undefined): boolean => form?.status === 'active';
+
+/** @returns the forms that a class offers, in the order in which they are filled in */
+export function offered({
+  assessment,
+  background,
+  trainee_form,
+  instructor_form,
+  survey,
+}: ClassForms): ClassFormType[] {
+  const isAssessed = assessment !== undefined && isActive(assessment) && hasCorrectAnswers(assessment);
+  const isThere: Record<ClassFormType, boolean> = {
+    trainees_background: isActive(background),
+    pre_assessment: isAssessed,
+    post_assessment: isAssessed,
+    evaluation: isActive(trainee_form) && (trainee_form?.template.length ?? 0) > 0,
+    survey: isActive(survey) && (survey?.courses.length ?? 0) > 0,
+    instructor: isActive(instructor_form) && (instructor_form?.template.length ?? 0) > 0,
+  };
+  return (Object.keys(isThere) as ClassFormType[]).filter((type) => isThere[type]);
+}
+
+type Who = Pick<SignedIn, 'roles' | 'email'>;
+
+/** Instructors are known by their addresses, as members are. Of the table `classes` as `c`. */
+export const visibleTo = ({ roles, email }: Who) =>
+  mayAct(roles, ['classes'])
+    ? sql<boolean>`true`
+    : sql<boolean>`EXISTS (SELECT FROM class_trainers AS t WHERE t.tracking_id = c.tracking_id AND lower(t.email) = ${email})`;
+
+const countsOf = async (db: Db, table: 'class_trainees' | 'class_trainers', ids: readonly string[]) =>
+  new Map(
+    (
+      await db
+        .selectFrom(table)
+        .select(['tracking_id', sql<number>`count(*)`.as('count')])
+        .where('tracking_id', 'in', ids)
+        .groupBy('tracking_id')
+        .execute()
+    ).map((row) => [row.tracking_id, row.count]),
+  );
+
+export async function readProgress(db: Db, ids: readonly string[]) {
+  const [trainees, trainers] = [
+    await countsOf(db, 'class_trainees', ids),
+    await countsOf(db, 'class_trainers', ids),
+  ];
+  const sent = await db
+    .selectFrom('class_answers')
+    .select(['tracking_id', 'form_type', sql<number>`count(*)`.as('count')])
+    .where('tracking_id', 'in', ids)
+    .groupBy(['tracking_id', 'form_type'])
+    .execute();
+  const progress = (id: string, type: ClassFormType): FormProgress => ({
+    form_type: type,
+    sent: sent.find((row) => row.tracking_id === id && row.form_type === type)?.count ?? 0,
+    of: (type === 'instructor' ? trainers : trainees).get(id) ?? 0,
+  });
+  return { progress, traineesOf: (id: string) => trainees.get(id) ?? 0 };
+}
+
+/**
+ * @returns the class, for whoever may see it
+ * @throws HttpError 404, the same for a class that is not there and for one that is somebody else's
+ */
+export async function visibleClass(db: Db, who: Who, trackingId: string): Promise<ClassRecord> {
+  const record = await readClass(db, trackingId);
+  const isOwn = record?.trainers.some(({ email }) => email?.toLowerCase() === who.email) ?? false;
+  if (!record || !(mayAct(who.roles, ['classes']) || isOwn)) throw notFound(CLASS_DESK_MESSAGES.gone);
+  return record;
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, NavLink, Outlet, useParams } from 'react-router-dom';
+import { formatDate } from '@/contract/time';
+import { Button } from '../../shared/ui/Button';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import page from '../shared/Page.module.css';
+import list from '../shared/ListAndOpen.module.css';
+import { openClass, selectClasses } from './classesSlice';
+import styles from './Classes.module.css';
+
+/** The parts of a class, by the path below its own. */
+const PARTS: readonly { path: string; name: string }[] = [];
+
+/** The heading of a class, and its parts. Whatever is shown of a class is shown below it. */
+export function ClassHead() {
+  const dispatch = useDispatch();
+  const { trackingId = '' } = useParams();
+  const { data, status, failure } = useSelector(selectClasses).open;
+  useEffect(() => void dispatch(openClass(trackingId)), [dispatch, trackingId]);
+  const at = `/staff/classes/${encodeURIComponent(trackingId)}`;
+
+  if (!data && status === 'failed')
+    return (
+      <section className={page.place} aria-label="Class">
+        <EmptyState title={failure?.message ?? ''} />
+        <Button kind="secondary" onClick={() => dispatch(openClass(trackingId))}>
+          Try again
+        </Button>
+        <Link to="/staff/classes">All classes</Link>
+      </section>
+    );
+  if (!data) return <Skeleton lines={8} />;
+  return (
+    <section className={page.place} aria-label={data.title}>
+      <div className={page.head}>
+        <div>
+          <Link to="/staff/classes" className={styles.back}>
+            Classes
+          </Link>
+          <h1>{data.title}</h1>
+          <p className={styles.facts}>
+            <time dateTime={new Date(data.start).toISOString()}>{formatDate(data.start)}</time>
+            {data.end > data.start && <> – {formatDate(data.end)}</>}
+            {data.instructors.length > 0 && <> · {data.instructors.join(', ')}</>}
+          </p>
+        </div>
+      </div>
+      {PARTS.length > 0 && (
+        <nav aria-label="Parts of the class" className={list.states}>
+          {PARTS.map(({ path, name }) => (
+            <NavLink key={path} to={path ? `${at}/${path}` : at} end>
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+      <Outlet />
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { CLASS_TIMES, type ClassTime } from '@/contract/staff/classes';
+import { CLASSES_PAGE, type ClassesQuery } from '@/contract/staff/classesSchemas';
+import { formatDate } from '@/contract/time';
+import list from '../shared/ListAndOpen.module.css';
+import { ListState } from '../shared/ListState';
+import page from '../shared/Page.module.css';
+import { Pager } from '../shared/Pager';
+import { TableScroller } from '../shared/TableScroller';
+import { useAddress } from '../shared/useAddress';
+import { FORM_WORDS } from '../today/todayWords';
+import { loadClasses, selectClasses } from './classesSlice';
+import styles from './Classes.module.css';
+
+const TIME_WORDS: Record<ClassTime, string> = { now: 'Now', next: 'To come', past: 'Over' };
+const EMPTY: Record<ClassTime, string> = {
+  now: 'No class runs today: a class stands here from its first day to its last.',
+  next: 'No class is to come: one that is made for a later session stands here.',
+  past: 'No class is over: each stays here with its results.',
+};
+const TYPING_MS = 250;
+
+/** Every class that the member may see, by its time. */
+export function ClassList() {
+  const dispatch = useDispatch();
+  const { list: state, counts, total } = useSelector(selectClasses);
+  const { query, change, addressWith } = useAddress();
+  const time = CLASS_TIMES.find((one) => one === query.get('time')) ?? 'now';
+  const q = query.get('q') ?? '';
+  const at = Number(/^\d{1,4}$/.exec(query.get('page') ?? '')?.[0] ?? 1) || 1;
+  const asked = useMemo<ClassesQuery>(
+    () => ({ ...(time !== 'now' && { time }), ...(q && { q }), ...(at > 1 && { page: at }) }),
+    [time, q, at],
+  );
+  useEffect(() => void dispatch(loadClasses(asked)), [dispatch, asked]);
+
+  const [typed, setTyped] = useState(q);
+  useEffect(() => {
+    if (typed.trim() === q) return undefined;
+    const timer = setTimeout(() => change({ q: typed.trim(), page: '' }), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, q, change]);
+
+  return (
+    <section className={page.place} aria-label="Classes">
+      <div className={page.head}>
+        <h1>Classes</h1>
+      </div>
+      <div className={styles.bar}>
+        <nav aria-label="Times" className={list.states}>
+          {CLASS_TIMES.map((one) => (
+            <Link
+              key={one}
+              to={addressWith({ time: one === 'now' ? '' : one, page: '' })}
+              aria-current={one === time ? 'page' : undefined}
+            >
+              {TIME_WORDS[one]}
+              {counts && <span>{counts[one]}</span>}
+            </Link>
+          ))}
+        </nav>
+        <input
+          type="search"
+          aria-label="Find a class by course or instructor"
+          placeholder="Course or instructor"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <ListState
+        state={state}
+        empty={q ? `No class of this kind matches “${q}”.` : EMPTY[time]}
+        onRetry={() => dispatch(loadClasses(asked))}
+      >
+        <TableScroller label="Classes">
+          <table className={page.table}>
+            <thead>
+              <tr>
+                <th scope="col">Course</th>
+                <th scope="col">Dates</th>
+                <th scope="col">Instructors</th>
+                <th scope="col">Trainees</th>
+                <th scope="col">Forms in</th>
+              </tr>
+            </thead>
+            <tbody>
+              {state.data.map((one) => (
+                <tr key={one.tracking_id}>
+                  <th scope="row">
+                    <Link to={`/staff/classes/${encodeURIComponent(one.tracking_id)}`}>{one.title}</Link>
+                  </th>
+                  <td className={page.mono}>
+                    {formatDate(one.start)}
+                    {one.end > one.start && <> – {formatDate(one.end)}</>}
+                  </td>
+                  <td>{one.instructors.join(', ')}</td>
+                  <td className={page.mono}>{one.trainees}</td>
+                  <td>
+                    <ul className={styles.forms}>
+                      {one.forms.map(({ form_type, sent, of }) => (
+                        <li key={form_type}>
+                          {FORM_WORDS[form_type]}{' '}
+                          <span className={page.mono}>
+                            {sent}/{of}
+                          </span>
+                        </li>
+                      ))}
+                    </ul>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableScroller>
+        <Pager page={at} pages={Math.ceil(total / CLASSES_PAGE)} />
+      </ListState>
+    </section>
+  );
+}

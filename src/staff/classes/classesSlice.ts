@@ -1,0 +1,75 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ClassesResponse, ClassSummary, ClassTime } from '@/contract/staff/classes';
+import type { ClassesQuery } from '@/contract/staff/classesSchemas';
+import type { RequestError } from '../../shared/lib/errors';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+
+export interface ClassesState {
+  /** what was asked for last */
+  query: ClassesQuery;
+  list: RequestState<ClassSummary[]>;
+  counts: Record<ClassTime, number> | null;
+  total: number;
+  /** the head of the class that is open */
+  open: RequestState<ClassSummary | null>;
+}
+
+const initialState: ClassesState = {
+  query: {},
+  list: idle([]),
+  counts: null,
+  total: 0,
+  open: idle(null),
+};
+
+const isSameQuery = (one: ClassesQuery, other: ClassesQuery): boolean =>
+  one.time === other.time && one.q === other.q && one.page === other.page;
+
+const slice = createSlice({
+  name: 'classes',
+  initialState,
+  reducers: {
+    classesRequested(state, { payload }: PayloadAction<ClassesQuery>) {
+      // Loaded anew, it stays in sight.
+      state.list = loading(isSameQuery(state.query, payload) ? state.list : idle<ClassSummary[]>([]));
+      state.query = payload;
+    },
+    classesReceived(state, { payload }: PayloadAction<ClassesResponse>) {
+      state.list = ready(payload.list);
+      state.counts = payload.counts;
+      state.total = payload.total;
+    },
+    classesFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.list = failed(state.list, payload);
+    },
+    classRequested(state, { payload: id }: PayloadAction<string>) {
+      state.open = loading(
+        state.open.data?.tracking_id === id ? state.open : idle<ClassSummary | null>(null),
+      );
+    },
+    classReceived(state, { payload }: PayloadAction<ClassSummary>) {
+      state.open = ready<ClassSummary | null>(payload);
+    },
+    classFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.open = failed(state.open, payload);
+    },
+  },
+});
+
+export const classesReducer = slice.reducer;
+export const {
+  classFailed,
+  classReceived,
+  classRequested,
+  classesFailed,
+  classesReceived,
+  classesRequested,
+} = slice.actions;
+
+export const loadClasses = createAction<ClassesQuery>('classes/load');
+export const openClass = createAction<string>('classes/open');
+
+export interface WithClasses {
+  classes: ClassesState;
+}
+export const selectClasses = ({ classes }: WithClasses): ClassesState => classes;
