@@ -48,7 +48,10 @@ module.exports = {
     {
       name: 'transport-only-in-api-files',
       severity: 'error',
-      from: { path: '^src', pathNot: '(Api\\.ts|shared/lib/axiosHttp\\.ts|src/server\\.tsx)$' },
+      from: {
+        path: '^src',
+        pathNot: '(Api\\.ts|shared/lib/axiosHttp\\.ts|staff/patientHttp\\.ts|src/server\\.tsx)$',
+      },
       to: { path: 'node_modules/axios', dependencyTypesNot: ['type-only'] },
     },
     {
