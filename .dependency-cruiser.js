@@ -65,7 +65,10 @@ module.exports = {
       name: 'staff-console-shares-widgets-and-alerts',
       severity: 'error',
       from: { path: '^src/staff' },
-      to: { path: '^src/', pathNot: '^src/(staff|shared|features/notifications|app/shell/AlertView)' },
+      to: {
+        path: '^src/',
+        pathNot: '^src/(staff|shared|features/notifications|app/(PageBoundary|shell/AlertView))',
+      },
     },
     {
       name: 'site-knows-no-recorder',

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
+import { PageBoundary } from '../app/PageBoundary';
 import { Button } from '../shared/ui/Button';
 import { EmptyState } from '../shared/ui/EmptyState';
 import { Skeleton } from '../shared/ui/Skeleton';
@@ -23,9 +24,11 @@ function Places() {
           path={path + (hasParts ? '/*' : '')}
           element={
             mine.some((place) => place.path === path) ? (
-              <Suspense fallback={<Skeleton lines={8} />}>
-                <Page />
-              </Suspense>
+              <PageBoundary key={path}>
+                <Suspense fallback={<Skeleton lines={8} />}>
+                  <Page />
+                </Suspense>
+              </PageBoundary>
             ) : (
               <EmptyState
                 level={1}
