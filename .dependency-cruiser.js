@@ -48,7 +48,10 @@ module.exports = {
     {
       name: 'transport-only-in-api-files',
       severity: 'error',
-      from: { path: '^src', pathNot: '(Api\\.ts|shared/lib/axiosHttp\\.ts|src/server\\.tsx)$' },
+      from: {
+        path: '^src',
+        pathNot: '(Api\\.ts|shared/lib/axiosHttp\\.ts|staff/patientHttp\\.ts|src/server\\.tsx)$',
+      },
       to: { path: 'node_modules/axios', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -62,7 +65,10 @@ module.exports = {
       name: 'staff-console-shares-widgets-and-alerts',
       severity: 'error',
       from: { path: '^src/staff' },
-      to: { path: '^src/', pathNot: '^src/(staff|shared|features/notifications|app/shell/AlertView)' },
+      to: {
+        path: '^src/',
+        pathNot: '^src/(staff|shared|features/notifications|app/(PageBoundary|shell/AlertView))',
+      },
     },
     {
       name: 'site-knows-no-recorder',

@@ -1,19 +1,18 @@
 import { Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
-import { alertClosed, selectAlerts } from '../features/notifications/notificationsSlice';
-import { LazyBoundary } from '../shared/lib/LazyBoundary';
+import { PageBoundary } from '../app/PageBoundary';
 import { Button } from '../shared/ui/Button';
 import { EmptyState } from '../shared/ui/EmptyState';
 import { Skeleton } from '../shared/ui/Skeleton';
-import { alertView, sessionEndedDialog, signInPage } from './lateParts';
+import { sessionEndedDialog, signInPage } from './lateParts';
 import { places, SIGN_IN_PATH, START_PATH } from './places';
 import { PasskeyOffer } from './session/PasskeyOffer';
 import { selectSession } from './session/sessionSelectors';
 import { readAgain } from './session/sessionSlice';
 import { StaffShell } from './shell/StaffShell';
 import { usePlaces } from './shell/usePlaces';
-import { UndoButton } from './undo/UndoButton';
+import { Alerts } from './undo/Alerts';
 
 function Places() {
   const mine = usePlaces();
@@ -25,9 +24,11 @@ function Places() {
           path={path + (hasParts ? '/*' : '')}
           element={
             mine.some((place) => place.path === path) ? (
-              <Suspense fallback={<Skeleton lines={8} />}>
-                <Page />
-              </Suspense>
+              <PageBoundary key={path}>
+                <Suspense fallback={<Skeleton lines={8} />}>
+                  <Page />
+                </Suspense>
+              </PageBoundary>
             ) : (
               <EmptyState
                 level={1}
@@ -78,8 +79,6 @@ function Unreachable() {
 
 /** The console: sign-in for who is not signed in, the places for everybody else. */
 export function StaffApp({ siteName }: { siteName: string }) {
-  const dispatch = useDispatch();
-  const alerts = useSelector(selectAlerts);
   const { status } = useSelector(selectSession);
   return (
     <>
@@ -100,15 +99,7 @@ export function StaffApp({ siteName }: { siteName: string }) {
           <sessionEndedDialog.Component />
         </Suspense>
       )}
-      {alerts.length > 0 && (
-        <LazyBoundary fallback={<p role="alert">{alerts.at(-1)?.text}</p>}>
-          <alertView.Component
-            alerts={alerts}
-            onClosed={(id) => dispatch(alertClosed(id))}
-            more={(id) => <UndoButton id={id} />}
-          />
-        </LazyBoundary>
-      )}
+      <Alerts />
     </>
   );
 }

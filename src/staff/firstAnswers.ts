@@ -1,3 +1,4 @@
+import type { Endpoint } from '@/contract/endpoint';
 import { fillPath, pickQuery, type Http } from '../shared/lib/http';
 
 /** The document's answers are as old as the document: whatever is asked for later is asked of the server. */
@@ -9,6 +10,15 @@ export function readFirstAnswers(): Record<string, unknown> {
   return text ? (JSON.parse(text) as Record<string, unknown>) : {};
 }
 
+/** @returns what a call asks, with its query */
+export function addressOf<Params, Body, Answer>(
+  { path, query }: Endpoint<Params, Body, Answer>,
+  params: unknown = {},
+): string {
+  const search = new URLSearchParams(pickQuery(query, params as object)).toString();
+  return fillPath(path, params as object) + (search && `?${search}`);
+}
+
 /** Answers each of these calls once without a way to the server. @param age milliseconds since the document was asked for */
 export function withFirstAnswers(
   http: Http,
@@ -18,10 +28,9 @@ export function withFirstAnswers(
   const left = new Map(Object.entries(answers));
   return {
     send<Params, Body, Answer>(...call: Parameters<typeof http.send<Params, Body, Answer>>): Promise<Answer> {
-      const [{ method, path, query }, { params = {} }] = call;
-      const search = new URLSearchParams(pickQuery(query, params as object)).toString();
-      const address = fillPath(path, params as object) + (search && `?${search}`);
-      if (method !== 'GET' || !left.has(address) || age() > GOOD_FOR_MS) return http.send(...call);
+      const [endpoint, { params }] = call;
+      const address = addressOf(endpoint, params);
+      if (endpoint.method !== 'GET' || !left.has(address) || age() > GOOD_FOR_MS) return http.send(...call);
       const answer = left.get(address) as Answer;
       left.delete(address);
       return Promise.resolve(answer);

@@ -10,12 +10,12 @@ import { lazyHttp } from '../shared/lib/lazyHttp';
 import { whenIdle } from '../shared/lib/whenIdle';
 import { readFirstAnswers, withFirstAnswers } from './firstAnswers';
 import { alertView, findDialog } from './lateParts';
+import { OWN_SERVER } from './ownServer';
+import { withPatience } from './patience';
 import { isAt, places } from './places';
 import { StaffApp } from './StaffApp';
 import { sessionEnded } from './session/sessionSlice';
 import { makeStaffStore } from './store';
-
-const OWN_SERVER = { api: '', learning: '', courseware: '', coursewareApi: '', geo: '', files: '' };
 
 /** Every answer tells whether the session still counts. */
 function watched(http: Http, ended: () => void): Http {
@@ -32,7 +32,9 @@ const root = document.getElementById('root');
 if (root) {
   const network = lazyHttp(OWN_SERVER);
   const answers = readFirstAnswers();
-  const http = watched(withFirstAnswers(network, answers), () => store.dispatch(sessionEnded()));
+  const http = watched(withFirstAnswers(withPatience(network), answers), () =>
+    store.dispatch(sessionEnded()),
+  );
   const { store, start } = makeStaffStore(http);
   start();
   // Beside the question who is signed in. What fails is fetched again by whoever shows it.

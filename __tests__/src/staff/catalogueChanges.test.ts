@@ -9,6 +9,7 @@ import {
   versionsRequested,
 } from '@/src/staff/catalogue/historySlice';
 import { eventHeard } from '@/src/staff/live/liveSlice';
+import { selectUndoable } from '@/src/staff/undo/undoableAlert';
 import { rootReducer } from './wholeConsole';
 import { expectSaga } from 'redux-saga-test-plan';
 import { refusal } from '../../support/fakeHttp';
@@ -47,7 +48,7 @@ it('offers no undo of what changed nothing', async () => {
   const { state } = await runStaffSaga(save, [edit], {
     [CHANGES]: () => ({ status: true, change_set: null, rows: [aRow(1)] }),
   });
-  expect(state.notifications.alerts[0]?.undo).toBeUndefined();
+  expect(selectUndoable(state)[0]?.undo).toBeUndefined();
 });
 
 it('keeps the server’s words for the field that they are about', async () => {

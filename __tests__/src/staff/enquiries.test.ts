@@ -19,6 +19,7 @@ import {
   sendReply,
 } from '@/src/staff/enquiries/enquiriesSlice';
 import { eventHeard } from '@/src/staff/live/liveSlice';
+import { selectUndoable } from '@/src/staff/undo/undoableAlert';
 import { refusal } from '../../support/fakeHttp';
 import { refusedFields, runStaffSaga } from './runStaffSaga';
 
@@ -149,7 +150,7 @@ it('a note that was added is taken away again, and one that was removed comes ba
     shown,
   );
   expect(added.state.enquiries.open.data?.notes).toEqual([note]);
-  expect(added.state.notifications.alerts[0]?.undo).toMatchObject({
+  expect(selectUndoable(added.state)[0]?.undo).toMatchObject({
     payload: { endpoint: 'removeNote', params: { id: 7, note: 3 } },
   });
   const removed = await runStaffSaga(
@@ -159,7 +160,7 @@ it('a note that was added is taken away again, and one that was removed comes ba
     [...shown, noteAdded({ id: 7, note }), noteAdded({ id: 7, note })],
   );
   expect(removed.state.enquiries.open.data?.notes).toEqual([]);
-  expect(removed.state.notifications.alerts[0]?.undo).toMatchObject({
+  expect(selectUndoable(removed.state)[0]?.undo).toMatchObject({
     payload: { endpoint: 'addNote', params: { id: 7 }, body: { text: 'Called.' } },
   });
 });

@@ -9,6 +9,7 @@ import {
   sendAgain,
 } from '@/src/staff/mail/mailSlice';
 import { undoChange } from '@/src/staff/undo/undoSaga';
+import { selectUndoable } from '@/src/staff/undo/undoableAlert';
 import { expectSaga } from 'redux-saga-test-plan';
 import { rootReducer } from './wholeConsole';
 import { fakeHttp, refusal } from '../../support/fakeHttp';
@@ -66,7 +67,7 @@ it('sends a failed mail again, and offers to take that back; one that waited goe
     },
   ]);
   const waiting = await runStaffSaga(saveAgain, [sendAgain({ id: 7, state: 'waiting' })], answers);
-  expect(waiting.state.notifications.alerts[0]?.undo).toBeUndefined();
+  expect(selectUndoable(waiting.state)[0]?.undo).toBeUndefined();
   const refused = await runStaffSaga(saveAgain, [sendAgain(mail)], {
     [AGAIN]: () => Promise.reject(refusal(409, 'This e-mail was sent already.')),
   });

@@ -4,10 +4,14 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
+import { FIRST_CALLS } from '@/server/staff/firstAnswers';
+import { addressOf } from '@/src/staff/firstAnswers';
+import { places } from '@/src/staff/places';
 import { keepDraft, readDraft } from '@/src/staff/shared/drafts';
 import { StaffApp } from '@/src/staff/StaffApp';
 import { makeStaffStore } from '@/src/staff/store';
-import { fakeHttp } from '../../support/fakeHttp';
+import { fakeHttp, type Answer } from '../../support/fakeHttp';
+import { aDay } from './aDay';
 
 const member = { id: 1, email: 'ana@example.com', name: 'Ana', roles: ['admin' as const], version: 1 };
 const me = { status: true, member, passkeys: [], sessions: 1, is_tour_due: false };
@@ -20,13 +24,29 @@ beforeEach(() => {
   })) as never;
 });
 
-async function open(at: string) {
-  const http = fakeHttp({
-    '/api/staff/me': () => me,
-    '/api/staff/team': () => ({ status: true, list: [] }),
-    '/api/staff/activity': () => ({ status: true, list: [], next: null }),
-    '/api/staff/sign-out': () => ({ status: true }),
-  });
+const page = () => ({ status: true, list: [], next: null });
+const counts = { new: 0, in_progress: 0, done: 0, spam: 0 };
+const ANSWERS: Record<string, Answer> = {
+  '/api/staff/me': () => me,
+  '/api/staff/today': () => aDay(),
+  '/api/staff/enquiries': page,
+  '/api/staff/enquiries/counts': () => ({ status: true, counts }),
+  '/api/staff/mails': page,
+  '/api/staff/team': page,
+  '/api/staff/activity': page,
+  '/api/staff/sign-out': () => ({ status: true }),
+};
+
+async function open(at: string, answers: Record<string, Answer> = {}) {
+  const asked: string[] = [];
+  const known = fakeHttp({ ...ANSWERS, ...answers });
+  const http: typeof known = {
+    ...known,
+    send: (endpoint, request) => {
+      asked.push(addressOf(endpoint, request.params));
+      return known.send(endpoint, request);
+    },
+  };
   const { store, start } = makeStaffStore(http);
   start();
   await act(async () => {
@@ -40,7 +60,7 @@ async function open(at: string) {
   });
   return {
     joined: () => ['team', 'activity'].filter((key) => key in store.getState()),
-    asked: () => http.sent.map(({ path }) => path).filter((path) => !path.endsWith('/me')),
+    asked: () => asked.filter((address) => address !== '/api/staff/me'),
   };
 }
 
@@ -65,4 +85,22 @@ it('leaves no draft behind for others on this device, though its place was not o
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   await screen.findByRole('heading', { name: 'Sign in' });
   expect(readDraft(member.id, 'reply 7')).toBeUndefined();
+});
+
+it.each(Object.entries(FIRST_CALLS))(
+  'the document of /staff%s brings what the page asks for on arrival, and nothing else',
+  async (path, calls) => {
+    const { asked } = await open(`/staff${path}`);
+    const place = places.find((one) => one.path === `/staff${path}`);
+    await screen.findByRole('heading', { name: place?.heading, level: 1 });
+    expect(asked().toSorted()).toEqual(calls.toSorted());
+  },
+);
+
+it('a place that fails says so, and leaves the others where they are', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await open('/staff/team', { '/api/staff/team': () => ({ status: true, list: [null] }) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page did not load completely.');
+  await go('Activity');
+  await screen.findByRole('heading', { name: 'Activity', level: 1 });
 });

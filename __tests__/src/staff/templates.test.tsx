@@ -17,6 +17,7 @@ import {
   templateFilled,
   templatesReceived,
 } from '@/src/staff/templates/templatesSlice';
+import { selectUndoable } from '@/src/staff/undo/undoableAlert';
 import { refusal } from '../../support/fakeHttp';
 import { runStaffSaga } from './runStaffSaga';
 
@@ -30,7 +31,7 @@ const shown = [templatesReceived({ status: true, list: [template], placeholders 
 const ALL = '/api/staff/reply-templates';
 const ONE = '/api/staff/reply-templates/{id}';
 const undoOf = ({ state }: Awaited<ReturnType<typeof runStaffSaga>>) =>
-  state.notifications.alerts[0]?.undo as unknown as { payload: object };
+  selectUndoable(state)[0]?.undo as unknown as { payload: object };
 
 it('adds, changes and removes a template, each with what takes it back', async () => {
   const words = { name: 'Prices', subject: 'Prices', text: 'Hello' };

@@ -3,14 +3,16 @@ import '@testing-library/jest-dom';
 import { configureStore } from '@reduxjs/toolkit';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider, useDispatch, useSelector } from 'react-redux';
-import AlertView from '@/src/app/shell/AlertView';
-import { alertClosed, alertRaised, selectAlerts } from '@/src/features/notifications/notificationsSlice';
+import { Provider } from 'react-redux';
 import { rootReducer } from './wholeConsole';
-import { UndoButton } from '@/src/staff/undo/UndoButton';
+import { alertView } from '@/src/staff/lateParts';
+import { Alerts } from '@/src/staff/undo/Alerts';
 import { takeBack, undoChange, type Inverse } from '@/src/staff/undo/undoSaga';
+import { undoableRaised } from '@/src/staff/undo/undoableAlert';
 import { refusal } from '../../support/fakeHttp';
 import { runStaffSaga } from './runStaffSaga';
+
+beforeAll(() => alertView.load());
 
 const inverse: Inverse = {
   endpoint: 'changeEnquiry',
@@ -19,21 +21,6 @@ const inverse: Inverse = {
   version: 3,
   after: [{ type: 'test/after' }],
 };
-
-function Alerts() {
-  const dispatch = useDispatch();
-  const alerts = useSelector(selectAlerts);
-  return (
-    <>
-      <main id="content" tabIndex={-1} />
-      <AlertView
-        alerts={alerts}
-        onClosed={(id) => dispatch(alertClosed(id))}
-        more={(id) => <UndoButton id={id} />}
-      />
-    </>
-  );
-}
 
 function showAlerts(...texts: string[]) {
   const heard: unknown[] = [];
@@ -47,12 +34,13 @@ function showAlerts(...texts: string[]) {
   });
   render(
     <Provider store={store}>
+      <main id="content" tabIndex={-1} />
       <Alerts />
     </Provider>,
   );
   for (const text of texts) {
     const undo = undoChange({ ...inverse, params: { of: text } });
-    act(() => void store.dispatch(alertRaised({ kind: 'success', text, stays: 10_000, undo })));
+    act(() => void store.dispatch(undoableRaised({ kind: 'success', text, stays: 10_000, undo })));
   }
   const undone = () => heard.filter((action) => undoChange.match(action));
   return { undone };

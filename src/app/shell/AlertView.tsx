@@ -8,7 +8,7 @@ import styles from './AlertView.module.css';
 export interface AlertData {
   id: number;
   kind: 'error' | 'success';
-  text: string;
+  text: ReactNode;
   /** by which the help desk finds the failed call in the log */
   reference?: string;
   /** how long it stays, in milliseconds */
@@ -18,8 +18,6 @@ export interface AlertData {
 export interface AlertViewProps {
   alerts: readonly AlertData[];
   onClosed: (id: number) => void;
-  /** @returns what stands below the words of an alert */
-  more?: (id: number) => ReactNode;
 }
 
 const LOOKS = {
@@ -27,9 +25,7 @@ const LOOKS = {
   success: { role: 'status', Icon: Check, look: '' },
 } as const;
 
-type WordsProps = Pick<AlertData, 'kind' | 'text' | 'reference'> & { children: ReactNode };
-
-function Words({ kind, text, reference, children }: WordsProps) {
+function Words({ kind, text, reference }: Pick<AlertData, 'kind' | 'text' | 'reference'>) {
   const { Icon } = LOOKS[kind];
   return (
     <>
@@ -38,7 +34,6 @@ function Words({ kind, text, reference, children }: WordsProps) {
         {text}
         {reference && <small className={styles.reference}>Reference: {reference}</small>}
       </p>
-      {children}
     </>
   );
 }
@@ -47,9 +42,8 @@ function Words({ kind, text, reference, children }: WordsProps) {
  * Alerts, top right, above everything. They stand beside the app and not in it: an open modal hides the app from screen
  * readers. Their time runs as a CSS animation that stops under the pointer, so it must run under reduced motion too.
  */
-export default function AlertView({ alerts, onClosed, more }: AlertViewProps) {
+export default function AlertView({ alerts, onClosed }: AlertViewProps) {
   const closed = useEffectEvent(onClosed);
-  const moreOf = useEffectEvent((id: number) => more?.(id));
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
 
@@ -61,18 +55,13 @@ export default function AlertView({ alerts, onClosed, more }: AlertViewProps) {
     shown.current = ids;
     for (const { id, kind, text, reference, stays } of alerts) {
       if (toast.isActive(id)) continue;
-      toast(
-        <Words kind={kind} text={text} reference={reference}>
-          {moreOf(id)}
-        </Words>,
-        {
-          toastId: id,
-          role: LOOKS[kind].role,
-          className: `${styles.alert} ${LOOKS[kind].look}`,
-          autoClose: stays,
-          onClose: () => closed(id),
-        },
-      );
+      toast(<Words kind={kind} text={text} reference={reference} />, {
+        toastId: id,
+        role: LOOKS[kind].role,
+        className: `${styles.alert} ${LOOKS[kind].look}`,
+        autoClose: stays,
+        onClose: () => closed(id),
+      });
     }
   }, [alerts]);
 

@@ -9,8 +9,6 @@ export interface Alert {
   reference?: string;
   /** how long it stays, in milliseconds */
   stays: number;
-  /** what takes it back */
-  undo?: Action;
 }
 
 export interface NotificationsState {

@@ -35,15 +35,13 @@ export function createAxiosHttp({ hosts, adapter }: AxiosHttpOptions): Http {
     return made;
   };
   return {
-    async send(endpoint, { params = {}, body, headers, onSent, patience }) {
+    async send(endpoint, { params = {}, body, headers }) {
       const response = await instance(endpoint.host).request({
         method: endpoint.method,
         url: fillPath(endpoint.path, params as object),
         params: pickQuery(endpoint.query, params as object),
         data: body && endpoint.encoding === 'form' ? new URLSearchParams(asTexts(body)) : body,
         headers,
-        ...(patience !== undefined && { timeout: patience }),
-        ...(onSent && { onUploadProgress: ({ progress = 0 }) => onSent(progress) }),
       });
       const data = response.data as { status?: unknown } | undefined;
       if (!endpoint.plain && !data?.status) throw new RefusedAnswer(response.status, data);

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { NotConnected } from '../live/NotConnected';
 import { EmptyState } from '../../shared/ui/EmptyState';
+import { catalogueFeature } from '../catalogue/catalogueFeature';
 import { useAddress } from '../shared/useAddress';
 import page from '../shared/Page.module.css';
 import { DropField } from './DropField';
@@ -10,7 +11,7 @@ import { loadRecent, openPreview, previewClosed, selectImports } from './imports
 import { Preview } from './Preview';
 import { Applied, Recent } from './Recent';
 
-export const features = [importsFeature];
+export const features = [catalogueFeature, importsFeature];
 
 /** "Import": files are dropped, looked at cell by cell, and applied; earlier imports are looked at and undone. */
 export default function ImportPage() {

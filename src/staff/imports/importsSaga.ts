@@ -10,6 +10,7 @@ import { getHttp } from '../../shared/lib/sagaContext';
 import { getChangeSet, getChangeSets } from '../catalogue/catalogueApi';
 import { tellChangeSet } from '../catalogue/catalogueSaga';
 import { catalogueChanged } from '../catalogue/catalogueSlice';
+import { patiently } from '../patience';
 import { statusOf } from '../shared/fieldErrors';
 import {
   applyImport,
@@ -37,23 +38,20 @@ import {
   type ChosenFile,
 } from './importsSlice';
 
-/** The check of 24 MB, and the import itself, take their time. */
-const PATIENCE = 10 * 60_000;
 /** So many recent imports are asked whether they can be undone: the others when they are opened. */
 const ASKED = 5;
 
 const getPreview = (http: Http, id: number) =>
   http.send(catalogueEndpoints.importPreview, { params: { id } });
 const postAgain = (http: Http, id: number, removeMissing: ImportPreview['remove_missing']) =>
-  http.send(catalogueEndpoints.checkImport, {
-    params: { id },
-    body: { remove_missing: removeMissing },
-    patience: PATIENCE,
-  });
+  http.send(
+    catalogueEndpoints.checkImport,
+    patiently({ params: { id }, body: { remove_missing: removeMissing } }),
+  );
 const postApply = (http: Http, id: number) =>
-  http.send(catalogueEndpoints.applyImport, { params: { id }, patience: PATIENCE });
+  http.send(catalogueEndpoints.applyImport, patiently({ params: { id } }));
 const postUndo = (http: Http, id: number) =>
-  http.send(catalogueEndpoints.undo, { params: { id }, patience: PATIENCE });
+  http.send(catalogueEndpoints.undo, patiently({ params: { id } }));
 
 const sent = (answer: ImportPreviewResponse): Action => previewReceived(answer.import);
 const refused = (error: unknown): Action =>
@@ -65,7 +63,7 @@ export function sendFiles(http: Http, files: ChosenFile[]): EventChannel<Action>
     const onSent = (share: number): void =>
       emit(progressMade({ step: share < 1 ? 'sending' : 'checking', share }));
     void http
-      .send(catalogueEndpoints.newImport, { body: { files, remove_missing: [] }, onSent, patience: PATIENCE })
+      .send(catalogueEndpoints.newImport, patiently({ body: { files, remove_missing: [] } }, onSent))
       .then(sent, refused)
       .then((action) => {
         emit(action);

@@ -1,13 +1,14 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { alertClosed, selectAlerts } from '../../features/notifications/notificationsSlice';
+import { alertClosed } from '../../features/notifications/notificationsSlice';
 import { Button } from '../../shared/ui/Button';
 import { useKeys } from '../enquiries/useKeys';
+import { selectUndoable } from './undoableAlert';
 import styles from './UndoButton.module.css';
 
 /** In the alert of a change that can be taken back; `z` takes the last one back. */
 export function UndoButton({ id }: { id: number }) {
   const dispatch = useDispatch();
-  const alerts = useSelector(selectAlerts).filter(({ undo }) => undo);
+  const alerts = useSelector(selectUndoable).filter(({ undo }) => undo);
   const undo = alerts.find((alert) => alert.id === id)?.undo;
   const run = (): void => {
     if (!undo) return;

@@ -6,9 +6,10 @@ import type { Endpoint } from '@/contract/endpoint';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { UNDO_MS } from '@/contract/staff/mail';
-import { alertRaised, createFailure } from '../../features/notifications/notificationsSlice';
+import { createFailure } from '../../features/notifications/notificationsSlice';
 import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
+import { undoableRaised } from './undoableAlert';
 
 const endpoints = { ...staffEndpoints, undoCatalogue: catalogueEndpoints.undo };
 
@@ -30,7 +31,7 @@ export const undoFailed = createFailure('staff/undoFailed');
 export function* tellSaved(text: string, inverse?: Inverse) {
   const undo = inverse && { undo: undoChange(inverse) };
   yield* put(
-    alertRaised({ kind: 'success', text, stays: inverse ? UNDO_MS : ALERT_MS.formSuccess, ...undo }),
+    undoableRaised({ kind: 'success', text, stays: inverse ? UNDO_MS : ALERT_MS.formSuccess, ...undo }),
   );
 }
 

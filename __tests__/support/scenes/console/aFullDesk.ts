@@ -1,4 +1,5 @@
 /** What stands in the console's places: written straight into the database, so that it may have any age. Nobody in it is a real person. */
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { EnquiryState } from '@/contract/staff/enquiries';
 import type { Member } from '@/contract/staff/entities';
@@ -90,6 +91,49 @@ const ENTRIES: readonly Entry[] = [
   },
 ];
 
+/** The outbox, with one of each fate, and words that are used again. */
+async function fillMail(db: Kysely<Tables>, { told, now }: { told: number; now: number }): Promise<void> {
+  const mail = (to: string, subject: string) => ({
+    ...{
+      to_address: to,
+      subject,
+      text: 'Dear Siti,\n\nboth seats are kept for you until Friday.\n\nBen Lim',
+    },
+    ...{
+      html: '<p>Dear Siti</p>',
+      message_id: randomUUID(),
+      attachments: '[]',
+      is_private: false,
+      submission_id: told,
+    },
+  });
+  const outcome = [
+    {
+      ...mail('siti@example.com', 'Re: Contact form'),
+      ...{ created_at: new Date(now - HOUR_MS), sent_at: new Date(now - HOUR_MS), attempts: 1 },
+    },
+    {
+      ...mail('mei@example.con', 'Re: Call planner'),
+      ...{ created_at: new Date(now - 26 * HOUR_MS), gave_up_at: new Date(now - 2 * HOUR_MS), attempts: 12 },
+      last_error: '550 5.1.2 The domain of the recipient does not exist.',
+    },
+    {
+      ...mail('kumar@example.com', 'Re: Contact form'),
+      ...{ created_at: new Date(now - 20 * MINUTE_MS), next_attempt_at: new Date(now + 24 * HOUR_MS) },
+      ...{ attempts: 2, last_error: '451 4.3.2 Please try again later.' },
+    },
+  ];
+  for (const row of outcome) await db.insertInto('outbox').values(row).execute();
+  await db
+    .insertInto('reply_templates')
+    .values({
+      name: 'Seats are kept',
+      subject: 'Your seats',
+      text: 'Dear {{name}},\n\nyour seats are kept for you until Friday.\n',
+    })
+    .execute();
+}
+
 export async function fillDesk(
   db: Kysely<Tables>,
   { admin, desk, now }: { admin: Member; desk: Member; now: number },
@@ -123,6 +167,7 @@ export async function fillDesk(
       },
     ])
     .execute();
+  await fillMail(db, { told, now });
   const by = (member: Member, ago: number) => ({ at: new Date(now - ago), actor: member.email });
   await db.transaction().execute(async (trx) => {
     const began = { action: 'session.began', after: { by: 'passkey', device: 'Windows' } };

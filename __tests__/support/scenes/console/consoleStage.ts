@@ -10,8 +10,10 @@ import { activityScenes } from './activityScenes';
 import { fillDesk } from './aFullDesk';
 import { courseScenes } from './courseScenes';
 import { enquiryScenes } from './enquiryScenes';
+import { importScenes } from './importScenes';
 import { listScenes } from './listScenes';
 import { mailScenes } from './mailScenes';
+import { peopleScenes } from './peopleScenes';
 import { sessionScenes } from './sessionScenes';
 import { signInScenes } from './signInScenes';
 import { teamScenes } from './teamScenes';
@@ -51,7 +53,9 @@ export async function openConsole(dataDir?: string): Promise<Stage> {
       ...courseScenes,
       ...sessionScenes,
       ...listScenes,
+      ...importScenes,
       ...mailScenes,
+      ...peopleScenes,
       ...teamScenes,
       ...activityScenes,
     ],

@@ -41,9 +41,9 @@ export function enquiryScenes({ told, fresh }: FilledDesk): Scene[] {
     open(told, '-reply', {
       reach: async (page) => {
         await opened(page);
-        await page
-          .getByRole('textbox', { name: 'Reply', exact: true })
-          .fill('Dear Siti,\n\nthe invoice goes to Ipoh.');
+        await page.getByLabel('Template').selectOption({ label: 'Seats are kept' });
+        await page.locator('input[value="Your seats"]').waitFor();
+        await page.getByRole('textbox', { name: /^Note/ }).fill('Told accounting about Ipoh.');
       },
     }),
     open(fresh, '-loading', {

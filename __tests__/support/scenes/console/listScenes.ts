@@ -1,4 +1,4 @@
-/** "Lists" and "Import". */
+/** "Lists". */
 import { DIALOG, press, type Scene } from '../scene';
 import { placeStates } from './placeStates';
 
@@ -24,11 +24,4 @@ export const listScenes: Scene[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  ...placeStates({
-    name: 'import',
-    at: '/staff/import',
-    heading: 'Import',
-    list: '**/api/staff/catalogue/change-sets?*',
-    empty: { list: [], next: null },
-  }).filter(({ name }) => !name.endsWith('-loading')),
 ];

@@ -1,11 +1,34 @@
-/** "Mail": the outbox, letters and reply templates; "People". */
-import { MAIN, press, type Scene } from '../scene';
-import { placeIsThere, placeStates } from './placeStates';
+/** "Mail": the outbox, letters and reply templates. */
+import type { Page } from 'playwright-core';
+import { DIALOG, dialogOpens, fail, MAIN, press, type Scene } from '../scene';
+import type { LettersResponse } from '@/contract/staff/letters';
+import { placeStates } from './placeStates';
 
 const scene = (name: string, at: string, reach: Scene['reach']): Scene => ({
   ...{ name: `staff-${name}`, at, as: 'admin', part: MAIN },
   reach,
 });
+
+/** Somebody else saves the letter that is open. */
+async function letterChanges(page: Page): Promise<void> {
+  await page.route('**/api/staff/letters/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 409, json: { status: false } })
+      : route.fallback(),
+  );
+  await page.route('**/api/staff/letters', async (route) => {
+    const answer = await route.fetch();
+    const { list } = (await answer.json()) as LettersResponse;
+    const theirs = list.map((letter) => ({
+      ...letter,
+      version: letter.version + 1,
+      wording: { ...letter.wording, subject: 'Thank you for your message' },
+    }));
+    await route.fulfill({ json: { status: true, list: theirs } });
+  });
+}
+const openLetter = (page: Page): Promise<void> =>
+  page.getByRole('link', { name: /^Contact form: confirmation/ }).click();
 
 export const mailScenes: Scene[] = [
   ...placeStates({
@@ -15,20 +38,44 @@ export const mailScenes: Scene[] = [
     list: '**/api/staff/mails*',
     empty: { counts: { sent: 0, waiting: 0, failed: 0 }, list: [], next: null },
   }),
-  scene('mail-open', '/staff/mail', async (page) => {
+  scene('mail-open', '/staff/mail?state=failed', async (page) => {
     await page.getByRole('link', { name: /@/ }).first().click();
-    await page.locator('article').waitFor();
+    await page.getByRole('button', { name: 'Send again' }).waitFor();
   }),
+  {
+    ...scene('mail-open-failed', '/staff/mail?open=999999', (page) =>
+      page.getByText('This e-mail could not be loaded').waitFor(),
+    ),
+    forgive: /404/,
+  },
   scene('letters', '/staff/mail/letters', (page) =>
     page.getByRole('link', { name: /^Contact form: confirmation/ }).waitFor(),
   ),
   {
+    ...scene('letters-failed', '/staff/mail/letters', (page) =>
+      page.getByRole('button', { name: 'Try again' }).waitFor(),
+    ),
+    prepare: (page) => fail(page, '**/api/staff/letters'),
+    forgive: /500/,
+  },
+  {
     ...scene('letter', '/staff/mail/letters', async (page) => {
-      await page.getByRole('link', { name: /^Contact form: confirmation/ }).click();
+      await openLetter(page);
       await page.frameLocator('iframe').getByRole('heading').first().waitFor();
     }),
     // The frame runs no script, nor those of the instruments.
     forgive: /Blocked script execution/,
+  },
+  {
+    ...scene('letter-changed-meanwhile', '/staff/mail/letters', async (page) => {
+      await openLetter(page);
+      await page.getByRole('textbox', { name: 'Subject' }).fill('We have your message');
+      await letterChanges(page);
+      await press(page, 'Save');
+      await dialogOpens(page, 'Changed meanwhile');
+    }),
+    part: DIALOG,
+    forgive: /409|Blocked script execution/,
   },
   ...placeStates({
     name: 'templates',
@@ -40,10 +87,4 @@ export const mailScenes: Scene[] = [
   scene('template', '/staff/mail/templates?open=new', (page) =>
     page.getByRole('textbox', { name: 'Subject' }).waitFor(),
   ),
-  scene('people', '/staff/people', (page) => placeIsThere(page, 'People')),
-  scene('person', '/staff/people', async (page) => {
-    await page.getByLabel('E-mail address').fill('nobody@example.com');
-    await press(page, 'Look up');
-    await page.getByText('nobody@example.com').first().waitFor();
-  }),
 ];

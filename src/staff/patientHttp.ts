@@ -1,0 +1,25 @@
+import axios from 'axios';
+import { createAxiosHttp } from '../shared/lib/axiosHttp';
+import type { Http } from '../shared/lib/http';
+import { OWN_SERVER } from './ownServer';
+
+export interface Patience {
+  /** milliseconds that the server may take */
+  patience: number;
+  /** told what share of the body has been sent, 0 to 1 */
+  onSent?: (share: number) => void;
+}
+
+/** A client for one call that takes long. */
+export function patientHttp({ patience, onSent }: Patience): Http {
+  const travel = axios.getAdapter(axios.defaults.adapter);
+  return createAxiosHttp({
+    hosts: OWN_SERVER,
+    adapter: (config) =>
+      travel({
+        ...config,
+        timeout: patience,
+        ...(onSent && { onUploadProgress: ({ progress = 0 }) => onSent(progress) }),
+      }),
+  });
+}
