@@ -1,4 +1,5 @@
-import { fillPath, pickQuery, type Http } from '../shared/lib/http';
+import { addressOf } from '@/contract/endpoint';
+import type { Http } from '../shared/lib/http';
 
 /** The document's answers are as old as the document: whatever is asked for later is asked of the server. */
 const GOOD_FOR_MS = 10_000;
@@ -18,10 +19,9 @@ export function withFirstAnswers(
   const left = new Map(Object.entries(answers));
   return {
     send<Params, Body, Answer>(...call: Parameters<typeof http.send<Params, Body, Answer>>): Promise<Answer> {
-      const [{ method, path, query }, { params = {} }] = call;
-      const search = new URLSearchParams(pickQuery(query, params as object)).toString();
-      const address = fillPath(path, params as object) + (search && `?${search}`);
-      if (method !== 'GET' || !left.has(address) || age() > GOOD_FOR_MS) return http.send(...call);
+      const [endpoint, { params = {} }] = call;
+      const address = addressOf(endpoint, params as object);
+      if (endpoint.method !== 'GET' || !left.has(address) || age() > GOOD_FOR_MS) return http.send(...call);
       const answer = left.get(address) as Answer;
       left.delete(address);
       return Promise.resolve(answer);
