@@ -53,7 +53,17 @@ async function serverTimes({ url }, cookie) {
   return rows;
 }
 
-/** Runs in the page: scrolls by three rows a second or so. @returns milliseconds between frames */
+/** Runs before the page: when a session stands in the grid. The frame in which it stands is shown when the next one begins. */
+const watch = () => {
+  const look = () => {
+    if (document.querySelector('[data-key]'))
+      requestAnimationFrame(() => (window.usable = performance.now()));
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+};
+
+/** Runs in the page: scrolls by twelve rows a second or so. @returns milliseconds between frames */
 const scrolled = (ms) =>
   new Promise((resolve) => {
     const grid = document.querySelector('[role="grid"]');
@@ -86,13 +96,19 @@ try {
   const { desktop } = PROFILES;
   const laptop = { ...desktop, cpu: 4, context: { ...desktop.context, storageState } };
   const { usable, gaps } = await onDevice(browser, laptop, async (page) => {
-    const address = `${site.url}/staff/sessions?held=yes`;
-    await page.goto(address);
-    await page.locator('[data-key]').first().waitFor();
-    await page.goto(address);
-    await page.locator('[data-key]').first().waitFor();
-    const ready = await page.evaluate(() => performance.now());
-    await page.waitForTimeout(1_000);
+    await page.addInitScript(watch);
+    const open = async () => {
+      await page.goto(`${site.url}/staff/sessions?held=yes`);
+      await page.waitForFunction(() => window.usable);
+      // What else it loads has come.
+      await page.waitForTimeout(3_000);
+      return page.evaluate(() => window.usable);
+    };
+    await open();
+    // Somebody's first day has a tour, too.
+    await page.getByRole('button', { name: 'Skip the tour' }).click();
+    const ready = [];
+    for (let time = 0; time < 5; time += 1) ready.push(await open());
     return { usable: ready, gaps: await page.evaluate(scrolled, SCROLL_MS) };
   });
   await browser.close();
@@ -102,10 +118,10 @@ try {
   report({
     heading: 'The grid of sessions in the browser',
     command: 'npm run bench:sessions',
-    columns: ['opened again, ms', 'frames left out, % of all', 'over 16.7 ms, %', 'p50 / p98 ms'],
+    columns: ['opened again, p50 ms', 'frames left out, % of all', 'over 16.7 ms, %', 'p50 / p98 ms'],
     rows: [
       [
-        beside(limits, 'the grid is usable', [usable], [LIMITS.usableMs], 0),
+        beside(limits, 'the grid is usable', [median(usable)], [LIMITS.usableMs], 0),
         beside(limits, 'frames left out', [late], [LIMITS.late]),
         over.toFixed(1),
         `${median(gaps).toFixed(1)} / ${quantile(gaps, 0.98).toFixed(1)}`,

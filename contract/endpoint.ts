@@ -43,3 +43,27 @@ export const endpoint = <Params, Body, Answer>(
   definition: Omit<Endpoint<Params, Body, Answer>, 'host' | 'query' | 'encoding'> &
     Partial<Pick<Endpoint<Params, Body, Answer>, 'host' | 'query' | 'encoding'>>,
 ): Endpoint<Params, Body, Answer> => ({ host: 'api', query: [], encoding: 'json', ...definition });
+
+/** @returns the endpoint's path with its `{…}` filled in */
+export function fillPath(path: string, params: object): string {
+  return path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name] ?? '')),
+  );
+}
+
+/** @returns the parameters that the endpoint sends in its query, those without a value left out */
+export function pickQuery(names: readonly string[], params: object): Record<string, string> {
+  const given = params as Record<string, unknown>;
+  return Object.fromEntries(
+    names.filter((name) => given[name] !== undefined).map((name) => [name, String(given[name])]),
+  );
+}
+
+/** @returns the path of a call with its query, as it is asked for */
+export function addressOf(
+  { path, query }: Pick<Endpoint<never, never, never>, 'path' | 'query'>,
+  params: object,
+): string {
+  const search = new URLSearchParams(pickQuery(query, params)).toString();
+  return fillPath(path, params) + (search && `?${search}`);
+}

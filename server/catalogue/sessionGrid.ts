@@ -3,15 +3,14 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { SessionStatus } from '@/contract/entities';
 import { clashFinder, type Held } from '@/contract/staff/sessionClashes';
 import {
+  FIRST_ROWS,
   MOST_COURSES,
   MOST_SESSIONS,
-  type ClashesQuery,
   type GridCourse,
-  type GridCoursesQuery,
   type GridSession,
-  type GridSessionsQuery,
   type SessionClash,
 } from '@/contract/staff/sessionGrid';
+import type { ClashesQuery, GridCoursesQuery, GridSessionsQuery } from '@/contract/staff/sessionGridSchemas';
 import type { IsoDay } from '@/contract/time';
 import type { Tables } from '../database/tables';
 import { HttpError } from '../http/httpError';
@@ -50,7 +49,7 @@ const sessionConditions = ({ from, to, region }: Pick<GridCoursesQuery, 'from' |
 export async function readGridCourses(
   db: Db,
   query: GridCoursesQuery,
-): Promise<{ courses: GridCourse[]; total: number; sessions: number }> {
+): Promise<{ courses: GridCourse[]; first: GridSession[]; total: number; sessions: number }> {
   const { rows } = await sql<GridCourse & { total: number; sessions: number }>`
     WITH held AS (
       SELECT course_id, max(number)::int AS most, sum(number)::int AS number FROM (
@@ -65,8 +64,14 @@ export async function readGridCourses(
       ...(query.held === 'yes' ? [sql<boolean>`held.course_id IS NOT NULL`] : []),
     ])}
     ORDER BY lower(c.title), c.id LIMIT ${MOST_COURSES}::int`.execute(db);
+  const shown = rows.slice(0, FIRST_ROWS).filter(({ most }) => most > 0);
+  const { sessions } =
+    shown.length > 0
+      ? await readGridSessions(db, { ...query, courses: shown.map(({ id }) => id).join(',') })
+      : { sessions: [] };
   return {
     courses: rows.map(({ id, title, duration_days, most }) => ({ id, title, duration_days, most })),
+    first: sessions,
     total: rows[0]?.total ?? 0,
     sessions: rows[0]?.sessions ?? 0,
   };

@@ -40,6 +40,9 @@ const QUICK: Effort = { br: 1, gzip: 2 };
 /** Up to here it takes less time to compress a text than to hand it to another thread and be woken again. */
 const SHORT_BYTES = 128 * 1024;
 
+/** Fewer fit into one packet as they are. */
+const WORTH_CHARACTERS = 1_400;
+
 /** Compressed bytes come as a small part of a large block, which would be kept with them, and counted by nobody. */
 function alone(part: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(part.length);
@@ -69,6 +72,20 @@ export async function makeBody(text: string, type: string, only?: Encoding): Pro
     body.bytes += content.length;
   }
   return body;
+}
+
+/** @returns an answer to one caller, as it takes it; short ones as they are */
+export async function compressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  if (typeof payload !== 'string' || payload.length < WORTH_CHARACTERS) return payload;
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  reply.header('vary', 'Accept-Encoding');
+  if (encoding === 'identity' || reply.hasHeader('content-encoding')) return payload;
+  reply.header('content-encoding', encoding);
+  return compress(Buffer.from(payload), encoding, QUICK);
 }
 
 async function plainOf({ identity, br, gzip: zipped }: CachedBody): Promise<Buffer> {

@@ -1,10 +1,25 @@
 /** The answers of the calls with which a place of the console begins: they stand in its document, and save the way there and back. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressOf } from '@/contract/endpoint';
+import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
+import { readGridQuery } from '@/contract/staff/gridQuery';
+import { MOST_CHOICES } from '@/contract/staff/sessionGrid';
+import { sessionGridEndpoints } from '@/contract/staff/sessionGridEndpoints';
+import { msToDay, type IsoDay } from '@/contract/time';
 import { INTERNAL_ADDRESS, REQUEST_ID_HEADER } from '../http/requestIds';
 
 const ME = '/api/staff/me';
 
-/** What a place asks for first, by its path without `/staff`; with a query it asks for something else. */
+/** What "Sessions" asks for first, whatever its address filters by. */
+const ofSessions = (given: URLSearchParams, today: IsoDay): string[] => [
+  addressOf(sessionGridEndpoints.courses, readGridQuery(given, today).filter),
+  addressOf(catalogueEndpoints.fields, {}),
+  ...(['portfolios', 'regions'] as const).map((entity) =>
+    addressOf(catalogueEndpoints.rows, { entity, size: MOST_CHOICES }),
+  ),
+];
+
+/** What the other places ask for first, by their paths without `/staff`; with a query they ask for something else. */
 export const FIRST_CALLS: Readonly<Record<string, readonly string[]>> = {
   '': ['/api/staff/today'],
   '/enquiries': ['/api/staff/enquiries', '/api/staff/enquiries/counts'],
@@ -13,6 +28,11 @@ export const FIRST_CALLS: Readonly<Record<string, readonly string[]>> = {
   '/team': ['/api/staff/team'],
   '/activity': ['/api/staff/activity'],
 };
+
+function callsOf(place: string, search = ''): readonly string[] {
+  if (place === '/sessions') return ofSessions(new URLSearchParams(search), msToDay(Date.now()));
+  return search ? [] : (FIRST_CALLS[place] ?? []);
+}
 
 /** Asks the app itself, as the page would: the guard, the roles and the limits are those of every call. */
 async function ask(
@@ -35,7 +55,7 @@ export async function firstAnswers(app: FastifyInstance, request: FastifyRequest
   const [pathname = '', search] = request.url.split('?');
   const me = await ask(app, ME, request);
   const isSignedIn = me !== undefined && (JSON.parse(me) as { member: unknown }).member !== null;
-  const calls = isSignedIn && !search ? (FIRST_CALLS[pathname.replace(/^\/staff/, '')] ?? []) : [];
+  const calls = isSignedIn ? callsOf(pathname.replace(/^\/staff/, ''), search) : [];
   const answers = await Promise.all(calls.map((address) => ask(app, address, request)));
   const all = [ME, ...calls]
     .map((address, index) => [address, index === 0 ? me : answers[index - 1]] as const)

@@ -1,5 +1,6 @@
 /** The staff console's API: a scope of its own, behind one guard. */
 import type { FastifyInstance } from 'fastify';
+import { compressed } from '../http/cachedBody';
 import { addActivityRoutes } from './activityRoutes';
 import { addCatalogueRoutes } from './catalogue/catalogueRoutes';
 import { addChangeSetsRoutes } from './catalogue/changeSetsRoutes';
@@ -24,6 +25,7 @@ import { addTodayRoutes } from './today/todayRoutes';
 
 export async function staffApi(app: FastifyInstance, services: StaffServices): Promise<void> {
   addGuard(app, services);
+  app.addHook('onSend', compressed);
   addSignInRoutes(app, services);
   addPasskeyRoutes(app, services);
   addTeamRoutes(app, services);

@@ -1,6 +1,7 @@
 /** The pages of the staff console: one document, whose script shows the place that the address names (docs/rules/staff.md#pages). */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
+import { compressed } from '../http/cachedBody';
 import { htmlPage, openTag } from '../http/html';
 import { HttpError } from '../http/httpError';
 import { allowInline, contentSecurityPolicy, hashOf, POLICY } from '../http/securityHeaders';
@@ -50,6 +51,7 @@ export async function staffPages(app: FastifyInstance, { config, files }: StaffP
     scripts: [],
     styles: LETTER_SOURCES,
   });
+  app.addHook('onSend', compressed);
   for (const url of ['/staff', '/staff/*'])
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       if (files === undefined)

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@/contract/endpoint';
-import { fillPath, pickQuery, type Http } from '../shared/lib/http';
+import { addressOf } from '@/contract/endpoint';
+import type { Http } from '../shared/lib/http';
 
 /** The document's answers are as old as the document: whatever is asked for later is asked of the server. */
 const GOOD_FOR_MS = 10_000;
@@ -8,15 +8,6 @@ const GOOD_FOR_MS = 10_000;
 export function readFirstAnswers(): Record<string, unknown> {
   const text = document.getElementById('answers')?.textContent;
   return text ? (JSON.parse(text) as Record<string, unknown>) : {};
-}
-
-/** @returns what a call asks, with its query */
-export function addressOf<Params, Body, Answer>(
-  { path, query }: Endpoint<Params, Body, Answer>,
-  params: unknown = {},
-): string {
-  const search = new URLSearchParams(pickQuery(query, params as object)).toString();
-  return fillPath(path, params as object) + (search && `?${search}`);
 }
 
 /** Answers each of these calls once without a way to the server. @param age milliseconds since the document was asked for */
@@ -28,8 +19,8 @@ export function withFirstAnswers(
   const left = new Map(Object.entries(answers));
   return {
     send<Params, Body, Answer>(...call: Parameters<typeof http.send<Params, Body, Answer>>): Promise<Answer> {
-      const [endpoint, { params }] = call;
-      const address = addressOf(endpoint, params);
+      const [endpoint, { params = {} }] = call;
+      const address = addressOf(endpoint, params as object);
       if (endpoint.method !== 'GET' || !left.has(address) || age() > GOOD_FOR_MS) return http.send(...call);
       const answer = left.get(address) as Answer;
       left.delete(address);

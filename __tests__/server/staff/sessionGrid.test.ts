@@ -84,6 +84,11 @@ describe('the grid', () => {
     expect(rows.find(({ id }) => id === 3001)).toMatchObject({ title: 'Antenna design', most: 0 });
   });
 
+  it('brings the sessions of its first rows along, as they are told by themselves', async () => {
+    expect((await courses()).first).toEqual((await sessions()).sessions);
+    expect((await courses('&q=antenna')).first).toEqual([]);
+  });
+
   it.each([
     ['&held=yes', [1944]],
     ['&q=antenna', [3001]],

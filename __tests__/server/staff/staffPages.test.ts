@@ -2,6 +2,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { addressOf } from '@/contract/endpoint';
+import { readGridQuery } from '@/contract/staff/gridQuery';
+import { sessionGridEndpoints } from '@/contract/staff/sessionGridEndpoints';
 import type { Role } from '@/contract/staff/roles';
 import { FIRST_CALLS } from '@/server/staff/firstAnswers';
 import { chunkOf } from '@/server/staff/staffPages';
@@ -59,6 +63,39 @@ it('tells nothing of a place to whose roles it is closed, nor to who is not sign
 it('asks nothing in advance for an address with filters', async () => {
   const { answers } = await open('/staff/enquiries?state=new', await as(['desk']));
   expect(Object.keys(answers)).toEqual(['/api/staff/me']);
+});
+
+it('begins "Sessions" with its rows and the sessions of the first, whatever its address filters by', async () => {
+  const headers = await as(['editor']);
+  const address = '/staff/sessions?from=2031-01&months=3&held=yes&open=7';
+  const { answers } = await open(address, headers);
+  const { filter } = readGridQuery(new URLSearchParams(address.split('?')[1]), '2026-11-23');
+  // As the page asks, to the letter: otherwise it would ask once more.
+  const rows = addressOf(sessionGridEndpoints.courses, filter);
+  expect(rows).toBe('/api/staff/sessions/courses?from=2031-01-01&to=2031-03-31&held=yes');
+  expect(Object.keys(answers)).toEqual([
+    '/api/staff/me',
+    rows,
+    '/api/staff/catalogue/fields',
+    '/api/staff/catalogue/portfolios?size=500',
+    '/api/staff/catalogue/regions?size=500',
+  ]);
+  expect(answers[rows]).toMatchObject({ courses: [], first: [] });
+});
+
+it('sends what is long compressed, as the browser takes it', async () => {
+  const headers = { ...(await as(['editor'])), 'accept-encoding': 'gzip, br' };
+  for (const url of ['/staff/sessions', '/api/staff/catalogue/fields']) {
+    const plain = await server.app.inject({
+      method: 'GET',
+      url,
+      headers: { ...headers, 'accept-encoding': '' },
+    });
+    const { rawPayload, headers: answered } = await server.app.inject({ method: 'GET', url, headers });
+    expect(answered).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(brotliDecompressSync(rawPayload).length).toBe(plain.rawPayload.length);
+    expect(rawPayload.length * 3).toBeLessThan(plain.rawPayload.length);
+  }
 });
 
 it('runs nothing that was typed: it is data, and the policy allows no script in the page', async () => {

@@ -1,5 +1,5 @@
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
-import { catalogueSaga, save } from '@/src/staff/catalogue/catalogueSaga';
+import { catalogueSaga, catchUp, save } from '@/src/staff/catalogue/catalogueSaga';
 import { catalogueChanged, saveChanges } from '@/src/staff/catalogue/catalogueSlice';
 import { followVersions, readVersions, restore } from '@/src/staff/catalogue/historySaga';
 import {
@@ -11,7 +11,7 @@ import {
 import { eventHeard } from '@/src/staff/live/liveSlice';
 import { selectUndoable } from '@/src/staff/undo/undoableAlert';
 import { rootReducer } from './wholeConsole';
-import { expectSaga } from 'redux-saga-test-plan';
+import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import { refusal } from '../../support/fakeHttp';
 import { aRow, aSet } from './aList';
 import { refusedFields, runStaffSaga } from './runStaffSaga';
@@ -82,6 +82,18 @@ it('lets pages read anew once a second at most, however much others change', asy
     .dispatch(eventHeard({ kind: 'mail', id: 1 }))
     .silentRun(300);
   expect((effects.put ?? []).length).toBe(1);
+});
+
+it('catches up with what was missed while nobody listened, once a place that opens is shown', async () => {
+  await testSaga(catchUp)
+    .next()
+    .inspect((effect: { payload: { args: number[] } }) => {
+      expect(effect.payload.args[0]).toBeGreaterThanOrEqual(1_000);
+    })
+    .next()
+    .put(catalogueChanged())
+    .next()
+    .isDone();
 });
 
 const page = (ids: number[], next: number | null) => ({

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { FIRST_CALLS } from '@/server/staff/firstAnswers';
-import { addressOf } from '@/src/staff/firstAnswers';
+import { addressOf } from '@/contract/endpoint';
 import { places } from '@/src/staff/places';
 import { keepDraft, readDraft } from '@/src/staff/shared/drafts';
 import { StaffApp } from '@/src/staff/StaffApp';
@@ -43,7 +43,7 @@ async function open(at: string, answers: Record<string, Answer> = {}) {
   const http: typeof known = {
     ...known,
     send: (endpoint, request) => {
-      asked.push(addressOf(endpoint, request.params));
+      asked.push(addressOf(endpoint, request.params ?? {}));
       return known.send(endpoint, request);
     },
   };

@@ -12,6 +12,7 @@ import {
   coursesReceived,
   coursesRequested,
   loadSeries,
+  rowsForgotten,
   rowsReceived,
   rowsSeen,
   sessionsReducer,
@@ -156,7 +157,7 @@ describe('what is read', () => {
   const ready = () =>
     [
       coursesRequested(filter),
-      coursesReceived({ status: true, courses, total: 2, sessions: 1 }),
+      coursesReceived({ status: true, courses, first: [], total: 2, sessions: 1 }),
       rowsSeen([7, 8]),
     ].reduce(sessionsReducer, undefined as never);
   const asked: object[] = [];
@@ -176,8 +177,33 @@ describe('what is read', () => {
       .provide({ getContext: () => http })
       .silentRun(50);
 
+  it('shows the first rows with what came along, and asks for none of it again', async () => {
+    const answer = { status: true as const, courses, first: [aSession('1')], total: 2, sessions: 1 };
+    const state = sessionsReducer(ready(), coursesReceived(answer));
+    expect(state.byCourse[7]?.map(({ key }) => key)).toEqual(['1']);
+    await run(readSeen, state);
+    expect(asked).toEqual([]);
+  });
+
+  it('does not draw rows again that were read anew and are the same', () => {
+    const before = ready();
+    const read = (title: string) => {
+      const answer = {
+        courses: courses.map((course) => ({ ...course, title })),
+        first: [],
+        total: 2,
+        sessions: 1,
+      };
+      return sessionsReducer(before, coursesReceived({ status: true, ...answer })).courses.data;
+    };
+    const again = courses.map((course) => ({ ...course }));
+    const same = coursesReceived({ status: true, courses: again, first: [], total: 2, sessions: 1 });
+    expect(sessionsReducer(before, same).courses.data).toBe(before.courses.data);
+    expect(read('Boards').map(({ title }) => title)).toEqual(['Boards', 'Boards']);
+  });
+
   it('asks for the sessions of rows in view that have any, once', async () => {
-    const { storeState } = await run(readSeen);
+    const { storeState } = await run(readSeen, sessionsReducer(ready(), rowsForgotten([])));
     expect(asked).toEqual([expect.objectContaining({ courses: '7', page: 1, from: '2027-01-01' })]);
     const after = (storeState as { sessions: ReturnType<typeof ready> }).sessions;
     expect(after.byCourse[7]?.map(({ key }) => key)).toEqual(['1']);

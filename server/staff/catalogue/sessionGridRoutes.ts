@@ -10,7 +10,7 @@ import {
   type ClashesQuery,
   type GridCoursesQuery,
   type GridSessionsQuery,
-} from '@/contract/staff/sessionGrid';
+} from '@/contract/staff/sessionGridSchemas';
 import { readClashes, readGridCourses, readGridSessions } from '../../catalogue/sessionGrid';
 import { answersOf } from '../../http/describe';
 import type { Services } from '../../services';

@@ -1,6 +1,6 @@
 import axios, { type AxiosAdapter, type AxiosInstance } from 'axios';
-import type { CallTarget, HostName } from '@/contract/endpoint';
-import { fillPath, pickQuery, type Http } from './http';
+import { fillPath, pickQuery, type CallTarget, type HostName } from '@/contract/endpoint';
+import type { Http } from './http';
 
 export interface AxiosHttpOptions {
   /** base URL of each host; an empty text is this site's own server */

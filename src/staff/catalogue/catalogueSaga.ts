@@ -1,5 +1,5 @@
 /** Reads field descriptions and names, saves changes with "Undo" and conflicts, and tells when the catalogue has changed. */
-import { call, delay, put, takeEvery, takeLatest, throttle } from 'typed-redux-saga';
+import { call, delay, put, takeEvery, takeLatest, takeLeading, throttle } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import type { CatalogueChange, CatalogueConflict, ChangeSet, EntityName } from '@/contract/staff/catalogue';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
@@ -34,6 +34,8 @@ const TYPING_MS = 150;
 const NAMES = 20;
 /** Several people, or an import, change much at once: pages read anew at most this often. */
 const EVENTS_MS = 1_000;
+/** A place that is being opened is shown first. */
+const CATCH_UP_MS = 1_500;
 
 export function* readFields() {
   yield* loadOnce({
@@ -100,16 +102,25 @@ export function* save({ payload: { by, changes, words } }: ReturnType<typeof sav
   }
 }
 
-const isAboutCatalogue = (action: Action): boolean =>
-  eventHeard.match(action) && ['catalogue', HELLO].includes(action.payload.kind);
+const isHeard =
+  (kind: string) =>
+  (action: Action): boolean =>
+    eventHeard.match(action) && action.payload.kind === kind;
 
 export function* tellChanged() {
   yield* put(catalogueChanged());
 }
 
+/** What was missed while nobody listened, also between the page's first answers and the first event. */
+export function* catchUp() {
+  yield* delay(CATCH_UP_MS);
+  yield* put(catalogueChanged());
+}
+
 export function* catalogueSaga() {
-  yield* takeLatest(loadFields, readFields);
+  yield* takeLeading(loadFields, readFields);
   yield* takeLatest(findNames, searchNames);
   yield* takeEvery(saveChanges, save);
-  yield* throttle(EVENTS_MS, isAboutCatalogue, tellChanged);
+  yield* throttle(EVENTS_MS, isHeard('catalogue'), tellChanged);
+  yield* takeLatest(isHeard(HELLO), catchUp);
 }

@@ -1,12 +1,13 @@
 import { useRef } from 'react';
 import { useSelector } from 'react-redux';
+import { SPANS } from '@/contract/staff/gridQuery';
 import { Button } from '../../shared/ui/Button';
 import { Checkbox } from '../../shared/ui/Checkbox';
 import { SelectField } from '../../shared/ui/SelectField';
 import { TextField } from '../../shared/ui/TextField';
 import { selectSessions, type WithSessions } from './sessionsSlice';
 import { monthWords } from './sessionWords';
-import { SPANS, type GridQuery } from './useGridQuery';
+import type { GridQuery } from './useGridQuery';
 import styles from './Filters.module.css';
 
 /** Which months and courses are shown; all of it stands in the address. */

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { plusDays, HALF_YEAR_DAYS } from '@/contract/sessionDays';
-import { MOST_SESSIONS, type GridCoursesQuery } from '@/contract/staff/sessionGrid';
+import { MOST_SESSIONS } from '@/contract/staff/sessionGrid';
+import type { GridCoursesQuery } from '@/contract/staff/sessionGridSchemas';
 import { isIsoDay } from '@/contract/writtenTime';
 import { dayToMs, formatDate } from '@/contract/time';
 import { Button } from '../../shared/ui/Button';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import type { ImportRow } from '@/contract/staff/catalogue';
 import { MOST_COURSES, type GridCourse, type GridSession } from '@/contract/staff/sessionGrid';
 import { movedTo } from '@/contract/sessionDays';
@@ -28,7 +28,8 @@ import {
   loadChoices,
   loadGrid,
   openSession,
-  selectSessions,
+  selectPage,
+  selectSession,
   type WithSessions,
 } from './sessionsSlice';
 import { moveWords } from './sessionWords';
@@ -44,9 +45,8 @@ const SERIES = 'series';
 /** When courses are held: months as columns, courses as rows. */
 export default function SessionsPage() {
   const dispatch = useDispatch();
-  const { courses, total, held, byCourse, list, opened, saved } = useSelector((state: WithSessions) =>
-    selectSessions(state),
-  );
+  // Not what scrolling changes: the page is drawn once, however far the grid is scrolled.
+  const { courses, total, held, opened, saved } = useSelector(selectPage, shallowEqual);
   const inGrid = useSelector((state: WithCatalogue) => selectSaving(state, SAVING.grid));
   const memberId = useSelector(selectMember)?.id ?? 0;
   const isNarrow = useMediaQuery('(max-width: 43.74rem)', false);
@@ -62,9 +62,7 @@ export default function SessionsPage() {
   useEffect(() => void dispatch(loadGrid(filter)), [dispatch, filter]);
 
   const isKey = /^\d+$/.test(open);
-  const found = isKey
-    ? [...Object.values(byCourse).flat(), ...list.data].find(({ key }) => key === open)
-    : undefined;
+  const found = useSelector((state: WithSessions) => (isKey ? selectSession(state, open) : undefined));
   const session = found ?? (opened.data?.key === open ? opened.data : undefined);
   const isMissing = isKey && !session;
   useEffect(() => {

@@ -1,15 +1,14 @@
 /** The grid without its looks: how high rows are, which are in view, what stands in a cell, and where the arrow keys lead. */
 import type { GridCourse, GridSession } from '@/contract/staff/sessionGrid';
-import { monthOf, plusMonths } from '@/contract/sessionDays';
+import { monthOf } from '@/contract/sessionDays';
 
 const CHIP_HEIGHT = 44;
 const GAP = 4;
 const LEAST_HEIGHT = 60;
 /** Rows beyond what is in view, so that scrolling does not show empty paper. */
 const BEYOND = 6;
-
-export const monthsFrom = (first: string, count: number): string[] =>
-  Array.from({ length: count }, (_none, index) => plusMonths(first, index));
+/** More rows at once are more than a frame's work. */
+const STEP = 2;
 
 export const heightOf = ({ most }: Pick<GridCourse, 'most'>): number =>
   Math.max(LEAST_HEIGHT, most * (CHIP_HEIGHT + GAP) + 2 * GAP);
@@ -38,13 +37,13 @@ export interface Rows {
   /** not one of them any more */
   end: number;
 }
-/** In whole steps, so that scrolling by a little changes nothing. */
+/** In steps, so that scrolling by a little changes nothing. */
 export function rowsInView(offsets: readonly number[], top: number, height: number): Rows {
   const count = offsets.length - 1;
-  const step = (row: number): number => row - (row % BEYOND);
+  const step = (row: number): number => row - (row % STEP);
   return {
     first: Math.max(0, step(rowAt(offsets, top)) - BEYOND),
-    end: Math.min(count, step(rowAt(offsets, top + height)) + 2 * BEYOND),
+    end: Math.min(count, step(rowAt(offsets, top + height)) + STEP + BEYOND),
   };
 }
 

@@ -1,9 +1,5 @@
-import {
-  sessionGridEndpoints,
-  type ClashesQuery,
-  type GridCoursesQuery,
-  type GridSessionsQuery,
-} from '@/contract/staff/sessionGrid';
+import { sessionGridEndpoints } from '@/contract/staff/sessionGridEndpoints';
+import type { ClashesQuery, GridCoursesQuery, GridSessionsQuery } from '@/contract/staff/sessionGridSchemas';
 import type { Http } from '../../shared/lib/http';
 
 export const getCourses = (http: Http, query: GridCoursesQuery) =>

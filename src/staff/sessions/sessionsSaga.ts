@@ -2,12 +2,9 @@
 import { call, debounce, delay, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { HALF_YEAR_DAYS, plusDays } from '@/contract/sessionDays';
-import {
-  MOST_SESSIONS,
-  sessionGridEndpoints,
-  type GridCoursesQuery,
-  type GridSession,
-} from '@/contract/staff/sessionGrid';
+import { MOST_CHOICES, MOST_SESSIONS, type GridSession } from '@/contract/staff/sessionGrid';
+import { sessionGridEndpoints } from '@/contract/staff/sessionGridEndpoints';
+import type { GridCoursesQuery } from '@/contract/staff/sessionGridSchemas';
 import { toRequestError } from '../../shared/lib/errors';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
@@ -46,7 +43,6 @@ import {
 const SCROLLING_MS = 60;
 const TYPING_MS = 250;
 const LIST_PAGE = 100;
-const MOST_CHOICES = 500;
 
 /** Of sessions nobody asks which courses have none. */
 const withoutHeld = (filter: GridCoursesQuery) => ({ ...filter, held: undefined });

@@ -1,14 +1,14 @@
 /** What "Sessions" shows: courses as rows, the sessions of those that are in view, and what is open. */
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, freeze, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { ImportRow } from '@/contract/staff/catalogue';
-import type {
-  ClashesQuery,
-  GridCourse,
-  GridCoursesQuery,
-  GridCoursesResponse,
-  GridSession,
-  SessionClash,
+import {
+  FIRST_ROWS,
+  type GridCourse,
+  type GridCoursesResponse,
+  type GridSession,
+  type SessionClash,
 } from '@/contract/staff/sessionGrid';
+import type { ClashesQuery, GridCoursesQuery } from '@/contract/staff/sessionGridSchemas';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';
 import { changesSaved } from '../catalogue/catalogueSlice';
@@ -70,6 +70,17 @@ const initialState: SessionsState = {
   saved: 0,
 };
 
+/** Rows read anew are mostly the same: they are not drawn again. */
+const isAsBefore = (before: readonly GridCourse[] | undefined, next: readonly GridCourse[]): boolean =>
+  before?.length === next.length && JSON.stringify(before) === JSON.stringify(next);
+
+/** @param sessions all of these courses */
+function keepRows(state: SessionsState, ids: readonly number[], sessions: readonly GridSession[]): void {
+  const rows: Record<number, GridSession[]> = Object.fromEntries(ids.map((id) => [id, []]));
+  for (const session of sessions) rows[Number(session.row.course_id)]?.push(session);
+  for (const id of ids) state.byCourse[id] = freeze(rows[id] ?? []);
+}
+
 const slice = createSlice({
   name: 'sessions',
   initialState,
@@ -82,7 +93,16 @@ const slice = createSlice({
       state.courses = loading(isSame ? state.courses : idle<GridCourse[]>([]));
     },
     coursesReceived(state, { payload }: PayloadAction<GridCoursesResponse>) {
-      state.courses = ready(payload.courses);
+      const { courses, first } = payload;
+      // Immer leaves alone what is frozen; going through thousands of rows takes it longer than drawing those in view.
+      state.courses = ready(
+        isAsBefore(original(state.courses.data), courses) ? state.courses.data : freeze(courses),
+      );
+      keepRows(
+        state,
+        courses.slice(0, FIRST_ROWS).map(({ id }) => id),
+        first,
+      );
       state.total = payload.total;
       state.held = payload.sessions;
     },
@@ -98,8 +118,7 @@ const slice = createSlice({
       state,
       { payload: { ids, sessions } }: PayloadAction<{ ids: number[]; sessions: GridSession[] }>,
     ) {
-      for (const id of ids) state.byCourse[id] = [];
-      for (const session of sessions) state.byCourse[Number(session.row.course_id)]?.push(session);
+      keepRows(state, ids, sessions);
     },
     /** Of all rows but these, what is known is old. */
     rowsForgotten(state, { payload: kept }: PayloadAction<number[]>) {
@@ -192,3 +211,10 @@ export interface WithSessions {
   sessions: SessionsState;
 }
 export const selectSessions = ({ sessions }: WithSessions): SessionsState => sessions;
+/** What stays as it is while the grid is scrolled. */
+export const selectPage = ({ sessions: { courses, total, held, opened, saved } }: WithSessions) => ({
+  ...{ courses, total, held, opened, saved },
+});
+/** @returns a session that is in view, or has been */
+export const selectSession = ({ sessions: { byCourse, list } }: WithSessions, wanted: string) =>
+  [...Object.values(byCourse).flat(), ...list.data].find(({ key }) => key === wanted);

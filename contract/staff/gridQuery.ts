@@ -1,0 +1,25 @@
+/** What the address of "Sessions" asks for: the page reads it, and the server, which answers before the page can ask. */
+import { firstDay, lastDayOf, monthOf, plusMonths } from '../sessionDays';
+import type { IsoDay } from '../time';
+import type { GridCoursesQuery } from './sessionGridSchemas';
+
+export const SPANS = [3, 6, 12];
+const SPAN = 6;
+
+/** @returns the months shown and the filters */
+export function readGridQuery(given: URLSearchParams, today: IsoDay) {
+  const first = /^[12]\d{3}-(0[1-9]|1[0-2])$/.exec(given.get('from') ?? '')?.[0] ?? monthOf(today);
+  const span = SPANS.find((one) => String(one) === given.get('months')) ?? SPAN;
+  const months = Array.from({ length: span }, (_none, index) => plusMonths(first, index));
+  const number = (name: string): number | undefined =>
+    Number(/^\d{1,9}$/.exec(given.get(name) ?? '')?.[0] ?? NaN) || undefined;
+  const filter: GridCoursesQuery = {
+    from: firstDay(first),
+    to: lastDayOf(months.at(-1) ?? first),
+    portfolio: number('portfolio'),
+    region: number('region'),
+    q: given.get('q') ?? undefined,
+    held: given.get('held') === 'yes' ? 'yes' : undefined,
+  };
+  return { months, filter };
+}

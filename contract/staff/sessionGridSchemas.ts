@@ -1,0 +1,115 @@
+/** What calls about the grid of sessions take and answer. */
+import {
+  array,
+  mixed,
+  number,
+  object,
+  string,
+  type InferType,
+  type NumberSchema,
+  type ObjectSchema,
+  type StringSchema,
+} from 'yup';
+import { ok } from '../schemas/responses';
+import { isIsoDay } from '../writtenTime';
+import { CLASH_KINDS, type ClashKind } from './sessionClashes';
+import {
+  MOST_SESSIONS,
+  type ClashesResponse,
+  type GridCoursesResponse,
+  type GridSessionsResponse,
+  type SessionClash,
+} from './sessionGrid';
+
+const WRONG_DAY = 'It must be a day such as 2027-01-11.';
+const day = (): StringSchema<string> =>
+  string()
+    .matches(/^[12]\d{3}-\d{2}-\d{2}$/, { message: WRONG_DAY, excludeEmptyString: true })
+    .test('day', WRONG_DAY, (text) => !text || isIsoDay(text))
+    .required(WRONG_DAY);
+const id = (): NumberSchema => number().integer().min(0).max(2_147_483_647);
+
+const filter = {
+  from: day(),
+  to: day(),
+  portfolio: id(),
+  region: id(),
+  q: string().trim().max(200),
+};
+/** Sessions count by the day on which they begin. `held`: courses without any are left out */
+export const gridCoursesQuerySchema = object({ ...filter, held: string().oneOf(['yes'] as const) });
+export type GridCoursesQuery = InferType<typeof gridCoursesQuerySchema>;
+
+/** `courses`: ids, joined by commas */
+export const gridSessionsQuerySchema = object({
+  ...filter,
+  courses: string().matches(/^\d{1,9}(,\d{1,9}){0,499}$/),
+  page: number().integer().min(1).max(10_000).default(1),
+  size: number().integer().min(1).max(MOST_SESSIONS).default(MOST_SESSIONS),
+});
+export type GridSessionsQuery = Omit<InferType<typeof gridSessionsQuerySchema>, 'page' | 'size'> & {
+  page?: number;
+  size?: number;
+};
+
+/** A session as it is being planned; `key` of one that is there already. */
+export const clashesQuerySchema = object({
+  key: string().max(20),
+  course_id: id(),
+  schedule_id: id(),
+  region: id().required(),
+  venue_label: string().trim().max(200).required(),
+  start_date: day(),
+  end_date: day(),
+});
+export type ClashesQuery = InferType<typeof clashesQuerySchema>;
+
+const count = () => number().required();
+const clash: ObjectSchema<SessionClash> = object({
+  kind: mixed<ClashKind>().oneOf(CLASH_KINDS).required(),
+  what: string().required(),
+  key: string().required(),
+  course: string().required(),
+  start_date: string().required(),
+  end_date: string().required(),
+});
+const clashes = () => array(clash).defined();
+const sessions = () =>
+  array(
+    object({
+      key: string().required(),
+      version: string().required(),
+      label: string().defined(),
+      row: mixed<Record<string, unknown>>(
+        (value): value is Record<string, unknown> => typeof value === 'object' && value !== null,
+      )
+        .meta({ jsonSchema: { type: 'object', description: 'as in an import document' } })
+        .required(),
+      course: string().defined(),
+      region: string().defined(),
+      clashes: clashes(),
+    }),
+  ).defined();
+export const gridCoursesAnswerSchema: ObjectSchema<GridCoursesResponse> = object({
+  status: ok(),
+  courses: array(
+    object({
+      id: count(),
+      title: string().required(),
+      duration_days: number().nullable().defined(),
+      most: count(),
+    }),
+  ).defined(),
+  first: sessions(),
+  total: count(),
+  sessions: count(),
+});
+export const gridSessionsAnswerSchema: ObjectSchema<GridSessionsResponse> = object({
+  status: ok(),
+  sessions: sessions(),
+  total: count(),
+});
+export const clashesAnswerSchema: ObjectSchema<ClashesResponse> = object({
+  status: ok(),
+  clashes: clashes(),
+});
