@@ -8,14 +8,13 @@ const script = (name) => path.join(root, 'scripts', name);
 /** What takes no time, and then the longest first. */
 const steps = [
   ['Lock file and licences', process.execPath, script('supplyChain.mjs')],
-  ['Lint', bin('eslint'), '.', '--max-warnings=0'],
+  ['Types and lint', process.execPath, script('typesAndLint.mjs')],
   [
     'Build',
     process.execPath,
     '-e',
     "import('./scripts/prepare.mjs').then((prepare) => prepare.ensureBuild())",
   ],
-  ['Types', bin('tsc'), '--noEmit'],
   ['Format', bin('prettier'), '--check', '--log-level=warn', '.'],
   [
     'Import directions',

@@ -9,6 +9,7 @@ const { default: Sequencer } = createRequire(require.resolve('jest'))('@jest/tes
 /** The longest first, as they were measured. */
 const LONG = [
   'browser/everyScene',
+  'browser/staffScenes',
   'browser/classForms',
   'server/scaling/twoServers',
   'server/http/start',

@@ -55,7 +55,7 @@ function preparedPool(
   max: number,
   answerMs?: number,
 ) {
-  const pool = new Pool({ ...postgresSettings(address, name, patience.connect), max });
+  const pool = new Pool({ ...postgresSettings(name, patience.connect), max });
   // Without this listener a lost connection would end the process, whether it is idle or checked out.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -109,7 +109,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
   const listener = postgresListener(
     async () => {
       await address.ensure?.();
-      return postgresSettings(address, options.name, patience.connect);
+      return { connectionString: address.url(), ...postgresSettings(options.name, patience.connect) };
     },
     async (client) => {
       if (address.ensure) await client.query(ENTER);

@@ -59,11 +59,11 @@ export interface Address {
 }
 
 /**
+ * All but the address, which the embedded PostgreSQL has only while it runs.
  * @param name what an administrator sees in pg_stat_activity
  * @param connectMs how long it may take to get a connection
  */
-export const postgresSettings = (address: Address, name: string, connectMs: number): ClientConfig => ({
-  connectionString: address.url(),
+export const postgresSettings = (name: string, connectMs: number): ClientConfig => ({
   application_name: name,
   connectionTimeoutMillis: connectMs,
   keepAlive: true,

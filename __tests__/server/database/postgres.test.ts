@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { bumpCatalogueVersion } from '@/server/database/catalogueVersion';
-import { CATALOGUE_CHANNEL } from '@/server/database/database';
+import { CATALOGUE_CHANNEL, DatabaseRefusal } from '@/server/database/database';
 import { kyselyOver } from '@/server/database/kysely';
 import { DatabaseLoad } from '@/server/database/load';
 import { openDatabase, type OpenedDatabase } from '@/server/database/openDatabase';
@@ -53,6 +53,24 @@ describe('On a PostgreSQL server', () => {
       expect([kind, created]).toEqual(['postgres', false]);
       expect(await db.selectFrom('site_state').select('id').execute()).toEqual([{ id: 1 }]);
     }
+  });
+
+  it('a server still starts when another process stops the embedded PostgreSQL just after it was seen to run', async () => {
+    let runs = false;
+    const address = {
+      url: () => {
+        if (!runs) throw new DatabaseRefusal('The database is being started.');
+        return database.url;
+      },
+      ensure: async () => {
+        runs = true;
+      },
+    };
+    const engine = await openPostgres({ address, name: 'a test', isServer: true });
+    opened.push(engine);
+    const client = await engine.connect();
+    client.release();
+    expect(runs).toBe(true);
   });
 
   it('a command can tell whether a server runs', async () => {
