@@ -13,6 +13,7 @@ import { readAgain } from './session/sessionSlice';
 import { StaffShell } from './shell/StaffShell';
 import { usePlaces } from './shell/usePlaces';
 import { Alerts } from './undo/Alerts';
+import styles from './StaffApp.module.css';
 
 function Places() {
   const mine = usePlaces();
@@ -56,7 +57,7 @@ function Places() {
 
 function Opening() {
   return (
-    <main>
+    <main className={styles.alone}>
       <h1 className="visually-hidden">Staff</h1>
       <Skeleton lines={6} />
     </main>
@@ -66,7 +67,7 @@ function Opening() {
 function Unreachable() {
   const dispatch = useDispatch();
   return (
-    <main>
+    <main className={styles.alone}>
       <EmptyState
         level={1}
         title="The staff pages are out of reach"

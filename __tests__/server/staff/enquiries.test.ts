@@ -46,6 +46,10 @@ it('somebody at the desk finds an enquiry by state, form, colleague and by begin
   expect(taken.json()).toMatchObject({
     enquiry: { state: 'in_progress', version: 2, taken_by: { id: ana.id } },
   });
+  expect(await actions()).toMatchObject({
+    before: { state: 'new', taken_by: null },
+    after: { state: 'in_progress', taken_by: 'ana@example.com' },
+  });
   expect(await idsOf('?state=new')).toEqual([second]);
   expect(await idsOf('?taken=me')).toEqual([first]);
   expect(await idsOf('?taken=nobody&kind=contact')).toEqual([second]);

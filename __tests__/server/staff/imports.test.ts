@@ -1,5 +1,6 @@
 /** Imports of the console: what files would do is shown first, then applied, then undone. */
 import type { ChangeSet, ImportPreview, RowCells } from '@/contract/staff/catalogue';
+import { MOST_IMPORT_BYTES } from '@/contract/staff/catalogueRules';
 import { csvDocument } from '@/server/site/export/documents';
 import { catalogueEntity } from '@/server/catalogue/changes/catalogueRow';
 import { aServer, type TestServer } from '../http/aServer';
@@ -52,6 +53,12 @@ it.each([
   [[{ name: 'x.txt', content: '' }]],
   [[{ name: 'x.csv', content: '§' }]],
 ])('takes no %j', async (files) => expect((await send(files)).statusCode).toBe(422));
+
+it('takes no more than 24 MB at once', async () => {
+  const content = (more: number) => 'A'.repeat((MOST_IMPORT_BYTES / 3) * 4 + more);
+  expect((await send([{ name: 'x.csv', content: content(4) }])).statusCode).toBe(422);
+  expect((await send([{ name: 'x.csv', content: content(128 * 1024) }])).statusCode).toBe(413);
+});
 
 it('shows what is added, changed and removed, and removes only what was asked for', async () => {
   const before = await exported(server.database);

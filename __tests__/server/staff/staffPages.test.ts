@@ -60,6 +60,12 @@ it('tells nothing of a place to whose roles it is closed, nor to who is not sign
   expect(nobody.files).toContain('signIn.js');
 });
 
+it('is kept by no cache, as it holds what its reader alone may see', async () => {
+  const url = '/staff/enquiries';
+  const { headers } = await server.app.inject({ method: 'GET', url, headers: await as(['desk']) });
+  expect(headers['cache-control']).toBe('no-store');
+});
+
 it('asks nothing in advance for an address with filters', async () => {
   const { answers } = await open('/staff/enquiries?state=new', await as(['desk']));
   expect(Object.keys(answers)).toEqual(['/api/staff/me']);

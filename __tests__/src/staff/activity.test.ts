@@ -41,9 +41,19 @@ it('tells what is different, and nothing else', () => {
   expect(differences(null, { name: 'Ben', roles: [] })).toEqual(['name: Ben']);
   expect(differences({ name: 'Ben' }, null)).toEqual(['name: Ben']);
   expect(differences(null, null)).toEqual([]);
+  expect(differences({ taken_by: null }, { taken_by: 'ben@example.com' })).toEqual([
+    'taken by: nothing → ben@example.com',
+  ]);
+  expect(differences({ taken_by: 3 }, { taken_by: null })).toEqual(['taken by: member 3 → nothing']);
 });
 
 it('has words for an action, and the action itself where it has none', () => {
   expect([actionWords('team.invited'), actionWords('other.thing')]).toEqual(['invited', 'other.thing']);
   expect(actionWords('session.began')).toBe('signed in as');
+});
+
+it('tells an import by how many entries it added, changed and removed', () => {
+  expect(actionWords('catalogue.imported')).toBe('imported into the catalogue,');
+  const after = { flex_prices: { added: 1310, changed: 0, removed: 2 } };
+  expect(differences(null, after)).toEqual(['flex prices: 1,310 added, 2 removed']);
 });

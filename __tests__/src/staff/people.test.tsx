@@ -7,6 +7,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { PLAN_CHANGED } from '@/contract/staff/people';
 import PeoplePage from '@/src/staff/people/PeoplePage';
+import { ReportView } from '@/src/staff/people/ReportView';
 import { erase, readPerson } from '@/src/staff/people/peopleSaga';
 import {
   erasePerson,
@@ -125,4 +126,14 @@ it('says plainly when nothing is held', () => {
   tell(personReceived({ ...person, actions: [], report: { email } }));
   expect(screen.getByRole('heading', { name: `Nothing is held under ${email}` })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Erase…' })).toBeNull();
+});
+
+it('names what is held in words, and times as everywhere', () => {
+  const report = {
+    submissions: [{ id: 7, received_at: '2026-11-21T20:29:27.420+08:00', form_check_cw: 'yes' }],
+  };
+  render(<ReportView report={report} />);
+  const words = screen.getByRole('region', { name: 'What is held' }).textContent;
+  expect(words).toContain('Received at21 Nov 2026, 20:29');
+  expect(words).toContain('University coursewareyes');
 });

@@ -48,6 +48,12 @@ export async function wholeEnquiry(db: Kysely<Tables>, id: number, publicUrl: st
   };
 }
 
+/** @returns how the log names who has taken an enquiry: members may leave, and their numbers tell nobody anything */
+async function named(trx: Transaction<Tables>, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  return (await findMember(trx, id))?.email ?? `member ${id}`;
+}
+
 async function locked(trx: Transaction<Tables>, id: number, version: number | undefined) {
   const enquiry = await lockEnquiry(trx, id);
   if (!enquiry) throw gone();
@@ -78,8 +84,8 @@ export const changeEnquiry = (
       actor,
       action: 'enquiry.changed',
       subject: `enquiry ${id}`,
-      before: { state, taken_by },
-      after: { state: after.state, taken_by: after.taken_by },
+      before: { state, taken_by: await named(trx, taken_by) },
+      after: { state: after.state, taken_by: await named(trx, after.taken_by) },
     });
     return summaryOf(after);
   });

@@ -45,9 +45,8 @@ export function addMailRoutes(app: FastifyInstance, { database: { db }, now }: S
       },
     },
     async ({ query }) => {
-      const found = await listMails(db, query, PAGE + 1);
+      const [found, { counts }] = await Promise.all([listMails(db, query, PAGE + 1), readOutboxFigures(db)]);
       const list = found.slice(0, PAGE);
-      const { counts } = await readOutboxFigures(db);
       return { status: true, counts, list, next: found.length > PAGE ? (list.at(-1)?.id ?? null) : null };
     },
   );

@@ -6,6 +6,8 @@ export const ACTION_KINDS: Readonly<Record<string, string>> = {
   mail: 'Mail',
   letter: 'Letters',
   template: 'Templates',
+  catalogue: 'Catalogue',
+  draft: 'Drafts of courses',
   person: 'People',
   team: 'Team',
   passkey: 'Passkeys',
@@ -22,6 +24,15 @@ const WORDS: Readonly<Record<string, string>> = {
   'letter.changed': 'changed the wording of',
   'letter.restored': 'restored the default wording of',
   'person.erased': 'erased',
+  'catalogue.edited': 'edited the catalogue,',
+  'catalogue.imported': 'imported into the catalogue,',
+  'catalogue.published': 'published a course,',
+  'catalogue.restored': 'restored an earlier version,',
+  'catalogue.undone': 'took a change back,',
+  'draft.begun': 'began',
+  'draft.changed': 'wrote in',
+  'draft.discarded': 'discarded',
+  'draft.scheduled': 'chose when to publish',
   'template.added': 'added',
   'template.changed': 'changed',
   'template.removed': 'removed',
@@ -39,25 +50,48 @@ const WORDS: Readonly<Record<string, string>> = {
 /** @returns an action in words; of one that this page does not know, its name */
 export const actionWords = (action: string): string => WORDS[action] ?? action;
 
+/** As in `{added: 3, changed: 0}`. */
+const isCounts = (value: object): value is Record<string, number> =>
+  Object.values(value).every((count) => typeof count === 'number');
+
+const countsInWords = (counts: Record<string, number>): string =>
+  Object.entries(counts)
+    .filter(([, count]) => count !== 0)
+    .map(([what, count]) => `${count.toLocaleString('en')} ${what}`)
+    .join(', ');
+
 const written = (value: unknown): string =>
   value === undefined || value === null || String(value) === ''
     ? 'nothing'
     : Array.isArray(value)
       ? value.join(', ')
       : typeof value === 'object'
-        ? JSON.stringify(value)
+        ? isCounts(value)
+          ? countsInWords(value)
+          : JSON.stringify(value)
         : String(value);
 
 type Fields = Record<string, unknown> | null;
+
+/** Entries of earlier versions name who has taken an enquiry by their number. */
+const inWords = (fields: Fields, name: string): string =>
+  name === 'taken_by' && typeof fields?.[name] === 'number'
+    ? `member ${fields[name]}`
+    : written(fields?.[name]);
 
 /** @returns what is different, a field each: `roles: desk → desk, editor` */
 export function differences(before: Fields, after: Fields): string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names
-    .filter((name) => written(before?.[name]) !== written(after?.[name]))
-    .map((name) => {
-      if (!before) return `${name}: ${written(after?.[name])}`;
-      if (!after) return `${name}: ${written(before[name])}`;
-      return `${name}: ${written(before[name])} → ${written(after[name])}`;
+    .map((name) => ({
+      label: name.replaceAll('_', ' '),
+      was: inWords(before, name),
+      is: inWords(after, name),
+    }))
+    .filter(({ was, is }) => was !== is)
+    .map(({ label, was, is }) => {
+      if (!before) return `${label}: ${is}`;
+      if (!after) return `${label}: ${was}`;
+      return `${label}: ${was} → ${is}`;
     });
 }

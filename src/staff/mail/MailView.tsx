@@ -6,6 +6,7 @@ import { Button } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import styles from '../shared/Open.module.css';
+import page from '../shared/Page.module.css';
 import { selectOutbox, sendAgain } from './mailSlice';
 import { fateOf } from './mailWords';
 
@@ -24,7 +25,7 @@ function Whole({ mail }: { mail: WholeMail }) {
       <h2>{subject}</h2>
       <p className={styles.facts}>{fateOf(mail)}</p>
       {last_error && (
-        <div className={styles.conflict}>
+        <div className={page.failure}>
           <p>{last_error}</p>
         </div>
       )}

@@ -1,3 +1,5 @@
+import { formatDateTime } from '@/contract/clockTime';
+import { CONTACT_CHECKBOXES } from '@/contract/constants';
 import type { PlannedAction } from '@/contract/staff/people';
 
 /** What a kind of record is called. */
@@ -18,8 +20,20 @@ export const ACTION_WORDS: Readonly<Record<PlannedAction['action'], string>> = {
   anonymise: 'made anonymous',
 };
 
-/** @returns a field's name as words: `received_at` → `Received at`; what names the form is left out */
-export const labelOf = (field: string): string => {
-  const words = field.replace(/^(?:form|enquiry|invoice|booking)_/, '').replace(/_/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  id: 'Number',
+  at: 'When',
+  ...Object.fromEntries(CONTACT_CHECKBOXES.map(({ flag, label }) => [flag, label])),
 };
+
+/** @returns a field's name as words: `received_at` → `Received at`; what names the form is left out */
+export function labelOf(field: string): string {
+  const words = field.replace(/^(?:form|enquiry|invoice|booking)_/, '').replace(/_/g, ' ');
+  return FIELD_WORDS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** @returns a value as the console writes it: times as everywhere */
+export const valueWords = (value: unknown): string =>
+  typeof value === 'string' && INSTANT.test(value) ? formatDateTime(Date.parse(value)) : String(value);

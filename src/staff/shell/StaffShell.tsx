@@ -19,12 +19,20 @@ export function StaffShell({ siteName, children }: { siteName: string; children:
   const { pathname } = useLocation();
   const pointed = useTourTarget();
   const main = useRef<HTMLElement>(null);
+  const rail = useRef<HTMLUListElement>(null);
   const shown = useRef(pathname);
   const heading = mine.find((place) => isAt(place, pathname))?.heading ?? 'Staff';
 
   useEffect(() => {
     document.title = `${heading} | Staff | ${siteName}`;
   }, [heading, siteName]);
+
+  // On a telephone the bar is wider than the screen: it shows where one is.
+  useEffect(() => {
+    const here = rail.current?.querySelector('[aria-current]');
+    if (here)
+      rail.current?.scrollTo?.({ left: (here as HTMLElement).offsetLeft - rail.current.clientWidth / 3 });
+  }, [heading]);
 
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -49,7 +57,7 @@ export function StaffShell({ siteName, children }: { siteName: string; children:
       </header>
       {pathname !== SIGN_IN_PATH && <Tour />}
       <nav className={styles.rail} aria-label="Places" data-pointed={pointed === PLACES}>
-        <ul>
+        <ul ref={rail}>
           {mine.map(({ path, heading: name, Icon }) => (
             <li key={path}>
               <NavLink to={path} end={path === START_PATH} data-pointed={pointed === path}>

@@ -176,7 +176,7 @@ export async function fillDesk(
       ...by(desk, 2 * HOUR_MS),
       ...{ action: 'enquiry.changed', subject: `enquiry ${told}` },
       before: { state: 'new', taken_by: null },
-      after: { state: 'in_progress', taken_by: desk.id },
+      after: { state: 'in_progress', taken_by: desk.email },
     });
     await logActivity(trx, {
       ...by(desk, HOUR_MS),
