@@ -2,7 +2,7 @@
 import { testSaga } from 'redux-saga-test-plan';
 import type { CourseDraft } from '@/contract/staff/drafts';
 import { catalogueChanged } from '@/src/staff/catalogue/catalogueSlice';
-import { saveAll, saveDraft } from '@/src/staff/courses/editor/autosave';
+import { keepSoon, saveAll, saveDraft } from '@/src/staff/courses/editor/autosave';
 import { discard, publish, showOrHide } from '@/src/staff/courses/editor/editorActions';
 import { open } from '@/src/staff/courses/editor/editorSaga';
 import { keepEdited } from '@/src/staff/courses/editor/deviceCopy';
@@ -69,6 +69,10 @@ it('keeps what was typed on the device without a network, and shows it again aft
   });
   expect(state.courseEditor.fields.title).toBe('Less noise');
   expect(isUnsaved(state.courseEditor)).toBe(true);
+});
+
+it('keeps it a quarter of a second after the key, so that a long profile does not hold the letter up', () => {
+  testSaga(keepSoon).next().delay(250).next().call(keepEdited).next().isDone();
 });
 
 it('of two editors of a draft, what only one changed is kept, and what both changed is asked', async () => {

@@ -5,11 +5,19 @@ import { Editor } from '@tiptap/core';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
+import type { CourseDraft } from '@/contract/staff/drafts';
+import { draftPreviewPath } from '@/contract/staff/draftsEndpoints';
 import { cleanHtml } from '@/server/catalogue/importHtml';
 import RichText from '@/src/staff/courses/editor/RichText';
 import { isAllowedAddress, richTextExtensions } from '@/src/staff/courses/editor/richTextExtensions';
 import { isKeptWhole, storedHtml } from '@/src/staff/courses/editor/storedHtml';
-import { courseReceived, courseRequested } from '@/src/staff/courses/editor/editorSlice';
+import {
+  courseReceived,
+  courseRequested,
+  draftSaved,
+  fieldEdited,
+} from '@/src/staff/courses/editor/editorSlice';
+import { Preview } from '@/src/staff/courses/editor/Preview';
 import { Sections } from '@/src/staff/courses/editor/Sections';
 import type { SectionText as TheText } from '@/src/staff/courses/editor/SectionText';
 import { rootReducer } from './wholeConsole';
@@ -112,4 +120,40 @@ it('draws only the section that is typed in', async () => {
   await userEvent.type(screen.getByLabelText('Heading 2'), '!');
   expect(screen.getByRole('toolbar', { name: 'Format: Text of H1!' })).toBeInTheDocument();
   expect(new Set(mockDrawn)).toEqual(new Set(['Text of H1!']));
+});
+
+it('draws the preview of what is saved, and not while somebody types on', () => {
+  const replace = jest.fn();
+  const view = { scrollY: 0, scrollTo: jest.fn(), location: { replace } } as unknown as Window;
+  jest.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(view);
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  const store = configureStore({ reducer: rootReducer });
+  const row = { id: 7, title: 'Noise' };
+  const saved = (version: number, edit: number) => {
+    const draft = { id: 5, course_id: 7, version, row } as unknown as CourseDraft;
+    act(() => void store.dispatch(draftSaved({ draft, current: null, edit })));
+  };
+  const type = (title: string) =>
+    act(() => void store.dispatch(fieldEdited({ name: 'title', value: title })));
+  const edit = () => store.getState().courseEditor.edit;
+  store.dispatch(courseRequested(7));
+  store.dispatch(courseReceived({ draft: null, current: null, row }));
+  render(
+    <Provider store={store}>
+      <Preview number={7} />
+    </Provider>,
+  );
+  expect(replace).toHaveBeenCalledTimes(1);
+  type('Less noise');
+  const before = edit();
+  type('Less noise!');
+  saved(2, before);
+  expect(replace).toHaveBeenCalledTimes(1);
+  saved(3, edit());
+  expect(replace).toHaveBeenCalledTimes(2);
+  expect(replace).toHaveBeenLastCalledWith(draftPreviewPath(5, 3));
 });

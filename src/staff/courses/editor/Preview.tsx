@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { coursePreviewPath, draftPreviewPath } from '@/contract/staff/draftsEndpoints';
 import { RadioGroup } from '@/src/shared/ui/RadioGroup';
-import { selectEditor, type WithEditor } from './editorSlice';
+import { isUnsaved, selectEditor, type WithEditor } from './editorSlice';
 import styles from './Preview.module.css';
 
 const WIDTHS = ['390', '820', '1440'] as const;
@@ -20,13 +20,18 @@ export function Preview({ number }: { number: number }) {
     ? draftPreviewPath(draft.id, draft.version)
     : coursePreviewPath(number, current?.version ?? '');
 
+  const isTyping = useSelector((state: WithEditor) => isUnsaved(selectEditor(state)));
+  const drawn = useRef('');
+
   useEffect(() => {
     const view = frame.current?.contentWindow;
-    if (!view) return;
+    // Drawing a long page holds key presses up. Whoever types on gets the preview of the save that follows.
+    if (!view || drawn.current === address || (drawn.current && isTyping)) return;
+    drawn.current = address;
     scrolled.current = view.scrollY;
     // In its place: a step back leads to the page before, not to the preview before.
     view.location.replace(address);
-  }, [address]);
+  }, [address, isTyping]);
   useEffect(() => {
     const { current: outer } = box;
     if (!outer) return undefined;

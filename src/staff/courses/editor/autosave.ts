@@ -1,6 +1,6 @@
 /** Saves the draft about a second after somebody stops typing; meanwhile, and without a network, it is kept on the device. */
 import { buffers } from 'redux-saga';
-import { actionChannel, call, delay, put, race, select, take, throttle } from 'typed-redux-saga';
+import { actionChannel, call, delay, put, race, select, take, takeLeading } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import type { CourseDraft } from '@/contract/staff/drafts';
 import { draftsEndpoints } from '@/contract/staff/draftsEndpoints';
@@ -123,8 +123,14 @@ export function* saveAll() {
 
 const isBack = (action: Action): boolean => eventHeard.match(action) && action.payload.kind === HELLO;
 
+/** Not in the breath of the key press: writing a long profile takes longer than drawing the letter. */
+export function* keepSoon() {
+  yield* delay(DEVICE_MS);
+  yield* call(keepEdited);
+}
+
 export function* autosave() {
-  yield* throttle(DEVICE_MS, isEdit, keepEdited);
+  yield* takeLeading(isEdit, keepSoon);
   const edits = yield* actionChannel(isEdit, buffers.sliding(1));
   for (;;) {
     yield* take(edits);
