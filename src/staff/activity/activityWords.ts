@@ -10,6 +10,7 @@ export const ACTION_KINDS: Readonly<Record<string, string>> = {
   team: 'Team',
   passkey: 'Passkeys',
   session: 'Sign-ins',
+  class: 'Classes',
 };
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -22,6 +23,9 @@ const WORDS: Readonly<Record<string, string>> = {
   'letter.changed': 'changed the wording of',
   'letter.restored': 'restored the default wording of',
   'person.erased': 'erased',
+  'class.made': 'made',
+  'class.changed': 'changed',
+  'class.paper_kept': 'kept a question paper of',
   'template.added': 'added',
   'template.changed': 'changed',
   'template.removed': 'removed',
