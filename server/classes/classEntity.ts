@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
+import { CLASS_MAKING_MESSAGES, LARGEST_PAPER } from '../../contract/staff/classMaking';
 import {
   entity,
   FieldProblem,
@@ -13,8 +14,6 @@ import type { Tables } from '../database/tables';
 import { readClassAnswers, readClasses, readClassReopenings, readTrackingIds } from './classRows';
 import { classSchema, type ClassRow } from './classSchema';
 
-/** Bytes. A paper is opened on a phone in a classroom. */
-const LARGEST_PAPER = 20 * 1024 * 1024;
 const FIELD = 'assessment.questions_pdf';
 
 /** A class of an import, on its way to the database. */
@@ -25,15 +24,20 @@ export interface ClassToImport {
   paper?: string;
 }
 
+/** @returns why these bytes are no question paper; read behind the field's name */
+export function paperProblem(bytes: Buffer): string | undefined {
+  if (bytes.length > LARGEST_PAPER) return CLASS_MAKING_MESSAGES.paperLarge;
+  return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? undefined : CLASS_MAKING_MESSAGES.paperKind;
+}
+
 /** @throws FieldProblem for a file that is no question paper */
 function readPaper(file: string): string | undefined {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile()) return undefined;
-  if (found.size > LARGEST_PAPER) throw new FieldProblem(FIELD, 'must not be larger than 20 MB');
-  const bytes = readFileSync(file);
-  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
-    throw new FieldProblem(FIELD, 'is not a PDF document');
-  return bytes.toString('base64');
+  const bytes = found.size > LARGEST_PAPER ? undefined : readFileSync(file);
+  const problem = bytes ? paperProblem(bytes) : CLASS_MAKING_MESSAGES.paperLarge;
+  if (problem !== undefined) throw new FieldProblem(FIELD, problem);
+  return bytes?.toString('base64');
 }
 
 function toImport(row: Row, { place, folder }: RowOrigin): Row {

@@ -10,12 +10,15 @@ import { readClasses, type StoredClass } from './classRows';
 import type { ClassRow } from './classSchema';
 
 type Trx = Transaction<Tables>;
+type PersonRole = 'trainee' | 'instructor';
 
-/** A class of the import that cannot be written. */
+/** A class that cannot be written. */
 export interface ClassProblem {
   place: string;
   field: string;
   message: string;
+  /** of somebody who is left out and has sent answers */
+  answered?: { role: PersonRole; id: number };
 }
 
 export interface ClassesWritten {
@@ -29,7 +32,7 @@ export interface ClassesWritten {
 /**
  * 160 random bits, so that links cannot be guessed. No id begins with a dash, which the command line would take for an option.
  */
-function newId(): string {
+export function newId(): string {
   const id = randomBytes(20).toString('base64url');
   return id.startsWith('-') ? newId() : id;
 }
@@ -60,8 +63,6 @@ async function identify(trx: Trx, { place, row }: ClassToImport): Promise<string
   const message = 'must be given: there are several classes of this course and schedule';
   return { place, field: 'tracking_id', message };
 }
-
-type PersonRole = 'trainee' | 'instructor';
 
 /** @returns who would be dropped although there are answers of theirs */
 async function droppedWithAnswers(trx: Trx, trackingId: string, role: PersonRole, kept: readonly number[]) {
@@ -110,6 +111,7 @@ async function checkDropped(
           place,
           field,
           message: `must keep ${id}, who has sent answers (--force drops both)`,
+          answered: { role, id },
         });
   }
   return problems;
@@ -212,8 +214,40 @@ const contentOf = (row: ClassRow): ClassRow => ({
   reopenings: undefined,
 });
 
+export interface ClassStored {
+  /** with any, the transaction is to be taken back */
+  problems: ClassProblem[];
+  outcome: 'added' | 'changed' | 'same';
+}
+
 /**
- * @param isForced drops people who have sent answers, and their answers, when the import does not list them any more
+ * The one writer of classes: for imports, the console and the command line.
+ * @param isForced drops people who have sent answers, and their answers, when the class does not list them any more
+ */
+export async function storeClass(
+  trx: Trx,
+  trackingId: string,
+  given: ClassToImport,
+  isForced: boolean,
+): Promise<ClassStored> {
+  const [before] = await readClasses(trx, [trackingId]);
+  const problems = [
+    ...(await checkPaper(trx, given, before)),
+    ...(await checkSurvey(trx, given)),
+    ...(before ? await checkDropped(trx, trackingId, given, isForced) : []),
+  ];
+  const isSame = before && isDeepStrictEqual(contentOf(before.row), contentOf(given.row));
+  if (!isSame) await writeClass(trx, trackingId, given.row);
+  const hasNewPaper = await writePaper(trx, given);
+  const hasNewAnswers = await restoreAnswers(trx, trackingId, given.row.answers);
+  const hasReopenings = await restoreReopenings(trx, trackingId, given.row.reopenings);
+  if (!before) return { problems, outcome: 'added' };
+  const isChanged = !isSame || hasNewPaper || hasNewAnswers || hasReopenings;
+  return { problems, outcome: isChanged ? 'changed' : 'same' };
+}
+
+/**
+ * @param isForced as of `storeClass`
  * @returns what was written; with problems, the transaction is to be taken back
  */
 export async function writeClasses(
@@ -237,19 +271,9 @@ export async function writeClasses(
       continue;
     }
     result.trackingIds.push(trackingId);
-    const [before] = await readClasses(trx, [trackingId]);
-    result.problems.push(
-      ...(await checkPaper(trx, given, before)),
-      ...(await checkSurvey(trx, given)),
-      ...(before ? await checkDropped(trx, trackingId, given, isForced) : []),
-    );
-    const isSame = before && isDeepStrictEqual(contentOf(before.row), contentOf(given.row));
-    if (!isSame) await writeClass(trx, trackingId, given.row);
-    const hasNewPaper = await writePaper(trx, given);
-    const hasNewAnswers = await restoreAnswers(trx, trackingId, given.row.answers);
-    const hasReopenings = await restoreReopenings(trx, trackingId, given.row.reopenings);
-    if (!before) result.added += 1;
-    else if (!isSame || hasNewPaper || hasNewAnswers || hasReopenings) result.changed += 1;
+    const { problems, outcome } = await storeClass(trx, trackingId, given, isForced);
+    result.problems.push(...problems);
+    if (outcome !== 'same') result[outcome] += 1;
   }
   return result;
 }

@@ -36,6 +36,7 @@ export function personalLinks(publicUrl: string, secret: string, found: StoredCl
   const { trainee } = classLinks(publicUrl, found);
   const { tracking_id: trackingId, trainees } = found.row;
   return trainees.map(({ id, name }) => ({
+    id,
     name,
     link: `${trainee}?tid=${id}&sig=${personalSignature(secret, trackingId, id)}`,
   }));

@@ -16,7 +16,8 @@ export interface StoredClass {
 const withoutEmpty = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null && entry !== undefined)) as T;
 
-function toStored(found: ClassRecord): StoredClass {
+/** @returns the class as an import document writes it */
+export function toStored(found: ClassRecord): StoredClass {
   const row = {
     tracking_id: found.tracking_id,
     course_id: found.course_id,

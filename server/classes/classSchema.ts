@@ -188,13 +188,7 @@ const reopening = record({
   earlier: jsonText(),
 });
 
-export const classSchema = record({
-  tracking_id: optional(
-    line(128).matches(TRACKING_ID, {
-      message: 'must be 4 to 128 letters, digits, - or _',
-      excludeEmptyString: true,
-    }),
-  ),
+const setupFields = () => ({
   course_id: required(id()),
   schedule_id: required(id()),
   course_title: required(line(300)),
@@ -214,6 +208,19 @@ export const classSchema = record({
     record({ status: status(), courses: list(required(id())).max(...atMost(MOST_SURVEY_COURSES)) }),
   ),
   coordinator_form: optional(record({ status: status() })),
+});
+
+/** What staff set up: without what is told of a class beside it. */
+export const classSetupSchema = record(setupFields());
+
+export const classSchema = record({
+  tracking_id: optional(
+    line(128).matches(TRACKING_ID, {
+      message: 'must be 4 to 128 letters, digits, - or _',
+      excludeEmptyString: true,
+    }),
+  ),
+  ...setupFields(),
   answers: optional(list(answer)),
   reopenings: optional(list(reopening)),
 });

@@ -9,7 +9,6 @@ import type {
   CoordinatorPage,
 } from '../../contract/classForms/entities';
 import type { ClassSaveResponse } from '../../contract/classForms/endpoints';
-import { LARGEST_ID } from '../../contract/constants';
 import type { Tables } from '../database/tables';
 import { forbidden, HttpError, unprocessable } from '../http/httpError';
 import { KEEP_FORM_KEY_MS } from '../http/idempotency';
@@ -17,6 +16,7 @@ import { issueToken, type Claims } from './accessToken';
 import { readBegun, type ClassRecord } from './classesRepository';
 import { findClass, submitOnce, type ClassServices } from './classSubmission';
 import { MOST_PEOPLE } from './classSchema';
+import { freeIds } from './personIds';
 import { classHead } from './classView';
 
 type Db = Kysely<Tables>;
@@ -55,20 +55,15 @@ export async function coordinatorPage(
   };
 }
 
-/** @returns ids that were never given, not even to a trainee who is gone and left answers; counting on, as long as that goes */
-async function freeIds(db: Db, trackingId: string, count: number): Promise<number[]> {
+/** @returns ids that were never given, not even to a trainee who is gone and left answers */
+async function newIds(db: Db, trackingId: string, count: number): Promise<number[]> {
   const known = await db
     .selectFrom('class_trainees')
     .select('trainee_id')
     .where('tracking_id', '=', trackingId)
     .execute();
-  const given = new Set([...known.map(({ trainee_id }) => trainee_id), ...(await readBegun(db, trackingId))]);
-  const first = Math.max(0, ...given) + 1;
-  const ids: number[] = [];
-  for (let id = first + count - 1 > LARGEST_ID ? 1 : first; ids.length < count; id += 1) {
-    if (!given.has(id)) ids.push(id);
-  }
-  return ids;
+  const begun = await readBegun(db, trackingId);
+  return freeIds(new Set([...known.map(({ trainee_id }) => trainee_id), ...begun]), count);
 }
 
 const stored = ({ name, email, company_label }: AttendanceCells) => ({
@@ -79,7 +74,7 @@ const stored = ({ name, email, company_label }: AttendanceCells) => ({
 
 async function addTrainees(db: Db, trackingId: string, added: readonly AttendanceCells[]): Promise<void> {
   if (added.length === 0) return;
-  const ids = await freeIds(db, trackingId, added.length);
+  const ids = await newIds(db, trackingId, added.length);
   const { last } = await db
     .selectFrom('class_trainees')
     .select(({ fn }) => fn.max('position').as('last'))

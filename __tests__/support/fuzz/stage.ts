@@ -79,6 +79,25 @@ const deskBodies = {
   'POST /api/staff/imports/:id/apply': [{}],
 };
 
+/** What makes and changes classes. */
+const setup = {
+  course_id: 1944,
+  schedule_id: 9001,
+  course_title: 'Antennas',
+  course_start_date: '2027-02-01',
+  course_end_date: '2027-02-03',
+  trainees: [{ name: 'Somebody new', email: 'new@example.com' }],
+  trainers: [],
+  background: { status: 'active', start: '2027-01-18', end: '2027-02-01' },
+};
+const classBodies = {
+  'POST /api/staff/classes': [{ class: setup }],
+  'PUT /api/staff/classes/:id/setup': [{ class: setup, drop_answers: true }],
+  'PUT /api/staff/classes/:id/paper': [
+    { name: 'paper.pdf', content: Buffer.from('%PDF-1.4').toString('base64') },
+  ],
+};
+
 export function makeStage(options: StageOptions): Stage {
   const { secret, now, theClass, flex, pages, files } = options;
   const { trackingId, formIds } = theClass;
@@ -222,6 +241,7 @@ export function makeStage(options: StageOptions): Stage {
       'POST /api/staff/team': [{ email: 'ben@example.com', name: 'Ben Lim', roles: ['desk', 'classes'] }],
       'PATCH /api/staff/team/:id': [{ name: 'Ben Lim', roles: ['admin'] }],
       ...deskBodies,
+      ...classBodies,
     },
   };
 }

@@ -87,3 +87,13 @@ export function fieldLabel(name: string): string {
   const words = name.replace(/_id$/, '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/**
+ * @param message as rules of import documents have it: read behind the field's name
+ * @param labelOf the name of a field as a form shows it
+ * @returns as in `Title is required.`, for a form; within lists, of the innermost field
+ */
+export function problemWords(field: string, message: string, labelOf = fieldLabel): string {
+  const name = /(\w+)(?:\[\d+\])*$/.exec(field)?.[1];
+  return `${name === undefined ? message : `${labelOf(name)} ${message}`}.`;
+}

@@ -21,7 +21,7 @@ import { writeStaged } from '../import/writeStaged';
 import type { CatalogueEntity } from '../importEntity';
 import { catalogueEntity, idsOf, keyOf, nameOf, toCatalogueRow } from './catalogueRow';
 import { changeCatalogue, nameChangeSet, type ChangeContext, type ChangeOptions } from './changeCatalogue';
-import { fieldLabel } from './entityWords';
+import { problemWords } from './entityWords';
 import { numberRows } from './numberRows';
 import { readRowsAt } from './readRowsAt';
 import { removeRows } from './removeRows';
@@ -100,12 +100,10 @@ const source = (changes: readonly Known[]): Source => ({
     ),
 });
 
-/** As in `Title is required.`, for a form; within lists, of the innermost field. */
-function toFieldError({ place, field, message }: RowProblem): FieldError {
-  const name = /(\w+)(?:\[\d+\])*$/.exec(field)?.[1];
-  const words = name === undefined ? message : `${fieldLabel(name)} ${message}`;
-  return { field: `changes[${place.row - 1}].row${field && `.${field}`}`, message: `${words}.` };
-}
+const toFieldError = ({ place, field, message }: RowProblem): FieldError => ({
+  field: `changes[${place.row - 1}].row${field && `.${field}`}`,
+  message: problemWords(field, message),
+});
 
 async function write(trx: Trx, changes: readonly Known[]): Promise<void> {
   const staged = await StagedRows.create(trx);

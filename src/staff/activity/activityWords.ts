@@ -12,6 +12,7 @@ export const ACTION_KINDS: Readonly<Record<string, string>> = {
   team: 'Team',
   passkey: 'Passkeys',
   session: 'Sign-ins',
+  class: 'Classes',
 };
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -33,6 +34,9 @@ const WORDS: Readonly<Record<string, string>> = {
   'draft.changed': 'wrote in',
   'draft.discarded': 'discarded',
   'draft.scheduled': 'chose when to publish',
+  'class.made': 'made',
+  'class.changed': 'changed',
+  'class.paper_kept': 'kept a question paper of',
   'template.added': 'added',
   'template.changed': 'changed',
   'template.removed': 'removed',

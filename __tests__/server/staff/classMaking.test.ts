@@ -1,0 +1,330 @@
+/** Making a class of a session, its set-up, its question paper and its links. */
+import type {
+  ClassLinksResponse,
+  ClassPlanResponse,
+  ClassSavedResponse,
+  ClassSetup,
+  ClassSetupResponse,
+} from '@/contract/staff/classMaking';
+import {
+  answeredFailureSchema,
+  classLinksAnswerSchema,
+  classPlanAnswerSchema,
+  classSavedAnswerSchema,
+  classSetupAnswerSchema,
+} from '@/contract/staff/classMakingSchemas';
+import { STAFF_MESSAGES } from '@/contract/staff/messages';
+import { readClasses } from '@/server/classes/classRows';
+import { storeClass } from '@/server/classes/classImport';
+import { fillCatalogue } from '../catalogue/aCatalogue';
+import { aClass } from '../classes/aClass';
+import { aServer, NOW, type TestServer } from '../http/aServer';
+import { aPaper } from '../site/aClassDocument';
+import { aColleague, version, type Answer, type Colleague } from './aDesk';
+
+let server: TestServer;
+let ana: Colleague;
+let session: number;
+
+beforeAll(async () => {
+  server = await aServer();
+  await fillCatalogue(server.database.db);
+  ana = await aColleague(server, ['classes'], 'ana@example.com');
+  ({ id: session } = await server.database.db
+    .selectFrom('sessions')
+    .select('id')
+    .orderBy('start_date', 'desc')
+    .executeTakeFirstOrThrow());
+});
+afterAll(() => server?.close());
+beforeEach(async () => {
+  await server.database.db.deleteFrom('classes').execute();
+});
+
+const classes = () => server.database.db.selectFrom('classes').select('tracking_id').execute();
+const planOf = async (): Promise<ClassPlanResponse> => {
+  const answer = (await ana.ask('GET', `class-sessions/${session}`)).json() as unknown as ClassPlanResponse;
+  await classPlanAnswerSchema.validate(answer, { strict: true });
+  return answer;
+};
+const windowed = { status: 'active', start: '2027-02-01', end: '2027-02-20' };
+
+/** What the page sends for a session. */
+async function aSetup(changes: Partial<ClassSetup> = {}): Promise<ClassSetup> {
+  const { session: of } = await planOf();
+  return {
+    course_id: of.course_id,
+    schedule_id: of.schedule_id,
+    course_title: of.course,
+    course_start_date: of.start,
+    course_end_date: of.end,
+    trainees: [
+      { name: 'Siti a/p Ravi', email: 'siti@example.com', company_label: 'Meranti' },
+      { name: '陳美玲' },
+    ],
+    trainers: [{ name: 'நளினி', email: 'nalini@example.com' }],
+    background: windowed,
+    assessment: { ...windowed, questions: 2, choices: 4, answers: 'ad' },
+    trainee_form: { ...windowed, template: [{ id: 1, label: 'The pace was right', type: 'stars' }] },
+    survey: { status: 'active', courses: [of.course_id] },
+    ...changes,
+  };
+}
+
+const make = async (setup: ClassSetup, more: Record<string, string> = {}): Promise<Answer> =>
+  ana.ask('POST', 'classes', { class: setup }, more);
+async function made(changes: Partial<ClassSetup> = {}): Promise<ClassSavedResponse> {
+  const answer = await make(await aSetup(changes));
+  const body = answer.json() as unknown as ClassSavedResponse;
+  expect([answer.statusCode, body]).toEqual([200, expect.anything()]);
+  await classSavedAnswerSchema.validate(body, { strict: true });
+  return body;
+}
+async function setupOf(id: string): Promise<ClassSetupResponse> {
+  const body = (await ana.ask('GET', `classes/${id}/setup`)).json() as unknown as ClassSetupResponse;
+  await classSetupAnswerSchema.validate(body, { strict: true });
+  return body;
+}
+const change = (id: string, at: number, setup: ClassSetup, more: object = {}): Promise<Answer> =>
+  ana.ask('PUT', `classes/${id}/setup`, { class: setup, ...more }, version(at));
+const errorsOf = (answer: Answer) =>
+  (answer.json() as { errors?: { field: string; message: string }[] }).errors;
+
+it('a session becomes a class with its course, schedule and dates; an import of it changes nothing', async () => {
+  const found = (await ana.ask('GET', 'class-sessions')).json() as unknown as { sessions: { id: number }[] };
+  expect(found.sessions.map(({ id }) => id)).toContain(session);
+  const { tracking_id: id } = await made();
+  const stored = await setupOf(id);
+  const sent = await aSetup();
+  expect(stored.class).toEqual({
+    ...sent,
+    trainees: sent.trainees.map((one, index) => ({ id: index + 1, ...one })),
+    trainers: [{ id: 1, ...sent.trainers[0] }],
+  });
+  const { session: again, instructors, sources } = await planOf();
+  expect([again.classes, instructors]).toEqual([
+    [{ tracking_id: id, title: sent.course_title }],
+    [{ name: 'நளினி', email: 'nalini@example.com' }],
+  ]);
+  expect(sources.earlier).toMatchObject({ tracking_id: id, assessment: { questions: 2, answers: 'ad' } });
+  const { db } = server.database;
+  const [row] = await readClasses(db, [id]);
+  if (!row) throw new Error('The class is gone.');
+  const imported = await db
+    .transaction()
+    .execute((trx) => storeClass(trx, id, { place: 'x:1', row: row.row }, false));
+  expect(imported).toEqual({ problems: [], outcome: 'same' });
+});
+
+it('a second press on "Make class" makes no second class', async () => {
+  const setup = await aSetup();
+  const key = { 'idempotency-key': 'f3c4a6de-0001-4b7e-9d1b-000000000001' };
+  const [first, second] = [await make(setup, key), await make(setup, key)];
+  expect(second.json()).toEqual(first.json());
+  expect((await make({ ...setup, course_title: 'Another' }, key)).statusCode).toBe(409);
+  expect(await classes()).toHaveLength(1);
+});
+
+it.each<[string, Partial<ClassSetup>, { field: string; message: string }]>([
+  [
+    'a day that is none',
+    { course_end_date: '2027-02-30' },
+    { field: 'course_end_date', message: 'Last day must be a day such as 2027-01-11.' },
+  ],
+  [
+    'an address that is none',
+    { trainees: [{ name: 'Siti', email: 'siti@' }] },
+    { field: 'trainees[0].email', message: 'E-mail must be an e-mail address.' },
+  ],
+  [
+    'a window that closes before it opens',
+    { background: { ...windowed, end: '2027-01-31' } },
+    { field: 'background.end', message: 'Closes must not be before start.' },
+  ],
+  [
+    'a key that does not fit',
+    { assessment: { ...windowed, questions: 2, choices: 2, answers: 'az' } },
+    {
+      field: 'assessment.answers',
+      message: 'Key must hold one letter per question, each among the choices, such as "abcd".',
+    },
+  ],
+  [
+    'a course that there is not',
+    { survey: { status: 'active', courses: [999_999] } },
+    { field: 'survey.courses[0]', message: 'Courses 999999 is not among the courses.' },
+  ],
+  [
+    'a paper that is not there',
+    { assessment: { ...windowed, questions: 2, choices: 2, answers: 'ab', questions_pdf: 'no.pdf' } },
+    {
+      field: 'assessment.questions_pdf',
+      message: 'Question paper "no.pdf" is not beside the document.',
+    },
+  ],
+  [
+    'two people with one id',
+    {
+      trainers: [
+        { id: 3, name: 'One' },
+        { id: 3, name: 'Other' },
+      ],
+    },
+    { field: 'trainers', message: 'Instructors must not give two trainers the same id.' },
+  ],
+  [
+    'answers of people',
+    { answers: [] } as Partial<ClassSetup>,
+    { field: 'answers', message: 'Key is not a known field.' },
+  ],
+])('refuses %s at its field, in the words of an import, and makes nothing', async (_what, changes, error) => {
+  const answer = await make(await aSetup(changes));
+  expect([answer.statusCode, errorsOf(answer)]).toEqual([422, expect.arrayContaining([error])]);
+  expect(await classes()).toEqual([]);
+});
+
+it('who saves second is refused, whoever was first; nobody is given an id that somebody had', async () => {
+  const { tracking_id: id, version: at } = await made();
+  const { class: stored } = await setupOf(id);
+  const [siti] = stored.trainees;
+  // The second trainee goes, somebody new comes.
+  const next = { ...stored, trainees: [siti, { name: 'Arjun Nair' }] as ClassSetup['trainees'] };
+  expect((await change(id, at, next)).statusCode).toBe(200);
+  const after = await setupOf(id);
+  expect(after.class.trainees.map((one) => [one.id, one.name])).toEqual([
+    [1, 'Siti a/p Ravi'],
+    [3, 'Arjun Nair'],
+  ]);
+  const late = await change(id, at, { ...stored, coordinator_name: 'Mei' });
+  expect([late.statusCode, (late.json() as unknown as { message: string }).message]).toEqual([
+    409,
+    STAFF_MESSAGES.changedMeanwhile,
+  ]);
+  expect((await ana.ask('PUT', `classes/${id}/setup`, { class: stored })).statusCode).toBe(428);
+  // Links that went out go on leading to their forms.
+  const links = async () =>
+    (await ana.ask('GET', `classes/${id}/links`)).json() as unknown as ClassLinksResponse;
+  const before = await links();
+  expect((await change(id, after.version, { ...after.class, course_title: 'New title' })).statusCode).toBe(
+    200,
+  );
+  expect(await links()).toEqual({ ...before, title: 'New title' });
+});
+
+it('people who have sent answers go only with their answers, and only when that is said', async () => {
+  const { tracking_id: id } = await made();
+  const { db } = server.database;
+  await db
+    .insertInto('class_answers')
+    .values({
+      ...{ tracking_id: id, person_role: 'trainee', person_id: 1, form_type: 'survey', data: '[1]' },
+      ...{ email: null, email_checkbox: null, score: null, submitted_at: new Date(NOW) },
+    })
+    .execute();
+  const { class: stored, version: at } = await setupOf(id);
+  const without = { ...stored, trainees: stored.trainees.slice(1) };
+  const refused = await change(id, at, without);
+  const body = refused.json() as unknown as { answered: unknown };
+  await answeredFailureSchema.validate(body, { strict: true });
+  expect([refused.statusCode, body.answered]).toEqual([
+    422,
+    [{ role: 'trainee', id: 1, name: 'Siti a/p Ravi' }],
+  ]);
+  expect((await change(id, at, without, { drop_answers: true })).statusCode).toBe(200);
+  expect(await db.selectFrom('class_answers').select('person_id').execute()).toEqual([]);
+});
+
+it('a question paper is a PDF of 20 MB at most, kept for the class and shown to who makes classes', async () => {
+  const { tracking_id: id, version: at } = await made();
+  const send = (bytes: Uint8Array, name = 'paper.pdf', on = at) =>
+    ana.ask(
+      'PUT',
+      `classes/${id}/paper`,
+      { name, content: Buffer.from(bytes).toString('base64') },
+      version(on),
+    );
+  const wrong = await send(Buffer.from('<html>'));
+  expect([wrong.statusCode, errorsOf(wrong)]).toEqual([
+    422,
+    [{ field: 'assessment.questions_pdf', message: 'Question paper is not a PDF document.' }],
+  ]);
+  const large = await send(Buffer.concat([aPaper(), Buffer.alloc(20 * 1024 * 1024)]));
+  expect(errorsOf(large)).toEqual([
+    { field: 'assessment.questions_pdf', message: 'Question paper must not be larger than 20 MB.' },
+  ]);
+  expect((await send(aPaper(), '../paper.pdf')).statusCode).toBe(422);
+  expect((await ana.ask('GET', `classes/${id}/paper`)).statusCode).toBe(404);
+  expect((await send(aPaper('Question 1'))).statusCode).toBe(200);
+  const shown = await ana.ask('GET', `classes/${id}/paper`);
+  expect(shown.body).toBe(Buffer.from(aPaper('Question 1')).toString());
+  const { class: stored, has_paper } = await setupOf(id);
+  expect([stored.assessment?.questions_pdf, has_paper]).toEqual(['paper.pdf', true]);
+});
+
+it('a trainer has the links for the classroom of an own class, and neither addresses nor anybody else’s class', async () => {
+  const { tracking_id: id } = await made();
+  const own = await aColleague(server, ['trainer'], 'nalini@example.com');
+  const other = await aColleague(server, ['trainer'], 'other@example.com');
+  const seen = (await own.ask('GET', `classes/${id}/links`)).json() as unknown as ClassLinksResponse;
+  await classLinksAnswerSchema.validate(seen, { strict: true });
+  expect([seen.coordinator, seen.personal]).toEqual([null, []]);
+  const all = (await ana.ask('GET', `classes/${id}/links`)).json() as unknown as ClassLinksResponse;
+  expect(all).toMatchObject({
+    trainee: expect.stringContaining(`https://www.example.com/class/${id}/`),
+    coordinator: expect.stringContaining(`/coor/${id}/`),
+    personal: [{ id: 1, name: 'Siti a/p Ravi', link: expect.stringContaining('?tid=1&sig=') }, { id: 2 }],
+  });
+  expect((await other.ask('GET', `classes/${id}/links`)).statusCode).toBe(404);
+  for (const path of ['setup', 'paper'])
+    expect((await own.ask('GET', `classes/${id}/${path}`)).statusCode).toBe(403);
+});
+
+it('the log tells what was made and changed, and never of whom', async () => {
+  await aClass(server.database.db);
+  const { tracking_id: id } = await made();
+  const { class: stored, version: at } = await setupOf(id);
+  await change(id, at, {
+    ...stored,
+    course_title: 'Renamed',
+    trainees: [{ name: 'Arjun Nair', email: 'arjun@example.com' }],
+  });
+  const log = await server.database.db
+    .selectFrom('activity')
+    .selectAll()
+    .where('subject', '=', `class ${id}`)
+    .orderBy('id')
+    .execute();
+  expect(log.map(({ actor, action }) => [actor, action])).toEqual([
+    ['ana@example.com', 'class.made'],
+    ['ana@example.com', 'class.changed'],
+  ]);
+  expect(log[1]).toMatchObject({
+    before: { course_title: stored.course_title, trainees: 2 },
+    after: { course_title: 'Renamed', trainees: 1, changed: ['trainees'] },
+  });
+  expect(JSON.stringify(log)).not.toMatch(/Siti|Arjun|siti@|arjun@|நளினி|"ad"/);
+});
+
+it('a form that is kept is offered, and stays as it was in classes that have it', async () => {
+  const { db } = server.database;
+  await db
+    .insertInto('form_templates')
+    .values([
+      { form: 'trainee_form', name: 'Evaluation', fields: JSON.stringify([{ id: 1, label: 'Content' }]) },
+      { form: 'trainee_form', name: 'Old', fields: '[]', removed_at: new Date(NOW) },
+    ])
+    .execute();
+  const { sources } = await planOf();
+  expect(sources.templates).toEqual([
+    {
+      id: expect.any(Number),
+      form: 'trainee_form',
+      name: 'Evaluation',
+      fields: [{ id: 1, label: 'Content' }],
+    },
+  ]);
+  const template = sources.templates[0]?.fields ?? [];
+  const { tracking_id: id } = await made({ trainee_form: { ...windowed, template } });
+  await db.updateTable('form_templates').set({ fields: '[]' }).execute();
+  expect((await setupOf(id)).class.trainee_form?.template).toEqual(template);
+});

@@ -1,0 +1,141 @@
+/** What is sent and answered where classes are made and set up. Classes themselves are judged by the rules of import documents. */
+import { array, boolean, mixed, number, object, string, type InferType, type ObjectSchema } from 'yup';
+import type { TemplateField } from '../classForms/entities';
+import { failureSchema, ok } from '../schemas/responses';
+import {
+  CLASS_MAKING_MESSAGES,
+  TEMPLATE_FORMS,
+  type AnsweredPerson,
+  type ClassLinksResponse,
+  type ClassPlanResponse,
+  type ClassSavedResponse,
+  type ClassSetup,
+  type ClassSetupResponse,
+  type ClassSources,
+  type EarlierClass,
+  type KeptTemplate,
+  type SessionChoice,
+  type SessionChoicesResponse,
+  type TemplateFormName,
+} from './classMaking';
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const setup = () =>
+  mixed<ClassSetup>((value): value is ClassSetup => isObject(value))
+    .typeError(CLASS_MAKING_MESSAGES.wrong)
+    .required(CLASS_MAKING_MESSAGES.wrong)
+    .meta({
+      jsonSchema: {
+        type: 'object',
+        description:
+          'as in an import document, without tracking_id, answers and reopenings; people without an id are new',
+      },
+    });
+
+export const newClassSchema = object({ class: setup() });
+export const classChangeSchema = object({
+  class: setup(),
+  /** drops people who have sent answers, with their answers, where the class does not list them any more */
+  drop_answers: boolean().default(false),
+});
+export interface NewClass {
+  class: ClassSetup;
+}
+export interface ClassChange extends NewClass {
+  drop_answers?: boolean;
+}
+
+export const classPaperSchema = object({
+  name: string().trim().max(200).required(),
+  content: string()
+    .required()
+    .meta({ jsonSchema: { description: 'the document in base64' } }),
+});
+export type ClassPaper = InferType<typeof classPaperSchema>;
+
+export const sessionChoicesQuerySchema = object({
+  /** in the title, the course's number, the venue or the first day */
+  q: string().trim().max(200),
+});
+export type SessionChoicesQuery = Partial<InferType<typeof sessionChoicesQuerySchema>>;
+
+const count = () => number().required();
+const words = () => string().defined();
+const sessionChoice: ObjectSchema<SessionChoice> = object({
+  id: count(),
+  course_id: count(),
+  schedule_id: count(),
+  course: words(),
+  venue: words(),
+  start: string().required(),
+  end: string().required(),
+  classes: array(object({ tracking_id: string().required(), title: words() })).defined(),
+});
+const fields = () =>
+  array(
+    mixed<TemplateField>((value): value is TemplateField => isObject(value))
+      .required()
+      .meta({ jsonSchema: { type: 'object', description: 'a template field, as in an import document' } }),
+  ).defined();
+const earlier: ObjectSchema<EarlierClass> = object({
+  tracking_id: string().required(),
+  title: words(),
+  start: string().required(),
+  trainee_form: fields(),
+  instructor_form: fields(),
+  assessment: object({ questions: count(), choices: count(), answers: words() }).defined().nullable(),
+});
+const template: ObjectSchema<KeptTemplate> = object({
+  id: count(),
+  form: mixed<TemplateFormName>().oneOf(TEMPLATE_FORMS).required(),
+  name: string().required(),
+  fields: fields(),
+});
+const instructors = () => array(object({ name: string().required(), email: words() })).defined();
+const sources: ObjectSchema<ClassSources> = object({
+  templates: array(template).defined(),
+  earlier: earlier.defined().nullable(),
+  instructors: instructors(),
+  courses: array(object({ id: count(), title: words() })).defined(),
+});
+
+export const sessionChoicesAnswerSchema: ObjectSchema<SessionChoicesResponse> = object({
+  status: ok(),
+  sessions: array(sessionChoice).defined(),
+});
+export const classPlanAnswerSchema: ObjectSchema<ClassPlanResponse> = object({
+  status: ok(),
+  session: sessionChoice,
+  instructors: instructors(),
+  sources,
+});
+export const classSetupAnswerSchema: ObjectSchema<ClassSetupResponse> = object({
+  status: ok(),
+  tracking_id: string().required(),
+  class: setup(),
+  version: count(),
+  has_paper: boolean().required(),
+  sources,
+});
+export const classSavedAnswerSchema: ObjectSchema<ClassSavedResponse> = object({
+  status: ok(),
+  tracking_id: string().required(),
+  version: count(),
+});
+export const classLinksAnswerSchema: ObjectSchema<ClassLinksResponse> = object({
+  status: ok(),
+  title: words(),
+  trainee: string().required(),
+  instructor: string().required(),
+  coordinator: string().defined().nullable(),
+  personal: array(object({ id: count(), name: words(), link: string().required() })).defined(),
+});
+
+const answered: ObjectSchema<AnsweredPerson> = object({
+  role: mixed<AnsweredPerson['role']>().oneOf(['trainee', 'instructor']).required(),
+  id: count(),
+  name: words(),
+});
+/** 422: who is left out although there are answers of theirs, where that is all that is wrong. */
+export const answeredFailureSchema = failureSchema.shape({ answered: array(answered).optional() });

@@ -1,0 +1,47 @@
+/** What the activity log says of a class: its dates, forms and numbers of people; never who they are, nor a key. */
+import { isDeepStrictEqual } from 'node:util';
+import type { ClassRow } from './classSchema';
+
+type Facts = Record<string, unknown>;
+
+const windowWords = (form: { status: string; start: string; end: string } | undefined): string | null =>
+  form ? `${form.status}, ${form.start} to ${form.end}` : null;
+
+export const setupFacts = (row: ClassRow): Facts => ({
+  course_id: row.course_id,
+  schedule_id: row.schedule_id,
+  course_title: row.course_title,
+  course_start_date: row.course_start_date,
+  course_end_date: row.course_end_date,
+  trainees: row.trainees.length,
+  instructors: row.trainers.length,
+  background: windowWords(row.background),
+  assessment: windowWords(row.assessment),
+  questions: row.assessment?.questions ?? null,
+  trainee_form: windowWords(row.trainee_form),
+  instructor_form: windowWords(row.instructor_form),
+  survey: row.survey ? `${row.survey.status}, ${row.survey.courses.length} courses` : null,
+});
+
+/** Changed without a figure of it changing. */
+const WORDS: readonly [keyof ClassRow, string][] = [
+  ['trainees', 'trainees'],
+  ['trainers', 'instructors'],
+  ['coordinator_name', 'coordinator'],
+  ['assessment', 'assessment'],
+  ['trainee_form', 'trainee_form'],
+  ['instructor_form', 'instructor_form'],
+  ['survey', 'survey'],
+  ['coordinator_form', 'coordinator_form'],
+];
+
+/** @returns the facts that differ, and which parts were changed */
+export function changedFacts(before: ClassRow, after: ClassRow): { before: Facts; after: Facts } {
+  const [was, is] = [setupFacts(before), setupFacts(after)];
+  const names = Object.keys(is).filter((name) => was[name] !== is[name]);
+  const only = (facts: Facts): Facts => Object.fromEntries(names.map((name) => [name, facts[name]]));
+  const changed = WORDS.filter(([field]) => !isDeepStrictEqual(before[field], after[field])).map(
+    ([, word]) => word,
+  );
+  return { before: only(was), after: { ...only(is), ...(changed.length > 0 && { changed }) } };
+}

@@ -1,0 +1,219 @@
+/** Classes that staff make and set up, in the console or on the command line: judged and written as an import does. */
+import type { Kysely, Transaction } from 'kysely';
+import { ValidationError } from 'yup';
+import {
+  CLASS_FIELD_LABELS,
+  CLASS_MAKING_MESSAGES,
+  type AnsweredPerson,
+  type ClassPerson,
+  type ClassSetup,
+} from '@/contract/staff/classMaking';
+import { STAFF_MESSAGES } from '@/contract/staff/messages';
+import { problemWords } from '../catalogue/changes/entityWords';
+import type { Tables } from '../database/tables';
+import { HttpError, unprocessable } from '../http/httpError';
+import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../http/idempotency';
+import { logActivity } from '../staff/activity';
+import { changedFacts, setupFacts } from './classActivity';
+import { paperProblem } from './classEntity';
+import { newId, storeClass, type ClassProblem } from './classImport';
+import { readBegun } from './classesRepository';
+import { readClasses, type StoredClass } from './classRows';
+import { classSetupSchema, type ClassRow } from './classSchema';
+import { freeIds } from './personIds';
+
+type Trx = Transaction<Tables>;
+
+export interface MakingContext {
+  db: Kysely<Tables>;
+  /** who does it, as the activity log names them */
+  actor: string;
+  now: number;
+}
+
+/** What a change leaves behind. */
+export interface SavedClass {
+  tracking_id: string;
+  version: number;
+}
+
+/** More than anybody mends at a time. */
+const MOST_PROBLEMS = 200;
+const PAPER = 'assessment.questions_pdf';
+
+const labelOf = (name: string): string => CLASS_FIELD_LABELS[name] ?? name.replaceAll('_', ' ');
+
+interface Wrong {
+  field: string;
+  message: string;
+}
+
+function refused(problems: readonly Wrong[], details?: object): HttpError {
+  const errors = problems
+    .slice(0, MOST_PROBLEMS)
+    .map(({ field, message }) => ({ field, message: problemWords(field, message, labelOf) }));
+  return new HttpError(422, errors[0]?.message ?? CLASS_MAKING_MESSAGES.wrong, { errors, details });
+}
+
+/** A rule of several parts has its problems within its problem. */
+const innermost = (error: ValidationError): ValidationError[] =>
+  error.inner.length === 0 ? [error] : error.inner.flatMap(innermost);
+
+/** @throws HttpError 422 with what an import would say */
+function checked(given: unknown): ClassRow {
+  try {
+    classSetupSchema.validateSync(given, { strict: true, abortEarly: false });
+    return classSetupSchema.cast(given) as unknown as ClassRow;
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    throw refused(innermost(error).map(({ path = '', message }) => ({ field: path, message })));
+  }
+}
+
+/** People without an id are new. What is no list of people is left for the rules to judge. */
+function numbered(people: ClassPerson[] | undefined, taken: ReadonlySet<number>): ClassPerson[] | undefined {
+  const isPerson = (one: unknown): one is ClassPerson => typeof one === 'object' && one !== null;
+  if (!Array.isArray(people) || !people.every(isPerson)) return people;
+  const known = people.flatMap(({ id }) => (Number.isSafeInteger(id) ? [Number(id)] : []));
+  const ids = freeIds(new Set([...taken, ...known]), people.length - known.length);
+  return people.map((one) => (one.id === undefined ? { ...one, id: ids.shift() } : one));
+}
+
+interface Taken {
+  trainees: ReadonlySet<number>;
+  trainers: ReadonlySet<number>;
+}
+const NOBODY: Taken = { trainees: new Set(), trainers: new Set() };
+
+/** @throws HttpError 422 */
+const rowOf = (given: ClassSetup, taken: Taken): ClassRow =>
+  checked({
+    ...given,
+    trainees: numbered(given.trainees, taken.trainees),
+    trainers: numbered(given.trainers, taken.trainers),
+  });
+
+/** @throws HttpError 422; with `answered` when all that is wrong is that people who are left out have sent answers */
+function refuseProblems(problems: readonly ClassProblem[], before: StoredClass | undefined): void {
+  if (problems.length === 0) return;
+  const others = problems.filter(({ answered }) => !answered);
+  if (others.length > 0) throw refused(others);
+  const nameOf = ({ role, id }: { role: AnsweredPerson['role']; id: number }): string =>
+    before?.row[role === 'trainee' ? 'trainees' : 'trainers'].find((one) => one.id === id)?.name ??
+    String(id);
+  const answered = problems.flatMap((problem) =>
+    problem.answered ? [{ ...problem.answered, name: nameOf(problem.answered) }] : [],
+  );
+  throw new HttpError(422, CLASS_MAKING_MESSAGES.answered, { details: { answered } });
+}
+
+async function versionOf(trx: Trx, trackingId: string): Promise<SavedClass> {
+  const { version } = await trx
+    .selectFrom('classes')
+    .select('version')
+    .where('tracking_id', '=', trackingId)
+    .executeTakeFirstOrThrow();
+  return { tracking_id: trackingId, version };
+}
+
+/** Makes a class. @throws HttpError 422 */
+export async function makeClassWithin(
+  trx: Trx,
+  { actor, now }: Pick<MakingContext, 'actor' | 'now'>,
+  given: ClassSetup,
+): Promise<SavedClass> {
+  const trackingId = newId();
+  const row = { tracking_id: trackingId, ...rowOf(given, NOBODY) };
+  const { problems } = await storeClass(trx, trackingId, { place: '', row }, false);
+  refuseProblems(problems, undefined);
+  await logActivity(trx, {
+    ...{ at: new Date(now), actor, action: 'class.made', subject: `class ${trackingId}` },
+    after: setupFacts(row),
+  });
+  return versionOf(trx, trackingId);
+}
+
+/** @param key of the request; a repeat is answered like the first send. @throws HttpError 409, 422 */
+export const makeClass = (
+  { db, ...who }: MakingContext,
+  given: ClassSetup,
+  key: string | undefined,
+): Promise<StoredResponse> =>
+  withIdempotencyKey(
+    {
+      ...{ db, key, body: given, now: who.now },
+      ...{ scope: `staff class/${who.actor}`, keepMs: KEEP_FORM_KEY_MS },
+    },
+    async (trx) => ({ status: 200, answer: { status: true, ...(await makeClassWithin(trx, who, given)) } }),
+  );
+
+/** Changes of a class run one after the other. @throws HttpError 409 when somebody changed it meanwhile */
+async function lockedAt(trx: Trx, trackingId: string, version: number): Promise<StoredClass> {
+  const found = await trx
+    .selectFrom('classes')
+    .select('version')
+    .where('tracking_id', '=', trackingId)
+    .forUpdate()
+    .executeTakeFirst();
+  const [stored] = await readClasses(trx, [trackingId]);
+  if (found?.version !== version || !stored) throw new HttpError(409, STAFF_MESSAGES.changedMeanwhile);
+  return stored;
+}
+
+async function takenIds(trx: Trx, { row }: StoredClass): Promise<Taken> {
+  const begun = await readBegun(trx, row.tracking_id);
+  return {
+    trainees: new Set([...row.trainees.map(({ id }) => id), ...begun]),
+    trainers: new Set(row.trainers.map(({ id }) => id)),
+  };
+}
+
+interface Change {
+  trackingId: string;
+  /** that the change was made to */
+  version: number;
+  isForced?: boolean;
+}
+
+/** @throws HttpError 409, 422 */
+export const changeSetup = (
+  { db, actor, now }: MakingContext,
+  { trackingId, version, isForced = false }: Change,
+  given: ClassSetup,
+): Promise<SavedClass> =>
+  db.transaction().execute(async (trx) => {
+    const before = await lockedAt(trx, trackingId, version);
+    const row = { tracking_id: trackingId, ...rowOf(given, await takenIds(trx, before)) };
+    const { problems, outcome } = await storeClass(trx, trackingId, { place: '', row }, isForced);
+    refuseProblems(problems, before);
+    if (outcome !== 'same')
+      await logActivity(trx, {
+        ...{ at: new Date(now), actor, action: 'class.changed', subject: `class ${trackingId}` },
+        ...changedFacts(before.row, row),
+      });
+    return versionOf(trx, trackingId);
+  });
+
+/** Keeps a question paper, in place of the one before. @throws HttpError 409, 422 */
+export const savePaper = (
+  { db, actor, now }: MakingContext,
+  { trackingId, version }: Change,
+  { name, content }: { name: string; content: string },
+): Promise<SavedClass> =>
+  db.transaction().execute(async (trx) => {
+    const before = await lockedAt(trx, trackingId, version);
+    const { assessment } = before.row;
+    if (!assessment) throw unprocessable(CLASS_MAKING_MESSAGES.noAssessment, PAPER);
+    const bytes = Buffer.from(content, 'base64');
+    const message = paperProblem(bytes);
+    if (message !== undefined) throw refused([{ field: PAPER, message }]);
+    const { tracking_id, ...setup } = before.row;
+    const row = { tracking_id, ...checked({ ...setup, assessment: { ...assessment, questions_pdf: name } }) };
+    const given = { place: '', row, paper: bytes.toString('base64') };
+    refuseProblems((await storeClass(trx, trackingId, given, false)).problems, before);
+    await logActivity(trx, {
+      ...{ at: new Date(now), actor, action: 'class.paper_kept', subject: `class ${trackingId}` },
+      after: { file: name, bytes: bytes.length },
+    });
+    return versionOf(trx, trackingId);
+  });

@@ -1,0 +1,238 @@
+/** Making a class of a session, its set-up and its links. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { object, string } from 'yup';
+import { IDEMPOTENCY_HEADER } from '@/contract/constants';
+import { CLASS_MAKING_MESSAGES, LARGEST_PAPER } from '@/contract/staff/classMaking';
+import {
+  answeredFailureSchema,
+  classChangeSchema,
+  classLinksAnswerSchema,
+  classPaperSchema,
+  classPlanAnswerSchema,
+  classSavedAnswerSchema,
+  classSetupAnswerSchema,
+  newClassSchema,
+  sessionChoicesAnswerSchema,
+  sessionChoicesQuerySchema,
+  type ClassChange,
+  type ClassPaper,
+  type NewClass,
+  type SessionChoicesQuery,
+} from '@/contract/staff/classMakingSchemas';
+import { mayAct } from '@/contract/staff/roles';
+import { msToDay } from '@/contract/time';
+import { classLinks, personalLinks } from '../../classes/classLinks';
+import { changeSetup, makeClass, savePaper } from '../../classes/classMaking';
+import { readPaper } from '../../classes/classesRepository';
+import { toStored } from '../../classes/classRows';
+import { findSessions, instructorsOf, readSources, sessionToMake } from '../../classes/classSources';
+import { answersOf, numberInPath } from '../../http/describe';
+import { notFound } from '../../http/httpError';
+import { readIdempotencyKey } from '../../http/idempotency';
+import type { Services } from '../../services';
+import { signedIn, versionOf } from '../guard';
+import { visibleClass } from './classFacts';
+
+const tags = ['Staff: classes'];
+const config = { staff: ['classes'] } as const;
+const READ_FAILURES = [400, 401, 403, 404, 503];
+const WRITE_FAILURES = [400, 401, 403, 404, 409, 413, 415, 503];
+const SETUP_BOUNDS = 4 * 1024 * 1024;
+/** In base64, a third more. */
+const PAPER_BOUNDS = Math.ceil((LARGEST_PAPER * 4) / 3) + 64 * 1024;
+
+interface OfClass {
+  Params: { id: string };
+}
+
+const saved = (failures: readonly number[]) => ({
+  ...answersOf('Saved.', classSavedAnswerSchema, failures),
+  ...answersOf('Saved.', classSavedAnswerSchema, [422], answeredFailureSchema),
+});
+
+function addSessionRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
+  app.get<{ Querystring: SessionChoicesQuery }>(
+    '/api/staff/class-sessions',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Sessions that a class can be made of: those about now, or that fit some words',
+        querystring: sessionChoicesQuerySchema,
+        response: answersOf('The first few.', sessionChoicesAnswerSchema, READ_FAILURES),
+      },
+    },
+    async ({ query }) => ({ status: true, sessions: await findSessions(db, query.q ?? '', msToDay(now())) }),
+  );
+
+  app.get<OfClass>(
+    '/api/staff/class-sessions/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What a class of a session begins with, and what its parts can be taken from',
+        params: numberInPath('id', 'of a session'),
+        response: answersOf('The session.', classPlanAnswerSchema, READ_FAILURES),
+      },
+    },
+    async ({ params: { id } }) => {
+      if (!/^\d{1,15}$/.test(id)) throw notFound(CLASS_MAKING_MESSAGES.sessionGone);
+      const session = await sessionToMake(db, Number(id), msToDay(now()));
+      const known = session.classes.map(({ tracking_id }) => tracking_id);
+      return {
+        status: true,
+        session,
+        instructors: await instructorsOf(db, known),
+        sources: await readSources(db, session.course_id),
+      };
+    },
+  );
+}
+
+function addLinksRoute(app: FastifyInstance, { config: settings, database: { db } }: Services): void {
+  app.get<OfClass>(
+    '/api/staff/classes/:id/links',
+    {
+      config: { staff: ['classes', 'trainer'] },
+      schema: {
+        tags,
+        summary: 'The links of a class; a trainer has those of trainees and instructors',
+        response: answersOf('The links.', classLinksAnswerSchema, [401, 403, 404, 503]),
+      },
+    },
+    async (request) => {
+      const who = signedIn(request);
+      const found = toStored(await visibleClass(db, who, request.params.id));
+      const { publicUrl, tokenSecret } = settings;
+      const { coordinator, ...links } = classLinks(publicUrl, found);
+      const isMaker = mayAct(who.roles, ['classes']);
+      return {
+        status: true,
+        title: found.row.course_title,
+        ...links,
+        coordinator: isMaker ? coordinator : null,
+        personal: isMaker ? personalLinks(publicUrl, tokenSecret, found) : [],
+      };
+    },
+  );
+}
+
+export function addMakeRoutes(app: FastifyInstance, services: Services): void {
+  const { database, now } = services;
+  const { db } = database;
+  const contextOf = (request: FastifyRequest) => ({ db, actor: signedIn(request).email, now: now() });
+  addSessionRoutes(app, services);
+  addLinksRoute(app, services);
+
+  app.post<{ Body: NewClass }>(
+    '/api/staff/classes',
+    {
+      config,
+      bodyLimit: SETUP_BOUNDS,
+      schema: {
+        tags,
+        summary: 'Make a class',
+        headers: object({
+          [IDEMPOTENCY_HEADER]: string().meta({
+            jsonSchema: {
+              description: 'a UUID; the same key makes one class and gets the same answer again',
+            },
+          }),
+        }),
+        body: newClassSchema,
+        response: saved(WRITE_FAILURES),
+      },
+    },
+    async (request, reply) => {
+      const key = readIdempotencyKey(request);
+      const { status, answer } = await makeClass(contextOf(request), request.body.class, key);
+      return reply.code(status).send(answer);
+    },
+  );
+
+  app.get<OfClass>(
+    '/api/staff/classes/:id/setup',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'How a class is set up, and what its parts can be taken from',
+        response: answersOf('The set-up.', classSetupAnswerSchema, [401, 403, 404, 503]),
+      },
+    },
+    async (request) => {
+      const record = await visibleClass(db, signedIn(request), request.params.id);
+      const { tracking_id, ...row } = toStored(record).row;
+      const { course_id, schedule_id, survey } = row;
+      return {
+        status: true,
+        tracking_id,
+        class: row,
+        version: record.version,
+        has_paper: (await readPaper(db, course_id, schedule_id)) !== undefined,
+        sources: await readSources(db, course_id, tracking_id, survey?.courses),
+      };
+    },
+  );
+
+  app.put<OfClass & { Body: ClassChange }>(
+    '/api/staff/classes/:id/setup',
+    {
+      config,
+      bodyLimit: SETUP_BOUNDS,
+      schema: {
+        tags,
+        summary: 'Change how a class is set up',
+        body: classChangeSchema,
+        response: saved([...WRITE_FAILURES, 428]),
+      },
+    },
+    async (request) => {
+      const { tracking_id: trackingId } = await visibleClass(db, signedIn(request), request.params.id);
+      const { class: given, drop_answers: isForced } = request.body;
+      const change = { trackingId, version: versionOf(request), isForced };
+      return { status: true, ...(await changeSetup(contextOf(request), change, given)) };
+    },
+  );
+
+  app.put<OfClass & { Body: ClassPaper }>(
+    '/api/staff/classes/:id/paper',
+    {
+      config,
+      bodyLimit: PAPER_BOUNDS,
+      schema: {
+        tags,
+        summary: 'Keep the question paper of the assessments, a PDF of 20 MB at most',
+        body: classPaperSchema,
+        response: saved([...WRITE_FAILURES, 428]),
+      },
+    },
+    async (request) => {
+      const { tracking_id: trackingId } = await visibleClass(db, signedIn(request), request.params.id);
+      const change = { trackingId, version: versionOf(request) };
+      return { status: true, ...(await savePaper(contextOf(request), change, request.body)) };
+    },
+  );
+
+  app.get<OfClass>(
+    '/api/staff/classes/:id/paper',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The question paper, as the browser shows a PDF',
+        response: answersOf('The document.', object(), [401, 403, 404, 503]),
+      },
+    },
+    async (request, reply) => {
+      const { course_id, schedule_id } = await visibleClass(db, signedIn(request), request.params.id);
+      const paper = await readPaper(db, course_id, schedule_id);
+      if (paper === undefined) throw notFound(CLASS_MAKING_MESSAGES.noPaper);
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', 'inline')
+        .send(Buffer.from(paper, 'base64'));
+    },
+  );
+}
