@@ -13,6 +13,7 @@ import { addExportRoutes } from './enquiries/exportRoutes';
 import { addTemplatesRoutes } from './enquiries/templatesRoutes';
 import { addEventsRoutes } from './events/eventsRoutes';
 import { addFindRoutes } from './find/findRoutes';
+import { addFormTemplatesRoutes } from './formTemplates/formTemplatesRoutes';
 import { addGuard } from './guard';
 import { addLettersRoutes } from './letters/lettersRoutes';
 import { addMailRoutes } from './mail/mailRoutes';
@@ -44,4 +45,5 @@ export async function staffApi(app: FastifyInstance, services: StaffServices): P
   addDraftsRoutes(app, services);
   addPreviewRoutes(app, services);
   addClassesRoutes(app, services);
+  addFormTemplatesRoutes(app, services);
 }
