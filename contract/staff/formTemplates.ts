@@ -1,5 +1,6 @@
 /** Templates of forms as the console knows them. Times are epoch milliseconds. */
 import type { TemplateField } from '../classForms/entities';
+import type { Question, QuestionProblem } from '../classForms/questions';
 import type { Ok } from '../endpoint';
 
 /** What a template is for, as a class calls its forms. */
@@ -17,8 +18,13 @@ export const FORM_TEMPLATE_MESSAGES = {
   gone: 'This template does not exist.',
   known: 'There is a template of this name for this form already.',
   noVersion: 'The template has no such version.',
+  files: 'Please choose at least one file.',
+  filesLarge: 'The files are larger than 8 MB in all.',
   wrong: 'Some fields cannot be saved as they are.',
 } as const;
+
+/** Bytes of all question files together. */
+export const MOST_QUESTION_BYTES = 8 * 1024 * 1024;
 
 /** What a field is called in words: in the builder, and where one is refused. */
 export const FIELD_WORDS: Readonly<Record<keyof TemplateField, string>> = {
@@ -80,4 +86,10 @@ export interface TemplatesImportedResponse extends Ok {
   added: number;
   changed: number;
   unchanged: number;
+}
+
+export interface QuestionsResponse extends Ok {
+  questions: Question[];
+  /** what was left out, and why */
+  problems: QuestionProblem[];
 }

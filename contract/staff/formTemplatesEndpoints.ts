@@ -4,9 +4,16 @@ import type {
   FormTemplateResponse,
   FormTemplatesResponse,
   FormTemplateVersionsResponse,
+  QuestionsResponse,
   TemplatesImportedResponse,
 } from './formTemplates';
-import type { NewTemplate, TemplateChange, TemplateRestore, TemplatesImport } from './formTemplatesSchemas';
+import type {
+  NewTemplate,
+  QuestionFiles,
+  TemplateChange,
+  TemplateRestore,
+  TemplatesImport,
+} from './formTemplatesSchemas';
 import { staffEndpoint as staff, type None } from './staffEndpoint';
 
 const NOT_SAVED = 'The template could not be saved.';
@@ -47,5 +54,10 @@ export const formTemplatesEndpoints = {
     'POST',
     'form-templates/import',
     'The templates could not be imported.',
+  ),
+  readQuestions: staff<None, QuestionFiles, QuestionsResponse>(
+    'POST',
+    'form-templates/questions',
+    'The questions could not be read.',
   ),
 };

@@ -1,9 +1,9 @@
 /** Questions and answers about templates of forms as schemas. The fields of a form are judged by the rules of import documents. */
-import { array, mixed, number, object, string, type AnySchema, type InferType } from 'yup';
+import { array, boolean, mixed, number, object, string, type AnySchema, type InferType } from 'yup';
 import type { TemplateField } from '../classForms/entities';
 import { ok } from '../schemas/responses';
 import { templateField } from '../schemas/responsesClasses';
-import { TEMPLATE_FORMS, type TemplateForm } from './formTemplates';
+import { FORM_TEMPLATE_MESSAGES, TEMPLATE_FORMS, type TemplateForm } from './formTemplates';
 
 const form = () =>
   mixed<TemplateForm>()
@@ -32,6 +32,21 @@ export type TemplatesImport = InferType<typeof templatesImportSchema>;
 
 export const templateRestoreSchema = object({ version: number().integer().min(1).required() });
 export type TemplateRestore = InferType<typeof templateRestoreSchema>;
+
+export const questionFilesSchema = object({
+  files: array(
+    object({
+      name: string().trim().required().max(200),
+      content: string()
+        .defined()
+        .matches(/^[A-Za-z0-9+/]*={0,2}$/, FORM_TEMPLATE_MESSAGES.files),
+    }),
+  )
+    .required(FORM_TEMPLATE_MESSAGES.files)
+    .min(1, FORM_TEMPLATE_MESSAGES.files)
+    .max(50),
+});
+export type QuestionFiles = InferType<typeof questionFilesSchema>;
 
 const head = { id: count(), form: form(), name: string().required(), version: count() };
 const fields = () => array(templateField).defined();
@@ -64,4 +79,17 @@ export const templatesImportedAnswerSchema: AnySchema = object({
   added: count(),
   changed: count(),
   unchanged: count(),
+});
+
+export const questionsAnswerSchema: AnySchema = object({
+  status: ok(),
+  questions: array(
+    object({
+      prompt: string().required(),
+      choices: array(string().required()).defined(),
+      correct: array(count()).defined(),
+      isMultiple: boolean().required(),
+    }),
+  ).defined(),
+  problems: array(object({ place: string().required(), message: string().required() })).defined(),
 });

@@ -8,6 +8,7 @@ import {
   formTemplateAnswerSchema,
   formTemplatesAnswerSchema,
   formTemplateVersionsAnswerSchema,
+  questionsAnswerSchema,
   templatesImportedAnswerSchema,
 } from '@/contract/staff/formTemplatesSchemas';
 import { aClass, openForms } from '../classes/aClass';
@@ -222,4 +223,23 @@ it('a document of templates goes out, and comes in again without a change; one t
   const right = await ana.ask('POST', 'form-templates/import', { templates: some });
   expect(right.json()).toEqual({ status: true, added: 1, changed: 1, unchanged: 0 });
   expect((await listed()).map(({ name }) => name)).toEqual(['Evaluation of a course', 'New', 'REPORT']);
+});
+
+it('files are read for their questions, and what is too much is refused', async () => {
+  const content = Buffer.from('Question,A,B,Answer\nRight?,Yes,No,a\n,x,y,a').toString('base64');
+  const answer = await ana.ask('POST', 'form-templates/questions', { files: [{ name: 'q.csv', content }] });
+  await questionsAnswerSchema.validate(answer.json(), { strict: true });
+  expect(answer.json()).toEqual({
+    status: true,
+    questions: [{ prompt: 'Right?', choices: ['Yes', 'No'], correct: [0], isMultiple: false }],
+    problems: [{ place: 'q.csv › row 3', message: 'has no question' }],
+  });
+  const large = Buffer.alloc(8 * 1024 * 1024 + 1).toString('base64');
+  const refused = await ana.ask('POST', 'form-templates/questions', {
+    files: [{ name: 'q.csv', content: large }],
+  });
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    422,
+    { message: 'The files are larger than 8 MB in all.' },
+  ]);
 });

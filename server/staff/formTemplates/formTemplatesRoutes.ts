@@ -2,17 +2,20 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mixed } from 'yup';
-import { FORM_TEMPLATE_MESSAGES } from '@/contract/staff/formTemplates';
+import { FORM_TEMPLATE_MESSAGES, MOST_QUESTION_BYTES } from '@/contract/staff/formTemplates';
 import {
   formTemplateAnswerSchema,
   formTemplatesAnswerSchema,
   formTemplateVersionsAnswerSchema,
   newTemplateSchema,
+  questionFilesSchema,
+  questionsAnswerSchema,
   templateChangeSchema,
   templateRestoreSchema,
   templatesImportedAnswerSchema,
   templatesImportSchema,
   type NewTemplate,
+  type QuestionFiles,
   type TemplateChange,
   type TemplateRestore,
   type TemplatesImport,
@@ -30,9 +33,10 @@ import {
   restoreTemplate,
   saveTemplate,
 } from '../../classes/formTemplates';
+import { readQuestions } from '../../classes/questions/readQuestions';
 import { formTemplatesEntity } from '../../classes/templateEntity';
 import { answersOf, numberInPath } from '../../http/describe';
-import { notFound } from '../../http/httpError';
+import { notFound, unprocessable } from '../../http/httpError';
 import type { Services } from '../../services';
 import { jsonDocument } from '../../site/export/documents';
 import { signedIn, versionOf } from '../guard';
@@ -43,6 +47,8 @@ const params = numberInPath('id', 'of a template');
 /** Bytes: a form of 500 fields with long texts, and a document of many forms. */
 const BOUNDS = 1024 * 1024;
 const DOCUMENT_BOUNDS = 8 * 1024 * 1024;
+/** In base64, a third more. */
+const FILES_BOUNDS = Math.ceil((MOST_QUESTION_BYTES * 4) / 3) + 64 * 1024;
 
 const READ_FAILURES = [401, 403, 404, 503];
 const ADD_FAILURES = [400, 401, 403, 413, 415, 422, 503];
@@ -159,6 +165,29 @@ export function addFormTemplatesRoutes(app: FastifyInstance, services: Services)
       status: true,
       ...(await importTemplates(contextOf(request), request.body.templates)),
     }),
+  );
+
+  app.post<{ Body: QuestionFiles }>(
+    '/api/staff/form-templates/questions',
+    {
+      config,
+      bodyLimit: FILES_BOUNDS,
+      schema: {
+        tags,
+        summary: 'Read questions from files: QTI 1.2 to 3.0, also in packages, and tables; nothing is kept',
+        body: questionFilesSchema,
+        response: answersOf('The questions, and what was left out.', questionsAnswerSchema, ADD_FAILURES),
+      },
+    },
+    (request) => {
+      const files = request.body.files.map(({ name, content }) => ({
+        name,
+        bytes: Buffer.from(content, 'base64'),
+      }));
+      if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MOST_QUESTION_BYTES)
+        throw unprocessable(FORM_TEMPLATE_MESSAGES.filesLarge, 'files');
+      return { status: true, ...readQuestions(files) };
+    },
   );
 
   app.put<WithId & { Body: TemplateChange }>(
