@@ -25,7 +25,7 @@ const head = {
 
 const person = object({ id: id(), name: text() });
 
-const templateField = object({
+export const templateField = object({
   id: id(),
   label: text(),
   label_report: string(),

@@ -155,8 +155,10 @@ const templateField = record({
   position: optional(whole(-1_000_000, 1_000_000)),
 }).test('offers', '', fitsTogether);
 
-const templateForm = () =>
-  record({ ...windowFields(), template: listWithIds(templateField, 'fields', MOST_FIELDS) });
+/** The fields of a form, in a class or kept as a template. */
+export const templateFields = () => listWithIds(templateField, 'fields', MOST_FIELDS);
+
+const templateForm = () => record({ ...windowFields(), template: templateFields() });
 
 /** The JSON of what was submitted, as text: its shape is the form's. */
 const jsonText = () =>

@@ -15,6 +15,7 @@ import { addExportRoutes } from './enquiries/exportRoutes';
 import { addTemplatesRoutes } from './enquiries/templatesRoutes';
 import { addEventsRoutes } from './events/eventsRoutes';
 import { addFindRoutes } from './find/findRoutes';
+import { addFormTemplatesRoutes } from './formTemplates/formTemplatesRoutes';
 import { addGuard } from './guard';
 import { addLettersRoutes } from './letters/lettersRoutes';
 import { addMailRoutes } from './mail/mailRoutes';
@@ -48,4 +49,5 @@ export async function staffApi(app: FastifyInstance, services: StaffServices): P
   addPreviewRoutes(app, services);
   addClassesRoutes(app, services);
   addMakeRoutes(app, services);
+  addFormTemplatesRoutes(app, services);
 }

@@ -7,6 +7,7 @@ import { importEntities } from '@/server/catalogue/import/entities';
 import { processTerminal } from '@/server/site/processTerminal';
 import { SUBMISSION_KINDS } from '@/server/site/submissions';
 import { readTokenSecret } from '@/server/tokenSecret';
+import { aTemplate } from '../classes/aTemplate';
 import { aClass, storeAnswer } from '../site/aClassDocument';
 import { aFullCatalogue } from '../site/aDocument';
 import { aSite, type Site } from '../site/aSite';
@@ -33,7 +34,11 @@ let site: Site;
 
 beforeAll(async () => {
   site = await aSite();
-  const whole: Record<string, object[]> = { ...aFullCatalogue(), classes: [aClass()] };
+  const whole: Record<string, object[]> = {
+    ...aFullCatalogue(),
+    form_templates: [aTemplate()],
+    classes: [aClass()],
+  };
   const document = Object.fromEntries(
     importEntities.map(({ name, schema }, index) => {
       const turned = [...FORMULAS.slice(index % FORMULAS.length), ...FORMULAS];

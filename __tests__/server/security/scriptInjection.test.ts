@@ -11,6 +11,7 @@ import { aContact } from '../enquiries/aContact';
 import { unescape, unfold } from '../feeds/readCalendarFile';
 import { aFlex } from '../flex/aFlex';
 import { aServer, type TestServer } from '../http/aServer';
+import { aTemplate } from '../classes/aTemplate';
 import { aClass } from '../site/aClassDocument';
 import { aFullCatalogue } from '../site/aDocument';
 import { aSite, type Site } from '../site/aSite';
@@ -23,7 +24,11 @@ const refused = new Map<string, string[]>();
 
 /** The full catalogue of the tests with a class, each text of each row poisoned as its schema lets it be. */
 function poisonedDocument(): Record<string, unknown[]> {
-  const whole: Record<string, object[]> = { ...aFullCatalogue(), classes: [aClass()] };
+  const whole: Record<string, object[]> = {
+    ...aFullCatalogue(),
+    form_templates: [aTemplate()],
+    classes: [aClass()],
+  };
   return Object.fromEntries(
     importEntities.map(({ name, schema }) => {
       const rows = (whole[name] ?? []).map((row) => poison(schema, row));

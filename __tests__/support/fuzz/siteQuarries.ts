@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc, { type Arbitrary } from 'fast-check';
+import { aTemplate } from '../../server/classes/aTemplate';
 import { aClass, storeAnswer } from '../../server/site/aClassDocument';
 import { aFullCatalogue } from '../../server/site/aDocument';
 import type { Result, Site } from '../../server/site/aSite';
@@ -30,6 +31,7 @@ const answer = {
 /** One of everything that can be imported. */
 export const everything = (): Record<string, unknown> => ({
   ...aFullCatalogue(),
+  form_templates: [aTemplate()],
   classes: [aClass({ answers: [answer] })],
 });
 

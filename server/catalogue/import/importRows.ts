@@ -3,6 +3,8 @@ import type { Transaction } from 'kysely';
 import type { ChangeSet, EntityName } from '@/contract/staff/catalogue';
 import { classesEntity, type ClassToImport } from '../../classes/classEntity';
 import { writeClasses } from '../../classes/classImport';
+import { formTemplatesEntity, type TemplateToImport } from '../../classes/templateEntity';
+import { writeTemplateRows } from '../../classes/templateImport';
 import type { Database } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { COMMAND_LINE } from '../../staff/activity';
@@ -120,6 +122,11 @@ export async function importRows(
         const written = await writeStaged(trx, staged, progress);
         await removeUnlisted(trx, staged, removeMissing, written);
         const counts = [...written.values()];
+        const { name, plural } = formTemplatesEntity;
+        if (staged.total(name) > 0) {
+          const done = await writeTemplateRows(trx, who, staged.read<TemplateToImport>(name));
+          counts.push({ plural, rows: staged.total(name), ...done });
+        }
         // Classes are read anew for every answer: neither the search nor a cache has to hear of them.
         if (staged.total(classesEntity.name) > 0) counts.push(await writeClassRows(trx, staged, isForced));
         await options.inspect?.(trx, set);

@@ -6,6 +6,7 @@ import type { ChangeSet, EntityName, ImportPreview, RowCells } from '@/contract/
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
 import type { CellsQuery } from '@/contract/staff/catalogueSchemas';
 import { classesEntity } from '../../classes/classEntity';
+import { formTemplatesEntity } from '../../classes/templateEntity';
 import type { StoredPreview } from '../../database/catalogueHistoryTables';
 import { readCatalogueVersion } from '../../database/catalogueVersion';
 import type { Tables } from '../../database/tables';
@@ -57,14 +58,20 @@ async function firstCells(trx: Trx, set: number): Promise<RowCells[]> {
   return cells;
 }
 
-/** Classes come with links and question papers: they are set up elsewhere. */
-async function* withoutClasses(source: Source): AsyncGenerator<SourceRow | SourceProblem> {
-  let isTold = false;
+/** What is none of the catalogue is set up elsewhere, by others. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  [classesEntity.name]: 'holds classes: import those on the command line',
+  [formTemplatesEntity.name]: 'holds form templates: import those in “Form templates”',
+};
+
+async function* ofCatalogue(source: Source): AsyncGenerator<SourceRow | SourceProblem> {
+  const told = new Set<string>();
   for await (const item of source.items()) {
-    if (item.kind !== 'row' || item.entity !== classesEntity.name) yield item;
-    else if (!isTold) {
-      isTold = true;
-      yield { kind: 'problem', message: 'holds classes: import those on the command line' };
+    const message = item.kind === 'row' ? ELSEWHERE[item.entity] : undefined;
+    if (message === undefined) yield item;
+    else if (!told.has(message)) {
+      told.add(message);
+      yield { kind: 'problem', message };
     }
   }
 }
@@ -72,7 +79,7 @@ async function* withoutClasses(source: Source): AsyncGenerator<SourceRow | Sourc
 const sourcesOf = (files: readonly SentFile[]): Source[] =>
   files.map(({ name, bytes }) => {
     const source = sentSource(name, bytes);
-    return { ...source, items: () => withoutClasses(source) };
+    return { ...source, items: () => ofCatalogue(source) };
   });
 
 /** Does everything that the import would do, and takes it back. */

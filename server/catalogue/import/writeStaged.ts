@@ -9,7 +9,7 @@ import type { StagedRows } from './stagedRows';
 import { writeBatch, type Written } from './writeRows';
 
 export interface EntityCount extends Written {
-  /** left out: classes, which are none of the catalogue */
+  /** left out: classes and templates of forms, which are none of the catalogue */
   entity?: EntityName;
   plural: string;
   rows: number;

@@ -1,0 +1,95 @@
+/** Templates of forms as the console knows them. Times are epoch milliseconds. */
+import type { TemplateField } from '../classForms/entities';
+import type { Question, QuestionProblem } from '../classForms/questions';
+import type { Ok } from '../endpoint';
+
+/** What a template is for, as a class calls its forms. */
+export const TEMPLATE_FORMS = ['trainee_form', 'instructor_form'] as const;
+export type TemplateForm = (typeof TEMPLATE_FORMS)[number];
+
+export const TEMPLATE_FORM_WORDS: Readonly<Record<TemplateForm, string>> = {
+  trainee_form: 'Training evaluation',
+  instructor_form: 'Instructor form',
+};
+
+export const LONGEST_TEMPLATE_NAME = 100;
+
+export const FORM_TEMPLATE_MESSAGES = {
+  gone: 'This template does not exist.',
+  known: 'There is a template of this name for this form already.',
+  noVersion: 'The template has no such version.',
+  files: 'Please choose at least one file.',
+  filesLarge: 'The files are larger than 8 MB in all.',
+  wrong: 'Some fields cannot be saved as they are.',
+} as const;
+
+/** Bytes of all question files together. */
+export const MOST_QUESTION_BYTES = 8 * 1024 * 1024;
+
+/** What a field is called in words: in the builder, and where one is refused. */
+export const FIELD_WORDS: Readonly<Record<keyof TemplateField, string>> = {
+  id: 'Number',
+  label: 'Label',
+  label_report: 'Label in reports',
+  type: 'Kind',
+  required: 'Required',
+  options: 'Choices',
+  options_custom: 'Own choices',
+  sub_fields: 'Asked for each of several',
+  sub_fields_type: 'Of whom or what',
+  sub_fields_custom: 'Own list',
+  user_input: 'Further input',
+  user_input_label: 'Label of the further input',
+  user_input_multiline: 'Several lines',
+  checkbox_label: 'Label of the box',
+  position: 'Position',
+};
+
+/** A template as it is written down in import documents: its form and its name tell which one it is. */
+export interface TemplateContent {
+  form: TemplateForm;
+  name: string;
+  fields: TemplateField[];
+}
+
+export interface FormTemplate extends TemplateContent {
+  id: number;
+  version: number;
+}
+
+export interface FormTemplateSummary extends Omit<FormTemplate, 'fields'> {
+  /** how many */
+  fields: number;
+  /** how many classes have a form that was taken from any version of it, unchanged */
+  used: number;
+}
+
+export interface FormTemplateVersion extends Pick<FormTemplate, 'version' | 'name' | 'fields'> {
+  at: number;
+  actor: string;
+}
+
+export interface FormTemplatesResponse extends Ok {
+  list: FormTemplateSummary[];
+}
+
+export interface FormTemplateResponse extends Ok {
+  template: FormTemplate;
+}
+
+export interface FormTemplateVersionsResponse extends Ok {
+  /** the newest first */
+  list: FormTemplateVersion[];
+}
+
+export interface TemplatesImportedResponse extends Ok {
+  added: number;
+  changed: number;
+  unchanged: number;
+}
+
+export interface QuestionsResponse extends Ok {
+  questions: Question[];
+  /** what was left out, and why */
+  problems: QuestionProblem[];
+}

@@ -1,0 +1,95 @@
+/** Questions and answers about templates of forms as schemas. The fields of a form are judged by the rules of import documents. */
+import { array, boolean, mixed, number, object, string, type AnySchema, type InferType } from 'yup';
+import type { TemplateField } from '../classForms/entities';
+import { ok } from '../schemas/responses';
+import { templateField } from '../schemas/responsesClasses';
+import { FORM_TEMPLATE_MESSAGES, TEMPLATE_FORMS, type TemplateForm } from './formTemplates';
+
+const form = () =>
+  mixed<TemplateForm>()
+    .oneOf([...TEMPLATE_FORMS])
+    .required();
+const count = () => number().required();
+
+const anyField = mixed<TemplateField>()
+  .defined()
+  .meta({ jsonSchema: { type: 'object' } });
+const content = {
+  name: string().defined().default(''),
+  fields: array(anyField).required().max(1_000),
+};
+
+export const templateChangeSchema = object(content);
+export type TemplateChange = InferType<typeof templateChangeSchema>;
+
+export const newTemplateSchema = object({ form: form(), ...content });
+export type NewTemplate = InferType<typeof newTemplateSchema>;
+
+export const templatesImportSchema = object({
+  templates: array(newTemplateSchema).required().min(1).max(200),
+});
+export type TemplatesImport = InferType<typeof templatesImportSchema>;
+
+export const templateRestoreSchema = object({ version: number().integer().min(1).required() });
+export type TemplateRestore = InferType<typeof templateRestoreSchema>;
+
+export const questionFilesSchema = object({
+  files: array(
+    object({
+      name: string().trim().required().max(200),
+      content: string()
+        .defined()
+        .matches(/^[A-Za-z0-9+/]*={0,2}$/, FORM_TEMPLATE_MESSAGES.files),
+    }),
+  )
+    .required(FORM_TEMPLATE_MESSAGES.files)
+    .min(1, FORM_TEMPLATE_MESSAGES.files)
+    .max(50),
+});
+export type QuestionFiles = InferType<typeof questionFilesSchema>;
+
+const head = { id: count(), form: form(), name: string().required(), version: count() };
+const fields = () => array(templateField).defined();
+
+export const formTemplatesAnswerSchema: AnySchema = object({
+  status: ok(),
+  list: array(object({ ...head, fields: count(), used: count() })).defined(),
+});
+
+export const formTemplateAnswerSchema: AnySchema = object({
+  status: ok(),
+  template: object({ ...head, fields: fields() }),
+});
+
+export const formTemplateVersionsAnswerSchema: AnySchema = object({
+  status: ok(),
+  list: array(
+    object({
+      version: count(),
+      name: string().required(),
+      fields: fields(),
+      at: count(),
+      actor: string().required(),
+    }),
+  ).defined(),
+});
+
+export const templatesImportedAnswerSchema: AnySchema = object({
+  status: ok(),
+  added: count(),
+  changed: count(),
+  unchanged: count(),
+});
+
+export const questionsAnswerSchema: AnySchema = object({
+  status: ok(),
+  questions: array(
+    object({
+      prompt: string().required(),
+      choices: array(string().required()).defined(),
+      correct: array(count()).defined(),
+      isMultiple: boolean().required(),
+    }),
+  ).defined(),
+  problems: array(object({ place: string().required(), message: string().required() })).defined(),
+});

@@ -1,0 +1,51 @@
+/** Judges a template by the rules of import documents, in words for whoever builds it. */
+import { ValidationError } from 'yup';
+import {
+  FIELD_WORDS,
+  FORM_TEMPLATE_MESSAGES,
+  type TemplateContent,
+} from '../../contract/staff/formTemplates';
+import { toImportRow } from '../catalogue/import/readEntity';
+import { HttpError } from '../http/httpError';
+import { formTemplatesEntity, templateSchema } from './templateEntity';
+
+/** More than anybody mends at a time. */
+const MOST_PROBLEMS = 200;
+
+const WORDS: Readonly<Record<string, string>> = {
+  ...FIELD_WORDS,
+  name: 'Name',
+  fields: 'Fields',
+  form: 'Form',
+};
+
+/** As in `Label is required.` */
+function sentence(path: string, message: string): string {
+  const name = /(\w+)(?:\[\d+\])?$/.exec(path)?.[1] ?? '';
+  return `${WORDS[name] ?? name} ${message}.`;
+}
+
+/**
+ * @param prefix of the names of refused fields
+ * @returns the template cleaned, what is empty left out
+ * @throws HttpError 422 with every field that a class would not take
+ */
+export function checkedTemplate(given: TemplateContent, prefix = ''): TemplateContent {
+  try {
+    templateSchema.validateSync(given, { strict: true, abortEarly: false });
+    return toImportRow(formTemplatesEntity, templateSchema.cast(given)) as unknown as TemplateContent;
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const messages = new Map<string, string>();
+    for (const { path = '', message } of error.inner.length > 0 ? error.inner : [error])
+      if (!messages.has(path)) messages.set(path, sentence(path, message));
+    const errors = [...messages].map(([path, message]) => ({ field: `${prefix}${path}`, message }));
+    throw new HttpError(
+      422,
+      errors.length === 1 ? (errors[0]?.message ?? '') : FORM_TEMPLATE_MESSAGES.wrong,
+      {
+        errors: errors.slice(0, MOST_PROBLEMS),
+      },
+    );
+  }
+}

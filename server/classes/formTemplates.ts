@@ -1,0 +1,258 @@
+/**
+ * Templates of forms: forms that are kept to be used in classes. Every version of one stays, also of one that was removed. A class keeps
+ * a copy of the fields, so that no change of a template changes a class.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import {
+  FORM_TEMPLATE_MESSAGES,
+  type FormTemplate,
+  type FormTemplateSummary,
+  type FormTemplateVersion,
+  type TemplateContent,
+  type TemplateForm,
+} from '../../contract/staff/formTemplates';
+import { STAFF_MESSAGES } from '../../contract/staff/messages';
+import type { ChangeContext } from '../catalogue/changes/changeCatalogue';
+import { toImportRow } from '../catalogue/import/readEntity';
+import type { FormTemplatesTable } from '../database/classTables';
+import type { Tables } from '../database/tables';
+import { HttpError, notFound, unprocessable } from '../http/httpError';
+import { logActivity } from '../staff/activity';
+import { checkedTemplate } from './checkedTemplate';
+import { formTemplatesEntity } from './templateEntity';
+
+type Trx = Transaction<Tables>;
+type Stored = Selectable<FormTemplatesTable>;
+type Who = Omit<ChangeContext, 'db'>;
+
+/** The database keeps the keys of a field in an order of its own. */
+const contentOf = ({ form, name, fields }: TemplateContent): TemplateContent =>
+  toImportRow(formTemplatesEntity, { form, name, fields }) as unknown as TemplateContent;
+
+const toTemplate = ({ id, version, ...rest }: Stored): FormTemplate => ({ id, ...contentOf(rest), version });
+
+export async function listTemplates(db: Kysely<Tables>): Promise<FormTemplateSummary[]> {
+  const { rows } = await sql<FormTemplateSummary>`
+    WITH taken AS (
+      SELECT tracking_id, form, forms -> form -> 'template' AS fields
+      FROM classes, unnest(ARRAY['trainee_form', 'instructor_form']) AS form WHERE forms ? form),
+    uses AS (
+      SELECT v.template_id AS id, count(DISTINCT taken.tracking_id) AS used
+      FROM form_template_versions AS v JOIN form_templates AS t ON t.id = v.template_id
+      JOIN taken ON taken.form = t.form AND taken.fields = v.fields
+      GROUP BY v.template_id)
+    SELECT t.id, t.form, t.name, jsonb_array_length(t.fields) AS fields, t.version, coalesce(uses.used, 0)::int AS used
+    FROM form_templates AS t LEFT JOIN uses USING (id) WHERE t.removed_at IS NULL
+    ORDER BY t.form DESC, lower(t.name)`.execute(db);
+  return rows;
+}
+
+/** @throws HttpError 404 */
+async function stored(db: Kysely<Tables>, id: number): Promise<Stored> {
+  const found = await db.selectFrom('form_templates').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!found) throw notFound(FORM_TEMPLATE_MESSAGES.gone);
+  return found;
+}
+
+/** @throws HttpError 404, also for one that was removed */
+export async function readTemplate(db: Kysely<Tables>, id: number): Promise<FormTemplate> {
+  const found = await stored(db, id);
+  if (found.removed_at) throw notFound(FORM_TEMPLATE_MESSAGES.gone);
+  return toTemplate(found);
+}
+
+/** @returns the newest first. @throws HttpError 404 */
+export async function readTemplateVersions(db: Kysely<Tables>, id: number): Promise<FormTemplateVersion[]> {
+  const { form } = await readTemplate(db, id);
+  const rows = await db
+    .selectFrom('form_template_versions')
+    .select(['version', 'name', 'fields', 'at', 'actor'])
+    .where('template_id', '=', id)
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map(({ at, name, fields, ...row }) => ({
+    ...row,
+    name,
+    fields: contentOf({ form, name, fields }).fields,
+    at: at.getTime(),
+  }));
+}
+
+/** Names are unique: one change after the other. */
+const lockTemplates = async (trx: Trx): Promise<void> => {
+  await sql`LOCK TABLE form_templates IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+};
+
+const namesake = (trx: Trx, form: TemplateForm, name: string): Promise<Stored | undefined> =>
+  trx
+    .selectFrom('form_templates')
+    .selectAll()
+    .where('form', '=', form)
+    .where((field) => field(field.fn('lower', ['name']), '=', name.toLowerCase()))
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+
+/** @throws HttpError 422 where another template has the name */
+async function checkName(trx: Trx, { form, name }: TemplateContent, ownId?: number): Promise<void> {
+  const known = await namesake(trx, form, name);
+  if (known && known.id !== ownId) throw unprocessable(FORM_TEMPLATE_MESSAGES.known, 'name');
+}
+
+const told = ({ form, name, fields }: TemplateContent) => ({ form, name, fields: fields.length });
+
+/** Writes down a version and what was done. Fields are in the versions: the log holds their number. */
+async function note(
+  trx: Trx,
+  { actor, now }: Who,
+  action: 'added' | 'changed' | 'restored' | 'removed' | 'returned',
+  before: TemplateContent | undefined,
+  after: FormTemplate,
+): Promise<void> {
+  const { id, version, name, fields } = after;
+  const at = new Date(now);
+  if (action !== 'removed' && action !== 'returned')
+    await trx
+      .insertInto('form_template_versions')
+      .values({ template_id: id, version, name, fields: JSON.stringify(fields), at, actor })
+      .execute();
+  await logActivity(trx, {
+    ...{ at, actor, action: `form_template.${action}`, subject: `form template ${id}` },
+    ...(before && { before: told(before) }),
+    ...(action !== 'removed' && { after: told(after) }),
+  });
+}
+
+async function add(trx: Trx, who: Who, content: TemplateContent): Promise<FormTemplate> {
+  const { fields, ...rest } = content;
+  const { id, version } = await trx
+    .insertInto('form_templates')
+    .values({ ...rest, fields: JSON.stringify(fields), removed_at: null })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+  const template = { id, ...contentOf(content), version };
+  await note(trx, who, 'added', undefined, template);
+  return template;
+}
+
+/** @returns the template as it is then; nothing is written where it is so already */
+async function change(
+  trx: Trx,
+  who: Who,
+  before: FormTemplate,
+  { name, fields }: Pick<TemplateContent, 'name' | 'fields'>,
+  action: 'changed' | 'restored' = 'changed',
+): Promise<FormTemplate> {
+  if (name === before.name && isDeepStrictEqual(fields, before.fields)) return before;
+  const after = { ...before, ...contentOf({ ...before, name, fields }), version: before.version + 1 };
+  await trx
+    .updateTable('form_templates')
+    .set({ name, fields: JSON.stringify(fields), version: after.version })
+    .where('id', '=', before.id)
+    .execute();
+  await note(trx, who, action, before, after);
+  return after;
+}
+
+/** @throws HttpError 404; 409 where somebody else has changed it since */
+async function current(trx: Trx, id: number, version: number): Promise<Stored> {
+  const found = await stored(trx, id);
+  if (found.version !== version) throw new HttpError(409, STAFF_MESSAGES.changedMeanwhile);
+  return found;
+}
+
+/** @throws HttpError 422 for a form that a class would not take */
+export const addTemplate = ({ db, ...who }: ChangeContext, given: TemplateContent): Promise<FormTemplate> =>
+  db.transaction().execute(async (trx) => {
+    const content = checkedTemplate(given);
+    await lockTemplates(trx);
+    await checkName(trx, content);
+    return add(trx, who, content);
+  });
+
+/** @throws HttpError 404; 409 with another version; 422 for a form that a class would not take */
+export const saveTemplate = (
+  { db, ...who }: ChangeContext,
+  id: number,
+  version: number,
+  given: Pick<TemplateContent, 'name' | 'fields'>,
+): Promise<FormTemplate> =>
+  db.transaction().execute(async (trx) => {
+    await lockTemplates(trx);
+    const { form } = await readTemplate(trx, id);
+    const content = checkedTemplate({ ...given, form });
+    const before = toTemplate(await current(trx, id, version));
+    await checkName(trx, content, id);
+    return change(trx, who, before, content);
+  });
+
+/** It stays, unseen, so that `restoreTemplate` can bring it back. @throws HttpError 404, 409 */
+export const removeTemplate = ({ db, ...who }: ChangeContext, id: number, version: number): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lockTemplates(trx);
+    await readTemplate(trx, id);
+    const before = toTemplate(await current(trx, id, version));
+    await trx
+      .updateTable('form_templates')
+      .set({ removed_at: new Date(who.now) })
+      .where('id', '=', id)
+      .execute();
+    await note(trx, who, 'removed', before, before);
+  });
+
+/**
+ * Makes an earlier version the one that holds; of one that was removed, brings it back.
+ * @throws HttpError 404; 409; 422 where there is no such version, or its name is taken meanwhile
+ */
+export const restoreTemplate = (
+  { db, ...who }: ChangeContext,
+  id: number,
+  version: number,
+  wanted: number,
+): Promise<FormTemplate> =>
+  db.transaction().execute(async (trx) => {
+    await lockTemplates(trx);
+    const found = await current(trx, id, version);
+    const earlier = await trx
+      .selectFrom('form_template_versions')
+      .select(['name', 'fields'])
+      .where('template_id', '=', id)
+      .where('version', '=', wanted)
+      .executeTakeFirst();
+    if (!earlier) throw unprocessable(FORM_TEMPLATE_MESSAGES.noVersion);
+    const before = toTemplate(found);
+    const content = contentOf({ form: before.form, ...earlier });
+    await checkName(trx, content, id);
+    if (found.removed_at) {
+      await trx.updateTable('form_templates').set({ removed_at: null }).where('id', '=', id).execute();
+      await note(trx, who, 'returned', undefined, before);
+    }
+    return change(trx, who, before, content, 'restored');
+  });
+
+/** Templates by form and name: a new one is added, a known one changed. To be called within a transaction. */
+export async function writeTemplates(
+  trx: Trx,
+  who: Who,
+  contents: AsyncIterable<TemplateContent> | Iterable<TemplateContent>,
+): Promise<{ added: number; changed: number; unchanged: number }> {
+  await lockTemplates(trx);
+  const counts = { added: 0, changed: 0, unchanged: 0 };
+  for await (const content of contents) {
+    const known = await namesake(trx, content.form, content.name);
+    const before = known && toTemplate(known);
+    const after = before ? await change(trx, who, before, content) : await add(trx, who, content);
+    counts[!before ? 'added' : after === before ? 'unchanged' : 'changed'] += 1;
+  }
+  return counts;
+}
+
+/** @throws HttpError 422 for what a class would not take, and for one that is there twice; then nothing is changed */
+export const importTemplates = ({ db, ...who }: ChangeContext, given: readonly TemplateContent[]) =>
+  db.transaction().execute(async (trx) => {
+    const contents = given.map((template, index) => checkedTemplate(template, `templates[${index}].`));
+    const names = contents.map(({ form, name }) => `${form} ${name.toLowerCase()}`);
+    const twice = names.findIndex((name, index) => names.indexOf(name) !== index);
+    if (twice !== -1) throw unprocessable(FORM_TEMPLATE_MESSAGES.known, `templates[${twice}].name`);
+    return writeTemplates(trx, who, contents);
+  });

@@ -1,0 +1,88 @@
+/** Questions of a spreadsheet: one a row, with its choices, and the right one as a letter or in words. */
+import { parse } from 'csv-parse/sync';
+import type { ItemRead } from './readQti';
+import { dialectOf } from '../../catalogue/import/csvDialect';
+
+const QUESTION = /^(question|prompt|stem|text|soalan|题目|問題|கேள்வி)s?$/i;
+const ANSWER = /^(answer|correct|key|right|solution|jawapan|答案|பதில்)\b|^correct answer$/i;
+const NUMBER = /^(no\.?|nr\.?|number|#|id)$/i;
+const CHOICE = /^(choice|option|pilihan)?\s*([a-z]|\d{1,2})$/i;
+
+interface Columns {
+  question: number;
+  answer: number | undefined;
+  choices: number[];
+}
+
+/** @returns where things stand by the words of a header; undefined: the row is none */
+function columnsOf(row: readonly string[]): Columns | undefined {
+  const question = row.findIndex((cell) => QUESTION.test(cell));
+  const answer = row.findIndex((cell) => ANSWER.test(cell));
+  if (question === -1) return undefined;
+  const others = row.flatMap((cell, index) =>
+    index === question || index === answer || NUMBER.test(cell) ? [] : index,
+  );
+  const named = others.filter((index) => CHOICE.test(row[index] ?? ''));
+  return { question, answer: answer === -1 ? undefined : answer, choices: named.length > 1 ? named : others };
+}
+
+/** @returns indexes of the right choices: `b`, `a, c`, `A;C`, or the choice in words; undefined: it is none of them */
+function rightOf(answer: string, choices: readonly string[]): number[] | undefined {
+  const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  const inWords = choices.findIndex((choice) => same(choice, answer));
+  if (inWords !== -1) return [inWords];
+  const parts = answer.split(/[,;/|&]|\band\b/i).map((part) => part.trim());
+  const found = parts.map((part) => {
+    const letter = /^\(?([a-z])[).]?$/i.exec(part)?.[1];
+    const index = letter
+      ? letter.toLowerCase().charCodeAt(0) - 97
+      : choices.findIndex((choice) => same(choice, part));
+    return index >= 0 && index < choices.length ? index : undefined;
+  });
+  return found.includes(undefined) ? undefined : [...new Set(found as number[])].sort((a, b) => a - b);
+}
+
+/** Without a header the last cell of a row is the answer, if it can be one. */
+function guessed(row: readonly string[]): { prompt: string; choices: string[]; answer: string } {
+  const filled = row.filter((cell) => cell !== '');
+  const [prompt = '', ...rest] = filled;
+  const last = rest.at(-1) ?? '';
+  const others = rest.slice(0, -1);
+  const isAnswer = others.length > 1 && rightOf(last, others) !== undefined;
+  return isAnswer ? { prompt, choices: others, answer: last } : { prompt, choices: rest, answer: '' };
+}
+
+function readRow(row: readonly string[], columns: Columns | undefined, number: number): ItemRead {
+  const label = `row ${number}`;
+  const cell = (index: number | undefined): string => (index === undefined ? '' : (row[index] ?? ''));
+  const { prompt, choices, answer } = columns
+    ? {
+        prompt: cell(columns.question),
+        choices: columns.choices.map(cell).filter((text) => text !== ''),
+        answer: cell(columns.answer),
+      }
+    : guessed(row);
+  if (prompt === '') return { label, problem: 'has no question' };
+  if (choices.length < 2) return { label, problem: 'has fewer than two choices' };
+  const twice = choices.find((text, index) => choices.indexOf(text) !== index);
+  if (twice !== undefined) return { label, problem: `offers “${twice}” twice` };
+  const correct = answer === '' ? [] : rightOf(answer, choices);
+  if (!correct) return { label, problem: `has the answer “${answer}”, which is none of its choices` };
+  return { label, question: { prompt, choices, correct, isMultiple: correct.length > 1 } };
+}
+
+/** @param text of a CSV or TSV file, or cells copied in a spreadsheet program. @throws CsvError for what is no table */
+export function readQuestionTable(text: string): ItemRead[] {
+  const { separator, skip } = dialectOf(text);
+  const rows: string[][] = parse(text.slice(skip), {
+    delimiter: separator,
+    relax_column_count: true,
+    bom: true,
+  });
+  const cells = rows.map((row) => row.map((cell) => cell.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()));
+  const [first = []] = cells;
+  const columns = columnsOf(first);
+  return cells.flatMap((row, index) =>
+    (columns && index === 0) || row.every((cell) => cell === '') ? [] : readRow(row, columns, index + 1),
+  );
+}

@@ -1,0 +1,115 @@
+/** Questions of QTI 1.2, 2.1, 2.2 and 3.0: what can be chosen from. Everything else is left out, and told. */
+import type { Question } from '../../../contract/classForms/questions';
+import { hasNode, nodesOf, textOf, type XmlNode } from './xml';
+
+/** A question, or why there is none. */
+export type ItemRead = { label: string } & ({ question: Question } | { problem: string });
+
+interface Choice {
+  id: string;
+  text: string;
+}
+
+const NO_CHOICE = 'asks for something else than a choice';
+const SEVERAL = 'asks several things at once';
+
+/** @param right ids of the right choices */
+function toQuestion(
+  prompt: string,
+  choices: readonly Choice[],
+  right: readonly string[],
+  isMultiple: boolean,
+) {
+  const texts = choices.map(({ text }) => text);
+  if (prompt === '') return { problem: 'has no words to ask with' };
+  if (texts.length < 2) return { problem: 'has fewer than two choices' };
+  if (texts.includes('')) return { problem: 'has a choice without words' };
+  const twice = texts.find((text, index) => texts.indexOf(text) !== index);
+  if (twice !== undefined) return { problem: `offers “${twice}” twice` };
+  const correct = choices.flatMap(({ id }, index) => (right.includes(id) ? index : []));
+  return { question: { prompt, choices: texts, correct, isMultiple } };
+}
+
+/** Ids with what they score: of one that is to be chosen, the best; of several, all that score. */
+function best(scores: ReadonlyMap<string, number>, isMultiple: boolean): string[] {
+  const most = Math.max(0, ...scores.values());
+  const counts = [...scores].filter(([, score]) => score > 0 && (isMultiple || score === most));
+  return counts.map(([id]) => id);
+}
+
+function readItem1(item: XmlNode): ItemRead {
+  const label = item.attributes['title'] || item.attributes['ident'] || 'a question';
+  const responses = nodesOf(
+    item,
+    'response_lid',
+    'response_str',
+    'response_num',
+    'response_xy',
+    'response_grp',
+  );
+  const [response] = responses;
+  if (!response || response.name !== 'response_lid' || !hasNode(response, 'render_choice'))
+    return { label, problem: NO_CHOICE };
+  if (responses.length > 1) return { label, problem: SEVERAL };
+  const choices = nodesOf(response, 'response_label').map((node) => ({
+    id: node.attributes['ident'] ?? '',
+    text: textOf(node).replaceAll('\n', ' '),
+  }));
+  const isMultiple = /^(multiple|ordered)$/i.test(response.attributes['rcardinality'] ?? '');
+  const scores = new Map<string, number>();
+  for (const condition of nodesOf(item, 'respcondition')) {
+    const score = Math.max(0, ...nodesOf(condition, 'setvar').map((node) => Number(textOf(node)) || 0));
+    const refused = nodesOf(condition, 'not').flatMap((node) => nodesOf(node, 'varequal'));
+    for (const equal of nodesOf(condition, 'varequal')) {
+      const id = textOf(equal);
+      if (!refused.includes(equal)) scores.set(id, Math.max(score, scores.get(id) ?? 0));
+    }
+  }
+  const prompt = nodesOf(item, 'presentation')
+    .map((node) => textOf(node, 'render_choice'))
+    .join('\n');
+  return { label, ...toQuestion(prompt, choices, best(scores, isMultiple), isMultiple) };
+}
+
+/** What the declaration says: the right response, or else what scores. */
+function rightOf(item: XmlNode, identifier: string | undefined) {
+  const declared = nodesOf(item, 'responsedeclaration');
+  const declaration = declared.find(({ attributes }) => attributes['identifier'] === identifier);
+  const isMultiple = /^(multiple|ordered)$/i.test(declaration?.attributes['cardinality'] ?? '');
+  if (!declaration) return { isMultiple, right: [] };
+  const told = nodesOf(declaration, 'correctresponse').flatMap((node) =>
+    nodesOf(node, 'value').map((value) => textOf(value)),
+  );
+  const scores = nodesOf(declaration, 'mapentry').map(
+    ({ attributes }) => [attributes['mapkey'] ?? '', Number(attributes['mappedvalue']) || 0] as const,
+  );
+  return { isMultiple, right: told.length > 0 ? told : best(new Map(scores), isMultiple) };
+}
+
+function readItem2(item: XmlNode): ItemRead {
+  const label = item.attributes['title'] || item.attributes['identifier'] || 'a question';
+  const [body] = nodesOf(item, 'itembody');
+  const found = body ? interactionsOf(body) : [];
+  const [interaction] = found;
+  if (!body || interaction?.name !== 'choiceinteraction') return { label, problem: NO_CHOICE };
+  if (found.length > 1) return { label, problem: SEVERAL };
+  const choices = nodesOf(interaction, 'simplechoice').map((node) => ({
+    id: node.attributes['identifier'] ?? '',
+    text: textOf(node).replaceAll('\n', ' '),
+  }));
+  const { isMultiple, right } = rightOf(item, interaction.attributes['responseidentifier']);
+  return { label, ...toQuestion(textOf(body, 'simplechoice'), choices, right, isMultiple) };
+}
+
+function interactionsOf(node: XmlNode): XmlNode[] {
+  return node.children.flatMap((child) => {
+    if (typeof child === 'string') return [];
+    return child.name.endsWith('interaction') ? child : interactionsOf(child);
+  });
+}
+
+/** @returns every item of a document, whichever version wrote it; none of a document that is no QTI */
+export const readQti = (document: XmlNode): ItemRead[] => [
+  ...nodesOf(document, 'questestinterop').flatMap((root) => nodesOf(root, 'item').map(readItem1)),
+  ...nodesOf(document, 'assessmentitem').map(readItem2),
+];

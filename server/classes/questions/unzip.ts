@@ -1,0 +1,47 @@
+/** Takes the XML files out of a zip package. What they unpack to is counted as they unpack: sizes that a package tells of itself are not believed. */
+import { Unzip, UnzipInflate } from 'fflate';
+
+/** What is wrong with a package, in words behind its name. */
+export class ZipProblem extends Error {
+  override name = 'ZipProblem';
+}
+
+const MOST_FILES = 5_000;
+/** Bytes of all files together. */
+const MOST_BYTES = 32 * 1024 * 1024;
+/** Bytes of the package between two looks: they unpack to at most a thousand times as many. */
+const PIECE = 2 * 1024;
+
+export const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'));
+
+/** @returns the XML files by their paths. @throws ZipProblem */
+export function unzipXml(bytes: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer[]>();
+  let count = 0;
+  let size = 0;
+  const unzip = new Unzip((file) => {
+    count += 1;
+    if (count > MOST_FILES) throw new ZipProblem(`holds more than ${MOST_FILES} files`);
+    if (!/\.xml$/i.test(file.name)) return;
+    const parts: Buffer[] = [];
+    files.set(file.name, parts);
+    file.ondata = (error, data) => {
+      // What is thrown below comes back here.
+      if (error) throw error instanceof ZipProblem ? error : new ZipProblem('is damaged');
+      size += data.length;
+      if (size > MOST_BYTES) throw new ZipProblem('unpacks to more than 32 MB');
+      parts.push(Buffer.from(data));
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  try {
+    for (let start = 0; start < bytes.length; start += PIECE)
+      unzip.push(bytes.subarray(start, start + PIECE), start + PIECE >= bytes.length);
+  } catch (error) {
+    if (error instanceof ZipProblem) throw error;
+    // Whatever the library says of a package that is none: it is not the program's fault.
+    throw new ZipProblem('is damaged, or packed in a way that is not read');
+  }
+  return new Map([...files].map(([name, parts]) => [name, Buffer.concat(parts)]));
+}

@@ -1,0 +1,110 @@
+/**
+ * Reads XML that anybody may have written into a tree. Nothing is ever fetched or expanded: a document that declares entities of its own is
+ * refused, and so is one that is too deep or too long.
+ */
+import { Parser } from 'htmlparser2';
+
+export interface XmlNode {
+  /** in lower case, without prefix; QTI 3 spells `qti-choice-interaction` what QTI 2 spells `choiceInteraction` */
+  name: string;
+  /** by names spelled in the same way */
+  attributes: Record<string, string>;
+  children: (XmlNode | string)[];
+}
+
+/** What is wrong with a document, in words behind the name of its file. */
+export class XmlProblem extends Error {
+  override name = 'XmlProblem';
+}
+
+const DEEPEST = 100;
+const MOST_NODES = 200_000;
+
+const spelled = (name: string): string =>
+  name.replace(/^.*:/, '').toLowerCase().replace(/^qti-/, '').replaceAll('-', '');
+
+function parse(text: string, isXml: boolean): XmlNode {
+  const root: XmlNode = { name: '', attributes: {}, children: [] };
+  const open = [root];
+  let count = 0;
+  const parser = new Parser(
+    {
+      onopentag(name, given) {
+        count += 1;
+        if (count > MOST_NODES) throw new XmlProblem('has too many parts');
+        if (open.length > DEEPEST) throw new XmlProblem('is nested too deeply');
+        const attributes = Object.fromEntries(
+          Object.entries(given).map(([key, value]) => [spelled(key), value]),
+        );
+        const node: XmlNode = { name: spelled(name), attributes, children: [] };
+        open.at(-1)?.children.push(node);
+        open.push(node);
+      },
+      onclosetag(name, isImplied) {
+        // What closes itself (<a/>) ends in a stroke; everything else was closed by something behind it.
+        const isOpen = isImplied && text.charAt(parser.endIndex - 1) !== '/';
+        if (isXml && isOpen) throw new XmlProblem(`is no well-formed XML: <${name}> is not closed`);
+        open.pop();
+      },
+      ontext(part) {
+        open.at(-1)?.children.push(part);
+      },
+      onprocessinginstruction(_name, data) {
+        if (/^!DOCTYPE/i.test(data) && data.includes('['))
+          throw new XmlProblem('declares entities or elements of its own, which are not read');
+      },
+    },
+    isXml ? { xmlMode: true } : { decodeEntities: true },
+  );
+  parser.write(text);
+  parser.end();
+  return root;
+}
+
+/** @returns a node that holds the document's root. @throws XmlProblem */
+export function parseXml(text: string): XmlNode {
+  const root = parse(text, true);
+  if (!root.children.some((child) => typeof child !== 'string')) throw new XmlProblem('is no XML document');
+  return root;
+}
+
+/** @returns a node that holds what the HTML is made of */
+export const parseHtml = (text: string): XmlNode => parse(text, false);
+
+const isNode = (child: XmlNode | string): child is XmlNode => typeof child !== 'string';
+
+/** @returns every node of these names, in the document's order, also below each other */
+export function nodesOf(node: XmlNode, ...names: string[]): XmlNode[] {
+  return node.children
+    .filter(isNode)
+    .flatMap((child) => [...(names.includes(child.name) ? [child] : []), ...nodesOf(child, ...names)]);
+}
+
+export const hasNode = (node: XmlNode, name: string): boolean => nodesOf(node, name).length > 0;
+
+const BLOCKS =
+  /^(address|blockquote|br|dd|div|dl|dt|h[1-6]|hr|li|ol|p|pre|section|table|tr|ul|material|prompt)$/;
+const UNSEEN =
+  /^(script|style|head|feedbackinline|feedbackblock|modalfeedback|rubricblock|annotation|annotationxml)$/;
+
+function pieces(node: XmlNode, leftOut: readonly string[]): string {
+  return node.children
+    .map((child) => {
+      if (!isNode(child)) return child;
+      if (UNSEEN.test(child.name) || leftOut.includes(child.name)) return '';
+      if (child.name === 'img' || child.name === 'matimage' || child.name === 'object')
+        return ` [${child.attributes['alt'] || child.attributes['label'] || 'picture'}] `;
+      const isHtml = child.name === 'mattext' && /html/i.test(child.attributes['texttype'] ?? '');
+      const inner = isHtml ? pieces(parseHtml(pieces(child, leftOut)), leftOut) : pieces(child, leftOut);
+      return BLOCKS.test(child.name) ? `\u0001${inner}\u0001` : inner;
+    })
+    .join('');
+}
+
+/** @returns what a person would read, paragraph by paragraph; @param leftOut names of nodes that are not read */
+export const textOf = (node: XmlNode, ...leftOut: string[]): string =>
+  pieces(node, leftOut)
+    .split('\u0001')
+    .map((line) => line.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');

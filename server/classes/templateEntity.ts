@@ -1,0 +1,42 @@
+/** Templates of forms as an entity of import documents. Its form and its name tell which one a row is (docs/decisions/0094). */
+import type { Kysely } from 'kysely';
+import {
+  LONGEST_TEMPLATE_NAME,
+  TEMPLATE_FORMS,
+  type TemplateContent,
+} from '../../contract/staff/formTemplates';
+import { entity, type Row, type RowOrigin } from '../catalogue/importEntity';
+import { choice, line, record, required } from '../catalogue/importFields';
+import type { Tables } from '../database/tables';
+import { templateFields } from './classSchema';
+
+export const templateSchema = record({
+  form: required(choice(TEMPLATE_FORMS)),
+  name: required(line(LONGEST_TEMPLATE_NAME)),
+  fields: templateFields(),
+});
+
+/** A template of an import, on its way to the database. */
+export interface TemplateToImport {
+  place: string;
+  row: TemplateContent;
+}
+
+async function* readRows(db: Kysely<Tables>): AsyncGenerator<Row> {
+  const rows = await db
+    .selectFrom('form_templates')
+    .select(['form', 'name', 'fields'])
+    .where('removed_at', 'is', null)
+    .orderBy('form')
+    .orderBy('name')
+    .execute();
+  yield* rows.map((row) => ({ ...row }));
+}
+
+export const formTemplatesEntity = entity({
+  name: 'form_templates',
+  keys: ['form', 'name'],
+  schema: templateSchema,
+  toTable: (row: Row, { place }: RowOrigin): Row => ({ place, row }),
+  read: readRows,
+});
