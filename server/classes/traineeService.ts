@@ -23,7 +23,7 @@ import { checkedRecords, findClass, requireOpen, submitOnce, type ClassServices 
 import { traineeTraining } from './classView';
 
 /** The class as a trainee's page and this server judge it. */
-async function readTraining(
+export async function readTraining(
   db: Kysely<Tables>,
   record: ClassRecord,
   personId: number | undefined,

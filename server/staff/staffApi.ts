@@ -8,6 +8,7 @@ import { addImportsRoutes } from './catalogue/importsRoutes';
 import { addSessionGridRoutes } from './catalogue/sessionGridRoutes';
 import { addClassesRoutes } from './classes/classesRoutes';
 import { addMakeRoutes } from './classes/makeRoutes';
+import { addProgressRoutes } from './classProgress/progressRoutes';
 import { addDraftsRoutes } from './drafts/draftsRoutes';
 import { addPreviewRoutes, type StaffServices } from './drafts/previewRoutes';
 import { addEnquiriesRoutes } from './enquiries/enquiriesRoutes';
@@ -50,4 +51,5 @@ export async function staffApi(app: FastifyInstance, services: StaffServices): P
   addClassesRoutes(app, services);
   addMakeRoutes(app, services);
   addFormTemplatesRoutes(app, services);
+  addProgressRoutes(app, services);
 }

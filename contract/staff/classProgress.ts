@@ -1,0 +1,124 @@
+/** How far everybody in a class is with each form. Times are epoch milliseconds. No address and no answer is in it. */
+import type { ClassFormType, TraineeTraining } from '../classForms/entities';
+import type { Ok } from '../endpoint';
+
+/**
+ * `closed`: it opens later, or is not offered; `open`: nothing done yet; `opened`: shown to the person; `started`: something was put in;
+ * `sent`; `over`: its window has ended without it.
+ */
+export const PROGRESS_STATES = ['closed', 'open', 'opened', 'started', 'sent', 'over'] as const;
+export type ProgressState = (typeof PROGRESS_STATES)[number];
+
+export const PROGRESS_ROLES = ['trainee', 'instructor'] as const;
+export type ProgressRole = (typeof PROGRESS_ROLES)[number];
+
+const HOUR_MS = 3_600_000;
+/** Who has not sent a form so shortly before it closes is late with it. */
+export const LATE_BEFORE_MS = 24 * HOUR_MS;
+/** Nobody is reminded more often. */
+export const REMIND_AGAIN_MS = 12 * HOUR_MS;
+
+/** One form of one person. */
+export interface FormState {
+  form_type: ClassFormType;
+  state: ProgressState;
+  /** not sent, and its window ends within a day or is over */
+  is_late: boolean;
+  opened_at: number | null;
+  started_at: number | null;
+  sent_at: number | null;
+  /** when it was last opened again for this person */
+  reopened_at: number | null;
+  /** the last reopening can be taken back: nothing has been begun since */
+  can_undo: boolean;
+}
+
+export interface PersonProgress {
+  role: ProgressRole;
+  id: number;
+  name: string;
+  company: string;
+  forms: FormState[];
+  reminded_at: number | null;
+  /** whether the list has an address to which a letter can go */
+  can_remind: boolean;
+}
+
+/** A form of the class. */
+export interface FormWindow {
+  form_type: ClassFormType;
+  opens_at: number | null;
+  closes_at: number | null;
+  sent: number;
+  of: number;
+}
+
+export interface ProgressResponse extends Ok {
+  /** by the server's clock */
+  now: number;
+  forms: FormWindow[];
+  people: PersonProgress[];
+}
+
+/** Why somebody gets no letter. */
+export const REMINDER_OBSTACLES = ['nothing', 'address', 'recent'] as const;
+export type ReminderObstacle = (typeof REMINDER_OBSTACLES)[number];
+
+export interface PersonKey {
+  role: ProgressRole;
+  id: number;
+}
+
+export interface RemindedResponse extends Ok {
+  reminded: PersonKey[];
+  skipped: (PersonKey & { why: ReminderObstacle })[];
+}
+
+export interface TraineeViewResponse extends Ok {
+  training: TraineeTraining;
+}
+
+const UNDONE: readonly ProgressState[] = ['open', 'opened', 'started'];
+
+/** @returns the forms that the person can fill in now and has not sent */
+export const missingForms = ({ forms }: Pick<PersonProgress, 'forms'>): ClassFormType[] =>
+  forms.filter(({ state }) => UNDONE.includes(state)).map(({ form_type }) => form_type);
+
+export const isLate = ({ forms }: Pick<PersonProgress, 'forms'>): boolean =>
+  forms.some(({ is_late }) => is_late);
+
+/** Late with something that can still be sent. */
+export const isRemindedAsLate = ({ forms }: Pick<PersonProgress, 'forms'>): boolean =>
+  forms.some(({ is_late, state }) => is_late && UNDONE.includes(state));
+
+/** @returns why the person would get no letter now; undefined: they would */
+export function reminderObstacle(person: PersonProgress, now: number): ReminderObstacle | undefined {
+  if (missingForms(person).length === 0) return 'nothing';
+  if (!person.can_remind) return 'address';
+  return person.reminded_at !== null && now - person.reminded_at < REMIND_AGAIN_MS ? 'recent' : undefined;
+}
+
+/** @returns the state of a form that was not sent, and whether the person is late with it */
+export function unsentState(
+  { isOpen, opensAt, closesAt }: { isOpen: boolean; opensAt: number | null; closesAt: number | null },
+  { openedAt, startedAt }: { openedAt: number | null; startedAt: number | null },
+  now: number,
+): Pick<FormState, 'state' | 'is_late'> {
+  if (closesAt !== null && now > closesAt) return { state: 'over', is_late: true };
+  if (!isOpen || (opensAt !== null && now < opensAt)) return { state: 'closed', is_late: false };
+  const is_late = closesAt !== null && closesAt - now <= LATE_BEFORE_MS;
+  if (startedAt !== null) return { state: 'started', is_late };
+  return { state: openedAt === null ? 'open' : 'opened', is_late };
+}
+
+export const PROGRESS_MESSAGES = {
+  reason: 'Please say why the form is opened again.',
+  nobody: 'This person is not in the class.',
+  notSent: 'This form was not sent: there is nothing to open again.',
+  begunAnew: 'The form has been begun anew: the reopening cannot be taken back.',
+  noReminder: {
+    nothing: 'No form is open that this person has not sent.',
+    address: 'There is no e-mail address to which a letter can go.',
+    recent: 'This person was reminded within the last 12 hours.',
+  } satisfies Record<ReminderObstacle, string>,
+} as const;

@@ -1,0 +1,98 @@
+/** Questions and answers about the progress of a class as schemas. */
+import { array, boolean, mixed, number, object, string, type InferType, type ObjectSchema } from 'yup';
+import { LARGEST_ID } from '../constants';
+import { ok } from '../schemas/responses';
+import { classFormType } from './classesSchemas';
+import {
+  PROGRESS_MESSAGES,
+  PROGRESS_ROLES,
+  PROGRESS_STATES,
+  REMINDER_OBSTACLES,
+  type FormState,
+  type FormWindow,
+  type PersonProgress,
+  type ProgressResponse,
+  type ProgressRole,
+  type RemindedResponse,
+} from './classProgress';
+
+export const LONGEST_REASON = 500;
+/** A class has fewer people. */
+const MOST_PEOPLE = 1_000;
+
+const role = () =>
+  mixed<ProgressRole>()
+    .oneOf([...PROGRESS_ROLES])
+    .required();
+const id = () => number().strict().integer().min(1).max(LARGEST_ID).required();
+const time = () => number().defined().nullable();
+
+const personKeySchema = object({ role: role(), id: id() });
+
+/** Named people, or everybody who is late with a form that is still open. */
+export const remindersSchema = object({
+  people: array(personKeySchema).max(MOST_PEOPLE),
+  late: boolean().strict(),
+});
+export type Reminders = InferType<typeof remindersSchema>;
+
+const form = () => classFormType();
+export const reopeningSchema = object({
+  person_id: id(),
+  form_type: form(),
+  reason: string().strict(false).trim().max(LONGEST_REASON).required(PROGRESS_MESSAGES.reason),
+});
+export type ReopeningWish = InferType<typeof reopeningSchema>;
+
+export const reopenedSchema = object({ person_id: id(), form_type: form() });
+export type ReopenedForm = InferType<typeof reopenedSchema>;
+
+const formStateSchema: ObjectSchema<FormState> = object({
+  form_type: form(),
+  state: mixed<FormState['state']>()
+    .oneOf([...PROGRESS_STATES])
+    .required(),
+  is_late: boolean().required(),
+  opened_at: time(),
+  started_at: time(),
+  sent_at: time(),
+  reopened_at: time(),
+  can_undo: boolean().required(),
+});
+
+const personSchema: ObjectSchema<PersonProgress> = object({
+  role: role(),
+  id: id(),
+  name: string().defined(),
+  company: string().defined(),
+  forms: array(formStateSchema).defined(),
+  reminded_at: time(),
+  can_remind: boolean().required(),
+});
+
+const windowSchema: ObjectSchema<FormWindow> = object({
+  form_type: form(),
+  opens_at: time(),
+  closes_at: time(),
+  sent: number().required(),
+  of: number().required(),
+});
+
+export const progressAnswerSchema: ObjectSchema<ProgressResponse> = object({
+  status: ok(),
+  now: number().required(),
+  forms: array(windowSchema).defined(),
+  people: array(personSchema).defined(),
+});
+
+export const remindedAnswerSchema: ObjectSchema<RemindedResponse> = object({
+  status: ok(),
+  reminded: array(personKeySchema).defined(),
+  skipped: array(
+    personKeySchema.shape({
+      why: mixed<RemindedResponse['skipped'][number]['why']>()
+        .oneOf([...REMINDER_OBSTACLES])
+        .required(),
+    }),
+  ).defined(),
+});
