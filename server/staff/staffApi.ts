@@ -6,6 +6,7 @@ import { addChangeSetsRoutes } from './catalogue/changeSetsRoutes';
 import { addImportsRoutes } from './catalogue/importsRoutes';
 import { addSessionGridRoutes } from './catalogue/sessionGridRoutes';
 import { addClassesRoutes } from './classes/classesRoutes';
+import { addClassResultsRoutes } from './classResults/classResultsRoutes';
 import { addDraftsRoutes } from './drafts/draftsRoutes';
 import { addPreviewRoutes, type StaffServices } from './drafts/previewRoutes';
 import { addEnquiriesRoutes } from './enquiries/enquiriesRoutes';
@@ -44,4 +45,5 @@ export async function staffApi(app: FastifyInstance, services: StaffServices): P
   addDraftsRoutes(app, services);
   addPreviewRoutes(app, services);
   addClassesRoutes(app, services);
+  addClassResultsRoutes(app, services);
 }
