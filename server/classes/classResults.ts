@@ -13,6 +13,7 @@ import { formatInstant } from '../../contract/time';
 import type { Tables } from '../database/tables';
 import { readClasses, type StoredClass } from './classRows';
 import { averagesOf, type QuestionAverage } from './classAverages';
+import { fraction, minus, rounded } from './results/exact';
 
 type YesNo = 'yes' | 'no';
 
@@ -175,12 +176,12 @@ function questionResults({ row }: StoredClass, all: (form: string) => Answer[]):
       pre_correct: pre.correct,
       post_answers: post.answers,
       post_correct: post.correct,
-      gain: isBoth ? rounded(post.correct / post.answers - pre.correct / pre.answers) : null,
+      gain: isBoth
+        ? rounded(minus(fraction(post.correct, post.answers), fraction(pre.correct, pre.answers)), 3)
+        : null,
     };
   });
 }
-
-const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
 const recordsIn = (answers: readonly Answer[]): AnswerRecord[][] =>
   answers.map(({ data }) => data as AnswerRecord[]);

@@ -9,6 +9,7 @@ import { addSessionGridRoutes } from './catalogue/sessionGridRoutes';
 import { addClassesRoutes } from './classes/classesRoutes';
 import { addMakeRoutes } from './classes/makeRoutes';
 import { addProgressRoutes } from './classProgress/progressRoutes';
+import { addClassResultsRoutes } from './classResults/classResultsRoutes';
 import { addDraftsRoutes } from './drafts/draftsRoutes';
 import { addPreviewRoutes, type StaffServices } from './drafts/previewRoutes';
 import { addEnquiriesRoutes } from './enquiries/enquiriesRoutes';
@@ -52,4 +53,5 @@ export async function staffApi(app: FastifyInstance, services: StaffServices): P
   addMakeRoutes(app, services);
   addFormTemplatesRoutes(app, services);
   addProgressRoutes(app, services);
+  addClassResultsRoutes(app, services);
 }

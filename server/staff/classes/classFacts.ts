@@ -1,38 +1,14 @@
-/** What places of the console that show classes have in common: who may see one, the forms it offers, how many of them are in. */
+/** What places of the console that show classes have in common: who may see one, how many of its forms are in. */
 import { sql, type Kysely } from 'kysely';
 import type { ClassFormType } from '@/contract/classForms/entities';
 import { CLASS_DESK_MESSAGES, type FormProgress } from '@/contract/staff/classes';
 import { mayAct } from '@/contract/staff/roles';
-import type { ClassForms } from '../../classes/classForms';
-import { hasCorrectAnswers } from '../../classes/classView';
 import { readClass, type ClassRecord } from '../../classes/classesRepository';
 import type { Tables } from '../../database/tables';
 import { notFound } from '../../http/httpError';
 import type { SignedIn } from '../session';
 
 type Db = Kysely<Tables>;
-
-const isActive = (form: { status: string } | undefined): boolean => form?.status === 'active';
-
-/** @returns the forms that a class offers, in the order in which they are filled in */
-export function offered({
-  assessment,
-  background,
-  trainee_form,
-  instructor_form,
-  survey,
-}: ClassForms): ClassFormType[] {
-  const isAssessed = assessment !== undefined && isActive(assessment) && hasCorrectAnswers(assessment);
-  const isThere: Record<ClassFormType, boolean> = {
-    trainees_background: isActive(background),
-    pre_assessment: isAssessed,
-    post_assessment: isAssessed,
-    evaluation: isActive(trainee_form) && (trainee_form?.template.length ?? 0) > 0,
-    survey: isActive(survey) && (survey?.courses.length ?? 0) > 0,
-    instructor: isActive(instructor_form) && (instructor_form?.template.length ?? 0) > 0,
-  };
-  return (Object.keys(isThere) as ClassFormType[]).filter((type) => isThere[type]);
-}
 
 type Who = Pick<SignedIn, 'roles' | 'email'>;
 

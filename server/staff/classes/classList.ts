@@ -9,9 +9,10 @@ import {
 import { CLASSES_PAGE, type ClassesQuery } from '@/contract/staff/classesSchemas';
 import { dayToMs, type IsoDay } from '@/contract/time';
 import type { ClassForms } from '../../classes/classForms';
+import { offered } from '../../classes/offeredForms';
 import type { Tables } from '../../database/tables';
 import type { SignedIn } from '../session';
-import { offered, readProgress, visibleClass, visibleTo } from './classFacts';
+import { readProgress, visibleClass, visibleTo } from './classFacts';
 
 type Db = Kysely<Tables>;
 

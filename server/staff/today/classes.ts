@@ -5,9 +5,10 @@ import type { FormArrival, TodayResponse } from '@/contract/staff/today';
 import { dayToMs, type IsoDay } from '@/contract/time';
 import { classFormPath } from '../../classes/classLinks';
 import type { ClassForms } from '../../classes/classForms';
+import { offered } from '../../classes/offeredForms';
 import type { Tables } from '../../database/tables';
 import { mayAct } from '@/contract/staff/roles';
-import { offered, readProgress, visibleTo } from '../classes/classFacts';
+import { readProgress, visibleTo } from '../classes/classFacts';
 import type { SignedIn } from '../session';
 import { lastDayOf } from './week';
 

@@ -1,0 +1,128 @@
+/** What was learned: of those who sent both assessments, since others would make a class look better or worse than it is. */
+import type { AssessmentAnswer, AssessmentType } from '@/contract/classForms/entities';
+import type { Learning, PooledGain, QuestionLearning, TraineeLearning } from '@/contract/staff/classResults';
+import { sentOf, type ClassFacts } from './classFacts';
+import { dividedBy, fraction, minus, perCent, plus, rootOf, sum, varianceOf, type Fraction } from './exact';
+
+const scoresOf = (facts: ClassFacts, form: AssessmentType): Map<number, number | null> =>
+  new Map(sentOf(facts, form).map(({ person_id, score }) => [person_id, score]));
+
+/** Who sent both, with how many answers were right. */
+function pairsOf(facts: ClassFacts) {
+  const after = scoresOf(facts, 'post_assessment');
+  return [...scoresOf(facts, 'pre_assessment')].flatMap(([id, before]) => {
+    const then = after.get(id) ?? null;
+    return before === null || then === null ? [] : [{ before, after: then }];
+  });
+}
+
+export function traineeLearning(facts: ClassFacts): TraineeLearning[] {
+  const before = scoresOf(facts, 'pre_assessment');
+  const after = scoresOf(facts, 'post_assessment');
+  return facts.trainees.map(({ id, name, company_label }) => {
+    const [first, then] = [before.get(id) ?? null, after.get(id) ?? null];
+    const gain = first === null || then === null ? null : then - first;
+    return { id, name, company_label, before: first, after: then, gain };
+  });
+}
+
+/** @returns what the class learned; null for one without an assessment */
+export function learningOf(facts: ClassFacts): Learning | null {
+  const questions = facts.forms.assessment?.questions ?? 0;
+  if (questions === 0) return null;
+  const pairs = pairsOf(facts);
+  const people = pairs.length;
+  const gains = pairs.map(({ before, after }) => after - before);
+  const share = (total: number): number | null =>
+    people === 0 ? null : perCent(fraction(total, people * questions));
+  const variance = people < 2 ? null : varianceOf(gains);
+  return {
+    people,
+    before: share(sum(pairs.map(({ before }) => before))),
+    after: share(sum(pairs.map(({ after }) => after))),
+    gain: share(sum(gains)),
+    deviation:
+      variance &&
+      rootOf({ over: variance.over * 10_000n, under: variance.under * BigInt(questions * questions) }, 2),
+    better: gains.filter((gain) => gain > 0).length,
+    same: gains.filter((gain) => gain === 0).length,
+    worse: gains.filter((gain) => gain < 0).length,
+  };
+}
+
+type Letters = Map<number, string>;
+
+const lettersOf = (facts: ClassFacts, form: AssessmentType): Map<number, Letters> =>
+  new Map(
+    sentOf(facts, form).map(({ person_id, data }) => [
+      person_id,
+      new Map((data as AssessmentAnswer[]).map(({ question, answer }) => [question, answer])),
+    ]),
+  );
+
+/** @returns each question in its order; nothing where the right answers are not known */
+export function questionLearning(facts: ClassFacts): QuestionLearning[] {
+  const { questions = 0, answers = '' } = facts.forms.assessment ?? {};
+  const key = answers.toLowerCase();
+  if (key === '') return [];
+  const before = lettersOf(facts, 'pre_assessment');
+  const after = lettersOf(facts, 'post_assessment');
+  return Array.from({ length: questions }, (_, index) => {
+    const question = index + 1;
+    const isRight = (letter: string): boolean => letter === key[index];
+    const both = [...before].flatMap(([id, letters]) => {
+      const [first, then] = [letters.get(question), after.get(id)?.get(question)];
+      return first === undefined || then === undefined
+        ? []
+        : [{ before: isRight(first), after: isRight(then) }];
+    });
+    const people = both.length;
+    const right = both.filter((pair) => pair.before).length;
+    const rightAfter = both.filter((pair) => pair.after).length;
+    const share = (count: number): number | null => (people === 0 ? null : perCent(fraction(count, people)));
+    return {
+      ...{ question, people, before: right, after: rightAfter },
+      ...{ before_share: share(right), after_share: share(rightAfter), gain: share(rightAfter - right) },
+      learned: both.filter((pair) => !pair.before && pair.after).length,
+      lost: both.filter((pair) => pair.before && !pair.after).length,
+    };
+  });
+}
+
+interface ClassGain {
+  people: number;
+  /** the sum over people, as a part of all questions */
+  total: Fraction;
+  /** the average */
+  gain: Fraction;
+}
+
+function gainOf(facts: ClassFacts): ClassGain[] {
+  const questions = facts.forms.assessment?.questions ?? 0;
+  const pairs = pairsOf(facts);
+  if (questions === 0 || pairs.length === 0) return [];
+  const total = fraction(sum(pairs.map(({ before, after }) => after - before)), questions);
+  return [{ people: pairs.length, total, gain: dividedBy(total, pairs.length) }];
+}
+
+const byValue = (one: ClassGain, other: ClassGain): number => {
+  const { over } = minus(one.gain, other.gain);
+  return over < 0n ? -1 : over > 0n ? 1 : 0;
+};
+
+/** @returns the gain of everybody who sent both assessments of one of the classes; null where nobody did */
+export function pooledGain(classes: readonly ClassFacts[]): PooledGain | null {
+  const gains = classes.flatMap(gainOf).sort(byValue);
+  const [lowest] = gains;
+  const highest = gains.at(-1);
+  if (!lowest || !highest) return null;
+  const people = sum(gains.map((each) => each.people));
+  const total = gains.map((each) => each.total).reduce(plus);
+  return {
+    classes: gains.length,
+    people,
+    gain: perCent(dividedBy(total, people)),
+    lowest: perCent(lowest.gain),
+    highest: perCent(highest.gain),
+  };
+}

@@ -1,0 +1,38 @@
+/** How many of those who are to send a form have, beside the goal and earlier classes. */
+import type { ClassFormType } from '@/contract/classForms/entities';
+import type { Beside, FormRate, PooledRate } from '@/contract/staff/classResults';
+import { offered } from '../offeredForms';
+import { sentOf, type ClassFacts } from './classFacts';
+import { fraction, perCent, sum } from './exact';
+
+/** Who was taken off the list is not counted, whatever they had sent. */
+function counted(facts: ClassFacts, form: ClassFormType): { sent: number; of: number } {
+  const people = form === 'instructor' ? facts.trainers : facts.trainees;
+  const senders = new Set(sentOf(facts, form).map(({ person_id }) => person_id));
+  return { sent: people.filter(({ id }) => senders.has(id)).length, of: people.length };
+}
+
+export function pooledRate(classes: readonly ClassFacts[], form: ClassFormType): PooledRate | null {
+  const all = classes
+    .filter(({ forms }) => offered(forms).includes(form))
+    .map((facts) => counted(facts, form))
+    .filter(({ of }) => of > 0);
+  if (all.length === 0) return null;
+  const sent = sum(all.map((each) => each.sent));
+  const of = sum(all.map((each) => each.of));
+  return { classes: all.length, sent, of, rate: perCent(fraction(sent, of)) };
+}
+
+export const responseOf = (facts: ClassFacts, goal: number, earlier: Beside<ClassFacts[]>): FormRate[] =>
+  offered(facts.forms).map((form_type) => {
+    const { sent, of } = counted(facts, form_type);
+    return {
+      ...{ form_type, sent, of },
+      rate: of === 0 ? null : perCent(fraction(sent, of)),
+      missing: Math.max(0, Math.ceil((goal * of) / 100) - sent),
+      earlier: {
+        course: pooledRate(earlier.course ?? [], form_type),
+        instructor: pooledRate(earlier.instructor ?? [], form_type),
+      },
+    };
+  });

@@ -1,0 +1,85 @@
+/** "Results" of a class, and its tables as spreadsheets. A trainer reads those of their own classes, beside their own earlier ones. */
+import type { FastifyInstance } from 'fastify';
+import { mixed } from 'yup';
+import { CLASS_DESK_MESSAGES } from '@/contract/staff/classes';
+import type { ClassFigures } from '@/contract/staff/classResults';
+import { RESULT_TABLES } from '@/contract/staff/classResultsEndpoints';
+import {
+  classResultsAnswerSchema,
+  classResultsQuerySchema,
+  type ClassResultsQuery,
+} from '@/contract/staff/classResultsSchemas';
+import { mayAct } from '@/contract/staff/roles';
+import { readFigures } from '../../classes/results/figures';
+import { resultTables, type Table } from '../../classes/results/tables';
+import { answersOf } from '../../http/describe';
+import { notFound } from '../../http/httpError';
+import type { Services } from '../../services';
+import { csvLine } from '../../site/csv';
+import { visibleClass, visibleTo } from '../classes/classFacts';
+import { signedIn } from '../guard';
+import type { SignedIn } from '../session';
+import { sendSpreadsheet } from '../spreadsheet';
+
+const tags = ['Staff: classes'];
+const config = { staff: ['classes', 'trainer'] } as const;
+const FAILURES = [400, 401, 403, 404, 503];
+
+interface Asked {
+  Params: { id: string };
+  Querystring: ClassResultsQuery;
+}
+
+async function* linesOf({ columns, rows }: Table): AsyncGenerator<string> {
+  yield csvLine(columns);
+  for (const row of rows) yield csvLine(row);
+}
+
+export function addClassResultsRoutes(app: FastifyInstance, { database: { db } }: Services): void {
+  async function figuresFor(who: SignedIn, id: string, { goal }: ClassResultsQuery): Promise<ClassFigures> {
+    await visibleClass(db, who, id);
+    const figures = await readFigures(db, id, {
+      ...(goal !== undefined && { goal }),
+      visible: visibleTo(who),
+      ...(!mayAct(who.roles, ['classes']) && { instructor: who.email }),
+    });
+    // It may have been removed in between.
+    if (!figures) throw notFound(CLASS_DESK_MESSAGES.gone);
+    return figures;
+  }
+
+  app.get<Asked>(
+    '/api/staff/classes/:id/results',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What a class achieved, beside earlier classes',
+        querystring: classResultsQuerySchema,
+        response: answersOf('The figures.', classResultsAnswerSchema, FAILURES),
+      },
+    },
+    async (request) => ({
+      status: true,
+      results: await figuresFor(signedIn(request), request.params.id, request.query),
+    }),
+  );
+
+  for (const table of RESULT_TABLES)
+    app.get<Asked>(
+      `/api/staff/classes/:id/results/${table}.csv`,
+      {
+        config,
+        schema: {
+          tags,
+          summary: `The table "${table}" of the results as a spreadsheet`,
+          querystring: classResultsQuerySchema,
+          response: answersOf('A CSV file.', mixed(), FAILURES),
+        },
+      },
+      async (request, reply) => {
+        const figures = await figuresFor(signedIn(request), request.params.id, request.query);
+        return sendSpreadsheet(reply, `${table}.csv`, linesOf(resultTables[table](figures)));
+      },
+    );
+}
