@@ -22,7 +22,7 @@ import {
 } from '../../contract/staff/classProgress';
 import type { Tables } from '../database/tables';
 import { isOneAddress } from '../mail/addresses';
-import { offered } from '../staff/classes/classFacts';
+import { offered } from './offeredForms';
 import { readSubmitted, readSurveyCourses, type ClassRecord } from './classesRepository';
 import { instructorTraining, traineeTraining } from './classView';
 

@@ -34,7 +34,6 @@ async function progressOf(who = ana): Promise<ProgressResponse> {
 }
 const formOf = ({ people }: ProgressResponse, id: number, type: string) =>
   people.find((one) => one.id === id)?.forms.find(({ form_type }) => form_type === type);
-const stateOf = async (id: number, type: string) => formOf(await progressOf(), id, type)?.state;
 
 it('everybody stands in it with each of their forms: not open yet, open, started, sent, late and over', async () => {
   const calls = callsOf(server.app);
