@@ -63,6 +63,8 @@ export interface Config {
   submissionsPerMinute: number;
   /** calls of class forms a minute and address */
   classFormsPerMinute: number;
+  /** of hashing, for each of the 100 to 200 attempts of a robot check */
+  robotCheckRounds: number;
   /** pages and answers that are not in memory, a minute and address */
   missesPerMinute: number;
   /** how long personal records are kept */
@@ -211,6 +213,7 @@ export function readConfig(env: Environment): Config {
     bodyLimit: readInteger(env, 'BODY_LIMIT_KB', 64, 1, 10_240) * 1024,
     submissionsPerMinute: readInteger(env, 'RATE_LIMIT_SUBMISSIONS', 10, 1, 1_000_000),
     classFormsPerMinute: readInteger(env, 'RATE_LIMIT_CLASS_FORMS', 3000, 1, 1_000_000),
+    robotCheckRounds: readInteger(env, 'ROBOT_CHECK_ROUNDS', 5000, 1, 100_000),
     missesPerMinute: readInteger(env, 'RATE_LIMIT_PAGES', 600, 1, 1_000_000),
     retention: {
       enquiriesMonths: readInteger(env, 'RETENTION_ENQUIRIES_MONTHS', 24, 1, 1200),

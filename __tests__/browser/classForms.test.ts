@@ -15,6 +15,7 @@ import {
   walkThroughForms,
   type Links,
 } from '../support/classJourney';
+import { becomes } from '../support/becomes';
 import { answerFirst } from '../support/browser';
 import { openFramingSite } from '../support/framingSite';
 import { useJourney } from '../support/journey';
@@ -100,12 +101,8 @@ describe('a trainee', () => {
     await choosePerson(page, 'Trainee 5', '');
     await tab(page, 'Pre-Assessment').click();
     await page.getByRole('button', { name: 'Restore' }).click();
-    expect(
-      await page
-        .getByRole('radiogroup', { name: 'Question 1' })
-        .getByRole('radio', { name: 'B' })
-        .isChecked(),
-    ).toBe(true);
+    const second = page.getByRole('radiogroup', { name: 'Question 1' }).getByRole('radio', { name: 'B' });
+    await becomes(() => second.isChecked(), true);
     const link = page.getByRole('link', { name: 'Open the question paper in a new tab' });
     const papers = [
       await page.getByTitle('Question paper').getAttribute('src'),
@@ -176,14 +173,13 @@ describe('what was typed', () => {
       .getByRole('region', { name: 'Unsent answers found' })
       .getByRole('button', { name: 'Restore' })
       .click();
-    expect(await page.getByRole('textbox', { name: /^Relevancy of job/ }).inputValue()).toBe(
-      'Typed before the battery died',
-    );
+    const relevancy = page.getByRole('textbox', { name: /^Relevancy of job/ });
+    await becomes(() => relevancy.inputValue(), 'Typed before the battery died');
     await page.reload();
     await passRobotCheck(page);
     await choosePerson(page, 'أحمد');
     await page.getByRole('button', { name: 'Discard' }).click();
-    expect(await page.getByRole('textbox', { name: /^Relevancy of job/ }).inputValue()).toBe('');
+    await becomes(() => relevancy.inputValue(), '');
   });
 
   it('waits for the network, survives a reload meanwhile, and goes out exactly once', async () => {

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { aRunningClass, confirmed, importClass, passRobotCheck, type Links } from '../support/classJourney';
 import { useJourney } from '../support/journey';
 
-const journey = useJourney({ RATE_LIMIT_CLASS_FORMS: '100000' });
+// As hard as on the live site.
+const journey = useJourney({ RATE_LIMIT_CLASS_FORMS: '100000', ROBOT_CHECK_ROUNDS: '5000' });
 const SITI = "Siti a/p Ravi O'Brien";
 let links: Links;
 

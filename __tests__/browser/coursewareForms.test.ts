@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { becomes } from '../support/becomes';
 import { runCommand } from '../support/startSite';
 import { useJourney } from '../support/journey';
 
@@ -114,7 +115,7 @@ describe('who wants to be called', () => {
     expect(keys[1]).toBe(keys[0]);
     expect(await sent('calls')).toHaveLength(before + 1);
     await page.getByRole('button', { name: 'Schedule a Call' }).click();
-    expect(await dialog.getByLabel('Name').inputValue()).toBe('');
+    await becomes(() => dialog.getByLabel('Name').inputValue(), '');
   });
 });
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { becomes } from '../support/becomes';
 import { useJourney } from '../support/journey';
 import { runCommand } from '../support/startSite';
 
@@ -30,7 +31,7 @@ describe('a visitor who asks', () => {
     await fill(page, "Siti a/p Ravi O'Brien");
     await submit(page);
     await page.getByRole('status').getByText('Form Submitted!').waitFor();
-    expect(await form(page).getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('');
+    await becomes(() => form(page).getByRole('textbox', { name: 'Name', exact: true }).inputValue(), '');
     const out = await staffRead();
     expect(out).toContain("Siti a/p Ravi O'Brien");
     expect(out).toContain('1944');
@@ -149,7 +150,7 @@ describe('a visitor who asks', () => {
     await fill(page, 'Chen');
     await submit(page);
     await page.getByRole('status').getByText('Form Submitted!').waitFor();
-    expect(await ticked()).toBe(1);
+    await becomes(ticked, 1);
     expect(await form(page).getByRole('checkbox', { name: 'See my request below' }).isChecked()).toBe(true);
   });
 
@@ -209,11 +210,9 @@ describe('staff', () => {
     const page = await open('/training?portfolio=electrical-electronics&group=102');
     expect(await page.getByRole('main').getByRole('link', { name: course.title }).count()).toBe(0);
     expect(await runCommand(['import', file], { DATA_DIR: journey.dataDir() })).toMatchObject({ code: 0 });
-    let shown = 0;
-    for (let tries = 0; tries < 20 && shown === 0; tries += 1) {
+    await becomes(async () => {
       await page.reload();
-      shown = await page.getByRole('main').getByRole('link', { name: course.title }).count();
-    }
-    expect(shown).toBeGreaterThan(0);
+      return (await page.getByRole('main').getByRole('link', { name: course.title }).count()) > 0;
+    }, true);
   });
 });

@@ -113,7 +113,7 @@ describe('the search page', () => {
     expect(await found.count()).toBeGreaterThan(before);
     await page.goto(`${journey.url()}/search.html?q=vibraton`);
     await page.getByRole('link', { name: 'Did you mean vibration?' }).click();
-    expect(await found.count()).toBeGreaterThan(0);
+    await found.first().waitFor();
     await page.goto(`${journey.url()}/search.html?q=a%40b`);
     await page.getByText('Please remove all the symbols').waitFor();
   });

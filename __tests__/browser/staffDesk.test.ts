@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { aMailServer, type TestMailServer } from '../server/mail/aMailServer';
 import { aContact } from '../server/enquiries/aContact';
+import { becomes } from '../support/becomes';
 import { openBrowser, openPage, type WatchedPage } from '../support/browser';
 import { inviteBy, startStaffSite } from '../support/staffJourney';
 import { removeFolder, type Site } from '../support/startSite';
@@ -72,8 +73,7 @@ it('opens, takes and answers it by keyboard alone, and the mail arrives', async 
   await page.keyboard.press('r');
   await page.keyboard.type('Dear Siti,');
   await page.reload();
-  await reply().waitFor();
-  expect(await reply().inputValue()).toBe('Dear Siti,');
+  await becomes(() => reply().inputValue(), 'Dear Siti,');
   await page.keyboard.press('r');
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' two seats are yours.');
@@ -81,7 +81,7 @@ it('opens, takes and answers it by keyboard alone, and the mail arrives', async 
   await page.getByText('The reply is on its way.').waitFor();
   await row(/Siti Ravi.*Done · ana/).waitFor();
   await page.getByText('Dear Siti, two seats are yours.').waitFor();
-  while ((await reply().inputValue()) !== '') await page.waitForTimeout(20);
+  await becomes(() => reply().inputValue(), '');
   // On paper: the enquiry with its state and replies, and nothing of the console around it.
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByText('State: Done').isVisible()).toBe(true);
@@ -107,7 +107,7 @@ it('keeps the reply when the session runs out in the middle of it', async () => 
   await other.close();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.getByRole('dialog', { name: 'Sign in again' }).waitFor({ state: 'detached' });
-  expect(await reply().inputValue()).toBe('One more thing');
+  await becomes(() => reply().inputValue(), 'One more thing');
 });
 
 it('tells of two who change the same enquiry the second, and lets them choose', async () => {
@@ -137,7 +137,7 @@ it('finds an enquiry by its words, keeps the filters in the address, and takes t
   await page.keyboard.type('kapur');
   await page.keyboard.press('Enter');
   await row(/Siti Ravi/).waitFor({ state: 'detached' });
-  expect(await row(/Kumar Das/).count()).toBe(1);
+  await row(/Kumar Das/).waitFor();
   expect(new URL(page.url()).searchParams.get('q')).toBe('kapur');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -161,7 +161,7 @@ it('words a letter, sees it as it will be sent, and takes the change back', asyn
   await page.getByRole('textbox', { name: 'Heading' }).fill('Thank you');
   await shown.getByRole('heading', { name: 'Thank you' }).waitFor();
   await page.reload();
-  expect(await page.getByRole('textbox', { name: 'Heading' }).inputValue()).toBe('Thank you');
+  await becomes(() => page.getByRole('textbox', { name: 'Heading' }).inputValue(), 'Thank you');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Undone.').waitFor();

@@ -65,12 +65,14 @@ async function add(week: number, venue: string): Promise<void> {
   await dialog.getByLabel('Last day').fill(monday(week, 2));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await session(venue).waitFor();
+  // The next one is typed into a dialog of its own.
+  await dialog.waitFor({ state: 'detached' });
 }
 const seen = async (path: string): Promise<string> => (await fetch(url + path)).text();
 async function until(look: () => Promise<boolean>): Promise<void> {
   const began = Date.now();
   while (!(await look())) {
-    if (Date.now() - began > 3_000) throw new Error('Visitors do not see it.');
+    if (Date.now() - began > 15_000) throw new Error('Visitors do not see it.');
     await page.waitForTimeout(50);
   }
 }

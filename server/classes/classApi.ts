@@ -10,7 +10,7 @@ import { createRobotCheck } from './robotCheck';
 
 export async function classApi(app: FastifyInstance, services: Services): Promise<void> {
   const { config, database, now } = services;
-  const { tokenSecret: secret } = config;
+  const { tokenSecret: secret, robotCheckRounds: rounds } = config;
   const { db } = database;
   const limit = createRateLimit({
     db,
@@ -19,7 +19,7 @@ export async function classApi(app: FastifyInstance, services: Services): Promis
     bucket: 'class forms',
     perMinute: config.classFormsPerMinute,
   });
-  const robot = createRobotCheck({ db, secret, now });
+  const robot = createRobotCheck({ db, secret, rounds, now });
   const parts = { services, robot, access: createClassAccess(secret, now, robot) };
   // Before anything else is looked at: guesses count, and so do bodies that nobody has to judge.
   app.addHook('onRequest', limit);

@@ -37,6 +37,7 @@ it('needs nothing to be set', () => {
     bodyLimit: 65_536,
     submissionsPerMinute: 10,
     classFormsPerMinute: 3000,
+    robotCheckRounds: 5000,
     pageCacheBytes: 67_108_864,
   });
 });

@@ -16,6 +16,8 @@ export const aConfig = (env: Environment = {}) =>
     TOKEN_SECRET: 'a secret of the tests, long enough',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PAGES: '1000000',
+    // A device's work, which this machine would do.
+    ROBOT_CHECK_ROUNDS: '50',
     PUBLIC_URL: 'https://www.example.com',
     ...env,
   });
