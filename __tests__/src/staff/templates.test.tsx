@@ -7,7 +7,9 @@ import { createRef } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { Enquiry, ReplyTemplate } from '@/contract/staff/enquiries';
+import { draftOf } from '@/src/staff/enquiries/enquiriesSaga';
 import { ReplyForm } from '@/src/staff/enquiries/ReplyForm';
+import { dropDraft } from '@/src/staff/shared/drafts';
 import { rootReducer } from './wholeConsole';
 import { fill, remove, save } from '@/src/staff/templates/templatesSaga';
 import {
@@ -97,7 +99,7 @@ it('has a template filled in for an enquiry', async () => {
   expect(state.templates.filled).toMatchObject({ enquiryId: 7, text: 'Dear Siti', missing: ['dates'] });
 });
 
-it('puts a template where the caret stands, and overwrites nothing that was typed', async () => {
+function showReply() {
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: shown.reduce(rootReducer, rootReducer(undefined, { type: 'start' })),
@@ -105,14 +107,22 @@ it('puts a template where the caret stands, and overwrites nothing that was type
   });
   const enquiry = { id: 7, form: 'Contact form', email: 'siti@example.com', notes: [] } as unknown as Enquiry;
   const field = createRef<HTMLTextAreaElement>();
-  render(
+  const withNotes = (notes: object[]) => (
     <Provider store={store}>
       <MemoryRouter>
-        <ReplyForm enquiry={enquiry} field={field} />
+        <main id="content" tabIndex={-1}>
+          <ReplyForm enquiry={{ ...enquiry, notes: notes as Enquiry['notes'] }} field={field} />
+        </main>
       </MemoryRouter>
-    </Provider>,
+    </Provider>
   );
-  const reply = screen.getByRole('textbox', { name: 'Reply' });
+  const { rerender } = render(withNotes([]));
+  const arrives = (text: string) => rerender(withNotes([{ id: 1, kind: 'reply', text }]));
+  return { store, arrives, reply: screen.getByRole('textbox', { name: 'Reply' }) };
+}
+
+it('puts a template where the caret stands, and overwrites nothing that was typed', async () => {
+  const { store, reply } = showReply();
   const insert = (words: string, missing: string[] = []) =>
     act(() => void store.dispatch(templateFilled({ enquiryId: 7, subject: 'Dates', text: words, missing })));
   insert('Dear Siti, ');
@@ -124,4 +134,15 @@ it('puts a template where the caret stands, and overwrites nothing that was type
   expect(reply).toHaveValue('Dear [IN] Siti, mine.');
   expect(screen.getByText('Nothing was there to fill in for: its coming sessions.')).toBeVisible();
   expect(store.getState().templates.filled).toBeNull();
+});
+
+it('leaves the field with Escape, and once its words are sent: the keys of the list count again', async () => {
+  dropDraft(0, draftOf(7));
+  const { arrives, reply } = showReply();
+  reply.focus();
+  await userEvent.keyboard('{Escape}');
+  expect(reply).not.toHaveFocus();
+  reply.focus();
+  arrives('Dear Siti');
+  expect(document.getElementById('content')).toHaveFocus();
 });

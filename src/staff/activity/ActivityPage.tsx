@@ -81,8 +81,8 @@ export default function ActivityPage() {
             <tbody>
               {rows.data.map(({ id, at, actor: who, action: what, subject, before, after }) => (
                 <tr key={id}>
-                  <td className={page.mono}>{formatDateTime(at)}</td>
-                  <td className={page.mono}>{who}</td>
+                  <td className={`${page.mono} ${page.wraps}`}>{formatDateTime(at)}</td>
+                  <td className={`${page.mono} ${page.wraps}`}>{who}</td>
                   <td>
                     {actionWords(what)} <span className={page.mono}>{subject}</span>
                   </td>

@@ -45,6 +45,12 @@ export function ReplyForm({ enquiry: { id, form, email, notes }, field }: ReplyF
     setSent(replies);
     if (!readDraft<ReplyDraft>(memberId, name)) setDraft(fresh());
   }
+  // What was sent has left the field: the keys of the list count again.
+  useEffect(() => {
+    const { current } = field;
+    if (current?.value === '' && current === document.activeElement)
+      document.getElementById('content')?.focus();
+  }, [sent, field]);
   useEffect(() => {
     if (isBegun(draft)) keepDraft(memberId, name, draft);
   }, [draft, memberId, name]);
@@ -88,6 +94,7 @@ export function ReplyForm({ enquiry: { id, form, email, notes }, field }: ReplyF
         value={draft.text}
         error={errorOf(errors, 'text')}
         onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur();
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send('done');
         }}
         onChange={({ target }) => setDraft((before) => ({ ...before, text: target.value }))}
