@@ -2,7 +2,8 @@ import type { FieldDescription } from '@/contract/staff/catalogue';
 import { firstSides, fieldsToChoose, mergedRow } from '@/src/staff/catalogue/merge';
 import { fromText, isSameValue, shownText, toText } from '@/src/staff/catalogue/valueText';
 import { placeAfter, placeBeside } from '@/src/staff/lists/gridMoves';
-import { cellsOf, headedFields, readPaste, toTable } from '@/src/staff/lists/paste';
+import { cellsOf } from '@/contract/staff/tableCells';
+import { headedFields, readPaste, toTable } from '@/src/staff/lists/paste';
 import fc from 'fast-check';
 import { resellers } from './aList';
 

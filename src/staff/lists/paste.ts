@@ -5,6 +5,7 @@ import type {
   FieldDescription,
   ImportRow,
 } from '@/contract/staff/catalogue';
+import { cellsOf } from '@/contract/staff/tableCells';
 import { blankRow, fromText, withFields } from '../catalogue/valueText';
 import { editOf, type Edit, type ShownRow } from './lists';
 
@@ -12,22 +13,6 @@ export interface PastedRow extends Omit<Edit, 'id'> {
   /** null: a new row */
   id: string | null;
   row: ImportRow;
-}
-
-/** @returns the cells of tab-separated text; one that has tabs, line breaks or quotes is in quotes, as spreadsheets write it */
-export function cellsOf(text: string): string[][] {
-  const rows: string[][] = [[]];
-  let rest = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
-  for (;;) {
-    const quoted = /^"((?:[^"]|"")*)"(?=[\t\n]|$)/.exec(rest);
-    const plain = /^[^\t\n]*/.exec(rest)?.[0] ?? '';
-    const cell = quoted ? (quoted[1] ?? '').replaceAll('""', '"') : plain;
-    rows.at(-1)?.push(cell);
-    rest = rest.slice(quoted ? quoted[0].length : plain.length);
-    if (rest === '') return rows;
-    if (rest.startsWith('\n')) rows.push([]);
-    rest = rest.slice(1);
-  }
 }
 
 const quoted = (cell: string): string => (/[\t\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -1,0 +1,108 @@
+/** People of a pasted table, each judged before anybody is taken. */
+import { emailPattern } from '../schemas/patterns';
+import type { ClassPerson } from './classMaking';
+import type { PeopleTable, PersonColumn } from './peopleTable';
+
+const LONGEST = 200;
+
+export interface PastedPerson {
+  /** of the text, from 1; a row of headings counts */
+  row: number;
+  name: string;
+  email: string;
+  company_label: string;
+  /** the name was made of the address */
+  isNameGuessed: boolean;
+  /** why the row cannot be taken as it is, in words */
+  problems: string[];
+  /** who is the same person, as far as one can tell */
+  twin: { where: string; by: 'address' | 'name' } | null;
+}
+
+export const PEOPLE_MESSAGES = {
+  name: 'There is no name.',
+  email: 'This is no e-mail address.',
+  long: `More than ${LONGEST} characters.`,
+} as const;
+
+const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** `ana.tan@example.com` is probably Ana Tan. */
+const nameOfAddress = (address: string): string =>
+  (address.split('@')[0] ?? '')
+    .split(/[._\-+\d]+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+export type PersonCells = Pick<PastedPerson, 'name' | 'email' | 'company_label'>;
+
+/** @returns why somebody cannot be taken as they stand here */
+export function personProblems({ name, email, company_label }: PersonCells): string[] {
+  const isLong = [name, company_label].some((text) => text.length > LONGEST) || email.length > 254;
+  return [
+    ...(name === '' ? [PEOPLE_MESSAGES.name] : []),
+    ...(email !== '' && !emailPattern.test(email) ? [PEOPLE_MESSAGES.email] : []),
+    ...(isLong ? [PEOPLE_MESSAGES.long] : []),
+  ];
+}
+
+function personOf(cells: readonly string[], mapping: PeopleTable['mapping'], row: number): PastedPerson {
+  const at = (column: PersonColumn): string => cells[mapping.indexOf(column)] ?? '';
+  const email = at('email').replace(/^mailto:/i, '');
+  const written = at('name') || [at('first_name'), at('last_name')].filter(Boolean).join(' ');
+  const isNameGuessed = written === '' && emailPattern.test(email);
+  const person = {
+    name: isNameGuessed ? nameOfAddress(email) : written,
+    email,
+    company_label: at('company_label'),
+  };
+  return {
+    ...{ row, ...person, isNameGuessed: isNameGuessed && person.name !== '' },
+    ...{ problems: personProblems(person), twin: null },
+  };
+}
+
+/**
+ * @param corrected cells that were mended by hand, by row
+ * @param known who is on the list already
+ * @returns everybody in the table, in its order; nobody is left out
+ */
+export function peopleFromTable(
+  { rows, isHeaded, mapping }: PeopleTable,
+  known: readonly ClassPerson[] = [],
+  corrected: Readonly<Record<number, Partial<PersonCells>>> = {},
+): PastedPerson[] {
+  const byAddress = new Map<string, string>();
+  const byName = new Map<string, string>();
+  const note = ({ name, email = '' }: Pick<ClassPerson, 'name' | 'email'>, where: string): void => {
+    if (email && !byAddress.has(plain(email))) byAddress.set(plain(email), where);
+    if (name && !byName.has(plain(name))) byName.set(plain(name), where);
+  };
+  for (const person of known) note(person, 'the list');
+  return rows.slice(isHeaded ? 1 : 0).map((cells, index) => {
+    const row = index + (isHeaded ? 2 : 1);
+    const read = personOf(cells, mapping, row);
+    const mended = { ...read, ...corrected[row] };
+    const address = byAddress.get(plain(mended.email));
+    const name = byName.get(plain(mended.name));
+    note(mended, `row ${row}`);
+    const twin =
+      address !== undefined
+        ? ({ where: address, by: 'address' } as const)
+        : name !== undefined
+          ? ({ where: name, by: 'name' } as const)
+          : null;
+    return { ...mended, problems: personProblems(mended), twin };
+  });
+}
+
+/** Two people may have one name; nobody has two rows with one address. */
+export const isTakenAtFirst = ({ problems, twin, email }: PastedPerson): boolean =>
+  problems.length === 0 && (twin === null || (twin.by === 'name' && email !== ''));
+
+export const toClassPerson = ({ name, email, company_label }: PersonCells): ClassPerson => ({
+  name,
+  ...(email && { email }),
+  ...(company_label && { company_label }),
+});

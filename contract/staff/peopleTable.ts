@@ -1,0 +1,145 @@
+/** People in pasted text: which cells there are, and what each column is. */
+import { emailPattern } from '../schemas/patterns';
+import { cellsOf, type Separator } from './tableCells';
+
+export const PERSON_COLUMNS = ['name', 'first_name', 'last_name', 'email', 'company_label'] as const;
+export type PersonColumn = (typeof PERSON_COLUMNS)[number];
+/** What a column holds; null: it is left out. */
+export type Mapping = readonly (PersonColumn | null)[];
+
+export interface PeopleTable {
+  /** every row has as many cells */
+  rows: string[][];
+  /** the first row names the columns */
+  isHeaded: boolean;
+  mapping: Mapping;
+}
+
+const isAddress = (text: string): boolean => emailPattern.test(text);
+
+/** `Ana Tan <ana@example.com>`, as mail programs write it. */
+const ADDRESSED = /^"?([^"<>]*?)"?\s*<([^<>\s]+)>$/;
+
+/** @returns rows of name and address, of text that is nothing but addresses; undefined for a table */
+function addressRows(text: string): string[][] | undefined {
+  const pieces = text
+    .split(/(?<=>)\s*[,;]|[;\n]/)
+    .map((piece) => piece.trim())
+    .filter(Boolean);
+  const named = pieces.map((piece) => ADDRESSED.exec(piece) ?? (isAddress(piece) ? ['', '', piece] : null));
+  if (pieces.some((piece) => piece.includes('<')) && named.every((match) => match !== null))
+    return named.map(([, name = '', address = '']) => [name.trim(), address]);
+  const bare = text.split(/[,;\s]+/).filter(Boolean);
+  return bare.length > 0 && bare.every(isAddress) ? bare.map((address) => [address]) : undefined;
+}
+
+/** The one that splits the most rows. Spreadsheets copy with tabs. */
+function separatorOf(text: string): Separator {
+  if (text.includes('\t')) return '\t';
+  const splits = (separator: Separator): number =>
+    cellsOf(text, separator).filter((cells) => cells.length > 1).length;
+  return splits(';') > splits(',') ? ';' : ',';
+}
+
+const normal = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+
+/** In the order in which they are looked for: a company's name is no name, and a company's address no company. */
+const HEADINGS: readonly [PersonColumn, readonly string[]][] = [
+  ['email', ['email', 'e mail', 'mail', 'emel', 'e mel', '邮箱', '电邮', '電郵', '邮件', '郵件', 'மின்னஞ்சல்']],
+  [
+    'company_label',
+    [
+      ...['company', 'organisation', 'organization', 'employer', 'firm', 'institution', 'university'],
+      ...['syarikat', 'organisasi', 'majikan', 'institusi', 'universiti'],
+      ...['公司', '单位', '單位', '机构', '機構', 'நிறுவனம்'],
+    ],
+  ],
+  ['first_name', ['first name', 'given name', 'forename', 'nama pertama', '名']],
+  ['last_name', ['last name', 'surname', 'family name', 'nama keluarga', '姓']],
+  [
+    'name',
+    [
+      ...['name', 'full name', 'participant', 'trainee', 'student', 'attendee', 'delegate'],
+      ...['nama', 'peserta', 'pelatih', 'pelajar', '姓名', '名字', '学员', '學員', '参加者', 'பெயர்'],
+    ],
+  ],
+];
+
+const holds = (heading: string, word: string): boolean =>
+  // Words of scripts without spaces stand anywhere, but for the single ones, which are parts of others.
+  /^\p{Script=Han}/u.test(word)
+    ? word.length === 1
+      ? heading === word
+      : heading.includes(word)
+    : ` ${heading} `.includes(` ${word} `) || ` ${heading}`.includes(` ${word}s `);
+
+const columnNamed = (cell: string): PersonColumn | null =>
+  HEADINGS.find(([, words]) => words.some((word) => holds(normal(cell), word)))?.[0] ?? null;
+
+/** @returns the mapping in which each column but the first of its kind is left out */
+function once(mapping: Mapping): Mapping {
+  return mapping.map((column, index) => (mapping.indexOf(column) === index ? column : null));
+}
+
+const COMPANY = /\b(sdn|bhd|pte|ltd|inc|gmbh|llc|corp|group|university|universiti|institute|college)\b|公司/i;
+const NO_WORDS = /^[\d\s+()./:#-]*$/;
+
+/** @returns what each column is by what stands in it, for those that no heading names */
+function byContents(rows: readonly string[][], named: Mapping): Mapping {
+  const mapping = [...named];
+  const valuesAt = (index: number): string[] => rows.map((row) => row[index] ?? '').filter(Boolean);
+  const free = () => mapping.flatMap((column, index) => (column === null ? [index] : []));
+  const share = (index: number, fits: (value: string) => boolean): number => {
+    const values = valuesAt(index);
+    return values.length === 0 ? 0 : values.filter(fits).length / values.length;
+  };
+  const set = (column: PersonColumn, index: number | undefined): void => {
+    if (index !== undefined && !mapping.includes(column)) mapping[index] = column;
+  };
+  set(
+    'email',
+    free().find((index) => share(index, (value) => value.includes('@')) >= 0.5),
+  );
+  const worded = free().filter((index) => share(index, (value) => !NO_WORDS.test(value)) > 0.5);
+  if (!named.some(Boolean))
+    set(
+      'company_label',
+      worded.find((index) => share(index, (value) => COMPANY.test(value)) > 0.2),
+    );
+  if (!mapping.includes('first_name') && !mapping.includes('last_name'))
+    set(
+      'name',
+      worded.find((index) => mapping[index] === null),
+    );
+  if (!named.some(Boolean))
+    set(
+      'company_label',
+      worded.find((index) => mapping[index] === null),
+    );
+  return mapping;
+}
+
+/** @returns the cells of pasted text, and what each column is as far as that can be told */
+export function readPeopleTable(pasted: string): PeopleTable {
+  const text = pasted.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const cells = addressRows(text) ?? cellsOf(text, separatorOf(text));
+  const filled = cells
+    .map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()))
+    .filter((row) => row.some(Boolean));
+  const width = Math.max(0, ...filled.map((row) => row.length));
+  const rows = filled.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? ''));
+  const [first = []] = rows;
+  const named = first.map(columnNamed);
+  const isHeaded = named.some(Boolean) && !first.some((cell) => cell.includes('@'));
+  const none = first.map(() => null);
+  return {
+    rows,
+    isHeaded,
+    mapping: byContents(isHeaded ? rows.slice(1) : rows, isHeaded ? once(named) : none),
+  };
+}

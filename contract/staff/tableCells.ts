@@ -1,0 +1,21 @@
+/** Cells of text that was copied from a spreadsheet, or of a file that it wrote. */
+
+export type Separator = '\t' | ',' | ';';
+
+/** @returns the rows of the text; a cell that has separators, line breaks or quotes is in quotes, as spreadsheets write it */
+export function cellsOf(text: string, separator: Separator = '\t'): string[][] {
+  const rows: string[][] = [[]];
+  const quotedCell = new RegExp(`^"((?:[^"]|"")*)"(?=[${separator}\n]|$)`);
+  const plainCell = new RegExp(`^[^${separator}\n]*`);
+  let rest = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  for (;;) {
+    const quoted = quotedCell.exec(rest);
+    const plain = plainCell.exec(rest)?.[0] ?? '';
+    const cell = quoted ? (quoted[1] ?? '').replaceAll('""', '"') : plain;
+    rows.at(-1)?.push(cell);
+    rest = rest.slice(quoted ? quoted[0].length : plain.length);
+    if (rest === '') return rows;
+    if (rest.startsWith('\n')) rows.push([]);
+    rest = rest.slice(1);
+  }
+}
