@@ -8,10 +8,12 @@ import { removeFolder, startSite } from '../../startSite';
 import type { Stage } from '../stage';
 import { activityScenes } from './activityScenes';
 import { fillDesk } from './aFullDesk';
+import { fillResults } from './aClassWithResults';
 import { courseScenes } from './courseScenes';
 import { enquiryScenes } from './enquiryScenes';
 import { listScenes } from './listScenes';
 import { mailScenes } from './mailScenes';
+import { resultsScenes } from './resultsScenes';
 import { sessionScenes } from './sessionScenes';
 import { signInScenes } from './signInScenes';
 import { teamScenes } from './teamScenes';
@@ -39,6 +41,7 @@ export async function openConsole(dataDir?: string): Promise<Stage> {
     desk: await startSession(db, desk.id, DEVICE, now),
   };
   const filled = await fillDesk(db, { admin, desk, now });
+  await fillResults(db);
   await database.close();
   return {
     url: site.url,
@@ -51,6 +54,7 @@ export async function openConsole(dataDir?: string): Promise<Stage> {
       ...courseScenes,
       ...sessionScenes,
       ...listScenes,
+      ...resultsScenes,
       ...mailScenes,
       ...teamScenes,
       ...activityScenes,
