@@ -1,6 +1,10 @@
 /** The results of a class as CSV and JSON. */
+import type { ClassFigures } from '@/contract/staff/classResults';
 import type { ClassResults, TraineeResult } from '../classes/classResults';
 import { csvLine } from './csv';
+
+/** With the figures that the console shows. */
+export type WholeResults = ClassResults & { figures: ClassFigures };
 
 /** A row a trainee (docs/rules/class-forms.md#results). */
 const COLUMNS = [
@@ -22,7 +26,7 @@ const COLUMNS = [
   'late',
 ] as const satisfies readonly (keyof TraineeResult)[];
 
-function* csvLines({ trainees }: ClassResults): Generator<string> {
+function* csvLines({ trainees }: WholeResults): Generator<string> {
   yield csvLine(COLUMNS);
   for (const trainee of trainees) {
     const late = trainee.late.map(({ form, sent_at }) => `${form} ${sent_at}`).join('; ');
@@ -30,7 +34,7 @@ function* csvLines({ trainees }: ClassResults): Generator<string> {
   }
 }
 
-function* jsonLines(results: ClassResults): Generator<string> {
+function* jsonLines(results: WholeResults): Generator<string> {
   yield JSON.stringify(results, null, 2);
 }
 

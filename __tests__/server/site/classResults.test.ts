@@ -125,6 +125,34 @@ describe('class results from the database', () => {
     expect(rated?.[1]).toMatchObject({ about: 'நளினி', answers: 2, average: 2.5 });
   });
 
+  test('say in JSON what the console shows, with the goal that is asked for', async () => {
+    const { out } = await site.run(
+      'class',
+      'results',
+      'class-of-january',
+      '--format',
+      'json',
+      '--goal',
+      '60',
+    );
+    expect((JSON.parse(out) as { figures: unknown }).figures).toMatchObject({
+      goal: 60,
+      // Only one of two sent both assessments.
+      learning: { people: 1, before: 50, after: 100, gain: 50, deviation: null },
+      response: expect.arrayContaining([
+        expect.objectContaining({ form_type: 'pre_assessment', sent: 2, of: 2, rate: 100, missing: 0 }),
+        expect.objectContaining({ form_type: 'evaluation', sent: 1, of: 2, rate: 50, missing: 1 }),
+      ]) as unknown,
+      evaluation: { comments: [{ count: 1, texts: null }] },
+      earlier: [],
+    });
+    const refused = await site.run('class', 'results', 'class-of-january', '--goal', '101');
+    expect([refused.exitCode, refused.err]).toEqual([
+      2,
+      expect.stringContaining('--goal is a whole number from 1 to 100, not "101".'),
+    ]);
+  });
+
   test('keep the address of somebody who wants no updates', async () => {
     expect((await results())['trainees']?.[0]).toMatchObject({
       interested_in: [1944],

@@ -1,5 +1,7 @@
 import type { Database } from '../../database/database';
+import { DEFAULT_GOAL } from '@/contract/staff/classResults';
 import { readClassResults } from '../../classes/classResults';
+import { readFigures } from '../../classes/results/figures';
 import { readClasses, readTrackingIds } from '../../classes/classRows';
 import { didYouMean } from '../../catalogue/nearestName';
 import { classResultFormats } from '../classResultsText';
@@ -11,7 +13,7 @@ import { deliver } from '../output';
 
 const help = `Usage: npm run site -- class list
        npm run site -- class links <tracking_id> [--personal]
-       npm run site -- class results <tracking_id> [--format csv|json] [--out FILE]
+       npm run site -- class results <tracking_id> [--format csv|json] [--goal 75] [--out FILE]
        npm run site -- class reopen <tracking_id> <id> <form> --reason "…"
 
 list     every class: its tracking id, course, dates and number of trainees
@@ -42,14 +44,17 @@ The links of a class: for its trainees, its instructors and its coordinator. Who
 Examples:
   npm run site -- class links 4c0vX1…
   npm run site -- class links 4c0vX1… --personal`,
-  results: `Usage: npm run site -- class results <tracking_id> [--format csv|json] [--out FILE]
+  results: `Usage: npm run site -- class results <tracking_id> [--format csv|json] [--goal 75] [--out FILE]
 
 Who has sent what, and how many answers were right before and after the course, one row per trainee. JSON also has the results
 per question, the average ratings of the evaluation, and the instructor form; of fewer than two answers no average is given.
+Its "figures" are those of the console: what was learned by who sent both assessments, the spread of ratings, comments without
+names, and how many sent each form, beside earlier classes of the course and of the instructors.
 "late" names forms that were sent in time and arrived after their window (a device had no network), with the time at which
 Submit was pressed, as the device counted it; the submitted times are the server's.
 
   --format  csv, or json
+  --goal    how many of a hundred are to send each form; ${DEFAULT_GOAL} where it is left out
   --out     the file to write instead of standard output; only its owner may read it
 
 Examples:
@@ -87,12 +92,22 @@ async function links(
   for (const line of personalLines(context.publicUrl(), secret, found)) context.terminal.out(line);
 }
 
+function goalOption(given: Arguments): number {
+  const text = textOption(given, 'goal') ?? String(DEFAULT_GOAL);
+  const goal = Number(text);
+  if (!/^\d{1,3}$/.test(text) || goal < 1 || goal > 100)
+    throw new UsageError(`--goal is a whole number from 1 to 100, not "${text}".`);
+  return goal;
+}
+
 async function results({ db }: Database, { terminal }: SiteContext, trackingId: string, given: Arguments) {
   const format = choiceOption(given, 'format', ['csv', 'json']);
   const out = textOption(given, 'out');
+  const goal = goalOption(given);
   const found = await readClassResults(db, trackingId);
-  if (!found) throw unknownClass(trackingId);
-  await deliver(classResultFormats[format](found), out, terminal, format);
+  const figures = await readFigures(db, trackingId, { goal });
+  if (!found || !figures) throw unknownClass(trackingId);
+  await deliver(classResultFormats[format]({ ...found, figures }), out, terminal, format);
   if (out !== undefined) terminal.out(`Wrote the results of ${found.trainees.length} trainees to ${out}`);
 }
 
@@ -103,6 +118,7 @@ export const classCommand: Command = {
   parts,
   options: {
     format: { type: 'string' },
+    goal: { type: 'string' },
     out: { type: 'string' },
     personal: { type: 'boolean' },
     reason: { type: 'string' },

@@ -8,12 +8,14 @@ import { removeFolder, startSite } from '../../startSite';
 import type { Stage } from '../stage';
 import { activityScenes } from './activityScenes';
 import { fillDesk } from './aFullDesk';
+import { fillResults } from './aClassWithResults';
 import { courseScenes } from './courseScenes';
 import { enquiryScenes } from './enquiryScenes';
 import { importScenes } from './importScenes';
 import { listScenes } from './listScenes';
 import { mailScenes } from './mailScenes';
 import { peopleScenes } from './peopleScenes';
+import { resultsScenes } from './resultsScenes';
 import { sessionScenes } from './sessionScenes';
 import { signInScenes } from './signInScenes';
 import { teamScenes } from './teamScenes';
@@ -41,6 +43,7 @@ export async function openConsole(dataDir?: string): Promise<Stage> {
     desk: await startSession(db, desk.id, DEVICE, now),
   };
   const filled = await fillDesk(db, { admin, desk, now });
+  await fillResults(db);
   await database.close();
   return {
     url: site.url,
@@ -54,6 +57,7 @@ export async function openConsole(dataDir?: string): Promise<Stage> {
       ...sessionScenes,
       ...listScenes,
       ...importScenes,
+      ...resultsScenes,
       ...mailScenes,
       ...peopleScenes,
       ...teamScenes,

@@ -1,0 +1,176 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import type { ClassFigures, QuestionLearning } from '@/contract/staff/classResults';
+import { eventHeard } from '@/src/staff/live/liveSlice';
+import ResultsPage from '@/src/staff/classResults/ResultsPage';
+import { isWorse, worstFirst } from '@/src/staff/classResults/resultWords';
+import { SETTLED_MS } from '@/src/staff/classResults/resultsSaga';
+import { fakeHttp, refusal, type Answer } from '../../support/fakeHttp';
+import { makeStaffStore } from './wholeConsole';
+
+const PATH = '/api/staff/classes/{id}/results';
+const AT = '/api/staff/classes/class-one/results';
+const none = { course: null, instructor: null };
+const pooled = { classes: 2, answers: 9, average: 4.22, lowest: 3.9, highest: 4.5 };
+
+const question = (number: number, before: number, after: number): QuestionLearning => ({
+  ...{ question: number, people: 4, before, after, before_share: before * 25, after_share: after * 25 },
+  ...{ gain: (after - before) * 25, learned: Math.max(0, after - before), lost: Math.max(0, before - after) },
+});
+
+const figures = (changes: Partial<ClassFigures> = {}): ClassFigures => ({
+  goal: 75,
+  response: [
+    { form_type: 'evaluation', sent: 2, of: 4, rate: 50, missing: 1, earlier: none },
+    { form_type: 'survey', sent: 4, of: 4, rate: 100, missing: 0, earlier: none },
+  ],
+  learning: {
+    ...{ people: 4, questions: 3, before: 50, after: 58.3, gain: 8.3, deviation: 30.21 },
+    ...{ better: 2, same: 1, worse: 1 },
+    earlier: { course: { classes: 2, people: 9, gain: 21.4, lowest: 11.1, highest: 30 }, instructor: null },
+  },
+  trainees: [{ id: 1, name: 'Aminah Tan', company_label: 'Meranti', before: 1, after: 3, gain: 2 }],
+  questions: [question(1, 1, 3), question(2, 3, 1), question(3, 2, 2)],
+  evaluation: {
+    ratings: [
+      {
+        ...{ field: 1, question: 'The pace', answers: 2, scale: 5, average: 4.5 },
+        spread: {
+          deviation: 0.71,
+          lowest: 4,
+          lower_quartile: 4.25,
+          median: 4.5,
+          upper_quartile: 4.75,
+          highest: 5,
+        },
+        choices: [5, 4, 3, 2, 1].map((stars) => ({ choice: `${stars} of 5`, count: stars > 3 ? 1 : 0 })),
+        earlier: { course: pooled, instructor: null },
+      },
+      {
+        ...{ field: 2, question: 'The instructor', about: 'Nalini', answers: 1, scale: 5 },
+        ...{ average: null, spread: null, choices: null, earlier: none },
+      },
+    ],
+    comments: [{ field: 3, question: 'Tell us more', count: 1, texts: ['More labs'] }],
+  },
+  instructor: { ratings: [], comments: [] },
+  earlier: [],
+  ...changes,
+});
+const answerOf = (changes: Partial<ClassFigures> = {}) => ({ status: true, results: figures(changes) });
+
+function show(answer: Answer = () => answerOf(), at = '/staff/classes/class-one/results') {
+  const http = fakeHttp({ [PATH]: answer, '/api/staff/me': () => Promise.reject(refusal(401)) });
+  const { store, start } = makeStaffStore(http);
+  start();
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[at]}>
+        <Routes>
+          <Route path="/staff/classes/:trackingId/results" element={<ResultsPage />} />
+        </Routes>
+      </MemoryRouter>
+    </Provider>,
+  );
+  return { store, asked: () => http.sent.filter(({ path }) => path === PATH) };
+}
+
+it('each drawing has a name, says what it shows, and stands as a table, too', async () => {
+  show();
+  await screen.findByRole('heading', { name: 'What was learned' });
+  const drawings = screen.getAllByRole('img');
+  expect(drawings.map((drawing) => drawing.getAttribute('aria-labelledby'))).not.toContain(null);
+  for (const drawing of drawings) {
+    expect(drawing).toHaveAccessibleName(/\w{4}/);
+    expect(drawing).toHaveAccessibleDescription(/\w+ .*\.$/);
+    const table = within(drawing.closest('figure') as HTMLElement).getByRole('table', { hidden: true });
+    expect(within(table).getAllByRole('row', { hidden: true }).length).toBeGreaterThan(1);
+  }
+  expect(screen.getByRole('img', { name: 'The pace' })).toHaveAccessibleDescription(
+    '4.50 of 5 as an average of 2 answers, with a standard deviation of 0.71; half of them lie between 4.25 and 4.75.',
+  );
+});
+
+it('a question that got worse stands first and is marked without colour, in the drawing as in the table', async () => {
+  show();
+  const drawing = await screen.findByRole('img', { name: 'Right answers by question' });
+  expect(drawing).toHaveAccessibleDescription('Question 2 was answered worse after the course.');
+  const labels = [...drawing.querySelectorAll('text')].map(({ textContent }) => textContent);
+  expect(labels.filter((text) => text.includes('Question'))).toEqual([
+    '▼ Question 2',
+    'Question 1',
+    'Question 3',
+  ]);
+  const table = within(drawing.closest('figure') as HTMLElement).getByRole('table', { hidden: true });
+  expect(within(table).getAllByRole('rowheader', { hidden: true })[0]).toHaveTextContent('▼ Question 2');
+});
+
+it('what would tell one person’s rating is said to wait for a second', async () => {
+  show();
+  const card = (await screen.findByText('The instructor: Nalini')).parentElement as HTMLElement;
+  expect(card).toHaveTextContent('One answer: it is shown once a second has come.');
+  expect(screen.getByText('More labs')).toBeInTheDocument();
+});
+
+it('the goal stands in the address, and the drawings follow it', async () => {
+  const user = userEvent.setup();
+  const { asked } = show(() => answerOf(), '/staff/classes/class-one/results?goal=60');
+  const field = await screen.findByRole('spinbutton', { name: 'Response goal, %' });
+  expect(field).toHaveValue(60);
+  await user.clear(field);
+  await user.type(field, '80{Enter}');
+  expect(asked().map(({ request }) => (request.params as { goal?: number }).goal)).toEqual([60, 80]);
+  expect(screen.getByRole('link', { name: 'Trainees' })).toHaveAttribute(
+    'href',
+    `${AT}/trainees.csv?goal=80`,
+  );
+});
+
+it('forms that come in change the figures once, while what was there stays in sight', async () => {
+  jest.useFakeTimers();
+  try {
+    const { store, asked } = show();
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    for (let heard = 0; heard < 40; heard += 1)
+      act(() => void store.dispatch(eventHeard({ kind: 'classes', id: null })));
+    expect(screen.getByText('More labs')).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(SETTLED_MS));
+    expect(asked()).toHaveLength(2);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('a class of which nothing is known yet says what will stand here', async () => {
+  const response = figures().response.map((form) => ({ ...form, sent: 0 }));
+  show(() => answerOf({ response }));
+  expect(await screen.findByText(/^Nobody has sent a form yet/)).toBeInTheDocument();
+});
+
+it('results that could not be loaded can be asked for again', async () => {
+  let isDown = true;
+  show(() => (isDown ? Promise.reject(refusal(503, 'The database is away.')) : answerOf()));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  await userEvent.setup().click(again);
+  expect(await screen.findByText('More labs')).toBeInTheDocument();
+});
+
+it('ordering loses no question, and leaves those that did not get worse in their order', () => {
+  const counts = fc.integer({ min: 0, max: 4 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(counts, counts)), (pairs) => {
+      const questions = pairs.map(([before, after], index) => question(index + 1, before, after));
+      const ordered = worstFirst(questions);
+      expect(new Set(ordered)).toEqual(new Set(questions));
+      expect(ordered.filter((one) => !isWorse(one))).toEqual(questions.filter((one) => !isWorse(one)));
+      const firstBetter = ordered.findIndex((one) => !isWorse(one));
+      expect(ordered.slice(firstBetter < 0 ? ordered.length : firstBetter).some(isWorse)).toBe(false);
+    }),
+  );
+});

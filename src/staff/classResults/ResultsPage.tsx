@@ -1,0 +1,178 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useParams } from 'react-router-dom';
+import { DEFAULT_GOAL, type ClassFigures } from '@/contract/staff/classResults';
+import { RESULT_TABLES, type ResultTable } from '@/contract/staff/classResultsEndpoints';
+import { Button } from '../../shared/ui/Button';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { NotConnected } from '../live/NotConnected';
+import page from '../shared/Page.module.css';
+import { useAddress } from '../shared/useAddress';
+import { Earlier, Questions, Response, Trainees } from './figures';
+import { Ratings } from './Ratings';
+import { counted, isEmpty, isWorse, percent, signed } from './resultWords';
+import { resultsFeature } from './resultsFeature';
+import { leaveResults, openResults, selectResults } from './resultsSlice';
+import styles from './ResultsPage.module.css';
+
+export const features = [resultsFeature];
+
+const TABLE_WORDS: Record<ResultTable, string> = {
+  response: 'Response',
+  trainees: 'Trainees',
+  questions: 'Questions',
+  ratings: 'Ratings',
+  comments: 'Comments',
+};
+
+interface ToolsProps {
+  at: string;
+  goal: number;
+  onGoal: (goal: string) => void;
+}
+
+function Tools({ at, goal, onGoal }: ToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <label>
+        Response goal, %
+        <input
+          type="number"
+          min={1}
+          max={100}
+          // Another goal in the address begins anew.
+          key={goal}
+          defaultValue={goal}
+          onBlur={({ target }) => target.reportValidity() && onGoal(target.value)}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+        />
+      </label>
+      <p>
+        Spreadsheets:{' '}
+        {RESULT_TABLES.map((table, index) => (
+          <span key={table}>
+            {index > 0 && ', '}
+            {/* A download: the browser follows it. */}
+            <a href={`${at}/${table}.csv?goal=${goal}`} download={`${table}.csv`}>
+              {TABLE_WORDS[table]}
+            </a>
+          </span>
+        ))}
+      </p>
+      <Button kind="secondary" onClick={() => window.print()}>
+        Print or save as PDF
+      </Button>
+    </div>
+  );
+}
+
+function Readout({ figures: { learning, questions, response } }: { figures: ClassFigures }) {
+  const evaluation = response.find(({ form_type }) => form_type === 'evaluation');
+  const worse = questions.filter(isWorse).length;
+  const isWrong = (is: boolean): 'true' | 'false' => (is ? 'true' : 'false');
+  return (
+    <dl className={styles.readout}>
+      {learning && (
+        <div data-wrong={isWrong((learning.gain ?? 0) < 0)}>
+          <dt>Learning gain</dt>
+          <dd className={styles.value}>{signed(learning.gain)}</dd>
+          <dd>
+            {learning.people === 0
+              ? 'nobody has sent both assessments'
+              : `points of 100, from ${percent(learning.before)} to ${percent(learning.after)}; ${counted(learning.people, 'person', 'people')}`}
+          </dd>
+        </div>
+      )}
+      {questions.length > 0 && (
+        <div data-wrong={isWrong(worse > 0)}>
+          <dt>Questions that got worse</dt>
+          <dd className={styles.value}>{worse}</dd>
+          <dd>of {questions.length}</dd>
+        </div>
+      )}
+      {evaluation && (
+        <div data-wrong={isWrong(evaluation.missing > 0)}>
+          <dt>Evaluations sent</dt>
+          <dd className={styles.value}>{percent(evaluation.rate)}</dd>
+          <dd>
+            {evaluation.sent} of {evaluation.of}
+            {evaluation.missing > 0 ? `; ${evaluation.missing} more to the goal` : '; goal reached'}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Figures({ figures }: { figures: ClassFigures }) {
+  const { learning, earlier, evaluation, instructor } = figures;
+  if (isEmpty(figures) && earlier.length === 0)
+    return (
+      <EmptyState title="Nobody has sent a form yet: what was learned and how the class was rated stands here as soon as forms come in." />
+    );
+  return (
+    <>
+      <Readout figures={figures} />
+      <section className={styles.part}>
+        <h2>Who has answered</h2>
+        <Response figures={figures} />
+      </section>
+      {learning && (
+        <section className={styles.part}>
+          <h2>What was learned</h2>
+          <div className={styles.pair}>
+            <Questions questions={figures.questions} />
+            <Trainees trainees={figures.trainees} learning={learning} />
+          </div>
+        </section>
+      )}
+      <Ratings title="How it was rated" form={evaluation} />
+      <Ratings title="What instructors say" form={instructor} />
+      {learning && earlier.length > 0 && (
+        <section className={styles.part}>
+          <h2>Beside earlier classes</h2>
+          <Earlier
+            figures={figures}
+            link={(id, words) => <Link to={`/staff/classes/${encodeURIComponent(id)}/results`}>{words}</Link>}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What a class brought. It keeps itself up to date while forms come in. */
+export default function ResultsPage() {
+  const dispatch = useDispatch();
+  const { trackingId: id = '' } = useParams();
+  const { data, status, failure } = useSelector(selectResults).figures;
+  const { query, change } = useAddress();
+  const asked = Number(/^\d{1,3}$/.exec(query.get('goal') ?? '')?.[0] ?? DEFAULT_GOAL);
+  const goal = asked >= 1 && asked <= 100 ? asked : DEFAULT_GOAL;
+  useEffect(() => void dispatch(openResults({ id, goal })), [dispatch, id, goal]);
+  useEffect(() => () => void dispatch(leaveResults()), [dispatch]);
+
+  return (
+    <div className={`${page.place} ${styles.results}`}>
+      <NotConnected />
+      {status === 'failed' && (
+        <div role="alert" className={page.failure}>
+          <p>{failure?.message}</p>
+          <Button kind="secondary" onClick={() => dispatch(openResults({ id, goal }))}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {data && (
+        <Tools
+          at={`/api/staff/classes/${encodeURIComponent(id)}/results`}
+          goal={goal}
+          onGoal={(value) => change({ goal: Number(value) === DEFAULT_GOAL ? '' : value })}
+        />
+      )}
+      {data && <Figures figures={data} />}
+      {!data && status !== 'failed' && <Skeleton lines={12} />}
+    </div>
+  );
+}

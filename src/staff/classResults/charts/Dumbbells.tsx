@@ -1,0 +1,79 @@
+import { scaleLinear } from '@visx/scale';
+import { Circle, Line, Polygon } from '@visx/shape';
+import { Axis, Row, trackOf } from './rows';
+import styles from './Charts.module.css';
+
+export interface Pair {
+  key: string | number;
+  label: string;
+  before: number | null;
+  after: number | null;
+  note: string;
+}
+
+interface DumbbellsProps {
+  width: number;
+  pairs: readonly Pair[];
+  /** the highest value there can be */
+  most: number;
+  ticks: number[];
+  format: (value: number) => string;
+}
+
+const BEFORE = 4.5;
+const AFTER = 5;
+const DOWN = 7;
+
+export const BeforeAndAfter = (
+  <>
+    ○ before · ● afterwards · <span>▼</span> fewer right afterwards
+  </>
+);
+
+/** Before and after, a row each. What got worse has another shape and another line, not only another colour. */
+export function Dumbbells({ width, pairs, most, ticks, format }: DumbbellsProps) {
+  const scale = scaleLinear<number>({ domain: [0, most], range: trackOf(width) });
+  return (
+    <>
+      <Axis width={width} rows={pairs.length} scale={scale} values={ticks} format={format} />
+      {pairs.map(({ key, label, before, after, note }, index) => {
+        const isDown = before !== null && after !== null && after < before;
+        return (
+          <Row
+            key={key}
+            index={index}
+            width={width}
+            label={isDown ? `▼ ${label}` : label}
+            note={note}
+            isWrong={isDown}
+          >
+            {(y) => (
+              <>
+                {before !== null && after !== null && (
+                  <Line
+                    className={isDown ? styles.fall : styles.rise}
+                    from={{ x: scale(before), y }}
+                    to={{ x: scale(after), y }}
+                  />
+                )}
+                {before !== null && <Circle className={styles.before} cx={scale(before)} cy={y} r={BEFORE} />}
+                {after !== null && !isDown && (
+                  <Circle className={styles.after} cx={scale(after)} cy={y} r={AFTER} />
+                )}
+                {after !== null && isDown && (
+                  <Polygon
+                    className={styles.down}
+                    sides={3}
+                    size={DOWN}
+                    rotate={90}
+                    center={{ x: scale(after), y }}
+                  />
+                )}
+              </>
+            )}
+          </Row>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+/** Drawings of rows: a label at the left (on a phone above), a track, and its numbers at the right. */
+import type { ReactNode } from 'react';
+import { AxisBottom } from '@visx/axis';
+import type { scaleLinear } from '@visx/scale';
+import { Line } from '@visx/shape';
+import styles from './Charts.module.css';
+
+const NARROW = 560;
+const ROW = 30;
+const TALL_ROW = 46;
+const TRACK = 15;
+const LABEL = 0.3;
+const NOTE = 112;
+const LETTER = 7;
+const EDGE = 10;
+export const AXIS = 30;
+
+const isNarrow = (width: number): boolean => width < NARROW;
+const rowHeight = (width: number): number => (isNarrow(width) ? TALL_ROW : ROW);
+
+export const rowsHeight = (width: number, rows: number): number => rows * rowHeight(width) + AXIS;
+
+/** @returns where the track begins and ends */
+export const trackOf = (width: number): [number, number] => [
+  isNarrow(width) ? EDGE : Math.round(width * LABEL) + EDGE,
+  Math.max(width - NOTE - EDGE, width / 2),
+];
+
+const cut = (text: string, room: number): string => {
+  const most = Math.floor(room / LETTER);
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+};
+
+interface RowProps {
+  index: number;
+  width: number;
+  label: string;
+  note: string;
+  isWrong?: boolean;
+  /** draws on the track, at this height */
+  children: (y: number) => ReactNode;
+}
+
+export function Row({ index, width, label, note, isWrong = false, children }: RowProps) {
+  const top = index * rowHeight(width);
+  const y = top + rowHeight(width) - TRACK;
+  const [from] = trackOf(width);
+  return (
+    <g>
+      <text
+        className={isWrong ? styles.wrongLabel : styles.label}
+        x={0}
+        y={isNarrow(width) ? top + 14 : y}
+        dominantBaseline={isNarrow(width) ? 'auto' : 'central'}
+      >
+        {cut(label, isNarrow(width) ? width : from - EDGE)}
+      </text>
+      {children(y)}
+      <text className={styles.number} x={width} y={y} textAnchor="end" dominantBaseline="central">
+        {note}
+      </text>
+    </g>
+  );
+}
+
+interface AxisProps {
+  width: number;
+  rows: number;
+  scale: ReturnType<typeof scaleLinear<number>>;
+  values: number[];
+  format: (value: number) => string;
+}
+
+/** The scale below the rows, with lines that lead up from it. */
+export function Axis({ width, rows, scale, values, format }: AxisProps) {
+  const bottom = rows * rowHeight(width);
+  return (
+    <>
+      {values.map((value) => (
+        <Line
+          key={value}
+          className={styles.grid}
+          from={{ x: scale(value), y: 0 }}
+          to={{ x: scale(value), y: bottom }}
+        />
+      ))}
+      <AxisBottom
+        top={bottom}
+        scale={scale}
+        tickValues={values}
+        tickFormat={(value) => format(Number(value))}
+        hideAxisLine
+        tickLength={4}
+        tickClassName={styles.tick}
+        tickLabelProps={{ className: styles.number, textAnchor: 'middle', dy: 2 }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,270 @@
+/** What is shown of the figures, each as a drawing and as a table. */
+import type { ReactNode } from 'react';
+import type { ClassFigures } from '@/contract/staff/classResults';
+import { formatDate } from '@/contract/time';
+import { FORM_WORDS } from '../today/todayWords';
+import { Bars } from './charts/Bars';
+import { BeforeAndAfter, Dumbbells } from './charts/Dumbbells';
+import { Figure } from './charts/Figure';
+import { rowsHeight } from './charts/rows';
+import {
+  isWorse,
+  learningWords,
+  percent,
+  questionWords,
+  responseWords,
+  signed,
+  worstFirst,
+} from './resultWords';
+
+const HUNDRED = [0, 25, 50, 75, 100];
+
+export function Head({ columns }: { columns: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+export function BodyRow({ head, cells }: { head: ReactNode; cells: readonly ReactNode[] }) {
+  return (
+    <tr>
+      <th scope="row">{head}</th>
+      {cells.map((cell, index) => (
+        <td key={index}>{cell}</td>
+      ))}
+    </tr>
+  );
+}
+
+export function Response({ figures }: { figures: ClassFigures }) {
+  const { response, goal } = figures;
+  return (
+    <Figure
+      title="Response"
+      says={responseWords(figures)}
+      legend="┊ goal · ◇ earlier classes of the course"
+      heightFor={(width) => rowsHeight(width, response.length)}
+      draw={(width) => (
+        <Bars
+          width={width}
+          most={100}
+          ticks={HUNDRED}
+          format={(value) => `${value} %`}
+          goal={goal}
+          rows={response.map(({ form_type, sent, of, rate, missing, earlier }) => ({
+            key: form_type,
+            label: missing > 0 ? `${FORM_WORDS[form_type]}: ${missing} short` : FORM_WORDS[form_type],
+            value: rate ?? 0,
+            note: `${sent}/${of} ${percent(rate)}`,
+            isWrong: missing > 0,
+            earlier: earlier.course?.rate ?? null,
+          }))}
+        />
+      )}
+      table={
+        <>
+          <Head
+            columns={[
+              'Form',
+              'Sent',
+              'Rate',
+              `To the goal of ${goal} %`,
+              'Course earlier',
+              'Instructor earlier',
+            ]}
+          />
+          <tbody>
+            {response.map(({ form_type, sent, of, rate, missing, earlier }) => (
+              <BodyRow
+                key={form_type}
+                head={FORM_WORDS[form_type]}
+                cells={[
+                  `${sent} of ${of}`,
+                  percent(rate),
+                  missing > 0 ? `${missing} more` : 'reached',
+                  percent(earlier.course?.rate ?? null),
+                  percent(earlier.instructor?.rate ?? null),
+                ]}
+              />
+            ))}
+          </tbody>
+        </>
+      }
+    />
+  );
+}
+
+export function Questions({ questions }: Pick<ClassFigures, 'questions'>) {
+  const ordered = worstFirst(questions);
+  return (
+    <Figure
+      title="Right answers by question"
+      says={questionWords(questions)}
+      legend={BeforeAndAfter}
+      heightFor={(width) => rowsHeight(width, ordered.length)}
+      draw={(width) => (
+        <Dumbbells
+          width={width}
+          most={100}
+          ticks={HUNDRED}
+          format={(value) => `${value} %`}
+          pairs={ordered.map(({ question, before_share, after_share, gain }) => ({
+            key: question,
+            label: `Question ${question}`,
+            before: before_share,
+            after: after_share,
+            note: gain === null ? 'no pair' : `${signed(gain)} points`,
+          }))}
+        />
+      )}
+      table={
+        <>
+          <Head
+            columns={['Question', 'People', 'Right before', 'Right afterwards', 'Gain', 'Learned', 'Lost']}
+          />
+          <tbody>
+            {ordered.map((one) => (
+              <BodyRow
+                key={one.question}
+                head={`${isWorse(one) ? '▼ ' : ''}Question ${one.question}`}
+                cells={[
+                  one.people,
+                  `${one.before} (${percent(one.before_share)})`,
+                  `${one.after} (${percent(one.after_share)})`,
+                  signed(one.gain),
+                  one.learned,
+                  one.lost,
+                ]}
+              />
+            ))}
+          </tbody>
+        </>
+      }
+    />
+  );
+}
+
+export function Trainees({
+  trainees,
+  learning,
+}: Pick<ClassFigures, 'trainees'> & { learning: NonNullable<ClassFigures['learning']> }) {
+  const { questions } = learning;
+  const step = Math.max(1, Math.ceil(questions / 5));
+  const ticks = Array.from({ length: Math.floor(questions / step) + 1 }, (_, index) => index * step);
+  return (
+    <Figure
+      title="Right answers by trainee"
+      says={learningWords(learning)}
+      legend={BeforeAndAfter}
+      heightFor={(width) => rowsHeight(width, trainees.length)}
+      draw={(width) => (
+        <Dumbbells
+          width={width}
+          most={questions}
+          ticks={ticks}
+          format={String}
+          pairs={trainees.map(({ id, name, before, after, gain }) => ({
+            key: id,
+            label: name,
+            before,
+            after,
+            note: `${before ?? '–'} → ${after ?? '–'} ${gain === null ? '' : `(${signed(gain)})`}`.trim(),
+          }))}
+        />
+      )}
+      table={
+        <>
+          <Head columns={['Trainee', 'Company', 'Before', 'Afterwards', 'Gain']} />
+          <tbody>
+            {trainees.map(({ id, name, company_label, before, after, gain }) => (
+              <BodyRow
+                key={id}
+                head={name}
+                cells={[company_label, before ?? 'not sent', after ?? 'not sent', signed(gain)]}
+              />
+            ))}
+          </tbody>
+        </>
+      }
+    />
+  );
+}
+
+const kindOf = ({ is_of_course, is_of_instructor }: ClassFigures['earlier'][number]): string =>
+  [is_of_course && 'course', is_of_instructor && 'instructor'].filter(Boolean).join(', ');
+
+/** @param link to a class */
+export function Earlier({
+  figures,
+  link,
+}: {
+  figures: ClassFigures;
+  link: (trackingId: string, words: string) => ReactNode;
+}) {
+  const { learning, earlier } = figures;
+  const rows = [
+    { key: '', label: 'This class', learning },
+    ...earlier.map((one) => ({
+      key: one.tracking_id,
+      label: `${formatDate(one.start)}${one.is_of_course ? '' : ` ${one.title}`}`,
+      learning: one.learning,
+    })),
+  ];
+  const pools = (['course', 'instructor'] as const).map((key) => {
+    const pooled = learning?.earlier[key];
+    return pooled
+      ? `${key === 'course' ? 'Earlier classes of the course' : 'Earlier classes of the instructors'}: ${signed(pooled.gain)} points, from ${signed(pooled.lowest)} to ${signed(pooled.highest)} (${pooled.people} people in ${pooled.classes}).`
+      : '';
+  });
+  return (
+    <Figure
+      title="What was learned, beside earlier classes"
+      says={[`This class: ${signed(learning?.gain ?? null)} points.`, ...pools].filter(Boolean).join(' ')}
+      legend={BeforeAndAfter}
+      heightFor={(width) => rowsHeight(width, rows.length)}
+      draw={(width) => (
+        <Dumbbells
+          width={width}
+          most={100}
+          ticks={HUNDRED}
+          format={(value) => `${value} %`}
+          pairs={rows.map(({ key, label, learning: found }) => ({
+            key,
+            label,
+            before: found?.before ?? null,
+            after: found?.after ?? null,
+            note: `${signed(found?.gain ?? null)} n ${found?.people ?? 0}`,
+          }))}
+        />
+      )}
+      table={
+        <>
+          <Head columns={['Class', 'Same', 'People', 'Right before', 'Right afterwards', 'Gain']} />
+          <tbody>
+            {earlier.map((one) => (
+              <BodyRow
+                key={one.tracking_id}
+                head={link(one.tracking_id, `${formatDate(one.start)} ${one.title}`)}
+                cells={[
+                  kindOf(one),
+                  one.learning?.people ?? 0,
+                  percent(one.learning?.before ?? null),
+                  percent(one.learning?.after ?? null),
+                  signed(one.learning?.gain ?? null),
+                ]}
+              />
+            ))}
+          </tbody>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ClassFigures } from '@/contract/staff/classResults';
+import type { RequestError } from '../../shared/lib/errors';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { signedOut } from '../session/sessionSlice';
+
+export interface AskedResults {
+  id: string;
+  goal: number;
+}
+
+export interface ResultsState {
+  /** what was asked for last; null while no results are shown */
+  asked: AskedResults | null;
+  figures: RequestState<ClassFigures | null>;
+}
+
+const initialState: ResultsState = { asked: null, figures: idle(null) };
+
+const slice = createSlice({
+  name: 'classResults',
+  initialState,
+  reducers: {
+    resultsRequested(state, { payload }: PayloadAction<AskedResults>) {
+      // With another goal, or loaded anew, the figures of a class stay in sight.
+      state.figures = loading(
+        state.asked?.id === payload.id ? state.figures : idle<ClassFigures | null>(null),
+      );
+      state.asked = payload;
+    },
+    resultsReceived(state, { payload }: PayloadAction<ClassFigures>) {
+      state.figures = ready<ClassFigures | null>(payload);
+    },
+    resultsFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.figures = failed(state.figures, payload);
+    },
+    leaveResults: () => initialState,
+  },
+  extraReducers: (builder) => builder.addCase(signedOut, () => initialState),
+});
+
+export const resultsReducer = slice.reducer;
+export const { leaveResults, resultsFailed, resultsReceived, resultsRequested } = slice.actions;
+
+export const openResults = createAction<AskedResults>('classResults/open');
+
+export interface WithResults {
+  classResults: ResultsState;
+}
+export const selectResults = ({ classResults }: WithResults): ResultsState => classResults;
