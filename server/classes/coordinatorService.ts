@@ -18,6 +18,7 @@ import { readBegun, type ClassRecord } from './classesRepository';
 import { findClass, submitOnce, type ClassServices } from './classSubmission';
 import { MOST_PEOPLE } from './classSchema';
 import { classHead } from './classView';
+import { forgetAbsent } from './openings';
 
 type Db = Kysely<Tables>;
 
@@ -130,6 +131,7 @@ async function removeTrainees(
       plan.removed.map(({ id }) => id),
     )
     .execute();
+  await forgetAbsent(db, trackingId);
 }
 
 /** Rows without earlier values must name people who are on the list now, each once. */

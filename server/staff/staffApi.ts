@@ -7,6 +7,7 @@ import { addImportsRoutes } from './catalogue/importsRoutes';
 import { addSessionGridRoutes } from './catalogue/sessionGridRoutes';
 import { addClassesRoutes } from './classes/classesRoutes';
 import { addProgressRoutes } from './classProgress/progressRoutes';
+import { addRemindersRoutes } from './classProgress/remindersRoutes';
 import { addDraftsRoutes } from './drafts/draftsRoutes';
 import { addPreviewRoutes, type StaffServices } from './drafts/previewRoutes';
 import { addEnquiriesRoutes } from './enquiries/enquiriesRoutes';
@@ -46,4 +47,5 @@ export async function staffApi(app: FastifyInstance, services: StaffServices): P
   addPreviewRoutes(app, services);
   addClassesRoutes(app, services);
   addProgressRoutes(app, services);
+  addRemindersRoutes(app, services);
 }
