@@ -30,7 +30,7 @@ export interface TodayClass {
   title: string;
   start: number;
   end: number;
-  /** of the page on which trainees fill in their forms */
+  /** of the class in the console */
   path: string;
   trainees: number;
   forms: FormProgress[];

@@ -7,6 +7,7 @@ import type { ClassToImport } from './classEntity';
 import { restoreAnswers, restoreReopenings } from './classAnswersImport';
 import type { ClassForms } from './classForms';
 import { readClasses, type StoredClass } from './classRows';
+import { forgetAbsent } from './openings';
 import type { ClassRow } from './classSchema';
 
 type Trx = Transaction<Tables>;
@@ -139,6 +140,7 @@ async function writePeople(trx: Trx, trackingId: string, row: ClassRow): Promise
   }));
   if (trainees.length > 0) await trx.insertInto('class_trainees').values(trainees).execute();
   if (trainers.length > 0) await trx.insertInto('class_trainers').values(trainers).execute();
+  await forgetAbsent(trx, trackingId);
 }
 
 async function writeClass(trx: Trx, trackingId: string, row: ClassRow): Promise<void> {

@@ -18,6 +18,7 @@ import { findClass, submitOnce, type ClassServices } from './classSubmission';
 import { MOST_PEOPLE } from './classSchema';
 import { freeIds } from './personIds';
 import { classHead } from './classView';
+import { forgetAbsent } from './openings';
 
 type Db = Kysely<Tables>;
 
@@ -125,6 +126,7 @@ async function removeTrainees(
       plan.removed.map(({ id }) => id),
     )
     .execute();
+  await forgetAbsent(db, trackingId);
 }
 
 /** Rows without earlier values must name people who are on the list now, each once. */

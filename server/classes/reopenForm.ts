@@ -3,6 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { ASSESSMENT_TYPES, type ClassFormType } from '../../contract/classForms/entities';
 import type { EarlierAnswer } from '../database/classTables';
 import type { Tables } from '../database/tables';
+import { logActivity } from '../staff/activity';
 import { readClass, type ClassRecord } from './classesRepository';
 
 export interface Reopening {
@@ -12,18 +13,19 @@ export interface Reopening {
   formType: ClassFormType;
   reason: string;
   at: Date;
+  /** who opens it: an e-mail address, or the command line */
+  actor: string;
 }
 
 export type Reopened =
   | { outcome: 'reopened'; record: ClassRecord; name: string }
   | { outcome: 'no class' | 'nobody' | 'not sent' };
 
-const roleOf = (formType: ClassFormType) => (formType === 'instructor' ? 'instructor' : 'trainee');
+export const roleOf = (formType: ClassFormType) => (formType === 'instructor' ? 'instructor' : 'trainee');
 
-const nameOf = (
-  { trainees, trainers }: ClassRecord,
-  { personId, formType }: Reopening,
-): string | undefined =>
+export type OneForm = Pick<Reopening, 'trackingId' | 'personId' | 'formType'>;
+
+const nameOf = ({ trainees, trainers }: ClassRecord, { personId, formType }: OneForm): string | undefined =>
   formType === 'instructor'
     ? trainers.find(({ trainer_id }) => trainer_id === personId)?.name
     : trainees.find(({ trainee_id }) => trainee_id === personId)?.name;
@@ -41,7 +43,7 @@ async function takeAnswer(trx: Transaction<Tables>, reopening: Reopening) {
 }
 
 /** An assessment is begun anew. */
-async function takeTimes(trx: Transaction<Tables>, { trackingId, personId, formType }: Reopening) {
+async function takeTimes(trx: Transaction<Tables>, { trackingId, personId, formType }: OneForm) {
   if (!(ASSESSMENT_TYPES as readonly string[]).includes(formType)) return {};
   const rows = await trx
     .deleteFrom('class_timestamps')
@@ -58,6 +60,29 @@ async function takeTimes(trx: Transaction<Tables>, { trackingId, personId, formT
   );
 }
 
+/** What was noted of the earlier filling in tells nothing of the next. */
+export const takeOpening = (trx: Transaction<Tables>, { trackingId, personId, formType }: OneForm) =>
+  trx
+    .deleteFrom('class_openings')
+    .where('tracking_id', '=', trackingId)
+    .where('person_role', '=', roleOf(formType))
+    .where('person_id', '=', personId)
+    .where('form_type', '=', formType)
+    .execute();
+
+export const logReopening = (
+  trx: Transaction<Tables>,
+  { trackingId, personId, formType, at, actor }: Omit<Reopening, 'reason'>,
+  action: string,
+) =>
+  logActivity(trx, {
+    at,
+    actor,
+    action,
+    subject: `class ${trackingId}`,
+    after: { role: roleOf(formType), id: personId, form_type: formType },
+  });
+
 /** @returns what became of it; only `reopened` has changed anything */
 export const reopenForm = (db: Kysely<Tables>, reopening: Reopening): Promise<Reopened> =>
   db.transaction().execute(async (trx) => {
@@ -68,6 +93,7 @@ export const reopenForm = (db: Kysely<Tables>, reopening: Reopening): Promise<Re
     if (name === undefined) return { outcome: 'nobody' };
     const answer = await takeAnswer(trx, reopening);
     if (!answer) return { outcome: 'not sent' };
+    await takeOpening(trx, reopening);
     const { submitted_at, sent_at, ...rest } = answer;
     const earlier: EarlierAnswer = {
       ...rest,
@@ -87,5 +113,6 @@ export const reopenForm = (db: Kysely<Tables>, reopening: Reopening): Promise<Re
         earlier: JSON.stringify(earlier),
       })
       .execute();
+    await logReopening(trx, reopening, 'class.reopened');
     return { outcome: 'reopened', record, name };
   });

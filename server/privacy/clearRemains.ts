@@ -14,6 +14,8 @@ const TABLES = [
   'class_trainees',
   'class_trainers',
   'class_timestamps',
+  'class_openings',
+  'class_reminders',
   'idempotency_keys',
   'resellers',
   'catalogue_changes',

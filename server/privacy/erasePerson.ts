@@ -148,6 +148,13 @@ async function eraseMember(trx: Trx, member: ClassMember): Promise<void> {
       .where('trainee_id', '=', member.person_id)
       .execute();
   }
+  for (const table of ['class_openings', 'class_reminders'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('tracking_id', '=', member.tracking_id)
+      .where('person_role', '=', member.role)
+      .where('person_id', '=', member.person_id)
+      .execute();
   // The key stays, so that a device that sends again stores nothing; the hash of what it sent goes.
   await trx
     .updateTable('idempotency_keys')

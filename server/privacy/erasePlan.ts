@@ -19,6 +19,7 @@ export const RECORD_KINDS = [
   'class answers',
   'class reopenings',
   'class times',
+  'class reminders',
   'resellers',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
@@ -74,6 +75,7 @@ const reopeningOf = ({ form_type, person_role, person_id, tracking_id }: StoredR
 
 function classFindings(records: PersonRecords): Finding[] {
   const { members, answers, answersNaming, reopenings, reopeningsNaming, timestamps } = records;
+  const { openings, reminders } = records;
   return [
     ...members.map(({ role, person_id, tracking_id, course_title }): Finding => ({
       kind: 'class people',
@@ -103,6 +105,16 @@ function classFindings(records: PersonRecords): Finding[] {
     ...timestamps.map(({ form_type, tracking_type, trainee_id, tracking_id }): Finding => ({
       kind: 'class times',
       what: `${tracking_type} of ${form_type}, trainee ${trainee_id} of ${tracking_id}`,
+      action: 'remove',
+    })),
+    ...openings.map(({ form_type, started_at, person_role, person_id, tracking_id }): Finding => ({
+      kind: 'class times',
+      what: `opened${started_at ? ' and begun' : ''}: ${form_type}, ${person_role} ${person_id} of ${tracking_id}`,
+      action: 'remove',
+    })),
+    ...reminders.map(({ reminded_at, person_role, person_id, tracking_id }): Finding => ({
+      kind: 'class reminders',
+      what: `of ${day(reminded_at)}, ${person_role} ${person_id} of ${tracking_id}`,
       action: 'remove',
     })),
   ];

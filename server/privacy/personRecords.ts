@@ -5,6 +5,7 @@ import type { FlexPayload } from '../../contract/submissions';
 import type { EarlierAnswer } from '../database/classTables';
 import type { Tables } from '../database/tables';
 import { holds, readMails } from './personMails';
+import { readOpenings, type StoredOpening, type StoredReminder } from './personOpenings';
 import { readResellers, type ResellerRecord } from './personResellers';
 import { mentions } from './redact';
 
@@ -97,6 +98,10 @@ export interface PersonRecords {
     tracking_type: string;
     recorded_at: Date;
   }[];
+  /** of the members */
+  openings: StoredOpening[];
+  /** of the members */
+  reminders: StoredReminder[];
   /** fields of the reseller that hold the address */
   resellers: ResellerRecord[];
 }
@@ -276,6 +281,7 @@ export async function readPerson(db: Db, address: string): Promise<PersonRecords
         !isMemberAnswer(row, members) && mentions(`${row.reason} ${JSON.stringify(row.earlier)}`, address),
     ),
     timestamps: await readTimestamps(db, members),
+    ...(await readOpenings(db, members)),
     resellers: await readResellers(db, address),
   };
 }

@@ -1,6 +1,6 @@
 /** What is held about one person, as they may have it: a copy under the right of access (PDPA). */
 import { dayToMs, formatDateRange, formatInstant } from '../../contract/time';
-import { participantsWith, type PersonRecords } from './personRecords';
+import { isMemberAnswer, participantsWith, type PersonRecords } from './personRecords';
 
 const time = (date: Date | null): string | null => (date ? formatInstant(date.getTime()) : null);
 
@@ -14,7 +14,7 @@ const participation = ({ id, received_at, body }: PersonRecords['naming'][number
   participants: participantsWith(body, address),
 });
 
-function classesOf({ members, answers, reopenings, timestamps }: PersonRecords) {
+function classesOf({ members, answers, reopenings, timestamps, openings, reminders }: PersonRecords) {
   return members.map((member) => {
     const { tracking_id, role, person_id } = member;
     return {
@@ -62,6 +62,16 @@ function classesOf({ members, answers, reopenings, timestamps }: PersonRecords) 
           moment: tracking_type,
           at: time(recorded_at),
         })),
+      opened: openings
+        .filter((row) => isMemberAnswer(row, [member]))
+        .map(({ form_type, opened_at, started_at }) => ({
+          form: form_type,
+          opened_at: time(opened_at),
+          begun_at: time(started_at),
+        })),
+      reminded: reminders
+        .filter((row) => isMemberAnswer(row, [member]))
+        .map(({ reminded_at, forms }) => ({ at: time(reminded_at), forms })),
     };
   });
 }

@@ -10,6 +10,7 @@ import { addClassesRoutes } from './classes/classesRoutes';
 import { addMakeRoutes } from './classes/makeRoutes';
 import { addProgressRoutes } from './classProgress/progressRoutes';
 import { addClassResultsRoutes } from './classResults/classResultsRoutes';
+import { addRemindersRoutes } from './classProgress/remindersRoutes';
 import { addDraftsRoutes } from './drafts/draftsRoutes';
 import { addPreviewRoutes, type StaffServices } from './drafts/previewRoutes';
 import { addEnquiriesRoutes } from './enquiries/enquiriesRoutes';
@@ -54,4 +55,5 @@ export async function staffApi(app: FastifyInstance, services: StaffServices): P
   addFormTemplatesRoutes(app, services);
   addProgressRoutes(app, services);
   addClassResultsRoutes(app, services);
+  addRemindersRoutes(app, services);
 }

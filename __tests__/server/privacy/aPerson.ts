@@ -96,6 +96,17 @@ export async function fill(site: Site): Promise<void> {
       recorded_at: new Date(NOW),
     })
     .execute();
+  const opened_at = new Date(NOW);
+  const hers = { tracking_id: 'class-of-january', person_role: 'trainee', person_id: 1 } as const;
+  for (const person_id of [1, 2])
+    await db
+      .insertInto('class_openings')
+      .values({ ...hers, person_id, form_type: 'pre_assessment', opened_at, started_at: opened_at })
+      .execute();
+  await db
+    .insertInto('class_reminders')
+    .values({ ...hers, reminded_at: opened_at, forms: '["survey"]', actor: 'ana@staff.example' })
+    .execute();
   await db
     .insertInto('idempotency_keys')
     .values(

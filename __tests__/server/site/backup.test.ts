@@ -60,6 +60,16 @@ async function fillClass(site: Site): Promise<void> {
       recorded_at: new Date('2027-01-11T01:02:03.456Z'),
     })
     .execute();
+  const at = new Date('2027-01-11T01:02:03.456Z');
+  const person = { tracking_id: 'class-of-january', person_role: 'trainee', person_id: 1 } as const;
+  await db
+    .insertInto('class_openings')
+    .values({ ...person, form_type: 'survey', opened_at: at, started_at: null })
+    .execute();
+  await db
+    .insertInto('class_reminders')
+    .values({ ...person, reminded_at: at, forms: '["survey"]', actor: 'ana@example.com' })
+    .execute();
   await db.transaction().execute((trx) => queueMails(trx, [aMail({ text: 'Two\nlines, "quoted" \u2028' })]));
   await db
     .updateTable('outbox')
@@ -76,6 +86,8 @@ const everything = async (site: Site) => {
     templates: await db.selectFrom('reply_templates').selectAll().execute(),
     mails: await db.selectFrom('outbox').selectAll().orderBy('id').execute(),
     times: await db.selectFrom('class_timestamps').selectAll().execute(),
+    openings: await db.selectFrom('class_openings').selectAll().execute(),
+    reminders: await db.selectFrom('class_reminders').selectAll().execute(),
     papers: await db.selectFrom('class_papers').selectAll().execute(),
     found: await db.selectFrom('course_search').select(['course_id', 'code']).orderBy('course_id').execute(),
     words: await db.selectFrom('search_words').select('word').orderBy('word').execute(),

@@ -170,6 +170,31 @@ export const LETTERS = {
       ...SITE,
     ],
   },
+  'class.reminder': {
+    name: 'Reminder of class forms',
+    purpose: 'To somebody in a class who has not sent a form that is open',
+    defaults: {
+      subject: 'Your forms for {{course}}',
+      heading: 'Some of your forms are still open',
+      text: paragraphs(
+        'Dear {{name}},',
+        'for {{course}} ({{date}}) we have not received:',
+        '{{forms}}',
+        '{{link}}',
+        'If you have sent them meanwhile, nothing more needs to be done.',
+      ),
+      footer:
+        '{{site}}, {{address}}\nYou are receiving this e-mail because you are on the attendance list of this class. The link is yours: please do not pass it on.',
+    },
+    placeholders: [
+      needed('link', 'link to the forms, of this person alone'),
+      part('forms', 'table of the forms, and until when each is open'),
+      word('name', 'name on the attendance list'),
+      word('course', 'title of the course'),
+      word('date', 'its days'),
+      ...SITE,
+    ],
+  },
   'team.invitation': {
     name: 'Invitation',
     purpose: 'To a new member of the team',

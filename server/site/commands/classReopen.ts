@@ -8,6 +8,7 @@ import type { ClassRecord } from '../../classes/classesRepository';
 import { windowOf } from '../../classes/classView';
 import { reopenForm } from '../../classes/reopenForm';
 import type { Database } from '../../database/database';
+import { COMMAND_LINE } from '../../staff/activity';
 import { textOption, type Arguments } from '../command';
 import { Refusal, UsageError, type SiteContext } from '../context';
 
@@ -75,7 +76,7 @@ export async function reopen({ db }: Database, context: SiteContext, given: Argu
   const [, trackingId = '', personId, form] = given.positionals;
   const wanted = { personId: readId(personId), formType: readForm(form), reason: readReason(given) };
   const now = context.now();
-  const result = await reopenForm(db, { trackingId, ...wanted, at: new Date(now) });
+  const result = await reopenForm(db, { trackingId, ...wanted, at: new Date(now), actor: COMMAND_LINE });
   if (result.outcome !== 'reopened') {
     throw new Refusal([REFUSALS[result.outcome](trackingId, wanted.personId, wanted.formType)]);
   }

@@ -10,6 +10,10 @@ import type { SignedIn } from '../session';
 
 type Db = Kysely<Tables>;
 
+/** Where the console shows a class. */
+export const classPlace = ({ tracking_id }: { tracking_id: string }): string =>
+  `/staff/classes/${encodeURIComponent(tracking_id)}`;
+
 type Who = Pick<SignedIn, 'roles' | 'email'>;
 
 /** Instructors are known by their addresses, as members are. Of the table `classes` as `c`. */

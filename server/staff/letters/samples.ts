@@ -6,6 +6,7 @@ import type {
   FlexPayload,
 } from '@/contract/submissions';
 import { callEmails } from '../../mail/emailTemplates/callEmails';
+import { reminderMail, type WrittenReminder } from '../../mail/emailTemplates/classEmails';
 import { contactEmails } from '../../mail/emailTemplates/contactEmails';
 import { coursewareEmails } from '../../mail/emailTemplates/coursewareEmails';
 import type { EmailContext } from '../../mail/emailTemplates/email';
@@ -107,6 +108,18 @@ const REPLY = {
   myName: MEMBER.name,
 };
 
+const REMINDER = ({ publicUrl, receivedAt }: EmailContext): WrittenReminder => ({
+  to: VISITOR.email,
+  name: VISITOR.name,
+  course: flex.course_title,
+  date: flex.course_date,
+  forms: [
+    { form_type: 'post_assessment', closesAt: receivedAt + 20 * 3_600_000 },
+    { form_type: 'survey', closesAt: null },
+  ],
+  link: `${publicUrl}/class/…`,
+});
+
 const SAMPLES: Readonly<Record<LetterId, (context: EmailContext) => NewMail | undefined>> = {
   'contact.staff': (context) => contactEmails(contact, context)[0],
   'contact.visitor': (context) => contactEmails(contact, context)[1],
@@ -118,6 +131,7 @@ const SAMPLES: Readonly<Record<LetterId, (context: EmailContext) => NewMail | un
   'flex.sender': (context) => registration(context)[1],
   'flex.participant': (context) => registration(context)[2],
   'enquiry.reply': (context) => replyMail({ ...REPLY, replyTo: context.mailTo }, context),
+  'class.reminder': (context) => reminderMail(REMINDER(context), context),
   'team.invitation': (context) =>
     invitationMail(`${context.publicUrl}${SIGN_IN_PATH}`, MEMBER, 'ben@example.com', context),
   'team.sign_in': (context) => linkMail(`${context.publicUrl}${SIGN_IN_PATH}`, MEMBER, context),

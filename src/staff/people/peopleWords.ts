@@ -12,6 +12,7 @@ export const KIND_WORDS: Readonly<Record<string, string>> = {
   'class answers': 'Class answer',
   'class reopenings': 'Reopened form',
   'class times': 'Time in a class',
+  'class reminders': 'Reminder of class forms',
   resellers: 'Reseller',
 };
 

@@ -1,0 +1,60 @@
+/** What is noted of the people of a class besides what they send: that a form was opened or begun, and that they were reminded. */
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { ClassFormType } from '../../contract/classForms/entities';
+import type { ProgressRole } from '../../contract/staff/classProgress';
+import type { Tables } from '../database/tables';
+
+export interface Opening {
+  trackingId: string;
+  role: ProgressRole;
+  personId: number;
+  formType: ClassFormType;
+  /** whether something was put in, too */
+  isStarted: boolean;
+  at: Date;
+}
+
+/** The first of each kind counts. A repeat writes nothing: every write is told to whoever looks at the class. */
+export async function noteOpening(db: Kysely<Tables>, opening: Opening): Promise<void> {
+  const { trackingId, role, personId, formType, isStarted, at } = opening;
+  const known = await db
+    .selectFrom('class_openings')
+    .select('started_at')
+    .where('tracking_id', '=', trackingId)
+    .where('person_role', '=', role)
+    .where('person_id', '=', personId)
+    .where('form_type', '=', formType)
+    .executeTakeFirst();
+  if (known && (known.started_at || !isStarted)) return;
+  await db
+    .insertInto('class_openings')
+    .values({
+      tracking_id: trackingId,
+      person_role: role,
+      person_id: personId,
+      form_type: formType,
+      opened_at: at,
+      started_at: isStarted ? at : null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tracking_id', 'person_role', 'person_id', 'form_type']).doUpdateSet({
+        started_at: sql<Date>`coalesce(class_openings.started_at, excluded.started_at)`,
+      }),
+    )
+    .execute();
+}
+
+/** Forgets whoever is not on the lists of the class any more: somebody else may come to have their id. */
+export async function forgetAbsent(
+  trx: Transaction<Tables> | Kysely<Tables>,
+  trackingId: string,
+): Promise<void> {
+  for (const table of ['class_openings', 'class_reminders'] as const)
+    await sql`DELETE FROM ${sql.table(table)} AS o WHERE tracking_id = ${trackingId} AND NOT EXISTS (
+      SELECT FROM class_trainees AS p
+      WHERE p.tracking_id = o.tracking_id AND o.person_role = 'trainee' AND p.trainee_id = o.person_id
+      UNION SELECT FROM class_trainers AS p
+      WHERE p.tracking_id = o.tracking_id AND o.person_role = 'instructor' AND p.trainer_id = o.person_id)`.execute(
+      trx,
+    );
+}

@@ -1,0 +1,82 @@
+/** A reopening is taken back: for as long as the person has begun nothing anew. */
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { EarlierAnswer } from '../database/classTables';
+import type { Tables } from '../database/tables';
+import { insertAnswer } from './classAnswersRepository';
+import { logReopening, roleOf, takeOpening, type OneForm, type Reopening } from './reopenForm';
+
+/** @returns whether something of the form was begun since it was opened again */
+async function isBegunAnew(trx: Transaction<Tables>, { trackingId, personId, formType }: OneForm) {
+  const { rows } = await sql<{ is_begun: boolean }>`SELECT
+    EXISTS (SELECT FROM class_answers WHERE tracking_id = ${trackingId} AND person_role = ${roleOf(formType)}
+      AND person_id = ${personId} AND form_type = ${formType})
+    OR EXISTS (SELECT FROM class_openings WHERE tracking_id = ${trackingId} AND person_role = ${roleOf(formType)}
+      AND person_id = ${personId} AND form_type = ${formType} AND started_at IS NOT NULL)
+    OR EXISTS (SELECT FROM class_timestamps WHERE tracking_id = ${trackingId} AND 'trainee' = ${roleOf(formType)}
+      AND trainee_id = ${personId} AND form_type = ${formType}) AS is_begun`.execute(trx);
+  return rows[0]?.is_begun === true;
+}
+
+async function giveTimesBack(
+  trx: Transaction<Tables>,
+  { trackingId, personId, formType }: OneForm,
+  { started_at, ended_at }: EarlierAnswer,
+): Promise<void> {
+  const times = { start: started_at, end: ended_at } as const;
+  for (const tracking_type of ['start', 'end'] as const) {
+    const at = times[tracking_type];
+    if (at === undefined) continue;
+    await trx
+      .insertInto('class_timestamps')
+      .values({
+        tracking_id: trackingId,
+        trainee_id: personId,
+        form_type: formType,
+        tracking_type,
+        recorded_at: new Date(at),
+      })
+      .execute();
+  }
+}
+
+/** Takes the last reopening back: what was sent stands in its place again. */
+export const undoReopening = (
+  db: Kysely<Tables>,
+  reopening: Omit<Reopening, 'reason'>,
+): Promise<'undone' | 'no reopening' | 'begun anew'> =>
+  db.transaction().execute(async (trx) => {
+    const { trackingId, personId, formType } = reopening;
+    const last = await trx
+      .selectFrom('class_reopenings')
+      .select(['reopened_at', sql<EarlierAnswer>`earlier`.as('earlier')])
+      .where('tracking_id', '=', trackingId)
+      .where('person_role', '=', roleOf(formType))
+      .where('person_id', '=', personId)
+      .where('form_type', '=', formType)
+      .orderBy('reopened_at', 'desc')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!last) return 'no reopening';
+    if (await isBegunAnew(trx, reopening)) return 'begun anew';
+    const { data, email, email_checkbox, score, submitted_at, sent_at } = last.earlier;
+    await insertAnswer(trx, {
+      ...{ trackingId, role: roleOf(formType), personId, formType, data },
+      email: email ?? undefined,
+      emailCheckbox: email_checkbox ?? undefined,
+      score: score ?? undefined,
+      at: new Date(submitted_at),
+      sentAt: sent_at === null ? undefined : new Date(sent_at),
+    });
+    await giveTimesBack(trx, reopening, last.earlier);
+    await takeOpening(trx, reopening);
+    await trx
+      .deleteFrom('class_reopenings')
+      .where('tracking_id', '=', trackingId)
+      .where('person_role', '=', roleOf(formType))
+      .where('person_id', '=', personId)
+      .where('form_type', '=', formType)
+      .where('reopened_at', '=', last.reopened_at)
+      .execute();
+    await logReopening(trx, reopening, 'class.reopening_undone');
+    return 'undone';
+  });

@@ -1,0 +1,107 @@
+/** What is done about progress: reminders, and forms that are opened again for one person. For who sets up classes; a trainer looks only. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PROGRESS_MESSAGES } from '@/contract/staff/classProgress';
+import {
+  remindedAnswerSchema,
+  remindersSchema,
+  reopenedSchema,
+  reopeningSchema,
+  type Reminders,
+  type ReopenedForm,
+  type ReopeningWish,
+} from '@/contract/staff/classProgressSchemas';
+import { doneAnswerSchema } from '@/contract/staff/responses';
+import { sendReminders } from '../../classes/reminders';
+import { reopenForm } from '../../classes/reopenForm';
+import { undoReopening } from '../../classes/undoReopening';
+import { answersOf } from '../../http/describe';
+import { HttpError, unprocessable } from '../../http/httpError';
+import type { Services } from '../../services';
+import { visibleClass } from '../classes/classFacts';
+import { signedIn } from '../guard';
+
+const tags = ['Staff: classes'];
+const config = { staff: ['classes'] } as const;
+const FAILURES = [400, 401, 403, 404, 413, 415, 422, 503];
+
+interface OfClass {
+  Params: { id: string };
+}
+
+export function addRemindersRoutes(
+  app: FastifyInstance,
+  { config: { siteName, publicUrl, mail, tokenSecret }, database: { db }, now }: Services,
+): void {
+  const visible = async (request: FastifyRequest<OfClass>) =>
+    (await visibleClass(db, signedIn(request), request.params.id)).tracking_id;
+  const doneBy = (request: FastifyRequest) => ({ actor: signedIn(request).email, at: new Date(now()) });
+
+  app.post<OfClass & { Body: Reminders }>(
+    '/api/staff/classes/:id/reminders',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Remind people of forms that are open and not sent; nobody twice in 12 hours',
+        body: remindersSchema,
+        response: answersOf('Who was reminded, and who not.', remindedAnswerSchema, FAILURES),
+      },
+    },
+    async (request) => {
+      const trackingId = await visible(request);
+      const { people, late } = request.body;
+      const context = {
+        ...{ db, actor: signedIn(request).email, now: now() },
+        ...{ siteName, publicUrl, mailTo: mail.to, secret: tokenSecret },
+      };
+      const wish = late ? ({ late: true } as const) : { people: people ?? [] };
+      const done = await sendReminders(context, trackingId, wish);
+      if (!done) throw unprocessable(PROGRESS_MESSAGES.nobody, 'people');
+      return { status: true, ...done };
+    },
+  );
+
+  app.post<OfClass & { Body: ReopeningWish }>(
+    '/api/staff/classes/:id/reopenings',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Open a form again for one person; what was sent is kept with the reason',
+        body: reopeningSchema,
+        response: answersOf('It is open again.', doneAnswerSchema, [...FAILURES, 409]),
+      },
+    },
+    async (request) => {
+      const trackingId = await visible(request);
+      const { person_id: personId, form_type: formType, reason } = request.body;
+      const { outcome } = await reopenForm(db, {
+        ...{ trackingId, personId, formType, reason },
+        ...doneBy(request),
+      });
+      if (outcome === 'not sent') throw new HttpError(409, PROGRESS_MESSAGES.notSent);
+      if (outcome !== 'reopened') throw unprocessable(PROGRESS_MESSAGES.nobody, 'person_id');
+      return { status: true };
+    },
+  );
+
+  app.post<OfClass & { Body: ReopenedForm }>(
+    '/api/staff/classes/:id/reopenings/undo',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Take the last reopening of a form back, where nothing was begun since',
+        body: reopenedSchema,
+        response: answersOf('What was sent stands again.', doneAnswerSchema, [...FAILURES, 409]),
+      },
+    },
+    async (request) => {
+      const trackingId = await visible(request);
+      const { person_id: personId, form_type: formType } = request.body;
+      const outcome = await undoReopening(db, { trackingId, personId, formType, ...doneBy(request) });
+      if (outcome !== 'undone') throw new HttpError(409, PROGRESS_MESSAGES.begunAnew);
+      return { status: true };
+    },
+  );
+}

@@ -1,0 +1,52 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { TAB_LABELS } from '@/contract/classForms/formLabels';
+import { emailTyped, personPicked, tabChosen } from '../classFormsEvents';
+import {
+  selectAddress,
+  selectAttendance,
+  selectEmail,
+  selectIsLocked,
+  selectOpenTab,
+  selectPersonId,
+  selectProblem,
+  selectTabs,
+  selectTrainee,
+} from '../classFormsSelectors';
+import { Tabs } from '@/src/shared/ui/Tabs';
+import { TraineeForm } from './TraineeForm';
+import { Identity } from './Identity';
+
+/** Who fills in, and a tab for each form. */
+export function TraineeForms() {
+  const dispatch = useDispatch();
+  const training = useSelector(selectTrainee);
+  const tabs = useSelector(selectTabs);
+  const open = useSelector(selectOpenTab);
+  const email = useSelector(selectEmail);
+  const address = useSelector(selectAddress);
+  const identity = {
+    people: useSelector(selectAttendance),
+    personId: useSelector(selectPersonId),
+    isLocked: useSelector(selectIsLocked),
+    problem: useSelector(selectProblem),
+  };
+  if (!training || !open) return null;
+  return (
+    <>
+      <Identity
+        {...identity}
+        email={address?.isEmbedded ? undefined : email}
+        onEmailTyped={(text) => dispatch(emailTyped(text))}
+        onPersonPicked={(id) => dispatch(personPicked(id))}
+      />
+      <Tabs
+        label="Forms of this class"
+        tabs={tabs.map(({ type }) => ({ id: type, label: TAB_LABELS[type] }))}
+        selected={open.type}
+        onSelect={(type) => dispatch(tabChosen(type))}
+      >
+        <TraineeForm key={open.type} type={open.type} training={training} message={open.message} />
+      </Tabs>
+    </>
+  );
+}
