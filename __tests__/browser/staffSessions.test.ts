@@ -1,7 +1,7 @@
 /** "Sessions": three are added to a course, one is moved by keyboard, one is dragged; visitors see it, and it is undone. */
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../support/browser';
-import { inviteBy, startStaffSite } from '../support/staffJourney';
+import { addSession, inviteBy, monday, MONTH, SOON, startStaffSite } from '../support/staffJourney';
 import { removeFolder, runCommand, type Site } from '../support/startSite';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,15 +22,6 @@ const CATALOGUE = {
   ],
   courses: [{ id: 1944, title: 'Antenna design', group_id: 101, duration_days: 3 }],
 };
-/** Of the month after next, so that every day of it is still to come. */
-const soon = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 2, 1));
-const MONTH = soon.toISOString().slice(0, 7);
-/** @returns the n-th Monday of the month, and as many days later */
-function monday(week: number, later = 0): string {
-  const first = (8 - soon.getUTCDay()) % 7;
-  return new Date(soon.getTime() + (first + (week - 1) * 7 + later) * 86_400_000).toISOString().slice(0, 10);
-}
-
 beforeAll(async () => {
   ({ site, url } = await startStaffSite());
   const file = join(site.dataDir, 'a.json');
@@ -54,20 +45,8 @@ afterAll(async () => {
 
 const session = (venue: string) => page.getByRole('gridcell').getByRole('button', { name: venue });
 
-async function add(week: number, venue: string): Promise<void> {
-  // By keyboard: an alert may lie over it.
-  await page.getByRole('button', { name: 'Add session' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Add session' });
-  await dialog.getByLabel('Course').fill('1944');
-  await dialog.getByLabel('Region').fill('2');
-  await dialog.getByLabel('Venue').fill(venue);
-  await dialog.getByLabel('First day').fill(monday(week));
-  await dialog.getByLabel('Last day').fill(monday(week, 2));
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await session(venue).waitFor();
-  // The next one is typed into a dialog of its own.
-  await dialog.waitFor({ state: 'detached' });
-}
+const add = (week: number, venue: string) =>
+  addSession(page, '1944', '2', venue, [monday(week), monday(week, 2)]);
 const seen = async (path: string): Promise<string> => (await fetch(url + path)).text();
 async function until(look: () => Promise<boolean>): Promise<void> {
   const began = Date.now();
@@ -106,7 +85,7 @@ it('an editor adds sessions, moves them by keyboard and pointer, and visitors se
     const events = (await seen('/calendar.ics')).split('BEGIN:VEVENT');
     return /DTSTART;VALUE=DATE:(\d{6})/.exec(events.find((event) => event.includes('Ipoh')) ?? '')?.[1];
   };
-  const next = new Date(Date.UTC(soon.getUTCFullYear(), soon.getUTCMonth() + 1, 1)).toISOString();
+  const next = new Date(Date.UTC(SOON.getUTCFullYear(), SOON.getUTCMonth() + 1, 1)).toISOString();
   await until(async () => (await start()) === next.slice(0, 7).replace('-', ''));
   await page.getByText(/^Moved to Mon/).waitFor();
   await page.keyboard.press('z');

@@ -1,5 +1,10 @@
 /** What journeys through the staff console have in common. */
+import type { Page } from 'playwright-core';
 import { freePort, runCommand, startSite, type Site } from './startSite';
+
+const now = new Date();
+export const SOON = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1));
+export const MONTH = SOON.toISOString().slice(0, 7);
 
 /** A site without courses, at a name and not at a number, as passkeys need it. */
 export async function startStaffSite(env: NodeJS.ProcessEnv = {}): Promise<{ site: Site; url: string }> {
@@ -13,6 +18,34 @@ export async function startStaffSite(env: NodeJS.ProcessEnv = {}): Promise<{ sit
     ...env,
   });
   return { site, url };
+}
+
+/** Adds a session of three days in the place "Sessions". */
+export async function addSession(
+  page: Page,
+  course: string,
+  region: string,
+  venue: string,
+  days: [string, string],
+) {
+  // By keyboard: an alert may lie over it.
+  await page.getByRole('button', { name: 'Add session' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add session' });
+  await dialog.getByLabel('Course').fill(course);
+  await dialog.getByLabel('Region').fill(region);
+  await dialog.getByLabel('Venue').fill(venue);
+  await dialog.getByLabel('First day').fill(days[0]);
+  await dialog.getByLabel('Last day').fill(days[1]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('gridcell').getByRole('button', { name: venue }).waitFor();
+  // The next one is typed into a dialog of its own.
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** @returns the n-th Monday of the month after next, so that it is still to come, and as many days later */
+export function monday(week: number, later = 0): string {
+  const first = (8 - SOON.getUTCDay()) % 7;
+  return new Date(SOON.getTime() + (first + (week - 1) * 7 + later) * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** @returns the address of a page on which somebody with these roles signs in */

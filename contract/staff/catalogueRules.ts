@@ -12,7 +12,6 @@ export const CATALOGUE_MESSAGES = {
   tooMany: 'At most 1,000 entries are saved at once. Please import larger tables as a file.',
   twice: 'This entry is there twice.',
   noVersion: 'There was no such entry then.',
-  busy: 'Somebody else is importing just now. Please try again in a moment.',
   undone: 'This change was undone already.',
   importProblems: 'The files have to be mended before they can be imported.',
   catalogueChanged: 'The catalogue has changed meanwhile. This is what the import would do now.',

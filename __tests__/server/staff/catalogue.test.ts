@@ -1,5 +1,5 @@
 /** The catalogue in the console: its rows, and changes of them. */
-import { CATALOGUE_ENTITIES, type EntityDescription } from '@/contract/staff/catalogue';
+import { CATALOGUE_ENTITIES, type CatalogueRow, type EntityDescription } from '@/contract/staff/catalogue';
 import { catalogueEntities } from '@/server/catalogue/catalogueEntities';
 import type { TestServer } from '../http/aServer';
 import { aCourse, aSession } from '../site/aDocument';
@@ -143,6 +143,29 @@ describe('changes', () => {
         { key: '3', row: { schedule_id: 9003 } },
       ],
     });
+  });
+
+  it('gives nobody the number of a row that was removed, nor of a course that is being drafted', async () => {
+    const added = async () =>
+      (
+        await ana.change(
+          { entity: 'courses', row: { title: 'Gone', group_id: 101 }, version: null },
+          { entity: 'sessions', row: aSession({ id: undefined, schedule_id: undefined }), version: null },
+        )
+      ).json() as unknown as { rows: CatalogueRow[] };
+    const [course, session] = (await added()).rows;
+    await ana.change(
+      { entity: 'courses', key: course?.key ?? '', version: course?.version ?? '', remove: true },
+      { entity: 'sessions', key: session?.key ?? '', version: session?.version ?? '', remove: true },
+    );
+    const drafted = await ana.ask('POST', 'drafts', {});
+    const { course_number: number } = (drafted.json() as unknown as { draft: { course_number: number } })
+      .draft;
+    expect(number).toBe(Number(course?.key) + 1);
+    const [next, later] = (await added()).rows;
+    expect(Number(next?.key)).toBe(number + 1);
+    expect(Number(later?.key)).toBe(Number(session?.key) + 1);
+    expect(later?.row.schedule_id).toBe(Number(session?.row.schedule_id) + 1);
   });
 
   it('changes nothing when everything was so already', async () => {

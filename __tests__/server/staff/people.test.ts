@@ -1,5 +1,6 @@
 /** "People" of the console. */
 import { aServer, type TestServer } from '../http/aServer';
+import { load } from './anEditor';
 import { aColleague, anEnquiry, type Colleague } from './aDesk';
 
 let server: TestServer;
@@ -37,6 +38,24 @@ it('an administrator sees what is held, and erases exactly what was shown', asyn
     { actor: 'admin@example.com', action: 'person.erased', after: { submissions: 2 } },
   ]);
   expect(JSON.stringify(log)).not.toContain('siti');
+});
+
+it('erases an address from every version of a reseller, so that no restoring or undoing brings it back', async () => {
+  const email = 'rosli@example.com';
+  const { db } = server.database;
+  const reseller = (changes: object) => ({
+    resellers: [{ id: 1, company: 'Meranti', region_id: 'asia', country: 'Malaysia', ...changes }],
+  });
+  await load(server.database, reseller({ email: 'Rosli@Example.com', email_2: 'b@example.com' }));
+  await load(server.database, reseller({ email: 'new@example.com', email_2: email }));
+  await load(server.database, reseller({ email: 'new@example.com' }));
+  const history = async () =>
+    JSON.stringify(await db.selectFrom('catalogue_changes').select('before').orderBy('id').execute());
+  expect((await history()).match(/rosli/gi)).toHaveLength(2);
+  await anEnquiry(server, { form_email: email });
+  await admin.ask('POST', 'people/erase', { email, plan: (await reportOf(email)).plan });
+  expect(await history()).not.toMatch(/rosli/i);
+  expect(await history()).toContain('b@example.com');
 });
 
 it('is for administrators alone, and for addresses', async () => {

@@ -7,6 +7,7 @@ import {
   loadCells,
   loadRecent,
   previewReceived,
+  undoableLearned,
   undoImport,
 } from '@/src/staff/imports/importsSlice';
 import { fileProblem } from '@/src/staff/imports/readFiles';
@@ -99,6 +100,21 @@ it('shows what the import would do now when the catalogue has changed meanwhile,
     preview: { data: { kept: 41 } },
     refused: CATALOGUE_MESSAGES.catalogueChanged,
   });
+});
+
+it('says of every import in the list whether it can be undone, and asks no more once it cannot', async () => {
+  const list = Array.from({ length: 8 }, (_none, at) => aSet(20 - at, { cause: 'import' }));
+  const { sent, state } = await runStaffSaga(
+    readRecent,
+    [loadRecent({ before: 21 })],
+    {
+      [SETS]: () => ({ status: true, list, next: null }),
+      [SET]: () => ({ status: true, change_set: list[0], not_undoable: null, cells: [], next: null }),
+    },
+    [undoableLearned({ id: 19, notUndoable: 'course 1 changed since.' })],
+  );
+  expect(sent.map(({ path }) => path)).toEqual([SETS, ...Array.from({ length: 7 }, () => SET)]);
+  expect(Object.keys(state.imports.notUndoable)).toHaveLength(8);
 });
 
 it('asks of recent imports whether they can be undone, and not of those that were', async () => {

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { changesSaved, fieldsReceived } from '@/src/staff/catalogue/catalogueSlice';
+import { changesRefused, changesSaved, fieldsReceived } from '@/src/staff/catalogue/catalogueSlice';
 import { keepEdits, paste, readList, save } from '@/src/staff/lists/listsSaga';
 import {
   cellsChanged,
@@ -80,6 +80,17 @@ it('keeps unsaved rows on the device, and shows them again after a reload', asyn
   expect(later.state.lists.edits['1']?.row).toMatchObject({ company: 'Meranti' });
   await runStaffSaga(keepEdits, [], {}, shown);
   expect(localStorage).toHaveLength(0);
+});
+
+it('keeps rows that could not be sent without a line, on the device, too, to be sent again', async () => {
+  const offline = [
+    cellsChanged([{ id: '1', changes: { company: 'Meranti' } }]),
+    editsSent(['1']),
+    changesRefused({ by: 'lists', errors: [] }),
+  ];
+  expect(state(...offline).lists.edits['1']?.row).toMatchObject({ company: 'Meranti' });
+  await runStaffSaga(keepEdits, [], {}, [...shown, ...offline]);
+  expect(Object.values(localStorage).join()).toContain('Meranti');
 });
 
 it('forgets what was saved, and keeps what was changed meanwhile', () => {

@@ -1,24 +1,11 @@
 /** Gives new rows the numbers that they leave out. */
-import { sql, type Transaction } from 'kysely';
-import type { CatalogueChange, RowToSave } from '@/contract/staff/catalogue';
+import type { Transaction } from 'kysely';
+import { LARGEST_ID } from '@/contract/constants';
+import type { CatalogueChange } from '@/contract/staff/catalogue';
 import type { Tables } from '../../database/tables';
 import { catalogueEntity, nameOf } from './catalogueRow';
 import { ENTITY_WORDS } from './entityWords';
-
-/** @returns the largest number there is. One that is given in the same breath counts as well */
-async function lastNumber(
-  trx: Transaction<Tables>,
-  table: string,
-  field: string,
-  given: readonly RowToSave[],
-): Promise<number> {
-  const { rows } = await sql<{ last: number | null }>`
-    SELECT max(${sql.ref(field)}) AS last FROM ${sql.table(table)}`.execute(trx);
-  const others = given
-    .map(({ row }) => row[field])
-    .filter((value) => Number.isSafeInteger(value)) as number[];
-  return others.reduce((most, value) => Math.max(most, value), rows[0]?.last ?? 0);
-}
+import { nextNumber } from './nextNumber';
 
 /** To be called under the lock of the catalogue: nobody else takes the numbers meanwhile. */
 export async function numberRows(
@@ -36,8 +23,15 @@ export async function numberRows(
     for (const field of ENTITY_WORDS[nameOf(entity)].numbered ?? []) {
       const without = ofEntity.filter(({ row, version }) => version === null && row[field] === undefined);
       if (without.length === 0) continue;
-      let last = await lastNumber(trx, entity.name, field, ofEntity);
-      for (const { row } of without) row[field] = last += 1;
+      const taken = ofEntity
+        .map(({ row }) => row[field])
+        .filter((value): value is number => Number.isSafeInteger(value));
+      let next = await nextNumber(trx, entity, field, taken);
+      for (const { row } of without) {
+        row[field] = next;
+        taken.push(next);
+        next = next < LARGEST_ID ? next + 1 : await nextNumber(trx, entity, field, taken);
+      }
     }
   }
   return numbered;

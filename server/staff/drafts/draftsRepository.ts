@@ -1,9 +1,9 @@
 /** Reads and writes drafts of courses. */
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import { LARGEST_ID } from '@/contract/constants';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CatalogueRow } from '@/contract/staff/catalogue';
 import type { CourseDraft, DraftSummary } from '@/contract/staff/drafts';
 import { catalogueEntity, toCatalogueRow } from '../../catalogue/changes/catalogueRow';
+import { nextNumber } from '../../catalogue/changes/nextNumber';
 import { readRowsAt } from '../../catalogue/changes/readRowsAt';
 import type { CourseDraftsTable } from '../../database/publishingTables';
 import type { Tables } from '../../database/tables';
@@ -53,21 +53,5 @@ export async function readCourseRow(db: Db, id: number): Promise<CatalogueRow | 
   return row ? toCatalogueRow(courses, row) : null;
 }
 
-/**
- * @returns a number that no course has or ever had, nor a draft of a new one: visitors know courses by it. After the largest one;
- * where that is the largest there can be, the first that is free
- */
-export async function nextCourseNumber(trx: Transaction<Tables>): Promise<number> {
-  const { rows } = await sql<{ next: number }>`
-    WITH used AS (
-      SELECT id FROM courses
-      UNION SELECT key::integer FROM catalogue_changes WHERE table_name = 'courses'
-      UNION SELECT (body ->> 'id')::integer FROM course_drafts
-      UNION SELECT 0),
-    last AS (SELECT max(id) AS id FROM used)
-    SELECT CASE WHEN last.id < ${LARGEST_ID}::integer THEN last.id + 1
-      ELSE (SELECT min(used.id) + 1 FROM used
-        WHERE used.id < last.id AND NOT EXISTS (SELECT FROM used AS other WHERE other.id = used.id + 1)) END AS next
-    FROM last`.execute(trx);
-  return rows[0]?.next ?? 1;
-}
+export const nextCourseNumber = (trx: Transaction<Tables>): Promise<number> =>
+  nextNumber(trx, { name: 'courses', keys: ['id'] }, 'id');

@@ -38,9 +38,6 @@ import {
   type ChosenFile,
 } from './importsSlice';
 
-/** So many recent imports are asked whether they can be undone: the others when they are opened. */
-const ASKED = 5;
-
 const getPreview = (http: Http, id: number) =>
   http.send(catalogueEndpoints.importPreview, { params: { id } });
 const postAgain = (http: Http, id: number, removeMissing: ImportPreview['remove_missing']) =>
@@ -149,10 +146,10 @@ export function* readRecent({ payload: { before } }: ReturnType<typeof loadRecen
     failed: recentFailed,
     fallback: catalogueEndpoints.changeSets.failure,
   });
-  if (before !== undefined) return;
-  const { recent } = yield* select(selectImports);
-  for (const { id, undone_by: undone } of recent.list.data.slice(0, ASKED)) {
-    if (undone !== null) continue;
+  const { recent, notUndoable } = yield* select(selectImports);
+  for (const { id, undone_by: undone } of recent.list.data) {
+    // What has changed since has changed for good.
+    if (undone !== null || notUndoable[id]) continue;
     yield* request(getChangeSet, [id], {
       received: (answer) => undoableLearned({ id, notUndoable: answer.not_undoable }),
       // The button asks again.

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { aCatalogue, aCourse } from './aDocument';
+import { aSite, type Site } from './aSite';
+
+let site: Site;
+beforeAll(async () => {
+  site = await aSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.empty();
+  await load(aCatalogue());
+});
+
+const load = (document: unknown, ...options: string[]) =>
+  site.run('import', site.file('a.json', document), ...options);
+const titles = async () =>
+  (await site.database.db.selectFrom('courses').select('title').orderBy('id').execute()).map(
+    ({ title }) => title,
+  );
+const setsOf = async () =>
+  (await site.database.db.selectFrom('catalogue_change_sets').select('id').orderBy('id').execute()).map(
+    ({ id }) => Number(id),
+  );
+
+describe('undo', () => {
+  test('takes back the last import of the command line, and says how to take that back', async () => {
+    const before = await site.run('export', 'all');
+    await load({ courses: [aCourse({ title: 'Changed' }), aCourse({ id: 2, title: 'New' })] });
+    const { exitCode, out, err } = await site.run('undo');
+    expect([exitCode, err]).toEqual([0, '']);
+    expect(out).toContain('courses (1 new, 1 changed)');
+    expect((await site.run('export', 'all')).out).toBe(before.out);
+    const [, again] = /npm run site -- undo (\d+)$/.exec(out) ?? [];
+    expect((await site.run('undo', String(again))).exitCode).toBe(0);
+    expect(await titles()).toEqual(['New', 'Changed']);
+  });
+
+  test('lists what was changed, the newest first, and what was taken back', async () => {
+    await load({ courses: [aCourse({ title: 'Changed' })] });
+    await site.run('undo');
+    const { out } = await site.run('undo', '--list');
+    const ids = (await setsOf()).reverse();
+    const lines = out.split('\n');
+    expect(lines.map((line) => Number(line.split('  ')[0]))).toEqual(ids);
+    expect(lines[1]).toMatch(new RegExp(`courses \\(1 changed\\)  undone by ${ids[0]}$`));
+  });
+
+  test('refuses what changed since, what was undone, and what there is not, and changes nothing', async () => {
+    await load({ courses: [aCourse({ title: 'First' })] });
+    const first = String((await setsOf()).at(-1));
+    await load({ courses: [aCourse({ title: 'Second' })] });
+    const since = await site.run('undo', first);
+    expect(since.exitCode).toBe(1);
+    expect(since.err).toContain('This cannot be undone any more: course 1944 changed since.');
+    await site.run('undo');
+    const last = String((await setsOf()).at(-2));
+    expect((await site.run('undo', last)).err).toContain('This change was undone already.');
+    expect((await site.run('undo', '999999')).err).toContain('This change does not exist.');
+    expect(await titles()).toEqual(['First']);
+  });
+
+  test.each([
+    [['x'], 'Name the change set by its number, not "x".'],
+    [['1', '2'], 'Too much: "2".'],
+  ])('says how it is used when it is asked for %j', async (argv, words) => {
+    const { exitCode, err } = await site.run('undo', ...argv);
+    expect(exitCode).not.toBe(0);
+    expect(err).toContain(words);
+  });
+
+  test('has nothing to take back of an empty site', async () => {
+    await site.empty();
+    expect((await site.run('undo')).err).toContain('There is no import of the command line to take back.');
+    expect((await site.run('undo', '--list')).out).toBe('Nothing was changed yet.');
+  });
+});
+
+test('the tables that the documentation shows are imported as they stand there', async () => {
+  const text = readFileSync(join(__dirname, '../../../docs/content.md'), 'utf8');
+  const tables = [...text.matchAll(/`(\w+\.csv)`:\n\n```csv\n([^`]+)```/g)];
+  expect(tables.map(([, name]) => name)).toEqual(['courses.csv', 'sessions.csv']);
+  const files = tables.map(([, name = '', content = '']) => site.file(name, content));
+  const { exitCode, out, err } = await site.run('import', ...files);
+  expect([exitCode, err]).toEqual([0, '']);
+  expect(out).toContain('2 courses (1 new');
+  expect((await site.run('export', 'sessions', '--format', 'csv')).out).toContain('confirmed');
+});
+
+describe('import --remove-missing', () => {
+  test('removes what the files do not list, of the entities named and of no others', async () => {
+    await load({ courses: [aCourse(), aCourse({ id: 2 })] });
+    const kept = { ...aCatalogue(), regions: [{ id: 2, label: 'Malaysia' }] };
+    const { exitCode, out } = await load(kept, '--remove-missing', 'courses');
+    expect(exitCode).toBe(0);
+    expect(out).toContain('1 removed');
+    expect(await titles()).toHaveLength(1);
+    expect((await site.run('export', 'regions')).out).toContain('Singapore');
+    await site.run('undo');
+    expect(await titles()).toHaveLength(2);
+  });
+
+  test('refuses to remove what others point at, and writes nothing', async () => {
+    const { exitCode, err } = await load(
+      { courses: [aCourse({ id: 2, title: 'Other' })] },
+      '--remove-missing',
+      'courses',
+    );
+    expect(exitCode).toBe(1);
+    expect(err).toContain('session');
+    expect(await titles()).toEqual(['High-Speed PCB Design']);
+  });
+
+  test('knows no other entities than those of the catalogue, and says which was meant', async () => {
+    const { exitCode, err } = await load(aCatalogue(), '--remove-missing', 'coursse');
+    expect(exitCode).not.toBe(0);
+    expect(err).toContain('--remove-missing names entities of the catalogue, not "coursse"');
+    expect(err).toContain('courses');
+  });
+});

@@ -1,0 +1,137 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import type { GridSession } from '@/contract/staff/sessionGrid';
+import { changesRefused, fieldsReceived, saveChanges } from '@/src/staff/catalogue/catalogueSlice';
+import SessionsPage from '@/src/staff/sessions/SessionsPage';
+import { coursesReceived, SAVING } from '@/src/staff/sessions/sessionsSlice';
+import { rootReducer } from './wholeConsole';
+
+const aSession = (id: number, row: object = {}): GridSession => ({
+  ...{ key: String(id), version: `v${id}`, label: '', course: 'Antennas', region: 'Malaysia', clashes: [] },
+  row: {
+    ...{ id, course_id: 7, schedule_id: 9000 + id, region: 2, venue_label: `Room ${id}` },
+    ...{ start_date: '2031-02-03', end_date: '2031-02-05', ...row },
+  },
+});
+const courses = [
+  { id: 7, title: 'Antennas', duration_days: 3, most: 2 },
+  { id: 8, title: 'Boards', duration_days: 2, most: 0 },
+];
+const first = [aSession(1), aSession(2, { start_date: '2031-02-10', end_date: '2031-02-12' })];
+
+beforeEach(() => localStorage.clear());
+
+function open() {
+  const heard: { type: string; payload?: unknown }[] = [];
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) =>
+      defaults({ thunk: false }).concat(() => (next) => (action) => {
+        heard.push(action as { type: string });
+        return next(action);
+      }),
+  });
+  store.dispatch(
+    fieldsReceived([
+      {
+        ...{ name: 'sessions', singular: 'session', plural: 'sessions', heading: 'Sessions' },
+        ...{ keys: ['id'], filters: [], sorts: [] },
+        fields: [
+          { name: 'course_id', label: 'Course', type: 'whole', required: true },
+          { name: 'venue_label', label: 'Venue', type: 'line', required: true },
+          { name: 'start_date', label: 'First day', type: 'day', required: true },
+          { name: 'end_date', label: 'Last day', type: 'day', required: true },
+        ],
+      },
+    ]),
+  );
+  const page = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/staff/sessions?from=2031-01&months=3']}>
+        <SessionsPage />
+      </MemoryRouter>
+    </Provider>,
+  );
+  // The page asks for the grid; there is no server here.
+  act(() => void store.dispatch(coursesReceived({ status: true, courses, first, total: 2, sessions: 2 })));
+  const saves = () => heard.filter(saveChanges.match).map(({ payload }) => payload);
+  return { store, saves, close: page.unmount };
+}
+const chip = (room: string) => screen.getByRole('button', { name: new RegExp(room) });
+
+it('shows months as columns and courses as rows, with one place in the tab order', () => {
+  open();
+  const grid = screen.getByRole('grid', { name: 'Sessions by course and month' });
+  expect(within(grid).getAllByRole('columnheader')).toHaveLength(4);
+  expect(
+    within(grid)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Antennas7', 'Boards8']);
+  expect(within(grid).getAllByRole('gridcell')[1]).toContainElement(chip('Room 1'));
+  expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+});
+
+it('is walked by arrows, through every session of a cell', async () => {
+  open();
+  const user = userEvent.setup();
+  act(() => document.querySelector<HTMLElement>('[data-at="0-0-0"]')?.focus());
+  await user.keyboard('{ArrowRight}');
+  expect(chip('Room 1')).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(chip('Room 2')).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toHaveAccessibleName('Boards, Feb 2031, no session');
+});
+
+it('moves a session by keyboard alone: as long as before, to the version that was seen; Escape leaves it', async () => {
+  const { saves } = open();
+  const user = userEvent.setup();
+  act(() => chip('Room 1').focus());
+  await user.keyboard('m{ArrowDown}{Escape}');
+  expect(saves()).toEqual([]);
+  await user.keyboard('m{ArrowDown}{Enter}');
+  expect(saves()).toMatchObject([
+    {
+      by: SAVING.grid,
+      changes: [{ version: 'v1', row: { id: 1, start_date: '2031-02-10', end_date: '2031-02-12' } }],
+    },
+  ]);
+});
+
+it('removes and copies the session that the keys stand on', async () => {
+  const { saves } = open();
+  const user = userEvent.setup();
+  act(() => chip('Room 1').focus());
+  await user.keyboard('{Delete}');
+  expect(saves()).toMatchObject([{ changes: [{ key: '1', version: 'v1', remove: true }] }]);
+  act(() => chip('Room 2').focus());
+  await user.keyboard('c');
+  const dialog = await screen.findByRole('dialog', { name: 'Add session' });
+  expect(within(dialog).getByLabelText('Venue')).toHaveValue('Room 2');
+});
+
+it('keeps what was begun in a dialog when the browser goes, or the line: it is there again, and can be sent', async () => {
+  const { close } = open();
+  await userEvent.click(chip('Room 1'));
+  const venue = () => within(screen.getByRole('dialog', { name: 'Change session' })).getByLabelText('Venue');
+  await userEvent.clear(venue());
+  await userEvent.type(venue(), 'Hall 9');
+  close();
+  const { saves, store } = open();
+  await userEvent.click(chip('Room 1'));
+  expect(venue()).toHaveValue('Hall 9');
+  expect(screen.getByText('What you began before is still here.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  // Offline: the call failed, without a word of the server.
+  act(() => void store.dispatch(changesRefused({ by: SAVING.dialog, errors: [] })));
+  expect(venue()).toHaveValue('Hall 9');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(saves()).toHaveLength(2);
+  expect(saves()[1]).toMatchObject({ changes: [{ version: 'v1', row: { venue_label: 'Hall 9' } }] });
+});

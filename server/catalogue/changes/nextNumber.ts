@@ -1,0 +1,34 @@
+/** The number that a new row gets. */
+import { sql, type Transaction } from 'kysely';
+import { LARGEST_ID } from '@/contract/constants';
+import type { Tables } from '../../database/tables';
+import type { CatalogueEntity } from '../importEntity';
+
+/**
+ * @param taken numbers that are given away in the same breath
+ * @returns a number that no row has or ever had, nor a draft of a new course: visitors, and documents, know it by that. After the largest
+ * one; where that is the largest there can be, the first that is free
+ */
+export async function nextNumber(
+  trx: Transaction<Tables>,
+  { name, keys }: Pick<CatalogueEntity, 'name' | 'keys'>,
+  field: string,
+  taken: readonly number[] = [],
+): Promise<number> {
+  // The key of a change is at hand; another number stands in what the row was.
+  const before = keys.length === 1 && keys[0] === field ? sql`key` : sql`before ->> ${field}`;
+  const drafts = name === 'courses' ? sql`UNION SELECT (body ->> 'id')::integer FROM course_drafts` : sql``;
+  const { rows } = await sql<{ next: number }>`
+    WITH used AS (
+      SELECT ${sql.ref(field)} AS id FROM ${sql.table(name)}
+      UNION SELECT (${before})::integer FROM catalogue_changes WHERE table_name = ${name}
+      UNION SELECT unnest(${[...taken]}::integer[])
+      ${drafts}
+      UNION SELECT 0),
+    last AS (SELECT max(id) AS id FROM used)
+    SELECT CASE WHEN last.id < ${LARGEST_ID}::integer THEN last.id + 1
+      ELSE (SELECT min(used.id) + 1 FROM used
+        WHERE used.id < last.id AND NOT EXISTS (SELECT FROM used AS other WHERE other.id = used.id + 1)) END AS next
+    FROM last`.execute(trx);
+  return rows[0]?.next ?? 1;
+}
