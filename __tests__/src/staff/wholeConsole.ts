@@ -6,6 +6,7 @@ import { activityFeature } from '@/src/staff/activity/activityFeature';
 import { catalogueFeature } from '@/src/staff/catalogue/catalogueFeature';
 import { historyFeature } from '@/src/staff/catalogue/historyFeature';
 import { classesFeature } from '@/src/staff/classes/classesFeature';
+import { makingFeature } from '@/src/staff/classes/making/makingFeature';
 import { coursesFeature } from '@/src/staff/courses/coursesFeature';
 import { editorFeature } from '@/src/staff/courses/editor/editorFeature';
 import { enquiriesFeature } from '@/src/staff/enquiries/enquiriesFeature';
@@ -30,6 +31,7 @@ const features = [
   enquiriesFeature,
   importsFeature,
   lettersFeature,
+  makingFeature,
   listsFeature,
   mailFeature,
   peopleFeature,

@@ -4,8 +4,14 @@ import { Skeleton } from '../../shared/ui/Skeleton';
 import { ClassList } from './ClassList';
 import { ClassHead } from './ClassHead';
 import { classesFeature } from './classesFeature';
+import { placePage } from '../shell/placePage';
 
 export const features = [classesFeature];
+
+const makeClass = placePage(() => import('./making/MakeClassPage'));
+const setup = placePage(() => import('./making/SetupPage'));
+const links = placePage(() => import('./making/LinksPage'));
+const room = placePage(() => import('./making/RoomPage'));
 
 /**
  * "Classes": the list, and one class with its parts below `/staff/classes/{tracking id}`. Each part is a page in a chunk of its own
@@ -16,7 +22,12 @@ export default function ClassesPage() {
     <Suspense fallback={<Skeleton lines={8} />}>
       <Routes>
         <Route index element={<ClassList />} />
-        <Route path=":trackingId" element={<ClassHead />} />
+        <Route path="new" element={<makeClass.Page />} />
+        <Route path=":trackingId/room" element={<room.Page />} />
+        <Route path=":trackingId" element={<ClassHead />}>
+          <Route path="setup" element={<setup.Page />} />
+          <Route path="links" element={<links.Page />} />
+        </Route>
       </Routes>
     </Suspense>
   );
