@@ -7,6 +7,7 @@ import { catalogueFeature } from '@/src/staff/catalogue/catalogueFeature';
 import { historyFeature } from '@/src/staff/catalogue/historyFeature';
 import { classesFeature } from '@/src/staff/classes/classesFeature';
 import { resultsFeature } from '@/src/staff/classResults/resultsFeature';
+import { makingFeature } from '@/src/staff/classes/making/makingFeature';
 import { coursesFeature } from '@/src/staff/courses/coursesFeature';
 import { editorFeature } from '@/src/staff/courses/editor/editorFeature';
 import { enquiriesFeature } from '@/src/staff/enquiries/enquiriesFeature';
@@ -31,6 +32,7 @@ const features = [
   enquiriesFeature,
   importsFeature,
   lettersFeature,
+  makingFeature,
   listsFeature,
   mailFeature,
   peopleFeature,

@@ -1,5 +1,7 @@
 import type { Database } from '../../database/database';
 import { DEFAULT_GOAL } from '@/contract/staff/classResults';
+import { renderUnicodeCompact } from 'uqr';
+import { classLinks } from '../../classes/classLinks';
 import { readClassResults } from '../../classes/classResults';
 import { readFigures } from '../../classes/results/figures';
 import { readClasses, readTrackingIds } from '../../classes/classRows';
@@ -7,16 +9,19 @@ import { didYouMean } from '../../catalogue/nearestName';
 import { classResultFormats } from '../classResultsText';
 import { classLine, linkLines, personalLines } from '../classText';
 import { choiceOption, textOption, type Arguments, type Command } from '../command';
+import { make, makeHelp } from './classMake';
 import { reopen, reopenHelp } from './classReopen';
 import { openExisting, Refusal, UsageError, type SiteContext } from '../context';
 import { deliver } from '../output';
 
 const help = `Usage: npm run site -- class list
-       npm run site -- class links <tracking_id> [--personal]
+       npm run site -- class make <session id> [--people FILE] …
+       npm run site -- class links <tracking_id> [--personal] [--qr]
        npm run site -- class results <tracking_id> [--format csv|json] [--goal 75] [--out FILE]
        npm run site -- class reopen <tracking_id> <id> <form> --reason "…"
 
 list     every class: its tracking id, course, dates and number of trainees
+make     a class of a session of the catalogue
 links    the links of a class: for its trainees, its instructors and its coordinator
 results  who has sent what, what was learned, and how the class was rated
 reopen   opens a form again for one person
@@ -35,11 +40,12 @@ Every class in a line: its tracking id, course, dates and number of trainees.
 
 Example:
   npm run site -- class list`,
-  links: `Usage: npm run site -- class links <tracking_id> [--personal]
+  links: `Usage: npm run site -- class links <tracking_id> [--personal] [--qr]
 
 The links of a class: for its trainees, its instructors and its coordinator. Whoever has a link can use it.
 
   --personal  also one link per trainee, which works for nobody else: for a class whose attendance list is not to be seen
+  --qr        also the trainees' link as a QR code, drawn with characters
 
 Examples:
   npm run site -- class links 4c0vX1…
@@ -61,11 +67,12 @@ Examples:
   npm run site -- class results 4c0vX1…
   npm run site -- class results 4c0vX1… --format json --out results.json`,
   reopen: reopenHelp,
+  make: makeHelp,
 };
 
-const PARTS = ['list', 'links', 'results', 'reopen'] as const;
+const PARTS = ['list', 'make', 'links', 'results', 'reopen'] as const;
 /** How many words each takes behind its own. */
-const TAKES: Record<(typeof PARTS)[number], number> = { list: 0, links: 1, results: 1, reopen: 3 };
+const TAKES: Record<(typeof PARTS)[number], number> = { list: 0, make: 1, links: 1, results: 1, reopen: 3 };
 
 const unknownClass = (trackingId: string): Refusal =>
   new Refusal([
@@ -82,12 +89,14 @@ async function links(
   { db }: Database,
   context: SiteContext,
   trackingId: string,
-  isPersonal: boolean,
+  { values }: Arguments,
 ): Promise<void> {
   const [found] = await readClasses(db, [trackingId]);
   if (!found) throw unknownClass(trackingId);
   for (const line of linkLines(context.publicUrl(), found)) context.terminal.out(line);
-  if (!isPersonal) return;
+  if (values['qr'] === true)
+    context.terminal.out(renderUnicodeCompact(classLinks(context.publicUrl(), found).trainee));
+  if (values['personal'] !== true) return;
   const secret = await context.tokenSecret(db);
   for (const line of personalLines(context.publicUrl(), secret, found)) context.terminal.out(line);
 }
@@ -113,7 +122,7 @@ async function results({ db }: Database, { terminal }: SiteContext, trackingId: 
 
 export const classCommand: Command = {
   name: 'class',
-  summary: 'lists classes, their links and their results, and opens forms again',
+  summary: 'makes and lists classes, their links and their results, and opens forms again',
   help,
   parts,
   options: {
@@ -121,6 +130,12 @@ export const classCommand: Command = {
     goal: { type: 'string' },
     out: { type: 'string' },
     personal: { type: 'boolean' },
+    qr: { type: 'boolean' },
+    people: { type: 'string' },
+    'trainee-form': { type: 'string' },
+    'instructor-form': { type: 'string' },
+    instructor: { type: 'string', multiple: true },
+    'dry-run': { type: 'boolean' },
     reason: { type: 'string' },
   },
   async run(given, context) {
@@ -128,15 +143,16 @@ export const classCommand: Command = {
     const what = PARTS.find((part) => part === word);
     if (what === undefined) {
       const meant = word === undefined ? '' : didYouMean(word, PARTS);
-      throw new UsageError(`Name what you want: list, links, results, or reopen${meant}.`);
+      throw new UsageError(`Name what you want: list, make, links, results, or reopen${meant}.`);
     }
     const tooMuch = given.positionals[1 + TAKES[what]];
     if (tooMuch !== undefined) throw new UsageError(`Too much: "${tooMuch}".`);
-    if (what !== 'list' && !trackingId) throw new UsageError('Name the tracking id of the class.');
+    if (what !== 'list' && what !== 'make' && !trackingId)
+      throw new UsageError('Name the tracking id of the class.');
     const database = await openExisting(context);
     if (what === 'list') await list(database, context);
-    else if (what === 'links')
-      await links(database, context, trackingId ?? '', given.values['personal'] === true);
+    else if (what === 'links') await links(database, context, trackingId ?? '', given);
+    else if (what === 'make') await make(database, context, given);
     else if (what === 'reopen') await reopen(database, context, given);
     else await results(database, context, trackingId ?? '', given);
   },

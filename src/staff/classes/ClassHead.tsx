@@ -1,23 +1,31 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, NavLink, Outlet, useParams } from 'react-router-dom';
+import { mayAct, type Role } from '@/contract/staff/roles';
 import { formatDate } from '@/contract/time';
 import { Button } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import page from '../shared/Page.module.css';
 import list from '../shared/ListAndOpen.module.css';
+import { selectMember } from '../session/sessionSelectors';
 import { openClass, selectClasses } from './classesSlice';
 import styles from './Classes.module.css';
 
-/** The parts of a class, by the path below its own. */
-const PARTS: readonly { path: string; name: string }[] = [{ path: 'results', name: 'Results' }];
+/** The parts of a class, by the path below its own; `roles`: who sees it, where not everybody does who sees the class. */
+const PARTS: readonly { path: string; name: string; roles?: readonly Role[] }[] = [
+  { path: 'results', name: 'Results' },
+  { path: 'links', name: 'Links' },
+  { path: 'setup', name: 'Set-up', roles: ['classes'] },
+];
 
 /** The heading of a class, and its parts. Whatever is shown of a class is shown below it. */
 export function ClassHead() {
   const dispatch = useDispatch();
   const { trackingId = '' } = useParams();
   const { data, status, failure } = useSelector(selectClasses).open;
+  const member = useSelector(selectMember);
+  const parts = PARTS.filter(({ roles }) => !roles || mayAct(member?.roles ?? [], roles));
   useEffect(() => void dispatch(openClass(trackingId)), [dispatch, trackingId]);
   const at = `/staff/classes/${encodeURIComponent(trackingId)}`;
 
@@ -47,9 +55,9 @@ export function ClassHead() {
           </p>
         </div>
       </div>
-      {PARTS.length > 0 && (
+      {parts.length > 0 && (
         <nav aria-label="Parts of the class" className={list.states}>
-          {PARTS.map(({ path, name }) => (
+          {parts.map(({ path, name }) => (
             <NavLink key={path} to={path ? `${at}/${path}` : at} end>
               {name}
             </NavLink>

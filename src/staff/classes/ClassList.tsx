@@ -1,9 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type MouseEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { CLASS_TIMES, type ClassTime } from '@/contract/staff/classes';
 import { CLASSES_PAGE, type ClassesQuery } from '@/contract/staff/classesSchemas';
+import { mayAct } from '@/contract/staff/roles';
 import { formatDate } from '@/contract/time';
+import { Button } from '../../shared/ui/Button';
+import { selectMember } from '../session/sessionSelectors';
 import list from '../shared/ListAndOpen.module.css';
 import { ListState } from '../shared/ListState';
 import page from '../shared/Page.module.css';
@@ -25,6 +28,13 @@ const TYPING_MS = 250;
 /** Every class that the member may see, by its time. */
 export function ClassList() {
   const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const member = useSelector(selectMember);
+  const follow = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate('/staff/classes/new');
+  };
   const { list: state, counts, total } = useSelector(selectClasses);
   const { query, change, addressWith } = useAddress();
   const time = CLASS_TIMES.find((one) => one === query.get('time')) ?? 'now';
@@ -47,6 +57,11 @@ export function ClassList() {
     <section className={page.place} aria-label="Classes">
       <div className={page.head}>
         <h1>Classes</h1>
+        {mayAct(member?.roles ?? [], ['classes']) && (
+          <Button href="/staff/classes/new" onClick={follow}>
+            Make class
+          </Button>
+        )}
       </div>
       <div className={styles.bar}>
         <nav aria-label="Times" className={list.states}>

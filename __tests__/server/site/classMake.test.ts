@@ -1,0 +1,79 @@
+import { aCatalogue } from './aDocument';
+import { aSite, type Site } from './aSite';
+
+describe('a class made on the command line', () => {
+  let site: Site;
+  let session: string;
+  beforeAll(async () => {
+    site = await aSite();
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    await site.empty();
+    await site.run('import', site.file('all.json', aCatalogue()));
+    const { db } = site.database;
+    session = String((await db.selectFrom('sessions').select('id').limit(1).executeTakeFirstOrThrow()).id);
+    const fields = JSON.stringify([{ id: 1, label: 'Content' }]);
+    await db.deleteFrom('form_templates').execute();
+    await db
+      .insertInto('form_templates')
+      .values({ form: 'trainee_form', name: 'Evaluation', fields })
+      .execute();
+  });
+  const classes = () => site.database.db.selectFrom('classes').selectAll().execute();
+
+  test('has the people of a spreadsheet, the form that was named, and links; a dry run makes none', async () => {
+    const people = site.file(
+      'people.csv',
+      'Company,Email,Full name\nMeranti,siti@example.com,Siti\n,,陳美玲\n',
+    );
+    const words = [
+      '--people',
+      people,
+      '--trainee-form',
+      'evaluation',
+      '--instructor',
+      'Nalini <n@example.com>',
+    ];
+    const dry = await site.run('class', 'make', session, ...words, '--dry-run');
+    expect([dry.exitCode, dry.out]).toEqual([0, expect.stringMatching(/^Would make: .+, 2 trainees\./)]);
+    expect(await classes()).toEqual([]);
+    const { exitCode, out } = await site.run('class', 'make', session, ...words);
+    const [made] = await classes();
+    expect([exitCode, out]).toEqual([0, expect.stringContaining(`/class/${made?.tracking_id}/`)]);
+    expect(made?.forms).toMatchObject({ trainee_form: { template: [{ id: 1, label: 'Content' }] } });
+    const trainees = await site.database.db
+      .selectFrom('class_trainees')
+      .selectAll()
+      .orderBy('position')
+      .execute();
+    expect(trainees.map(({ name, email, company_label }) => [name, email, company_label])).toEqual([
+      ['Siti', 'siti@example.com', 'Meranti'],
+      ['陳美玲', null, null],
+    ]);
+    const log = await site.database.db.selectFrom('activity').select(['actor', 'action']).execute();
+    expect(log).toContainEqual({ actor: 'command line', action: 'class.made' });
+    const shown = await site.run('class', 'links', made?.tracking_id ?? '', '--qr');
+    expect(shown.out).toMatch(/[█▀▄]{10}/);
+  });
+
+  test.each([
+    ['a row that is wrong', ['--people', 'wrong.csv'], /wrong\.csv:3 This is no e-mail address\./],
+    ['a form that is not kept', ['--trainee-form', 'Other'], /There is no template "Other".+"Evaluation"/],
+  ])('is refused for %s, and nothing is made', async (_what, words, told) => {
+    const file = site.file('wrong.csv', 'Name,Email\nSiti,siti@example.com\nBen,ben@\n');
+    const { exitCode, err } = await site.run(
+      ...['class', 'make', session, ...words.map((word) => (word === 'wrong.csv' ? file : word))],
+    );
+    expect([exitCode, err]).toEqual([1, expect.stringMatching(told)]);
+    expect(await classes()).toEqual([]);
+  });
+
+  test('is refused for a session that there is not', async () => {
+    expect(await site.run('class', 'make', '999999')).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('This session does not exist.'),
+    });
+    expect((await site.run('class', 'make')).exitCode).toBe(2);
+  });
+});

@@ -1,0 +1,170 @@
+/** The page that makes classes: what it sends, what it proposes, and what becomes of two people's changes. */
+import fc from 'fast-check';
+import { expectSaga } from 'redux-saga-test-plan';
+import type { ClassPlanResponse, ClassSetup } from '@/contract/staff/classMaking';
+import { classSetupSchema } from '@/server/classes/classSchema';
+import { fromField, toField } from '@/src/staff/classes/making/instantField';
+import { make, save } from '@/src/staff/classes/making/makingSaga';
+import {
+  answeredFound,
+  classMade,
+  conflictFound,
+  makeClass,
+  makingReducer,
+  saveSetup,
+  savingRefused,
+} from '@/src/staff/classes/making/makingSlice';
+import { newClass, withDays } from '@/src/staff/classes/making/newClass';
+import { mergeSetups } from '@/src/staff/classes/making/setupMerge';
+
+const plan: ClassPlanResponse = {
+  status: true,
+  session: {
+    ...{ id: 7, course_id: 1944, schedule_id: 31, course: 'Antennas', venue: 'Penang' },
+    ...{ start: '2027-02-01', end: '2027-02-03', classes: [] },
+  },
+  instructors: [{ name: 'Nalini', email: '' }],
+  sources: {
+    templates: [{ id: 1, form: 'instructor_form', name: 'Report', fields: [{ id: 1, label: 'The room' }] }],
+    earlier: {
+      ...{ tracking_id: 'earlier', title: 'Antennas', start: '2026-05-04' },
+      ...{ trainee_form: [{ id: 1, label: 'The pace' }], instructor_form: [], assessment: null },
+    },
+    instructors: [],
+    courses: [
+      { id: 1944, title: 'Antennas' },
+      { id: 1950, title: 'Filters' },
+    ],
+  },
+};
+const setup = newClass(plan);
+
+it('a session is a class that can be made as it stands: forms from before, windows from the dates', () => {
+  expect(() =>
+    classSetupSchema.validateSync({ ...setup, trainers: [{ id: 1, name: 'N' }] }, { strict: true }),
+  ).not.toThrow();
+  expect(setup).toMatchObject({
+    trainers: [{ name: 'Nalini' }],
+    trainee_form: {
+      start: '2027-02-03T08:00:00+08:00',
+      end: '2027-02-17',
+      template: [{ label: 'The pace' }],
+    },
+    instructor_form: { template: [{ label: 'The room' }] },
+    survey: { courses: [1950] },
+  });
+});
+
+it('other days take the proposed windows along, and leave one that was set by hand', () => {
+  const mine = { status: 'active', start: '2027-01-30', end: '2027-02-01' };
+  const moved = withDays({ ...setup, background: mine }, { course_end_date: '2027-02-04' });
+  expect(moved.background).toEqual(mine);
+  expect(moved.trainee_form).toMatchObject({ start: '2027-02-04T08:00:00+08:00', end: '2027-02-18' });
+});
+
+it('a day and time is stored as it was typed, as a bare day where that means the same', () => {
+  expect([fromField('2027-02-01T00:00', 'start'), fromField('2027-02-01T23:59', 'end')]).toEqual([
+    '2027-02-01',
+    '2027-02-01',
+  ]);
+  const time = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }));
+  fc.assert(
+    fc.property(time, fc.constantFrom('start', 'end', 'startPost'), ([hour, minute], bound) => {
+      const field = `2027-02-01T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+      expect(toField(fromField(field, bound), bound)).toBe(field);
+    }),
+  );
+});
+
+const people = [
+  { id: 1, name: 'Ana' },
+  { id: 2, name: 'Ben' },
+];
+const base: ClassSetup = { ...setup, trainees: people };
+
+it('what only they changed is taken over, what both changed is asked about, people row by row', () => {
+  const theirs: ClassSetup = {
+    ...base,
+    course_title: 'Theirs',
+    coordinator_name: 'Mei',
+    trainees: [
+      { id: 1, name: 'Ana Tan' },
+      people[1] as { id: number; name: string },
+      { id: 3, name: 'Siti' },
+    ],
+  };
+  const mine: ClassSetup = {
+    ...base,
+    course_title: 'Mine',
+    trainees: [people[0] as { id: number; name: string }],
+  };
+  const { merged, taken, fields } = mergeSetups({ base, mine, theirs });
+  expect(taken).toEqual(['Coordinator', 'Trainee 1: Ana Tan', 'Trainee 3: Siti']);
+  expect(merged).toMatchObject({ course_title: 'Mine', coordinator_name: 'Mei' });
+  expect(merged.trainees.map(({ name }) => name)).toEqual(['Ana Tan', 'Siti']);
+  expect(fields.map(({ label, mine: one, theirs: other }) => [label, one, other])).toEqual([
+    ['Title', 'Mine', 'Theirs'],
+  ]);
+  expect(fields[0]?.take(merged).course_title).toBe('Theirs');
+});
+
+const member = { id: 1, email: 'ana@example.com', name: 'Ana', roles: ['classes'], version: 1 };
+const stateOf = () => ({
+  classMaking: makingReducer(undefined, { type: 'x' }),
+  session: { member },
+});
+const refusal = (status: number, data: object) => Object.assign(new Error(), { response: { status, data } });
+const httpOf = (send: jest.Mock) => ({ context: { http: { send } } });
+
+async function run(saga: typeof make | typeof save, action: { payload: unknown }, send: jest.Mock) {
+  const { effects } = await expectSaga(saga as (given: unknown) => Generator, action)
+    .withReducer((state = stateOf()) => state)
+    .provide({
+      getContext: () => httpOf(send).context.http,
+    })
+    .silentRun(50);
+  return (effects.put ?? []).map(
+    (effect) => (effect as { payload: { action: { type: string } } }).payload.action,
+  );
+}
+
+it('a class that is made is told once, also when its paper could not be kept', async () => {
+  const made = { status: true, tracking_id: 'abcd', version: 3 };
+  const send = jest.fn().mockResolvedValueOnce(made).mockRejectedValueOnce(refusal(413, {}));
+  const actions = await run(
+    make,
+    makeClass({ setup, paper: { name: 'p.pdf', content: '' }, draft: 'x' }),
+    send,
+  );
+  expect(actions).toContainEqual(classMade(made as never));
+  expect(send.mock.calls.map(([endpoint]) => (endpoint as { method: string }).method)).toEqual([
+    'POST',
+    'PUT',
+  ]);
+});
+
+it.each([
+  [
+    'the wrong fields',
+    422,
+    { errors: [{ field: 'a', message: 'b' }] },
+    savingRefused([{ field: 'a', message: 'b' }]),
+  ],
+  [
+    'who has sent answers',
+    422,
+    { answered: [{ role: 'trainee', id: 1, name: 'Ana' }] },
+    answeredFound([{ role: 'trainee', id: 1, name: 'Ana' }]),
+  ],
+])('a save that is refused shows %s', async (_what, status, data, expected) => {
+  const send = jest.fn().mockRejectedValueOnce(refusal(status, data));
+  const actions = await run(save, saveSetup({ id: 'a', version: 1, setup, paper: null, draft: 'x' }), send);
+  expect(actions).toContainEqual(expected);
+});
+
+it('who saves second is shown what is stored now', async () => {
+  const theirs = { status: true, tracking_id: 'a', version: 2 };
+  const send = jest.fn().mockRejectedValueOnce(refusal(409, {})).mockResolvedValueOnce(theirs);
+  const actions = await run(save, saveSetup({ id: 'a', version: 1, setup, paper: null, draft: 'x' }), send);
+  expect(actions).toContainEqual(conflictFound(theirs as never));
+});

@@ -1,0 +1,127 @@
+/** `class make`: a class of a session, as the console makes it. */
+import { readFileSync } from 'node:fs';
+import { proposeWindows } from '@/contract/classForms/proposedWindows';
+import type { ClassPerson, ClassSetup, KeptTemplate, TemplateFormName } from '@/contract/staff/classMaking';
+import { isTakenAtFirst, peopleFromTable, toClassPerson } from '@/contract/staff/peopleFromTable';
+import { readPeopleTable } from '@/contract/staff/peopleTable';
+import { msToDay } from '@/contract/time';
+import { makeClassWithin } from '../../classes/classMaking';
+import { readClasses } from '../../classes/classRows';
+import { sessionToMake } from '../../classes/classSources';
+import { readKeptTemplates } from '../../classes/keptTemplates';
+import type { Database } from '../../database/database';
+import { HttpError } from '../../http/httpError';
+import { COMMAND_LINE } from '../../staff/activity';
+import { linkLines } from '../classText';
+import { textOption, type Arguments } from '../command';
+import { Refusal, UsageError, type SiteContext } from '../context';
+
+export const makeHelp = `Usage: npm run site -- class make <session id> [--people FILE] [--trainee-form NAME] [--instructor-form NAME]
+         [--instructor "Name <mail>"]… [--dry-run]
+
+Makes a class of a session of the catalogue: its course, schedule, title and dates are the session's, and forms are open as the
+dates propose it. Prints the links of the class.
+
+  --people           a table of the trainees (CSV, or cells copied from a spreadsheet) whatever its columns are called, or a list
+                     of addresses. Rows that are wrong or double are told, and nothing is made
+  --trainee-form     the name of a kept template for the evaluation
+  --instructor-form  the name of a kept template for the instructor's form
+  --instructor       an instructor; may be given several times
+  --dry-run          says what would be made
+
+Example:
+  npm run site -- class make 4711 --people trainees.csv --trainee-form "Evaluation" --instructor "Nalini <nalini@example.com>"`;
+
+const ACTIVE = 'active';
+
+/** @throws Refusal that names every row which is not taken */
+function readPeople(file: string | undefined): ClassPerson[] {
+  if (file === undefined) return [];
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new Refusal([`"${file}" cannot be read.`]);
+  }
+  const people = peopleFromTable(readPeopleTable(text));
+  const wrong = people.filter((one) => !isTakenAtFirst(one));
+  if (wrong.length > 0)
+    throw new Refusal(
+      wrong.map(({ row, problems, twin }) => {
+        const double = twin ? [`Same ${twin.by} as on ${twin.where}.`] : [];
+        return `${file}:${row} ${[...problems, ...double].join(' ')}`;
+      }),
+    );
+  return people.map(toClassPerson);
+}
+
+/** @throws UsageError */
+function readInstructors({ values }: Arguments): ClassPerson[] {
+  const given = (values['instructor'] ?? []) as string[];
+  return given.map((text) => {
+    const [one, ...others] = peopleFromTable(readPeopleTable(text));
+    if (!one || others.length > 0 || one.problems.length > 0)
+      throw new UsageError(`--instructor is as in "Name <mail@example.com>", not "${text}".`);
+    return toClassPerson(one);
+  });
+}
+
+/** @throws Refusal */
+function templateNamed(all: readonly KeptTemplate[], form: TemplateFormName, name: string | undefined) {
+  if (name === undefined) return undefined;
+  const kept = all.filter((template) => template.form === form);
+  const found = kept.find((template) => template.name.toLowerCase() === name.toLowerCase());
+  if (found) return found.fields;
+  const names = kept.map((template) => `"${template.name}"`).join(', ') || 'none';
+  throw new Refusal([`There is no template "${name}" for this form. There are: ${names}.`]);
+}
+
+/** Takes the transaction back. */
+class DryRun extends Error {}
+
+/** @returns what an HTTP answer would say, as lines */
+function asRefusal(error: unknown): unknown {
+  if (!(error instanceof HttpError)) return error;
+  return new Refusal(error.errors?.map(({ field, message }) => `${field}: ${message}`) ?? [error.message]);
+}
+
+export async function make(
+  { db }: Database,
+  { terminal, now, publicUrl }: SiteContext,
+  given: Arguments,
+): Promise<void> {
+  const [, text = ''] = given.positionals;
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new UsageError('Name the id of the session: a whole number.');
+  const people = readPeople(textOption(given, 'people'));
+  const trainers = readInstructors(given);
+  const templates = await readKeptTemplates(db);
+  const evaluation = templateNamed(templates, 'trainee_form', textOption(given, 'trainee-form'));
+  const report = templateNamed(templates, 'instructor_form', textOption(given, 'instructor-form'));
+  const isDryRun = given.values['dry-run'] === true;
+  try {
+    const session = await sessionToMake(db, Number(text), msToDay(now()));
+    const windows = proposeWindows(session.start, session.end);
+    const setup: ClassSetup = {
+      course_id: session.course_id,
+      schedule_id: session.schedule_id,
+      course_title: session.course,
+      course_start_date: session.start,
+      course_end_date: session.end,
+      trainees: people,
+      trainers,
+      background: { status: ACTIVE, ...windows.background },
+      ...(evaluation && { trainee_form: { status: ACTIVE, ...windows.evaluation, template: evaluation } }),
+      ...(report && { instructor_form: { status: ACTIVE, ...windows.evaluation, template: report } }),
+    };
+    await db.transaction().execute(async (trx) => {
+      const made = await makeClassWithin(trx, { actor: COMMAND_LINE, now: now() }, setup);
+      const [found] = await readClasses(trx, [made.tracking_id]);
+      if (isDryRun)
+        terminal.out(`Would make: ${session.course}, ${session.start}, ${people.length} trainees.`);
+      else if (found) for (const line of linkLines(publicUrl(), found)) terminal.out(line);
+      if (isDryRun) throw new DryRun();
+    });
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw asRefusal(error);
+  }
+}

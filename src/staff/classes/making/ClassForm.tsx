@@ -1,0 +1,58 @@
+import type { ClassSetup, ClassSources } from '@/contract/staff/classMaking';
+import { TextField } from '@/src/shared/ui/TextField';
+import { errorOf, type FieldError } from '../../shared/fieldErrors';
+import { AssessmentPart } from './AssessmentPart';
+import { FormsPart } from './FormsPart';
+import { withDays } from './newClass';
+import { PeoplePart } from './PeoplePart';
+import styles from './ClassForm.module.css';
+
+export interface PartProps {
+  setup: ClassSetup;
+  sources: ClassSources;
+  errors: readonly FieldError[];
+  onChange: (setup: ClassSetup) => void;
+}
+
+interface ClassFormProps extends PartProps {
+  /** where the stored question paper is shown; left out: none is stored */
+  paperAt?: string;
+  paper: File | null;
+  onPaper: (paper: File | null) => void;
+  /** counts saves: after each, no file is chosen any more */
+  saved?: number;
+}
+
+/** Everything of a class that staff set up, on one page. */
+export function ClassForm({ paperAt, paper, onPaper, saved, ...part }: ClassFormProps) {
+  const { setup, errors, onChange } = part;
+  const field = (name: 'course_title' | 'coordinator_name', label: string) => ({
+    ...{ label, name, value: setup[name] ?? '', error: errorOf(errors, name) },
+    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ ...setup, [name]: target.value }),
+  });
+  const day = (name: 'course_start_date' | 'course_end_date', label: string) => ({
+    ...{ label, name, type: 'date', required: true, value: setup[name], error: errorOf(errors, name) },
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      onChange(withDays(setup, { [name]: target.value })),
+  });
+  return (
+    <>
+      <section className={styles.part} aria-labelledby="part-class">
+        <h2 id="part-class">Class</h2>
+        <div className={styles.row}>
+          <TextField {...field('course_title', 'Title')} required maxLength={300} className={styles.wide} />
+          <TextField {...day('course_start_date', 'First day')} />
+          <TextField {...day('course_end_date', 'Last day')} />
+          <TextField {...field('coordinator_name', 'Coordinator')} maxLength={200} />
+        </div>
+        <p className={styles.facts}>
+          Course {setup.course_id}, schedule {setup.schedule_id}
+        </p>
+      </section>
+      <PeoplePart {...part} list="trainees" />
+      <PeoplePart {...part} list="trainers" />
+      <FormsPart {...part} />
+      <AssessmentPart {...part} paperAt={paperAt} paper={paper} onPaper={onPaper} saved={saved} />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ClassSetup, TemplateFormName } from '@/contract/staff/classMaking';
+import { Checkbox } from '@/src/shared/ui/Checkbox';
+import { SelectField } from '@/src/shared/ui/SelectField';
+import { TextField } from '@/src/shared/ui/TextField';
+import { errorOf } from '../../shared/fieldErrors';
+import type { PartProps } from './ClassForm';
+import { ACTIVE, windowsOf } from './newClass';
+import { WindowFields } from './WindowFields';
+import styles from './ClassForm.module.css';
+
+const EARLIER = 'earlier';
+const AS_IT_IS = 'kept';
+
+/** The forms of a class: which it has, when each is open, and what its questions are copied from. */
+export function FormsPart(part: PartProps) {
+  const { setup, onChange } = part;
+  const { background, evaluation } = windowsOf(setup);
+  return (
+    <section className={styles.part} aria-labelledby="part-forms">
+      <h2 id="part-forms">Forms</h2>
+      <div className={styles.offered}>
+        <Checkbox
+          label="Background form"
+          checked={setup.background?.status === ACTIVE}
+          onChange={({ target }) =>
+            onChange({
+              ...setup,
+              background: target.checked ? { ...background, ...setup.background, status: ACTIVE } : undefined,
+            })
+          }
+        />
+        {setup.background && <WindowFields {...part} form="background" />}
+      </div>
+      <TemplatePart {...part} form="trainee_form" label="Evaluation" proposed={evaluation} />
+      <TemplatePart {...part} form="instructor_form" label="Instructor form" proposed={evaluation} />
+      <SurveyPart {...part} />
+    </section>
+  );
+}
+
+interface TemplatePartProps extends PartProps {
+  form: TemplateFormName;
+  label: string;
+  proposed: { start: string; end: string };
+}
+
+function TemplatePart({ form, label, proposed, ...part }: TemplatePartProps) {
+  const { setup, sources, errors, onChange } = part;
+  const current = setup[form];
+  const kept = sources.templates.filter((template) => template.form === form);
+  const { earlier } = sources;
+  const options = [
+    ...(current ? [{ value: AS_IT_IS, label: `As it is: ${current.template.length} fields` }] : []),
+    ...(earlier && earlier[form].length > 0
+      ? [{ value: EARLIER, label: `As in “${earlier.title}” of ${earlier.start}` }]
+      : []),
+    ...kept.map(({ id, name, fields }) => ({ value: String(id), label: `${name}: ${fields.length} fields` })),
+  ];
+  const choose = (value: string): void => {
+    if (value === AS_IT_IS) return;
+    const template =
+      value === EARLIER ? earlier?.[form] : kept.find(({ id }) => String(id) === value)?.fields;
+    const next = template && { ...proposed, ...current, status: ACTIVE, template };
+    onChange({ ...setup, [form]: next } as ClassSetup);
+  };
+  return (
+    <div className={styles.offered}>
+      <SelectField
+        label={label}
+        name={form}
+        hint="The class has a copy: a template that changes later changes no class."
+        options={options}
+        placeholder="Not offered"
+        value={current ? AS_IT_IS : ''}
+        error={errorOf(errors, form) ?? errorOf(errors, `${form}.template`)}
+        onChange={({ target }) => choose(target.value)}
+      />
+      {current && <WindowFields {...part} form={form} />}
+    </div>
+  );
+}
+
+function SurveyPart({ setup, sources, errors, onChange }: PartProps) {
+  const chosen = setup.survey?.courses ?? [];
+  const names = new Set(sources.courses.map(({ id }) => id));
+  const others = chosen.filter((id) => !names.has(id));
+  const set = (courses: number[]): void =>
+    onChange({
+      ...setup,
+      survey: courses.length > 0 ? { ...setup.survey, status: ACTIVE, courses } : undefined,
+    });
+  return (
+    <div className={styles.offered}>
+      <h3>Course survey</h3>
+      <div className={styles.courses}>
+        {sources.courses.map(({ id, title }) => (
+          <Checkbox
+            key={id}
+            label={title}
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              set(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+            }
+          />
+        ))}
+      </div>
+      <TextField
+        key={others.join(' ')}
+        label="Further courses"
+        name="survey.courses"
+        hint="By their numbers, with commas between."
+        defaultValue={others.join(', ')}
+        error={errorOf(errors, 'survey.courses')}
+        onBlur={({ target }) => {
+          const ids = target.value.split(/\D+/).filter(Boolean).map(Number);
+          set([...chosen.filter((id) => names.has(id)), ...new Set(ids.filter((id) => !names.has(id)))]);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useParams } from 'react-router-dom';
+import { Button } from '@/src/shared/ui/Button';
+import { EmptyState } from '@/src/shared/ui/EmptyState';
+import Modal from '@/src/shared/ui/Modal';
+import { Skeleton } from '@/src/shared/ui/Skeleton';
+import page from '../../shared/Page.module.css';
+import { TableScroller } from '../../shared/TableScroller';
+import { makingFeature } from './makingFeature';
+import { openLinks, selectMaking } from './makingSlice';
+import { QrCode } from './QrCode';
+import styles from './Links.module.css';
+
+export const features = [makingFeature];
+
+interface OneLink {
+  name: string;
+  link: string;
+}
+
+/** "Links" of a class, each to be copied, or shown as a QR code. */
+export default function LinksPage() {
+  const dispatch = useDispatch();
+  const { trackingId = '' } = useParams();
+  const { data, status, failure } = useSelector(selectMaking).links;
+  const [shown, setShown] = useState<OneLink | null>(null);
+  const [copied, setCopied] = useState('');
+  useEffect(() => void dispatch(openLinks(trackingId)), [dispatch, trackingId]);
+  if (!data && status === 'failed')
+    return (
+      <>
+        <EmptyState title={failure?.message ?? ''} />
+        <Button kind="secondary" onClick={() => dispatch(openLinks(trackingId))}>
+          Try again
+        </Button>
+      </>
+    );
+  if (!data) return <Skeleton lines={6} />;
+
+  const copy = async ({ name, link }: OneLink): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(`The link of “${name}” is copied.`);
+    } catch {
+      setCopied('The browser does not let the page copy: mark the link and copy it.');
+    }
+  };
+  const links: OneLink[] = [
+    { name: 'Trainees', link: data.trainee },
+    { name: 'Instructors', link: data.instructor },
+    ...(data.coordinator ? [{ name: 'Coordinator', link: data.coordinator }] : []),
+  ];
+  const table = (label: string, list: readonly OneLink[]) => (
+    <TableScroller label={label}>
+      <table className={page.table}>
+        <tbody>
+          {list.map((one) => (
+            <tr key={one.link}>
+              <th scope="row">{one.name}</th>
+              <td className={styles.link}>{one.link}</td>
+              <td className={page.actions}>
+                <Button kind="quiet" aria-label={`Copy link: ${one.name}`} onClick={() => void copy(one)}>
+                  Copy link
+                </Button>
+                <Button kind="quiet" aria-label={`Show QR code: ${one.name}`} onClick={() => setShown(one)}>
+                  Show QR code
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroller>
+  );
+  return (
+    <div className={styles.page}>
+      <p>
+        <Link to={`/staff/classes/${encodeURIComponent(trackingId)}/room`}>Classroom page</Link> with the QR
+        code, for the projector.
+      </p>
+      {table('Links', links)}
+      <p role="status" className={styles.facts}>
+        {copied}
+      </p>
+      {data.personal.length > 0 && (
+        <details>
+          <summary>One link per trainee</summary>
+          <p className={styles.facts}>
+            Each works for nobody else: for a class whose attendance list is not to be seen.
+          </p>
+          {table('Links of trainees', data.personal)}
+        </details>
+      )}
+      {shown && (
+        <Modal title={`QR code: ${shown.name}`} onClose={() => setShown(null)}>
+          <QrCode className={styles.code} text={shown.link} label={`QR code of the link: ${shown.name}`} />
+          <p className={styles.link}>{shown.link}</p>
+        </Modal>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useNavigate } from 'react-router-dom';
+import type { ClassPlanResponse } from '@/contract/staff/classMaking';
+import { Button } from '@/src/shared/ui/Button';
+import { EmptyState } from '@/src/shared/ui/EmptyState';
+import { Skeleton } from '@/src/shared/ui/Skeleton';
+import page from '../../shared/Page.module.css';
+import { useAddress } from '../../shared/useAddress';
+import { useDraft } from '../../shared/useDraft';
+import { ClassForm } from './ClassForm';
+import { makingFeature } from './makingFeature';
+import { makeClass, planClass, selectMaking } from './makingSlice';
+import { newClass } from './newClass';
+import { Review } from './Review';
+import { SessionSearch } from './SessionSearch';
+import { toSend, useClassForm } from './useClassForm';
+import styles from './ClassForm.module.css';
+
+export const features = [makingFeature];
+
+/** "Make class": a session is chosen, which fills in most of it; one page holds the rest. */
+export default function MakeClassPage() {
+  const dispatch = useDispatch();
+  const { idIn } = useAddress();
+  const id = idIn('session');
+  const { plan } = useSelector(selectMaking);
+  useEffect(() => {
+    if (id > 0) dispatch(planClass(id));
+  }, [dispatch, id]);
+  const isThere = plan.data?.session.id === id;
+  return (
+    <section className={page.place} aria-label="Make class">
+      <div className={page.head}>
+        <div>
+          <Link to="/staff/classes">Classes</Link>
+          <h1>Make class</h1>
+        </div>
+      </div>
+      {id === 0 && <SessionSearch />}
+      {id > 0 && plan.status === 'failed' && (
+        <>
+          <EmptyState title={plan.failure?.message ?? ''} />
+          <Link to="/staff/classes/new">Choose another session</Link>
+        </>
+      )}
+      {id > 0 && plan.status !== 'failed' && !isThere && <Skeleton lines={8} />}
+      {isThere && plan.data && <NewClassForm key={id} plan={plan.data} />}
+    </section>
+  );
+}
+
+function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { isSaving, errors, made } = useSelector(selectMaking);
+  const { session, sources } = plan;
+  const draft = `class of session ${session.id}`;
+  const stored = useMemo(() => newClass(plan), [plan]);
+  const { fields: setup, isChanged, set, discard } = useDraft(draft, stored, 0);
+  const { form, paper, setPaper, readPaper } = useClassForm(errors);
+  const leave = useEffectEvent(
+    (id: string) => void navigate(`/staff/classes/${encodeURIComponent(id)}/links`),
+  );
+  useEffect(() => {
+    if (made !== null) leave(made);
+  }, [made]);
+
+  const send = async (): Promise<void> => {
+    dispatch(makeClass({ setup: toSend(setup), paper: await readPaper(setup), draft }));
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <p className={styles.facts}>
+        Of the session in {session.venue} on {session.start}.{' '}
+        <Link to="/staff/classes/new">Choose another session</Link>
+      </p>
+      {session.classes.length > 0 && (
+        <p role="note">
+          There is a class of this session already:{' '}
+          {session.classes.map(({ tracking_id, title }) => (
+            <Link key={tracking_id} to={`/staff/classes/${encodeURIComponent(tracking_id)}/setup`}>
+              {title}
+            </Link>
+          ))}
+        </p>
+      )}
+      <ClassForm
+        {...{ setup, sources, errors, paper }}
+        onPaper={setPaper}
+        // What a form does not offer any more is taken out of the draft, too.
+        onChange={(next) => set({ ...cleared(setup), ...next })}
+      />
+      <Review setup={setup} />
+      {errors.length > 0 && <p role="alert">{errors[0]?.message}</p>}
+      <div className={styles.save}>
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? 'Making…' : 'Make class'}
+        </Button>
+        {isChanged && (
+          <Button kind="quiet" onClick={discard}>
+            Discard draft
+          </Button>
+        )}
+        <span className={styles.facts} role="status">
+          {isChanged ? 'Kept on this device until the class is made.' : ''}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+const cleared = (setup: object): object =>
+  Object.fromEntries(Object.keys(setup).map((name) => [name, undefined]));

@@ -1,0 +1,184 @@
+import { useMemo, useState } from 'react';
+import type { ClassPerson } from '@/contract/staff/classMaking';
+import {
+  isTakenAtFirst,
+  peopleFromTable,
+  toClassPerson,
+  type PastedPerson,
+  type PersonCells,
+} from '@/contract/staff/peopleFromTable';
+import {
+  PERSON_COLUMNS,
+  readPeopleTable,
+  type Mapping,
+  type PersonColumn,
+} from '@/contract/staff/peopleTable';
+import { Button } from '@/src/shared/ui/Button';
+import { Checkbox } from '@/src/shared/ui/Checkbox';
+import Modal from '@/src/shared/ui/Modal';
+import { TextArea } from '@/src/shared/ui/TextArea';
+import page from '../../shared/Page.module.css';
+import { TableScroller } from '../../shared/TableScroller';
+import styles from './ClassForm.module.css';
+
+const COLUMN_WORDS: Record<PersonColumn, string> = {
+  name: 'Name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'E-mail',
+  company_label: 'Company',
+};
+const CELLS = [
+  ['name', 'Name'],
+  ['email', 'E-mail'],
+  ['company_label', 'Company'],
+] as const;
+
+function remarks({ problems, twin, isNameGuessed }: PastedPerson): string {
+  return [
+    ...problems,
+    ...(twin ? [`Same ${twin.by} as on ${twin.where}.`] : []),
+    ...(isNameGuessed ? ['Name taken from the address.'] : []),
+  ].join(' ');
+}
+
+interface PastePeopleProps {
+  title: string;
+  known: readonly ClassPerson[];
+  onTake: (people: ClassPerson[]) => void;
+  onClose: () => void;
+}
+
+/** What was copied anywhere, row by row: what each column is can be corrected, doubles and wrong addresses are shown before anybody is taken. */
+export function PastePeople({ title, known, onTake, onClose }: PastePeopleProps) {
+  const [text, setText] = useState('');
+  const [mapping, setMapping] = useState<Mapping | null>(null);
+  const [isHeaded, setHeaded] = useState<boolean | null>(null);
+  const [corrected, setCorrected] = useState<Readonly<Record<number, Partial<PersonCells>>>>({});
+  const [ticked, setTicked] = useState<Readonly<Record<number, boolean>>>({});
+  const read = useMemo(() => readPeopleTable(text), [text]);
+  const table = { ...read, mapping: mapping ?? read.mapping, isHeaded: isHeaded ?? read.isHeaded };
+  const people = peopleFromTable(table, known, corrected);
+  const isTaken = (one: PastedPerson): boolean =>
+    one.problems.length === 0 && (ticked[one.row] ?? isTakenAtFirst(one));
+  const taken = people.filter(isTaken);
+  const [first = []] = table.rows;
+  const change = (next: string): void => {
+    setText(next);
+    setMapping(null);
+    setHeaded(null);
+    setCorrected({});
+    setTicked({});
+  };
+
+  return (
+    <Modal
+      title={title}
+      width="wide"
+      onClose={onClose}
+      footer={
+        <Button
+          disabled={taken.length === 0}
+          onClick={() => {
+            onTake(taken.map(toClassPerson));
+            onClose();
+          }}
+        >
+          Take {taken.length} of {people.length}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <TextArea
+          label="Copied cells"
+          hint="From Excel, Google Sheets, a CSV file, or addresses of a mail. The columns may have any order."
+          rows={text ? 3 : 8}
+          value={text}
+          onChange={({ target }) => change(target.value)}
+        />
+        {table.rows.length > 0 && (
+          <>
+            <div className={styles.row}>
+              {first.map((cell, index) => (
+                // Columns have no other name than their place.
+                <label key={index}>
+                  <span className={styles.facts}>
+                    Column {index + 1}: {cell.slice(0, 30) || 'empty'}
+                  </span>
+                  <select
+                    value={table.mapping[index] ?? ''}
+                    onChange={({ target }) => {
+                      const chosen = (target.value || null) as PersonColumn | null;
+                      setMapping(
+                        table.mapping.map((column, at) =>
+                          at === index ? chosen : column === chosen ? null : column,
+                        ),
+                      );
+                    }}
+                  >
+                    <option value="">Left out</option>
+                    {PERSON_COLUMNS.map((column) => (
+                      <option key={column} value={column}>
+                        {COLUMN_WORDS[column]}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              ))}
+            </div>
+            <Checkbox
+              label="The first row names the columns"
+              checked={table.isHeaded}
+              onChange={({ target }) => setHeaded(target.checked)}
+            />
+            <TableScroller label="Pasted people">
+              <table className={`${page.table} ${styles.people}`}>
+                <thead>
+                  <tr>
+                    <th scope="col">Take</th>
+                    {CELLS.map(([name, label]) => (
+                      <th key={name} scope="col">
+                        {label}
+                      </th>
+                    ))}
+                    <th scope="col">Remarks</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {people.map((one) => (
+                    <tr key={one.row}>
+                      <td>
+                        <input
+                          type="checkbox"
+                          aria-label={`Take row ${one.row}`}
+                          disabled={one.problems.length > 0}
+                          checked={isTaken(one)}
+                          onChange={({ target }) => setTicked({ ...ticked, [one.row]: target.checked })}
+                        />
+                      </td>
+                      {CELLS.map(([name, label]) => (
+                        <td key={name}>
+                          <input
+                            aria-label={`${label} in row ${one.row}`}
+                            value={one[name]}
+                            onChange={({ target }) =>
+                              setCorrected({
+                                ...corrected,
+                                [one.row]: { ...corrected[one.row], [name]: target.value.trimStart() },
+                              })
+                            }
+                          />
+                        </td>
+                      ))}
+                      <td className={one.problems.length > 0 ? styles.problem : undefined}>{remarks(one)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </TableScroller>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}

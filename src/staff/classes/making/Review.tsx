@@ -1,0 +1,41 @@
+import type { ClassSetup } from '@/contract/staff/classMaking';
+import styles from './ClassForm.module.css';
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** What will be made, and what is missing for it to be of use. */
+export function Review({ setup }: { setup: ClassSetup }) {
+  const { assessment } = setup;
+  const without = setup.trainees.filter(({ email }) => !email).length;
+  const forms = [
+    setup.background && 'Background form',
+    assessment && `Assessment of ${counted(assessment.questions, 'question')}`,
+    setup.trainee_form && 'Evaluation',
+    setup.survey && `Survey of ${counted(setup.survey.courses.length, 'course')}`,
+    setup.instructor_form && 'Instructor form',
+  ].filter(Boolean);
+  const remarks = [
+    setup.trainees.length === 0 &&
+      'There are no trainees yet: they can be added later, also by the coordinator.',
+    without > 0 && `${counted(without, 'trainee')} without an address cannot be reminded by e-mail.`,
+    setup.trainers.length === 0 && 'There is no instructor yet.',
+    !setup.trainee_form && 'There is no evaluation form.',
+    assessment && !assessment.answers && 'The assessment has no key: it is not offered without one.',
+  ].filter(Boolean);
+  return (
+    <section className={styles.part} aria-labelledby="part-review">
+      <h2 id="part-review">Review</h2>
+      <p>
+        {counted(setup.trainees.length, 'trainee')}, {counted(setup.trainers.length, 'instructor')}.{' '}
+        {forms.length > 0 ? `${forms.join(', ')}.` : 'No forms.'}
+      </p>
+      {remarks.length > 0 && (
+        <ul className={styles.facts}>
+          {remarks.map((remark) => (
+            <li key={String(remark)}>{remark}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Button } from '@/src/shared/ui/Button';
+import { EmptyState } from '@/src/shared/ui/EmptyState';
+import { Skeleton } from '@/src/shared/ui/Skeleton';
+import { makingFeature } from './makingFeature';
+import { openLinks, selectMaking } from './makingSlice';
+import { QrCode } from './QrCode';
+import styles from './Links.module.css';
+
+export const features = [makingFeature];
+
+/** The page for the projector: the QR code that leads trainees to their forms, as large as the screen allows. */
+export default function RoomPage() {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { trackingId = '' } = useParams();
+  const room = useRef<HTMLDivElement>(null);
+  const { data, failure, status } = useSelector(selectMaking).links;
+  useEffect(() => void dispatch(openLinks(trackingId)), [dispatch, trackingId]);
+  return (
+    <div ref={room} className={styles.room}>
+      {!data &&
+        (status === 'failed' ? (
+          <EmptyState level={1} title={failure?.message ?? ''} />
+        ) : (
+          <Skeleton lines={6} />
+        ))}
+      {data && (
+        <>
+          <h1>{data.title}</h1>
+          <QrCode text={data.trainee} label="QR code that opens the class forms" />
+          <p className={styles.words}>Scan with your phone’s camera, then choose your name.</p>
+        </>
+      )}
+      <div className={styles.tools}>
+        {document.fullscreenEnabled && (
+          <Button kind="quiet" onClick={() => void room.current?.requestFullscreen()}>
+            Full screen
+          </Button>
+        )}
+        <Button
+          kind="quiet"
+          onClick={() => void navigate(`/staff/classes/${encodeURIComponent(trackingId)}/links`)}
+        >
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { dayToMs, formatDateRange } from '@/contract/time';
+import { TextField } from '@/src/shared/ui/TextField';
+import lines from '../../shared/Lines.module.css';
+import { ListState } from '../../shared/ListState';
+import { findSessions, selectMaking } from './makingSlice';
+
+const TYPING_MS = 250;
+
+/** Which session the class is made of. */
+export function SessionSearch() {
+  const dispatch = useDispatch();
+  const { sessions } = useSelector(selectMaking);
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => dispatch(findSessions(typed.trim())), typed ? TYPING_MS : 0);
+    return () => clearTimeout(timer);
+  }, [dispatch, typed]);
+  return (
+    <>
+      <TextField
+        label="Session"
+        type="search"
+        hint="By the course, its number, the venue or the first day, such as 12 Jan 2027."
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <ListState
+        state={sessions}
+        empty={typed ? `No session matches “${typed}”.` : 'No sessions yet: they are added under “Sessions”.'}
+        onRetry={() => dispatch(findSessions(typed.trim()))}
+      >
+        <ol className={lines.list}>
+          {sessions.data.map(({ id, course, venue, start, end, classes }) => (
+            <li key={id}>
+              <Link to={`?session=${id}`}>
+                <span className={lines.who}>{course}</span>
+                <span className={lines.when}>{formatDateRange(dayToMs(start), dayToMs(end))}</span>
+                <span className={lines.words}>{venue}</span>
+                <span className={lines.state}>{classes.length > 0 ? 'has a class' : ''}</span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </ListState>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useParams } from 'react-router-dom';
+import type { ClassSetup, ClassSetupResponse } from '@/contract/staff/classMaking';
+import { Button } from '@/src/shared/ui/Button';
+import { EmptyState } from '@/src/shared/ui/EmptyState';
+import Modal from '@/src/shared/ui/Modal';
+import { Skeleton } from '@/src/shared/ui/Skeleton';
+import { ConflictDialog } from '../../shared/ConflictDialog';
+import { useDraft } from '../../shared/useDraft';
+import { ClassForm } from './ClassForm';
+import { makingFeature } from './makingFeature';
+import { answeredKept, openSetup, saveSetup, selectMaking } from './makingSlice';
+import { Review } from './Review';
+import { mergeSetups } from './setupMerge';
+import { toSend, useClassForm } from './useClassForm';
+import styles from './ClassForm.module.css';
+
+export const features = [makingFeature];
+
+/** "Set-up" of a class: the form that made it. */
+export default function SetupPage() {
+  const dispatch = useDispatch();
+  const { trackingId = '' } = useParams();
+  const { setup } = useSelector(selectMaking);
+  useEffect(() => void dispatch(openSetup(trackingId)), [dispatch, trackingId]);
+  const { data } = setup;
+  if (data?.tracking_id === trackingId) return <SetupForm key={trackingId} answer={data} />;
+  if (setup.status !== 'failed') return <Skeleton lines={8} />;
+  return (
+    <>
+      <EmptyState title={setup.failure?.message ?? ''} />
+      <Button kind="secondary" onClick={() => dispatch(openSetup(trackingId))}>
+        Try again
+      </Button>
+    </>
+  );
+}
+
+interface Edited {
+  row: ClassSetup;
+  /** as it was when the edit began */
+  base: ClassSetup;
+}
+
+function SetupForm({ answer }: { answer: ClassSetupResponse }) {
+  const dispatch = useDispatch();
+  const { isSaving, errors, isConflict, answered, saved } = useSelector(selectMaking);
+  const { tracking_id: id, class: theirs, sources } = answer;
+  const draft = `class ${id}`;
+  const stored = useMemo<Edited>(() => ({ row: theirs, base: theirs }), [theirs]);
+  const { fields, version, isChanged, set, discard } = useDraft(draft, stored, answer.version);
+  const { row, base } = fields;
+  const { form, paper, setPaper, readPaper } = useClassForm(errors, saved);
+  const merge = useMemo(() => mergeSetups({ base, mine: row, theirs }), [base, row, theirs]);
+
+  const save = async (setup: ClassSetup, at: number, dropAnswers = false): Promise<void> => {
+    const chosen = await readPaper(setup);
+    dispatch(saveSetup({ id, version: at, setup: toSend(setup), paper: chosen, draft, dropAnswers }));
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(row, version);
+      }}
+    >
+      <ClassForm
+        {...{ setup: row, sources, errors, paper, saved }}
+        paperAt={answer.has_paper ? `/api/staff/classes/${encodeURIComponent(id)}/paper` : undefined}
+        onPaper={setPaper}
+        onChange={(next) => set({ row: next })}
+      />
+      <Review setup={row} />
+      {errors.length > 0 && <p role="alert">{errors[0]?.message}</p>}
+      <div className={styles.save}>
+        <Button type="submit" disabled={isSaving || !(isChanged || paper)}>
+          {isSaving ? 'Saving…' : 'Save'}
+        </Button>
+        {isChanged && (
+          <Button kind="quiet" onClick={discard}>
+            Discard draft
+          </Button>
+        )}
+        <span className={styles.facts} role="status">
+          {isChanged ? 'Not saved yet: kept on this device.' : ''}
+        </span>
+      </div>
+      {isConflict && (
+        <ConflictDialog
+          key={answer.version}
+          taken={merge.taken}
+          fields={merge.fields.map(({ label, mine, theirs: their, take }) => ({
+            ...{ label, mine, theirs: their },
+            take: () => set({ row: take(row) }),
+          }))}
+          onSave={() => void save(merge.merged, answer.version)}
+        />
+      )}
+      {answered.length > 0 && (
+        <Modal
+          title="Drop answers"
+          onClose={() => dispatch(answeredKept())}
+          footer={
+            <Button disabled={isSaving} onClick={() => void save(row, version, true)}>
+              Drop both
+            </Button>
+          }
+        >
+          <p>These people have sent answers. Without them on the list, their answers are dropped, too:</p>
+          <ul>
+            {answered.map(({ role, id: person, name }) => (
+              <li key={`${role} ${person}`}>{name}</li>
+            ))}
+          </ul>
+        </Modal>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { TextField } from '@/src/shared/ui/TextField';
+import { errorOf } from '../../shared/fieldErrors';
+import type { PartProps } from './ClassForm';
+import { fromField, toField } from './instantField';
+import styles from './ClassForm.module.css';
+
+interface WindowFieldsProps extends PartProps {
+  form: 'background' | 'assessment' | 'trainee_form' | 'instructor_form';
+}
+
+/** When a form opens and closes, in UTC+8. */
+export function WindowFields({ setup, errors, onChange, form }: WindowFieldsProps) {
+  const current = setup[form];
+  if (!current) return null;
+  const field = (name: 'start' | 'end', label: string) => ({
+    ...{ label, name: `${form}.${name}`, type: 'datetime-local', required: true },
+    value: toField(current[name], name),
+    error: errorOf(errors, `${form}.${name}`),
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      onChange({ ...setup, [form]: { ...current, [name]: fromField(target.value, name) } }),
+  });
+  return (
+    <div className={styles.row}>
+      <TextField {...field('start', 'Opens')} />
+      <TextField {...field('end', 'Closes')} />
+    </div>
+  );
+}

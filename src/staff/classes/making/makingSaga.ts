@@ -1,0 +1,172 @@
+import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import type { AnsweredPerson, ClassSetup } from '@/contract/staff/classMaking';
+import { classMakingEndpoints } from '@/contract/staff/classMakingEndpoints';
+import type { ClassPaper } from '@/contract/staff/classMakingSchemas';
+import { IDEMPOTENCY_HEADER } from '@/contract/constants';
+import { toRequestError } from '@/src/shared/lib/errors';
+import type { Http } from '@/src/shared/lib/http';
+import { request } from '@/src/shared/lib/requestSagas';
+import { getHttp } from '@/src/shared/lib/sagaContext';
+import { keyFor } from '@/src/shared/lib/submissionKey';
+import { selectMember } from '../../session/sessionSelectors';
+import { dropDraft } from '../../shared/drafts';
+import { patiently } from '../../patience';
+import { fieldErrorsOf, statusOf } from '../../shared/fieldErrors';
+import { tellSaved } from '../../undo/undoSaga';
+import { openClass } from '../classesSlice';
+import {
+  answeredFound,
+  classMade,
+  conflictFound,
+  findSessions,
+  linksFailed,
+  linksReceived,
+  linksRequested,
+  makeClass,
+  makingCallFailed,
+  openLinks,
+  openSetup,
+  planClass,
+  planFailed,
+  planReceived,
+  planRequested,
+  saveSetup,
+  savingBegun,
+  savingRefused,
+  selectMaking,
+  sendingBegun,
+  sessionsFailed,
+  sessionsReceived,
+  sessionsRequested,
+  setupFailed,
+  setupReceived,
+  setupRequested,
+  setupSaved,
+} from './makingSlice';
+
+
+const at = (version: number) => ({ 'if-match': `"${version}"` });
+const getSessions = (http: Http, q: string) =>
+  http.send(classMakingEndpoints.sessions, { params: q ? { q } : {} });
+const getPlan = (http: Http, id: number) => http.send(classMakingEndpoints.plan, { params: { id } });
+const getSetup = (http: Http, id: string) => http.send(classMakingEndpoints.setup, { params: { id } });
+const getLinks = (http: Http, id: string) => http.send(classMakingEndpoints.links, { params: { id } });
+const postClass = (http: Http, setup: ClassSetup, key: string) =>
+  http.send(classMakingEndpoints.make, { body: { class: setup }, headers: { [IDEMPOTENCY_HEADER]: key } });
+const putSetup = (http: Http, { id, version, setup, dropAnswers }: ReturnType<typeof saveSetup>['payload']) =>
+  http.send(classMakingEndpoints.saveSetup, {
+    params: { id },
+    body: { class: setup, ...(dropAnswers && { drop_answers: true }) },
+    headers: at(version),
+  });
+const putPaper = (http: Http, id: string, version: number, body: ClassPaper) =>
+  http.send(classMakingEndpoints.savePaper, patiently({ params: { id }, body, headers: at(version) }));
+
+export function* readSessions({ payload: q }: ReturnType<typeof findSessions>) {
+  yield* put(sessionsRequested());
+  yield* request(getSessions, [q], {
+    received: ({ sessions }) => sessionsReceived(sessions),
+    failed: sessionsFailed,
+    fallback: classMakingEndpoints.sessions.failure,
+  });
+}
+
+export function* readPlan({ payload: id }: ReturnType<typeof planClass>) {
+  yield* put(planRequested());
+  yield* request(getPlan, [id], {
+    received: planReceived,
+    failed: planFailed,
+    fallback: classMakingEndpoints.plan.failure,
+  });
+}
+
+export function* readSetup({ payload: id }: ReturnType<typeof openSetup>) {
+  yield* put(setupRequested(id));
+  yield* request(getSetup, [id], {
+    received: setupReceived,
+    failed: setupFailed,
+    fallback: classMakingEndpoints.setup.failure,
+  });
+}
+
+export function* readLinks({ payload: id }: ReturnType<typeof openLinks>) {
+  yield* put(linksRequested());
+  yield* request(getLinks, [id], {
+    received: linksReceived,
+    failed: linksFailed,
+    fallback: classMakingEndpoints.links.failure,
+  });
+}
+
+const answeredOf = (error: unknown): AnsweredPerson[] =>
+  ((error ?? {}) as { response?: { data?: { answered?: AnsweredPerson[] } } }).response?.data?.answered ?? [];
+
+function* tellRefusal(error: unknown, fallback: string) {
+  const errors = fieldErrorsOf(error);
+  yield* put(savingRefused(errors));
+  if (errors.length === 0) yield* put(makingCallFailed(toRequestError(error, fallback)));
+}
+
+function* forgetDraft(what: string) {
+  const member = yield* select(selectMember);
+  if (member) yield* call(dropDraft, member.id, what);
+}
+
+export function* make({ payload: { setup, paper, draft } }: ReturnType<typeof makeClass>) {
+  const key = yield* keyFor((yield* select(selectMaking)).pending, setup);
+  yield* put(savingBegun());
+  yield* put(sendingBegun({ key, payload: setup }));
+  try {
+    const http = yield* call(getHttp);
+    const made = yield* call(postClass, http, setup, key);
+    yield* call(forgetDraft, draft);
+    // The class is there, whatever becomes of its paper: that can be sent again from its set-up.
+    try {
+      if (paper) yield* call(putPaper, http, made.tracking_id, made.version, paper);
+    } catch (error) {
+      yield* put(makingCallFailed(toRequestError(error, classMakingEndpoints.savePaper.failure)));
+    }
+    yield* put(classMade(made));
+    yield* call(tellSaved, 'The class is made.');
+  } catch (error) {
+    yield* call(tellRefusal, error, classMakingEndpoints.make.failure);
+  }
+}
+
+export function* save({ payload }: ReturnType<typeof saveSetup>) {
+  const { id, paper, draft } = payload;
+  yield* put(savingBegun());
+  const http = yield* call(getHttp);
+  try {
+    const { version } = yield* call(putSetup, http, payload);
+    if (paper) yield* call(putPaper, http, id, version, paper);
+    yield* call(forgetDraft, draft);
+    yield* put(setupReceived(yield* call(getSetup, http, id)));
+    yield* put(setupSaved());
+    yield* put(openClass(id));
+    yield* call(tellSaved, 'The class is saved.');
+  } catch (error) {
+    const answered = answeredOf(error);
+    if (answered.length > 0) yield* put(answeredFound(answered));
+    else if (statusOf(error) === 409) yield* call(showConflict, id);
+    else yield* call(tellRefusal, error, classMakingEndpoints.saveSetup.failure);
+  }
+}
+
+/** Theirs is shown beside what was changed here. */
+function* showConflict(id: string) {
+  try {
+    yield* put(conflictFound(yield* call(getSetup, yield* call(getHttp), id)));
+  } catch (error) {
+    yield* call(tellRefusal, error, classMakingEndpoints.setup.failure);
+  }
+}
+
+export function* makingSaga() {
+  yield* takeLatest(findSessions, readSessions);
+  yield* takeLatest(planClass, readPlan);
+  yield* takeLatest(openSetup, readSetup);
+  yield* takeLatest(openLinks, readLinks);
+  yield* takeLeading(makeClass, make);
+  yield* takeLeading(saveSetup, save);
+}

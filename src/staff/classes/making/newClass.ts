@@ -1,0 +1,67 @@
+/** What a class of a session begins with. */
+import { proposeWindows, type ProposedWindows } from '@/contract/classForms/proposedWindows';
+import type {
+  ClassPlanResponse,
+  ClassSetup,
+  ClassSources,
+  TemplateFormName,
+} from '@/contract/staff/classMaking';
+
+export const ACTIVE = 'active';
+
+export const windowsOf = ({ course_start_date, course_end_date }: ClassSetup): ProposedWindows =>
+  proposeWindows(course_start_date, course_end_date);
+
+/** @returns the fields of the last class of the course, or of the only template that there is */
+function firstFields({ earlier, templates }: ClassSources, form: TemplateFormName) {
+  if (earlier && earlier[form].length > 0) return earlier[form];
+  const kept = templates.filter((template) => template.form === form);
+  return kept.length === 1 ? (kept[0]?.fields ?? []) : [];
+}
+
+export function newClass({ session, instructors, sources }: ClassPlanResponse): ClassSetup {
+  const head = {
+    course_id: session.course_id,
+    schedule_id: session.schedule_id,
+    course_title: session.course,
+    course_start_date: session.start,
+    course_end_date: session.end,
+  };
+  const { background, evaluation } = proposeWindows(session.start, session.end);
+  const form = (name: TemplateFormName) => {
+    const template = firstFields(sources, name);
+    return template.length > 0 ? { [name]: { status: ACTIVE, ...evaluation, template } } : {};
+  };
+  const survey = sources.courses.map(({ id }) => id).filter((id) => id !== session.course_id);
+  return {
+    ...head,
+    trainees: [],
+    trainers: instructors.map(({ name, email }) => ({ name, ...(email && { email }) })),
+    background: { status: ACTIVE, ...background },
+    ...form('trainee_form'),
+    ...form('instructor_form'),
+    ...(survey.length > 0 && { survey: { status: ACTIVE, courses: survey } }),
+  };
+}
+
+/** @returns the class with other days; windows that stood as they were proposed move along */
+export function withDays(setup: ClassSetup, days: Partial<ClassSetup>): ClassSetup {
+  const next = { ...setup, ...days };
+  const isWhole = [next.course_start_date, next.course_end_date].every((day) =>
+    /^\d{4}-\d{2}-\d{2}$/.test(day),
+  );
+  if (!isWhole) return next;
+  const [was, is] = [windowsOf(setup), windowsOf(next)];
+  const parts = [
+    ['background', 'background'],
+    ['assessment', 'assessment'],
+    ['trainee_form', 'evaluation'],
+    ['instructor_form', 'evaluation'],
+  ] as const;
+  const moved = parts.flatMap(([part, name]) => {
+    const form = setup[part];
+    const isAsProposed = form && form.start === was[name].start && form.end === was[name].end;
+    return isAsProposed ? [[part, { ...form, ...is[name] }]] : [];
+  });
+  return { ...next, ...(Object.fromEntries(moved) as Partial<ClassSetup>) };
+}

@@ -1,0 +1,120 @@
+/** Two people changed a class: what each field was, is here, and is there. People count row by row. */
+import { CLASS_FIELD_LABELS, type ClassPerson, type ClassSetup } from '@/contract/staff/classMaking';
+
+export interface MergedField {
+  label: string;
+  mine: string;
+  theirs: string;
+  /** puts theirs in the place of mine */
+  take: (setup: ClassSetup) => ClassSetup;
+}
+
+interface ThreeWay {
+  base: ClassSetup;
+  mine: ClassSetup;
+  theirs: ClassSetup;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const HEAD = ['course_title', 'course_start_date', 'course_end_date', 'coordinator_name'] as const;
+const FORMS = [
+  'background',
+  'assessment',
+  'trainee_form',
+  'instructor_form',
+  'survey',
+  'coordinator_form',
+] as const;
+
+const written = (value: unknown): string => {
+  if (value === undefined || value === '') return 'nothing';
+  if (!Array.isArray(value)) return String(value);
+  return value.every((each) => typeof each === 'object') ? `${value.length} fields` : value.join(', ');
+};
+
+interface Cell extends Omit<MergedField, 'mine' | 'theirs'> {
+  of: (setup: ClassSetup) => unknown;
+  words: (value: unknown) => string;
+}
+
+const headCell = (name: (typeof HEAD)[number], theirs: ClassSetup): Cell => ({
+  label: CLASS_FIELD_LABELS[name] ?? name,
+  of: (setup) => setup[name],
+  words: written,
+  take: (setup) => ({ ...setup, [name]: theirs[name] }),
+});
+
+/** Of a form, each of its fields; of one that is on one side only, the whole of it. */
+function formCells(form: (typeof FORMS)[number], { base, mine, theirs }: ThreeWay): Cell[] {
+  const label = CLASS_FIELD_LABELS[form] ?? form;
+  const parts = [base, mine, theirs].map((setup) => setup[form] as Record<string, unknown> | undefined);
+  if (parts.some((part) => part === undefined))
+    return [
+      {
+        label,
+        of: (setup) => setup[form],
+        words: (value) => (value === undefined ? 'not offered' : 'offered'),
+        take: (setup) => ({ ...setup, [form]: theirs[form] }),
+      },
+    ];
+  return [...new Set(parts.flatMap((part) => Object.keys(part ?? {})))].map((name) => ({
+    label: `${label}: ${CLASS_FIELD_LABELS[name] ?? name}`,
+    of: (setup) => (setup[form] as Record<string, unknown> | undefined)?.[name],
+    words: written,
+    take: (setup) => ({
+      ...setup,
+      [form]: { ...setup[form], [name]: (theirs[form] as unknown as Record<string, unknown>)[name] },
+    }),
+  }));
+}
+
+const personWords = (value: unknown): string => {
+  const person = value as ClassPerson | undefined;
+  if (!person) return 'not on the list';
+  return [person.name, person.email, person.company_label].filter(Boolean).join(', ');
+};
+
+function peopleCells(list: 'trainees' | 'trainers', { base, mine, theirs }: ThreeWay): Cell[] {
+  const ids = [...new Set([base, mine, theirs].flatMap((setup) => setup[list].map(({ id }) => id)))];
+  return ids.flatMap((id) => {
+    if (id === undefined) return [];
+    const personIn = (setup: ClassSetup) => setup[list].find((one) => one.id === id);
+    const name = (personIn(theirs) ?? personIn(base) ?? personIn(mine))?.name ?? '';
+    const their = personIn(theirs);
+    return [
+      {
+        label: `${list === 'trainees' ? 'Trainee' : 'Instructor'} ${id}: ${name}`,
+        of: personIn,
+        words: personWords,
+        take: (setup: ClassSetup) => {
+          const at = setup[list].findIndex((one) => one.id === id);
+          const rest = setup[list].filter((one) => one.id !== id);
+          const people = their ? rest.toSpliced(at < 0 ? rest.length : at, 0, their) : rest;
+          return { ...setup, [list]: people };
+        },
+      },
+    ];
+  });
+}
+
+/** @returns my class with all that only they changed, the labels of that, and the fields that both changed */
+export function mergeSetups(three: ThreeWay) {
+  const cells = [
+    ...HEAD.map((name) => headCell(name, three.theirs)),
+    ...FORMS.flatMap((form) => formCells(form, three)),
+    ...peopleCells('trainees', three),
+    ...peopleCells('trainers', three),
+  ];
+  const theirs = cells.filter(
+    ({ of }) => !isSame(of(three.theirs), of(three.base)) && !isSame(of(three.mine), of(three.theirs)),
+  );
+  const taken = theirs.filter(({ of }) => isSame(of(three.mine), of(three.base)));
+  const merged = taken.reduce((setup, { take }) => take(setup), three.mine);
+  const fields = theirs
+    .filter((cell) => !taken.includes(cell))
+    .map(({ label, of, words, take }): MergedField => ({
+      ...{ label, take },
+      ...{ mine: words(of(three.mine)), theirs: words(of(three.theirs)) },
+    }));
+  return { merged, taken: taken.map(({ label }) => label), fields };
+}
