@@ -62,7 +62,7 @@ module.exports = {
       name: 'staff-console-shares-widgets-and-alerts',
       severity: 'error',
       from: { path: '^src/staff' },
-      to: { path: '^src/', pathNot: '^src/(staff|shared|features/notifications|app/shell/AlertView)' },
+      to: { path: '^src/', pathNot: '^src/(staff|shared|features/notifications|features/classForms/components/(forms|template)|app/shell/AlertView)' },
     },
     {
       name: 'site-knows-no-recorder',

@@ -1,6 +1,6 @@
 /** Reads questions from files: QTI 1.2, 2.1, 2.2 and 3.0, by itself or in a zip package, and spreadsheets as CSV or TSV. */
 import { CsvError } from 'csv-parse/sync';
-import type { QuestionProblem, ReadQuestions } from '../../../contract/classForms/questions';
+import type { QuestionProblem, ReadQuestions } from '@/contract/classForms/questions';
 import { readQuestionTable } from './questionTable';
 import { readQti, type ItemRead } from './readQti';
 import { isZip, unzipXml, ZipProblem } from './unzip';
