@@ -24,7 +24,7 @@ function templatesIn(text: string): TemplateContent[] | undefined {
 /** Takes templates of an exported document: what would be added or changed is shown before. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useDispatch();
-  const { list, isSaving, errors } = useSelector(selectFormTemplates);
+  const { list, isSaving } = useSelector(selectFormTemplates);
   const [found, setFound] = useState<TemplateContent[]>([]);
   const [problem, setProblem] = useState('');
   const take = async (file: File | undefined): Promise<void> => {
@@ -37,7 +37,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     list.data.some((one) => one.form === form && one.name.toLowerCase() === name.toLowerCase());
   const apply = (): void => {
     dispatch(importTemplates(found));
-    if (errors.length === 0) onClose();
+    onClose();
   };
   return (
     <Modal

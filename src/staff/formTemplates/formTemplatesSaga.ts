@@ -133,6 +133,12 @@ function* tellRefusal(error: unknown, fallback: string) {
   if (errors.length === 0) yield* put(formTemplateCallFailed(toRequestError(error, fallback)));
 }
 
+/** Where no control shows what was refused. */
+function* tellFailure(error: unknown, fallback: string) {
+  yield* put(savingRefused([]));
+  yield* put(formTemplateCallFailed(toRequestError(error, fallback)));
+}
+
 export function* save(): SagaGenerator<void> {
   const { data } = (yield* select(selectFormTemplates)).open;
   if (!data) return;
@@ -197,7 +203,7 @@ export function* remove() {
       after: [loadTemplates()],
     } satisfies Inverse);
   } catch (error) {
-    yield* call(tellRefusal, error, calls.removeFormTemplate.failure);
+    yield* call(tellFailure, error, calls.removeFormTemplate.failure);
   }
 }
 
@@ -240,7 +246,7 @@ export function* restore({ payload: { id, version, wanted } }: ReturnType<typeof
       after: [openBuilder(id), loadVersions(id)],
     } satisfies Inverse);
   } catch (error) {
-    yield* call(tellRefusal, error, calls.restoreFormTemplate.failure);
+    yield* call(tellFailure, error, calls.restoreFormTemplate.failure);
     yield* put(openBuilder(id));
   }
   yield* put(loadVersions(id));
@@ -263,7 +269,7 @@ export function* bringIn({ payload }: ReturnType<typeof importTemplates>) {
     yield* call(tellSaved, `${added} templates added, ${changed} changed, ${unchanged} as they were.`);
     yield* put(loadTemplates());
   } catch (error) {
-    yield* call(tellRefusal, error, calls.importFormTemplates.failure);
+    yield* call(tellFailure, error, calls.importFormTemplates.failure);
   }
 }
 

@@ -10,6 +10,7 @@ import { activityScenes } from './activityScenes';
 import { fillDesk } from './aFullDesk';
 import { courseScenes } from './courseScenes';
 import { enquiryScenes } from './enquiryScenes';
+import { formTemplateScenes } from './formTemplateScenes';
 import { listScenes } from './listScenes';
 import { mailScenes } from './mailScenes';
 import { sessionScenes } from './sessionScenes';
@@ -51,6 +52,7 @@ export async function openConsole(dataDir?: string): Promise<Stage> {
       ...courseScenes,
       ...sessionScenes,
       ...listScenes,
+      ...formTemplateScenes,
       ...mailScenes,
       ...teamScenes,
       ...activityScenes,
