@@ -1,7 +1,7 @@
 /** "Form templates": the list, a form being built, its versions, and what others do meanwhile. */
 import type { Page } from 'playwright-core';
 import { answer, DIALOG, dialogOpens, MAIN, press, type Scene } from '../scene';
-import { everyField } from '../../../server/classes/aTemplate';
+import { everyField } from '@/__tests__/server/classes/aTemplate';
 import { placeIsThere, placeStates } from './placeStates';
 
 const AT = '/staff/form-templates';
