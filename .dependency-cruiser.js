@@ -67,7 +67,8 @@ module.exports = {
       from: { path: '^src/staff' },
       to: {
         path: '^src/',
-        pathNot: '^src/(staff|shared|features/notifications|app/(PageBoundary|shell/AlertView))',
+        pathNot:
+          '^src/(staff|shared|features/notifications|features/classForms/components/(forms|template)|app/(PageBoundary|shell/AlertView))',
       },
     },
     {

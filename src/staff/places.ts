@@ -20,6 +20,7 @@ import {
   People,
   Sessions,
   Team,
+  Templates,
   Today,
 } from './shell/placeIcons';
 import { placePage, type PlacePage } from './shell/placePage';
@@ -92,6 +93,14 @@ export const places: readonly Place[] = [
     roles: ['classes', 'trainer'],
     Icon: Classes,
     ...placePage(() => import('./classes/ClassesPage')),
+    hasParts: true,
+  },
+  {
+    path: '/staff/form-templates',
+    heading: 'Form templates',
+    roles: ['classes'],
+    Icon: Templates,
+    ...placePage(() => import('./formTemplates/FormTemplatesPage')),
     hasParts: true,
   },
   {

@@ -11,6 +11,7 @@ import { makingFeature } from '@/src/staff/classes/making/makingFeature';
 import { coursesFeature } from '@/src/staff/courses/coursesFeature';
 import { editorFeature } from '@/src/staff/courses/editor/editorFeature';
 import { enquiriesFeature } from '@/src/staff/enquiries/enquiriesFeature';
+import { formTemplatesFeature } from '@/src/staff/formTemplates/formTemplatesFeature';
 import { importsFeature } from '@/src/staff/imports/importsFeature';
 import { listsFeature } from '@/src/staff/lists/listsFeature';
 import { lettersFeature } from '@/src/staff/letters/lettersFeature';
@@ -30,6 +31,7 @@ const features = [
   coursesFeature,
   editorFeature,
   enquiriesFeature,
+  formTemplatesFeature,
   importsFeature,
   lettersFeature,
   makingFeature,

@@ -1,5 +1,5 @@
 /** Questions of QTI 1.2, 2.1, 2.2 and 3.0: what can be chosen from. Everything else is left out, and told. */
-import type { Question } from '../../../contract/classForms/questions';
+import type { Question } from '@/contract/classForms/questions';
 import { hasNode, nodesOf, textOf, type XmlNode } from './xml';
 
 /** A question, or why there is none. */

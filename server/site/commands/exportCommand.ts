@@ -17,7 +17,7 @@ const names = importEntities.map(({ name }) => name).join(', ');
 
 const help = `Usage: npm run site -- export <entity or all> [--format json|csv] [--out FILE] [--with-answers]
 
-Writes the catalogue and the classes in the shapes that "import" reads; importing it again changes nothing.
+Writes the catalogue, templates of forms and the classes in the shapes that "import" reads; importing it again changes nothing.
 Entities: ${names}.
 
   --format  json (an import document), or csv (one entity; UTF-8, in files with a byte order mark, so that spreadsheet

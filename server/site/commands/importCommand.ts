@@ -12,7 +12,7 @@ import type { Progress } from '../../catalogue/import/progress';
 
 const help = `Usage: npm run site -- import <file or folder>… [--dry-run] [--force] [--remove-missing ENTITY[,ENTITY…]]
 
-Reads JSON documents and CSV files into the catalogue, and classes with their forms. A row replaces the one with the same id. All or nothing: when
+Reads JSON documents and CSV files into the catalogue, templates of forms, and classes. A row replaces the one with the same id. All or nothing: when
 anything is wrong, every wrong row is listed as "file:row field message", and nothing is changed.
 
 JSON   one object whose keys are entity names, such as {"regions": [{"id": 2, "label": "Malaysia"}]}

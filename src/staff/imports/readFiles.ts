@@ -11,7 +11,7 @@ export function fileProblem(files: readonly Pick<File, 'name' | 'size'>[]): stri
   return bytes > MOST_IMPORT_BYTES ? CATALOGUE_MESSAGES.filesLarge : '';
 }
 
-const inBase64 = (file: File): Promise<string> =>
+export const inBase64 = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,?/, '')));

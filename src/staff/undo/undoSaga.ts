@@ -4,6 +4,7 @@ import { call, put, takeEvery } from 'typed-redux-saga';
 import { ALERT_MS } from '@/contract/constants';
 import type { Endpoint } from '@/contract/endpoint';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
+import { formTemplatesEndpoints } from '@/contract/staff/formTemplatesEndpoints';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { UNDO_MS } from '@/contract/staff/mail';
 import { createFailure } from '../../features/notifications/notificationsSlice';
@@ -11,7 +12,12 @@ import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { undoableRaised } from './undoableAlert';
 
-const endpoints = { ...staffEndpoints, undoCatalogue: catalogueEndpoints.undo };
+const endpoints = {
+  ...staffEndpoints,
+  undoCatalogue: catalogueEndpoints.undo,
+  removeFormTemplate: formTemplatesEndpoints.removeFormTemplate,
+  restoreFormTemplate: formTemplatesEndpoints.restoreFormTemplate,
+};
 
 export interface Inverse {
   /** the call that takes the change back */

@@ -12,6 +12,7 @@ import { fillResults } from './aClassWithResults';
 import { courseScenes } from './courseScenes';
 import { enquiryScenes } from './enquiryScenes';
 import { importScenes } from './importScenes';
+import { formTemplateScenes } from './formTemplateScenes';
 import { listScenes } from './listScenes';
 import { mailScenes } from './mailScenes';
 import { peopleScenes } from './peopleScenes';
@@ -58,6 +59,7 @@ export async function openConsole(dataDir?: string): Promise<Stage> {
       ...listScenes,
       ...importScenes,
       ...resultsScenes,
+      ...formTemplateScenes,
       ...mailScenes,
       ...peopleScenes,
       ...teamScenes,

@@ -1,0 +1,230 @@
+/** Building a form: whatever is built, exported, imported and filled in stays the same. */
+import fc from 'fast-check';
+import {
+  checkAnswers,
+  readRecords,
+  toRecords,
+  type FieldValue,
+  type Form,
+  type FormValues,
+} from '@/contract/classForms/answers';
+import { FIELD_TYPES, type TemplateField } from '@/contract/classForms/entities';
+import { choicesOf, fieldType, orderedFields, subFieldsOf } from '@/contract/classForms/template';
+import type { TemplateContent } from '@/contract/staff/formTemplates';
+import { checkedTemplate } from '@/server/classes/checkedTemplate';
+import { isSameContent, merged, withPartOf } from '@/src/staff/formTemplates/building';
+import * as steps from '@/src/staff/formTemplates/formTemplatesSlice';
+import { fieldText, fromLines, toLines } from '@/src/staff/formTemplates/templateWords';
+import { everyField } from '../../server/classes/aTemplate';
+
+const { formTemplatesReducer: reducer } = steps;
+
+const words = fc.stringMatching(
+  /^[A-Za-z0-9\u00e4\u5de5?.,:()-][A-Za-z0-9 \u00e4\u5de5?.,:()-]{0,18}[a-z?]$/,
+);
+const yesNo = fc.constantFrom('yes' as const, 'no' as const);
+const list = (star: boolean) =>
+  fc
+    .uniqueArray(
+      star
+        ? fc.tuple(words, fc.boolean()).map(([text, isStarred]) => (isStarred ? `${text}*` : text))
+        : words,
+      {
+        minLength: 1,
+        maxLength: 4,
+        selector: (text) => text.replace('*', ''),
+      },
+    )
+    .map((choices) => choices.join('||'));
+const options = fc.record(
+  {
+    label: words,
+    label_report: words,
+    type: fc.constantFrom(...FIELD_TYPES),
+    required: yesNo,
+    options: fc.constantFrom('default1' as const, 'default2' as const, 'custom' as const),
+    options_custom: list(false),
+    sub_fields: yesNo,
+    sub_fields_type: fc.constantFrom('trainers' as const, 'trainers_custom' as const, 'custom' as const),
+    sub_fields_custom: list(true),
+    user_input: yesNo,
+    user_input_label: words,
+    user_input_multiline: yesNo,
+    checkbox_label: words,
+    position: fc.integer({ min: -50, max: 50 }),
+  },
+  { requiredKeys: ['label', 'type', 'options_custom', 'sub_fields_type', 'sub_fields_custom'] },
+);
+
+/** Where a step is taken is found among what is there by then. */
+const at = fc.nat(50);
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('add' as const), options }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('change' as const), at, options }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('move' as const, 'remove' as const, 'copy' as const),
+      at,
+      to: at,
+    }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+function built(name: string, form: TemplateContent['form'], all: readonly Step[]): TemplateContent {
+  let state = reducer(undefined, steps.builderOpened({ template: null }));
+  const content = (): TemplateContent => state.open.data?.built as TemplateContent;
+  const run = (action: Parameters<typeof reducer>[1]): void => void (state = reducer(state, action));
+  run(steps.nameChanged(name));
+  run(steps.formChosen(form));
+  for (const one of all) {
+    if (one.kind === 'add') {
+      run(steps.fieldAdded(one.options.type));
+      run(steps.fieldChanged({ id: state.open.data?.chosen ?? 0, changes: one.options }));
+      continue;
+    }
+    const { fields } = content();
+    const field = fields[one.at % (fields.length || 1)];
+    if (!field) continue;
+    if (one.kind === 'change') run(steps.fieldChanged({ id: field.id, changes: one.options }));
+    if (one.kind === 'remove') run(steps.fieldRemoved(field.id));
+    if (one.kind === 'copy') run(steps.fieldCopied(field.id));
+    if (one.kind === 'move')
+      run(steps.fieldMoved({ from: one.at % fields.length, to: one.to % fields.length }));
+  }
+  return content();
+}
+
+const template = fc
+  .tuple(
+    words,
+    fc.constantFrom('trainee_form' as const, 'instructor_form' as const),
+    fc.array(step, { maxLength: 14, size: 'max' }),
+  )
+  .map(([name, form, all]) => built(name, form, all));
+
+const trainers = [
+  { id: 7, name: "O'Brien" },
+  { id: 8, name: '陳美玲' },
+];
+
+/** An answer to everything, as a person may give it. */
+function filled({ template: fields }: Form, seed: number): FormValues {
+  let turn = seed;
+  const next = (): number => (turn = (turn * 48271) % 2147483647);
+  const valueOf = (field: TemplateField) => {
+    const choices = choicesOf(field);
+    switch (fieldType(field)) {
+      case 'input':
+      case 'textarea':
+        return `Answer ${next()}`;
+      case 'checkbox':
+        return 'yes';
+      case 'checkboxes':
+        return choices.filter((_, index) => index === 0 || next() % 2 === 0);
+      default:
+        return choices[next() % choices.length] ?? '';
+    }
+  };
+  return Object.fromEntries(
+    fields.map((field): [string, FieldValue] => {
+      const parts = subFieldsOf(field, trainers);
+      const isWhole = parts.length === 0;
+      const blank = fieldType(field) === 'checkboxes' ? [] : '';
+      return [
+        String(field.id),
+        {
+          value: isWhole ? valueOf(field) : blank,
+          parts: Object.fromEntries(parts.map(({ key }) => [key, valueOf(field)])),
+          userInput: field.user_input === 'yes' ? `More ${next()}` : '',
+        },
+      ];
+    }),
+  );
+}
+
+it('1,000 forms stay the same: built, kept, exported, imported, filled in, stored and read back', () => {
+  let fields = 0;
+  fc.assert(
+    fc.property(template, fc.integer({ min: 1, max: 2147483646 }), (content, seed) => {
+      fields += content.fields.length;
+      const kept = checkedTemplate(content);
+      expect(isSameContent(kept, content)).toBe(true);
+      const imported = checkedTemplate(JSON.parse(JSON.stringify({ ...kept })) as TemplateContent);
+      expect(imported).toEqual(kept);
+      expect(checkedTemplate(imported)).toEqual(kept);
+      const form: Form = { template: imported.fields, trainers };
+      const values = filled(form, seed);
+      const kind = content.form === 'instructor_form' ? 'instructor' : 'evaluation';
+      expect(checkAnswers(form, values, kind)).toBeUndefined();
+      const stored: unknown = JSON.parse(JSON.stringify(toRecords(form, values)));
+      expect(readRecords(form, stored as Parameters<typeof readRecords>[1])).toEqual(values);
+    }),
+    { numRuns: 1_000, seed: 25 },
+  );
+  expect(fields).toBeGreaterThan(2_000);
+});
+
+it('moving numbers the fields from 1, by button as by mouse, and loses none', () => {
+  fc.assert(
+    fc.property(template, at, at, ({ fields, ...rest }, one, other) => {
+      fc.pre(fields.length > 1);
+      const shown = orderedFields(fields).map(({ id }) => id);
+      const [from, to] = [one % fields.length, other % fields.length];
+      let state = reducer(
+        undefined,
+        steps.builderOpened({ template: { id: 1, version: 1, fields, ...rest } }),
+      );
+      state = reducer(state, steps.fieldMoved({ from, to }));
+      const moved = state.open.data?.built.fields ?? [];
+      const expected = shown.toSpliced(from, 1);
+      expected.splice(to, 0, shown[from] ?? 0);
+      expect(moved.map(({ id }) => id)).toEqual(expected);
+      expect(moved.map(({ position }) => position)).toEqual(expected.map((_, index) => index + 1));
+    }),
+  );
+});
+
+it('a field that was removed is put back where it was, also when its number was given away meanwhile', () => {
+  const given = { id: 3, version: 1, form: 'trainee_form' as const, name: 'A', fields: everyField };
+  const opened = reducer(undefined, steps.builderOpened({ template: given }));
+  const last = everyField.at(-1) as TemplateField;
+  const without = reducer(opened, steps.fieldRemoved(last.id));
+  const back = steps.fieldPutBack({ what: 3, field: last, at: 6 });
+  expect(reducer(without, back).open.data?.built.fields).toEqual(everyField);
+  const another = reducer(reducer(without, steps.fieldAdded('stars')), back).open.data?.built.fields;
+  expect(another?.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 8, 7]);
+  // In another form nothing is put back.
+  const other = reducer(without, steps.builderOpened({ template: { ...given, id: 4 } }));
+  expect(reducer(other, back).open.data?.built.fields).toEqual(everyField);
+});
+
+const base: TemplateContent = { form: 'trainee_form', name: 'A', fields: everyField };
+const relabelled = (id: number, label: string): TemplateContent => ({
+  ...base,
+  fields: everyField.map((field) => (field.id === id ? { ...field, label } : field)),
+});
+
+it('of two changes both stand where they do not meet; where they do, each is asked about by itself', () => {
+  const theirs = { ...relabelled(1, 'Theirs'), name: 'B' };
+  expect(merged(base, relabelled(2, 'Mine'), theirs)).toEqual({
+    content: withPartOf({ ...theirs }, relabelled(2, 'Mine'), 2),
+    conflicts: [],
+  });
+  const { content, conflicts } = merged(base, relabelled(1, 'Mine'), theirs);
+  expect([conflicts, content.name, content.fields[0]?.label]).toEqual([[1], 'B', 'Mine']);
+  const without = { ...base, fields: everyField.slice(1) };
+  expect(merged(base, without, theirs).conflicts).toEqual([1]);
+  expect(merged(base, without, { ...base, name: 'B' }).content).toEqual({ ...without, name: 'B' });
+  expect(withPartOf(without, theirs, 1).fields).toEqual(theirs.fields);
+});
+
+it('choices are typed one a line, and told in words', () => {
+  expect(toLines('A||B||')).toBe('A\nB\n');
+  expect(fromLines('A\r\nB\n')).toBe('A||B||');
+  expect(fieldText(everyField[3])).toBe(
+    'Label: Length\nKind: One of a list\nChoices: Own choices\nOwn choices: Too short, Right\nPosition: 4',
+  );
+  expect(fieldText(undefined)).toBe('Removed');
+});

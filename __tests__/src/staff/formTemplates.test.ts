@@ -1,0 +1,84 @@
+/** "Form templates": what is typed is kept, and nobody's change is overwritten unseen. */
+import { open, save, bringIn, drop } from '@/src/staff/formTemplates/formTemplatesSaga';
+import * as steps from '@/src/staff/formTemplates/formTemplatesSlice';
+import { everyField } from '../../server/classes/aTemplate';
+import { refusedFields, runStaffSaga } from './runStaffSaga';
+
+const template = { id: 3, form: 'trainee_form' as const, name: 'A', version: 1, fields: everyField };
+const AT = '/api/staff/form-templates';
+const opened = steps.builderOpened({ template });
+const stale = Object.assign(new Error('409'), { response: { status: 409, data: { status: false } } });
+
+it('opens what the server has', async () => {
+  const { state } = await runStaffSaga(open, [steps.openBuilder(3)], {
+    [`${AT}/{id}`]: () => ({ status: true, template }),
+  });
+  expect(state.formTemplates.open.data).toMatchObject({ what: 3, version: 1, chosen: 1 });
+});
+
+it('joins a change with that of somebody else where they do not meet, and saves both', async () => {
+  const theirs = { ...template, version: 2, name: 'Theirs' };
+  const mine = steps.fieldChanged({ id: 1, changes: { label: 'Mine' } });
+  let tries = 0;
+  const { state, sent } = await runStaffSaga(
+    save,
+    [],
+    {
+      [`${AT}/{id}`]: () => {
+        tries += 1;
+        if (tries === 1) throw stale;
+        return { status: true, template: tries === 2 ? theirs : { ...theirs, version: 3 } };
+      },
+    },
+    [opened, mine],
+  );
+  const last = sent.at(-1);
+  expect(sent).toHaveLength(3);
+  expect(last?.request.body).toMatchObject({
+    name: 'Theirs',
+    fields: [{ id: 1, label: 'Mine' }, {}, {}, {}, {}, {}, {}],
+  });
+  expect(state.formTemplates.open.data).toMatchObject({ version: 3, theirs: null });
+});
+
+it('asks where both changed the same, and overwrites nothing', async () => {
+  const theirs = { ...template, version: 2, name: 'Theirs' };
+  let tries = 0;
+  const answer = () => {
+    tries += 1;
+    if (tries === 1) throw stale;
+    return { status: true, template: theirs };
+  };
+  const { state, sent } = await runStaffSaga(save, [], { [`${AT}/{id}`]: answer }, [
+    opened,
+    steps.nameChanged('Mine'),
+  ]);
+  expect(sent).toHaveLength(2);
+  expect(state.formTemplates.open.data).toMatchObject({
+    version: 2,
+    built: { name: 'Mine' },
+    theirs: { conflicts: ['name'] },
+  });
+});
+
+it('leads to the first field that was refused', async () => {
+  const refused = () => {
+    throw refusedFields({ field: 'fields[2].label', message: 'Label is required.' });
+  };
+  const { state } = await runStaffSaga(save, [], { [`${AT}/{id}`]: refused }, [opened]);
+  expect(state.formTemplates).toMatchObject({ isSaving: false, open: { data: { chosen: 3 } } });
+});
+
+it('tells why a document was not taken', async () => {
+  const refused = () => {
+    throw refusedFields({ field: 'templates[0].name', message: 'Name is required.' });
+  };
+  const { actions } = await runStaffSaga(bringIn, [steps.importTemplates([])], { [`${AT}/import`]: refused });
+  expect(actions).toContain(steps.formTemplateCallFailed.type);
+});
+
+it('a removed field can be taken back', async () => {
+  const { state, actions } = await runStaffSaga(drop, [steps.dropField(2)], {}, [opened]);
+  expect(state.formTemplates.open.data?.built.fields.map(({ id }) => id)).toEqual([1, 3, 4, 5, 6, 7]);
+  expect(actions).toContain('notifications/alertRaised');
+});

@@ -1,0 +1,115 @@
+/** "Form templates": the list, a form being built, its versions, and what others do meanwhile. */
+import type { Page } from 'playwright-core';
+import { answer, DIALOG, dialogOpens, MAIN, press, type Scene } from '../scene';
+import { everyField } from '@/__tests__/server/classes/aTemplate';
+import { placeIsThere, placeStates } from './placeStates';
+
+const AT = '/staff/form-templates';
+const API = '**/api/staff/form-templates';
+const template = {
+  id: 3,
+  form: 'trainee_form',
+  name: 'Evaluation of a course',
+  version: 2,
+  fields: everyField,
+};
+const summary = { ...template, fields: everyField.length, used: 4 };
+const versions = [
+  { version: 2, name: template.name, fields: everyField, at: 1_790_000_000_000, actor: 'ana@example.com' },
+  {
+    version: 1,
+    name: 'Evaluation',
+    fields: everyField.slice(1),
+    at: 1_780_000_000_000,
+    actor: 'ben@example.com',
+  },
+];
+
+async function withTemplate(page: Page): Promise<void> {
+  await answer(page, API, { status: true, list: [summary] });
+  await page.route(`${API}/3`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 409, json: { status: false, message: 'Changed' } })
+      : route.fulfill({ json: { status: true, template } }),
+  );
+  await answer(page, `${API}/3/versions`, { status: true, list: versions });
+  const question = { prompt: 'What is 6 dB?', choices: ['Half', 'Twice'], correct: [1], isMultiple: false };
+  const left = { place: 'week.zip › essay.xml', message: 'asks for something else than a choice' };
+  await answer(page, `${API}/questions`, { status: true, questions: [question], problems: [left] });
+}
+
+const builder = (state: string, reach: Scene['reach'], rest: Partial<Scene> = {}): Scene => ({
+  ...{
+    name: `staff-form-template${state}`,
+    at: `${AT}/3`,
+    as: 'admin',
+    part: MAIN,
+    prepare: withTemplate,
+    reach,
+  },
+  ...rest,
+});
+const opened = (page: Page): Promise<void> => page.getByRole('button', { name: /^1\. Content/ }).waitFor();
+
+export const formTemplateScenes: Scene[] = [
+  ...placeStates({
+    name: 'form-templates',
+    at: AT,
+    heading: 'Form templates',
+    list: API,
+    empty: { list: [] },
+  }).slice(1),
+  {
+    ...{ name: 'staff-form-templates', at: AT, as: 'admin', part: MAIN, prepare: withTemplate },
+    reach: (page) => placeIsThere(page, 'Form templates'),
+  },
+  builder('', opened),
+  builder('-choices', async (page) => {
+    await opened(page);
+    await page.getByRole('button', { name: /^2\. Instructors/ }).click();
+    await page.getByLabel('Own list').waitFor();
+  }),
+  builder(
+    '-refused',
+    async (page) => {
+      await opened(page);
+      const errors = [{ field: 'fields[0].label', message: 'Label is required.' }];
+      await page.route(`${API}/3`, (route) =>
+        route.fulfill({ status: 422, json: { status: false, message: 'Label is required.', errors } }),
+      );
+      await page.getByLabel('Label', { exact: true }).fill('');
+      await press(page, 'Save');
+      await page.getByText('Please mend').waitFor();
+    },
+    { forgive: /422/ },
+  ),
+  builder(
+    '-questions',
+    async (page) => {
+      await opened(page);
+      await press(page, 'Add questions');
+      await dialogOpens(page, 'Add questions');
+      await page.getByLabel('Or cells copied').fill('What is 6 dB?\tHalf\tTwice');
+      await press(page, 'Read the cells');
+      await page.getByText('Left out').waitFor();
+    },
+    { part: DIALOG },
+  ),
+  builder(
+    '-changed-meanwhile',
+    async (page) => {
+      await opened(page);
+      await page.getByLabel('Name').fill('Mine');
+      const theirs = { ...template, version: 3, name: 'Theirs' };
+      await page.route(`${API}/3`, (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({ status: 409, json: { status: false, message: 'Changed' } })
+          : route.fulfill({ json: { status: true, template: theirs } }),
+      );
+      await press(page, 'Save');
+      await dialogOpens(page, 'Changed meanwhile');
+    },
+    { part: DIALOG, forgive: /409/ },
+  ),
+  builder('-versions', (page) => page.locator('ins').first().waitFor(), { at: `${AT}/3/versions` }),
+];

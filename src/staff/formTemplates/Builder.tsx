@@ -1,0 +1,160 @@
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import {
+  LONGEST_TEMPLATE_NAME,
+  TEMPLATE_FORM_WORDS,
+  TEMPLATE_FORMS,
+  type TemplateForm,
+} from '@/contract/staff/formTemplates';
+import { Button } from '../../shared/ui/Button';
+import { SelectField } from '../../shared/ui/SelectField';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { TextField } from '../../shared/ui/TextField';
+import { ConflictDialog } from '../shared/ConflictDialog';
+import { errorOf } from '../shared/fieldErrors';
+import page from '../shared/Page.module.css';
+import { FieldList } from './FieldList';
+import { FieldOptions } from './FieldOptions';
+import {
+  copyTemplate,
+  draftDiscarded,
+  formChosen,
+  isChanged,
+  nameChanged,
+  openBuilder,
+  partTaken,
+  removeTemplate,
+  saveTemplate,
+  selectFormTemplates,
+  type Builder as State,
+} from './formTemplatesSlice';
+import { FormPreview } from './FormPreview';
+import { QuestionsDialog } from './QuestionsDialog';
+import { fieldText } from './templateWords';
+import styles from './FormTemplates.module.css';
+
+const LIST = '/staff/form-templates';
+
+function Conflict({ built, theirs }: { built: State['built']; theirs: NonNullable<State['theirs']> }) {
+  const dispatch = useDispatch();
+  const fieldOf = (fields: State['built']['fields'], id: number) => fields.find((field) => field.id === id);
+  const fields = theirs.conflicts.map((part) => {
+    const take = (): void => void dispatch(partTaken(part));
+    if (part === 'name') return { label: 'Name', mine: built.name, theirs: theirs.template.name, take };
+    const [mine, other] = [fieldOf(built.fields, part), fieldOf(theirs.template.fields, part)];
+    const label = `Field “${mine?.label ?? other?.label ?? part}”`;
+    return { label, mine: fieldText(mine), theirs: fieldText(other), take };
+  });
+  return (
+    <ConflictDialog key={theirs.template.version} fields={fields} onSave={() => dispatch(saveTemplate())} />
+  );
+}
+
+/** What the template is and does as a whole. */
+function Head({ state, isSaving }: { state: State; isSaving: boolean }) {
+  const dispatch = useDispatch();
+  const { errors } = useSelector(selectFormTemplates);
+  const { what, built, version } = state;
+  const isNew = what === 'new';
+  const hasChanged = isChanged(state);
+  const document = JSON.stringify({ form_templates: [built] }, null, 2);
+  return (
+    <header className={styles.head}>
+      <Link to={LIST}>Form templates</Link>
+      <h1>{built.name || 'New template'}</h1>
+      <p className={styles.facts} role="status">
+        {TEMPLATE_FORM_WORDS[built.form]}
+        {!isNew && ` · version ${version}`}
+        {hasChanged && ' · not saved yet: kept on this device'}
+      </p>
+      <div className={styles.tools}>
+        <Button disabled={isSaving || !hasChanged} onClick={() => dispatch(saveTemplate())}>
+          {isSaving ? 'Saving…' : 'Save'}
+        </Button>
+        {hasChanged && (
+          <Button kind="secondary" onClick={() => dispatch(draftDiscarded())}>
+            Discard draft
+          </Button>
+        )}
+        {!isNew && (
+          <>
+            <Link to={`${LIST}/${what}/versions`}>Versions</Link>
+            <Link to={`${LIST}/new`} onClick={() => dispatch(copyTemplate())}>
+              Duplicate
+            </Link>
+          </>
+        )}
+        <a
+          href={`data:application/json;charset=utf-8,${encodeURIComponent(document)}`}
+          download={`${built.name || 'form-template'}.json`}
+        >
+          Export
+        </a>
+        {!isNew && !hasChanged && (
+          <Button kind="quiet" disabled={isSaving} onClick={() => dispatch(removeTemplate())}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {errors.length > 0 && <p role="alert">Please mend what is marked: {errors[0]?.message}</p>}
+      <div className={styles.names}>
+        <TextField
+          label="Name"
+          required
+          maxLength={LONGEST_TEMPLATE_NAME}
+          value={built.name}
+          error={errorOf(errors, 'name')}
+          onChange={({ target }) => dispatch(nameChanged(target.value))}
+        />
+        {isNew && (
+          <SelectField
+            label="Form"
+            placeholder={false}
+            value={built.form}
+            options={TEMPLATE_FORMS.map((value) => ({ value, label: TEMPLATE_FORM_WORDS[value] }))}
+            onChange={({ target }) => dispatch(formChosen(target.value as TemplateForm))}
+          />
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** One form being built: its fields, the options of one of them, and the form itself. */
+export function Builder() {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { id = 'new' } = useParams();
+  const what = id === 'new' ? id : Number(id);
+  const { open, next, isSaving } = useSelector(selectFormTemplates);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => void dispatch(openBuilder(what)), [dispatch, what]);
+  useEffect(() => {
+    if (next !== null) void navigate(next === 'list' ? LIST : `${LIST}/${next}`, { replace: true });
+  }, [next, navigate]);
+  if (open.status === 'failed')
+    return (
+      <div role="alert" className={page.failure}>
+        <p>{open.failure?.message}</p>
+        <Button kind="secondary" onClick={() => dispatch(openBuilder(what))}>
+          Try again
+        </Button>
+        <Link to={LIST}>Form templates</Link>
+      </div>
+    );
+  if (!open.data) return <Skeleton lines={10} />;
+  const { built, theirs } = open.data;
+  return (
+    <div className={page.place}>
+      <Head state={open.data} isSaving={isSaving} />
+      <div className={styles.builder}>
+        <FieldList onQuestions={() => setAsking(true)} />
+        <FieldOptions />
+        <FormPreview form={built.form} fields={built.fields} />
+      </div>
+      {isAsking && <QuestionsDialog onClose={() => setAsking(false)} />}
+      {theirs && <Conflict built={built} theirs={theirs} />}
+    </div>
+  );
+}

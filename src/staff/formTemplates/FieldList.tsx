@@ -1,0 +1,138 @@
+import { memo, useRef, useState, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useDispatch, useSelector } from 'react-redux';
+import { FIELD_TYPES, type FieldType, type TemplateField } from '@/contract/classForms/entities';
+import { fieldType, isRequired, orderedFields, shownLabel } from '@/contract/classForms/template';
+import { Button } from '../../shared/ui/Button';
+import { SelectField } from '../../shared/ui/SelectField';
+import { useMoving } from '../courses/useMoving';
+import {
+  dropField,
+  fieldAdded,
+  fieldChosen,
+  fieldCopied,
+  fieldMoved,
+  selectFormTemplates,
+} from './formTemplatesSlice';
+import { TYPE_WORDS } from './templateWords';
+import styles from './FormTemplates.module.css';
+
+interface OneFieldProps {
+  field: TemplateField;
+  index: number;
+  isLast: boolean;
+  isChosen: boolean;
+  isRefused: boolean;
+}
+
+const OneField = memo(function OneField({ field, index, isLast, isChosen, isRefused }: OneFieldProps) {
+  const dispatch = useDispatch();
+  const move = (from: number, to: number): void => void dispatch(fieldMoved({ from, to }));
+  const moving = useMoving('template-fields', index, move);
+  const name = field.label || 'Field without a label';
+  // Whoever moves a field goes on with it.
+  const moveBy = (step: number, { currentTarget: button }: MouseEvent<HTMLElement>): void => {
+    flushSync(() => move(index, index + step));
+    button.focus();
+  };
+  return (
+    <li className={styles.field} data-chosen={isChosen || undefined} {...moving}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-current={isChosen ? 'true' : undefined}
+        onClick={() => dispatch(fieldChosen(field.id))}
+      >
+        <span>{field.label ? shownLabel(field) : name}</span>
+        <span className={styles.kind}>
+          {TYPE_WORDS[fieldType(field)]}
+          {isRequired(field) && ', required'}
+          {isRefused && ', to be mended'}
+        </span>
+      </button>
+      {isChosen && (
+        <div className={styles.fieldTools}>
+          <Button
+            kind="quiet"
+            aria-label={`Move up: ${name}`}
+            aria-disabled={index === 0}
+            onClick={(event) => index > 0 && moveBy(-1, event)}
+          >
+            Move up
+          </Button>
+          <Button
+            kind="quiet"
+            aria-label={`Move down: ${name}`}
+            aria-disabled={isLast}
+            onClick={(event) => !isLast && moveBy(1, event)}
+          >
+            Move down
+          </Button>
+          <Button
+            kind="quiet"
+            aria-label={`Duplicate: ${name}`}
+            onClick={() => dispatch(fieldCopied(field.id))}
+          >
+            Duplicate
+          </Button>
+          <Button kind="quiet" aria-label={`Remove: ${name}`} onClick={() => dispatch(dropField(field.id))}>
+            Remove
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+});
+
+/** The fields in the order in which they are asked: dragged, or moved by their buttons. */
+export function FieldList({ onQuestions }: { onQuestions: () => void }) {
+  const dispatch = useDispatch();
+  const { open, errors } = useSelector(selectFormTemplates);
+  const [type, setType] = useState<FieldType>('stars');
+  const adding = useRef<HTMLDivElement>(null);
+  if (!open.data) return null;
+  const { built, chosen } = open.data;
+  const shown = orderedFields(built.fields);
+  const isRefused = (field: TemplateField): boolean =>
+    errors.some((error) => error.field.startsWith(`fields[${built.fields.indexOf(field)}]`));
+  return (
+    <section className={styles.fields} aria-label="Fields">
+      <h2>Fields</h2>
+      {shown.length === 0 && <p>No fields yet: add one for each question.</p>}
+      <ol>
+        {shown.map((field, index) => (
+          <OneField
+            key={field.id}
+            field={field}
+            index={index}
+            isLast={index === shown.length - 1}
+            isChosen={field.id === chosen}
+            isRefused={isRefused(field)}
+          />
+        ))}
+      </ol>
+      <div className={styles.add} ref={adding}>
+        <SelectField
+          label="Kind of the new field"
+          placeholder={false}
+          value={type}
+          options={FIELD_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))}
+          onChange={({ target }) => setType(target.value as FieldType)}
+        />
+        <Button
+          kind="secondary"
+          onClick={() => {
+            flushSync(() => dispatch(fieldAdded(type)));
+            // Whoever added one writes its label next.
+            document.getElementById('template-field-label')?.focus();
+          }}
+        >
+          Add field
+        </Button>
+        <Button kind="secondary" onClick={onQuestions}>
+          Add questions
+        </Button>
+      </div>
+    </section>
+  );
+}

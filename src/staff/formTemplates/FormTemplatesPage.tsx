@@ -1,0 +1,22 @@
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { Builder } from './Builder';
+import { formTemplatesFeature } from './formTemplatesFeature';
+import { TemplateList } from './TemplateList';
+import { Versions } from './Versions';
+
+export const features = [formTemplatesFeature];
+
+/** "Form templates": the list, one form being built, and its versions. */
+export default function FormTemplatesPage() {
+  return (
+    <Suspense fallback={<Skeleton lines={8} />}>
+      <Routes>
+        <Route index element={<TemplateList />} />
+        <Route path=":id" element={<Builder />} />
+        <Route path=":id/versions" element={<Versions />} />
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { TEMPLATE_FORM_WORDS, type TemplateContent } from '@/contract/staff/formTemplates';
+import { Button } from '../../shared/ui/Button';
+import Modal from '../../shared/ui/Modal';
+import { importTemplates, selectFormTemplates } from './formTemplatesSlice';
+import styles from './FormTemplates.module.css';
+
+const NOT_OURS = 'This is no document of form templates: one is made with “Export”.';
+
+/** @returns the templates of an import document; undefined: it is none */
+function templatesIn(text: string): TemplateContent[] | undefined {
+  try {
+    const { form_templates: rows } = JSON.parse(text) as { form_templates?: unknown };
+    const isList =
+      Array.isArray(rows) &&
+      rows.every((row: unknown) => typeof (row as { name?: unknown } | null)?.name === 'string');
+    return isList && rows.length > 0 ? (rows as TemplateContent[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes templates of an exported document: what would be added or changed is shown before. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const dispatch = useDispatch();
+  const { list, isSaving } = useSelector(selectFormTemplates);
+  const [found, setFound] = useState<TemplateContent[]>([]);
+  const [problem, setProblem] = useState('');
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const templates = templatesIn(await file.text());
+    setFound(templates ?? []);
+    setProblem(templates ? '' : NOT_OURS);
+  };
+  const isKnown = ({ form, name }: TemplateContent): boolean =>
+    list.data.some((one) => one.form === form && one.name.toLowerCase() === name.toLowerCase());
+  const apply = (): void => {
+    dispatch(importTemplates(found));
+    onClose();
+  };
+  return (
+    <Modal
+      title="Import"
+      onClose={onClose}
+      footer={
+        <Button disabled={found.length === 0 || isSaving} onClick={apply}>
+          Import
+        </Button>
+      }
+    >
+      <div className={styles.dialog}>
+        <label className={styles.file}>
+          A document of form templates (JSON)
+          <input type="file" accept=".json" onChange={({ target }) => void take(target.files?.[0])} />
+        </label>
+        {problem && <p role="alert">{problem}</p>}
+        {found.length > 0 && (
+          <ul aria-label="Templates of the document">
+            {found.map((template, index) => (
+              <li key={index}>
+                {template.name} <span>{TEMPLATE_FORM_WORDS[template.form] ?? template.form}</span>{' '}
+                <strong>{isKnown(template) ? 'a new version' : 'new'}</strong>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { TEMPLATE_FORM_WORDS } from '@/contract/staff/formTemplates';
+import { Button } from '../../shared/ui/Button';
+import { ListState } from '../shared/ListState';
+import page from '../shared/Page.module.css';
+import { TableScroller } from '../shared/TableScroller';
+import { loadTemplates, selectFormTemplates } from './formTemplatesSlice';
+import { ImportDialog } from './ImportDialog';
+import styles from './FormTemplates.module.css';
+
+/** Every kept form. */
+export function TemplateList() {
+  const dispatch = useDispatch();
+  const { list } = useSelector(selectFormTemplates);
+  const [isImporting, setImporting] = useState(false);
+  useEffect(() => void dispatch(loadTemplates()), [dispatch]);
+  return (
+    <section className={page.place} aria-label="Form templates">
+      <div className={page.head}>
+        <h1>Form templates</h1>
+        <div className={styles.tools}>
+          <Button kind="secondary" onClick={() => setImporting(true)}>
+            Import
+          </Button>
+          <Button kind="secondary" href="/api/staff/form-templates.json" download>
+            Export
+          </Button>
+          <Link className={styles.main} to="/staff/form-templates/new">
+            New template
+          </Link>
+        </div>
+      </div>
+      <ListState
+        state={list}
+        empty="No template yet: press “New template”, build a form, and save it. Classes take a copy of it."
+        onRetry={() => dispatch(loadTemplates())}
+      >
+        <TableScroller label="Form templates">
+          <table className={page.table}>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Form</th>
+                <th scope="col">Fields</th>
+                <th scope="col">Used in</th>
+                <th scope="col">Version</th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.data.map(({ id, name, form, fields, used, version }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <Link to={`/staff/form-templates/${id}`}>{name}</Link>
+                  </th>
+                  <td>{TEMPLATE_FORM_WORDS[form]}</td>
+                  <td className={page.mono}>{fields}</td>
+                  <td className={page.mono}>{used === 1 ? '1 class' : `${used} classes`}</td>
+                  <td className={page.mono}>{version}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableScroller>
+      </ListState>
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { diffWords } from 'diff';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useParams } from 'react-router-dom';
+import type { FormTemplateVersion } from '@/contract/staff/formTemplates';
+import { formatInstant } from '@/contract/time';
+import { Button } from '../../shared/ui/Button';
+import { ListState } from '../shared/ListState';
+import page from '../shared/Page.module.css';
+import { loadVersions, openBuilder, restoreVersion, selectFormTemplates } from './formTemplatesSlice';
+import { fieldText } from './templateWords';
+import styles from './FormTemplates.module.css';
+
+function Words({ before, after }: { before: string; after: string }) {
+  return diffWords(before, after).map(({ value, added, removed }, index) => {
+    if (added) return <ins key={index}>{value}</ins>;
+    return removed ? <del key={index}>{value}</del> : <span key={index}>{value}</span>;
+  });
+}
+
+/** What a version changed, field by field. */
+function Differences({ before, after }: { before: FormTemplateVersion; after: FormTemplateVersion }) {
+  const ids = new Set([...before.fields, ...after.fields].map(({ id }) => id));
+  const of = ({ fields }: FormTemplateVersion, id: number) => fields.find((field) => field.id === id);
+  const changed = [...ids].flatMap((id) => {
+    const [was, is] = [of(before, id), of(after, id)];
+    const [from, to] = [was ? fieldText(was) : '', is ? fieldText(is) : ''];
+    return from === to ? [] : [{ id, label: is?.label ?? was?.label ?? '', from, to }];
+  });
+  return (
+    <dl className={styles.differences}>
+      {before.name !== after.name && (
+        <div>
+          <dt>Name</dt>
+          <dd>
+            <Words before={before.name} after={after.name} />
+          </dd>
+        </div>
+      )}
+      {changed.map(({ id, label, from, to }) => (
+        <div key={id}>
+          <dt>
+            {label} {from === '' ? '(added)' : to === '' ? '(removed)' : ''}
+          </dt>
+          <dd>
+            <Words before={from} after={to} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Every version of a template, with what it changed; each can be made the one that holds. */
+export function Versions() {
+  const dispatch = useDispatch();
+  const { id = '' } = useParams();
+  const number = Number(id);
+  const { versions, open, isSaving } = useSelector(selectFormTemplates);
+  const template = open.data;
+  useEffect(() => {
+    dispatch(openBuilder(number));
+    dispatch(loadVersions(number));
+  }, [dispatch, number]);
+  return (
+    <section className={page.place} aria-label="Versions">
+      <Link to={`/staff/form-templates/${id}`}>{template?.base.name || 'Form template'}</Link>
+      <h1>Versions</h1>
+      <ListState
+        state={versions}
+        empty="There are no versions."
+        onRetry={() => dispatch(loadVersions(number))}
+      >
+        <ol className={styles.versions}>
+          {versions.data.map((one, index) => {
+            const before = versions.data[index + 1];
+            return (
+              <li key={one.version}>
+                <h2>Version {one.version}</h2>
+                <p className={styles.facts}>
+                  <time>{formatInstant(one.at)}</time> · {one.actor}
+                </p>
+                {before ? (
+                  <Differences before={before} after={one} />
+                ) : (
+                  <p>The first, with {one.fields.length} fields.</p>
+                )}
+                {index > 0 && template && (
+                  <Button
+                    kind="secondary"
+                    disabled={isSaving}
+                    onClick={() =>
+                      dispatch(
+                        restoreVersion({
+                          id: number,
+                          version: versions.data[0]?.version ?? 0,
+                          wanted: one.version,
+                        }),
+                      )
+                    }
+                  >
+                    Restore this version
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      </ListState>
+    </section>
+  );
+}

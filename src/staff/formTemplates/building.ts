@@ -1,0 +1,133 @@
+/** A form as it is being built: what each step makes of it. Pure, so that whatever is built can be tried out by the thousand. */
+import { fieldPosition, orderedFields } from '@/contract/classForms/template';
+import { questionField, type Question } from '@/contract/classForms/questions';
+import type { FieldType, TemplateField } from '@/contract/classForms/entities';
+import type { TemplateContent } from '@/contract/staff/formTemplates';
+
+export const NO_TEMPLATE: TemplateContent = { form: 'trainee_form', name: '', fields: [] };
+
+const nextId = (fields: readonly TemplateField[]): number => Math.max(0, ...fields.map(({ id }) => id)) + 1;
+const nextPosition = (fields: readonly TemplateField[]): number =>
+  fields.length === 0 ? 1 : Math.max(...fields.map(fieldPosition)) + 1;
+
+/** @returns the fields with one more behind the others */
+export const withAdded = (fields: readonly TemplateField[], type: FieldType): TemplateField[] => [
+  ...fields,
+  { id: nextId(fields), label: '', type, position: nextPosition(fields) },
+];
+
+/** What is emptied is not given any more. */
+const given = (field: TemplateField): TemplateField =>
+  Object.fromEntries(
+    Object.entries(field).filter(([, value]) => value !== undefined),
+  ) as unknown as TemplateField;
+
+export const withChanged = (
+  fields: readonly TemplateField[],
+  id: number,
+  changes: Partial<TemplateField>,
+): TemplateField[] => fields.map((field) => (field.id === id ? given({ ...field, ...changes }) : field));
+
+/** @param from place among the fields as they are shown, from 0; then all of them are numbered from 1 */
+export function withMoved(fields: readonly TemplateField[], from: number, to: number): TemplateField[] {
+  const shown = orderedFields(fields);
+  const [moved] = shown.splice(from, 1);
+  if (!moved) return [...fields];
+  shown.splice(to, 0, moved);
+  return shown.map((field, index) => ({ ...field, position: index + 1 }));
+}
+
+export const without = (fields: readonly TemplateField[], id: number): TemplateField[] =>
+  fields.filter((field) => field.id !== id);
+
+/** Puts back what was taken out, where it was; under another number, if its own was given away meanwhile. */
+export function withPutBack(
+  fields: readonly TemplateField[],
+  field: TemplateField,
+  at: number,
+): TemplateField[] {
+  const isTaken = fields.some(({ id }) => id === field.id);
+  return fields.toSpliced(at, 0, isTaken ? { ...field, id: nextId(fields) } : field);
+}
+
+/** @returns the fields with a copy of one behind it */
+export function withCopied(fields: readonly TemplateField[], id: number): TemplateField[] {
+  const shown = orderedFields(fields);
+  const at = shown.findIndex((field) => field.id === id);
+  const original = shown[at];
+  if (!original) return [...fields];
+  const all = [...shown, { ...original, id: nextId(fields) }];
+  return withMoved(
+    all.map((field, index) => ({ ...field, position: index + 1 })),
+    all.length - 1,
+    at + 1,
+  );
+}
+
+export const withQuestions = (
+  fields: readonly TemplateField[],
+  questions: readonly Question[],
+): TemplateField[] =>
+  questions.reduce<TemplateField[]>(
+    (all, question) => [...all, questionField(question, { id: nextId(all), position: nextPosition(all) })],
+    [...fields],
+  );
+
+const entriesOf = (field: TemplateField): string =>
+  JSON.stringify(
+    Object.entries(field)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .sort(([one], [other]) => one.localeCompare(other)),
+  );
+
+const isSameField = (one: TemplateField | undefined, other: TemplateField | undefined): boolean =>
+  one === other || (one !== undefined && other !== undefined && entriesOf(one) === entriesOf(other));
+
+export const isSameContent = (one: TemplateContent, other: TemplateContent): boolean =>
+  one.form === other.form &&
+  one.name === other.name &&
+  one.fields.length === other.fields.length &&
+  one.fields.every((field, index) => isSameField(field, other.fields[index]));
+
+/** What two people may have changed: the name, or a field, by its id. */
+export type Part = 'name' | number;
+type Value = string | TemplateField | undefined;
+
+const partOf = ({ name, fields }: TemplateContent, part: Part): Value =>
+  part === 'name' ? name : fields.find(({ id }) => id === part);
+
+const isSamePart = (one: Value, other: Value): boolean =>
+  typeof one === 'string' || typeof other === 'string' ? one === other : isSameField(one, other);
+
+/** @returns the content with a part as it is in another */
+export function withPartOf(content: TemplateContent, other: TemplateContent, part: Part): TemplateContent {
+  if (part === 'name') return { ...content, name: other.name };
+  const theirs = other.fields.find(({ id }) => id === part);
+  const isHere = content.fields.some(({ id }) => id === part);
+  if (!theirs) return { ...content, fields: without(content.fields, part) };
+  const fields = isHere
+    ? content.fields.map((field) => (field.id === part ? theirs : field))
+    : content.fields.toSpliced(other.fields.indexOf(theirs), 0, theirs);
+  return { ...content, fields };
+}
+
+/**
+ * Both of two people changed a form.
+ * @returns mine with what only they changed, and the parts that both changed in different ways
+ */
+export function merged(
+  base: TemplateContent,
+  mine: TemplateContent,
+  theirs: TemplateContent,
+): { content: TemplateContent; conflicts: Part[] } {
+  const ids = [base, mine, theirs].flatMap(({ fields }) => fields.map(({ id }) => id));
+  const conflicts: Part[] = [];
+  let content = mine;
+  for (const part of ['name', ...new Set(ids)] as const) {
+    const [was, here, there] = [partOf(base, part), partOf(mine, part), partOf(theirs, part)];
+    if (isSamePart(was, there) || isSamePart(here, there)) continue;
+    if (isSamePart(was, here)) content = withPartOf(content, theirs, part);
+    else conflicts.push(part);
+  }
+  return { content, conflicts };
+}

@@ -1,0 +1,303 @@
+import { call, delay, put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { UNDO_MS } from '@/contract/staff/mail';
+import { formTemplatesEndpoints as calls } from '@/contract/staff/formTemplatesEndpoints';
+import type {
+  NewTemplate,
+  QuestionFiles,
+  TemplateChange,
+  TemplatesImport,
+} from '@/contract/staff/formTemplatesSchemas';
+import { alertRaised } from '../../features/notifications/notificationsSlice';
+import { toRequestError } from '../../shared/lib/errors';
+import type { Http } from '../../shared/lib/http';
+import { request } from '../../shared/lib/requestSagas';
+import { getHttp } from '../../shared/lib/sagaContext';
+import { selectMember } from '../session/sessionSelectors';
+import { dropDraft, keepDraft, readDraft } from '../shared/drafts';
+import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
+import { tellSaved, type Inverse } from '../undo/undoSaga';
+import { NO_TEMPLATE } from './building';
+import {
+  builderFailed,
+  builderOpened,
+  builderRequested,
+  conflictFound,
+  copyTemplate,
+  draftDiscarded,
+  dropField,
+  fieldAdded,
+  fieldChanged,
+  fieldCopied,
+  fieldMoved,
+  fieldPutBack,
+  fieldRemoved,
+  formChosen,
+  formTemplateCallFailed,
+  importTemplates,
+  isChanged,
+  loadTemplates,
+  loadVersions,
+  nameChanged,
+  openBuilder,
+  partTaken,
+  questionsRead,
+  questionsTaken,
+  readingBegun,
+  readingFailed,
+  readQuestionFiles,
+  removeTemplate,
+  restoreVersion,
+  saveTemplate,
+  savingBegun,
+  savingRefused,
+  selectFormTemplates,
+  templateRemoved,
+  templateSaved,
+  templatesFailed,
+  templatesReceived,
+  templatesRequested,
+  versionsFailed,
+  versionsReceived,
+  versionsRequested,
+  type DraftOfForm,
+  type What,
+} from './formTemplatesSlice';
+
+/** Typing is kept when it pauses, so that no key press waits for the device. */
+const KEEP_MS = 300;
+
+const draftOf = (what: What): string => `form template ${what}`;
+const ofVersion = (version: number) => ({ 'if-match': `"${version}"` });
+
+const getTemplates = (http: Http) => http.send(calls.formTemplates, {});
+const getTemplate = (http: Http, id: number) => http.send(calls.formTemplate, { params: { id } });
+const getVersions = (http: Http, id: number) => http.send(calls.formTemplateVersions, { params: { id } });
+const postTemplate = (http: Http, body: NewTemplate) => http.send(calls.addFormTemplate, { body });
+const putTemplate = (http: Http, id: number, version: number, body: TemplateChange) =>
+  http.send(calls.saveFormTemplate, { params: { id }, body, headers: ofVersion(version) });
+const deleteTemplate = (http: Http, id: number, version: number) =>
+  http.send(calls.removeFormTemplate, { params: { id }, headers: ofVersion(version) });
+const postRestore = (http: Http, id: number, version: number, wanted: number) =>
+  http.send(calls.restoreFormTemplate, {
+    params: { id },
+    body: { version: wanted },
+    headers: ofVersion(version),
+  });
+const postFiles = (http: Http, files: QuestionFiles['files']) =>
+  http.send(calls.readQuestions, { body: { files } });
+const postImport = (http: Http, templates: TemplatesImport['templates']) =>
+  http.send(calls.importFormTemplates, { body: { templates } });
+
+export function* readTemplates() {
+  yield* put(templatesRequested());
+  yield* request(getTemplates, [], {
+    received: ({ list }) => templatesReceived(list),
+    failed: templatesFailed,
+    fallback: calls.formTemplates.failure,
+  });
+}
+
+function* memberId() {
+  return (yield* select(selectMember))?.id ?? 0;
+}
+
+export function* open({ payload: what }: ReturnType<typeof openBuilder>) {
+  yield* put(builderRequested(what));
+  const draft = yield* call(readDraft<DraftOfForm>, yield* call(memberId), draftOf(what));
+  if (what === 'new') {
+    yield* put(builderOpened({ template: null, draft }));
+    return;
+  }
+  yield* request(getTemplate, [what], {
+    received: ({ template }) => builderOpened({ template, draft }),
+    failed: builderFailed,
+    fallback: calls.formTemplate.failure,
+  });
+}
+
+/** What differs from what is kept on the server is kept here. */
+export function* keep() {
+  yield* delay(KEEP_MS);
+  const { data } = (yield* select(selectFormTemplates)).open;
+  if (!data) return;
+  const { what, built, base, version } = data;
+  const member = yield* call(memberId);
+  if (isChanged(data))
+    yield* call(keepDraft, member, draftOf(what), { built, base, version } satisfies DraftOfForm);
+  else yield* call(dropDraft, member, draftOf(what));
+}
+
+function* tellRefusal(error: unknown, fallback: string) {
+  const errors = fieldErrorsOf(error);
+  yield* put(savingRefused(errors));
+  if (errors.length === 0) yield* put(formTemplateCallFailed(toRequestError(error, fallback)));
+}
+
+/** Where no control shows what was refused. */
+function* tellFailure(error: unknown, fallback: string) {
+  yield* put(savingRefused([]));
+  yield* put(formTemplateCallFailed(toRequestError(error, fallback)));
+}
+
+export function* save(): SagaGenerator<void> {
+  const { data } = (yield* select(selectFormTemplates)).open;
+  if (!data) return;
+  const { what, version, built, base } = data;
+  yield* put(savingBegun());
+  const http = yield* call(getHttp);
+  try {
+    const { template } =
+      what === 'new'
+        ? yield* call(postTemplate, http, built)
+        : yield* call(putTemplate, http, what, version, { name: built.name, fields: built.fields });
+    yield* call(dropDraft, yield* call(memberId), draftOf(what));
+    yield* put(templateSaved(template));
+    const { id } = template;
+    const inverse = { params: { id }, version: template.version };
+    if (what === 'new')
+      yield* call(tellSaved, 'The template is kept.', {
+        endpoint: 'removeFormTemplate',
+        ...inverse,
+        after: [templateRemoved()],
+      } satisfies Inverse);
+    else if (template.version > version && base !== built)
+      yield* call(tellSaved, 'The template is saved.', {
+        endpoint: 'restoreFormTemplate',
+        ...inverse,
+        body: { version },
+        after: [openBuilder(id)],
+      } satisfies Inverse);
+  } catch (error) {
+    if (what !== 'new' && statusOf(error) === 409) yield* call(showConflict, what, error);
+    else yield* call(tellRefusal, error, calls.saveFormTemplate.failure);
+  }
+}
+
+/** Somebody saved it first: where nothing of it meets, both stand. */
+function* showConflict(id: number, error: unknown): SagaGenerator<void> {
+  try {
+    const { template } = yield* call(getTemplate, yield* call(getHttp), id);
+    yield* put(conflictFound(template));
+  } catch {
+    yield* call(tellRefusal, error, calls.saveFormTemplate.failure);
+    return;
+  }
+  const { data } = (yield* select(selectFormTemplates)).open;
+  if (data && !data.theirs) yield* call(save);
+}
+
+export function* remove() {
+  const { data } = (yield* select(selectFormTemplates)).open;
+  if (!data || data.what === 'new') return;
+  const { what: id, version } = data;
+  yield* put(savingBegun());
+  try {
+    yield* call(deleteTemplate, yield* call(getHttp), id, version);
+    yield* call(dropDraft, yield* call(memberId), draftOf(id));
+    yield* put(templateRemoved());
+    yield* call(tellSaved, 'The template is removed. Classes keep their forms.', {
+      endpoint: 'restoreFormTemplate',
+      params: { id },
+      body: { version },
+      version,
+      after: [loadTemplates()],
+    } satisfies Inverse);
+  } catch (error) {
+    yield* call(tellFailure, error, calls.removeFormTemplate.failure);
+  }
+}
+
+export function* drop({ payload: id }: ReturnType<typeof dropField>) {
+  const { data } = (yield* select(selectFormTemplates)).open;
+  const at = data?.built.fields.findIndex((field) => field.id === id) ?? -1;
+  const field = data?.built.fields[at];
+  if (!data || !field) return;
+  yield* put(fieldRemoved(id));
+  const undo = fieldPutBack({ what: data.what, field, at });
+  yield* put(alertRaised({ kind: 'success', text: 'The field is removed.', stays: UNDO_MS, undo }));
+}
+
+export function* copy() {
+  const { data } = (yield* select(selectFormTemplates)).open;
+  if (!data) return;
+  const built = { ...data.built, name: `${data.built.name} (copy)` };
+  yield* call(keepDraft, yield* call(memberId), draftOf('new'), { built, base: NO_TEMPLATE, version: 0 });
+}
+
+export function* readVersions({ payload: id }: ReturnType<typeof loadVersions>) {
+  yield* put(versionsRequested());
+  yield* request(getVersions, [id], {
+    received: ({ list }) => versionsReceived(list),
+    failed: versionsFailed,
+    fallback: calls.formTemplateVersions.failure,
+  });
+}
+
+export function* restore({ payload: { id, version, wanted } }: ReturnType<typeof restoreVersion>) {
+  yield* put(savingBegun());
+  try {
+    const { template } = yield* call(postRestore, yield* call(getHttp), id, version, wanted);
+    yield* put(templateSaved(template));
+    yield* call(tellSaved, `Version ${wanted} holds again.`, {
+      endpoint: 'restoreFormTemplate',
+      params: { id },
+      body: { version },
+      version: template.version,
+      after: [openBuilder(id), loadVersions(id)],
+    } satisfies Inverse);
+  } catch (error) {
+    yield* call(tellFailure, error, calls.restoreFormTemplate.failure);
+    yield* put(openBuilder(id));
+  }
+  yield* put(loadVersions(id));
+}
+
+export function* readFiles({ payload }: ReturnType<typeof readQuestionFiles>) {
+  yield* put(readingBegun());
+  yield* request(postFiles, [payload], {
+    received: ({ questions, problems }) => questionsRead({ questions, problems }),
+    failed: readingFailed,
+    fallback: calls.readQuestions.failure,
+  });
+}
+
+export function* bringIn({ payload }: ReturnType<typeof importTemplates>) {
+  yield* put(savingBegun());
+  try {
+    const { added, changed, unchanged } = yield* call(postImport, yield* call(getHttp), payload);
+    yield* put(savingRefused([]));
+    yield* call(tellSaved, `${added} templates added, ${changed} changed, ${unchanged} as they were.`);
+    yield* put(loadTemplates());
+  } catch (error) {
+    yield* call(tellFailure, error, calls.importFormTemplates.failure);
+  }
+}
+
+const EDITS = [
+  draftDiscarded,
+  fieldAdded,
+  fieldChanged,
+  fieldCopied,
+  fieldMoved,
+  fieldPutBack,
+  fieldRemoved,
+  formChosen,
+  nameChanged,
+  partTaken,
+  questionsTaken,
+  conflictFound,
+];
+
+export function* formTemplatesSaga() {
+  yield* takeLatest(loadTemplates, readTemplates);
+  yield* takeLatest(openBuilder, open);
+  yield* takeLatest(EDITS, keep);
+  yield* takeLeading(saveTemplate, save);
+  yield* takeLeading(removeTemplate, remove);
+  yield* takeLatest(dropField, drop);
+  yield* takeLatest(copyTemplate, copy);
+  yield* takeLatest(loadVersions, readVersions);
+  yield* takeLeading(restoreVersion, restore);
+  yield* takeLatest(readQuestionFiles, readFiles);
+  yield* takeLeading(importTemplates, bringIn);
+}

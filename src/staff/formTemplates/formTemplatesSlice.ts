@@ -1,0 +1,298 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { orderedFields } from '@/contract/classForms/template';
+import type { FieldType, TemplateField } from '@/contract/classForms/entities';
+import type { Question, ReadQuestions } from '@/contract/classForms/questions';
+import type {
+  FormTemplate,
+  FormTemplateSummary,
+  FormTemplateVersion,
+  TemplateContent,
+  TemplateForm,
+} from '@/contract/staff/formTemplates';
+import type { QuestionFiles, TemplatesImport } from '@/contract/staff/formTemplatesSchemas';
+import { createFailure } from '../../features/notifications/notificationsSlice';
+import type { RequestError } from '../../shared/lib/errors';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { errorOf, type FieldError } from '../shared/fieldErrors';
+import {
+  isSameContent,
+  merged,
+  NO_TEMPLATE,
+  withAdded,
+  withChanged,
+  withCopied,
+  withMoved,
+  without,
+  withPartOf,
+  withPutBack,
+  withQuestions,
+  type Part,
+} from './building';
+
+/** A template by its number, or one that is not kept yet. */
+export type What = number | 'new';
+
+/** What is kept on the device. */
+export interface DraftOfForm {
+  built: TemplateContent;
+  /** that the edit began with */
+  base: TemplateContent;
+  version: number;
+}
+
+export interface Builder extends DraftOfForm {
+  what: What;
+  /** the field whose options are shown */
+  chosen: number | null;
+  /** what somebody else has saved meanwhile, where both changed the same */
+  theirs: { template: FormTemplate; conflicts: Part[] } | null;
+}
+
+export interface FormTemplatesState {
+  list: RequestState<FormTemplateSummary[]>;
+  open: RequestState<Builder | null>;
+  versions: RequestState<FormTemplateVersion[]>;
+  read: RequestState<ReadQuestions | null>;
+  isSaving: boolean;
+  errors: FieldError[];
+  /** where the place goes next: what was kept first, or the list */
+  next: What | 'list' | null;
+}
+
+const initialState: FormTemplatesState = {
+  list: idle([]),
+  open: idle<Builder | null>(null),
+  versions: idle([]),
+  read: idle<ReadQuestions | null>(null),
+  isSaving: false,
+  errors: [],
+  next: null,
+};
+
+const contentOf = ({ form, name, fields }: TemplateContent): TemplateContent => ({ form, name, fields });
+
+/** @returns the first field that was refused */
+function refusedField({ built }: Builder, errors: readonly FieldError[]): number | undefined {
+  const at = built.fields.findIndex((_, index) =>
+    errors.some(({ field }) => field.startsWith(`fields[${index}]`)),
+  );
+  return built.fields[at]?.id;
+}
+
+const slice = createSlice({
+  name: 'formTemplates',
+  initialState,
+  reducers: {
+    templatesRequested(state) {
+      state.list = loading(state.list);
+    },
+    templatesReceived(state, { payload }: PayloadAction<FormTemplateSummary[]>) {
+      state.list = ready(payload);
+    },
+    templatesFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.list = failed(state.list, payload);
+    },
+    builderRequested(state, { payload: what }: PayloadAction<What>) {
+      state.open = loading(state.open.data?.what === what ? state.open : idle<Builder | null>(null));
+      state.errors = [];
+      state.next = null;
+    },
+    /** @param draft of this device, made to an earlier version perhaps */
+    builderOpened(state, { payload }: PayloadAction<{ template: FormTemplate | null; draft?: DraftOfForm }>) {
+      const { template, draft } = payload;
+      const content = template ? contentOf(template) : NO_TEMPLATE;
+      const fresh = { built: content, base: content, version: template?.version ?? 0 };
+      const { built, base, version } = draft ?? fresh;
+      const [first] = orderedFields(built.fields);
+      state.open = ready<Builder | null>({
+        ...{ what: template?.id ?? 'new', built, base, version, theirs: null },
+        chosen: first?.id ?? null,
+      });
+    },
+    builderFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.open = failed(state.open, payload);
+    },
+    nameChanged({ open: { data } }, { payload }: PayloadAction<string>) {
+      if (data) data.built.name = payload;
+    },
+    formChosen({ open: { data } }, { payload }: PayloadAction<TemplateForm>) {
+      if (data) data.built.form = payload;
+    },
+    fieldChosen({ open: { data } }, { payload }: PayloadAction<number>) {
+      if (data) data.chosen = payload;
+    },
+    fieldAdded({ open: { data } }, { payload }: PayloadAction<FieldType>) {
+      if (!data) return;
+      data.built.fields = withAdded(data.built.fields, payload);
+      data.chosen = data.built.fields.at(-1)?.id ?? null;
+    },
+    fieldChanged(
+      { open: { data } },
+      { payload }: PayloadAction<{ id: number; changes: Partial<TemplateField> }>,
+    ) {
+      if (data) data.built.fields = withChanged(data.built.fields, payload.id, payload.changes);
+    },
+    fieldMoved({ open: { data } }, { payload }: PayloadAction<{ from: number; to: number }>) {
+      if (data) data.built.fields = withMoved(data.built.fields, payload.from, payload.to);
+    },
+    fieldCopied({ open: { data } }, { payload }: PayloadAction<number>) {
+      if (!data) return;
+      const known = data.built.fields.map(({ id }) => id);
+      data.built.fields = withCopied(data.built.fields, payload);
+      data.chosen = data.built.fields.find(({ id }) => !known.includes(id))?.id ?? data.chosen;
+    },
+    fieldRemoved({ open: { data } }, { payload: id }: PayloadAction<number>) {
+      if (!data) return;
+      const shown = orderedFields(data.built.fields);
+      const at = shown.findIndex((field) => field.id === id);
+      data.built.fields = without(data.built.fields, id);
+      if (data.chosen === id) data.chosen = (shown[at + 1] ?? shown[at - 1])?.id ?? null;
+    },
+    fieldPutBack(
+      { open: { data } },
+      { payload }: PayloadAction<{ what: What; field: TemplateField; at: number }>,
+    ) {
+      if (data?.what !== payload.what) return;
+      data.built.fields = withPutBack(data.built.fields, payload.field, payload.at);
+      data.chosen = data.built.fields[payload.at]?.id ?? null;
+    },
+    questionsTaken(state, { payload }: PayloadAction<readonly Question[]>) {
+      const { data } = state.open;
+      if (data) {
+        data.built.fields = withQuestions(data.built.fields, payload);
+        data.chosen = data.built.fields.at(-payload.length)?.id ?? data.chosen;
+      }
+      state.read = idle<ReadQuestions | null>(null);
+    },
+    /** back to what is kept */
+    draftDiscarded(state) {
+      const { data } = state.open;
+      if (!data) return;
+      data.built = data.base;
+      data.theirs = null;
+      data.chosen = orderedFields(data.base.fields)[0]?.id ?? null;
+      state.errors = [];
+    },
+    savingBegun(state) {
+      state.isSaving = true;
+      state.errors = [];
+    },
+    savingRefused(state, { payload }: PayloadAction<FieldError[]>) {
+      state.isSaving = false;
+      state.errors = payload;
+      const { data } = state.open;
+      if (data && !errorOf(payload, 'name')) data.chosen = refusedField(data, payload) ?? data.chosen;
+    },
+    templateSaved(state, { payload }: PayloadAction<FormTemplate>) {
+      const { data } = state.open;
+      state.isSaving = false;
+      if (!data) return;
+      if (data.what === 'new') state.next = payload.id;
+      const content = contentOf(payload);
+      Object.assign(data, {
+        what: payload.id,
+        built: content,
+        base: content,
+        version: payload.version,
+        theirs: null,
+      });
+    },
+    /** What only they changed is taken over; what both changed is asked about. */
+    conflictFound(state, { payload: template }: PayloadAction<FormTemplate>) {
+      const { data } = state.open;
+      state.isSaving = false;
+      if (!data) return;
+      const { content, conflicts } = merged(data.base, data.built, contentOf(template));
+      data.built = content;
+      data.base = contentOf(template);
+      data.version = template.version;
+      data.theirs = conflicts.length > 0 ? { template, conflicts } : null;
+    },
+    partTaken({ open: { data } }, { payload: part }: PayloadAction<Part>) {
+      if (data?.theirs) data.built = withPartOf(data.built, contentOf(data.theirs.template), part);
+    },
+    templateRemoved(state) {
+      state.isSaving = false;
+      state.next = 'list';
+    },
+    versionsRequested(state) {
+      state.versions = loading(state.versions);
+    },
+    versionsReceived(state, { payload }: PayloadAction<FormTemplateVersion[]>) {
+      state.versions = ready(payload);
+    },
+    versionsFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.versions = failed(state.versions, payload);
+    },
+    readingBegun(state) {
+      state.read = loading(idle<ReadQuestions | null>(null));
+    },
+    questionsRead(state, { payload }: PayloadAction<ReadQuestions>) {
+      state.read = ready<ReadQuestions | null>(payload);
+    },
+    readingFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.read = failed(state.read, payload);
+    },
+    readingEnded(state) {
+      state.read = idle<ReadQuestions | null>(null);
+    },
+  },
+});
+
+export const formTemplatesReducer = slice.reducer;
+export const {
+  builderFailed,
+  builderOpened,
+  builderRequested,
+  conflictFound,
+  draftDiscarded,
+  fieldAdded,
+  fieldChanged,
+  fieldChosen,
+  fieldCopied,
+  fieldMoved,
+  fieldPutBack,
+  fieldRemoved,
+  formChosen,
+  nameChanged,
+  partTaken,
+  questionsRead,
+  questionsTaken,
+  readingBegun,
+  readingEnded,
+  readingFailed,
+  savingBegun,
+  savingRefused,
+  templateRemoved,
+  templateSaved,
+  templatesFailed,
+  templatesReceived,
+  templatesRequested,
+  versionsFailed,
+  versionsReceived,
+  versionsRequested,
+} = slice.actions;
+
+export const loadTemplates = createAction('formTemplates/load');
+export const openBuilder = createAction<What>('formTemplates/open');
+export const saveTemplate = createAction('formTemplates/save');
+export const removeTemplate = createAction('formTemplates/remove');
+/** removes a field, so that it can be taken back */
+export const dropField = createAction<number>('formTemplates/dropField');
+/** begins a new template as a copy of the open one */
+export const copyTemplate = createAction('formTemplates/copy');
+export const loadVersions = createAction<number>('formTemplates/loadVersions');
+export const restoreVersion = createAction<{ id: number; version: number; wanted: number }>(
+  'formTemplates/restore',
+);
+export const readQuestionFiles = createAction<QuestionFiles['files']>('formTemplates/readQuestions');
+export const importTemplates = createAction<TemplatesImport['templates']>('formTemplates/import');
+export const formTemplateCallFailed = createFailure('formTemplates/callFailed');
+
+export interface WithFormTemplates {
+  formTemplates: FormTemplatesState;
+}
+export const selectFormTemplates = ({ formTemplates }: WithFormTemplates): FormTemplatesState =>
+  formTemplates;
+
+export const isChanged = ({ built, base }: Builder): boolean => !isSameContent(built, base);
