@@ -6,6 +6,7 @@ import { activityFeature } from '@/src/staff/activity/activityFeature';
 import { catalogueFeature } from '@/src/staff/catalogue/catalogueFeature';
 import { historyFeature } from '@/src/staff/catalogue/historyFeature';
 import { classesFeature } from '@/src/staff/classes/classesFeature';
+import { progressFeature } from '@/src/staff/classProgress/progressFeature';
 import { coursesFeature } from '@/src/staff/courses/coursesFeature';
 import { editorFeature } from '@/src/staff/courses/editor/editorFeature';
 import { enquiriesFeature } from '@/src/staff/enquiries/enquiriesFeature';
@@ -33,6 +34,7 @@ const features = [
   listsFeature,
   mailFeature,
   peopleFeature,
+  progressFeature,
   sessionsFeature,
   teamFeature,
   templatesFeature,

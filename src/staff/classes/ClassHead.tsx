@@ -11,7 +11,7 @@ import { openClass, selectClasses } from './classesSlice';
 import styles from './Classes.module.css';
 
 /** The parts of a class, by the path below its own. */
-const PARTS: readonly { path: string; name: string }[] = [];
+const PARTS: readonly { path: string; name: string }[] = [{ path: '', name: 'Progress' }];
 
 /** The heading of a class, and its parts. Whatever is shown of a class is shown below it. */
 export function ClassHead() {

@@ -3,7 +3,10 @@ import { Route, Routes } from 'react-router-dom';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { ClassList } from './ClassList';
 import { ClassHead } from './ClassHead';
+import { placePage } from '../shell/placePage';
 import { classesFeature } from './classesFeature';
+
+const progress = placePage(() => import('../classProgress/ProgressPage'));
 
 export const features = [classesFeature];
 
@@ -16,7 +19,9 @@ export default function ClassesPage() {
     <Suspense fallback={<Skeleton lines={8} />}>
       <Routes>
         <Route index element={<ClassList />} />
-        <Route path=":trackingId" element={<ClassHead />} />
+        <Route path=":trackingId" element={<ClassHead />}>
+          <Route index element={<progress.Page />} />
+        </Route>
       </Routes>
     </Suspense>
   );

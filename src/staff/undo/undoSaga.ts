@@ -4,13 +4,18 @@ import { call, put, takeEvery } from 'typed-redux-saga';
 import { ALERT_MS } from '@/contract/constants';
 import type { Endpoint } from '@/contract/endpoint';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
+import { progressEndpoints } from '@/contract/staff/classProgressEndpoints';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { UNDO_MS } from '@/contract/staff/mail';
 import { alertRaised, createFailure } from '../../features/notifications/notificationsSlice';
 import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 
-const endpoints = { ...staffEndpoints, undoCatalogue: catalogueEndpoints.undo };
+const endpoints = {
+  ...staffEndpoints,
+  undoCatalogue: catalogueEndpoints.undo,
+  undoReopening: progressEndpoints.undoReopening,
+};
 
 export interface Inverse {
   /** the call that takes the change back */

@@ -12,6 +12,7 @@ import { courseScenes } from './courseScenes';
 import { enquiryScenes } from './enquiryScenes';
 import { listScenes } from './listScenes';
 import { mailScenes } from './mailScenes';
+import { progressScenes } from './progressScenes';
 import { sessionScenes } from './sessionScenes';
 import { signInScenes } from './signInScenes';
 import { teamScenes } from './teamScenes';
@@ -51,6 +52,7 @@ export async function openConsole(dataDir?: string): Promise<Stage> {
       ...courseScenes,
       ...sessionScenes,
       ...listScenes,
+      ...progressScenes,
       ...mailScenes,
       ...teamScenes,
       ...activityScenes,
