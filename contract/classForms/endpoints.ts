@@ -4,6 +4,7 @@ import type {
   CoordinatorPage,
   InstructorSave,
   InstructorTraining,
+  OpeningNote,
   TraineeSave,
   TraineeTraining,
 } from './entities';
@@ -72,6 +73,12 @@ export const classEndpoints = {
     query: ['action', 'token'],
     encoding: 'form',
     failure: CLASS_FAILURE.instructor,
+  }),
+  /** Told in passing: its answer brings no token, and its failure is nobody's. */
+  noteOpening: endpoint<{ trainingId: string; role: string; personId: number }, OpeningNote, Ok>({
+    method: 'POST',
+    path: '/api/website/training/{trainingId}/{role}/{personId}/opening',
+    failure: '',
   }),
   /**
    * `trainees` is a JSON list of `CoordinatedSave`: everybody on the list. Of a `compared` one, rows that were changed carry what

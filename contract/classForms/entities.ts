@@ -17,6 +17,13 @@ export type ClassFormType = TraineeFormType | 'instructor';
 export const TRACKING_TYPES = ['start', 'end'] as const;
 export type TrackingType = (typeof TRACKING_TYPES)[number];
 
+/** What is noted of somebody and a form before it is sent: that it was shown to them, and that they put something in. */
+export const OPENING_MOMENTS = ['opened', 'started'] as const;
+export interface OpeningNote {
+  form_type: ClassFormType;
+  moment: (typeof OPENING_MOMENTS)[number];
+}
+
 /** Who a class link is for. */
 export const CLASS_ROLES = ['trainee', 'instructor', 'coordinator'] as const;
 export type ClassRole = (typeof CLASS_ROLES)[number];

@@ -2,7 +2,12 @@
 import './locale';
 import { array, mixed, number, object, string, type ISchema } from 'yup';
 import { LARGEST_ID } from '../constants';
-import { TRACKING_TYPES, TRAINEE_FORM_TYPES, ASSESSMENT_TYPES } from '../classForms/entities';
+import {
+  OPENING_MOMENTS,
+  TRACKING_TYPES,
+  TRAINEE_FORM_TYPES,
+  ASSESSMENT_TYPES,
+} from '../classForms/entities';
 import { LONGEST } from '../classForms/limits';
 import { CLASS_MESSAGES } from '../classForms/messages';
 import { emailPattern } from './patterns';
@@ -98,6 +103,18 @@ export const timestampSchema = object({
   trainee_id: number().integer().min(1).required(),
   form_type: string().oneOf(ASSESSMENT_TYPES).required(),
   tracking_type: string().oneOf(TRACKING_TYPES).required(),
+});
+
+/** Of `POST /api/website/training/{trainingId}/{role}/{id}/opening`. */
+export const openingSchema = object({
+  form_type: string()
+    .strict()
+    .oneOf([...TRAINEE_FORM_TYPES, 'instructor'])
+    .required(),
+  moment: string()
+    .strict()
+    .oneOf([...OPENING_MOMENTS])
+    .required(),
 });
 
 /** The trainees that a coordinator saves; a row that is added has id 0. */

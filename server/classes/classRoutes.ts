@@ -2,22 +2,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { object, string } from 'yup';
 import { IDEMPOTENCY_HEADER, ROBOT_PROOF_HEADER, SENT_AT_HEADER } from '../../contract/constants';
-import type { InstructorSave, TraineeSave } from '../../contract/classForms/entities';
+import type { InstructorSave, OpeningNote, TraineeSave } from '../../contract/classForms/entities';
 import {
   classSaveAnswerSchema,
   instructorFormAnswerSchema,
   robotChallengeAnswerSchema,
   traineeFormAnswerSchema,
 } from '../../contract/schemas/responsesClasses';
+import { ok } from '../../contract/schemas/responses';
 import { answersOf } from '../http/describe';
 import { notFound } from '../http/httpError';
 import { readIdempotencyKey } from '../http/idempotency';
 import type { Services } from '../services';
 import { bearerOf, type ClassAccess } from './classAccess';
+import { openingSchema } from '../../contract/schemas/classForms';
 import { instructorBody, traineeBody } from './classRules';
 import { CLASS_MESSAGES } from '../../contract/classForms/messages';
 import { instructorForm, saveInstructor } from './instructorService';
 import { readSentAt } from './lateSends';
+import { recordOpening } from './openingService';
 import type { RobotCheck } from './robotCheck';
 import { saveTrainee, traineeForm, type PersonalLink } from './traineeService';
 
@@ -88,6 +91,15 @@ const saveInstructorRoute = {
   body: instructorBody,
   response: answersOf('Stored.', classSaveAnswerSchema, SAVE_FAILURES),
 };
+
+const openingRoute = (whose: string, id: string) => ({
+  tags,
+  summary: `Note that ${whose} was shown a form, or began it`,
+  headers: object({ Authorization: described('Bearer, and the access token of the last answer').required() }),
+  params: inPath('trainingId', id),
+  body: openingSchema,
+  response: answersOf('Noted; the first of each counts.', object({ status: ok() }), SAVE_FAILURES),
+});
 
 /** @throws HttpError 404 for what is no id: nobody on the attendance list has it */
 function readId(text: string): number {
@@ -168,6 +180,25 @@ export function addClassFormRoutes(app: FastifyInstance, { services, access, rob
       const sending = { key: readIdempotencyKey(request), sentAt: readSentAt(request) };
       const { claims, personId } = asInstructor(request);
       const answer = await saveInstructor(services, claims, personId, request.body, sending);
+      return reply.header('cache-control', 'no-store').send(answer);
+    },
+  );
+
+  app.post<{ Params: TraineeParams; Body: OpeningNote }>(
+    '/api/website/training/:trainingId/trainee/:traineeId/opening',
+    { schema: openingRoute('a trainee', 'traineeId'), onRequest: async (request) => void asTrainee(request) },
+    async (request, reply) => {
+      const { claims, personId } = asTrainee(request);
+      const answer = await recordOpening(services, claims, personId, request.body);
+      return reply.header('cache-control', 'no-store').send(answer);
+    },
+  );
+  app.post<{ Params: InstructorParams; Body: OpeningNote }>(
+    '/api/website/training/:trainingId/instructor/:id/opening',
+    { schema: openingRoute('an instructor', 'id'), onRequest: async (request) => void asInstructor(request) },
+    async (request, reply) => {
+      const { claims, personId } = asInstructor(request);
+      const answer = await recordOpening(services, claims, personId, request.body);
       return reply.header('cache-control', 'no-store').send(answer);
     },
   );

@@ -2,8 +2,13 @@
 import { sql, type Kysely } from 'kysely';
 import type { ClassFormType } from '../../contract/classForms/entities';
 import type { Tables } from '../database/tables';
-import type { ClassMember } from './personRecords';
 
+/** Somebody on the list of a class. */
+interface Member {
+  role: 'trainee' | 'instructor';
+  tracking_id: string;
+  person_id: number;
+}
 interface OfMember {
   tracking_id: string;
   person_role: 'trainee' | 'instructor';
@@ -22,7 +27,7 @@ export interface StoredReminder extends OfMember {
 /** @returns both, of the members */
 export async function readOpenings(
   db: Kysely<Tables>,
-  members: readonly ClassMember[],
+  members: readonly Member[],
 ): Promise<{ openings: StoredOpening[]; reminders: StoredReminder[] }> {
   const openings: StoredOpening[] = [];
   const reminders: StoredReminder[] = [];

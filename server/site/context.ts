@@ -24,6 +24,8 @@ export interface SiteContext {
   open(): Promise<Database>;
   /** @returns what is wrong with the configuration, a line each */
   checkConfiguration(): string[];
+  /** what the site is called; looked up late, because it is part of the configuration */
+  siteName(): string;
   /** the site's address, without a slash at its end; looked up late, because it is part of the configuration */
   publicUrl(): string;
   /** what signs personal links; looked up late as well, in the open database where the configuration has none */

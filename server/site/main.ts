@@ -35,6 +35,7 @@ function contextOf(environment: Environment): SiteContext {
       return openDatabase({ databaseUrl, dataDir, mode: 'tool', say: console.error });
     },
     checkConfiguration: () => checkConfiguration(environment),
+    siteName: () => settings().siteName,
     publicUrl: () => settings().publicUrl,
     tokenSecret: async (db) => (await withTokenSecret(settings(), db)).tokenSecret,
     dataDir: () => settings().dataDir,

@@ -54,6 +54,8 @@ const posts = [
   'POST /api/website/flex/submit',
   'POST /api/website/courseware/contact',
   'POST /scheduleaCall',
+  'POST /api/website/training/:trainingId/trainee/:traineeId/opening',
+  'POST /api/website/training/:trainingId/instructor/:id/opening',
   'POST /api/website/training/:trainingId/trainee/:traineeId',
   'POST /api/website/training/:trainingId/instructor/:id',
   'POST /coordinatorPage',

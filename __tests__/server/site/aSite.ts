@@ -54,6 +54,7 @@ export async function aSite(): Promise<Site> {
       },
       open: async () => ({ ...database, close: async () => undefined }),
       checkConfiguration: () => [],
+      siteName: () => 'Tradewind',
       publicUrl: () => 'https://www.example.com',
       tokenSecret: async () => 'a secret of the tests, long enough',
       dataDir: () => folder,

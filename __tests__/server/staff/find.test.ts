@@ -69,7 +69,7 @@ it('finds courses as visitors do, with their coming sessions, and classes', asyn
   expect(await kinds('ee1944')).toEqual(expect.arrayContaining(['course', 'session', 'class']));
   const byName = (await find('digital proc')).filter(({ kind }) => kind === 'class');
   expect(byName).toMatchObject([
-    { path: '/class/class-one/class-one-trainee-form', detail: '08 Jan 2027 – 10 Jan 2027, class-one' },
+    { path: '/staff/classes/class-one', detail: '08 Jan 2027 – 10 Jan 2027, class-one' },
   ]);
   expect(await kinds('class-o')).toEqual(['class']);
   expect(await kinds('100%')).toEqual([]);

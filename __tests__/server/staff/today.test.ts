@@ -128,7 +128,7 @@ describe('the classes', () => {
         {
           tracking_id: 'class-one',
           title: 'Digital Signal Processing',
-          path: '/class/class-one/class-one-trainee-form',
+          path: '/staff/classes/class-one',
           trainees: 2,
         },
       ],

@@ -8,6 +8,7 @@ import { historyFeature } from '@/src/staff/catalogue/historyFeature';
 import { classesFeature } from '@/src/staff/classes/classesFeature';
 import { resultsFeature } from '@/src/staff/classResults/resultsFeature';
 import { makingFeature } from '@/src/staff/classes/making/makingFeature';
+import { progressFeature } from '@/src/staff/classProgress/progressFeature';
 import { coursesFeature } from '@/src/staff/courses/coursesFeature';
 import { editorFeature } from '@/src/staff/courses/editor/editorFeature';
 import { enquiriesFeature } from '@/src/staff/enquiries/enquiriesFeature';
@@ -38,6 +39,7 @@ const features = [
   listsFeature,
   mailFeature,
   peopleFeature,
+  progressFeature,
   resultsFeature,
   sessionsFeature,
   teamFeature,

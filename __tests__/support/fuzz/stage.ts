@@ -175,6 +175,16 @@ export function makeStage(options: StageOptions): Stage {
         id: [formIds.instructor],
         token: [forInstructors],
       },
+      'POST /api/website/training/:trainingId/trainee/:traineeId/opening': {
+        trainingId: [trackingId],
+        traineeId: trainees,
+        token: [forTrainees],
+      },
+      'POST /api/website/training/:trainingId/instructor/:id/opening': {
+        trainingId: [trackingId],
+        id: trainers,
+        token: [forInstructors],
+      },
       'POST /api/website/training/:trainingId/trainee/:traineeId': {
         trainingId: [trackingId],
         traineeId: trainees,
@@ -232,6 +242,16 @@ export function makeStage(options: StageOptions): Stage {
       'POST /scheduleaCall': [aCall()],
       'POST /api/website/training/:trainingId/trainee/:traineeId': [background, pre, evaluated, survey],
       'POST /api/website/training/:trainingId/instructor/:id': [instructor],
+      'POST /api/website/training/:trainingId/trainee/:traineeId/opening': [
+        { form_type: 'evaluation', moment: 'opened' },
+        { form_type: 'survey', moment: 'started' },
+      ],
+      'POST /api/website/training/:trainingId/instructor/:id/opening': [
+        { form_type: 'instructor', moment: 'opened' },
+      ],
+      'POST /api/staff/classes/:id/reminders': [{ late: true }, { people: [{ role: 'trainee', id: 11 }] }],
+      'POST /api/staff/classes/:id/reopenings': [{ person_id: 11, form_type: 'evaluation', reason: 'x' }],
+      'POST /api/staff/classes/:id/reopenings/undo': [{ person_id: 11, form_type: 'evaluation' }],
       'POST /coordinatorPage': [named, { tracking_id: trackingId, form_id: formIds.coordinator }],
       'POST /assessmentForm': [timestamp, { ...timestamp, tracking_type: 'end' }],
       'POST /api/staff/sign-in/mail': [{ email: 'ana@example.com' }],

@@ -10,6 +10,7 @@ import { classResultFormats } from '../classResultsText';
 import { classLine, linkLines, personalLines } from '../classText';
 import { choiceOption, textOption, type Arguments, type Command } from '../command';
 import { make, makeHelp } from './classMake';
+import { progress, progressHelp, remind, remindHelp } from './classProgress';
 import { reopen, reopenHelp } from './classReopen';
 import { openExisting, Refusal, UsageError, type SiteContext } from '../context';
 import { deliver } from '../output';
@@ -18,12 +19,16 @@ const help = `Usage: npm run site -- class list
        npm run site -- class make <session id> [--people FILE] …
        npm run site -- class links <tracking_id> [--personal] [--qr]
        npm run site -- class results <tracking_id> [--format csv|json] [--goal 75] [--out FILE]
+       npm run site -- class progress <tracking_id> [--late]
+       npm run site -- class remind <tracking_id> [--dry-run]
        npm run site -- class reopen <tracking_id> <id> <form> --reason "…"
 
 list     every class: its tracking id, course, dates and number of trainees
 make     a class of a session of the catalogue
 links    the links of a class: for its trainees, its instructors and its coordinator
 results  who has sent what, what was learned, and how the class was rated
+progress how far everybody is with each form
+remind   reminds those who are late by e-mail
 reopen   opens a form again for one person
 
 Each explains itself: npm run site -- class results --help
@@ -66,13 +71,23 @@ Submit was pressed, as the device counted it; the submitted times are the server
 Examples:
   npm run site -- class results 4c0vX1…
   npm run site -- class results 4c0vX1… --format json --out results.json`,
+  progress: progressHelp,
+  remind: remindHelp,
   reopen: reopenHelp,
   make: makeHelp,
 };
 
-const PARTS = ['list', 'make', 'links', 'results', 'reopen'] as const;
+const PARTS = ['list', 'make', 'links', 'results', 'progress', 'remind', 'reopen'] as const;
 /** How many words each takes behind its own. */
-const TAKES: Record<(typeof PARTS)[number], number> = { list: 0, make: 1, links: 1, results: 1, reopen: 3 };
+const TAKES: Record<(typeof PARTS)[number], number> = {
+  list: 0,
+  make: 1,
+  links: 1,
+  results: 1,
+  progress: 1,
+  remind: 1,
+  reopen: 3,
+};
 
 const unknownClass = (trackingId: string): Refusal =>
   new Refusal([
@@ -122,7 +137,7 @@ async function results({ db }: Database, { terminal }: SiteContext, trackingId: 
 
 export const classCommand: Command = {
   name: 'class',
-  summary: 'makes and lists classes, their links and their results, and opens forms again',
+  summary: 'makes and lists classes, their links, progress and results, reminds, and opens forms again',
   help,
   parts,
   options: {
@@ -137,13 +152,16 @@ export const classCommand: Command = {
     instructor: { type: 'string', multiple: true },
     'dry-run': { type: 'boolean' },
     reason: { type: 'string' },
+    late: { type: 'boolean' },
   },
   async run(given, context) {
     const [word, trackingId] = given.positionals;
     const what = PARTS.find((part) => part === word);
     if (what === undefined) {
       const meant = word === undefined ? '' : didYouMean(word, PARTS);
-      throw new UsageError(`Name what you want: list, make, links, results, or reopen${meant}.`);
+      throw new UsageError(
+        `Name what you want: list, make, links, results, progress, remind, or reopen${meant}.`,
+      );
     }
     const tooMuch = given.positionals[1 + TAKES[what]];
     if (tooMuch !== undefined) throw new UsageError(`Too much: "${tooMuch}".`);
@@ -154,6 +172,8 @@ export const classCommand: Command = {
     else if (what === 'links') await links(database, context, trackingId ?? '', given);
     else if (what === 'make') await make(database, context, given);
     else if (what === 'reopen') await reopen(database, context, given);
+    else if (what === 'progress') await progress(database, context, trackingId ?? '', given);
+    else if (what === 'remind') await remind(database, context, trackingId ?? '', given);
     else await results(database, context, trackingId ?? '', given);
   },
 };

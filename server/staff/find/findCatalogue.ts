@@ -4,7 +4,6 @@ import type { Found } from '@/contract/staff/find';
 import { courseCode } from '@/contract/entities';
 import { coursePath } from '@/contract/paths';
 import { dayToMs, formatDateRange, type IsoDay } from '@/contract/time';
-import { classFormPath } from '../../classes/classLinks';
 import type { Tables } from '../../database/tables';
 import { citiesIn, findInCities } from '../../search/citySearch';
 import type { PublicPortfolios } from '../../search/hitFacts';
@@ -12,7 +11,7 @@ import { readFoundCourses } from '../../search/searchRepository';
 import { idsIn, wordsOf } from '../../search/searchWords';
 import type { ComingSessions } from '../../catalogue/comingSessions';
 import type { SignedIn } from '../session';
-import { visibleTo } from '../classes/classFacts';
+import { classPlace, visibleTo } from '../classes/classFacts';
 
 type Db = Kysely<Tables>;
 
@@ -84,13 +83,7 @@ export async function findClasses(db: Db, who: SignedIn, { q, most }: Wanted): P
   const words = q.split(/\s+/).filter((word) => word !== '');
   const rows = await db
     .selectFrom('classes as c')
-    .select([
-      'c.tracking_id',
-      'c.course_title',
-      'c.trainee_form_id',
-      'c.course_start_date',
-      'c.course_end_date',
-    ])
+    .select(['c.tracking_id', 'c.course_title', 'c.course_start_date', 'c.course_end_date'])
     .where(visibleTo(who))
     .where((field) =>
       field.or([
@@ -107,6 +100,6 @@ export async function findClasses(db: Db, who: SignedIn, { q, most }: Wanted): P
     kind: 'class',
     title: row.course_title,
     detail: `${days(row.course_start_date, row.course_end_date)}, ${row.tracking_id}`,
-    path: classFormPath(row, 0),
+    path: classPlace(row),
   }));
 }

@@ -3,12 +3,11 @@ import { sql, type Kysely } from 'kysely';
 import type { ClassFormType } from '@/contract/classForms/entities';
 import type { FormArrival, TodayResponse } from '@/contract/staff/today';
 import { dayToMs, type IsoDay } from '@/contract/time';
-import { classFormPath } from '../../classes/classLinks';
 import type { ClassForms } from '../../classes/classForms';
 import { offered } from '../../classes/offeredForms';
 import type { Tables } from '../../database/tables';
 import { mayAct } from '@/contract/staff/roles';
-import { readProgress, visibleTo } from '../classes/classFacts';
+import { classPlace, readProgress, visibleTo } from '../classes/classFacts';
 import type { SignedIn } from '../session';
 import { lastDayOf } from './week';
 
@@ -22,7 +21,7 @@ const NEWS_MS = 24 * 60 * 60 * 1000;
 async function readClasses(db: Db, who: SignedIn, today: IsoDay) {
   const rows = await db
     .selectFrom('classes as c')
-    .select(['c.tracking_id', 'c.course_id', 'c.schedule_id', 'c.course_title', 'c.trainee_form_id'])
+    .select(['c.tracking_id', 'c.course_id', 'c.schedule_id', 'c.course_title'])
     .select(['c.course_start_date', 'c.course_end_date', sql<ClassForms>`c.forms`.as('forms')])
     .select(sql<number>`count(*) OVER ()`.as('total'))
     .where('c.course_start_date', '<=', lastDayOf(today))
@@ -46,7 +45,7 @@ async function readClasses(db: Db, who: SignedIn, today: IsoDay) {
       title: row.course_title,
       start: dayToMs(row.course_start_date),
       end: dayToMs(row.course_end_date),
-      path: classFormPath(row, 0),
+      path: classPlace(row),
       trainees: traineesOf(row.tracking_id),
       forms: offered(forms).map((type) => progress(row.tracking_id, type)),
     })),
@@ -58,7 +57,7 @@ async function readArrivals(db: Db, who: SignedIn, nowMs: number): Promise<FormA
   const rows = await db
     .selectFrom('class_answers as a')
     .innerJoin('classes as c', 'c.tracking_id', 'a.tracking_id')
-    .select(['c.tracking_id', 'c.course_title', 'c.trainee_form_id', 'a.form_type', 'a.submitted_at'])
+    .select(['c.tracking_id', 'c.course_title', 'a.form_type', 'a.submitted_at'])
     .select(
       sql<string | null>`CASE WHEN a.person_role = 'trainee'
         THEN (SELECT p.name FROM class_trainees AS p WHERE p.tracking_id = a.tracking_id AND p.trainee_id = a.person_id)
@@ -72,7 +71,7 @@ async function readArrivals(db: Db, who: SignedIn, nowMs: number): Promise<FormA
     .execute();
   return rows.map((row) => ({
     title: row.course_title,
-    path: classFormPath(row, 0),
+    path: classPlace(row),
     form_type: row.form_type as ClassFormType,
     name: isNamed ? row.name : null,
     at: row.submitted_at.getTime(),

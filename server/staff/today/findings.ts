@@ -18,6 +18,7 @@ function contextOf({ config, database, root, now }: Services): SiteContext {
     terminal: { out: silent, error: silent, progress: silent },
     open: async () => database,
     checkConfiguration: () => productionProblems(config),
+    siteName: () => config.siteName,
     publicUrl: () => config.publicUrl,
     tokenSecret: async () => config.tokenSecret,
     dataDir: () => config.dataDir,

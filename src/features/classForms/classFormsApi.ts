@@ -5,6 +5,7 @@ import type {
   CoordinatorPage,
   InstructorSave,
   InstructorTraining,
+  OpeningNote,
   TraineeSave,
   TraineeTraining,
   TrackingType,
@@ -132,6 +133,17 @@ export interface Timestamp {
   formType: AssessmentType;
   trackingType: TrackingType;
 }
+
+export const postOpening = (
+  http: Http,
+  { role, trackingId: trainingId, personId, note }: ClassAddress & { personId: number; note: OpeningNote },
+  token: string,
+) =>
+  http.send(classEndpoints.noteOpening, {
+    params: { trainingId, role, personId },
+    body: note,
+    headers: { Authorization: `Bearer ${token}` },
+  });
 
 /** Records when an assessment was begun or ended. */
 export const postTimestamp = (http: Http, stamp: Timestamp, token: string) =>

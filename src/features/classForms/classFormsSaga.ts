@@ -34,6 +34,7 @@ import { openClass, prepareCheck } from './sagas/accessSaga';
 import { startAssessment } from './sagas/assessmentSaga';
 import { discardDraft, findDrafts, writeDrafts } from './sagas/draftsSaga';
 import { readCounter, readDeviceTime } from './sagas/outside';
+import { watchOpenings } from './sagas/openingSaga';
 import { refreshQuietly } from './sagas/sendSaga';
 import { findOutbox, flushOutbox, refuseForm, submitForm, waitForNextTry } from './sagas/outboxSaga';
 
@@ -146,6 +147,7 @@ export function* classPageSaga() {
     effects.takeEvery(formRefused, refuseForm),
     effects.fork(watchSubmits),
     effects.fork(watchOutbox),
+    effects.fork(watchOpenings),
     effects.takeLatest([submissionOffline, submissionPostponed], waitForNextTry),
   ]);
 }

@@ -140,6 +140,16 @@ export const selectInstructorMessage = createSelector(
   },
 );
 
+/** The form on the screen that can be filled in now, and in whose name. */
+export const selectShown = createSelector(
+  [selectPersonId, selectTrainee, selectOpenTab, selectInstructor, selectInstructorMessage],
+  (personId, trainee, tab, instructor, message) => {
+    if (trainee) return { personId, formType: tab?.message === undefined ? tab?.type : undefined };
+    const isOpen = instructor !== null && message === undefined;
+    return { personId, formType: isOpen ? ('instructor' as const) : undefined };
+  },
+);
+
 /** Backgrounds of the class by company (docs/rules/class-forms.md#instructors); null where they are not sent. */
 export const selectBackgroundRows = createSelector([selectInstructor], (training) => {
   if (!training?.trainees_background) return null;

@@ -14,6 +14,7 @@ import styles from './Classes.module.css';
 
 /** The parts of a class, by the path below its own; `roles`: who sees it, where not everybody does who sees the class. */
 const PARTS: readonly { path: string; name: string; roles?: readonly Role[] }[] = [
+  { path: '', name: 'Progress' },
   { path: 'results', name: 'Results' },
   { path: 'links', name: 'Links' },
   { path: 'setup', name: 'Set-up', roles: ['classes'] },

@@ -8,6 +8,7 @@ import { classesFeature } from './classesFeature';
 
 export const features = [classesFeature];
 
+const progress = placePage(() => import('../classProgress/ProgressPage'));
 const results = placePage(() => import('../classResults/ResultsPage'));
 const makeClass = placePage(() => import('./making/MakeClassPage'));
 const setup = placePage(() => import('./making/SetupPage'));
@@ -29,6 +30,7 @@ export default function ClassesPage() {
           <Route path="setup" element={<setup.Page />} />
           <Route path="links" element={<links.Page />} />
           <Route path="results" element={<results.Page />} />
+          <Route index element={<progress.Page />} />
         </Route>
       </Routes>
     </Suspense>

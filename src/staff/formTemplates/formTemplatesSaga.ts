@@ -7,7 +7,6 @@ import type {
   TemplateChange,
   TemplatesImport,
 } from '@/contract/staff/formTemplatesSchemas';
-import { alertRaised } from '../../features/notifications/notificationsSlice';
 import { toRequestError } from '../../shared/lib/errors';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
@@ -16,6 +15,7 @@ import { selectMember } from '../session/sessionSelectors';
 import { dropDraft, keepDraft, readDraft } from '../shared/drafts';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
 import { tellSaved, type Inverse } from '../undo/undoSaga';
+import { undoableRaised } from '../undo/undoableAlert';
 import { NO_TEMPLATE } from './building';
 import {
   builderFailed,
@@ -214,7 +214,7 @@ export function* drop({ payload: id }: ReturnType<typeof dropField>) {
   if (!data || !field) return;
   yield* put(fieldRemoved(id));
   const undo = fieldPutBack({ what: data.what, field, at });
-  yield* put(alertRaised({ kind: 'success', text: 'The field is removed.', stays: UNDO_MS, undo }));
+  yield* put(undoableRaised({ kind: 'success', text: 'The field is removed.', stays: UNDO_MS, undo }));
 }
 
 export function* copy() {

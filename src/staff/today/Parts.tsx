@@ -112,9 +112,9 @@ export function ClassForms({ classes }: { classes: Classes }) {
         {withForms.map(({ tracking_id, title, path, trainees, forms }) => (
           <li key={tracking_id}>
             <div className={styles.row}>
-              <a className={styles.what} href={path}>
+              <Link className={styles.what} to={path}>
                 {title}
-              </a>
+              </Link>
               <span className={styles.when}>{counted(trainees, 'trainee')}</span>
             </div>
             <dl className={styles.forms}>
@@ -147,7 +147,7 @@ export function Arrivals({ classes }: { classes: Classes }) {
       <ol className={styles.rows}>
         {classes.arrivals.map(({ title, path, form_type, name, at }) => (
           <li key={`${path} ${form_type} ${name} ${at}`}>
-            <a className={styles.row} href={path}>
+            <Link className={styles.row} to={path}>
               <span className={styles.what}>
                 <b>{FORM_WORDS[form_type]}</b>
                 {name && `, ${name}`}
@@ -156,7 +156,7 @@ export function Arrivals({ classes }: { classes: Classes }) {
                 {formatTime(at)}
               </time>
               <span className={styles.facts}>{title}</span>
-            </a>
+            </Link>
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { DAYS_AHEAD, type TodayResponse } from '@/contract/staff/today';
 import { counted } from '@/contract/counted';
 import { paths } from '@/contract/paths';
@@ -37,7 +38,12 @@ export function Week({ today }: { today: TodayResponse }) {
             return (
               <li key={row.key}>
                 <div className={styles.what}>
-                  {row.code && <CourseCode code={row.code} />} <a href={row.href}>{row.title}</a>
+                  {row.code && <CourseCode code={row.code} />}{' '}
+                  {row.href.startsWith('/staff') ? (
+                    <Link to={row.href}>{row.title}</Link>
+                  ) : (
+                    <a href={row.href}>{row.title}</a>
+                  )}
                   <span className={styles.facts}>
                     {[
                       shortDays(row.start, row.end),

@@ -5,6 +5,7 @@ import { ALERT_MS } from '@/contract/constants';
 import type { Endpoint } from '@/contract/endpoint';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { formTemplatesEndpoints } from '@/contract/staff/formTemplatesEndpoints';
+import { progressEndpoints } from '@/contract/staff/classProgressEndpoints';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { UNDO_MS } from '@/contract/staff/mail';
 import { createFailure } from '../../features/notifications/notificationsSlice';
@@ -17,6 +18,7 @@ const endpoints = {
   undoCatalogue: catalogueEndpoints.undo,
   removeFormTemplate: formTemplatesEndpoints.removeFormTemplate,
   restoreFormTemplate: formTemplatesEndpoints.restoreFormTemplate,
+  undoReopening: progressEndpoints.undoReopening,
 };
 
 export interface Inverse {

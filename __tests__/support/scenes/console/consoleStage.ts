@@ -17,6 +17,7 @@ import { listScenes } from './listScenes';
 import { mailScenes } from './mailScenes';
 import { peopleScenes } from './peopleScenes';
 import { resultsScenes } from './resultsScenes';
+import { progressScenes } from './progressScenes';
 import { sessionScenes } from './sessionScenes';
 import { signInScenes } from './signInScenes';
 import { teamScenes } from './teamScenes';
@@ -60,6 +61,7 @@ export async function openConsole(dataDir?: string): Promise<Stage> {
       ...importScenes,
       ...resultsScenes,
       ...formTemplateScenes,
+      ...progressScenes,
       ...mailScenes,
       ...peopleScenes,
       ...teamScenes,

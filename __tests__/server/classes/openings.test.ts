@@ -1,0 +1,91 @@
+/** That a form was opened and begun is noted for whoever follows the class. */
+import { forgetAbsent } from '@/server/classes/openings';
+import { aClass, aToken, callsOf, filledIn, openForms } from './aClass';
+import { aServer, NOW, type TestServer } from '../http/aServer';
+
+let server: TestServer;
+let now = NOW;
+
+beforeAll(async () => {
+  server = await aServer({ now: () => now });
+});
+afterAll(() => server?.close());
+beforeEach(async () => {
+  now = NOW;
+  await aClass(server.database.db);
+});
+
+const note = (
+  path: string,
+  body: object,
+  token = aToken({ role: path.startsWith('t') ? 'trainee' : 'instructor' }),
+) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/api/website/training/class-one/${path}/opening`,
+    headers: token === '' ? {} : { authorization: `Bearer ${token}` },
+    payload: body,
+  });
+const opened = (form_type: string) => ({ form_type, moment: 'opened' });
+const started = (form_type: string) => ({ form_type, moment: 'started' });
+const stored = () =>
+  server.database.db
+    .selectFrom('class_openings')
+    .selectAll()
+    .orderBy('person_role')
+    .orderBy('person_id')
+    .orderBy('form_type')
+    .execute();
+
+it('the first moment of each kind counts, for trainees and instructors', async () => {
+  expect((await note('trainee/11', opened('evaluation'))).json()).toEqual({ status: true });
+  now += 60_000;
+  expect((await note('trainee/11', opened('evaluation'))).statusCode).toBe(200);
+  expect((await note('trainee/11', started('evaluation'))).statusCode).toBe(200);
+  now += 60_000;
+  await note('trainee/11', started('evaluation'));
+  await note('instructor/7', started('instructor'));
+  expect(await stored()).toMatchObject([
+    { person_role: 'instructor', person_id: 7, opened_at: new Date(now), started_at: new Date(now) },
+    {
+      person_role: 'trainee',
+      person_id: 11,
+      form_type: 'evaluation',
+      opened_at: new Date(NOW),
+      started_at: new Date(NOW + 60_000),
+    },
+  ]);
+});
+
+it('nobody notes anything without a token, with one of another person, or of a form that is not open', async () => {
+  await callsOf(server.app).saveTrainee(12, filledIn.evaluation);
+  const bound = aToken({ personId: 12 });
+  for (const [answer, status] of [
+    [await note('trainee/11', opened('evaluation'), ''), 401],
+    [await note('trainee/11', opened('evaluation'), bound), 403],
+    [await note('trainee/11', opened('evaluation'), aToken({ role: 'instructor' })), 403],
+    [await note('trainee/11', opened('evaluation'), aToken({ trackingId: 'class-two' })), 403],
+    [await note('trainee/99', opened('evaluation')), 404],
+    [await note('trainee/11', opened('instructor')), 404],
+    [await note('instructor/7', opened('evaluation')), 404],
+    [await note('instructor/99', opened('instructor')), 404],
+    [await note('trainee/12', opened('evaluation')), 409],
+    [await note('trainee/11', opened('what')), 422],
+    [await note('trainee/11', { form_type: 'evaluation' }), 422],
+  ] as const)
+    expect(answer.statusCode).toBe(status);
+  now = Date.parse('2027-01-12T00:00:00+08:00');
+  const late = aToken({}, now);
+  expect((await note('trainee/11', opened('evaluation'), late)).statusCode).toBe(403);
+  expect(await stored()).toEqual([]);
+});
+
+it('goes with whoever leaves the class, and somebody else with their number begins with nothing', async () => {
+  await note('trainee/11', opened('evaluation'));
+  await note('trainee/12', opened('evaluation'));
+  await server.database.db.deleteFrom('class_trainees').where('trainee_id', '=', 12).execute();
+  await forgetAbsent(server.database.db, 'class-one');
+  expect(await stored()).toMatchObject([{ person_id: 11 }]);
+  await aClass(server.database.db, { forms: openForms });
+  expect(await stored()).toEqual([]);
+});

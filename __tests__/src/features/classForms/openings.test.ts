@@ -1,0 +1,106 @@
+/** @jest-environment jsdom */
+import { runSaga, stdChannel } from 'redux-saga';
+import {
+  classPageOpened,
+  classReceived,
+  formEdited,
+  personChosen,
+  tabChosen,
+} from '@/src/features/classForms/classFormsEvents';
+import { watchOpenings } from '@/src/features/classForms/sagas/openingSaga';
+import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
+import {
+  after,
+  classReducer,
+  type ClassRootState,
+  aCoordinatorPage,
+  anAddress,
+  anInstructorTraining,
+  aTraineePage,
+  NOW,
+} from './aClass';
+
+const PATH = '/api/website/training/{trainingId}/{role}/{personId}/opening';
+type Action = Parameters<typeof classReducer>[1];
+
+/** The saga beside a store of its own: actions come as a page raises them. */
+async function told(
+  actions: readonly Action[],
+  before: ClassRootState,
+  answer: () => unknown = () => ({ status: true }),
+) {
+  const http = fakeHttp({ [PATH]: answer });
+  const channel = stdChannel();
+  let state = before;
+  const dispatch = (action: Action) => {
+    state = classReducer(state, action);
+    channel.put(action);
+  };
+  const task = runSaga({ channel, dispatch, getState: () => state, context: { http } }, watchOpenings);
+  for (const action of actions) dispatch(action);
+  await new Promise((resolve) => setTimeout(resolve));
+  task.cancel();
+  return http.sent.map(({ request }) => {
+    const { params, body } = request as {
+      params: { role: string; personId: number };
+      body: { form_type: string; moment: string };
+    };
+    return `${params.role} ${params.personId} ${body.moment} ${body.form_type}`;
+  });
+}
+const typed = (formType: 'pre_assessment' | 'evaluation' | 'instructor') =>
+  formEdited({ formType, values: {} });
+
+it('each form that is shown under a name is told once, and once more when it is begun', async () => {
+  const page = aTraineePage();
+  const edits = [
+    typed('evaluation'),
+    typed('evaluation'),
+    tabChosen('pre_assessment'),
+    tabChosen('evaluation'),
+    typed('evaluation'),
+  ];
+  expect(await told([personChosen(1), tabChosen('evaluation'), ...edits], page)).toEqual([
+    'trainee 1 opened pre_assessment',
+    'trainee 1 opened evaluation',
+    'trainee 1 started evaluation',
+  ]);
+});
+
+it('nothing is told of nobody, of a form that is not open, or of the list of a coordinator', async () => {
+  expect(
+    await told([personChosen(0), tabChosen('post_assessment'), personChosen(0)], aTraineePage()),
+  ).toEqual([]);
+  const instructor = after([
+    classPageOpened(anAddress({ role: 'instructor' })),
+    classReceived({
+      role: 'instructor',
+      training: anInstructorTraining(),
+      token: 't',
+      serverTime: NOW,
+      counter: 0,
+    }),
+  ]);
+  expect(await told([personChosen(7), typed('instructor')], instructor)).toEqual([
+    'instructor 7 opened instructor',
+    'instructor 7 started instructor',
+  ]);
+  const list = after([classPageOpened(anAddress({ role: 'coordinator' }))]);
+  const received = classReceived({
+    role: 'coordinator',
+    training: aCoordinatorPage(),
+    token: 't',
+    serverTime: NOW,
+    counter: 0,
+  });
+  expect(await told([received, formEdited({ formType: 'coordinator', values: [] })], list)).toEqual([]);
+});
+
+it('a server that does not take it is not asked again, and nobody is told', async () => {
+  const refused = () => {
+    throw refusal(503);
+  };
+  expect(await told([personChosen(1), personChosen(1)], aTraineePage(), refused)).toEqual([
+    'trainee 1 opened pre_assessment',
+  ]);
+});

@@ -1,0 +1,175 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import type {
+  FormState,
+  PersonProgress,
+  ProgressResponse,
+  ProgressState,
+} from '@/contract/staff/classProgress';
+import type { Role } from '@/contract/staff/roles';
+// Loaded with the test: how long a compiler takes is not tested here.
+import '@/src/staff/classProgress/ReminderDialog';
+import '@/src/staff/classProgress/ReopenDialog';
+import ProgressPage from '@/src/staff/classProgress/ProgressPage';
+import { traineeStore } from '@/src/staff/classProgress/traineeStore';
+import { eventHeard } from '@/src/staff/live/liveSlice';
+import { meReceived } from '@/src/staff/session/sessionSlice';
+import { formSubmitted, tabChosen, personPicked } from '@/src/features/classForms/classFormsEvents';
+import { fakeHttp, refusal } from '../../support/fakeHttp';
+import { aTraineeTraining } from '../features/classForms/aClass';
+import { makeStaffStore } from './wholeConsole';
+
+// The page hears of what happens by the actions that a test raises.
+globalThis.EventSource = class {
+  addEventListener(): void {}
+  close(): void {}
+} as never;
+
+const PATH = '/api/staff/classes/{id}/progress';
+const NOW = Date.parse('2027-01-11T10:00:00+08:00');
+
+const form = (state: ProgressState, over: Partial<FormState> = {}): FormState => ({
+  form_type: 'evaluation',
+  ...{
+    state,
+    is_late: false,
+    opened_at: null,
+    started_at: null,
+    sent_at: null,
+    reopened_at: null,
+    can_undo: false,
+  },
+  ...over,
+});
+const person = (
+  id: number,
+  name: string,
+  forms: FormState[],
+  over: Partial<PersonProgress> = {},
+): PersonProgress => ({
+  ...{ role: 'trainee', id, name, company: 'Kenanga', forms, reminded_at: null, can_remind: true },
+  ...over,
+});
+const progress = (...people: PersonProgress[]): ProgressResponse => ({
+  status: true,
+  now: NOW,
+  forms: [{ form_type: 'evaluation', opens_at: null, closes_at: NOW + 3_600_000, sent: 1, of: 2 }],
+  people,
+});
+const siti = (state: ProgressState, over: Partial<FormState> = {}) => person(1, 'Siti', [form(state, over)]);
+const ben = person(2, 'Ben', [form('sent', { sent_at: NOW })]);
+
+function show(answer: () => unknown, { roles = ['classes'] as Role[], at = '' } = {}) {
+  window.matchMedia = ((query: string) => ({
+    matches: true,
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+  })) as never;
+  const done = () => ({ status: true, reminded: [{ role: 'trainee', id: 1 }], skipped: [] });
+  const http = fakeHttp({
+    [PATH]: answer,
+    '/api/staff/classes/{id}/reminders': done,
+    '/api/staff/classes/{id}/reopenings': () => ({ status: true }),
+    '/api/staff/me': () => Promise.reject(refusal(401)),
+  });
+  const { store, start } = makeStaffStore(http);
+  start();
+  const member = { id: 1, email: 'ana@example.com', name: 'Ana', roles, version: 1 };
+  act(
+    () =>
+      void store.dispatch(
+        meReceived({ status: true, member, passkeys: [], sessions: 1, is_tour_due: false }),
+      ),
+  );
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[`/staff/classes/one${at}`]}>
+        <Routes>
+          <Route path="/staff/classes/:trackingId" element={<ProgressPage />} />
+        </Routes>
+      </MemoryRouter>
+    </Provider>,
+  );
+  return { store, sent: (path: string) => http.sent.filter((one) => one.path.endsWith(path)) };
+}
+
+it('what a trainee does appears by itself, and is marked for some seconds, in words too', async () => {
+  jest.useFakeTimers();
+  let state: ProgressState = 'open';
+  const { store, sent } = show(() => progress(siti(state, { sent_at: state === 'sent' ? NOW : null }), ben));
+  await act(() => jest.advanceTimersByTimeAsync(10));
+  const row = () => screen.getByRole('row', { name: /Siti/ });
+  expect(row()).toHaveTextContent('Open');
+  state = 'sent';
+  // Forty forms at once: the page asks at once, and once more when they are in.
+  for (let count = 0; count < 40; count += 1)
+    act(() => void store.dispatch(eventHeard({ kind: 'classes', id: null })));
+  await act(() => jest.advanceTimersByTimeAsync(1_500));
+  expect(sent('progress').length).toBeLessThanOrEqual(3);
+  expect(row()).toHaveTextContent('Sent 10:00New');
+  expect(screen.getByRole('status')).toHaveTextContent('Siti: Evaluation sent');
+  await act(() => jest.advanceTimersByTimeAsync(3_500));
+  expect(row()).not.toHaveTextContent('New');
+  jest.useRealTimers();
+});
+
+it('those who are late can be looked at alone, and are reminded after one has seen who gets a letter', async () => {
+  const late = siti('started', { is_late: true });
+  const unknown = person(3, 'Mei', [form('open', { is_late: true })], { can_remind: false });
+  const { sent } = show(() => progress(late, ben, unknown));
+  await userEvent.click(await screen.findByRole('link', { name: 'Late only 2' }));
+  expect(screen.queryByRole('link', { name: 'Ben' })).not.toBeInTheDocument();
+  // The dialog comes with its opening.
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Send reminder' })));
+  const dialog = await screen.findByRole('dialog', { name: 'Send reminder' }, { timeout: 5_000 });
+  expect(dialog).toHaveTextContent(/Siti: Evaluation.*No e-mail goes to:.*Mei: no address on the list/);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send reminder' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(sent('reminders')[0]?.request).toMatchObject({
+    params: { id: 'one' },
+    body: { people: [{ role: 'trainee', id: 1 }] },
+  });
+});
+
+it('a form that was sent is opened again with a reason', async () => {
+  const { sent, store } = show(() => progress(siti('open'), ben), { at: '?person=trainee-2' });
+  const open = await screen.findByRole('button', { name: 'Reopen form: Evaluation' });
+  await act(() => userEvent.click(open));
+  const dialog = await screen.findByRole('dialog', { name: 'Reopen form' }, { timeout: 5_000 });
+  const press = () => userEvent.click(within(dialog).getByRole('button', { name: 'Reopen form' }));
+  await press();
+  expect(within(dialog).getByRole('textbox')).toHaveAccessibleDescription(/Please say why/);
+  await userEvent.type(within(dialog).getByRole('textbox'), 'Mixed up');
+  await press();
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(sent('reopenings')[0]?.request).toMatchObject({
+    body: { person_id: 2, form_type: 'evaluation', reason: 'Mixed up' },
+  });
+  // "Undo" is in the alert.
+  expect(store.getState().notifications.alerts.at(-1)).toMatchObject({ undo: { type: 'staff/undo' } });
+});
+
+it('a trainer looks, and is offered nothing else', async () => {
+  show(() => progress(siti('started', { is_late: true }), ben), {
+    roles: ['trainer'],
+    at: '?person=trainee-2',
+  });
+  expect(await screen.findByRole('button', { name: 'As they see it' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /remind|Reopen/ })).not.toBeInTheDocument();
+});
+
+it('as a trainee sees it, tabs can be looked at, and nothing can be done', () => {
+  const store = traineeStore(aTraineeTraining(), 1);
+  const before = store.getState();
+  expect(before.classForms).toMatchObject({ stage: { at: 'ready' }, personId: 1 });
+  store.dispatch(formSubmitted({ formType: 'survey', data: { courses: [5], email_checkbox: 'yes' } }));
+  store.dispatch(personPicked(2));
+  expect(store.getState()).toBe(before);
+  store.dispatch(tabChosen('survey'));
+  expect(store.getState().classForms.tab).toBe('survey');
+});

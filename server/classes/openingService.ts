@@ -1,0 +1,48 @@
+/** That somebody was shown a form under their name, or began it: for whoever follows the class. Nothing of what was put in. */
+import { instructorFormState } from '../../contract/classForms/availability';
+import type { ClassFormType, OpeningNote } from '../../contract/classForms/entities';
+import type { Ok } from '../../contract/endpoint';
+import { CLASS_FAILURE, CLASS_MESSAGES } from '../../contract/classForms/messages';
+import { notFound } from '../http/httpError';
+import type { Claims } from './accessToken';
+import { readSubmitted } from './classesRepository';
+import { findClass, requireOpen, type ClassServices } from './classSubmission';
+import { instructorTraining } from './classView';
+import { noteOpening } from './openings';
+import { requireOpenForm, requireTrainee } from './traineeService';
+
+/**
+ * Notes it while the form is open to the person.
+ * @throws HttpError 403, 404, 409
+ */
+export async function recordOpening(
+  { database, now }: ClassServices,
+  claims: Claims,
+  personId: number,
+  { form_type, moment }: OpeningNote,
+): Promise<Ok> {
+  const nowMs = now();
+  await database.db.transaction().execute(async (trx) => {
+    const isTrainee = claims.role === 'trainee';
+    const record = await findClass(trx, claims, CLASS_FAILURE[isTrainee ? 'training' : 'instructor']);
+    if (isTrainee && form_type !== 'instructor') {
+      requireTrainee(record, personId);
+      await requireOpenForm(trx, record, personId, form_type, nowMs);
+    } else {
+      const isKnown = record.trainers.some(({ trainer_id }) => trainer_id === personId);
+      if (isTrainee || form_type !== 'instructor' || !isKnown) throw notFound(CLASS_MESSAGES.person);
+      const submitted = await readSubmitted(trx, record.tracking_id, 'instructor');
+      const training = instructorTraining(record, { submitted }, { accessToken: '', now: nowMs });
+      requireOpen(instructorFormState(training, personId, nowMs));
+    }
+    await noteOpening(trx, {
+      trackingId: record.tracking_id,
+      role: isTrainee ? 'trainee' : 'instructor',
+      personId,
+      formType: form_type as ClassFormType,
+      isStarted: moment === 'started',
+      at: new Date(nowMs),
+    });
+  });
+  return { status: true };
+}

@@ -1,0 +1,40 @@
+import type { FormState, PersonProgress } from '@/contract/staff/classProgress';
+import { cellKey, shortTime, STATE_WORDS, timeOf } from './progressWords';
+import styles from './Progress.module.css';
+
+interface CellProps {
+  person: PersonProgress;
+  form: FormState;
+  isFresh: boolean;
+  now: number;
+}
+
+/** How far a person is with a form: a shape, a word, and since when. */
+export function Cell({ person, form, isFresh, now }: CellProps) {
+  const { sign, word } = STATE_WORDS[form.state];
+  const at = timeOf(form);
+  return (
+    <span
+      className={styles.cell}
+      data-state={form.state}
+      data-fresh={isFresh}
+      data-cell={cellKey(person, form)}
+    >
+      <span aria-hidden="true" className={styles.sign}>
+        {sign}
+      </span>
+      <span>
+        {word}
+        {at !== null && (
+          <>
+            {' '}
+            <time dateTime={new Date(at).toISOString()}>{shortTime(at, now)}</time>
+          </>
+        )}
+      </span>
+      {form.is_late && <b className={styles.late}>Late</b>}
+      {form.reopened_at !== null && form.state !== 'sent' && <span className={styles.note}>Reopened</span>}
+      {isFresh && <span className={styles.fresh}>New</span>}
+    </span>
+  );
+}

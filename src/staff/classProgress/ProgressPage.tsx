@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useParams } from 'react-router-dom';
+import { isLate, isRemindedAsLate, type FormState } from '@/contract/staff/classProgress';
+import { mayAct as mayActAs } from '@/contract/staff/roles';
+import { lazyWithPreload } from '../../shared/lib/lazyWithPreload';
+import { LazyBoundary } from '../../shared/lib/LazyBoundary';
+import { Button } from '../../shared/ui/Button';
+import { NotConnected } from '../live/NotConnected';
+import { selectMember } from '../session/sessionSelectors';
+import list from '../shared/ListAndOpen.module.css';
+import { ListState } from '../shared/ListState';
+import { useAddress } from '../shared/useAddress';
+import { Matrix, PersonList } from './Matrix';
+import { PersonPanel } from './PersonPanel';
+import { progressFeature } from './progressFeature';
+import { loadProgress, progressLeft, selectProgress } from './progressSlice';
+import { changeWords, GOAL, personKey } from './progressWords';
+import { useIsRoomy } from './useIsRoomy';
+import styles from './Progress.module.css';
+
+export const features = [progressFeature];
+
+const reminderDialog = lazyWithPreload(() => import('./ReminderDialog'));
+const reopenDialog = lazyWithPreload(() => import('./ReopenDialog'));
+const seen = lazyWithPreload(() => import('./AsTheySeeIt'));
+
+type Dialog = { kind: 'late' } | { kind: 'remind' } | { kind: 'see' } | { kind: 'reopen'; form: FormState };
+
+/** "Progress": who has opened, started and sent what, as it happens. */
+export default function ProgressPage() {
+  const dispatch = useDispatch();
+  const { trackingId = '' } = useParams();
+  const { progress, fresh } = useSelector(selectProgress);
+  const isCurrent = useSelector(selectProgress).trackingId === trackingId;
+  const member = useSelector(selectMember);
+  const { query, addressWith } = useAddress();
+  const isRoomy = useIsRoomy();
+  const [dialog, setDialog] = useState<Dialog>();
+  const close = useCallback(() => setDialog(undefined), []);
+  useEffect(() => {
+    dispatch(loadProgress(trackingId));
+    return () => void dispatch(progressLeft());
+  }, [dispatch, trackingId]);
+
+  const { people = [], forms = [], now = 0 } = (isCurrent && progress.data) || {};
+  // Read anew, it stays in sight.
+  const status = people.length > 0 && progress.status === 'loading' ? 'ready' : progress.status;
+  const mayAct = mayActAs(member?.roles ?? [], ['classes']);
+  const isLateOnly = query.get('show') === 'late';
+  const late = people.filter(isLate);
+  const shown = isLateOnly ? late : people;
+  const person = people.find((one) => personKey(one) === query.get('person'));
+  const People = isRoomy ? Matrix : PersonList;
+  const reminded = dialog?.kind === 'late' ? people.filter(isRemindedAsLate) : person ? [person] : [];
+  return (
+    <div className={styles.split} data-open={person !== undefined}>
+      <section className={styles.progress} aria-label="Progress">
+        <div className={styles.top}>
+          <nav aria-label="Shown" className={list.states}>
+            <Link to={addressWith({ show: '' })} aria-current={isLateOnly ? undefined : 'page'}>
+              Everybody <span>{people.length}</span>
+            </Link>
+            <Link to={addressWith({ show: 'late' })} aria-current={isLateOnly ? 'page' : undefined}>
+              Late only <span>{late.length}</span>
+            </Link>
+          </nav>
+          {mayAct && late.length > 0 && (
+            <Button onClick={() => setDialog({ kind: 'late' })}>Send reminder</Button>
+          )}
+        </div>
+        <NotConnected />
+        <p role="status" className="visually-hidden">
+          {changeWords(people, Object.keys(fresh))}
+        </p>
+        <ListState
+          state={{ ...progress, status, data: shown }}
+          empty={
+            isLateOnly
+              ? 'Nobody is late: whoever has a day left for a form stands here.'
+              : 'Nobody is in this class yet.'
+          }
+          onRetry={() => dispatch(loadProgress(trackingId))}
+        >
+          <People
+            {...{ people: shown, forms, fresh, now }}
+            open={query.get('person') ?? ''}
+            addressOf={(one) => addressWith({ person: personKey(one) })}
+          />
+          <p className={styles.note}>
+            Goal: {GOAL * 100} % of each form. Late: not sent within a day of the end, or not at all.
+          </p>
+        </ListState>
+      </section>
+      {person && (
+        <PersonPanel
+          {...{ trackingId, person, mayAct }}
+          closeAt={addressWith({ person: '' })}
+          onRemind={() => setDialog({ kind: 'remind' })}
+          onReopen={(form) => setDialog({ kind: 'reopen', form })}
+          onSee={() => setDialog({ kind: 'see' })}
+        />
+      )}
+      {dialog && (
+        <LazyBoundary>
+          {(dialog.kind === 'late' || dialog.kind === 'remind') && (
+            <reminderDialog.Component {...{ trackingId, now }} people={reminded} onClose={close} />
+          )}
+          {dialog.kind === 'reopen' && person && (
+            <reopenDialog.Component {...{ trackingId, person }} form={dialog.form} onClose={close} />
+          )}
+          {dialog.kind === 'see' && person && <seen.Component {...{ trackingId, person }} onClose={close} />}
+        </LazyBoundary>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { PROGRESS_MESSAGES, type FormState, type PersonProgress } from '@/contract/staff/classProgress';
+import { LONGEST_REASON } from '@/contract/staff/classProgressSchemas';
+import { Button } from '../../shared/ui/Button';
+import Modal from '../../shared/ui/Modal';
+import { TextArea } from '../../shared/ui/TextArea';
+import { FORM_WORDS } from '../today/todayWords';
+import { reopen, selectProgress } from './progressSlice';
+import styles from './Progress.module.css';
+
+const FORM = 'reopen-form';
+
+interface DialogProps {
+  trackingId: string;
+  person: PersonProgress;
+  form: FormState;
+  onClose: () => void;
+}
+
+export default function ReopenDialog({ trackingId, person, form, onClose }: DialogProps) {
+  const dispatch = useDispatch();
+  const { isBusy, done, refusal } = useSelector(selectProgress);
+  const [before] = useState(done);
+  const [reason, setReason] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => {
+    if (done > before) onClose();
+  }, [done, before, onClose]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (reason.trim() === '') {
+      setRefused(true);
+      document.getElementById('reopen-reason')?.focus();
+      return;
+    }
+    dispatch(reopen({ id: trackingId, person_id: person.id, form_type: form.form_type, reason }));
+  };
+  const missing = isRefused && reason.trim() === '' ? PROGRESS_MESSAGES.reason : undefined;
+  return (
+    <Modal
+      title="Reopen form"
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM} disabled={isBusy}>
+            Reopen form
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} className={styles.dialog} onSubmit={submit} noValidate>
+        <p>
+          {person.name} can fill in “{FORM_WORDS[form.form_type]}” once more. What was sent is kept with the
+          reason, and does not count in the results any more. The times at which the form is open stay as they
+          are.
+        </p>
+        <TextArea
+          id="reopen-reason"
+          label="Reason"
+          required
+          maxLength={LONGEST_REASON}
+          value={reason}
+          error={missing ?? refusal ?? undefined}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </form>
+    </Modal>
+  );
+}

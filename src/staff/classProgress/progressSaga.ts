@@ -1,0 +1,175 @@
+import type { Action } from '@reduxjs/toolkit';
+import { buffers, type TakeableChannel } from 'redux-saga';
+import {
+  actionChannel,
+  call,
+  delay,
+  fork,
+  put,
+  select,
+  take,
+  takeEvery,
+  takeLatest,
+  takeLeading,
+} from 'typed-redux-saga';
+import { counted } from '@/contract/counted';
+import { progressEndpoints } from '@/contract/staff/classProgressEndpoints';
+import type { Reminders, ReopenedForm, ReopeningWish } from '@/contract/staff/classProgressSchemas';
+import { HELLO } from '@/contract/staff/events';
+import { toRequestError } from '../../shared/lib/errors';
+import type { Http } from '../../shared/lib/http';
+import { request } from '../../shared/lib/requestSagas';
+import { getHttp } from '../../shared/lib/sagaContext';
+import { eventHeard } from '../live/liveSlice';
+import { fieldErrorsOf } from '../shared/fieldErrors';
+import { tellSaved, type Inverse } from '../undo/undoSaga';
+import {
+  callBegun,
+  callDone,
+  callRefused,
+  loadProgress,
+  marksFaded,
+  progressCallFailed,
+  progressFailed,
+  progressLeft,
+  progressReceived,
+  progressRequested,
+  remind,
+  reopen,
+  selectProgress,
+  openView,
+  undoReopening,
+  viewFailed,
+  viewReceived,
+  viewRequested,
+} from './progressSlice';
+import { OBSTACLE_WORDS } from './progressWords';
+
+/** Forty trainees who fill in forms at once change something many times a second. */
+export const AT_MOST_EVERY_MS = 1_000;
+/** For so long a change is marked. */
+export const MARKED_MS = 3_000;
+/** Forms open and close, and people come to be late, without anybody doing anything. */
+export const CLOCK_MS = 60_000;
+
+const getProgress = (http: Http, id: string) => http.send(progressEndpoints.progress, { params: { id } });
+const getView = (http: Http, params: { id: string; trainee: number }) =>
+  http.send(progressEndpoints.traineeView, { params });
+const postReminders = (http: Http, id: string, body: Reminders) =>
+  http.send(progressEndpoints.remind, { params: { id }, body });
+const postReopening = (http: Http, id: string, body: ReopeningWish) =>
+  http.send(progressEndpoints.reopen, { params: { id }, body });
+const postUndo = (http: Http, id: string, body: ReopenedForm) =>
+  http.send(progressEndpoints.undoReopening, { params: { id }, body });
+
+function* readOnce(id: string) {
+  yield* put(progressRequested(id));
+  yield* request(getProgress, [id], {
+    received: (answer) => progressReceived({ id, answer }),
+    failed: progressFailed,
+    fallback: progressEndpoints.progress.failure,
+  });
+}
+
+/** Read once, and then as the clock goes on, until the page is left. */
+export function* readProgress(action: ReturnType<typeof loadProgress> | ReturnType<typeof progressLeft>) {
+  while (loadProgress.match(action)) {
+    yield* call(readOnce, action.payload);
+    yield* delay(CLOCK_MS);
+  }
+}
+
+const isAboutClasses = (action: Action): boolean =>
+  eventHeard.match(action) && ['classes', HELLO].includes(action.payload.kind);
+
+/** What is shown is read anew, at most once a second. What is heard meanwhile is read afterwards: the last change is never left out. */
+export function* followProgress(heard: TakeableChannel<Action>) {
+  for (;;) {
+    yield* take(heard);
+    const { trackingId, progress } = yield* select(selectProgress);
+    if (trackingId === '' || !progress.data) continue;
+    yield* call(readOnce, trackingId);
+    yield* delay(AT_MOST_EVERY_MS);
+  }
+}
+
+export function* fadeMarks({ payload }: ReturnType<typeof progressReceived>) {
+  const { fresh } = yield* select(selectProgress);
+  if (Object.keys(fresh).length === 0) return;
+  yield* delay(MARKED_MS);
+  yield* put(marksFaded(payload.answer.now));
+}
+
+export function* readView({ payload }: ReturnType<typeof openView>) {
+  yield* put(viewRequested());
+  yield* request(getView, [payload], {
+    received: ({ training }) => viewReceived(training),
+    failed: viewFailed,
+    fallback: progressEndpoints.traineeView.failure,
+  });
+}
+
+function* failCall(error: unknown, fallback: string) {
+  const [first] = fieldErrorsOf(error);
+  yield* put(callRefused(first?.message ?? null));
+  if (!first) yield* put(progressCallFailed(toRequestError(error, fallback)));
+}
+
+export function* sendReminders({ payload: { id, people } }: ReturnType<typeof remind>) {
+  yield* put(callBegun());
+  try {
+    const answer = yield* call(postReminders, yield* call(getHttp), id, { people });
+    yield* put(callDone());
+    const [skipped] = answer.skipped;
+    const why = skipped
+      ? ` ${answer.skipped.length === 1 ? '1 person' : `${answer.skipped.length} people`} got none: ${OBSTACLE_WORDS[skipped.why]}.`
+      : '';
+    yield* call(tellSaved, `${counted(answer.reminded.length, 'reminder')} sent.${why}`);
+  } catch (error) {
+    yield* call(failCall, error, progressEndpoints.remind.failure);
+  }
+  yield* put(loadProgress(id));
+}
+
+export function* reopenForm({ payload: { id, ...wish } }: ReturnType<typeof reopen>) {
+  yield* put(callBegun());
+  try {
+    yield* call(postReopening, yield* call(getHttp), id, wish);
+    yield* put(callDone());
+    const { person_id, form_type } = wish;
+    const inverse: Inverse = {
+      endpoint: 'undoReopening',
+      params: { id },
+      body: { person_id, form_type },
+      after: [loadProgress(id)],
+    };
+    yield* call(tellSaved, 'The form is open again.', inverse);
+  } catch (error) {
+    yield* call(failCall, error, progressEndpoints.reopen.failure);
+  }
+  yield* put(loadProgress(id));
+}
+
+/** Also when its alert is long gone. */
+export function* takeReopeningBack({ payload: { id, ...form } }: ReturnType<typeof undoReopening>) {
+  yield* put(callBegun());
+  try {
+    yield* call(postUndo, yield* call(getHttp), id, form);
+    yield* put(callDone());
+    yield* call(tellSaved, 'Undone.');
+  } catch (error) {
+    yield* call(failCall, error, progressEndpoints.undoReopening.failure);
+  }
+  yield* put(loadProgress(id));
+}
+
+export function* progressSaga() {
+  yield* takeLatest([loadProgress, progressLeft], readProgress);
+  const heard = yield* actionChannel(isAboutClasses, buffers.sliding(1));
+  yield* fork(followProgress, heard);
+  yield* takeEvery(progressReceived, fadeMarks);
+  yield* takeLatest(openView, readView);
+  yield* takeLeading(remind, sendReminders);
+  yield* takeLeading(reopen, reopenForm);
+  yield* takeLeading(undoReopening, takeReopeningBack);
+}

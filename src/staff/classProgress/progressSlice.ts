@@ -1,0 +1,131 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ClassFormType, TraineeTraining } from '@/contract/classForms/entities';
+import type { PersonKey, ProgressResponse } from '@/contract/staff/classProgress';
+import { createFailure } from '../../features/notifications/notificationsSlice';
+import type { RequestError } from '../../shared/lib/errors';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { cellKey } from './progressWords';
+
+export interface ProgressPageState {
+  trackingId: string;
+  progress: RequestState<ProgressResponse | null>;
+  /** cells that have changed within the last moments, with the time of the answer that brought them */
+  fresh: Record<string, number>;
+  /** a reminder or a reopening is on its way */
+  isBusy: boolean;
+  /** counts what was done, so that a dialog whose call went through closes */
+  done: number;
+  /** why the last call was refused, beside its field */
+  refusal: string | null;
+  /** the class as the trainee who was asked about sees it */
+  view: RequestState<TraineeTraining | null>;
+}
+
+const initialState: ProgressPageState = {
+  trackingId: '',
+  progress: idle(null),
+  fresh: {},
+  isBusy: false,
+  done: 0,
+  refusal: null,
+  view: idle(null),
+};
+
+/** @returns the cells that are not as they were */
+function changedCells(before: ProgressResponse | null, after: ProgressResponse): string[] {
+  if (!before) return [];
+  const known = new Map(
+    before.people.flatMap((person) => person.forms.map((form) => [cellKey(person, form), form.state])),
+  );
+  return after.people.flatMap((person) =>
+    person.forms
+      .filter((form) => known.has(cellKey(person, form)) && known.get(cellKey(person, form)) !== form.state)
+      .map((form) => cellKey(person, form)),
+  );
+}
+
+const slice = createSlice({
+  name: 'classProgress',
+  initialState,
+  reducers: {
+    progressRequested(state, { payload: id }: PayloadAction<string>) {
+      if (state.trackingId !== id) Object.assign(state, initialState, { trackingId: id });
+      state.progress = loading(state.progress);
+    },
+    /** nobody looks at it: what happens in it is not followed */
+    progressLeft(state) {
+      state.trackingId = '';
+    },
+    progressReceived(
+      state,
+      { payload: { id, answer } }: PayloadAction<{ id: string; answer: ProgressResponse }>,
+    ) {
+      // Of a class that was left meanwhile.
+      if (id !== state.trackingId) return;
+      for (const cell of changedCells(state.progress.data, answer)) state.fresh[cell] = answer.now;
+      state.progress = ready<ProgressResponse | null>(answer);
+    },
+    progressFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.progress = failed(state.progress, payload);
+    },
+    /** those that were brought by then are no news any more */
+    marksFaded(state, { payload: until }: PayloadAction<number>) {
+      for (const [cell, at] of Object.entries(state.fresh)) if (at <= until) delete state.fresh[cell];
+    },
+    viewRequested(state) {
+      state.view = loading(idle<TraineeTraining | null>(null));
+    },
+    viewReceived(state, { payload }: PayloadAction<TraineeTraining>) {
+      state.view = ready<TraineeTraining | null>(payload);
+    },
+    viewFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.view = failed(state.view, payload);
+    },
+    callBegun(state) {
+      state.isBusy = true;
+      state.refusal = null;
+    },
+    callDone(state) {
+      state.isBusy = false;
+      state.done += 1;
+    },
+    callRefused(state, { payload }: PayloadAction<string | null>) {
+      state.isBusy = false;
+      state.refusal = payload;
+    },
+  },
+});
+
+export const progressReducer = slice.reducer;
+export const {
+  callBegun,
+  callDone,
+  callRefused,
+  marksFaded,
+  progressFailed,
+  progressLeft,
+  progressReceived,
+  progressRequested,
+  viewFailed,
+  viewReceived,
+  viewRequested,
+} = slice.actions;
+
+export const loadProgress = createAction<string>('classProgress/load');
+export const openView = createAction<{ id: string; trainee: number }>('classProgress/openView');
+export const remind = createAction<{ id: string; people: PersonKey[] }>('classProgress/remind');
+export const reopen = createAction<{
+  id: string;
+  person_id: number;
+  form_type: ClassFormType;
+  reason: string;
+}>('classProgress/reopen');
+export const undoReopening = createAction<{ id: string; person_id: number; form_type: ClassFormType }>(
+  'classProgress/undoReopening',
+);
+export const progressCallFailed = createFailure('classProgress/callFailed');
+
+export interface WithProgress {
+  classProgress: ProgressPageState;
+}
+export const selectProgress = ({ classProgress }: WithProgress): ProgressPageState => classProgress;

@@ -1,0 +1,60 @@
+import { formatTime } from '@/contract/clockTime';
+import { counted } from '@/contract/counted';
+import type {
+  FormState,
+  FormWindow,
+  PersonKey,
+  PersonProgress,
+  ProgressState,
+  ReminderObstacle,
+} from '@/contract/staff/classProgress';
+import { formatDate, msToDay } from '@/contract/time';
+import { FORM_WORDS } from '../today/todayWords';
+
+/** The share of forms that a class should send. */
+export const GOAL = 0.75;
+
+/** A shape and a word each: nothing is told by a colour alone. */
+export const STATE_WORDS: Readonly<Record<ProgressState, { sign: string; word: string }>> = {
+  closed: { sign: '–', word: 'Not open' },
+  open: { sign: '○', word: 'Open' },
+  opened: { sign: '◔', word: 'Opened' },
+  started: { sign: '◑', word: 'Started' },
+  sent: { sign: '●', word: 'Sent' },
+  over: { sign: '✕', word: 'Over' },
+};
+
+export const OBSTACLE_WORDS: Readonly<Record<ReminderObstacle, string>> = {
+  nothing: 'nothing is open',
+  address: 'no address on the list',
+  recent: 'reminded within 12 hours',
+};
+
+/** `14:05` of today, else `21 Nov, 14:05` */
+export function shortTime(ms: number, now: number): string {
+  const time = formatTime(ms);
+  return msToDay(ms) === msToDay(now) ? time : `${formatDate(ms).slice(0, 6)}, ${time}`;
+}
+
+/** @returns when the state began; null for one that nobody brought about */
+export const timeOf = ({ state, opened_at, started_at, sent_at }: FormState): number | null =>
+  ({ closed: null, open: null, over: null, opened: opened_at, started: started_at, sent: sent_at })[state];
+
+export const personKey = ({ role, id }: PersonKey): string => `${role}-${id}`;
+export const cellKey = (person: PersonKey, { form_type }: Pick<FormState, 'form_type'>): string =>
+  `${personKey(person)} ${form_type}`;
+
+export const rateOf = ({ sent, of }: FormWindow): number => (of === 0 ? 0 : sent / of);
+
+/** What has come in, for who does not see the marks: few by name, many by number. */
+export function changeWords(people: readonly PersonProgress[], fresh: readonly string[]): string {
+  const said = people.flatMap((person) =>
+    person.forms
+      .filter((form) => fresh.includes(cellKey(person, form)))
+      .map(
+        (form) =>
+          `${person.name}: ${FORM_WORDS[form.form_type]} ${STATE_WORDS[form.state].word.toLowerCase()}`,
+      ),
+  );
+  return said.length > 3 ? counted(said.length, 'change') : said.join('. ');
+}

@@ -1,0 +1,25 @@
+/** A store for the real page of a trainee, in which nothing can be done: it has no sagas, and takes no action but those that look. */
+import { configureStore, type Middleware } from '@reduxjs/toolkit';
+import type { TraineeTraining } from '@/contract/classForms/entities';
+import { classPageOpened, classReceived, tabChosen } from '../../features/classForms/classFormsEvents';
+import { classFormsReducer } from '../../features/classForms/classFormsSlice';
+import { siteReducer } from '../../features/site/siteSlice';
+
+/** What only changes what is looked at. */
+const LOOKING: readonly { match(action: unknown): boolean }[] = [classPageOpened, classReceived, tabChosen];
+
+const onlyLooking: Middleware = () => (next) => (action) =>
+  LOOKING.some((one) => one.match(action)) ? next(action) : action;
+
+export function traineeStore(training: TraineeTraining, traineeId: number) {
+  const store = configureStore({
+    reducer: { classForms: classFormsReducer, site: siteReducer },
+    middleware: (defaults) => defaults({ serializableCheck: false }).concat(onlyLooking),
+  });
+  const { tracking_id: trackingId, server_time: serverTime } = training;
+  store.dispatch(
+    classPageOpened({ role: 'trainee', trackingId, formId: '', tid: traineeId, isEmbedded: false }),
+  );
+  store.dispatch(classReceived({ role: 'trainee', training, token: '', serverTime, counter: 0 }));
+  return store;
+}
