@@ -3,7 +3,7 @@ import { Circle, Line, Polygon } from '@visx/shape';
 import { Axis, Row, trackOf } from './rows';
 import styles from './Charts.module.css';
 
-export interface Pair {
+interface Pair {
   key: string | number;
   label: string;
   before: number | null;
