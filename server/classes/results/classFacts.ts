@@ -9,7 +9,7 @@ import type { ClassForms } from '../classForms';
 
 type Db = Kysely<Tables>;
 
-export interface SentForm {
+interface SentForm {
   person_id: number;
   form_type: ClassFormType;
   data: unknown;

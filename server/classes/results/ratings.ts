@@ -17,14 +17,14 @@ import { fraction, minus, quantile, rootOf, rounded, sum, varianceOf, type Fract
 import { countsOf, ratedItems, starsGiven, valuesOf, type RatedItem } from './ratedItems';
 
 /** The evaluation, by trainees; or the form that instructors fill in. */
-export type RatingForm = 'evaluation' | 'instructor';
+type RatingForm = 'evaluation' | 'instructor';
 
-export const formOf = ({ forms, trainers }: ClassFacts, form: RatingForm) => ({
+const formOf = ({ forms, trainers }: ClassFacts, form: RatingForm) => ({
   template: (form === 'evaluation' ? forms.trainee_form : forms.instructor_form)?.template ?? [],
   trainers,
 });
 
-export const itemsOf = (facts: ClassFacts, form: RatingForm): RatedItem[] =>
+const itemsOf = (facts: ClassFacts, form: RatingForm): RatedItem[] =>
   ratedItems(formOf(facts, form), recordsOf(facts, form));
 
 function spreadOf(values: readonly number[]): Spread {

@@ -12,7 +12,7 @@ function counted(facts: ClassFacts, form: ClassFormType): { sent: number; of: nu
   return { sent: people.filter(({ id }) => senders.has(id)).length, of: people.length };
 }
 
-export function pooledRate(classes: readonly ClassFacts[], form: ClassFormType): PooledRate | null {
+function pooledRate(classes: readonly ClassFacts[], form: ClassFormType): PooledRate | null {
   const all = classes
     .filter(({ forms }) => offered(forms).includes(form))
     .map((facts) => counted(facts, form))

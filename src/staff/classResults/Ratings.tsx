@@ -121,6 +121,12 @@ export function Ratings({ title, form: { ratings, comments } }: { title: string;
   return (
     <section className={styles.part}>
       <h2>{title}</h2>
+      {ratings.some(({ average }) => average !== null) && (
+        <p className={styles.legend} aria-hidden>
+          ◆ this class, with its standard deviation · ○ earlier classes of the course and □ of the instructor,
+          from the lowest to the highest
+        </p>
+      )}
       <div className={styles.cards}>
         {ratings.map((rating) => (
           <OneRating key={`${rating.field} ${rating.about ?? ''}`} rating={rating} />

@@ -152,6 +152,11 @@ export function Questions({ questions }: Pick<ClassFigures, 'questions'>) {
   );
 }
 
+const trainee = (before: number | null, after: number | null, gain: number | null): string =>
+  before === null && after === null
+    ? 'not sent'
+    : `${before ?? '–'} → ${after ?? '–'}${gain === null ? '' : ` (${signed(gain)})`}`;
+
 export function Trainees({
   trainees,
   learning,
@@ -176,7 +181,7 @@ export function Trainees({
             label: name,
             before,
             after,
-            note: `${before ?? '–'} → ${after ?? '–'} ${gain === null ? '' : `(${signed(gain)})`}`.trim(),
+            note: trainee(before, after, gain),
           }))}
         />
       )}
@@ -241,7 +246,7 @@ export function Earlier({
             label,
             before: found?.before ?? null,
             after: found?.after ?? null,
-            note: `${signed(found?.gain ?? null)} n ${found?.people ?? 0}`,
+            note: found?.people ? `${signed(found.gain)} n ${found.people}` : 'nobody',
           }))}
         />
       )}

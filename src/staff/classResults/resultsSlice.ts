@@ -44,7 +44,7 @@ export const { leaveResults, resultsFailed, resultsReceived, resultsRequested } 
 
 export const openResults = createAction<AskedResults>('classResults/open');
 
-export interface WithResults {
+interface WithResults {
   classResults: ResultsState;
 }
 export const selectResults = ({ classResults }: WithResults): ResultsState => classResults;

@@ -3,7 +3,7 @@ import { Bar, Line, Polygon } from '@visx/shape';
 import { Axis, Row, rowsHeight, trackOf, AXIS } from './rows';
 import styles from './Charts.module.css';
 
-export interface BarRow {
+interface BarRow {
   key: string;
   label: string;
   value: number;

@@ -3,7 +3,7 @@ import { Circle, Line, Polygon } from '@visx/shape';
 import { Axis, Row, trackOf } from './rows';
 import styles from './Charts.module.css';
 
-export interface Pair {
+interface Pair {
   key: string | number;
   label: string;
   before: number | null;
@@ -23,6 +23,8 @@ interface DumbbellsProps {
 const BEFORE = 4.5;
 const AFTER = 5;
 const DOWN = 7;
+/** degrees by which a triangle is turned */
+const DOWNWARDS = 270;
 
 export const BeforeAndAfter = (
   <>
@@ -65,7 +67,7 @@ export function Dumbbells({ width, pairs, most, ticks, format }: DumbbellsProps)
                     className={styles.down}
                     sides={3}
                     size={DOWN}
-                    rotate={90}
+                    rotate={DOWNWARDS}
                     center={{ x: scale(after), y }}
                   />
                 )}
