@@ -6,7 +6,7 @@ import { CLASS_MAKING_MESSAGES, LARGEST_PAPER } from '@/contract/staff/classMaki
 import { Checkbox } from '@/src/shared/ui/Checkbox';
 import { TextField } from '@/src/shared/ui/TextField';
 import { errorOf } from '../../shared/fieldErrors';
-import type { PartProps } from './ClassForm';
+import type { PartProps } from './partProps';
 import { fromField, toField } from './instantField';
 import { ACTIVE, windowsOf } from './newClass';
 import { WindowFields } from './WindowFields';

@@ -1,18 +1,11 @@
-import type { ClassSetup, ClassSources } from '@/contract/staff/classMaking';
 import { TextField } from '@/src/shared/ui/TextField';
-import { errorOf, type FieldError } from '../../shared/fieldErrors';
+import { errorOf } from '../../shared/fieldErrors';
 import { AssessmentPart } from './AssessmentPart';
 import { FormsPart } from './FormsPart';
 import { withDays } from './newClass';
+import type { PartProps } from './partProps';
 import { PeoplePart } from './PeoplePart';
 import styles from './ClassForm.module.css';
-
-export interface PartProps {
-  setup: ClassSetup;
-  sources: ClassSources;
-  errors: readonly FieldError[];
-  onChange: (setup: ClassSetup) => void;
-}
 
 interface ClassFormProps extends PartProps {
   /** where the stored question paper is shown; left out: none is stored */

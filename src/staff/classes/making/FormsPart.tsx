@@ -3,7 +3,7 @@ import { Checkbox } from '@/src/shared/ui/Checkbox';
 import { SelectField } from '@/src/shared/ui/SelectField';
 import { TextField } from '@/src/shared/ui/TextField';
 import { errorOf } from '../../shared/fieldErrors';
-import type { PartProps } from './ClassForm';
+import type { PartProps } from './partProps';
 import { ACTIVE, windowsOf } from './newClass';
 import { WindowFields } from './WindowFields';
 import styles from './ClassForm.module.css';

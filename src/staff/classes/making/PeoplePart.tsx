@@ -4,7 +4,7 @@ import { Button } from '@/src/shared/ui/Button';
 import { FieldError } from '@/src/shared/ui/FieldError';
 import page from '../../shared/Page.module.css';
 import { TableScroller } from '../../shared/TableScroller';
-import type { PartProps } from './ClassForm';
+import type { PartProps } from './partProps';
 import { PastePeople } from './PastePeople';
 import styles from './ClassForm.module.css';
 

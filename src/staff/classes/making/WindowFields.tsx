@@ -1,6 +1,6 @@
 import { TextField } from '@/src/shared/ui/TextField';
 import { errorOf } from '../../shared/fieldErrors';
-import type { PartProps } from './ClassForm';
+import type { PartProps } from './partProps';
 import { fromField, toField } from './instantField';
 import styles from './ClassForm.module.css';
 
