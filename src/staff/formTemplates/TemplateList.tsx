@@ -37,7 +37,7 @@ export function TemplateList() {
         empty="No template yet: press “New template”, build a form, and save it. Classes take a copy of it."
         onRetry={() => dispatch(loadTemplates())}
       >
-        <TableScroller label="Form templates">
+        <TableScroller label="All templates">
           <table className={page.table}>
             <thead>
               <tr>
