@@ -179,7 +179,8 @@ it('makes a template, and puts it into a reply by keyboard', async () => {
   await page.goto(`${url}/staff/enquiries?q=kapur`);
   await row(/Kumar Das/).waitFor();
   await page.keyboard.press('j');
-  await page.getByRole('combobox', { name: 'Template' }).waitFor();
+  const templates = page.getByRole('combobox', { name: 'Template' });
+  await templates.getByRole('option', { name: 'Thanks' }).waitFor({ state: 'attached' });
   await page.keyboard.press('t');
   await page.keyboard.type('Th');
   await page.keyboard.press('Enter');
