@@ -1,7 +1,7 @@
 /** "Sessions": three are added to a course, one is moved by keyboard, one is dragged; visitors see it, and it is undone. */
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../support/browser';
-import { addSession, inviteBy, monday, MONTH, SOON, startStaffSite } from '../support/staffJourney';
+import { addSession, monday, MONTH, signInBy, SOON, startStaffSite } from '../support/staffJourney';
 import { removeFolder, runCommand, type Site } from '../support/startSite';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,10 +31,7 @@ beforeAll(async () => {
   if (imported.error && !imported.out) throw new Error(imported.error);
   browser = await openBrowser();
   page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await page.goto(await inviteBy(site, url, 'ana@example.com', 'editor'));
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('link', { name: 'Not now' }).click();
-  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
+  await signInBy(page, site, url, 'ana@example.com', 'editor');
   await page.goto(`${url}/staff/sessions?from=${MONTH}&months=3`);
 }, 90_000);
 afterAll(async () => {

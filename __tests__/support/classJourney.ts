@@ -156,8 +156,13 @@ export async function fillEvaluation(page: Page, stars: string): Promise<void> {
     .check();
 }
 
-/** Every tab of a trainee, from the robot check to the survey. */
-export async function walkThroughForms(page: Page, name: string, { pre = 'aaa', post = 'abd' } = {}) {
+/** Every tab of a trainee, from the robot check to the survey. @param beforeLast what happens before the last form is sent */
+export async function walkThroughForms(
+  page: Page,
+  name: string,
+  { pre = 'aaa', post = 'abd' } = {},
+  beforeLast: () => Promise<void> = async () => undefined,
+) {
   await passRobotCheck(page);
   await choosePerson(page, name);
   await fillBackground(page);
@@ -176,6 +181,7 @@ export async function walkThroughForms(page: Page, name: string, { pre = 'aaa', 
   await submit(page);
   await page.getByText(/Please go to COURSE SURVEY tab/).waitFor();
   await fillSurvey(page);
+  await beforeLast();
   await submit(page);
   await page.getByText(/Thank you for completing the course survey form/).waitFor();
 }

@@ -6,11 +6,17 @@ const now = new Date();
 export const SOON = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1));
 export const MONTH = SOON.toISOString().slice(0, 7);
 
-/** A site without courses, at a name and not at a number, as passkeys need it. */
-export async function startStaffSite(env: NodeJS.ProcessEnv = {}): Promise<{ site: Site; url: string }> {
+/**
+ * A site at a name and not at a number, as passkeys need it.
+ * @param dataDir left out: a site without courses
+ */
+export async function startStaffSite(
+  env: NodeJS.ProcessEnv = {},
+  dataDir?: string,
+): Promise<{ site: Site; url: string }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const site = await startSite(undefined, {
+  const site = await startSite(dataDir, {
     PORT: String(port),
     PUBLIC_URL: url,
     SAMPLE_CATALOGUE: 'no',
@@ -55,4 +61,12 @@ export async function inviteBy(site: Site, url: string, email: string, roles: st
   const link = /http:\S+#\S+/.exec(out)?.[0];
   if (link === undefined) throw new Error(error);
   return link;
+}
+
+/** Somebody with these roles comes in by a link, and makes no passkey. */
+export async function signInBy(page: Page, site: Site, url: string, email: string, roles: string) {
+  await page.goto(await inviteBy(site, url, email, roles));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('link', { name: 'Not now' }).click();
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
 }

@@ -113,7 +113,7 @@ function SurveyPart({ setup, sources, errors, onChange }: PartProps) {
         error={errorOf(errors, 'survey.courses')}
         onBlur={({ target }) => {
           const ids = target.value.split(/\D+/).filter(Boolean).map(Number);
-          set([...chosen.filter((id) => names.has(id)), ...new Set(ids.filter((id) => !names.has(id)))]);
+          set([...new Set([...chosen.filter((id) => names.has(id)), ...ids])]);
         }}
       />
     </div>
