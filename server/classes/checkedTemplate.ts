@@ -7,10 +7,8 @@ import {
 } from '../../contract/staff/formTemplates';
 import { toImportRow } from '../catalogue/import/readEntity';
 import { HttpError } from '../http/httpError';
+import { MOST_PROBLEMS } from '../http/shape';
 import { formTemplatesEntity, templateSchema } from './templateEntity';
-
-/** More than anybody mends at a time. */
-const MOST_PROBLEMS = 200;
 
 const WORDS: Readonly<Record<string, string>> = {
   ...FIELD_WORDS,
@@ -32,7 +30,7 @@ function sentence(path: string, message: string): string {
  */
 export function checkedTemplate(given: TemplateContent, prefix = ''): TemplateContent {
   try {
-    templateSchema.validateSync(given, { strict: true, abortEarly: false });
+    templateSchema.validateSync(given, { strict: true, abortEarly: false, disableStackTrace: true });
     return toImportRow(formTemplatesEntity, templateSchema.cast(given)) as unknown as TemplateContent;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;

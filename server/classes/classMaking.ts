@@ -12,6 +12,7 @@ import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { problemWords } from '../catalogue/changes/entityWords';
 import type { Tables } from '../database/tables';
 import { HttpError, unprocessable } from '../http/httpError';
+import { MOST_PROBLEMS } from '../http/shape';
 import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../http/idempotency';
 import { logActivity } from '../staff/activity';
 import { changedFacts, setupFacts } from './classActivity';
@@ -37,8 +38,6 @@ export interface SavedClass {
   version: number;
 }
 
-/** More than anybody mends at a time. */
-const MOST_PROBLEMS = 200;
 const PAPER = 'assessment.questions_pdf';
 
 const labelOf = (name: string): string => CLASS_FIELD_LABELS[name] ?? name.replaceAll('_', ' ');
@@ -62,7 +61,7 @@ const innermost = (error: ValidationError): ValidationError[] =>
 /** @throws HttpError 422 with what an import would say */
 function checked(given: unknown): ClassRow {
   try {
-    classSetupSchema.validateSync(given, { strict: true, abortEarly: false });
+    classSetupSchema.validateSync(given, { strict: true, abortEarly: false, disableStackTrace: true });
     return classSetupSchema.cast(given) as unknown as ClassRow;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;

@@ -79,7 +79,9 @@ export function createRobotCheck({ db, secret, rounds, now }: RobotCheckOptions)
       // Not the library's own expiry: that one goes by the machine's clock, and everything else here by the server's.
       const data = { expires_at: now() + CHALLENGE_MS };
       const counter = randomInt(most, least);
-      return { ...(await createChallenge({ algorithm, cost: rounds, counter, data, deriveKey, ...secrets })) };
+      return {
+        ...(await createChallenge({ algorithm, cost: rounds, counter, data, deriveKey, ...secrets })),
+      };
     },
 
     async pass(proof) {

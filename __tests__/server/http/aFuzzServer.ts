@@ -34,6 +34,10 @@ export async function aFuzzServer(options: Partial<AppServices> = {}): Promise<F
   await fillFlex(database.db);
   await fillLine(database.db);
   await aClass(database.db);
+  await database.db
+    .insertInto('form_templates')
+    .values({ form: 'trainee_form', name: 'Kept', fields: '[]' })
+    .execute();
   await app.ready();
   const document = app.swagger() as unknown as ApiDocument;
   const idOf = (role: 'trainee' | 'instructor' | 'coordinator') => formIdOf('class-one', role);

@@ -42,7 +42,7 @@ describe('the command line', () => {
     [['export', 'courses', '--out'], '--out needs a value.'],
     [
       ['class', 'result', 'x'],
-        'Name what you want: list, make, links, results, progress, remind, or reopen (did you mean results?).',
+      'Name what you want: list, make, links, results, progress, remind, or reopen (did you mean results?).',
     ],
     [['submissions', 'call'], /\(did you mean calls\?\)\.$/],
     [['import'], 'Name the files or folders to import.'],

@@ -142,7 +142,7 @@ const FREE = WITHIN.filter(([name]) => / fields of |^names|^lists of/.test(name)
 
 /** Where a text or a number belongs, most of it is refused for being something else; further inside, more may be allowed. */
 function fillersFor(at: string, value: unknown): readonly Filler[] {
-  if (Array.isArray(value)) return [...BEYOND, ...WITHIN, ...countedEntries(value[0])];
+  if (Array.isArray(value)) return [...BEYOND, ...WITHIN, ...value.slice(0, 1).flatMap(countedEntries)];
   if (typeof value === 'object') return [...BEYOND, ...WITHIN];
   return at.includes('.') ? [...TEXTS, ...FREE] : TEXTS;
 }

@@ -87,7 +87,7 @@ const setup = {
   course_start_date: '2027-02-01',
   course_end_date: '2027-02-03',
   trainees: [{ name: 'Somebody new', email: 'new@example.com' }],
-  trainers: [],
+  trainers: [{ name: 'Ana Tan' }],
   background: { status: 'active', start: '2027-01-18', end: '2027-02-01' },
 };
 const classBodies = {
@@ -97,6 +97,32 @@ const classBodies = {
     { name: 'paper.pdf', content: Buffer.from('%PDF-1.4').toString('base64') },
   ],
 };
+
+/** What makes and changes form templates; one is kept, with the id 1. */
+const fields = [{ id: 1, label: 'The pace was right', type: 'stars', required: 'yes', position: 1 }];
+const formTemplate = { form: 'trainee_form', name: 'After the class', fields };
+const templateBodies = {
+  'POST /api/staff/form-templates': [formTemplate],
+  'PUT /api/staff/form-templates/:id': [{ name: 'After the class', fields }],
+  'POST /api/staff/form-templates/:id/restore': [{ version: 1 }],
+  'POST /api/staff/form-templates/import': [{ templates: [formTemplate] }],
+  'POST /api/staff/form-templates/questions': [
+    { files: [{ name: 'a.csv', content: Buffer.from('question,a,b\nWhat?,x,y').toString('base64') }] },
+  ],
+};
+const TEMPLATE_ROUTES = [
+  'GET /api/staff/form-templates/:id',
+  'PUT /api/staff/form-templates/:id',
+  'GET /api/staff/form-templates/:id/versions',
+  'POST /api/staff/form-templates/:id/restore',
+];
+
+/** What is done in one class. */
+const CLASS_ROUTES = [
+  ...['', '/links', '/setup', '/progress', '/results'].map((part) => `GET /api/staff/classes/:id${part}`),
+  ...['setup', 'paper'].map((part) => `PUT /api/staff/classes/:id/${part}`),
+  ...['reminders', 'reopenings', 'reopenings/undo'].map((part) => `POST /api/staff/classes/:id/${part}`),
+];
 
 export function makeStage(options: StageOptions): Stage {
   const { secret, now, theClass, flex, pages, files } = options;
@@ -147,6 +173,8 @@ export function makeStage(options: StageOptions): Stage {
       'GET /api/website/courses/:id': { id: courses },
       'GET /api/website/courses/:id/schedules': { id: courses },
       'GET /calendar/sessions/:id.ics': { id: sessions },
+      ...Object.fromEntries(TEMPLATE_ROUTES.map((route) => [route, { id: ['1'] }])),
+      ...Object.fromEntries(CLASS_ROUTES.map((route) => [route, { id: [trackingId] }])),
       'GET /sitemap-:page(^\\d{1,4}).xml': { page: ['1'] },
       'GET /api/website/search_courses': {
         keywords: ['design', 'ee1944', 'signal', 'desing', '1944'],
@@ -262,6 +290,7 @@ export function makeStage(options: StageOptions): Stage {
       'PATCH /api/staff/team/:id': [{ name: 'Ben Lim', roles: ['admin'] }],
       ...deskBodies,
       ...classBodies,
+      ...templateBodies,
     },
   };
 }

@@ -22,9 +22,7 @@ export const Book = stroked(
 export const Sessions = stroked(
   <path d="M3.5 5.5h17v14h-17ZM3.5 10h17M9 5.5v14M15 5.5v14M5 12.5h2.5M10.5 15.5H14M16.5 12.5H19" />,
 );
-export const Templates = stroked(
-  <path d="M5.5 3.5h13v17h-13ZM9 8h6M9 12h6M9 16h3" />,
-);
+export const Templates = stroked(<path d="M5.5 3.5h13v17h-13ZM9 8h6M9 12h6M9 16h3" />);
 export const Classes = stroked(
   <path d="M3.5 4.5h17v11h-17ZM7 8.5h6M7 11.5h4M12 15.5v2.5M8 20.5c0-3.3 8-3.3 8 0M12 18a.1.1 0 1 1 0 .1" />,
 );

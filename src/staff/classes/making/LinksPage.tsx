@@ -7,12 +7,13 @@ import Modal from '@/src/shared/ui/Modal';
 import { Skeleton } from '@/src/shared/ui/Skeleton';
 import page from '../../shared/Page.module.css';
 import { TableScroller } from '../../shared/TableScroller';
+import { classesFeature } from '../classesFeature';
 import { makingFeature } from './makingFeature';
 import { openLinks, selectMaking } from './makingSlice';
 import { QrCode } from './QrCode';
 import styles from './Links.module.css';
 
-export const features = [makingFeature];
+export const features = [classesFeature, makingFeature];
 
 interface OneLink {
   name: string;

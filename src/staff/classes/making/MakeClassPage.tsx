@@ -9,6 +9,7 @@ import page from '../../shared/Page.module.css';
 import { useAddress } from '../../shared/useAddress';
 import { useDraft } from '../../shared/useDraft';
 import { ClassForm } from './ClassForm';
+import { classesFeature } from '../classesFeature';
 import { makingFeature } from './makingFeature';
 import { makeClass, planClass, selectMaking } from './makingSlice';
 import { newClass } from './newClass';
@@ -17,7 +18,7 @@ import { SessionSearch } from './SessionSearch';
 import { toSend, useClassForm } from './useClassForm';
 import styles from './ClassForm.module.css';
 
-export const features = [makingFeature];
+export const features = [classesFeature, makingFeature];
 
 /** "Make class": a session is chosen, which fills in most of it; one page holds the rest. */
 export default function MakeClassPage() {

@@ -4,12 +4,13 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { Button } from '@/src/shared/ui/Button';
 import { EmptyState } from '@/src/shared/ui/EmptyState';
 import { Skeleton } from '@/src/shared/ui/Skeleton';
+import { classesFeature } from '../classesFeature';
 import { makingFeature } from './makingFeature';
 import { openLinks, selectMaking } from './makingSlice';
 import { QrCode } from './QrCode';
 import styles from './Links.module.css';
 
-export const features = [makingFeature];
+export const features = [classesFeature, makingFeature];
 
 /** The page for the projector: the QR code that leads trainees to their forms, as large as the screen allows. */
 export default function RoomPage() {

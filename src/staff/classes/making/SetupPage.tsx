@@ -9,6 +9,7 @@ import { Skeleton } from '@/src/shared/ui/Skeleton';
 import { ConflictDialog } from '../../shared/ConflictDialog';
 import { useDraft } from '../../shared/useDraft';
 import { ClassForm } from './ClassForm';
+import { classesFeature } from '../classesFeature';
 import { makingFeature } from './makingFeature';
 import { answeredKept, openSetup, saveSetup, selectMaking } from './makingSlice';
 import { Review } from './Review';
@@ -16,7 +17,7 @@ import { mergeSetups } from './setupMerge';
 import { toSend, useClassForm } from './useClassForm';
 import styles from './ClassForm.module.css';
 
-export const features = [makingFeature];
+export const features = [classesFeature, makingFeature];
 
 /** "Set-up" of a class: the form that made it. */
 export default function SetupPage() {

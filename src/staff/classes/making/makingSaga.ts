@@ -44,7 +44,6 @@ import {
   setupSaved,
 } from './makingSlice';
 
-
 const at = (version: number) => ({ 'if-match': `"${version}"` });
 const getSessions = (http: Http, q: string) =>
   http.send(classMakingEndpoints.sessions, { params: q ? { q } : {} });
