@@ -6,6 +6,7 @@ import { Button } from '@/src/shared/ui/Button';
 import Modal from '@/src/shared/ui/Modal';
 import { TextField } from '@/src/shared/ui/TextField';
 import { scheduleDraft, selectEditor } from './editorSlice';
+import styles from './Editor.module.css';
 
 const ZONE_MS = 8 * 60 * 60 * 1000;
 /** As a control for date and time has it, in UTC+8. */
@@ -45,8 +46,8 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
           error={error}
           onChange={({ target }) => setText(target.value)}
         />
-        <p>
-          <Button type="submit">Save</Button>{' '}
+        <p className={styles.decide}>
+          <Button type="submit">Save</Button>
           {draft?.publish_at && (
             <Button
               kind="secondary"
