@@ -21,6 +21,7 @@ import { aClass } from '../classes/aClass';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aPaper } from '../site/aClassDocument';
 import { aColleague, version, type Answer, type Colleague } from './aDesk';
+import { windowed, wrongSetups } from './wrongSetups';
 
 let server: TestServer;
 let ana: Colleague;
@@ -47,7 +48,6 @@ const planOf = async (): Promise<ClassPlanResponse> => {
   await classPlanAnswerSchema.validate(answer, { strict: true });
   return answer;
 };
-const windowed = { status: 'active', start: '2027-02-01', end: '2027-02-20' };
 
 /** What the page sends for a session. */
 async function aSetup(changes: Partial<ClassSetup> = {}): Promise<ClassSetup> {
@@ -125,63 +125,14 @@ it('a second press on "Make class" makes no second class', async () => {
   expect(await classes()).toHaveLength(1);
 });
 
-it.each<[string, Partial<ClassSetup>, { field: string; message: string }]>([
-  [
-    'a day that is none',
-    { course_end_date: '2027-02-30' },
-    { field: 'course_end_date', message: 'Last day must be a day such as 2027-01-11.' },
-  ],
-  [
-    'an address that is none',
-    { trainees: [{ name: 'Siti', email: 'siti@' }] },
-    { field: 'trainees[0].email', message: 'E-mail must be an e-mail address.' },
-  ],
-  [
-    'a window that closes before it opens',
-    { background: { ...windowed, end: '2027-01-31' } },
-    { field: 'background.end', message: 'Closes must not be before start.' },
-  ],
-  [
-    'a key that does not fit',
-    { assessment: { ...windowed, questions: 2, choices: 2, answers: 'az' } },
-    {
-      field: 'assessment.answers',
-      message: 'Key must hold one letter per question, each among the choices, such as "abcd".',
-    },
-  ],
-  [
-    'a course that there is not',
-    { survey: { status: 'active', courses: [999_999] } },
-    { field: 'survey.courses[0]', message: 'Courses 999999 is not among the courses.' },
-  ],
-  [
-    'a paper that is not there',
-    { assessment: { ...windowed, questions: 2, choices: 2, answers: 'ab', questions_pdf: 'no.pdf' } },
-    {
-      field: 'assessment.questions_pdf',
-      message: 'Question paper "no.pdf" is not beside the document.',
-    },
-  ],
-  [
-    'two people with one id',
-    {
-      trainers: [
-        { id: 3, name: 'One' },
-        { id: 3, name: 'Other' },
-      ],
-    },
-    { field: 'trainers', message: 'Instructors must not give two trainers the same id.' },
-  ],
-  [
-    'answers of people',
-    { answers: [] } as Partial<ClassSetup>,
-    { field: 'answers', message: 'Key is not a known field.' },
-  ],
-])('refuses %s at its field, in the words of an import, and makes nothing', async (_what, changes, error) => {
-  const answer = await make(await aSetup(changes));
-  expect([answer.statusCode, errorsOf(answer)]).toEqual([422, expect.arrayContaining([error])]);
-  expect(await classes()).toEqual([]);
-});
+it.each(wrongSetups)(
+  'refuses %s at its field, in the words of an import, and makes nothing',
+  async (_what, changes, error) => {
+    const answer = await make(await aSetup(changes));
+    expect([answer.statusCode, errorsOf(answer)]).toEqual([422, expect.arrayContaining([error])]);
+    expect(await classes()).toEqual([]);
+  },
+);
 
 it('who saves second is refused, whoever was first; nobody is given an id that somebody had', async () => {
   const { tracking_id: id, version: at } = await made();

@@ -51,7 +51,12 @@ export function ClassHead() {
           <h1>{data.title}</h1>
           <p className={styles.facts}>
             <time dateTime={new Date(data.start).toISOString()}>{formatDate(data.start)}</time>
-            {data.end > data.start && <> – {formatDate(data.end)}</>}
+            {data.end > data.start && (
+              <>
+                {' – '}
+                <time dateTime={new Date(data.end).toISOString()}>{formatDate(data.end)}</time>
+              </>
+            )}
             {data.instructors.length > 0 && <> · {data.instructors.join(', ')}</>}
           </p>
         </div>

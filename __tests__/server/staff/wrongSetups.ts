@@ -1,0 +1,58 @@
+/** Set-ups of classes that are refused, each with the field and the words of an import. */
+import type { ClassSetup } from '@/contract/staff/classMaking';
+
+export const windowed = { status: 'active', start: '2027-02-01', end: '2027-02-20' };
+
+export const wrongSetups: [string, Partial<ClassSetup>, { field: string; message: string }][] = [
+  [
+    'a day that is none',
+    { course_end_date: '2027-02-30' },
+    { field: 'course_end_date', message: 'Last day must be a day such as 2027-01-11.' },
+  ],
+  [
+    'an address that is none',
+    { trainees: [{ name: 'Siti', email: 'siti@' }] },
+    { field: 'trainees[0].email', message: 'E-mail must be an e-mail address.' },
+  ],
+  [
+    'a window that closes before it opens',
+    { background: { ...windowed, end: '2027-01-31' } },
+    { field: 'background.end', message: 'Closes must not be before start.' },
+  ],
+  [
+    'a key that does not fit',
+    { assessment: { ...windowed, questions: 2, choices: 2, answers: 'az' } },
+    {
+      field: 'assessment.answers',
+      message: 'Key must hold one letter per question, each among the choices, such as "abcd".',
+    },
+  ],
+  [
+    'a course that there is not',
+    { survey: { status: 'active', courses: [999_999] } },
+    { field: 'survey.courses[0]', message: 'Courses 999999 is not among the courses.' },
+  ],
+  [
+    'a paper that is not there',
+    { assessment: { ...windowed, questions: 2, choices: 2, answers: 'ab', questions_pdf: 'no.pdf' } },
+    {
+      field: 'assessment.questions_pdf',
+      message: 'Question paper "no.pdf" is not beside the document.',
+    },
+  ],
+  [
+    'two people with one id',
+    {
+      trainers: [
+        { id: 3, name: 'One' },
+        { id: 3, name: 'Other' },
+      ],
+    },
+    { field: 'trainers', message: 'Instructors must not give two trainers the same id.' },
+  ],
+  [
+    'answers of people',
+    { answers: [] } as Partial<ClassSetup>,
+    { field: 'answers', message: 'Key is not a known field.' },
+  ],
+];
