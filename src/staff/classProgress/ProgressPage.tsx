@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
 import { isLate, isRemindedAsLate, type FormState } from '@/contract/staff/classProgress';
+import { DEFAULT_GOAL } from '@/contract/staff/classResults';
 import { mayAct as mayActAs } from '@/contract/staff/roles';
 import { lazyWithPreload } from '../../shared/lib/lazyWithPreload';
 import { LazyBoundary } from '../../shared/lib/LazyBoundary';
@@ -15,7 +16,7 @@ import { Matrix, PersonList } from './Matrix';
 import { PersonPanel } from './PersonPanel';
 import { progressFeature } from './progressFeature';
 import { loadProgress, progressLeft, selectProgress } from './progressSlice';
-import { changeWords, GOAL, personKey } from './progressWords';
+import { changeWords, personKey } from './progressWords';
 import { useIsRoomy } from './useIsRoomy';
 import styles from './Progress.module.css';
 
@@ -88,7 +89,7 @@ export default function ProgressPage() {
             addressOf={(one) => addressWith({ person: personKey(one) })}
           />
           <p className={styles.note}>
-            Goal: {GOAL * 100} % of each form. Late: not sent within a day of the end, or not at all.
+            Goal: {DEFAULT_GOAL} % of each form. Late: not sent within a day of the end, or not at all.
           </p>
         </ListState>
       </section>

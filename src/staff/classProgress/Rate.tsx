@@ -1,6 +1,7 @@
 import type { FormWindow } from '@/contract/staff/classProgress';
+import { DEFAULT_GOAL } from '@/contract/staff/classResults';
 import { FORM_WORDS } from '../today/todayWords';
-import { GOAL, rateOf, shortTime } from './progressWords';
+import { rateOf, shortTime } from './progressWords';
 import styles from './Progress.module.css';
 
 /** How many have sent a form, beside the goal; the numbers say what the bar shows. */
@@ -8,14 +9,14 @@ export function Rate({ form, now }: { form: FormWindow; now: number }) {
   const rate = rateOf(form);
   const { opens_at, closes_at } = form;
   return (
-    <span className={styles.rate} data-reached={rate >= GOAL}>
+    <span className={styles.rate} data-reached={rate * 100 >= DEFAULT_GOAL}>
       <span className={styles.form}>{FORM_WORDS[form.form_type]}</span>
       <span className={styles.numbers}>
         {form.sent}/{form.of} · {Math.round(rate * 100)} %
       </span>
       <span className={styles.bar} aria-hidden="true">
         <span className={styles.done} style={{ inlineSize: `${rate * 100}%` }} />
-        <span className={styles.goal} style={{ insetInlineStart: `${GOAL * 100}%` }} />
+        <span className={styles.goal} style={{ insetInlineStart: `${DEFAULT_GOAL}%` }} />
       </span>
       <span className={styles.until}>
         {opens_at !== null && now < opens_at

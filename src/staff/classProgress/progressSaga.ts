@@ -1,26 +1,12 @@
-import type { Action } from '@reduxjs/toolkit';
-import { buffers, type TakeableChannel } from 'redux-saga';
-import {
-  actionChannel,
-  call,
-  delay,
-  fork,
-  put,
-  select,
-  take,
-  takeEvery,
-  takeLatest,
-  takeLeading,
-} from 'typed-redux-saga';
+import { call, delay, fork, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { counted } from '@/contract/counted';
 import { progressEndpoints } from '@/contract/staff/classProgressEndpoints';
 import type { Reminders, ReopenedForm, ReopeningWish } from '@/contract/staff/classProgressSchemas';
-import { HELLO } from '@/contract/staff/events';
 import { toRequestError } from '../../shared/lib/errors';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
-import { eventHeard } from '../live/liveSlice';
+import { followClasses } from '../live/followClasses';
 import { fieldErrorsOf } from '../shared/fieldErrors';
 import { tellSaved, type Inverse } from '../undo/undoSaga';
 import {
@@ -45,8 +31,6 @@ import {
 } from './progressSlice';
 import { OBSTACLE_WORDS } from './progressWords';
 
-/** Forty trainees who fill in forms at once change something many times a second. */
-export const AT_MOST_EVERY_MS = 1_000;
 /** For so long a change is marked. */
 export const MARKED_MS = 3_000;
 /** Forms open and close, and people come to be late, without anybody doing anything. */
@@ -79,18 +63,10 @@ export function* readProgress(action: ReturnType<typeof loadProgress> | ReturnTy
   }
 }
 
-const isAboutClasses = (action: Action): boolean =>
-  eventHeard.match(action) && ['classes', HELLO].includes(action.payload.kind);
-
-/** What is shown is read anew, at most once a second. What is heard meanwhile is read afterwards: the last change is never left out. */
-export function* followProgress(heard: TakeableChannel<Action>) {
-  for (;;) {
-    yield* take(heard);
-    const { trackingId, progress } = yield* select(selectProgress);
-    if (trackingId === '' || !progress.data) continue;
-    yield* call(readOnce, trackingId);
-    yield* delay(AT_MOST_EVERY_MS);
-  }
+/** What is shown is read anew; while nobody looks, nothing is. */
+function* readAnew() {
+  const { trackingId, progress } = yield* select(selectProgress);
+  if (trackingId !== '' && progress.data) yield* call(readOnce, trackingId);
 }
 
 export function* fadeMarks({ payload }: ReturnType<typeof progressReceived>) {
@@ -165,8 +141,7 @@ export function* takeReopeningBack({ payload: { id, ...form } }: ReturnType<type
 
 export function* progressSaga() {
   yield* takeLatest([loadProgress, progressLeft], readProgress);
-  const heard = yield* actionChannel(isAboutClasses, buffers.sliding(1));
-  yield* fork(followProgress, heard);
+  yield* fork(followClasses, readAnew);
   yield* takeEvery(progressReceived, fadeMarks);
   yield* takeLatest(openView, readView);
   yield* takeLeading(remind, sendReminders);

@@ -11,9 +11,6 @@ import type {
 import { formatDate, msToDay } from '@/contract/time';
 import { FORM_WORDS } from '../today/todayWords';
 
-/** The share of forms that a class should send. */
-export const GOAL = 0.75;
-
 /** A shape and a word each: nothing is told by a colour alone. */
 export const STATE_WORDS: Readonly<Record<ProgressState, { sign: string; word: string }>> = {
   closed: { sign: '–', word: 'Not open' },

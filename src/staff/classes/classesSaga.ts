@@ -1,11 +1,9 @@
-import { delay, put, select, takeLatest } from 'typed-redux-saga';
-import type { Action } from '@reduxjs/toolkit';
+import { all, call, fork, put, race, select, take, takeLatest } from 'typed-redux-saga';
 import { classesEndpoints } from '@/contract/staff/classesEndpoints';
 import type { ClassesQuery } from '@/contract/staff/classesSchemas';
-import { HELLO } from '@/contract/staff/events';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
-import { eventHeard } from '../live/liveSlice';
+import { followClasses } from '../live/followClasses';
 import {
   classesFailed,
   classesReceived,
@@ -17,9 +15,6 @@ import {
   openClass,
   selectClasses,
 } from './classesSlice';
-
-/** Forms of a whole class come in within moments of each other: that is one change. */
-const SETTLED_MS = 500;
 
 const getClasses = (http: Http, params: ClassesQuery) => http.send(classesEndpoints.classes, { params });
 const getClass = (http: Http, id: string) => http.send(classesEndpoints.class, { params: { id } });
@@ -42,19 +37,20 @@ export function* readClass({ payload: id }: ReturnType<typeof openClass>) {
   });
 }
 
-const isAboutClasses = (action: Action): boolean =>
-  eventHeard.match(action) && ['classes', HELLO].includes(action.payload.kind);
-
-/** Shows what is shown as it is now. */
-export function* followClasses() {
-  yield* delay(SETTLED_MS);
+/** Shows what is shown as it is now, unless something else is asked for meanwhile: that is read by itself. */
+function* readAnew() {
   const { list, query, open } = yield* select(selectClasses);
-  if (list.status !== 'idle') yield* put(loadClasses(query));
-  if (open.data) yield* put(openClass(open.data.tracking_id));
+  yield* race({
+    read: all([
+      ...(list.status === 'idle' ? [] : [call(readClasses, loadClasses(query))]),
+      ...(open.data ? [call(readClass, openClass(open.data.tracking_id))] : []),
+    ]),
+    other: take([loadClasses, openClass]),
+  });
 }
 
 export function* classesSaga() {
   yield* takeLatest(loadClasses, readClasses);
   yield* takeLatest(openClass, readClass);
-  yield* takeLatest(isAboutClasses, followClasses);
+  yield* fork(followClasses, readAnew);
 }

@@ -2,6 +2,7 @@
 import type { FormState, PersonProgress, ProgressState } from '@/contract/staff/classProgress';
 import type { ClassFormType } from '@/contract/classForms/entities';
 import { answer, DIALOG, dialogOpens, fail, MAIN, press, type Scene } from '../scene';
+import { CLASS_WITHOUT_ANSWERS } from './aClassWithResults';
 
 const NOW = Date.parse('2027-01-13T10:00:00+08:00');
 const MINUTE = 60_000;
@@ -83,6 +84,16 @@ export const progressScenes: Scene[] = [
     reach: async (page) => {
       await press(page, 'Reopen form: Background');
       await dialogOpens(page, 'Reopen form');
+    },
+  }),
+  scene('-as-they-see-it', {
+    // The server's own answers: a trainee's forms are too much to be made up.
+    at: `/staff/classes/${CLASS_WITHOUT_ANSWERS}?person=trainee-1`,
+    prepare: undefined,
+    part: DIALOG,
+    reach: async (page) => {
+      await press(page, 'As they see it');
+      await page.getByRole('dialog', { name: 'As they see it' }).getByRole('tab').first().waitFor();
     },
   }),
   scene('-failed', {
