@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { becomes } from '../support/becomes';
 import { arrive } from '../support/browser';
 import { useReadersJourney } from '../support/journey';
 
@@ -18,8 +19,8 @@ describe('a visitor who searches', () => {
     const page = await journey.open('/training/1944');
     await page.evaluate(() => window.scrollTo(0, 2000));
     await page.keyboard.press('/');
-    expect(await box(page).evaluate(isFocused)).toBe(true);
-    expect(await box(page).evaluate((field) => field.getBoundingClientRect().top >= 0)).toBe(true);
+    await becomes(() => box(page).evaluate(isFocused), true);
+    await becomes(() => box(page).evaluate((field) => field.getBoundingClientRect().top >= 0), true);
     await page.keyboard.type('signal integrity');
     await page.keyboard.press('Enter');
     await results(page).first().waitFor();

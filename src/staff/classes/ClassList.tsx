@@ -89,7 +89,7 @@ export function ClassList() {
         empty={q ? `No class of this kind matches “${q}”.` : EMPTY[time]}
         onRetry={() => dispatch(loadClasses(asked))}
       >
-        <TableScroller label="Classes">
+        <TableScroller label="Table of classes">
           <table className={page.table}>
             <thead>
               <tr>
