@@ -4,7 +4,7 @@ import { CLASS_MAKING_MESSAGES, type ClassSources, type SessionChoice } from '@/
 import { addDays, dayToMs, msToDay, type IsoDay } from '@/contract/time';
 import type { Tables } from '../database/tables';
 import { notFound } from '../http/httpError';
-import { readKeptTemplates } from './keptTemplates';
+import { readKeptTemplates } from './formTemplates';
 import { readClasses } from './classRows';
 
 type Db = Kysely<Tables>;

@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { KeptTemplate } from '../../contract/staff/classMaking';
 import {
   FORM_TEMPLATE_MESSAGES,
   type FormTemplate,
@@ -46,6 +47,18 @@ export async function listTemplates(db: Kysely<Tables>): Promise<FormTemplateSum
     FROM form_templates AS t LEFT JOIN uses USING (id) WHERE t.removed_at IS NULL
     ORDER BY t.form DESC, lower(t.name)`.execute(db);
   return rows;
+}
+
+/** @returns the templates with their fields, to be copied into classes, by name */
+export async function readKeptTemplates(db: Kysely<Tables>): Promise<KeptTemplate[]> {
+  const rows = await db
+    .selectFrom('form_templates')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ id: row.id, ...contentOf(row) }));
 }
 
 /** @throws HttpError 404 */

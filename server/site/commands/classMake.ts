@@ -8,7 +8,7 @@ import { msToDay } from '@/contract/time';
 import { makeClassWithin } from '../../classes/classMaking';
 import { readClasses } from '../../classes/classRows';
 import { sessionToMake } from '../../classes/classSources';
-import { readKeptTemplates } from '../../classes/keptTemplates';
+import { readKeptTemplates } from '../../classes/formTemplates';
 import type { Database } from '../../database/database';
 import { HttpError } from '../../http/httpError';
 import { COMMAND_LINE } from '../../staff/activity';
