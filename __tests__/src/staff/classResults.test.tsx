@@ -146,6 +146,22 @@ it('forms that come in change the figures once, while what was there stays in si
   }
 });
 
+it('figures keep up while forms keep coming in', async () => {
+  jest.useFakeTimers();
+  try {
+    const { store, asked } = show();
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    for (let heard = 0; heard < 20; heard += 1) {
+      act(() => void store.dispatch(eventHeard({ kind: 'classes', id: null })));
+      await act(() => jest.advanceTimersByTimeAsync(SETTLED_MS / 2));
+    }
+    expect(asked().length).toBeGreaterThan(3);
+    expect(asked().length).toBeLessThanOrEqual(11);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 it('a class of which nothing is known yet says what will stand here', async () => {
   const response = figures().response.map((form) => ({ ...form, sent: 0 }));
   show(() => answerOf({ response }));

@@ -1,10 +1,9 @@
-import { delay, put, select, takeLatest } from 'typed-redux-saga';
+import { call, delay, fork, put, race, select, take, takeLatest } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import { classResultsEndpoints } from '@/contract/staff/classResultsEndpoints';
-import { HELLO } from '@/contract/staff/events';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
-import { eventHeard } from '../live/liveSlice';
+import { followClasses } from '../live/followClasses';
 import {
   leaveResults,
   openResults,
@@ -30,21 +29,19 @@ export function* readResults(asked: AskedResults) {
   });
 }
 
-const isAboutClasses = (action: Action): boolean =>
-  eventHeard.match(action) && ['classes', HELLO].includes(action.payload.kind);
-
 /** What is asked for last counts; whoever leaves the page waits for nothing. */
 export function* follow(action: Action) {
   if (openResults.match(action)) yield* readResults(action.payload);
-  if (!eventHeard.match(action)) return;
-  yield* delay(SETTLED_MS);
-  const { asked } = yield* select(selectResults);
-  if (asked) yield* readResults(asked);
 }
 
-const isFollowed = (action: Action): boolean =>
-  openResults.match(action) || leaveResults.match(action) || isAboutClasses(action);
+/** Shows what is shown as it is now, unless something else is asked for meanwhile: that is read by itself. */
+function* readAnew() {
+  yield* delay(SETTLED_MS);
+  const { asked } = yield* select(selectResults);
+  if (asked) yield* race({ read: call(readResults, asked), other: take([openResults, leaveResults]) });
+}
 
 export function* resultsSaga() {
-  yield* takeLatest(isFollowed, follow);
+  yield* takeLatest([openResults, leaveResults], follow);
+  yield* fork(followClasses, readAnew);
 }
