@@ -41,7 +41,7 @@ export const catalogueEndpoints = {
     'GET',
     'catalogue/{entity}',
     'The list could not be loaded.',
-    ['q', 'sort', 'dir', 'page', 'size', ...CATALOGUE_FILTERS],
+    ['q', 'sort', 'dir', 'page', 'size', 'fields', ...CATALOGUE_FILTERS],
   ),
   row: staff<OfRow, None, RowResponse>('GET', 'catalogue/{entity}/{key}', 'The entry could not be loaded.'),
   /** 422: `errors` names fields as in `changes[2].row.title`. 409: `conflicts` holds the rows as they are now. */

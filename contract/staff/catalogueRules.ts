@@ -25,6 +25,12 @@ export const MOST_CHANGES = 1_000;
 /** Bytes of all files of an import together. */
 export const MOST_IMPORT_BYTES = 24 * 1024 * 1024;
 export const MOST_PAGE_ROWS = 1_000;
+/** Rows of a page of "Courses" and "Lists". */
+export const PAGE_ROWS = 50;
+/** What "Courses" shows of a course beside its number and title. */
+export const COURSE_LIST_FIELDS = 'group_id,duration_days,publish';
+/** The list that "Lists" opens with. */
+export const FIRST_LIST = 'featured';
 
 /**
  * What lists are filtered by: a field and the value that it has, but for `portfolio` (of groups and courses: the portfolio that holds them),

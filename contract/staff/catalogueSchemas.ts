@@ -30,6 +30,8 @@ export const catalogueQuerySchema = object({
   dir: string().oneOf(['asc', 'desc'] as const),
   page: page(),
   size: number().integer().min(1).max(MOST_PAGE_ROWS).default(50),
+  /** of a row, joined by commas: '' for key, version and label alone; left out: all */
+  fields: string().max(2_000),
   ...(Object.fromEntries(CATALOGUE_FILTERS.map((name) => [name, filter()])) as Record<
     CatalogueFilter,
     ReturnType<typeof filter>

@@ -1,7 +1,10 @@
 /** The answers of the calls with which a place of the console begins: they stand in its document, and save the way there and back. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressOf } from '@/contract/endpoint';
+import type { EntityName } from '@/contract/staff/catalogue';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
+import { COURSE_LIST_FIELDS, FIRST_LIST, MOST_PAGE_ROWS, PAGE_ROWS } from '@/contract/staff/catalogueRules';
+import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
 import { readGridQuery } from '@/contract/staff/gridQuery';
 import { MOST_CHOICES } from '@/contract/staff/sessionGrid';
 import { sessionGridEndpoints } from '@/contract/staff/sessionGridEndpoints';
@@ -10,20 +13,31 @@ import { INTERNAL_ADDRESS, REQUEST_ID_HEADER } from '../http/requestIds';
 
 const ME = '/api/staff/me';
 
+const FIELDS = addressOf(catalogueEndpoints.fields, {});
+const rows = (query: { entity: EntityName } & CatalogueQuery) => addressOf(catalogueEndpoints.rows, query);
+
 /** What "Sessions" asks for first, whatever its address filters by. */
 const ofSessions = (given: URLSearchParams, today: IsoDay): string[] => [
   addressOf(sessionGridEndpoints.courses, readGridQuery(given, today).filter),
-  addressOf(catalogueEndpoints.fields, {}),
-  ...(['portfolios', 'regions'] as const).map((entity) =>
-    addressOf(catalogueEndpoints.rows, { entity, size: MOST_CHOICES }),
-  ),
+  FIELDS,
+  ...(['portfolios', 'regions'] as const).map((entity) => rows({ entity, size: MOST_CHOICES })),
 ];
 
 /** What the other places ask for first, by their paths without `/staff`; with a query they ask for something else. */
 export const FIRST_CALLS: Readonly<Record<string, readonly string[]>> = {
   '': ['/api/staff/today'],
   '/enquiries': ['/api/staff/enquiries', '/api/staff/enquiries/counts'],
+  '/courses': [
+    FIELDS,
+    rows({ entity: 'courses', sort: 'title', page: 1, size: PAGE_ROWS, fields: COURSE_LIST_FIELDS }),
+    rows({ entity: 'portfolios', sort: 'portfolio_index', page: 1, size: MOST_PAGE_ROWS }),
+    rows({ entity: 'groups', page: 1, size: MOST_PAGE_ROWS }),
+    '/api/staff/drafts',
+  ],
+  '/lists': [FIELDS, rows({ entity: FIRST_LIST, page: 1, size: PAGE_ROWS })],
+  '/import': ['/api/staff/catalogue/change-sets?cause=import'],
   '/classes': ['/api/staff/classes'],
+  '/form-templates': ['/api/staff/form-templates'],
   '/mail': ['/api/staff/mails'],
   '/team': ['/api/staff/team'],
   '/activity': ['/api/staff/activity'],

@@ -89,6 +89,19 @@ describe('lists', () => {
     expect((await ana.ask('GET', `catalogue/${url}`)).statusCode).toBe(400);
   });
 
+  it('sends of the rows what a list shows and nothing else, with the version of the whole row', async () => {
+    const { rows } = await ana.get<{ rows: CatalogueRow[] }>(
+      'catalogue/courses?keys=1944&fields=group_id,duration_days',
+    );
+    const whole = await ana.row('courses', '1944');
+    const { group_id, duration_days } = whole.row;
+    expect(rows).toEqual([{ ...whole, row: { group_id, duration_days } }]);
+    const names = await ana.get<{ rows: CatalogueRow[] }>('catalogue/courses?keys=1944&fields=');
+    expect(names.rows).toEqual([{ ...whole, row: {} }]);
+    const wrong = await ana.ask('GET', 'catalogue/courses?fields=title,owner');
+    expect([wrong.statusCode, wrong.json().message]).toEqual([400, 'Courses have no "owner".']);
+  });
+
   it('names what the rows point at', async () => {
     expect(await ana.get('catalogue/sessions')).toMatchObject({
       labels: { courses: { 1944: 'High-Speed PCB Design' }, regions: { 2: 'Malaysia' } },

@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { FIRST_CALLS } from '@/server/staff/firstAnswers';
 import { addressOf } from '@/contract/endpoint';
+import { describeEntities } from '@/server/catalogue/changes/fields';
 import { places } from '@/src/staff/places';
 import { keepDraft, readDraft } from '@/src/staff/shared/drafts';
 import { StaffApp } from '@/src/staff/StaffApp';
@@ -25,6 +26,7 @@ beforeEach(() => {
 });
 
 const page = () => ({ status: true, list: [], next: null });
+const rows = () => ({ status: true, rows: [], total: 0, labels: {}, page: 1, size: 50 });
 const counts = { new: 0, in_progress: 0, done: 0, spam: 0 };
 const ANSWERS: Record<string, Answer> = {
   '/api/staff/me': () => me,
@@ -34,6 +36,15 @@ const ANSWERS: Record<string, Answer> = {
   '/api/staff/mails': page,
   '/api/staff/team': page,
   '/api/staff/activity': page,
+  '/api/staff/catalogue/fields': () => ({ status: true, entities: describeEntities() }),
+  '/api/staff/catalogue/courses': rows,
+  '/api/staff/catalogue/portfolios': rows,
+  '/api/staff/catalogue/groups': rows,
+  '/api/staff/catalogue/featured': rows,
+  '/api/staff/catalogue/change-sets': page,
+  '/api/staff/drafts': page,
+  '/api/staff/classes': page,
+  '/api/staff/form-templates': page,
   '/api/staff/sign-out': () => ({ status: true }),
 };
 

@@ -75,9 +75,11 @@ function filtered(entity: CatalogueEntity, name: CatalogueFilter, value: string)
     : sql<boolean>`${present(name)} = ${Number(value)}::int`;
 }
 
+const NO_FILTERS = ['sort', 'dir', 'page', 'size', 'fields'];
+
 function conditions(entity: CatalogueEntity, { q, ...query }: CatalogueQuery): Condition {
   const words = (q ?? '').split(/\s+/).filter(Boolean);
-  const names = Object.keys(query).filter((name) => !['sort', 'dir', 'page', 'size'].includes(name));
+  const names = Object.keys(query).filter((name) => !NO_FILTERS.includes(name));
   const all = [
     ...words.map((word) => holds(entity, word)),
     ...names.flatMap((name) => {
@@ -152,12 +154,25 @@ export async function readLabels(
   return labels;
 }
 
+/** @returns what shows these fields of a row alone; its version stays that of the whole row */
+function chosenFields(entity: CatalogueEntity, fields: string | undefined) {
+  if (fields === undefined) return (row: CatalogueRow) => row;
+  const names = fields.split(',').filter(Boolean);
+  const unknown = names.find((name) => !schemaOf(entity, name));
+  if (unknown) throw wrong('fields', `${ENTITY_WORDS[nameOf(entity)].heading} have no "${unknown}".`);
+  return (row: CatalogueRow) => ({
+    ...row,
+    row: Object.fromEntries(Object.entries(row.row).filter(([name]) => names.includes(name))),
+  });
+}
+
 /** @throws HttpError 400 for filters and fields that there are none of */
 export async function listRows(
   db: Kysely<Tables>,
   entity: CatalogueEntity,
   query: CatalogueQuery,
 ): Promise<{ rows: CatalogueRow[]; total: number; labels: Labels }> {
+  const choose = chosenFields(entity, query.fields);
   const { keys, total } = await findKeys(db, entity, query);
   const found = await readRowsAt(db, entity, keys);
   const rows = keys.flatMap((key) => {
@@ -165,7 +180,7 @@ export async function listRows(
     return row ? [row] : [];
   });
   return {
-    rows: rows.map((row) => toCatalogueRow(entity, row)),
+    rows: rows.map((row) => choose(toCatalogueRow(entity, row))),
     total,
     labels: await readLabels(db, entity, rows),
   };

@@ -50,7 +50,7 @@ export function* readFields() {
 
 export function* searchNames({ payload: { entity, q } }: ReturnType<typeof findNames>) {
   yield* delay(TYPING_MS);
-  yield* request(getRows, [entity as EntityName, { q, size: NAMES }], {
+  yield* request(getRows, [entity as EntityName, { q, size: NAMES, fields: '' }], {
     received: ({ rows }) => namesFound({ entity, rows }),
     // A number can be typed all the same.
     failed: () => undefined,

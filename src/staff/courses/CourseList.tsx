@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
+import { PAGE_ROWS } from '@/contract/staff/catalogueRules';
 import { Button } from '../../shared/ui/Button';
 import { Pages } from '../../shared/ui/Pages';
 import { TextField } from '../../shared/ui/TextField';
@@ -21,7 +22,7 @@ import {
   loadMenu,
   selectCourses,
 } from './coursesSlice';
-import { PAGE_ROWS, useCourseQuery, type Shown } from './useCourseQuery';
+import { useCourseQuery, type Shown } from './useCourseQuery';
 import styles from './Courses.module.css';
 
 const SHOWN_WORDS: readonly [Shown, string][] = [

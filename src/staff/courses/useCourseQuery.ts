@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
+import { COURSE_LIST_FIELDS, PAGE_ROWS } from '@/contract/staff/catalogueRules';
 import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
 import { useAddress } from '../shared/useAddress';
 
 const SHOWN = ['', 'yes', 'no', 'draft'] as const;
 export type Shown = (typeof SHOWN)[number];
-export const PAGE_ROWS = 50;
 
 /** What the list shows, as it stands in the address. */
 export function useCourseQuery() {
@@ -17,7 +17,7 @@ export function useCourseQuery() {
   const sort = query.get('sort') === 'id' ? 'id' : 'title';
   const wanted = useMemo<CatalogueQuery>(
     () => ({
-      ...{ sort, page, size: PAGE_ROWS },
+      ...{ sort, page, size: PAGE_ROWS, fields: COURSE_LIST_FIELDS },
       ...(q && { q }),
       ...(group ? { group_id: String(group) } : portfolio && { portfolio: String(portfolio) }),
       ...((shown === 'yes' || shown === 'no') && { publish: shown }),

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
+import { FIRST_LIST, PAGE_ROWS } from '@/contract/staff/catalogueRules';
 import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
 import type { EntityDescription } from '@/contract/staff/catalogue';
 import { Button } from '../../shared/ui/Button';
@@ -46,7 +47,6 @@ import styles from './ListsPage.module.css';
 
 export const features = [catalogueFeature, historyFeature, listsFeature];
 
-const SIZE = 50;
 const UNSAVED = 'unsaved';
 
 /** What of the address the server is asked for. */
@@ -57,7 +57,7 @@ function useQuery(entity: EntityDescription | undefined): CatalogueQuery {
     const given = new URLSearchParams(text);
     const names = ['q', 'sort', 'dir', ...(entity?.filters ?? [])].filter((name) => given.get(name));
     const asked = Object.fromEntries(names.map((name) => [name, given.get(name)]));
-    return { ...asked, page: Number(given.get('page') ?? 1) || 1, size: SIZE } as CatalogueQuery;
+    return { ...asked, page: Number(given.get('page') ?? 1) || 1, size: PAGE_ROWS } as CatalogueQuery;
   }, [text, entity]);
 }
 
@@ -114,7 +114,7 @@ function List({ entity }: { entity: EntityDescription }) {
       isUnsavedOnly
         ? Object.values(edits)
             .map(toShown)
-            .slice((at - 1) * SIZE, at * SIZE)
+            .slice((at - 1) * PAGE_ROWS, at * PAGE_ROWS)
         : shownRows(lists.list.data, edits),
     [isUnsavedOnly, lists.list.data, edits, at],
   );
@@ -172,7 +172,7 @@ function List({ entity }: { entity: EntityDescription }) {
         <span>
           {count.toLocaleString('en')} {count === 1 ? entity.singular : entity.plural}
         </span>
-        <Pager page={at} pages={Math.ceil(count / SIZE)} />
+        <Pager page={at} pages={Math.ceil(count / PAGE_ROWS)} />
       </div>
       {changed.length > 0 && (
         <div className={styles.unsaved}>
@@ -214,8 +214,8 @@ function List({ entity }: { entity: EntityDescription }) {
 /** "Lists": the entities that have no place of their own, each a table that is edited in place. */
 export default function ListsPage() {
   const { '*': path = '' } = useParams();
-  const name: ListName | undefined = path === '' ? LISTS[0] : LISTS.find((one) => one === path);
-  const entity = useEntity(name ?? LISTS[0]);
+  const name: ListName | undefined = path === '' ? FIRST_LIST : LISTS.find((one) => one === path);
+  const entity = useEntity(name ?? FIRST_LIST);
   const fields = useSelector(selectFields);
   const headingOf = (one: ListName): string => fields.data.find((each) => each.name === one)?.heading ?? '';
   return (

@@ -1,8 +1,9 @@
 /** The lists that have no place of their own, as addresses name them, and what their rows are while somebody edits them. */
+import { FIRST_LIST } from '@/contract/staff/catalogueRules';
 import type { CatalogueRow, EntityName, ImportRow } from '@/contract/staff/catalogue';
 
 export const LISTS = [
-  'featured',
+  FIRST_LIST,
   'resellers',
   'hotel_rates',
   'flex_prices',

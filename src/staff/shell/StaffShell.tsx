@@ -8,6 +8,7 @@ import { FindButton } from '../find/FindButton';
 import { isAt, SIGN_IN_PATH, START_PATH } from '../places';
 import { Tour, useTourTarget } from '../tour/Tour';
 import { FIND, PLACES } from '../tour/tourSteps';
+import { inNextFrame } from './inNextFrame';
 import { usePlaces } from './usePlaces';
 import styles from './StaffShell.module.css';
 
@@ -28,11 +29,14 @@ export function StaffShell({ siteName, children }: { siteName: string; children:
   }, [heading, siteName]);
 
   // On a telephone the bar is wider than the screen: it shows where one is.
-  useEffect(() => {
-    const here = rail.current?.querySelector('[aria-current]');
-    if (here)
-      rail.current?.scrollTo?.({ left: (here as HTMLElement).offsetLeft - rail.current.clientWidth / 3 });
-  }, [heading]);
+  useEffect(
+    () =>
+      inNextFrame(() => {
+        const here = rail.current?.querySelector<HTMLElement>('[aria-current]');
+        if (here) rail.current?.scrollTo?.({ left: here.offsetLeft - rail.current.clientWidth / 3 });
+      }),
+    [heading],
+  );
 
   useEffect(() => {
     if (shown.current === pathname) return;

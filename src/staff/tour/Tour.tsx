@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../shared/ui/Button';
+import { inNextFrame } from '../shell/inNextFrame';
 import { usePlaces } from '../shell/usePlaces';
 import { stepsFor } from './tourSteps';
 import { selectTour, tourEnded, tourStepped } from './tourSlice';
@@ -21,10 +22,15 @@ export function Tour() {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = step === null ? undefined : steps[step];
 
-  useEffect(() => {
-    // On a phone the places are a bar that scrolls.
-    document.querySelector('[data-pointed="true"]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
-  }, [step]);
+  useEffect(
+    () =>
+      inNextFrame(() => {
+        // On a phone the places are a bar that scrolls.
+        const pointed = document.querySelector('[data-pointed="true"]');
+        pointed?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+      }),
+    [step],
+  );
   // Whoever asked for it is led to it; otherwise the focus stays where it is.
   useEffect(() => {
     if (isWanted) heading.current?.focus();
