@@ -12,6 +12,7 @@ const SPEED = [
   'phone',
   'desk',
   'sessions',
+  'editor',
   'calendar',
   'search',
   'growth',

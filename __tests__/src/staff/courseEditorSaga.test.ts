@@ -17,6 +17,7 @@ import {
   selectEditor,
   showCourse,
 } from '@/src/staff/courses/editor/editorSlice';
+import { tellTyped } from '@/src/staff/courses/editor/typedTexts';
 import { refusal } from '../../support/fakeHttp';
 import { refusedFields, runStaffSaga } from './runStaffSaga';
 
@@ -139,6 +140,8 @@ it('begins a draft with the first change of a course that has none', async () =>
 it('waits for what is being saved before it does anything else', () => {
   const before = { ...aState(), saving: 'saving' as const };
   testSaga(saveAll)
+    .next()
+    .call(tellTyped)
     .next()
     .select(selectEditor)
     .next(before)

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom';
 import { configureStore } from '@reduxjs/toolkit';
 import { Editor } from '@tiptap/core';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import type { CourseDraft } from '@/contract/staff/drafts';
@@ -20,6 +20,7 @@ import {
 import { Preview } from '@/src/staff/courses/editor/Preview';
 import { Sections } from '@/src/staff/courses/editor/Sections';
 import type { SectionText as TheText } from '@/src/staff/courses/editor/SectionText';
+import { tellTyped } from '@/src/staff/courses/editor/typedTexts';
 import { rootReducer } from './wholeConsole';
 
 const mockDrawn: string[] = [];
@@ -81,6 +82,29 @@ it('edits as HTML what it does not know, so that nothing is lost', async () => {
   expect(screen.getByText(/edited as HTML/)).toBeInTheDocument();
   await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), '!');
   expect(changed).toBe(`${html}!`);
+});
+
+it('tells what was typed after it is shown, and at once when somebody saves, leaves the field or goes away', async () => {
+  const told: string[] = [];
+  const { unmount } = render(
+    <RichText label="Text" html="<p>a</p>" onChange={(next) => void told.push(next)} />,
+  );
+  const { editor } = screen.getByRole('textbox', { name: 'Text' }) as HTMLElement & { editor: Editor };
+  const type = (letter: string): void => act(() => void editor.commands.insertContent(letter));
+  type('b');
+  expect(told).toEqual([]);
+  await waitFor(() => expect(told).toHaveLength(1));
+  type('c');
+  tellTyped();
+  expect(told).toHaveLength(2);
+  type('d');
+  act(() => void editor.emit('blur', {} as never));
+  expect(told).toHaveLength(3);
+  type('e');
+  unmount();
+  expect(told.map((html) => html.length)).toEqual([9, 10, 11, 12]);
+  tellTyped();
+  expect(told).toHaveLength(4);
 });
 
 function showSections(count: number) {

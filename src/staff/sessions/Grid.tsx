@@ -160,7 +160,8 @@ export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, o
     event.stopPropagation();
   };
 
-  const drawn = courses.map((_course, index) => index).slice(rows.first, rows.end);
+  const count = Math.max(0, Math.min(rows.end, courses.length) - rows.first);
+  const drawn = Array.from({ length: count }, (_none, at) => rows.first + at);
   if (place.row < courses.length && !drawn.includes(place.row)) drawn.push(place.row);
   return (
     <>

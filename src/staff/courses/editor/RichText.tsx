@@ -1,9 +1,10 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { TextArea } from '@/src/shared/ui/TextArea';
 import { richTextExtensions } from './richTextExtensions';
 import { RichTextTools } from './RichTextTools';
 import { isKeptWhole, storedHtml } from './storedHtml';
+import { addTypedText } from './typedTexts';
 import styles from './RichText.module.css';
 
 export interface RichTextProps {
@@ -29,13 +30,32 @@ export default function RichText({ label, html, onChange }: RichTextProps) {
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: { attributes },
-    onUpdate: (update) => {
-      written.current = storedHtml(update.editor.getHTML());
-      onChange(written.current);
-    },
   });
+  const change = useEffectEvent(onChange);
   const [isSource, setIsSource] = useState(() => !isKeptWhole(html, editor.getHTML()));
 
+  // Making HTML of the text, and drawing what follows from it, takes longer than showing the letter.
+  useLayoutEffect(() => {
+    let frame = 0;
+    const tell = (): void => {
+      if (frame === 0) return;
+      cancelAnimationFrame(frame);
+      frame = 0;
+      written.current = storedHtml(editor.getHTML());
+      change(written.current);
+    };
+    const tellSoon = (): void => {
+      frame ||= requestAnimationFrame(() => void setTimeout(tell));
+    };
+    const takeOut = addTypedText(tell);
+    editor.on('update', tellSoon);
+    editor.on('blur', tell);
+    return () => {
+      takeOut();
+      editor.off('update', tellSoon);
+      editor.off('blur', tell);
+    };
+  }, [editor]);
   useEffect(() => {
     editor.setOptions({ editorProps: { attributes } });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the label alone changes

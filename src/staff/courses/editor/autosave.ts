@@ -33,6 +33,7 @@ import {
   selectEditor,
 } from './editorSlice';
 import { settle } from './settle';
+import { tellTyped } from './typedTexts';
 
 const PAUSE_MS = 1_000;
 const DEVICE_MS = 250;
@@ -115,6 +116,7 @@ export function* saveDraft() {
 
 /** Waits for a save that is under way, and saves what it did not have. @returns whether everything is saved */
 export function* saveAll() {
+  yield* call(tellTyped);
   if ((yield* select(selectEditor)).saving === 'saving') yield* take(SAVING_ENDS);
   const editor = yield* select(selectEditor);
   if (isUnsaved(editor) && !editor.clash) yield* call(saveDraft);

@@ -4,6 +4,7 @@ import type { ImportRow } from '@/contract/staff/catalogue';
 import { selectMember } from '../../session/sessionSelectors';
 import { dropDraft, keepDraft, readDraft } from '../../shared/drafts';
 import { editedRow, isUnsaved, selectEditor } from './editorSlice';
+import { tellTyped } from './typedTexts';
 
 interface DeviceCopy {
   row: ImportRow;
@@ -18,6 +19,7 @@ export function* kept(number: number) {
 }
 
 export function* keepEdited() {
+  yield* call(tellTyped);
   const editor = yield* select(selectEditor);
   const member = yield* select(selectMember);
   if (editor.number === null || !isUnsaved(editor)) return;

@@ -28,6 +28,7 @@ import {
   selectEditor,
   showCourse,
 } from './editorSlice';
+import { tellTyped } from './typedTexts';
 
 /** One's own saving is heard of, too. */
 const OTHERS_MS = 400;
@@ -76,6 +77,7 @@ export function* follow() {
     return;
   try {
     const stored = yield* call(readStored, yield* call(getHttp), before.number);
+    yield* call(tellTyped);
     const after = yield* select(selectEditor);
     if (after.edit !== before.edit || after.isBusy || after.number !== before.number) return;
     const isSame =

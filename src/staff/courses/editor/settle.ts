@@ -1,5 +1,5 @@
 /** Somebody else saved something of the course: what both may keep is kept, and only what both changed is asked. */
-import { put, select } from 'typed-redux-saga';
+import { call, put, select } from 'typed-redux-saga';
 import type { ImportRow } from '@/contract/staff/catalogue';
 import { ALERT_MS } from '@/contract/constants';
 import { alertRaised } from '@/src/features/notifications/notificationsSlice';
@@ -8,9 +8,11 @@ import { isSameValue } from '../../catalogue/valueText';
 import { selectEntity } from '../../catalogue/catalogueSlice';
 import { gatheredRow, spreadFields, spreadRow } from './courseRow';
 import { clashFound, clashSettled, editedRow, selectEditor, type Clash } from './editorSlice';
+import { tellTyped } from './typedTexts';
 
 /** @param of who else: editors of the draft, or of the course that visitors see */
 export function* settle({ base, theirs, stored, of = 'draft' }: Omit<Clash, 'of'> & { of?: Clash['of'] }) {
+  yield* call(tellTyped);
   const editor = yield* select(selectEditor);
   const entity = yield* select(selectEntity, 'courses');
   const rows = { base: spreadRow(base), mine: spreadRow(editedRow(editor)), theirs: spreadRow(theirs) };
