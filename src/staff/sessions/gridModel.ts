@@ -7,8 +7,6 @@ const GAP = 4;
 const LEAST_HEIGHT = 60;
 /** Rows beyond what is in view, so that scrolling does not show empty paper. */
 const BEYOND = 6;
-/** More rows at once are more than a frame's work. */
-const STEP = 2;
 
 export const heightOf = ({ most }: Pick<GridCourse, 'most'>): number =>
   Math.max(LEAST_HEIGHT, most * (CHIP_HEIGHT + GAP) + 2 * GAP);
@@ -37,15 +35,11 @@ export interface Rows {
   /** not one of them any more */
   end: number;
 }
-/** In steps, so that scrolling by a little changes nothing. */
-export function rowsInView(offsets: readonly number[], top: number, height: number): Rows {
-  const count = offsets.length - 1;
-  const step = (row: number): number => row - (row % STEP);
-  return {
-    first: Math.max(0, step(rowAt(offsets, top)) - BEYOND),
-    end: Math.min(count, step(rowAt(offsets, top + height)) + STEP + BEYOND),
-  };
-}
+/** With some above and below, each of which is drawn by itself: two at once would not be done within a frame. */
+export const rowsInView = (offsets: readonly number[], top: number, height: number): Rows => ({
+  first: Math.max(0, rowAt(offsets, top) - BEYOND),
+  end: Math.min(offsets.length - 1, rowAt(offsets, top + height) + 1 + BEYOND),
+});
 
 /** @returns the sessions of each month, by day */
 export function cellsOf(sessions: readonly GridSession[], months: readonly string[]): GridSession[][] {
