@@ -34,6 +34,7 @@ export async function startBrowser(make: typeof makeStore): Promise<void> {
   if (route.clientOnly) void http.load().catch(() => undefined);
   if (route.isDeferred) deferredPage.begin();
   else await retryImport(route.module.load);
+  route.module.loaded()?.begin?.(http);
   await nextTask();
   const { store, runSaga } = make({ http, preloadedState });
   await nextTask();

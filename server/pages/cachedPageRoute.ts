@@ -35,13 +35,14 @@ type Compressed = Exclude<Encoding, 'identity'>;
 
 /** Names and values in turn, as Node takes them quickest; the last value is the id of the request. */
 function headOf(
-  { body, sources }: KnownPage,
+  { body, sources, link }: KnownPage,
   encoding: Compressed,
   headers: Record<string, string>,
 ): string[] {
   const policy = headers[POLICY];
   const own = {
     ...(policy && sources && { [POLICY]: allowInline(policy, sources) }),
+    ...(link && { link }),
     etag: body.etag,
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding',

@@ -39,16 +39,21 @@ const described = (head: PageHead, siteName: string): string[] => [
   meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
 ];
 
-const scriptPreload = (href: string, fetchpriority?: 'high'): string =>
-  link({ rel: 'preload', href, as: 'script', fetchpriority });
-
-/** Where there is nothing to read before the scripts are there, they travel early. */
-function preloads({ chunks, clientOnly, preloadChunks = [] }: RenderedPage, files: PageFiles): string[] {
-  if (!clientOnly) return [];
+/**
+ * Where there is nothing to read before the scripts are there, they travel beside the document: named in its head, they would wait
+ * until a slow device has read that far.
+ * @returns the `Link` header; undefined where nothing travels early
+ */
+export function preloadsOf(
+  { chunks, clientOnly, preloadChunks = [] }: RenderedPage,
+  files: PageFiles,
+): string | undefined {
+  if (!clientOnly) return undefined;
+  const preload = (href: string): string => `<${href}>; rel=preload; as=script`;
   return [
-    ...scriptsOf(files, chunks).map((href) => scriptPreload(href, 'high')),
-    ...laterScriptsOf(files, preloadChunks).map((href) => scriptPreload(href)),
-  ];
+    ...scriptsOf(files, chunks).map((href) => `${preload(href)}; fetchpriority=high`),
+    ...laterScriptsOf(files, preloadChunks).map(preload),
+  ].join(', ');
 }
 
 /**
@@ -137,7 +142,6 @@ export function htmlDocument(page: RenderedPage, siteName: string, files: PageFi
     meta('name', 'theme-color', THEME_COLOUR),
     expectMain(page),
     ...described(head, siteName),
-    ...preloads(page, files),
     ...pageStyles(page, files).map(styleTag),
     ...scriptTags(page, files),
     link({ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),

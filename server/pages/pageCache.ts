@@ -10,6 +10,8 @@ export interface PageResponse {
   body?: CachedBody;
   /** what stands in its HTML */
   sources?: InlineSources;
+  /** the `Link` header */
+  link?: string;
   /** made for one visitor: nobody may keep it */
   isPrivate?: true;
   /** not to be answered again, such as a failure */

@@ -22,12 +22,13 @@ const RENDER_FAILED = 'This page could not be shown just now. Please try again i
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, location, body, sources, isPrivate }: PageResponse,
+  { status, location, body, sources, link, isPrivate }: PageResponse,
 ) {
   if (location !== undefined) return reply.header('cache-control', 'no-cache').redirect(location, status);
   if (!body) throw new Error('A page has neither a body nor an address to go to.');
   const policy = reply.getHeader(POLICY);
   if (sources && typeof policy === 'string') reply.header(POLICY, allowInline(policy, sources));
+  if (link) reply.header('link', link);
   return sendBody(request, reply, body, status, isPrivate);
 }
 

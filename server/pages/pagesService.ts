@@ -10,7 +10,7 @@ import type { MissLimit } from '../http/missLimit';
 import type { Encoding } from '../http/negotiate';
 import { isClassPage } from '../http/secretPaths';
 import type { Services } from '../services';
-import { htmlDocument, inlineSourcesOf, previewDocument } from './document';
+import { htmlDocument, inlineSourcesOf, preloadsOf, previewDocument } from './document';
 import { mayRecord } from './flowAccess';
 import { createInjectAdapter, type OwnAnswers } from './injectAdapter';
 import { createMissingPages } from './missingPages';
@@ -99,7 +99,8 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
     const pageFiles = served ?? files;
     const html = htmlDocument(page, config.siteName, pageFiles);
     const body = await makeBody(html, HTML, isPassing ? request.encoding : undefined);
-    return { status, body, sources: inlineSourcesOf(page, pageFiles), isPassing };
+    const link = preloadsOf(page, pageFiles);
+    return { status, body, sources: inlineSourcesOf(page, pageFiles), ...(link && { link }), isPassing };
   }
 
   const missing = createMissingPages({

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Head } from '../features/site/head';
 import type { FeatureModule } from '../shared/lib/featureModule';
+import type { Http } from '../shared/lib/http';
 import type { MemoizedImport } from '../shared/lib/memoizedImport';
 import type { RootState } from './rootReducer';
 
@@ -20,6 +21,8 @@ export interface RouteModule {
   Page: ComponentType;
   /** they join the store with the first of their pages, and stay */
   features?: readonly FeatureModule[];
+  /** what the page waits for longest, begun in the browser before the page comes to life */
+  begin?: (http: Http) => void;
   /** the only thing that starts data loading, on the server and inside the site */
   loader?: (match: RouteMatch) => SagaGenerator<void>;
   /** what the server leaves out of the page's state so that the page stays light; runs after `loader`, on the server only */

@@ -31,7 +31,11 @@ import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
 import { fakeHttp, refusal, type Answer } from '@/__tests__/support/fakeHttp';
 import { anAddress, aSaveAnswer, aTraineeTraining, PATHS } from './aClass';
 
-jest.mock('@/src/features/classForms/robot/solve', () => ({ solve: async () => 'proof' }));
+jest.mock('@/src/features/classForms/robot/solve', () => ({
+  prepareSolver: () => undefined,
+  solveAhead: () => undefined,
+  solve: async () => 'proof',
+}));
 jest.mock('@/src/features/classForms/pageEvents');
 
 /** Tells the page that is open now, and none of those that have crashed. */

@@ -55,7 +55,11 @@ import {
   runClassSaga,
 } from './aClass';
 
-jest.mock('@/src/features/classForms/robot/solve', () => ({ solve: async () => 'proof' }));
+jest.mock('@/src/features/classForms/robot/solve', () => ({
+  prepareSolver: () => undefined,
+  solveAhead: () => undefined,
+  solve: async () => 'proof',
+}));
 
 beforeEach(() => localStorage.clear());
 

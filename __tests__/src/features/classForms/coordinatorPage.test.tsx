@@ -9,7 +9,11 @@ import { refusal } from '@/__tests__/support/fakeHttp';
 import { aCoordinatorPage, aListedTrainee, aSaveAnswer, PATHS } from './aClass';
 import { showClassPage as show } from './showClassPage';
 
-jest.mock('@/src/features/classForms/robot/solve', () => ({ solve: async () => 'proof' }));
+jest.mock('@/src/features/classForms/robot/solve', () => ({
+  prepareSolver: () => undefined,
+  solveAhead: () => undefined,
+  solve: async () => 'proof',
+}));
 
 const user = userEvent.setup();
 let trainees: ListedTrainee[];

@@ -16,7 +16,11 @@ import { fakeHttp } from '@/__tests__/support/fakeHttp';
 import { anExecution, anInstructorTraining, aSaveAnswer, aTraineeTraining, PATHS } from './aClass';
 import { showClassPage as show } from './showClassPage';
 
-jest.mock('@/src/features/classForms/robot/solve', () => ({ solve: async () => 'proof' }));
+jest.mock('@/src/features/classForms/robot/solve', () => ({
+  prepareSolver: () => undefined,
+  solveAhead: () => undefined,
+  solve: async () => 'proof',
+}));
 
 const challenge = { [PATHS.challenge]: () => ({ status: true, challenge: {} }) };
 const trainee = (training = aTraineeTraining()) => ({

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { webcrypto } from 'node:crypto';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -9,6 +9,7 @@ import type { Challenge, Solution } from 'altcha-lib/types';
 import { RobotCheck } from '@/src/features/classForms/components/RobotCheck';
 import { createRobotWorker } from '@/src/features/classForms/robot/createRobotWorker';
 import { fetchChallengeAhead, takeChallenge } from '@/src/features/classForms/robot/challenges';
+import { solve } from '@/src/features/classForms/robot/solve';
 import { solveChallenge, startWorker } from '@/src/features/classForms/robot/solveChallenge';
 import { fakeHttp } from '@/__tests__/support/fakeHttp';
 
@@ -144,6 +145,35 @@ describe('the challenge', () => {
     jest.spyOn(performance, 'now').mockReturnValue(start + 6 * 60_000);
     await takeChallenge(http);
     expect(http.sent).toHaveLength(2);
+  });
+
+  it('is fetched once, though the page asks for it before it comes to life and once more when it has', async () => {
+    const http = aHost();
+    fetchChallengeAhead(http);
+    fetchChallengeAhead(http);
+    await takeChallenge(http);
+    expect(http.sent).toHaveLength(1);
+  });
+
+  it('is solved while the visitor looks for the button, and only once', async () => {
+    setGlobal('Worker', class {});
+    const heard = new Map<string, (message: { data: unknown }) => void>();
+    jest
+      .mocked(createRobotWorker)
+      .mockReset()
+      .mockReturnValue({
+        addEventListener: (type: string, hear: (message: { data: unknown }) => void) => heard.set(type, hear),
+        postMessage: () => heard.get('message')?.({ data: { counter: 9, derivedKey: 'ab', time: 1 } }),
+        terminate: () => undefined,
+      } as unknown as Worker);
+    const sent = asSent(await aChallenge());
+    const http = fakeHttp({ [path]: () => ({ challenge: sent }) });
+    fetchChallengeAhead(http);
+    const challenge = await takeChallenge(http);
+    await waitFor(() => expect(createRobotWorker).toHaveBeenCalledTimes(1));
+    const proof = await solve(challenge);
+    expect(JSON.parse(Buffer.from(proof, 'base64').toString())).toMatchObject({ solution: { counter: 9 } });
+    expect(createRobotWorker).toHaveBeenCalledTimes(1);
   });
 
   it('is asked for again when the network was away, and says why it cannot be had', async () => {

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Button } from '@/src/shared/ui/Button';
 import { FieldError } from '@/src/shared/ui/FieldError';
 import type { Wait } from '../classFormsState';
@@ -22,13 +21,6 @@ const progress = ({ isSolving, wait }: RobotCheckProps): string => {
 
 /** One press, and the device works out a proof that costs a robot too much. */
 export function RobotCheck(props: RobotCheckProps) {
-  // Fetched while the visitor finds the button.
-  useEffect(() => {
-    import('../robot/solveChallenge').then(
-      ({ startWorker }) => startWorker(),
-      () => undefined,
-    );
-  }, []);
   const { isSolving, problem, onPress } = props;
   return (
     <section aria-labelledby="robot-check" className={styles.check}>

@@ -1,6 +1,7 @@
-/** The challenge of the robot check, fetched while the visitor finds the button. */
+/** The challenge of the robot check, fetched and worked on while the visitor finds the button. */
 import type { Http } from '@/src/shared/lib/http';
 import { getChallenge } from '../classFormsApi';
+import { prepareSolver, solveAhead } from './solve';
 
 type Challenge = Record<string, unknown>;
 
@@ -9,15 +10,28 @@ const FRESH_MS = 5 * 60_000;
 
 const ahead = new WeakMap<Http, { at: number; challenge: Promise<Challenge | undefined> }>();
 
-/** Begins to fetch one. Whatever goes wrong is left to `takeChallenge`. */
+const freshOf = (http: Http): Promise<Challenge | undefined> | undefined => {
+  const kept = ahead.get(http);
+  return kept && performance.now() - kept.at < FRESH_MS ? kept.challenge : undefined;
+};
+
+/** Begins to fetch one, unless one is there. Whatever goes wrong is left to `takeChallenge` and `solve`. */
 export function fetchChallengeAhead(http: Http): void {
-  ahead.set(http, { at: performance.now(), challenge: getChallenge(http).catch(() => undefined) });
+  if (freshOf(http)) return;
+  prepareSolver();
+  const challenge = getChallenge(http).then(
+    (fetched) => {
+      solveAhead(fetched);
+      return fetched;
+    },
+    () => undefined,
+  );
+  ahead.set(http, { at: performance.now(), challenge });
 }
 
 /** @returns a challenge that nobody has taken; @throws what its call throws */
 export async function takeChallenge(http: Http): Promise<Challenge> {
-  const kept = ahead.get(http);
+  const kept = freshOf(http);
   ahead.delete(http);
-  const isFresh = kept !== undefined && performance.now() - kept.at < FRESH_MS;
-  return (isFresh && (await kept.challenge)) || getChallenge(http);
+  return (await kept) ?? getChallenge(http);
 }

@@ -1,9 +1,35 @@
+/** The robot check's work, done in a chunk of its own. */
+type Challenge = Record<string, unknown>;
+
 const load = () => import('./solveChallenge');
 
-/** Loads the solver and lets it work. @returns the proof for `X-Robot-Proof` */
-export async function solve(challenge: Record<string, unknown>): Promise<string> {
+async function work(challenge: Challenge): Promise<string> {
   const { solveChallenge } = await load().catch(() => {
     throw new Error('The check could not be loaded. Is this device online?');
   });
   return solveChallenge(challenge);
+}
+
+/** Proofs that are being worked out, by their challenges. */
+const begun = new WeakMap<Challenge, Promise<string>>();
+
+/** Starts a worker, so that its thread and its script are there when the challenge is. */
+export function prepareSolver(): void {
+  load().then(
+    ({ startWorker }) => startWorker(),
+    () => undefined,
+  );
+}
+
+/** Begins the work, but not where it would hold up the page: without workers it waits until it is asked for. */
+export function solveAhead(challenge: Challenge): void {
+  if (typeof Worker === 'undefined') return;
+  const proof = work(challenge);
+  proof.catch(() => undefined);
+  begun.set(challenge, proof);
+}
+
+/** @returns the proof for `X-Robot-Proof` */
+export async function solve(challenge: Challenge): Promise<string> {
+  return (await begun.get(challenge)?.catch(() => undefined)) ?? work(challenge);
 }
