@@ -10,7 +10,7 @@ import * as renderer from '@/src/server';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { fillLine } from '../courseware/aLine';
 import { fillFlex } from '../flex/aFlex';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { aServer, NOW, useServer } from '../http/aServer';
 
 const PAGES = [
   '/',
@@ -58,16 +58,14 @@ const FAULTS: [how: string, fault: Fault, words: string | undefined, status: num
   ],
 ];
 
-let server: TestServer;
+const server = useServer();
 beforeAll(async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  server = await aServer();
   const { db } = server.database;
   await fillCatalogue(db);
   await fillLine(db);
   await fillFlex(db);
 });
-afterAll(() => server.close());
 
 const site = {
   name: 'Tradewind',
