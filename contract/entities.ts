@@ -12,10 +12,8 @@ export type ProfileSection = InferType<typeof entity.profileSection>;
 /** A course with its profile, as the course page shows it. */
 export type CourseDetail = InferType<typeof entity.courseDetail>;
 export type CourseGroup = InferType<typeof entity.courseGroup>;
-export type MenuCourse = NonNullable<CourseGroup['courses']>[number];
 /** A portfolio as the course menu shows it. */
 export type Portfolio = InferType<typeof entity.portfolio>;
-export type PortfolioGroup = InferType<typeof entity.portfolioGroup>;
 /** An item of the maintenance list `course_portfolio`. */
 export type PortfolioItem = InferType<typeof entity.portfolioItem>;
 /** An item of the maintenance list `regions`. */
@@ -43,7 +41,6 @@ export type ResellerCountry = RegionGroup['countries'][number];
 export type CoursewareItem = InferType<typeof entity.coursewareItem>;
 export type Download = InferType<typeof entity.download>;
 export type CoursewareVideo = InferType<typeof entity.coursewareVideo>;
-export type VideoUsage = CoursewareVideo['usage'][number];
 /** A product with everything that its page shows. HTML was sanitised when it was imported. */
 export type Courseware = InferType<typeof entity.courseware>;
 /** The laboratory videos of one product, by position. */
@@ -53,13 +50,9 @@ export type QuickviewRecord = InferType<typeof entity.quickviewRecord>;
 
 /** A course that the home page puts forward. */
 export type Featured = InferType<typeof entity.featuredCourse>;
-/** When and where a featured course is held, in words. */
-export type FeaturedSession = Featured['sessions'][number];
 
 /** What hotels cost in one city; its label is the `venue_label` of the sessions held there. */
 export type HotelCity = InferType<typeof hotelCity>;
-/** Hotels of one class in one city. */
-export type HotelRating = HotelCity['ratings'][number];
 /** What the course costs one person; never with a hotel. */
 export type EstimateData = InferType<typeof estimate>;
 
