@@ -1,96 +1,42 @@
 /** Every call between browser and server: where it goes, what it sends, what comes back, what to say when it fails. */
-import type {
-  CalendarSession,
-  Course,
-  CourseDetail,
-  Courseware,
-  CoursewareItem,
-  EstimateData,
-  Featured,
-  HotelCity,
-  LabVideoSet,
-  Portfolio,
-  PortfolioGroup,
-  PortfolioItem,
-  QuickviewRecord,
-  RegionGroup,
-  RegionItem,
-  ScheduledSession,
-  SearchHit,
-  Session,
-} from './entities';
+import type { InferType } from 'yup';
 import type { SEARCH_MODES } from './constants';
 import { endpoint, type Ok } from './endpoint';
 import { FAILURE } from './failures';
 import type { PortfolioCoursesResponse } from './portfolioCourses';
+import type * as answers from './schemas/responses';
+import type * as flexAnswers from './schemas/responsesFlex';
 import type { CallPayload, ContactPayload, CoursewareEnquiryPayload, FlexPayload } from './submissions';
 
-export interface CoursesResponse extends Ok {
-  list: Portfolio[];
-  courses: Course[];
-  portfolio_groups: PortfolioGroup[];
-}
-export interface CourseResponse extends Ok {
-  course: CourseDetail;
-}
-export interface SchedulesResponse extends Ok {
-  schedules: Session[];
-}
-export interface AllSchedulesResponse extends Ok {
-  schedules: ScheduledSession[];
-}
-export interface CalendarResponse extends Ok {
-  list: CalendarSession[];
-}
-export interface RegionsResponse extends Ok {
-  list: RegionItem[];
-}
-export interface PortfoliosResponse extends Ok {
-  list: PortfolioItem[];
-}
-export interface ResellersResponse extends Ok {
-  list: RegionGroup[];
-}
-export interface SearchResponse extends Ok {
-  list: SearchHit[];
-  page: number;
-  per_page: number;
-  /** whether a further page holds anything */
-  more: boolean;
-  /** nothing was found: keywords that would find something, for the visitor to choose */
-  suggestion?: string[];
-  /** on the first page: the cities that a search can be narrowed to */
-  cities?: string[];
-}
+export type CoursesResponse = InferType<typeof answers.coursesAnswerSchema>;
+export type CourseResponse = InferType<typeof answers.courseAnswerSchema>;
+export type SchedulesResponse = InferType<typeof answers.schedulesAnswerSchema>;
+export type AllSchedulesResponse = InferType<typeof answers.allSchedulesAnswerSchema>;
+export type CalendarResponse = InferType<typeof answers.calendarAnswerSchema>;
+export type RegionsResponse = InferType<typeof answers.regionsAnswerSchema>;
+export type PortfoliosResponse = InferType<typeof answers.portfoliosAnswerSchema>;
+export type ResellersResponse = InferType<typeof answers.resellersAnswerSchema>;
+export type SearchResponse = InferType<typeof answers.searchAnswerSchema>;
+export type FeaturedResponse = InferType<typeof answers.featuredAnswerSchema>;
+/** What a geolocation host answers at least; this server adds `status`. */
+export type VisitorResponse = Omit<InferType<typeof answers.visitorAnswerSchema>, 'status'>;
+export type ContactResponse = InferType<typeof answers.contactAnswerSchema>;
+export type ProductsResponse = InferType<typeof answers.productsAnswerSchema>;
+export type ProductResponse = InferType<typeof answers.productAnswerSchema>;
+export type LabVideosResponse = InferType<typeof answers.labVideosAnswerSchema>;
+export type QuickviewResponse = InferType<typeof answers.quickviewAnswerSchema>;
+/** Of a form that was stored. */
+export type SubmittedResponse = InferType<typeof answers.submittedAnswerSchema>;
+/** Top-level figures and `estimate_data` say the same: clients of either kind exist (docs/rules/flex.md#estimate). */
+export type EstimateResponse = InferType<typeof flexAnswers.estimateAnswerSchema>;
+export type HotelRatesResponse = InferType<typeof flexAnswers.hotelRatesAnswerSchema>;
+/** The one answer whose `status` is a word (docs/rules/flex.md#registration). */
+export type FlexResponse = InferType<typeof flexAnswers.flexAnswerSchema>;
 export interface ServerTimeResponse extends Ok {
   /** the server's clock, epoch milliseconds */
   now: number;
   /** which build of the SPA it serves; empty when there is none */
   build: string;
-}
-export interface FeaturedResponse extends Ok {
-  list: Featured[];
-}
-/** What a geolocation host answers at least; this server adds `status`. */
-export interface VisitorResponse {
-  /** ISO 3166 alpha-2; null where it is unknown */
-  countryCode: string | null;
-}
-export interface ContactResponse extends Ok {
-  message: string;
-}
-/** Top-level figures and `estimate_data` say the same: clients of either kind exist (docs/rules/flex.md#estimate). */
-export interface EstimateResponse extends Ok, EstimateData {
-  estimate_data: EstimateData;
-}
-export interface HotelRatesResponse extends Ok {
-  list: HotelCity[];
-}
-/** The one answer whose `status` is a word (docs/rules/flex.md#registration). */
-export interface FlexResponse {
-  status: 'success' | 'failed';
-  /** in words for a person */
-  message?: string;
 }
 
 /** Numbers only. Nights and rating travel along; the price of the course does not depend on them. */
@@ -99,23 +45,6 @@ export interface EstimateParams {
   schedule_id: number;
   hotel_rating?: number;
   hotel_stay?: number;
-}
-
-export interface ProductsResponse extends Ok {
-  list: CoursewareItem[];
-}
-export interface ProductResponse extends Ok {
-  product: Courseware;
-}
-export interface LabVideosResponse extends Ok {
-  list: LabVideoSet[];
-}
-export interface QuickviewResponse extends Ok {
-  list: QuickviewRecord[];
-}
-/** Of a form that was stored. */
-export interface SubmittedResponse extends Ok {
-  message: string;
 }
 
 export type SearchMode = (typeof SEARCH_MODES)[number];

@@ -1,25 +1,8 @@
 /** The courses of a portfolio, as its page lists them. */
-import type { Ok } from './endpoint';
-import type { ComingSession, CourseGroup } from './entities';
+import type { InferType } from 'yup';
+import type { portfolioCoursesAnswerSchema } from './schemas/responsesPortfolio';
 
+export type PortfolioCoursesResponse = InferType<typeof portfolioCoursesAnswerSchema>;
+export type ListedGroup = PortfolioCoursesResponse['groups'][number];
 /** A course as the page of its portfolio lists it. */
-export interface ListedCourse {
-  id: number;
-  title: string;
-  duration_days: number | null;
-  /** its next session */
-  next?: ComingSession;
-}
-export interface ListedGroup extends Pick<
-  CourseGroup,
-  'group_id' | 'group_code' | 'course_group_name' | 'course_count'
-> {
-  courses: ListedCourse[];
-}
-export interface PortfolioCoursesResponse extends Ok {
-  /** its `value` */
-  portfolio: string;
-  page: number;
-  pages: number;
-  groups: ListedGroup[];
-}
+export type ListedCourse = ListedGroup['courses'][number];

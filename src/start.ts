@@ -7,6 +7,7 @@ import { firstActivity } from './shared/lib/firstInteraction';
 import { wearKnownFonts } from './shared/lib/fonts';
 import { nextAttempt } from './shared/lib/retryImport';
 import { isSavingData } from './shared/lib/saveData';
+import { nextFrame } from './shared/lib/nextFrame';
 import { whenIdle } from './shared/lib/whenIdle';
 
 const files = document.currentScript?.dataset.scripts?.split(' ') ?? [];
@@ -27,14 +28,10 @@ function fetchScript(src: string, failures = 0): void {
 
 wearKnownFonts().catch(() => undefined);
 
-/** Resolves once the first frame is on its way to the screen: what runs before it would make it later. */
-const firstFrame = (): Promise<void> =>
-  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-
 const isClientOnly = dataset.clientOnly !== undefined;
 // Nothing to read, or nobody who reads: then no paint is worth waiting for, and a page in the background has none.
 const begin =
   document.hidden || isClientOnly
     ? Promise.resolve()
-    : firstFrame().then(() => Promise.race([firstActivity(), ...(isSavingData() ? [] : [whenIdle()])]));
+    : nextFrame().then(() => Promise.race([firstActivity(), ...(isSavingData() ? [] : [whenIdle()])]));
 void begin.then(() => files.forEach((src) => fetchScript(src)));

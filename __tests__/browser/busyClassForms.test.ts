@@ -1,34 +1,8 @@
-import type { Page } from 'playwright-core';
-import {
-  aRunningClass,
-  choosePerson,
-  confirmed,
-  fillBackground,
-  fillSurvey,
-  importClass,
-  passRobotCheck,
-  readResults,
-  submit,
-  tab,
-  type Links,
-} from '../support/classJourney';
+import { choosePerson, confirmed, fillBackground, fillSurvey, submit, tab } from '../support/classJourney';
 import { answerFirst } from '../support/browser';
-import { useJourney } from '../support/journey';
+import { useRunningClass } from '../support/useRunningClass';
 
-const journey = useJourney({ RATE_LIMIT_CLASS_FORMS: '100000' });
-let links: Links;
-
-beforeAll(async () => {
-  const trainees = [...aRunningClass().trainees, { id: 5, name: 'Trainee 5' }];
-  links = await importClass(journey.dataDir(), aRunningClass({ trainees }));
-}, 120_000);
-
-const results = () => readResults(journey.dataDir(), 'running-class');
-const openForms = async (): Promise<Page> => {
-  const page = await journey.open(links.trainee);
-  await passRobotCheck(page);
-  return page;
-};
+const { journey, links, results, openForms } = useRunningClass();
 
 describe('a server that is busy', () => {
   it('keeps nobody waiting: the next form is sent while the page still fetches what became of the one before', async () => {

@@ -1,41 +1,23 @@
-import type { Page } from 'playwright-core';
 import {
   answerQuestions,
-  aRunningClass,
   choosePerson,
   confirmed,
   fillBackground,
   fillEvaluation,
   fillSurvey,
-  importClass,
   passRobotCheck,
-  readResults,
   submit,
   tab,
   walkThroughForms,
-  type Links,
 } from '../support/classJourney';
 import { becomes } from '../support/becomes';
 import { answerFirst } from '../support/browser';
 import { openFramingSite } from '../support/framingSite';
-import { useJourney } from '../support/journey';
+import { useRunningClass } from '../support/useRunningClass';
 import { runCommand } from '../support/startSite';
 
-const journey = useJourney({ RATE_LIMIT_CLASS_FORMS: '100000' });
+const { journey, links, results, openForms } = useRunningClass();
 const SITI = "Siti a/p Ravi O'Brien";
-let links: Links;
-
-beforeAll(async () => {
-  const trainees = [...aRunningClass().trainees, { id: 5, name: 'Trainee 5' }];
-  links = await importClass(journey.dataDir(), aRunningClass({ trainees }));
-}, 120_000);
-
-const results = () => readResults(journey.dataDir(), 'running-class');
-const openForms = async (): Promise<Page> => {
-  const page = await journey.open(links.trainee);
-  await passRobotCheck(page);
-  return page;
-};
 
 describe('a trainee', () => {
   it('fills in every form of the class, and no answer that comes back gives anything away', async () => {

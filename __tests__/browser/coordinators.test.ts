@@ -1,16 +1,10 @@
 import type { Page } from 'playwright-core';
-import { aRunningClass, confirmed, importClass, passRobotCheck, type Links } from '../support/classJourney';
-import { useJourney } from '../support/journey';
+import { confirmed, passRobotCheck } from '../support/classJourney';
+import { useRunningClass } from '../support/useRunningClass';
 
 // As hard as on the live site.
-const journey = useJourney({ RATE_LIMIT_CLASS_FORMS: '100000', ROBOT_CHECK_ROUNDS: '5000' });
+const { journey, links } = useRunningClass({ ROBOT_CHECK_ROUNDS: '5000' });
 const SITI = "Siti a/p Ravi O'Brien";
-let links: Links;
-
-beforeAll(async () => {
-  const trainees = [...aRunningClass().trainees, { id: 5, name: 'Trainee 5' }];
-  links = await importClass(journey.dataDir(), aRunningClass({ trainees }));
-}, 120_000);
 
 it('a coordinator corrects a name and adds somebody, who is then in the attendance list', async () => {
   const page = await journey.open(links.coordinator);

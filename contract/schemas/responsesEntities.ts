@@ -1,29 +1,9 @@
-/** The entities of the API's answers as schemas. */
-import { array, mixed, number, object, string, type ObjectSchema } from 'yup';
+/**
+ * The entities of the API's answers: their types (`contract/entities.ts`) and its description follow from these schemas. Field names
+ * are part of the contract with other hosts.
+ */
+import { array, mixed, number, object, string } from 'yup';
 import { SESSION_STATUSES, VIDEO_USAGES } from '../constants';
-import type {
-  CalendarSession,
-  Course,
-  CourseDetail,
-  CourseGroup,
-  Courseware,
-  CoursewareItem,
-  CoursewareVideo,
-  Download,
-  Featured,
-  LabVideoSet,
-  Portfolio,
-  PortfolioGroup,
-  PortfolioItem,
-  ProfileSection,
-  QuickviewRecord,
-  RegionGroup,
-  RegionItem,
-  Reseller,
-  ScheduledSession,
-  SearchHit,
-  Session,
-} from '../entities';
 
 const id = () => number().integer().defined();
 const text = () => string().defined();
@@ -44,11 +24,14 @@ const courseFields = {
   group_code: text(),
 };
 
-export const course: ObjectSchema<Course> = object(courseFields);
+export const course = object(courseFields);
 
-const profileSection: ObjectSchema<ProfileSection> = object({ heading: text(), html: text() });
+export const profileSection = object({
+  heading: text(),
+  html: text().meta(described('sanitised when it was imported')),
+});
 
-export const courseDetail: ObjectSchema<CourseDetail> = object({
+export const courseDetail = object({
   ...courseFields,
   course_profile: array(profileSection).defined(),
   duration_days: number().nullable().defined(),
@@ -60,23 +43,23 @@ export const courseDetail: ObjectSchema<CourseDetail> = object({
     .meta(described('the first public portfolio that holds the group; null: in-house')),
 });
 
-const courseGroup: ObjectSchema<CourseGroup> = object({
+export const courseGroup = object({
   group_id: id(),
   group_code: text(),
   course_group_name: text(),
   group_name_sort: text(),
-  course_count: id(),
+  course_count: id().meta(described('also when `courses` was left out of a narrowed answer')),
   courses: array(object({ id: id(), title: text() }))
     .optional()
     .meta(described('absent in an answer that was narrowed to another group')),
 });
 
-export const portfolio: ObjectSchema<Portfolio> = object({
+export const portfolio = object({
   portfolio_id: id(),
   portfolio_name: text(),
   portfolio_type: text().meta(described('`public`, or another word for one that menus hide')),
   portfolio_index: id(),
-  value: text(),
+  value: text().meta(described('the word by which addresses name it, as in `/calendar?portfolio=`')),
   group_count: id(),
   course_count: id(),
   course_group: array(courseGroup)
@@ -84,12 +67,12 @@ export const portfolio: ObjectSchema<Portfolio> = object({
     .meta(described('empty in a narrowed answer that left them out; `group_count` tells how many there are')),
 });
 
-export const portfolioGroup: ObjectSchema<PortfolioGroup> = object({
+export const portfolioGroup = object({
   id: id(),
-  children: array(text()).defined(),
+  children: array(text()).defined().meta(described('group ids, as strings')),
 });
 
-export const portfolioItem: ObjectSchema<PortfolioItem> = object({
+export const portfolioItem = object({
   id: id(),
   label: text(),
   value: text(),
@@ -99,7 +82,7 @@ export const portfolioItem: ObjectSchema<PortfolioItem> = object({
   children: array(text()).defined(),
 });
 
-export const regionItem: ObjectSchema<RegionItem> = object({ id: id(), label: text() });
+export const regionItem = object({ id: id(), label: text() });
 
 /** Text, or false where there is none. */
 const textOrFalse = () =>
@@ -109,7 +92,7 @@ const textOrFalse = () =>
     .defined()
     .meta({ jsonSchema: { oneOf: [{ type: 'string' }, { type: 'boolean', const: false }] } });
 
-const reseller: ObjectSchema<Reseller> = object({
+export const reseller = object({
   id: id(),
   company: text(),
   country: text(),
@@ -122,31 +105,34 @@ const reseller: ObjectSchema<Reseller> = object({
   website: textOrFalse(),
 });
 
-export const regionGroup: ObjectSchema<RegionGroup> = object({
+export const regionGroup = object({
   region_id: text(),
   region_name: text(),
   countries: array(object({ country: text(), resellers: array(reseller).defined() })).defined(),
 });
+
 export const comingSession = () =>
   object({ start_date: day(), end_date: day(), venue_label: text() }).optional().default(undefined);
 
-export const featuredCourse: ObjectSchema<Featured> = object({
+export const featuredCourse = object({
   id: id(),
   title: text(),
   image: string().nullable().defined(),
   desc: text(),
-  link: string().nullable().defined(),
+  link: string().nullable().defined().meta(described("an address; null: the portfolio's courses")),
   course_portfolio: id(),
   group_id: number()
     .integer()
     .meta(described('of the course that the address leads to; left out where it leads elsewhere')),
   region: id(),
   position: id(),
-  sessions: array(object({ date: text(), location: text() })).defined(),
+  sessions: array(object({ date: text(), location: text() }))
+    .defined()
+    .meta(described('in words, where no date is known')),
   next: comingSession().meta(described('the next session of the course that the card leads to')),
 });
 
-export const searchHit: ObjectSchema<SearchHit> = object({
+export const searchHit = object({
   id: id(),
   title: text(),
   group_code: text(),
@@ -160,12 +146,12 @@ export const searchHit: ObjectSchema<SearchHit> = object({
   ),
 });
 
-export const session: ObjectSchema<Session> = object({
+export const session = object({
   id: id(),
   course_id: id(),
   schedule_id: id(),
   region: id(),
-  venue_label: text(),
+  venue_label: text().meta(described('shown as the city')),
   start_date: day(),
   end_date: day(),
   early_bird_deadline: id()
@@ -186,14 +172,14 @@ export const session: ObjectSchema<Session> = object({
     ),
 });
 
-export const scheduledSession: ObjectSchema<ScheduledSession> = session.shape({
+export const scheduledSession = session.shape({
   has_price: string()
     .oneOf(['yes', 'no'] as const)
     .optional()
     .meta(described('whether `flex/estimate_cost` knows a price for it')),
 });
 
-export const calendarSession: ObjectSchema<CalendarSession> = session.shape({
+export const calendarSession = session.shape({
   course_title: text(),
   group_id: id(),
   group_code: text(),
@@ -206,16 +192,21 @@ const coursewareFields = {
   group_id: id(),
   group_code: text(),
   group_label: text(),
-  publish: yesNo(),
+  publish: yesNo().meta(described('products with `no` are hidden')),
   meta_desc: text(),
 };
 
-export const coursewareItem: ObjectSchema<CoursewareItem> = object(coursewareFields);
+export const coursewareItem = object(coursewareFields);
 
-const downloads = () =>
-  array(object({ id: id(), link: text(), label: text() }) satisfies ObjectSchema<Download>).defined();
+export const download = object({
+  id: id(),
+  link: text().meta(described('an address; `.zip` or `.pdf` in it picks the icon')),
+  label: text(),
+});
 
-const coursewareVideo: ObjectSchema<CoursewareVideo> = object({
+const downloads = () => array(download).defined();
+
+export const coursewareVideo = object({
   id: id(),
   label: text(),
   youtube: string().optional(),
@@ -225,30 +216,30 @@ const coursewareVideo: ObjectSchema<CoursewareVideo> = object({
   usage: array(string().oneOf(VIDEO_USAGES).defined()).defined(),
 });
 
-export const courseware: ObjectSchema<Courseware> = object({
+export const courseware = object({
   ...coursewareFields,
   meta_keywords: text(),
   content_overview: text(),
   content_teaching_slides: text(),
   content_training_kit: text(),
-  downloadables: downloads(),
+  downloadables: downloads().meta(described('shown on every tab')),
   downloadable_overview: downloads(),
   downloadable_teaching_slides: downloads(),
   downloadable_training_kit: downloads(),
-  videos: array(coursewareVideo).defined(),
+  videos: array(coursewareVideo).defined().meta(described('by position')),
 });
 
-export const labVideoSet: ObjectSchema<LabVideoSet> = object({
+export const labVideoSet = object({
   course_id: id(),
-  videos: array(coursewareVideo).defined(),
+  videos: array(coursewareVideo).defined().meta(described('by position')),
 });
 
-export const quickviewRecord: ObjectSchema<QuickviewRecord> = object({
+export const quickviewRecord = object({
   id: id(),
   teaching_slides: text().meta(described('learning outcomes, one per line')),
   training_kit: text().meta(described('laboratory exercises, one per line')),
   tools_required: text().meta(described('target year of study')),
-  price: text(),
+  price: text().meta(described('in words, as in "From $990"')),
   video_youtube: string().nullable().defined(),
   video_youku: string().nullable().defined(),
   datasheet_link: string().nullable().defined(),

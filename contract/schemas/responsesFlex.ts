@@ -1,20 +1,15 @@
 /** What the FLEX addresses answer. */
-import { array, number, object, string, type ObjectSchema } from 'yup';
-import type { EstimateResponse, FlexResponse, HotelRatesResponse } from '../endpoints';
+import { array, number, object, string } from 'yup';
 import { failureSchema, ok } from './responses';
 
 const described = (description: string) => ({ jsonSchema: { description } });
 
-const estimate = {
+export const estimate = object({
   total_price: number().defined().meta(described('of the course for one person, without the hotel')),
   currency: string().defined(),
-};
-
-export const estimateAnswerSchema: ObjectSchema<EstimateResponse> = object({
-  status: ok(),
-  ...estimate,
-  estimate_data: object(estimate),
 });
+
+export const estimateAnswerSchema = estimate.shape({ status: ok(), estimate_data: estimate });
 
 const rating = object({
   rating: number().integer().defined().meta(described('stars: 3, 4 or 5')),
@@ -23,18 +18,15 @@ const rating = object({
   hotels: array(object({ id: number().integer().defined(), label: string().defined() })).defined(),
 });
 
-export const hotelRatesAnswerSchema: ObjectSchema<HotelRatesResponse> = object({
-  status: ok(),
-  list: array(
-    object({
-      id: number().integer().defined(),
-      label: string().defined().meta(described('the `venue_label` of the sessions held there')),
-      ratings: array(rating).defined(),
-    }),
-  ).defined(),
+export const hotelCity = object({
+  id: number().integer().defined(),
+  label: string().defined().meta(described('the `venue_label` of the sessions held there')),
+  ratings: array(rating).defined(),
 });
 
-export const flexAnswerSchema: ObjectSchema<FlexResponse> = object({
+export const hotelRatesAnswerSchema = object({ status: ok(), list: array(hotelCity).defined() });
+
+export const flexAnswerSchema = object({
   status: string()
     .oneOf(['success', 'failed'] as const)
     .defined(),

@@ -1,13 +1,12 @@
 /** The answer about a portfolio's courses as a schema. */
-import { array, number, object, string, type ObjectSchema } from 'yup';
-import type { PortfolioCoursesResponse } from '../portfolioCourses';
+import { array, number, object, string } from 'yup';
 import { ok } from './responses';
 import { comingSession } from './responsesEntities';
 
 const whole = () => number().integer().defined();
 const text = () => string().defined();
 
-export const portfolioCoursesAnswerSchema: ObjectSchema<PortfolioCoursesResponse> = object({
+export const portfolioCoursesAnswerSchema = object({
   status: ok(),
   portfolio: text().meta({ jsonSchema: { description: 'its `value`' } }),
   page: whole(),

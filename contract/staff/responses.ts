@@ -1,19 +1,6 @@
 /** The staff API's answers as schemas: what its description is generated from, and what tests hold the server to. */
-import { array, boolean, mixed, number, object, string, type ObjectSchema } from 'yup';
+import { array, boolean, mixed, number, object, string } from 'yup';
 import { ok } from '../schemas/responses';
-import type {
-  Activity,
-  ActivityResponse,
-  Member,
-  MemberResponse,
-  MeResponse,
-  Passkey,
-  PasskeyOptionsResponse,
-  PasskeyResponse,
-  SentResponse,
-  TeamMember,
-  TeamResponse,
-} from './entities';
 import { ROLES, type Role } from './roles';
 
 const memberFields = () => ({
@@ -21,16 +8,21 @@ const memberFields = () => ({
   email: string().required(),
   name: string().defined(),
   roles: array(mixed<Role>().oneOf(ROLES).required()).required(),
-  version: number().required(),
+  version: number()
+    .required()
+    .meta({ jsonSchema: { description: 'goes back as `If-Match` with a change' } }),
 });
-const member: ObjectSchema<Member> = object(memberFields());
-const teamMember: ObjectSchema<TeamMember> = object({
+const member = object(memberFields());
+const teamMember = object({
   ...memberFields(),
   passkeys: number().required(),
   sessions: number().required(),
-  seen_at: number().defined().nullable(),
+  seen_at: number()
+    .defined()
+    .nullable()
+    .meta({ jsonSchema: { description: 'when a session of theirs was last used; null: no session' } }),
 });
-const passkey: ObjectSchema<Passkey> = object({
+const passkey = object({
   id: string().required(),
   name: string().required(),
   added_at: number().required(),
@@ -45,7 +37,7 @@ const fieldsOrNone = () =>
     .defined()
     .nullable()
     .meta({ jsonSchema: { type: ['object', 'null'] } });
-const activity: ObjectSchema<Activity> = object({
+const activity = object({
   id: number().required(),
   at: number().required(),
   actor: string().required(),
@@ -55,29 +47,37 @@ const activity: ObjectSchema<Activity> = object({
   after: fieldsOrNone(),
 });
 
-export const meAnswerSchema: ObjectSchema<MeResponse> = object({
+export const meAnswerSchema = object({
   status: ok(),
-  member: object(memberFields()).defined().nullable(),
+  member: object(memberFields())
+    .defined()
+    .nullable()
+    .meta({ jsonSchema: { description: 'null: nobody is signed in' } }),
   passkeys: array(passkey).required(),
   sessions: number().required(),
-  is_tour_due: boolean().required(),
+  is_tour_due: boolean()
+    .required()
+    .meta({ jsonSchema: { description: 'they have neither seen nor skipped it' } }),
 });
-export const teamAnswerSchema: ObjectSchema<TeamResponse> = object({
+export const teamAnswerSchema = object({
   status: ok(),
   list: array(teamMember).required(),
 });
-export const memberAnswerSchema: ObjectSchema<MemberResponse> = object({ status: ok(), member });
-export const passkeyAnswerSchema: ObjectSchema<PasskeyResponse> = object({ status: ok(), passkey });
-export const passkeyOptionsAnswerSchema: ObjectSchema<PasskeyOptionsResponse> = object({
+export const memberAnswerSchema = object({ status: ok(), member });
+export const passkeyAnswerSchema = object({ status: ok(), passkey });
+export const passkeyOptionsAnswerSchema = object({
   status: ok(),
   options: anyFields().required(),
 });
-export const activityAnswerSchema: ObjectSchema<ActivityResponse> = object({
+export const activityAnswerSchema = object({
   status: ok(),
   list: array(activity).required(),
-  next: number().defined().nullable(),
+  next: number()
+    .defined()
+    .nullable()
+    .meta({ jsonSchema: { description: 'the `before` that asks for the next page; null on the last' } }),
 });
-export const sentAnswerSchema: ObjectSchema<SentResponse> = object({
+export const sentAnswerSchema = object({
   status: ok(),
   message: string().required(),
 });

@@ -69,7 +69,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
   /** what goes on after the effect that began it has ended */
   const tasks = new Map<number, LiveEffect>();
   const inputs = new Inputs();
-  const standing = new SagaFingerprint();
+  const fingerprint = new SagaFingerprint();
   let store: Pick<Store, 'getState' | 'subscribe'> | undefined;
   let origin: unknown = null;
   let seen: unknown;
@@ -95,7 +95,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
   const plain = (value: unknown): Json => masker.mask(value) ?? null;
   const push = (step: Step): void => void recording?.steps.push(step);
   const rest = (): void => {
-    const place = standing.value();
+    const place = fingerprint.value();
     if (busy !== turn && place !== undefined) inputs.rest(place, store?.getState());
   };
   const takeIn = (input: Input): void => {
@@ -154,8 +154,8 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
     if (effect.name === 'injectFeature') starting -= 1;
     if (effect.id !== undefined || isAnsweredOutside(effect)) noteEnd(effect, endingOf(effect));
     live.delete(effectId);
-    standing.ended(effect, result);
-    if (!tasks.has(effectId)) standing.left(effect);
+    fingerprint.ended(effect, result);
+    if (!tasks.has(effectId)) fingerprint.left(effect);
   };
 
   /** Those who ask within a task are found by it until it is over. */
@@ -164,7 +164,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
     tasks.set(effectId, effect);
     const forget = (): void => {
       tasks.delete(effectId);
-      standing.left(effect);
+      fingerprint.left(effect);
     };
     task.toPromise().then(forget, forget);
   };
@@ -194,7 +194,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
         hasChildren: true,
       } as const;
       live.set(effectId, root);
-      standing.asked(root);
+      fingerprint.asked(root);
     },
     effectTriggered({ effectId, parentEffectId, effect }) {
       const parent = live.get(parentEffectId) ?? tasks.get(parentEffectId);
@@ -210,7 +210,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
         hasChildren: false,
       };
       live.set(effectId, entry);
-      standing.asked(entry);
+      fingerprint.asked(entry);
       if (entry.name === 'injectFeature') starting += 1;
       nextTurn();
       noteEffect(entry);
@@ -232,7 +232,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
     actionDispatched(action) {
       if (!(SAGA_ACTION in action)) {
         const taped = tapeAction(masker, action);
-        standing.name(action, taped);
+        fingerprint.name(action, taped);
         rest();
         takeIn({ kind: 'action', action: taped });
       }

@@ -1,6 +1,6 @@
 /** Today's site as replays of saga flows need it: every feature, and no page. */
 import createSagaMiddleware from 'redux-saga';
-import { classFormsFeature } from '../../src/features/classForms/classFormsFeature';
+import { classFormsFeature } from '../../src/features/classForms/classFormsSaga';
 import type { MakeSite } from '../replay/replay';
 import { pageFeatures } from '../../src/app/rootReducer';
 import { rootSaga } from '../../src/app/rootSaga';

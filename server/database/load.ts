@@ -14,7 +14,7 @@ export interface RanQuery {
 }
 
 export interface LoadWatcher {
-  /** a client was lent out after so long */
+  /** a client was checked out after so long */
   waited(seconds: number): void;
   /** no client could be had */
   refused(error: unknown): void;
@@ -23,7 +23,7 @@ export interface LoadWatcher {
 
 /** One database's, in this process. */
 export class DatabaseLoad {
-  /** clients that are lent out */
+  /** clients that are checked out */
   inUse = 0;
   /** who waits for a client */
   waiting = 0;

@@ -10,16 +10,13 @@ import { msToDay } from '../../contract/time';
 import { courseExists } from '../catalogue/catalogueRepository';
 import type { Tables } from '../database/tables';
 import { insertSubmission } from '../enquiries/enquiriesRepository';
-import { countSubmission } from '../health/metrics';
+import { storeOnce, type FormServices } from '../enquiries/storeSubmission';
 import { notFound, unprocessable, type HttpError } from '../http/httpError';
-import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../http/idempotency';
+import type { StoredResponse } from '../http/idempotency';
 import { queueFlexMails } from '../mail/flexMails';
-import type { Services } from '../services';
 import { readCity, readHotelRates, readPrice, readVenue } from './flexRepository';
 
 type Db = Kysely<Tables>;
-
-const ANSWER: FlexResponse = { status: 'success' };
 
 /**
  * The price of the course for one person, the session's own before the general one. Never with a hotel.
@@ -71,37 +68,18 @@ async function hotelIn(db: Db, city: string, asked: string): Promise<string> {
  * @param key of the submission; a repeat is answered like the first send and not stored again
  * @throws HttpError 422 when session and hotel do not fit the catalogue, 409 when the key was used with another payload
  */
-export async function submitFlex(
-  { config, database, now, metrics }: Pick<Services, 'config' | 'database' | 'now' | 'metrics'>,
+export const submitFlex = (
+  services: FormServices,
   payload: FlexPayload,
   key: string | undefined,
-): Promise<StoredResponse> {
-  const options = {
-    db: database.db,
-    scope: 'flex',
-    key,
-    body: payload,
-    now: now(),
-    keepMs: KEEP_FORM_KEY_MS,
-  };
-  const store = () =>
-    withIdempotencyKey(options, async (trx) => {
-      const receivedAt = new Date(now());
-      const city = await bookableVenue(trx, payload, msToDay(now()));
-      const isBooking = payload.booking_type !== 'none';
-      const booking_hotel = isBooking
-        ? await hotelIn(trx, city, payload.booking_hotel)
-        : payload.booking_hotel;
-      const body: FlexPayload = { ...payload, city, booking_hotel };
-      const id = await insertSubmission(trx, {
-        kind: 'flex',
-        email: body.invoice_pic_email,
-        body,
-        receivedAt,
-      });
-      await queueFlexMails(trx, body, config, { id, receivedAt: receivedAt.getTime() });
-      return { status: 200, answer: { ...ANSWER } };
-    });
-  const { status, answer } = await countSubmission(metrics, 'flex', store);
-  return { status, answer };
-}
+): Promise<StoredResponse> =>
+  storeOnce(services, { kind: 'flex', payload, key }, async (trx, receivedAt) => {
+    const city = await bookableVenue(trx, payload, msToDay(services.now()));
+    const isBooking = payload.booking_type !== 'none';
+    const booking_hotel = isBooking ? await hotelIn(trx, city, payload.booking_hotel) : payload.booking_hotel;
+    const body: FlexPayload = { ...payload, city, booking_hotel };
+    const form = { kind: 'flex', email: body.invoice_pic_email, body, receivedAt };
+    const id = await insertSubmission(trx, form);
+    await queueFlexMails(trx, body, services.config, { id, receivedAt: receivedAt.getTime() });
+    return { status: 'success' } satisfies FlexResponse;
+  });

@@ -47,7 +47,7 @@ export function addDatabaseMetrics(
 ): void {
   const registers = [registry];
   const outage = outageClock();
-  addGauge(registry, 'database_clients_in_use', 'Database clients that are lent out', () => load.inUse);
+  addGauge(registry, 'database_clients_in_use', 'Database clients that are checked out', () => load.inUse);
   addGauge(
     registry,
     'database_clients_waiting',

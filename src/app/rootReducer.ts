@@ -1,16 +1,16 @@
 /** The whole state of the public site. A visitor's store holds of it what the opened pages need (`store.ts`). */
 import { combineReducers } from '@reduxjs/toolkit';
-import { calendarFeature } from '../features/calendar/calendarFeature';
-import { coursesFeature } from '../features/courses/coursesFeature';
+import { calendarFeature } from '../features/calendar/calendarSaga';
+import { coursesFeature } from '../features/courses/coursesSaga';
 import { portfolioFeature } from '../features/courses/portfolioFeature';
-import { coursewareFeature } from '../features/courseware/coursewareFeature';
-import { enquiriesFeature } from '../features/enquiries/enquiriesFeature';
-import { featuredFeature } from '../features/featured/featuredFeature';
-import { flexFeature } from '../features/flex/flexFeature';
-import { highlightsFeature } from '../features/highlights/highlightsFeature';
-import { resellersFeature } from '../features/resellers/resellersFeature';
-import { signageFeature } from '../features/signage/signageFeature';
-import { visitorFeature } from '../features/visitor/visitorFeature';
+import { coursewareFeature } from '../features/courseware/coursewareFormsSaga';
+import { enquiriesFeature } from '../features/enquiries/enquiriesSaga';
+import { featuredFeature } from '../features/featured/featuredSlice';
+import { flexFeature } from '../features/flex/flexSaga';
+import { highlightsFeature } from '../features/highlights/highlightsSlice';
+import { resellersFeature } from '../features/resellers/resellersSlice';
+import { signageFeature } from '../features/signage/signageSaga';
+import { visitorFeature } from '../features/visitor/visitorSaga';
 import { siteReducers } from './siteReducers';
 
 /** They join the store with their pages. */

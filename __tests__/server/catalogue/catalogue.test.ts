@@ -13,16 +13,11 @@ import {
 } from '@/contract/schemas/responses';
 import type { Portfolio } from '@/contract/entities';
 import { dayToMs } from '@/contract/time';
-import { aServer, type TestServer } from '../http/aServer';
+import { useServer } from '../http/aServer';
 import { fillCatalogue } from './aCatalogue';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await aServer();
-  await fillCatalogue(server.database.db);
-});
-afterAll(() => server.close());
+const server = useServer();
+beforeAll(() => fillCatalogue(server.database.db));
 
 async function get(url: string, status = 200) {
   const answer = await server.app.inject({ url });

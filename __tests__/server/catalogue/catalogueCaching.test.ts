@@ -3,17 +3,13 @@ import { dayToMs } from '@/contract/time';
 import { watchCatalogueVersion } from '@/server/catalogue/catalogueCacheVersion';
 import { bumpCatalogueVersion } from '@/server/database/catalogueVersion';
 import type { Database } from '@/server/database/database';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { NOW, useServer } from '../http/aServer';
 import { fillCatalogue } from './aCatalogue';
 
-let server: TestServer;
 let today = NOW;
 
-beforeAll(async () => {
-  server = await aServer({ now: () => today });
-  await fillCatalogue(server.database.db);
-});
-afterAll(() => server.close());
+const server = useServer({ now: () => today });
+beforeAll(() => fillCatalogue(server.database.db));
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 const course = '/api/website/courses/1944';

@@ -1,15 +1,13 @@
 import type { CoursesResponse } from '@/contract/endpoints';
 import { coursesAnswerSchema } from '@/contract/schemas/responses';
-import { aServer, type TestServer } from '../http/aServer';
+import { aServer, useServer } from '../http/aServer';
 import { fillCatalogue } from './aCatalogue';
 
 /** More groups than every page carries. */
 const MANY = 120;
 
-let server: TestServer;
-
+const server = useServer();
 beforeAll(async () => {
-  server = await aServer();
   const { db } = server.database;
   await fillCatalogue(db);
   const ids = Array.from({ length: MANY }, (_, index) => 5000 + index);
@@ -27,7 +25,6 @@ beforeAll(async () => {
     .values(ids.map((group_id, index) => ({ portfolio_id: 10, group_id, position: index + 1 })))
     .execute();
 });
-afterAll(() => server.close());
 
 async function get(query: string): Promise<CoursesResponse> {
   const answer = await server.app.inject({ url: `/api/website/courses${query}` });

@@ -2,13 +2,11 @@ import type { PortfolioCoursesResponse } from '@/contract/portfolioCourses';
 import { failureSchema } from '@/contract/schemas/responses';
 import { portfolioCoursesAnswerSchema } from '@/contract/schemas/responsesPortfolio';
 import { dayToMs } from '@/contract/time';
-import { aServer, type TestServer } from '../http/aServer';
+import { useServer } from '../http/aServer';
 import { fillCatalogue } from './aCatalogue';
 
-let server: TestServer;
-
+const server = useServer();
 beforeAll(async () => {
-  server = await aServer();
   const { db } = server.database;
   await fillCatalogue(db);
   const large = [105, 106].map((group_id) => ({
@@ -44,7 +42,6 @@ beforeAll(async () => {
     )
     .execute();
 });
-afterAll(() => server.close());
 
 const get = (query: Record<string, string>) =>
   server.app.inject(`/api/website/portfolio_courses?${new URLSearchParams(query)}`);

@@ -7,7 +7,7 @@ import { bumpCatalogueVersion } from '@/server/database/catalogueVersion';
 import { refreshSearch } from '@/server/search/searchIndex';
 import * as renderer from '@/src/server';
 import { aFlex } from '../flex/aFlex';
-import { aServer, type TestServer } from '../http/aServer';
+import { type TestServer, useServer } from '../http/aServer';
 import { routesOf } from '../security/routesOf';
 import { fillCatalogue } from './aCatalogue';
 
@@ -37,10 +37,8 @@ const ASKED = [
   '/search.html?q=rf',
 ];
 
-let server: TestServer;
-
+const server = useServer({ renderer });
 beforeAll(async () => {
-  server = await aServer({ renderer });
   const { db } = server.database;
   await fillCatalogue(db);
   await db
@@ -63,7 +61,6 @@ beforeAll(async () => {
     .execute();
   await changed(async () => undefined);
 });
-afterAll(() => server.close());
 
 /** Changes the catalogue as an import does, and waits until the server knows. */
 async function changed(change: (db: TestServer['database']['db']) => Promise<unknown>): Promise<void> {

@@ -2,13 +2,11 @@ import { schedulesAnswerSchema } from '@/contract/schemas/responses';
 import type { Session } from '@/contract/entities';
 import { withPrice } from '@/server/catalogue/sessionPrices';
 import { aSession } from '../../support/builders';
-import { aServer, type TestServer } from '../http/aServer';
+import { useServer } from '../http/aServer';
 import { fillCatalogue } from './aCatalogue';
 
-let server: TestServer;
-
+const server = useServer();
 beforeAll(async () => {
-  server = await aServer();
   await fillCatalogue(server.database.db);
   await server.database.db
     .insertInto('flex_prices')
@@ -18,7 +16,6 @@ beforeAll(async () => {
     ])
     .execute();
 });
-afterAll(() => server.close());
 
 const schedules = async (course: number): Promise<Session[]> => {
   const answer = (await server.app.inject(`/api/website/courses/${course}/schedules`)).json();

@@ -1,15 +1,11 @@
 import { CLASS_ROLES, type ClassRole } from '@/contract/classForms/entities';
 import { ACCESS_REFUSALS } from '@/server/classes/classAccess';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { aServer, NOW, useServer } from '../http/aServer';
 import { aClass, aToken, callsOf, filledIn, formIdOf } from './aClass';
 
-let server: TestServer;
 let now = NOW;
 
-beforeAll(async () => {
-  server = await aServer({ now: () => now, env: { RATE_LIMIT_CLASS_FORMS: '100000' } });
-});
-afterAll(() => server.close());
+const server = useServer({ now: () => now, env: { RATE_LIMIT_CLASS_FORMS: '100000' } });
 beforeEach(async () => {
   now = NOW;
   await aClass(server.database.db);

@@ -1,14 +1,13 @@
 import { ALREADY_FILLED, CLASS_MESSAGES, SAVED, UNAVAILABLE } from '@/contract/classForms/messages';
 import { readToken } from '@/server/classes/accessToken';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { NOW, useServer } from '../http/aServer';
 import { aClass, aProof, aToken, callsOf, filledIn, formIdOf, openForms, SECRET } from './aClass';
 
-let server: TestServer;
 let now = NOW;
 const PDF = Buffer.from('%PDF-1.7 a paper');
 
+const server = useServer({ now: () => now, env: { RATE_LIMIT_CLASS_FORMS: '100000' } });
 beforeAll(async () => {
-  server = await aServer({ now: () => now, env: { RATE_LIMIT_CLASS_FORMS: '100000' } });
   const paper = { schedule_id: 31, pdf: PDF.toString('base64') };
   await server.database.db
     .insertInto('class_papers')
@@ -18,7 +17,6 @@ beforeAll(async () => {
     ])
     .execute();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   now = NOW;
   await aClass(server.database.db);

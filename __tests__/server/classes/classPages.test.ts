@@ -4,22 +4,18 @@ import { PassThrough } from 'node:stream';
 import { brotliDecompressSync } from 'node:zlib';
 import pino from 'pino';
 import { aRenderer } from '../pages/aRenderer';
-import { aServer, type TestServer } from '../http/aServer';
+import { aServer, useServer } from '../http/aServer';
 import { aToken } from './aClass';
 
 const lines: string[] = [];
 const sink = new PassThrough().on('data', (line: Buffer) => lines.push(String(line)));
 const { renderer, asked } = aRenderer();
-let server: TestServer;
 
-beforeAll(async () => {
-  server = await aServer({
-    renderer,
-    logger: pino({ level: 'debug' }, sink),
-    env: { EMBED_ORIGINS: 'https://lms.example.net,https://intranet.example.org' },
-  });
+const server = useServer({
+  renderer,
+  logger: pino({ level: 'debug' }, sink),
+  env: { EMBED_ORIGINS: 'https://lms.example.net,https://intranet.example.org' },
 });
-afterAll(() => server.close());
 beforeEach(() => {
   lines.length = 0;
   asked.length = 0;

@@ -1,15 +1,10 @@
 import { dayToMs } from '@/contract/time';
 import { CLASS_FAILURE, CLASS_MESSAGES, SAVED, UNAVAILABLE } from '@/contract/classForms/messages';
 import { ROBOT_REFUSALS } from '@/server/classes/robotCheck';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { NOW, useServer } from '../http/aServer';
 import { aClass, aProof, aToken, callsOf, filledIn, formIdOf } from './aClass';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await aServer({ env: { RATE_LIMIT_CLASS_FORMS: '100000' } });
-});
-afterAll(() => server.close());
+const server = useServer({ env: { RATE_LIMIT_CLASS_FORMS: '100000' } });
 beforeEach(() => aClass(server.database.db));
 
 const coordinator = (...sent: Parameters<ReturnType<typeof callsOf>['coordinator']>) =>

@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
 import { removeExpired } from '@/server/http/cleanupJob';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { NOW, useServer } from '../http/aServer';
 import { aClass, callsOf, filledIn } from './aClass';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await aServer({ env: { RATE_LIMIT_CLASS_FORMS: '100000' } });
-});
-afterAll(() => server.close());
+const server = useServer({ env: { RATE_LIMIT_CLASS_FORMS: '100000' } });
 
 const coordinator = (...sent: Parameters<ReturnType<typeof callsOf>['coordinator']>) =>
   callsOf(server.app).coordinator(...sent);

@@ -6,16 +6,12 @@ import {
   SAVED,
   UNAVAILABLE,
 } from '@/contract/classForms/messages';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { NOW, useServer } from '../http/aServer';
 import { aClass, aToken, callsOf, filledIn, openForms } from './aClass';
 
-let server: TestServer;
 let now = NOW;
 
-beforeAll(async () => {
-  server = await aServer({ now: () => now, env: { RATE_LIMIT_CLASS_FORMS: '100000' } });
-});
-afterAll(() => server.close());
+const server = useServer({ now: () => now, env: { RATE_LIMIT_CLASS_FORMS: '100000' } });
 beforeEach(async () => {
   now = NOW;
   await aClass(server.database.db);

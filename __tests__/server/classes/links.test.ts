@@ -2,17 +2,13 @@ import { CLASS_FAILURE } from '@/contract/classForms/messages';
 import { personalSignature } from '@/server/classes/accessToken';
 import { ACCESS_REFUSALS } from '@/server/classes/classAccess';
 import { fillCatalogue } from '../catalogue/aCatalogue';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { NOW, useServer } from '../http/aServer';
 import { aClass, aProof, aToken, callsOf, filledIn, formIdOf, SECRET } from './aClass';
 
-let server: TestServer;
 let now = NOW;
 
-beforeAll(async () => {
-  server = await aServer({ now: () => now, env: { RATE_LIMIT_CLASS_FORMS: '10000' } });
-  await fillCatalogue(server.database.db);
-});
-afterAll(() => server.close());
+const server = useServer({ now: () => now, env: { RATE_LIMIT_CLASS_FORMS: '10000' } });
+beforeAll(() => fillCatalogue(server.database.db));
 beforeEach(async () => {
   now = NOW;
   await aClass(server.database.db);

@@ -1,15 +1,11 @@
 /** That a form was opened and begun is noted for whoever follows the class. */
 import { forgetAbsent } from '@/server/classes/openings';
 import { aClass, aToken, callsOf, filledIn, openForms } from './aClass';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { NOW, useServer } from '../http/aServer';
 
-let server: TestServer;
 let now = NOW;
 
-beforeAll(async () => {
-  server = await aServer({ now: () => now });
-});
-afterAll(() => server?.close());
+const server = useServer({ now: () => now });
 beforeEach(async () => {
   now = NOW;
   await aClass(server.database.db);

@@ -2,17 +2,13 @@ import { dayToMs } from '@/contract/time';
 import { instructorFormAnswerSchema, traineeFormAnswerSchema } from '@/contract/schemas/responsesClasses';
 import { personalSignature } from '@/server/classes/accessToken';
 import { fillCatalogue } from '../catalogue/aCatalogue';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { aServer, NOW, useServer } from '../http/aServer';
 import { aClass, aProof, aToken, callsOf, filledIn, formIdOf, openForms, SECRET } from './aClass';
 
-let server: TestServer;
 let now = NOW;
 
-beforeAll(async () => {
-  server = await aServer({ now: () => now, env: { RATE_LIMIT_CLASS_FORMS: '10000' } });
-  await fillCatalogue(server.database.db);
-});
-afterAll(() => server.close());
+const server = useServer({ now: () => now, env: { RATE_LIMIT_CLASS_FORMS: '10000' } });
+beforeAll(() => fillCatalogue(server.database.db));
 beforeEach(async () => {
   now = NOW;
   await aClass(server.database.db);

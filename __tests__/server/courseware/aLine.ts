@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { CallPayload, CoursewareEnquiryPayload } from '@/contract/submissions';
 import type { Tables } from '@/server/database/tables';
+import { aCallPayload, anEnquiryPayload } from '../../support/builders';
 
 const product = (id: number, group_id: number, content: object = {}, publish: 'yes' | 'no' = 'yes') => ({
   id,
@@ -67,33 +68,17 @@ type Loose<T> = Partial<Record<keyof T, unknown>>;
 
 /** A wish for a call as the page sends it. */
 export const aCall = (changes: Loose<CallPayload> = {}) => ({
-  name: 'Aminah Tan',
-  email: 'Aminah.Tan@example.com',
-  phone: '',
-  company: 'Example University',
-  education: 'yes',
-  city: 'Penang',
-  country: 'MY',
-  topic_to_discuss: 'Partnership',
-  topic_to_discuss_product: '',
-  topic_to_discuss_msg: '',
-  schedule1: '11-Jan-2027 09:30',
-  schedule2: '',
-  teaching_subject: 'RF design',
+  ...aCallPayload({ name: 'Aminah Tan', email: 'Aminah.Tan@example.com', teaching_subject: 'RF design' }),
   ...changes,
 });
 
 /** An enquiry about products as the page sends it. */
 export const anEnquiry = (changes: Loose<CoursewareEnquiryPayload> = {}) => ({
-  subject: [1000],
-  enquiry_name: 'Aminah Tan',
-  enquiry_email: 'Aminah.Tan@example.com',
-  enquiry_phone: '',
-  enquiry_company: 'Example University',
-  enquiry_education: 'yes',
-  enquiry_city: 'Penang',
-  enquiry_country: 'MY',
-  enquiry_message: 'A quotation for\nten stations, please.',
-  product_interests: [{ id: 1000, group_code: 'ME', course_title: 'Product 1000' }],
+  ...anEnquiryPayload({
+    enquiry_name: 'Aminah Tan',
+    enquiry_email: 'Aminah.Tan@example.com',
+    enquiry_message: 'A quotation for\nten stations, please.',
+    product_interests: [{ id: 1000, group_code: 'ME', course_title: 'Product 1000' }],
+  }),
   ...changes,
 });

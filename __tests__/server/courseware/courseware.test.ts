@@ -6,16 +6,11 @@ import {
   quickviewAnswerSchema,
 } from '@/contract/schemas/responses';
 import { bumpCatalogueVersion } from '@/server/database/catalogueVersion';
-import { aServer, type TestServer } from '../http/aServer';
+import { useServer } from '../http/aServer';
 import { fillLine, HIDDEN } from './aLine';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await aServer();
-  await fillLine(server.database.db);
-});
-afterAll(() => server.close());
+const server = useServer();
+beforeAll(() => fillLine(server.database.db));
 
 const get = (query: string) => server.app.inject(`/feData?${query}`);
 const ids = (list: { id: number }[]) => list.map(({ id }) => id);

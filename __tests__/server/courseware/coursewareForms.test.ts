@@ -1,15 +1,10 @@
 import { CALL_MESSAGES, COURSEWARE_ENQUIRY_MESSAGES } from '@/contract/formMessages';
 import { submittedAnswerSchema } from '@/contract/schemas/responses';
-import { aServer, type TestServer } from '../http/aServer';
+import { aServer, useServer } from '../http/aServer';
 import { aCall, anEnquiry, fillLine, HIDDEN } from './aLine';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await aServer({ env: { RATE_LIMIT_SUBMISSIONS: '1000' } });
-  await fillLine(server.database.db);
-});
-afterAll(() => server.close());
+const server = useServer({ env: { RATE_LIMIT_SUBMISSIONS: '1000' } });
+beforeAll(() => fillLine(server.database.db));
 beforeEach(() => server.database.db.deleteFrom('submissions').execute());
 
 type Headers = Record<string, string>;

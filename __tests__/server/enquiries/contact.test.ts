@@ -1,15 +1,10 @@
 import { CONTACT_MESSAGES } from '@/contract/formMessages';
 import { FORM_SUBMITTED } from '@/contract/messages';
 import { contactAnswerSchema, failureSchema } from '@/contract/schemas/responses';
-import { aServer, type TestServer } from '../http/aServer';
+import { useServer } from '../http/aServer';
 import { aContact } from './aContact';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await aServer({ env: { RATE_LIMIT_SUBMISSIONS: '1000' } });
-});
-afterAll(() => server.close());
+const server = useServer({ env: { RATE_LIMIT_SUBMISSIONS: '1000' } });
 beforeEach(() => server.database.db.deleteFrom('submissions').execute());
 
 const post = (payload: unknown, headers: Record<string, string> = {}) =>

@@ -1,12 +1,7 @@
 import { CONTACT_MESSAGES } from '@/contract/formMessages';
-import { aServer, type TestServer } from '../http/aServer';
+import { useServer } from '../http/aServer';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await aServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
   server.app.inject({

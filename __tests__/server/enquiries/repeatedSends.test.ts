@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import { readCatalogueVersion } from '@/server/database/catalogueVersion';
 import { KEEP_FORM_KEY_MS, withIdempotencyKey } from '@/server/http/idempotency';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { NOW, useServer } from '../http/aServer';
 import { aContact } from './aContact';
 
-let server: TestServer;
 let now = NOW;
 
-beforeAll(async () => {
-  server = await aServer({ now: () => now, env: { RATE_LIMIT_SUBMISSIONS: '1000' } });
-});
-afterAll(() => server.close());
+const server = useServer({ now: () => now, env: { RATE_LIMIT_SUBMISSIONS: '1000' } });
 beforeEach(() => server.database.db.deleteFrom('submissions').execute());
 
 const KEY = '5f0c8a52-6c27-4d0c-9b7e-1f4f2f6f0a11';

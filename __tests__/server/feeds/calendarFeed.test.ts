@@ -1,14 +1,9 @@
 import { fillCatalogue } from '../catalogue/aCatalogue';
-import { aServer, type TestServer } from '../http/aServer';
+import { aServer, useServer } from '../http/aServer';
 import { readCalendarFile, unescape } from './readCalendarFile';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await aServer();
-  await fillCatalogue(server.database.db);
-});
-afterAll(() => server.close());
+const server = useServer();
+beforeAll(() => fillCatalogue(server.database.db));
 
 const get = (url: string) => server.app.inject(url);
 const read = async (url: string) => readCalendarFile((await get(url)).body);

@@ -1,21 +1,17 @@
 import { bumpCatalogueVersion } from '@/server/database/catalogueVersion';
 import { fillCatalogue } from '../catalogue/aCatalogue';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { NOW, useServer } from '../http/aServer';
 import { readCalendarFile } from './readCalendarFile';
 
 const DAY_MS = 24 * 3_600_000;
 
-let server: TestServer;
 let now = NOW;
 
-beforeAll(async () => {
-  server = await aServer({ now: () => now });
-  await fillCatalogue(server.database.db);
-});
+const server = useServer({ now: () => now });
+beforeAll(() => fillCatalogue(server.database.db));
 beforeEach(() => {
   now = NOW;
 });
-afterAll(() => server.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 const read = async (url: string) => readCalendarFile((await get(url)).body);

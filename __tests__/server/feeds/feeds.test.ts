@@ -1,15 +1,10 @@
 import { ADDRESSES_PER_SITEMAP, firstSitemap, numberedSitemap, sitemapCount } from '@/server/feeds/sitemap';
 import { fillCatalogue } from '../catalogue/aCatalogue';
-import { aServer, type TestServer } from '../http/aServer';
+import { aServer, useServer } from '../http/aServer';
 import { aRenderer } from '../pages/aRenderer';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await aServer({ renderer: aRenderer().renderer });
-  await fillCatalogue(server.database.db);
-});
-afterAll(() => server.close());
+const server = useServer({ renderer: aRenderer().renderer });
+beforeAll(() => fillCatalogue(server.database.db));
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
 

@@ -8,18 +8,16 @@ import {
 } from '@/contract/schemas/responsesFlex';
 import { addDays } from '@/contract/time';
 import { fillCatalogue } from '../catalogue/aCatalogue';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { aServer, NOW, useServer } from '../http/aServer';
 import { aFlex, fillFlex } from './aFlex';
 
-let server: TestServer;
 let now = NOW;
 
+const server = useServer({ now: () => now, env: { RATE_LIMIT_SUBMISSIONS: '1000' } });
 beforeAll(async () => {
-  server = await aServer({ now: () => now, env: { RATE_LIMIT_SUBMISSIONS: '1000' } });
   await fillCatalogue(server.database.db);
   await fillFlex(server.database.db);
 });
-afterAll(() => server.close());
 beforeEach(() => server.database.db.deleteFrom('submissions').execute());
 
 const estimate = (query: string) => server.app.inject(`/api/website/flex/estimate_cost?${query}`);

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import { bumpCatalogueVersion } from '@/server/database/catalogueVersion';
 import { aContact } from '../enquiries/aContact';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { NOW, useServer } from '../http/aServer';
 import { aRenderer } from '../pages/aRenderer';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await aServer({ renderer: aRenderer().renderer });
-});
-afterAll(() => server.close());
+const server = useServer({ renderer: aRenderer().renderer });
 
 const metric = async (name: string): Promise<string | undefined> =>
   (await server.app.inject('/metrics')).body.split('\n').find((line) => line.startsWith(name));

@@ -48,3 +48,13 @@ export async function aServer({
     },
   };
 }
+
+/** A server from before the tests of a file to after them. @param options as for `aServer` */
+export function useServer(options?: Options): TestServer {
+  const server = {} as TestServer;
+  beforeAll(async () => {
+    Object.assign(server, await aServer(options));
+  });
+  afterAll(() => server.close());
+  return server;
+}

@@ -3,19 +3,15 @@ import { TOKEN_MS } from '@/server/classes/accessToken';
 import { createClockWatch, QUARANTINE_MS } from '@/server/http/trustedClock';
 import { aClass, aToken, callsOf, filledIn } from '../classes/aClass';
 import { aContact } from '../enquiries/aContact';
-import { aServer, NOW, type TestServer } from './aServer';
+import { NOW, useServer } from './aServer';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let server: TestServer;
 let now = NOW;
 const db = () => server.database.db;
 
-beforeAll(async () => {
-  server = await aServer({ now: () => now, env: { RATE_LIMIT_SUBMISSIONS: '3' } });
-});
-afterAll(() => server.close());
+const server = useServer({ now: () => now, env: { RATE_LIMIT_SUBMISSIONS: '3' } });
 beforeEach(() => {
   now = NOW;
 });

@@ -1,14 +1,9 @@
 import { connect, type AddressInfo } from 'node:net';
 import { failureSchema } from '@/contract/schemas/responses';
-import { aServer, type TestServer } from './aServer';
+import { useServer } from './aServer';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await aServer();
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => server.close());
+const server = useServer();
+beforeAll(() => server.app.listen({ port: 0, host: '127.0.0.1' }));
 
 /** Sends bytes as they are: clients would tidy these addresses up. */
 const sendRaw = (bytes: string): Promise<string> =>

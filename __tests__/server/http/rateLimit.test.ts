@@ -1,17 +1,13 @@
 import { callerOf } from '@/server/http/rateLimit';
 import { removeExpired } from '@/server/http/cleanupJob';
 import { aContact } from '../enquiries/aContact';
-import { aServer, NOW, type TestServer } from './aServer';
+import { NOW, useServer } from './aServer';
 
-let server: TestServer;
 let now = NOW;
 let caller = 0;
 const FORM = 'application/x-www-form-urlencoded';
 
-beforeAll(async () => {
-  server = await aServer({ now: () => now, env: { RATE_LIMIT_SUBMISSIONS: '3' } });
-});
-afterAll(() => server.close());
+const server = useServer({ now: () => now, env: { RATE_LIMIT_SUBMISSIONS: '3' } });
 
 const post = (remoteAddress: string, payload: object = aContact()) =>
   server.app.inject({ method: 'POST', url: '/api/website/contact', remoteAddress, payload });

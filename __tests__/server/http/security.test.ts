@@ -1,12 +1,7 @@
 import { aContact } from '../enquiries/aContact';
-import { aServer, type TestServer } from './aServer';
+import { aServer, useServer } from './aServer';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await aServer({ env: { API_HOST: 'https://api.example.com/v1', TRUST_PROXY: '10.0.0.0/8' } });
-});
-afterAll(() => server.close());
+const server = useServer({ env: { API_HOST: 'https://api.example.com/v1', TRUST_PROXY: '10.0.0.0/8' } });
 
 describe('every answer', () => {
   it.each([

@@ -1,22 +1,17 @@
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aCall, anEnquiry, fillLine } from '../courseware/aLine';
 import { aFlex, fillFlex } from '../flex/aFlex';
-import { aServer, type TestServer } from '../http/aServer';
+import { useServer } from '../http/aServer';
 
-let server: TestServer;
-beforeAll(async () => {
+const server = useServer({
   // A mail server that nobody runs: what is stored does not depend on it.
-  const env = {
-    RATE_LIMIT_SUBMISSIONS: '1000',
-    MAIL_TO: 'staff@example.com',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-  };
-  server = await aServer({ env });
+  env: { RATE_LIMIT_SUBMISSIONS: '1000', MAIL_TO: 'staff@example.com', SMTP_URL: 'smtp://127.0.0.1:9' },
+});
+beforeAll(async () => {
   await fillCatalogue(server.database.db);
   await fillFlex(server.database.db);
   await fillLine(server.database.db);
 });
-afterAll(() => server.close());
 beforeEach(() => server.database.db.deleteFrom('outbox').execute());
 
 const KEY = { 'idempotency-key': 'one-registration' };

@@ -3,21 +3,17 @@ import { get, type IncomingHttpHeaders } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { bumpCatalogueVersion } from '@/server/database/catalogueVersion';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { NOW, useServer } from '../http/aServer';
 import { aPage, aRenderer } from './aRenderer';
 
 const DAY = 86_400_000;
 
-let server: TestServer;
 let clock = NOW;
 let words = 'first';
 const { renderer, asked } = aRenderer(() => aPage({ html: `<h1>${words}</h1>` }));
 
-beforeAll(async () => {
-  server = await aServer({ renderer, now: () => clock });
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => server.close());
+const server = useServer({ renderer, now: () => clock });
+beforeAll(() => server.app.listen({ port: 0, host: '127.0.0.1' }));
 
 interface Answer {
   status?: number;

@@ -5,32 +5,31 @@ import { matchPath } from 'react-router-dom';
 import axios, { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
 import { endpoints } from '@/contract/endpoints';
 import { NO_PORTFOLIOS, NO_PRODUCTS, NO_SESSIONS, NO_SIGNAGE } from '@/contract/messages';
+import { paths } from '@/contract/paths';
 import { createInjectAdapter } from '@/server/pages/injectAdapter';
+import { routes } from '@/src/app/routes';
 import * as renderer from '@/src/server';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { fillLine } from '../courseware/aLine';
 import { fillFlex } from '../flex/aFlex';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { aServer, NOW, useServer } from '../http/aServer';
 
+/** What stands for an id in a path, or narrows what the page shows. */
+const EXAMPLES: Record<string, string[]> = {
+  [paths.training]: ['/training', '/training?portfolio=electrical'],
+  [paths.course]: ['/training/1944'],
+  [paths.contact]: ['/contactus', '/contactus?request=posted&course_id=1944'],
+  [paths.search]: ['/search.html?q=course'],
+  [paths.calendar]: ['/calendar', '/calendar?region=2'],
+  [paths.flexWizard]: ['/flex/wizard', '/flex/wizard?course_id=1944'],
+  [paths.product]: ['/cw/products/1000'],
+};
+/** Every page with state, and one without. */
 const PAGES = [
-  '/',
-  '/aboutus',
-  '/training',
-  '/training?portfolio=electrical',
-  '/training/1944',
-  '/contactus',
-  '/contactus?request=posted&course_id=1944',
-  '/search.html?q=course',
-  '/calendar',
-  '/calendar?region=2',
-  '/calendar_signage',
-  '/flex/wizard',
-  '/flex/wizard?course_id=1944',
-  '/cw',
-  '/cw/labsvideo',
-  '/cw/quickview',
-  '/cw/shortvideo',
-  '/cw/products/1000',
+  paths.about,
+  ...routes
+    .filter(({ clientOnly, chunk }) => !clientOnly && !chunk.startsWith('app/routes/content/'))
+    .flatMap(({ path }) => EXAMPLES[path] ?? [path]),
 ];
 const WORDS = 'Closed for maintenance until 14:00.';
 
@@ -58,16 +57,14 @@ const FAULTS: [how: string, fault: Fault, words: string | undefined, status: num
   ],
 ];
 
-let server: TestServer;
+const server = useServer();
 beforeAll(async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  server = await aServer();
   const { db } = server.database;
   await fillCatalogue(db);
   await fillLine(db);
   await fillFlex(db);
 });
-afterAll(() => server.close());
 
 const site = {
   name: 'Tradewind',
@@ -128,7 +125,6 @@ const alertsOf = (html: string): string[] =>
   );
 
 it('no page that loads anything is left out', async () => {
-  const { routes } = await import('@/src/app/routes');
   const loading = await Promise.all(
     routes.map(async ({ path, module }) => ((await module.load()).loader ? [path] : [])),
   );

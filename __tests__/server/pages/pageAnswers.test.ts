@@ -2,15 +2,10 @@ import axios from 'axios';
 import { bumpCatalogueVersion } from '@/server/database/catalogueVersion';
 import { createInjectAdapter } from '@/server/pages/injectAdapter';
 import { fillCatalogue } from '../catalogue/aCatalogue';
-import { aServer, type TestServer } from '../http/aServer';
+import { useServer } from '../http/aServer';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await aServer();
-  await fillCatalogue(server.database.db);
-});
-afterAll(() => server.close());
+const server = useServer();
+beforeAll(() => fillCatalogue(server.database.db));
 
 const aPageClient = () => axios.create({ adapter: createInjectAdapter(server.app, 'visit-1').adapter });
 

@@ -4,10 +4,9 @@ import { endpoints } from '@/contract/endpoints';
 import { dayToMs } from '@/contract/time';
 import { bumpCatalogueVersion } from '@/server/database/catalogueVersion';
 import { fillCatalogue } from '../catalogue/aCatalogue';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { aServer, NOW, useServer } from '../http/aServer';
 import { aPage, aRenderer } from './aRenderer';
 
-let server: TestServer;
 let now = NOW;
 let answerWith: () => Promise<ReturnType<typeof aPage>> = async () => aPage();
 const { renderer, asked } = aRenderer(async ({ path, site, adapter }) => {
@@ -17,11 +16,8 @@ const { renderer, asked } = aRenderer(async ({ path, site, adapter }) => {
   return aPage({ html: `<h1>${course.title}</h1>` });
 });
 
-beforeAll(async () => {
-  server = await aServer({ renderer, now: () => now });
-  await fillCatalogue(server.database.db);
-});
-afterAll(() => server.close());
+const server = useServer({ renderer, now: () => now });
+beforeAll(() => fillCatalogue(server.database.db));
 beforeEach(() => {
   asked.length = 0;
   answerWith = async () => aPage();

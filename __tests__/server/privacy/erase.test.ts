@@ -1,15 +1,11 @@
 import type { FlexPayload } from '@/contract/submissions';
 import { aContact } from '../enquiries/aContact';
-import { aSite, NOW, type Site } from '../site/aSite';
+import { NOW, useSite } from '../site/aSite';
 import { storeAnswer } from '../site/aClassDocument';
 import { ben, everything, fill, SITI, siti, store } from './aPerson';
 
 describe('a person in the database', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await aSite();
-  });
-  afterAll(() => site.close());
+  const site = useSite();
   beforeEach(() => site.empty());
 
   test('is listed first, without a change', async () => {

@@ -4,7 +4,7 @@ import { dayToMs } from '@/contract/time';
 import { runCleanup } from '@/server/http/cleanupJob';
 import { monthsBefore, removeOutdated } from '@/server/privacy/retention';
 import { aClass } from '../classes/aClass';
-import { aConfig, aServer, NOW, type TestServer } from '../http/aServer';
+import { aConfig, NOW, useServer } from '../http/aServer';
 import { aContact } from '../enquiries/aContact';
 import { aFlex } from '../flex/aFlex';
 
@@ -22,13 +22,9 @@ describe('a day some months before', () => {
 });
 
 describe('retention', () => {
-  let server: TestServer;
   let now = NOW;
   const { retention } = aConfig();
-  beforeAll(async () => {
-    server = await aServer({ now: () => now });
-  });
-  afterAll(() => server.close());
+  const server = useServer({ now: () => now });
   beforeEach(async () => {
     now = NOW;
     const { db } = server.database;

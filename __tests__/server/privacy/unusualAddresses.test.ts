@@ -7,7 +7,7 @@ import type { ContactPayload } from '@/contract/submissions';
 import type { FlexPayload } from '@/contract/submissions';
 import { aContact } from '../enquiries/aContact';
 import { aFlex } from '../flex/aFlex';
-import { aSite, type Site } from '../site/aSite';
+import { useSite } from '../site/aSite';
 import { everything } from './aPerson';
 
 const UNUSUAL: [string, string][] = [
@@ -17,11 +17,7 @@ const UNUSUAL: [string, string][] = [
 ];
 
 describe('erase', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await aSite();
-  });
-  afterAll(() => site.close());
+  const site = useSite();
   beforeEach(() => site.empty());
 
   const context = {

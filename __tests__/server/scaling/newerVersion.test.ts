@@ -4,14 +4,9 @@ import type { Database } from '@/server/database/database';
 import { migrate } from '@/server/database/migrate';
 import { migrations } from '@/server/database/migrations/all';
 import { aContact } from '../enquiries/aContact';
-import { aServer, type TestServer } from '../http/aServer';
+import { aServer, useServer } from '../http/aServer';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await aServer({ env: { RATE_LIMIT_SUBMISSIONS: '1000' } });
-});
-afterAll(() => server.close());
+const server = useServer({ env: { RATE_LIMIT_SUBMISSIONS: '1000' } });
 
 const run = async (db: Kysely<unknown>, ...statements: string[]): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db);

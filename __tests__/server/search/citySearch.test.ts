@@ -5,10 +5,8 @@ import { searchAnswerSchema } from '@/contract/schemas/responses';
 import { dayToMs } from '@/contract/time';
 import { citiesIn } from '@/server/search/citySearch';
 import { wordsOf } from '@/server/search/searchWords';
-import { aServer, type TestServer } from '../http/aServer';
+import { useServer } from '../http/aServer';
 import { fillSearchCatalogue } from './aSearchCatalogue';
-
-let server: TestServer;
 
 const session = (id: number, course_id: number, venue_label: string, start_date: string) => ({
   id,
@@ -21,8 +19,8 @@ const session = (id: number, course_id: number, venue_label: string, start_date:
   early_bird_deadline: null,
 });
 
+const server = useServer();
 beforeAll(async () => {
-  server = await aServer();
   const { db } = server.database;
   await fillSearchCatalogue(db);
   await db.insertInto('regions').values({ id: 2, label: 'Malaysia' }).execute();
@@ -47,7 +45,6 @@ beforeAll(async () => {
     ])
     .execute();
 });
-afterAll(() => server.close());
 
 async function search(keywords: string, more: Record<string, string> = {}): Promise<SearchResponse> {
   const query = new URLSearchParams({ keywords, ...more });

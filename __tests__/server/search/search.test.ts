@@ -2,16 +2,11 @@ import { FAILURE } from '@/contract/failures';
 import { SEARCH_MESSAGES } from '@/contract/shellMessages';
 import type { SearchResponse } from '@/contract/endpoints';
 import { failureSchema, searchAnswerSchema } from '@/contract/schemas/responses';
-import { aServer, type TestServer } from '../http/aServer';
+import { useServer } from '../http/aServer';
 import { fillSearchCatalogue } from './aSearchCatalogue';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await aServer();
-  await fillSearchCatalogue(server.database.db);
-});
-afterAll(() => server.close());
+const server = useServer();
+beforeAll(() => fillSearchCatalogue(server.database.db));
 
 const ask = (query: string) => server.app.inject({ url: `/api/website/search_courses${query}` });
 

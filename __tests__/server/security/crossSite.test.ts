@@ -1,20 +1,15 @@
 /** What pages of other sites can make a visitor's browser do here: nothing (see also http/security and classes/classPages). */
 import { aClass, aToken, filledIn } from '../classes/aClass';
 import { aContact } from '../enquiries/aContact';
-import { aServer, type TestServer } from '../http/aServer';
+import { useServer } from '../http/aServer';
 import { aRenderer } from '../pages/aRenderer';
 import { routesOf } from './routesOf';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await aServer({
-    renderer: aRenderer().renderer,
-    env: { RATE_LIMIT_SUBMISSIONS: '100000', RATE_LIMIT_CLASS_FORMS: '100000' },
-  });
-  await aClass(server.database.db);
+const server = useServer({
+  renderer: aRenderer().renderer,
+  env: { RATE_LIMIT_SUBMISSIONS: '100000', RATE_LIMIT_CLASS_FORMS: '100000' },
 });
-afterAll(() => server.close());
+beforeAll(() => aClass(server.database.db));
 
 const HOSTILE: [string, Record<string, string>][] = [
   ['a page of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],

@@ -3,21 +3,19 @@ import type { LightMyRequestResponse } from 'fastify';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aClass, aProof, aToken, callsOf, formIdOf, openForms } from '../classes/aClass';
 import { productionProblems } from '@/server/site/productionSettings';
-import { aConfig, aServer, type TestServer } from '../http/aServer';
+import { aConfig, aServer, useServer } from '../http/aServer';
 import { aRenderer } from '../pages/aRenderer';
 import { aClass as aClassDocument } from '../site/aClassDocument';
 import { aCatalogue } from '../site/aDocument';
 import { aSite } from '../site/aSite';
 
-let server: TestServer;
 const { renderer } = aRenderer();
 
+const server = useServer({ renderer, env: { RATE_LIMIT_CLASS_FORMS: '100000' } });
 beforeAll(async () => {
-  server = await aServer({ renderer, env: { RATE_LIMIT_CLASS_FORMS: '100000' } });
   await fillCatalogue(server.database.db);
   await aClass(server.database.db);
 });
-afterAll(() => server.close());
 
 /** Everything that a caller sees, but for what differs from any answer to any other. */
 function seen({ statusCode, headers, body }: LightMyRequestResponse) {

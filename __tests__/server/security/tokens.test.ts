@@ -6,19 +6,15 @@ import type { ClassRole } from '@/contract/classForms/entities';
 import { issueToken, personalSignature } from '@/server/classes/accessToken';
 import { signFlow } from '@/server/pages/flowAccess';
 import { aContact } from '../enquiries/aContact';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { aServer, NOW, useServer } from '../http/aServer';
 import { aClass, aProof, aToken, callsOf, filledIn, formIdOf, SECRET } from '../classes/aClass';
 
-let server: TestServer;
 let now = NOW;
 
-beforeAll(async () => {
-  server = await aServer({
-    now: () => now,
-    env: { RATE_LIMIT_CLASS_FORMS: '100000', RATE_LIMIT_SUBMISSIONS: '100000' },
-  });
+const server = useServer({
+  now: () => now,
+  env: { RATE_LIMIT_CLASS_FORMS: '100000', RATE_LIMIT_SUBMISSIONS: '100000' },
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   now = NOW;
   await aClass(server.database.db);

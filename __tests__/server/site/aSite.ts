@@ -97,3 +97,13 @@ export async function aSite(): Promise<Site> {
     },
   };
 }
+
+/** A command line over a database, from before the tests of a file or group to after them. */
+export function useSite(): Site {
+  const site = {} as Site;
+  beforeAll(async () => {
+    Object.assign(site, await aSite());
+  });
+  afterAll(() => site.close());
+  return site;
+}

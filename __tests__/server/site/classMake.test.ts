@@ -1,13 +1,9 @@
 import { aCatalogue } from './aDocument';
-import { aSite, type Site } from './aSite';
+import { useSite } from './aSite';
 
 describe('a class made on the command line', () => {
-  let site: Site;
   let session: string;
-  beforeAll(async () => {
-    site = await aSite();
-  });
-  afterAll(() => site.close());
+  const site = useSite();
   beforeEach(async () => {
     await site.empty();
     await site.run('import', site.file('all.json', aCatalogue()));

@@ -1,15 +1,11 @@
 /** Progress and reminders on the command line, by the services of the console. */
 import { aClass, storeAnswer } from './aClassDocument';
 import { aCatalogue } from './aDocument';
-import { aSite, type Site } from './aSite';
+import { useSite } from './aSite';
 
-let site: Site;
 const LAST_DAY = Date.parse('2027-12-31T12:00:00+08:00');
 
-beforeAll(async () => {
-  site = await aSite();
-});
-afterAll(() => site.close());
+const site = useSite();
 beforeEach(async () => {
   await site.empty();
   await site.run('import', site.file('all.json', { ...aCatalogue(), classes: [aClass()] }));

@@ -2,14 +2,10 @@ import { sql } from 'kysely';
 import { everything, fill, SITI } from '../privacy/aPerson';
 import { aClass, storeAnswer } from './aClassDocument';
 import { aCatalogue } from './aDocument';
-import { aSite, type Site } from './aSite';
+import { useSite } from './aSite';
 
 describe('a form that is opened again', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await aSite();
-  });
-  afterAll(() => site.close());
+  const site = useSite();
   beforeEach(async () => {
     await site.empty();
     await site.run('import', site.file('all.json', { ...aCatalogue(), classes: [aClass()] }));

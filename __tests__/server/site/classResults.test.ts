@@ -1,13 +1,9 @@
 import { aClass, storeAnswer } from './aClassDocument';
 import { aCatalogue } from './aDocument';
-import { aSite, type Site } from './aSite';
+import { useSite } from './aSite';
 
 describe('class results from the database', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await aSite();
-  });
-  afterAll(() => site.close());
+  const site = useSite();
 
   const results = async () => {
     const { out } = await site.run('class', 'results', 'class-of-january', '--format', 'json');

@@ -1,14 +1,10 @@
 import path from 'node:path';
 import { aClass, aPaper, storeAnswer } from './aClassDocument';
 import { aCatalogue } from './aDocument';
-import { aSite, type Site } from './aSite';
+import { useSite } from './aSite';
 
 describe('classes in the database', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await aSite();
-  });
-  afterAll(() => site.close());
+  const site = useSite();
   beforeEach(async () => {
     await site.empty();
     await site.run('import', site.file('catalogue.json', aCatalogue()));

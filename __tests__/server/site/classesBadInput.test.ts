@@ -1,14 +1,10 @@
 import { aClass } from './aClassDocument';
 import { aCatalogue } from './aDocument';
-import { aSite, type Site } from './aSite';
+import { useSite } from './aSite';
 
 describe('what no class can hold, in the database', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await aSite();
-    await site.run('import', site.file('catalogue.json', aCatalogue()));
-  });
-  afterAll(() => site.close());
+  const site = useSite();
+  beforeAll(() => site.run('import', site.file('catalogue.json', aCatalogue())));
 
   const load = (classes: unknown[]) => site.run('import', site.file('classes.json', { classes }));
 

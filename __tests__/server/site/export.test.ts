@@ -1,13 +1,9 @@
 import { importEntities } from '@/server/catalogue/import/entities';
 import { aCourse, aFullCatalogue, aGroup } from './aDocument';
-import { aSite, type Site } from './aSite';
+import { useSite } from './aSite';
 
 describe('export from the database', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await aSite();
-  });
-  afterAll(() => site.close());
+  const site = useSite();
   beforeEach(() => site.empty());
 
   const fill = async () => {

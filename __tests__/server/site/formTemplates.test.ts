@@ -1,13 +1,9 @@
 /** Templates of forms on the command line: they come and go as the other entries of import documents do. */
 import { aTemplate, everyField } from '../classes/aTemplate';
 import { aFullCatalogue } from './aDocument';
-import { aSite, type Site } from './aSite';
+import { useSite } from './aSite';
 
-let site: Site;
-beforeAll(async () => {
-  site = await aSite();
-});
-afterAll(() => site.close());
+const site = useSite();
 beforeEach(() => site.empty());
 
 const imported = (...rows: object[]) =>

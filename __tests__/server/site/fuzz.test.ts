@@ -14,17 +14,13 @@ import {
   importQuarry,
   restoreQuarry,
 } from '../../support/fuzz/siteQuarries';
-import { aSite, type Site } from './aSite';
+import { useSite } from './aSite';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
 
-let site: Site;
-beforeAll(async () => {
-  site = await aSite();
-  await fillSite(site);
-});
-afterAll(() => site.close());
+const site = useSite();
+beforeAll(() => fillSite(site));
 
 async function faultIn<Case>(quarry: Quarry<Case>, runs = RUNS): Promise<string | undefined> {
   const { found } = await hunt(quarry, { runs, seed: SEED });

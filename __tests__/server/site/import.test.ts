@@ -1,12 +1,8 @@
 import { aCatalogue, aCourse, aGroup, aPortfolio, aSession } from './aDocument';
-import { aSite, type Site } from './aSite';
+import { useSite } from './aSite';
 
 describe('import into the database', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await aSite();
-  });
-  afterAll(() => site.close());
+  const site = useSite();
   beforeEach(() => site.empty());
 
   const load = (document: unknown, ...options: string[]) =>

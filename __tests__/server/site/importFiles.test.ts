@@ -1,12 +1,8 @@
 import { aCatalogue, aCourse, aGroup } from './aDocument';
-import { aSite, type Site } from './aSite';
+import { useSite } from './aSite';
 
 describe('the files that import reads', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await aSite();
-  });
-  afterAll(() => site.close());
+  const site = useSite();
   beforeEach(() => site.empty());
 
   const problemsOf = async (name: string, content: unknown) => {

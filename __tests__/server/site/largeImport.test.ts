@@ -5,7 +5,7 @@ import { catchUpSearch } from '@/server/search/searchIndex';
 import { importRows } from '@/server/catalogue/import/importRows';
 import { rowsSource } from '@/server/catalogue/import/sources';
 import { aCatalogue, aCourse, aGroup, aPortfolio, aSession } from './aDocument';
-import { aSite, type Site } from './aSite';
+import { useSite } from './aSite';
 
 const MANY = 1010;
 const profile = (words: string) => [{ heading: 'Synopsis', html: `<p>${words}</p>` }];
@@ -22,13 +22,11 @@ const large = (changes: object = {}) =>
   aCatalogue({ courses: manyCourses('Solder'), sessions: [], ...changes });
 
 describe('a large import into the database', () => {
-  let site: Site;
   let db: Kysely<Tables>;
+  const site = useSite();
   beforeAll(async () => {
-    site = await aSite();
     db = site.database.db;
   });
-  afterAll(() => site.close());
   beforeEach(async () => {
     await site.empty();
     await sql`TRUNCATE course_search, search_words, search_queue`.execute(db);

@@ -1,17 +1,13 @@
 import { queueMails, type NewMail } from '@/server/mail/outbox';
 import { aMailServer } from '../mail/aMailServer';
 import { aMail } from '../mail/anOutbox';
-import { aSite, type Site } from './aSite';
+import { useSite } from './aSite';
 
 const MAIL = { from: 'no-reply@example.com', to: 'staff@example.com' };
 const withServer = { mail: () => ({ ...MAIL, smtpUrl: 'smtp://127.0.0.1:1' }) };
 
 describe('mail, with the database', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await aSite();
-  });
-  afterAll(() => site.close());
+  const site = useSite();
   beforeEach(() => site.empty());
 
   const queue = (...mails: NewMail[]) =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { progressLine } from '@/server/site/progressLine';
 import { nearestName } from '@/server/catalogue/nearestName';
 import { aFullCatalogue } from './aDocument';
-import { aSite, type Site } from './aSite';
+import { useSite } from './aSite';
 
 test('a bar shows how far it is, and never takes a second line', () => {
   expect(progressLine('Writing', 0.5, 80)).toBe(`${'█'.repeat(12)}${'░'.repeat(12)}  50 %  Writing`);
@@ -23,12 +23,8 @@ test('the nearest name is one that could have been meant, or none', () => {
 });
 
 describe('progress', () => {
-  let site: Site;
   let shares: (number | undefined)[] = [];
-  beforeAll(async () => {
-    site = await aSite();
-  });
-  afterAll(() => site.close());
+  const site = useSite();
 
   /** Runs a command and notes what share each report gave. */
   const run = async (...argv: string[]) => {

@@ -2,7 +2,7 @@ import { importEntities } from '@/server/catalogue/import/entities';
 import { dialectOf } from '@/server/catalogue/import/csvDialect';
 import { aFullCatalogue } from './aDocument';
 import { aClass, aPaper, storeAnswer } from './aClassDocument';
-import { aSite, type Site } from './aSite';
+import { useSite } from './aSite';
 
 const BOM = '\ufeff';
 
@@ -21,11 +21,7 @@ describe('how a file separates its cells', () => {
 });
 
 describe('spreadsheets and the database', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await aSite();
-  });
-  afterAll(() => site.close());
+  const site = useSite();
   beforeEach(() => site.empty());
 
   const labels = async () =>

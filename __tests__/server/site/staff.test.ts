@@ -1,13 +1,9 @@
 /** `npm run site -- staff`: the team from the command line. */
 import { readActivity } from '@/server/staff/activity';
 import { LINK_MS, spendLink } from '@/server/staff/signInLinks';
-import { aSite, NOW, type Site } from './aSite';
+import { NOW, useSite } from './aSite';
 
-let site: Site;
-beforeAll(async () => {
-  site = await aSite();
-});
-afterAll(() => site.close());
+const site = useSite();
 beforeEach(() => site.empty());
 
 const spend = (token: string, at = NOW) =>

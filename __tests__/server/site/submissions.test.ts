@@ -1,11 +1,7 @@
-import { aSite, type Site } from './aSite';
+import { useSite } from './aSite';
 
 describe('submissions from the database', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await aSite();
-  });
-  afterAll(() => site.close());
+  const site = useSite();
   beforeEach(() => site.empty());
 
   const send = (body: object, received: string, of = 'contact') =>

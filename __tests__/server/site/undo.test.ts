@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aCatalogue, aCourse } from './aDocument';
-import { aSite, type Site } from './aSite';
+import { useSite } from './aSite';
 
-let site: Site;
-beforeAll(async () => {
-  site = await aSite();
-});
-afterAll(() => site.close());
+const site = useSite();
 beforeEach(async () => {
   await site.empty();
   await load(aCatalogue());

@@ -1,6 +1,6 @@
 import contact from '@/src/app/routes/contact';
 import { selectCourse } from '@/src/features/courses/coursesSelectors';
-import { selectResellerRegions } from '@/src/features/resellers/resellersSelectors';
+import { selectResellerRegions } from '@/src/features/resellers/resellersSlice';
 import { aCourse, aRegionGroup } from '../../support/builders';
 import { refusal } from '../../support/fakeHttp';
 import { runSaga } from '../../support/runSaga';

@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { configureStore } from '@reduxjs/toolkit';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -8,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { Letter } from '@/contract/staff/letters';
 import { LetterEditor } from '@/src/staff/letters/LetterEditor';
 import { conflictFound, saveLetter } from '@/src/staff/letters/lettersSlice';
-import { rootReducer } from './wholeConsole';
+import { listeningStore } from './wholeConsole';
 
 const words = { subject: 'We got it', heading: 'Thank you', text: 'Hello', footer: 'Bye' };
 const letter: Letter = {
@@ -22,15 +21,7 @@ const letter: Letter = {
 };
 
 function showEditor() {
-  const heard: unknown[] = [];
-  const store = configureStore({
-    reducer: rootReducer,
-    middleware: (defaults) =>
-      defaults({ thunk: false }).concat(() => (next) => (action) => {
-        heard.push(action);
-        return next(action);
-      }),
-  });
+  const { store, heard } = listeningStore();
   const { unmount } = render(
     <Provider store={store}>
       <MemoryRouter>

@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { configureStore } from '@reduxjs/toolkit';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -16,7 +15,7 @@ import {
   personReceived,
   type Person,
 } from '@/src/staff/people/peopleSlice';
-import { rootReducer } from './wholeConsole';
+import { listeningStore } from './wholeConsole';
 import { refusal } from '../../support/fakeHttp';
 import { refusedFields, runStaffSaga } from './runStaffSaga';
 
@@ -72,15 +71,7 @@ function Address() {
 }
 
 function showPage(at = '/staff/people') {
-  const heard: unknown[] = [];
-  const store = configureStore({
-    reducer: rootReducer,
-    middleware: (defaults) =>
-      defaults({ thunk: false }).concat(() => (next) => (action) => {
-        heard.push(action);
-        return next(action);
-      }),
-  });
+  const { store, heard } = listeningStore();
   const { unmount } = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[at]}>

@@ -1,10 +1,9 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { configureStore } from '@reduxjs/toolkit';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { rootReducer } from './wholeConsole';
+import { listeningStore } from './wholeConsole';
 import { alertView } from '@/src/staff/lateParts';
 import { Alerts } from '@/src/staff/undo/Alerts';
 import { takeBack, undoChange, type Inverse } from '@/src/staff/undo/undoSaga';
@@ -23,15 +22,7 @@ const inverse: Inverse = {
 };
 
 function showAlerts(...texts: string[]) {
-  const heard: unknown[] = [];
-  const store = configureStore({
-    reducer: rootReducer,
-    middleware: (defaults) =>
-      defaults({ thunk: false }).concat(() => (next) => (action) => {
-        heard.push(action);
-        return next(action);
-      }),
-  });
+  const { store, heard } = listeningStore();
   render(
     <Provider store={store}>
       <main id="content" tabIndex={-1} />

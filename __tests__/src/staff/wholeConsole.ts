@@ -1,4 +1,5 @@
 /** The console as it is once every place has been opened: a test of a store has all features. A new feature is added here. */
+import { configureStore } from '@reduxjs/toolkit';
 import type { FeatureModule } from '@/src/shared/lib/featureModule';
 import { reducerWith } from '@/src/shared/lib/featureStore';
 import type { Http } from '@/src/shared/lib/http';
@@ -61,4 +62,18 @@ export function makeStaffStore(http: Http) {
     store: store as unknown as Omit<typeof store, 'getState'> & { getState: () => StaffState },
     start,
   };
+}
+
+/** A store of the whole console in which no saga runs. @returns it, and what it has heard */
+export function listeningStore() {
+  const heard: unknown[] = [];
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) =>
+      defaults({ thunk: false }).concat(() => (next) => (action) => {
+        heard.push(action);
+        return next(action);
+      }),
+  });
+  return { store, heard };
 }

@@ -85,7 +85,7 @@ export function readableRows(
   body: Body,
   publicUrl: string,
 ): { label: string; value: string }[] {
-  const safely = (): readonly Row[] => {
+  const rowsOf = (): readonly Row[] => {
     try {
       return letterRows(knownKind(kind), body, publicUrl);
     } catch {
@@ -93,7 +93,7 @@ export function readableRows(
       return letterRows(undefined, body, publicUrl);
     }
   };
-  return safely()
+  return rowsOf()
     .filter(([, value]) => value !== undefined && String(value).trim() !== '')
     .map(([label, value]) => ({ label, value: String(value) }));
 }

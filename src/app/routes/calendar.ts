@@ -3,7 +3,7 @@ import { all, call } from 'typed-redux-saga';
 import { DEFAULT_REGION } from '@/contract/constants';
 import { paths } from '@/contract/paths';
 import { calendarPath, readCalendarAddress } from '../../features/calendar/calendarAddress';
-import { calendarFeature } from '../../features/calendar/calendarFeature';
+import { calendarFeature } from '../../features/calendar/calendarSaga';
 import { completeCalendar, extractCalendar, loadCalendar } from '../../features/calendar/loadCalendar';
 import { selectCalendar } from '../../features/calendar/calendarSelectors';
 import CalendarPage from '../../features/calendar/pages/CalendarPage';

@@ -1,11 +1,11 @@
 import * as effects from 'redux-saga/effects';
 import { all } from 'typed-redux-saga';
 import { paths } from '@/contract/paths';
-import { coursesFeature } from '../../features/courses/coursesFeature';
+import { coursesFeature } from '../../features/courses/coursesSaga';
 import { loadContactCourse } from '../../features/courses/loadCourses';
-import { enquiriesFeature } from '../../features/enquiries/enquiriesFeature';
+import { enquiriesFeature } from '../../features/enquiries/enquiriesSaga';
 import ContactPage from '../../features/enquiries/pages/ContactPage';
-import { resellersFeature } from '../../features/resellers/resellersFeature';
+import { resellersFeature } from '../../features/resellers/resellersSlice';
 import { loadResellers } from '../../features/resellers/resellersSaga';
 import { pageHead } from '../../features/site/head';
 import { selectSite } from '../../features/site/siteSlice';

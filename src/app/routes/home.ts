@@ -1,14 +1,14 @@
 import * as effects from 'redux-saga/effects';
 import { all } from 'typed-redux-saga';
 import { paths } from '@/contract/paths';
-import { coursesFeature } from '../../features/courses/coursesFeature';
+import { coursesFeature } from '../../features/courses/coursesSaga';
 import { loadOverview } from '../../features/courses/loadCourses';
-import { featuredFeature } from '../../features/featured/featuredFeature';
+import { featuredFeature } from '../../features/featured/featuredSlice';
 import { loadFeatured } from '../../features/featured/featuredSaga';
-import { highlightsFeature } from '../../features/highlights/highlightsFeature';
+import { highlightsFeature } from '../../features/highlights/highlightsSlice';
 import { defaultDescription, defaultTitle } from '../../features/site/head';
 import { selectSite } from '../../features/site/siteSlice';
-import { visitorFeature } from '../../features/visitor/visitorFeature';
+import { visitorFeature } from '../../features/visitor/visitorSaga';
 import HomePage from '../../pages/HomePage';
 import type { RouteModule } from '../route';
 import { organization } from '../structuredData';

@@ -1,7 +1,6 @@
 import { paths } from '@/contract/paths';
 import SignagePage from '../../features/signage/pages/SignagePage';
-import { signageFeature } from '../../features/signage/signageFeature';
-import { loadSignage } from '../../features/signage/signageSaga';
+import { loadSignage, signageFeature } from '../../features/signage/signageSaga';
 import { selectSite } from '../../features/site/siteSlice';
 import type { RouteModule } from '../route';
 

@@ -6,8 +6,8 @@ import type { CalendarChoice, CalendarExtract } from './calendarSlice';
 /** How many rows stand on the page at first, and how many more each step brings. */
 export const PORTION = 40;
 
-/** How many stand there first when a visitor has changed the view: a screenful, so that a phone answers at once. */
-export const FIRST_ROWS = 10;
+/** How many stand there first when a visitor has changed the view: what a screen holds beside the controls, so that a phone answers at once. */
+export const FIRST_ROWS = { wide: 8, narrow: 6 } as const;
 
 /** A region with no more sessions than this travels whole: no second call is needed then. */
 export const WHOLE_UP_TO = 100;

@@ -2,8 +2,9 @@ import type { Action } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { race, select, takeLeading } from 'typed-redux-saga';
 import { DEFAULT_REGION } from '@/contract/constants';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import { selectCalendarState } from './calendarSelectors';
-import { calendarRequested, calendarRetried } from './calendarSlice';
+import { calendarReducer, calendarRequested, calendarRetried } from './calendarSlice';
 import { retryCalendar } from './loadCalendar';
 
 /** Cancelled when another region is requested, so that it does not block a retry of that region. */
@@ -20,3 +21,8 @@ export function* answerRetry() {
 export function* calendarSaga() {
   yield* takeLeading(calendarRetried, answerRetry);
 }
+
+export const calendarFeature = {
+  reducers: { calendar: calendarReducer },
+  saga: calendarSaga,
+} satisfies FeatureModule;

@@ -2,6 +2,7 @@ import type { Action, ActionCreatorWithPayload, PayloadAction } from '@reduxjs/t
 import { buffers, type TakeableChannel, type Task } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { actionChannel, all, call, delay, fork, put, select, take, takeLatest } from 'typed-redux-saga';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import { superviseSaga } from '../../shared/lib/superviseSaga';
 import {
   addingOpened,
@@ -27,16 +28,17 @@ import {
   submissionPostponed,
 } from './classFormsEvents';
 import { selectClock, selectFormKey } from './classFormsSelectors';
+import { classFormsReducer } from './classFormsSlice';
 import type { FormKey, FormType } from './forms';
-import { pageEvents, type PageEvent } from './pageEvents';
-import { addTrainee, openAdding } from './sagas/addTraineeSaga';
+import { type PageEvent, pageEvents } from './pageEvents';
 import { openClass, prepareCheck } from './sagas/accessSaga';
+import { addTrainee, openAdding } from './sagas/addTraineeSaga';
 import { startAssessment } from './sagas/assessmentSaga';
 import { discardDraft, findDrafts, writeDrafts } from './sagas/draftsSaga';
-import { readCounter, readDeviceTime } from './sagas/outside';
 import { watchOpenings } from './sagas/openingSaga';
-import { refreshQuietly } from './sagas/sendSaga';
 import { findOutbox, flushOutbox, refuseForm, submitForm, waitForNextTry } from './sagas/outboxSaga';
+import { readCounter, readDeviceTime } from './sagas/outside';
+import { refreshQuietly } from './sagas/sendSaga';
 
 /** How often the page looks whether a form opens or closes. */
 const TICK_MS = 20_000;
@@ -161,3 +163,8 @@ export function* servePage({ type }: ReturnType<typeof classPageOpened | typeof 
 export function* classFormsSaga() {
   yield* takeLatest([classPageOpened, classPageLeft], servePage);
 }
+
+export const classFormsFeature = {
+  reducers: { classForms: classFormsReducer },
+  saga: classFormsSaga,
+} satisfies FeatureModule;

@@ -1,6 +1,7 @@
 import { call, select, takeEvery } from 'typed-redux-saga';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import { selectHasPortfolio, selectMenu, selectOpened } from './coursesSelectors';
-import { groupToggled, portfolioToggled } from './coursesSlice';
+import { coursesReducer, groupToggled, portfolioToggled } from './coursesSlice';
 import { loadMenu } from './loadCourses';
 
 /** A group that was opened brings its courses. */
@@ -23,3 +24,8 @@ export function* coursesSaga() {
   yield* takeEvery(groupToggled, openGroup);
   yield* takeEvery(portfolioToggled, openPortfolio);
 }
+
+export const coursesFeature = {
+  reducers: { courses: coursesReducer },
+  saga: coursesSaga,
+} satisfies FeatureModule;

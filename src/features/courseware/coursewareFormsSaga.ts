@@ -1,5 +1,7 @@
 import { takeLeading } from 'typed-redux-saga';
-import { callSubmitted, enquirySubmitted } from './coursewareFormsSlice';
+import type { FeatureModule } from '../../shared/lib/featureModule';
+import { callSubmitted, coursewareFormsReducer, enquirySubmitted } from './coursewareFormsSlice';
+import { coursewareReducer } from './coursewareSlice';
 import { submitCall, submitEnquiry } from './submitForms';
 
 export function* coursewareFormsSaga() {
@@ -7,3 +9,8 @@ export function* coursewareFormsSaga() {
   yield* takeLeading(callSubmitted, submitCall);
   yield* takeLeading(enquirySubmitted, submitEnquiry);
 }
+
+export const coursewareFeature = {
+  reducers: { courseware: coursewareReducer, coursewareForms: coursewareFormsReducer },
+  saga: coursewareFormsSaga,
+} satisfies FeatureModule;

@@ -4,7 +4,7 @@ import { FAILURE } from '@/contract/failures';
 import { unknownProduct } from '@/contract/messages';
 import { loadOnce, request } from '../../shared/lib/requestSagas';
 import { getLabVideos, getProduct, getProducts, getQuickview } from './coursewareApi';
-import { isShown, selectLabVideos, selectProductsRemote, selectQuickview } from './coursewareSelectors';
+import { isShown, selectLabVideos, selectProductsRequest, selectQuickview } from './coursewareSelectors';
 import {
   labVideosFailed,
   labVideosReceived,
@@ -26,7 +26,7 @@ const missing = (id: number) => productMissing({ id, message: unknownProduct(id)
 /** Brings the list of products, once: every courseware page shows it beside itself. */
 export function* loadProducts() {
   yield* loadOnce({
-    selector: selectProductsRemote,
+    selector: selectProductsRequest,
     requested: productsRequested,
     get: getProducts,
     received: ({ list }) => productsReceived(list),

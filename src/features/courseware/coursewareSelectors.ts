@@ -32,7 +32,7 @@ const NO_PRODUCT: RequestState<Courseware | null> = idle(null);
 export const isShown = (product: Pick<CoursewareItem, 'id' | 'group_code' | 'publish'>): boolean =>
   Boolean(product.id && product.group_code) && product.publish !== 'no';
 
-export const selectProductsRemote = (state: WithCourseware) => state.courseware.products;
+export const selectProductsRequest = (state: WithCourseware) => state.courseware.products;
 const selectAllProducts = (state: WithCourseware): CoursewareItem[] => state.courseware.products.data;
 export const selectOpenGroup = (state: WithCourseware) => state.courseware.openGroup;
 export const selectTab = (state: WithCourseware) => state.courseware.tab;

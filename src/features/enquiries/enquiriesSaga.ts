@@ -1,8 +1,14 @@
 import { takeLeading } from 'typed-redux-saga';
-import { contactSubmitted } from './enquiriesSlice';
+import type { FeatureModule } from '../../shared/lib/featureModule';
+import { contactSubmitted, enquiriesReducer } from './enquiriesSlice';
 import { submitContact } from './submitContact';
 
 export function* enquiriesSaga() {
   // A second click must not cancel a send that may have landed.
   yield* takeLeading(contactSubmitted, submitContact);
 }
+
+export const enquiriesFeature = {
+  reducers: { enquiries: enquiriesReducer },
+  saga: enquiriesSaga,
+} satisfies FeatureModule;

@@ -1,8 +1,11 @@
+import { endpoints } from '@/contract/endpoints';
 import { FAILURE } from '@/contract/failures';
+import type { Http } from '../../shared/lib/http';
 import { loadOnce } from '../../shared/lib/requestSagas';
-import { getFeatured } from './featuredApi';
 import { selectFeaturedList } from './featuredSelectors';
 import { featuredFailed, featuredReceived, featuredRequested } from './featuredSlice';
+
+export const getFeatured = (http: Http) => http.send(endpoints.featured, {});
 
 /** Brings the featured courses of every portfolio, unless they are there already. */
 export function* loadFeatured() {

@@ -1,5 +1,6 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { Featured } from '@/contract/entities';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { createFailure } from '../notifications/notificationsSlice';
 
@@ -35,3 +36,7 @@ export const featuredReducer = createSlice({
         state.portfolio = payload;
       }),
 }).reducer;
+
+export const featuredFeature = {
+  reducers: { featured: featuredReducer },
+} satisfies FeatureModule;

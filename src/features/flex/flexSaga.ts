@@ -1,13 +1,15 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import { draftFor } from './draft';
-import { estimateCost, loadHotels, submitRegistration } from './flexCalls';
 import { readDraft, removeDraft, writeDraft } from './draftStore';
+import { estimateCost, loadHotels, submitRegistration } from './flexCalls';
 import { selectDraft, selectIsRestored } from './flexSelectors';
 import {
   courseChosen,
   courseGiven,
   draftRestored,
   estimateAsked,
+  flexReducer,
   hotelsAsked,
   locationChosen,
   nightsChosen,
@@ -64,3 +66,5 @@ export function* flexSaga() {
   // A second click must not cancel a send that may have landed.
   yield* takeLeading(registrationSubmitted, submitRegistration);
 }
+
+export const flexFeature = { reducers: { flex: flexReducer }, saga: flexSaga } satisfies FeatureModule;

@@ -1,4 +1,4 @@
-import { selectCountryCode, type WithVisitor } from '../visitor/visitorSelectors';
+import { selectCountryCode, type WithVisitor } from '../visitor/visitorSlice';
 import { setOfCountry, type HighlightSet } from './highlightSets';
 import type { HighlightsState } from './highlightsSlice';
 

@@ -1,4 +1,5 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import type { HighlightSet } from './highlightSets';
 
 export interface HighlightsState {
@@ -38,3 +39,7 @@ export const highlightsReducer = createSlice({
         state.held = payload;
       }),
 }).reducer;
+
+export const highlightsFeature = {
+  reducers: { highlights: highlightsReducer },
+} satisfies FeatureModule;

@@ -1,12 +1,12 @@
 import type { RegionItem } from '@/contract/entities';
-import type { RemoteStatus } from '../../shared/lib/requestState';
+import type { RequestStatus } from '../../shared/lib/requestState';
 import type { KnownPortfolio, MaintenanceKind, MaintenanceState } from './maintenanceSlice';
 
 interface WithMaintenance {
   maintenance: MaintenanceState;
 }
 
-export const selectMaintenanceStatus = (state: WithMaintenance, kind: MaintenanceKind): RemoteStatus =>
+export const selectMaintenanceStatus = (state: WithMaintenance, kind: MaintenanceKind): RequestStatus =>
   state.maintenance[kind].status;
 
 export const selectPortfolios = (state: WithMaintenance): KnownPortfolio[] =>

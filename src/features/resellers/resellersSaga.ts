@@ -1,8 +1,15 @@
+import { endpoints } from '@/contract/endpoints';
 import { FAILURE } from '@/contract/failures';
+import type { Http } from '../../shared/lib/http';
 import { loadOnce } from '../../shared/lib/requestSagas';
-import { getResellers } from './resellersApi';
-import { selectResellerRegions } from './resellersSelectors';
-import { resellersFailed, resellersReceived, resellersRequested } from './resellersSlice';
+import {
+  resellersFailed,
+  resellersReceived,
+  resellersRequested,
+  selectResellerRegions,
+} from './resellersSlice';
+
+export const getResellers = (http: Http) => http.send(endpoints.resellers, {});
 
 /** Brings the resellers of all regions, once. */
 export function* loadResellers() {

@@ -1,5 +1,6 @@
-import { createAction, createSlice } from '@reduxjs/toolkit';
-import type { RegionGroup } from '@/contract/entities';
+import { createAction, createSelector, createSlice } from '@reduxjs/toolkit';
+import type { RegionGroup, Reseller } from '@/contract/entities';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { createFailure } from '../notifications/notificationsSlice';
 
@@ -23,3 +24,24 @@ export const resellersReducer = createSlice({
       .addCase(resellersReceived, (_state, { payload }) => ({ regions: ready(payload) }))
       .addCase(resellersFailed, ({ regions }, { payload }) => ({ regions: failed(regions, payload) })),
 }).reducer;
+
+export interface WithResellers {
+  resellers: ResellersState;
+}
+
+export const selectResellerRegions = (state: WithResellers): RequestState<RegionGroup[]> =>
+  state.resellers.regions;
+
+/** The resellers of one country, also when it stands in several regions; none for a country that is not listed. */
+export const selectResellersIn = createSelector(
+  [selectResellerRegions, (_state: WithResellers, country: string) => country],
+  ({ data }, country): Reseller[] =>
+    data
+      .flatMap(({ countries }) => countries)
+      .filter((each) => each.country === country)
+      .flatMap(({ resellers }) => resellers),
+);
+
+export const resellersFeature = {
+  reducers: { resellers: resellersReducer },
+} satisfies FeatureModule;

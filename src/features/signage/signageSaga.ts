@@ -5,6 +5,7 @@ import { DEFAULT_REGION } from '@/contract/constants';
 import { FAILURE } from '@/contract/failures';
 import { addDays, startOfDay } from '@/contract/time';
 import { toRequestError } from '../../shared/lib/errors';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { portfoliosReceived } from '../maintenance/maintenanceSlice';
 import { getCalendarOfRegion, getPortfolios, getServer } from './signageApi';
@@ -24,6 +25,7 @@ import {
   signageOpened,
   signagePaused,
   signageReceived,
+  signageReducer,
   signageRequested,
   signageResumed,
 } from './signageSlice';
@@ -117,3 +119,8 @@ export function* runScreen() {
 export function* signageSaga() {
   yield* takeLatest(signageOpened, runScreen);
 }
+
+export const signageFeature = {
+  reducers: { signage: signageReducer },
+  saga: signageSaga,
+} satisfies FeatureModule;

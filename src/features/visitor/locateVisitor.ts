@@ -1,12 +1,14 @@
 import { call, put, select } from 'typed-redux-saga';
+import { endpoints } from '@/contract/endpoints';
 import { FAILURE } from '@/contract/failures';
 import { toRequestError } from '../../shared/lib/errors';
+import type { Http } from '../../shared/lib/http';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { whenIdle } from '../../shared/lib/whenIdle';
-import { getVisitor } from './visitorApi';
 import { recallLocation, rememberLocation, toLocation } from './visitorLocation';
-import { selectLocation } from './visitorSelectors';
-import { visitorLocated, visitorNotLocated } from './visitorSlice';
+import { selectLocation, visitorLocated, visitorNotLocated } from './visitorSlice';
+
+export const getVisitor = (http: Http) => http.send(endpoints.visitor, {});
 
 /** Information, not an error: nothing is wrong with the page. */
 export function logFailure(message: string): void {

@@ -1,10 +1,10 @@
 import type { RequestError } from './errors';
 
-/** Where a piece of remote data stands. A failed refresh keeps what was there. */
-export type RemoteStatus = 'idle' | 'loading' | 'ready' | 'failed';
+/** Where a request for data stands. A failed refresh keeps what was there. */
+export type RequestStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 export interface RequestState<T> {
-  status: RemoteStatus;
+  status: RequestStatus;
   data: T;
   failure?: RequestError;
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { configureStore } from '@reduxjs/toolkit';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { calendarFailed, calendarRequested, calendarRetried } from '@/src/featur
 import CalendarPage from '@/src/features/calendar/pages/CalendarPage';
 import { regionsReceived } from '@/src/features/maintenance/maintenanceSlice';
 import { dayToMs } from '@/contract/time';
+import { nextFrame } from '@/src/shared/lib/nextFrame';
 import { aCalendarSession } from '@/__tests__/support/builders';
 import { aCalendarState } from './aCalendar';
 
@@ -80,13 +81,25 @@ describe('the controls', () => {
   it('change the address and what is shown, and tell the page to stay where it is', async () => {
     show('/calendar?region=2&from=40&scroll=1');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Portfolio' }), 'life-sciences');
-    expect(where()).toBe('/calendar?portfolio=life-sciences&region=2{"stays":true}');
+    await waitFor(() => expect(where()).toBe('/calendar?portfolio=life-sciences&region=2{"stays":true}'));
     expect(screen.getAllByRole('link', { name: 'Assays' }).length).toBeGreaterThan(0);
     expect(screen.queryByRole('link', { name: 'Board Design' })).toBeNull();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'city');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Region' }), '1');
-    expect(where()).toBe('/calendar?portfolio=life-sciences&region=1&sort=city{"stays":true}');
+    await waitFor(() =>
+      expect(where()).toBe('/calendar?portfolio=life-sciences&region=1&sort=city{"stays":true}'),
+    );
   });
+});
+
+it('leads nobody back who has left before the address followed', async () => {
+  show('/calendar');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: 'city' } });
+  expect(where()).toBe('/calendarnull');
+  window.history.pushState(null, '', '/aboutus');
+  await act(nextFrame);
+  expect(where()).toBe('/calendarnull');
+  window.history.pushState(null, '', '/');
 });
 
 describe('cities and months', () => {
@@ -104,10 +117,10 @@ describe('cities and months', () => {
     expect(choices('City')).toEqual(['All cities', 'Ipoh', 'Penang']);
     expect(choices('Month')).toEqual(['All months', 'Jan 2027', 'Feb 2027', 'Mar 2027']);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Ipoh');
-    expect(where()).toBe('/calendar?city=Ipoh{"stays":true}');
+    await waitFor(() => expect(where()).toBe('/calendar?city=Ipoh{"stays":true}'));
     expect(shown()).toEqual(new Set(['Board Test', 'Antennas']));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Month' }), '2027-02');
-    expect(where()).toBe('/calendar?city=Ipoh&month=2027-02{"stays":true}');
+    await waitFor(() => expect(where()).toBe('/calendar?city=Ipoh&month=2027-02{"stays":true}'));
     expect(shown()).toEqual(new Set(['Board Test']));
     expect(columns()).toEqual(['Jan 2027', 'Feb 2027']);
   });
@@ -179,10 +192,10 @@ describe('the order', () => {
     act(() => measure.forEach((tell) => tell([{ contentRect: { width: 390 } }])));
     expect(sortBy().value).toBe('date');
     await userEvent.selectOptions(sortBy(), 'group');
-    expect(where()).toBe('/calendar?sort=group{"stays":true}');
+    await waitFor(() => expect(where()).toBe('/calendar?sort=group{"stays":true}'));
     expect(inOrder('list')).toEqual(['Late', 'Soon']);
     await userEvent.selectOptions(sortBy(), 'date');
-    expect(where()).toBe('/calendar{"stays":true}');
+    await waitFor(() => expect(where()).toBe('/calendar{"stays":true}'));
   });
 });
 

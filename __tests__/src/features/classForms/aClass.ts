@@ -10,7 +10,13 @@ import type {
 } from '@/contract/classForms/entities';
 import { dayToMs } from '@/contract/time';
 import { reducers } from '@/src/app/rootReducer';
-import { classPageOpened, classReceived, personChosen } from '@/src/features/classForms/classFormsEvents';
+import {
+  classPageOpened,
+  classReceived,
+  emailTyped,
+  formEdited,
+  personChosen,
+} from '@/src/features/classForms/classFormsEvents';
 import { classFormsReducer } from '@/src/features/classForms/classFormsSlice';
 import type { ClassAddress, Submission } from '@/src/features/classForms/forms';
 import { fakeHttp } from '@/__tests__/support/fakeHttp';
@@ -177,6 +183,20 @@ export const aTraineePage = ({
     }),
     ...(personId ? [personChosen(personId)] : []),
   ]);
+
+const surveyData = { courses: [5], email_checkbox: 'no' as const };
+/** A survey: typed by the first trainee, on its way, and a host that takes it. */
+export const aSurvey = {
+  key: 'survey:1' as const,
+  data: surveyData,
+  survey: aSubmission({ formType: 'survey', body: { form_type: 'survey', data: [5] } }),
+  typed: (email = 'one@example.com') =>
+    after([emailTyped(email), formEdited({ formType: 'survey', values: surveyData })], aTraineePage()),
+  online: {
+    [PATHS.save]: () => aSaveAnswer(),
+    [PATHS.form]: () => ({ status: true, training: aTraineeTraining() }),
+  },
+};
 
 /** Runs a saga with the real reducers; only the host, the solver and the waiting are replaced. */
 export async function runClassSaga(

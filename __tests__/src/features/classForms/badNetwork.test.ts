@@ -14,7 +14,7 @@ import {
   personPicked,
   robotCheckPressed,
 } from '@/src/features/classForms/classFormsEvents';
-import { classFormsFeature } from '@/src/features/classForms/classFormsFeature';
+import { classFormsFeature } from '@/src/features/classForms/classFormsSaga';
 import {
   selectFormKey,
   selectFoundDrafts,

@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
 import { testSaga } from 'redux-saga-test-plan';
+import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
+import { makeStore } from '@/src/app/store';
 import {
   assessmentStartPressed,
   classPageLeft,
@@ -16,8 +18,8 @@ import {
   submissionOffline,
   submissionQueued,
 } from '@/src/features/classForms/classFormsEvents';
-import { classFormsFeature } from '@/src/features/classForms/classFormsFeature';
 import {
+  classFormsFeature,
   classPageSaga,
   enterPage,
   relayPageEvent,
@@ -40,9 +42,7 @@ import { readCounter, readDeviceTime } from '@/src/features/classForms/sagas/out
 import { refreshQuietly } from '@/src/features/classForms/sagas/sendSaga';
 import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
 import { writeSubmission } from '@/src/features/classForms/storage/classOutbox';
-import { makeStore } from '@/src/app/store';
 import { superviseSaga } from '@/src/shared/lib/superviseSaga';
-import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
 import {
   after,
   anAddress,

@@ -20,29 +20,11 @@ import { readOutbox, readSubmission, writeSubmission } from '@/src/features/clas
 import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
 import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
 import { refusal } from '@/__tests__/support/fakeHttp';
-import {
-  after,
-  anAddress,
-  aSaveAnswer,
-  aSubmission,
-  aTraineePage,
-  aTraineeTraining,
-  NOW,
-  PATHS,
-  runClassSaga,
-} from './aClass';
+import { after, anAddress, aSurvey, aSubmission, aTraineePage, NOW, PATHS, runClassSaga } from './aClass';
 
-const key = 'survey:1' as const;
-const data = { courses: [5], email_checkbox: 'no' as const };
+const { data, key, online, survey, typed } = aSurvey;
 const press = formSubmitted({ formType: 'survey', data });
 const offline = { [PATHS.save]: () => Promise.reject(new Error('Network Error')) };
-const online = {
-  [PATHS.save]: () => aSaveAnswer(),
-  [PATHS.form]: () => ({ status: true, training: aTraineeTraining() }),
-};
-const typed = (email = 'one@example.com') =>
-  after([emailTyped(email), formEdited({ formType: 'survey', values: data })], aTraineePage());
-const survey = aSubmission({ formType: 'survey', body: { form_type: 'survey', data: [5] } });
 const keysOf = (sent: { request: { headers?: Record<string, string> } }[]) =>
   sent.map(({ request }) => request.headers?.['Idempotency-Key']).filter(Boolean);
 

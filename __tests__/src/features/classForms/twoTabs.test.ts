@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { ALREADY_FILLED } from '@/contract/classForms/messages';
-import { emailTyped, formEdited, submissionQueued } from '@/src/features/classForms/classFormsEvents';
+import { submissionQueued } from '@/src/features/classForms/classFormsEvents';
 import { selectDelivery, selectMarker, selectQueue } from '@/src/features/classForms/classFormsSelectors';
 import { deliver } from '@/src/features/classForms/sagas/outboxSaga';
 import {
@@ -10,25 +10,9 @@ import {
 } from '@/src/features/classForms/storage/classOutbox';
 import { takeLock } from '@/src/features/classForms/storage/takeLock';
 import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
-import {
-  after,
-  aSaveAnswer,
-  aSubmission,
-  aTraineePage,
-  aTraineeTraining,
-  PATHS,
-  runClassSaga,
-} from './aClass';
+import { after, aSurvey, PATHS, runClassSaga } from './aClass';
 
-const key = 'survey:1' as const;
-const data = { courses: [5], email_checkbox: 'no' as const };
-const online = {
-  [PATHS.save]: () => aSaveAnswer(),
-  [PATHS.form]: () => ({ status: true, training: aTraineeTraining() }),
-};
-const typed = () =>
-  after([emailTyped('one@example.com'), formEdited({ formType: 'survey', values: data })], aTraineePage());
-const survey = aSubmission({ formType: 'survey', body: { form_type: 'survey', data: [5] } });
+const { key, online, survey, typed } = aSurvey;
 
 beforeEach(() => localStorage.clear());
 

@@ -172,7 +172,7 @@ describe('a video', () => {
 it('a list says that it waits, that it failed, or that there is nothing', () => {
   const remote = (status: 'loading' | 'ready' | 'failed') => ({ status });
   const list = (...of: ('loading' | 'ready' | 'failed')[]) => (
-    <ListState remotes={of.map(remote)} isEmpty>
+    <ListState requests={of.map(remote)} isEmpty>
       rows
     </ListState>
   );

@@ -14,7 +14,7 @@ import {
   selectLabVideos,
   selectOpenGroup,
   selectProduct,
-  selectProductsRemote,
+  selectProductsRequest,
   selectQuickview,
   selectTab,
 } from '@/src/features/courseware/coursewareSelectors';
@@ -124,7 +124,7 @@ describe('the lists', () => {
     const labvidoes = () => ({ status: true, list: [{ course_id: 1000, videos: [aVideo()] }] });
     const videos = await runSaga(loadLabVideos, [], host({ products, labvidoes }));
     expect(selectLabVideos(videos.state).data).toHaveLength(1);
-    expect(selectProductsRemote(videos.state).status).toBe('ready');
+    expect(selectProductsRequest(videos.state).status).toBe('ready');
     const quickview = () => ({ status: true, list: [aQuickview()] });
     const before = rootReducer(undefined, productsReceived([aProductItem()]));
     const quick = await runSaga(loadQuickview, [], host({ quickview }), before);
@@ -132,7 +132,7 @@ describe('the lists', () => {
   });
 
   it.each([
-    ['products', loadProducts, selectProductsRemote, FAILURE.products],
+    ['products', loadProducts, selectProductsRequest, FAILURE.products],
     ['labvidoes', loadLabVideos, selectLabVideos, FAILURE.labVideos],
     ['quickview', loadQuickview, selectQuickview, FAILURE.quickview],
   ] as const)(

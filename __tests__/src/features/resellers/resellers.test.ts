@@ -1,13 +1,16 @@
 import { testSaga } from 'redux-saga-test-plan';
-import { FAILURE } from '@/contract/failures';
-import { getResellers } from '@/src/features/resellers/resellersApi';
-import { loadResellers } from '@/src/features/resellers/resellersSaga';
-import { selectResellerRegions, selectResellersIn } from '@/src/features/resellers/resellersSelectors';
-import { resellersReceived, resellersRequested } from '@/src/features/resellers/resellersSlice';
-import { getHttp } from '@/src/shared/lib/sagaContext';
 import { aRegionGroup, aReseller } from '@/__tests__/support/builders';
 import { refusal } from '@/__tests__/support/fakeHttp';
 import { runSaga } from '@/__tests__/support/runSaga';
+import { FAILURE } from '@/contract/failures';
+import { getResellers, loadResellers } from '@/src/features/resellers/resellersSaga';
+import {
+  resellersReceived,
+  resellersRequested,
+  selectResellerRegions,
+  selectResellersIn,
+} from '@/src/features/resellers/resellersSlice';
+import { getHttp } from '@/src/shared/lib/sagaContext';
 
 const path = '/api/website/resellers';
 const list = [

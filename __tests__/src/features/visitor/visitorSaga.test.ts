@@ -1,17 +1,20 @@
 /** @jest-environment jsdom */
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
+import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
 import { FAILURE } from '@/contract/failures';
 import { rootReducer, type RootState } from '@/src/app/rootReducer';
 import { highlightsOpened } from '@/src/features/highlights/highlightsSlice';
-import { getVisitor } from '@/src/features/visitor/visitorApi';
+import { getVisitor, locateVisitor, logFailure } from '@/src/features/visitor/locateVisitor';
 import { recallLocation, rememberLocation, toLocation } from '@/src/features/visitor/visitorLocation';
 import { visitorSaga } from '@/src/features/visitor/visitorSaga';
-import { locateVisitor, logFailure } from '@/src/features/visitor/locateVisitor';
-import { selectCountryCode, selectLocation } from '@/src/features/visitor/visitorSelectors';
-import { visitorLocated, visitorNotLocated } from '@/src/features/visitor/visitorSlice';
+import {
+  selectCountryCode,
+  selectLocation,
+  visitorLocated,
+  visitorNotLocated,
+} from '@/src/features/visitor/visitorSlice';
 import { getHttp } from '@/src/shared/lib/sagaContext';
 import { whenIdle } from '@/src/shared/lib/whenIdle';
-import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
 
 const start = rootReducer(undefined, { type: 'start' });
 let told: string[];

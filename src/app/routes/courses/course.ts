@@ -1,11 +1,11 @@
 import { call } from 'typed-redux-saga';
 import { courseCode, type CourseDetail, type Session } from '@/contract/entities';
 import { coursePath, paths } from '@/contract/paths';
-import { coursesFeature } from '@/src/features/courses/coursesFeature';
+import { coursesFeature } from '@/src/features/courses/coursesSaga';
 import { selectCourse, selectSchedules } from '@/src/features/courses/coursesSelectors';
 import { loadCoursePage } from '@/src/features/courses/loadCourses';
 import CoursePage from '@/src/features/courses/pages/CoursePage';
-import { enquiriesFeature } from '@/src/features/enquiries/enquiriesFeature';
+import { enquiriesFeature } from '@/src/features/enquiries/enquiriesSaga';
 import {
   breadcrumbList,
   defaultDescription,

@@ -2,7 +2,7 @@ import * as effects from 'redux-saga/effects';
 import { all } from 'typed-redux-saga';
 import type { Portfolio } from '@/contract/entities';
 import { paths } from '@/contract/paths';
-import { coursesFeature } from '@/src/features/courses/coursesFeature';
+import { coursesFeature } from '@/src/features/courses/coursesSaga';
 import { selectPortfolioByValue, selectPortfolioOfGroup } from '@/src/features/courses/coursesSelectors';
 import { loadOverview } from '@/src/features/courses/loadCourses';
 import { loadPortfolio } from '@/src/features/courses/loadPortfolio';
@@ -10,7 +10,7 @@ import TrainingOverviewPage from '@/src/features/courses/pages/TrainingOverviewP
 import { portfolioAddress, readPortfolioAddress } from '@/src/features/courses/portfolioAddress';
 import { portfolioFeature } from '@/src/features/courses/portfolioFeature';
 import { selectPortfolioCourses, type AskedPortfolio } from '@/src/features/courses/portfolioSlice';
-import { enquiriesFeature } from '@/src/features/enquiries/enquiriesFeature';
+import { enquiriesFeature } from '@/src/features/enquiries/enquiriesSaga';
 import { selectPortfolios } from '@/src/features/maintenance/maintenanceSelectors';
 import { loadPortfolioWords } from '@/src/features/maintenance/portfolioWords';
 import { breadcrumbList, titled, type Head } from '@/src/features/site/head';

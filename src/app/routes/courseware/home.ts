@@ -1,5 +1,5 @@
 import { paths } from '@/contract/paths';
-import { coursewareFeature } from '@/src/features/courseware/coursewareFeature';
+import { coursewareFeature } from '@/src/features/courseware/coursewareFormsSaga';
 import { loadProducts } from '@/src/features/courseware/coursewareSaga';
 import CoursewareHomePage from '@/src/features/courseware/pages/CoursewareHomePage';
 import type { RouteModule } from '../../route';

@@ -1,5 +1,5 @@
 import { paths } from '@/contract/paths';
-import { coursewareFeature } from '@/src/features/courseware/coursewareFeature';
+import { coursewareFeature } from '@/src/features/courseware/coursewareFormsSaga';
 import { loadLabVideos } from '@/src/features/courseware/coursewareSaga';
 import LabVideosPage from '@/src/features/courseware/pages/LabVideosPage';
 import type { RouteModule } from '../../route';

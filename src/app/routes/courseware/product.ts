@@ -1,7 +1,7 @@
 import { call } from 'typed-redux-saga';
 import { courseCode, type Courseware } from '@/contract/entities';
 import { paths } from '@/contract/paths';
-import { coursewareFeature } from '@/src/features/courseware/coursewareFeature';
+import { coursewareFeature } from '@/src/features/courseware/coursewareFormsSaga';
 import { loadProductPage } from '@/src/features/courseware/coursewareSaga';
 import { selectProduct } from '@/src/features/courseware/coursewareSelectors';
 import ProductPage from '@/src/features/courseware/pages/ProductPage';

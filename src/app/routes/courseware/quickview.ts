@@ -1,5 +1,5 @@
 import { paths } from '@/contract/paths';
-import { coursewareFeature } from '@/src/features/courseware/coursewareFeature';
+import { coursewareFeature } from '@/src/features/courseware/coursewareFormsSaga';
 import { loadQuickview } from '@/src/features/courseware/coursewareSaga';
 import QuickviewPage from '@/src/features/courseware/pages/QuickviewPage';
 import type { RouteModule } from '../../route';

@@ -1,7 +1,7 @@
 import { call } from 'typed-redux-saga';
 import { paths } from '@/contract/paths';
 import { loadWizard } from '@/src/features/flex/flexCalls';
-import { flexFeature } from '@/src/features/flex/flexFeature';
+import { flexFeature } from '@/src/features/flex/flexSaga';
 import FlexWizardPage from '@/src/features/flex/pages/FlexWizardPage';
 import { pageHead } from '@/src/features/site/head';
 import { parseId } from '@/src/shared/lib/parseId';

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { DEFAULT_REGION } from '@/contract/constants';
 import type { RegionItem } from '@/contract/entities';
 import { calendarPath, type CalendarAddress } from '../calendarAddress';
@@ -9,7 +10,7 @@ export interface CalendarRegionsProps {
 }
 
 /** The way to the calendar of every region. The region that is shown where an address names none stands first. */
-export function CalendarRegions({ address, regions }: CalendarRegionsProps) {
+export const CalendarRegions = memo(function CalendarRegions({ address, regions }: CalendarRegionsProps) {
   const rank = ({ id }: RegionItem): number => (id === DEFAULT_REGION ? 0 : id);
   const listed = [...regions].sort((left, right) => rank(left) - rank(right));
   return (
@@ -28,4 +29,4 @@ export function CalendarRegions({ address, regions }: CalendarRegionsProps) {
       </ul>
     </nav>
   );
-}
+});

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { counted } from '@/contract/counted';
 import type { CalendarSession } from '@/contract/entities';
 import { calendarPath, type CalendarAddress } from '../calendarAddress';
-import { firstShown, PORTION } from '../calendarExtract';
+import { FIRST_ROWS, firstShown, PORTION } from '../calendarExtract';
 import type { CalendarRows, CalendarView } from '../calendarView';
 import { MoreSessions } from './MoreSessions';
 import { SessionCards } from './SessionCards';
@@ -50,17 +50,18 @@ function Portion({
         {order && <span>{order}</span>}
         {first > 0 && <a href={calendarPath({ ...address, from: 0 })}>Go to the first sessions</a>}
       </p>
-      {sessions.length > 0 && children(sessions)}
-      {end < total && (
-        <MoreSessions
-          // Each view is observed anew, because the end of the earlier view may have been reported already.
-          key={viewKey}
-          address={address}
-          next={end}
-          isAutomatic={end < offset + rows.length && sessions.length < AUTOMATIC_UP_TO}
-          onMore={onMore}
-        />
-      )}
+      {/* Each view has rows of its own: the browser replaces all at once faster than one by one. The end of each is observed anew. */}
+      <Fragment key={viewKey}>
+        {sessions.length > 0 && children(sessions)}
+        {end < total && (
+          <MoreSessions
+            address={address}
+            next={end}
+            isAutomatic={end < offset + rows.length && sessions.length < AUTOMATIC_UP_TO}
+            onMore={onMore}
+          />
+        )}
+      </Fragment>
     </>
   );
 }
@@ -68,7 +69,7 @@ function Portion({
 /** The sessions of a view, as a table where there is room for it and as a list elsewhere. */
 export function CalendarSessions({ address, viewKey, view }: CalendarSessionsProps) {
   const { container, layout } = useLayout();
-  const { count, showMore } = usePortions(viewKey);
+  const { count, showMore } = usePortions(viewKey, FIRST_ROWS[layout === 'narrow' ? 'narrow' : 'wide']);
   const portion = { address, viewKey, count, onMore: showMore };
   return (
     <div ref={container} className={styles.container}>

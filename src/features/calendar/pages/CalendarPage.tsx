@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic } from 'react';
+import { startTransition, useMemo, useOptimistic } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ALL_PORTFOLIOS } from '@/contract/constants';
@@ -6,6 +6,7 @@ import { LOADING } from '@/contract/shellMessages';
 import { startOfMonth } from '@/contract/time';
 import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
 import { LazyBoundary } from '@/src/shared/lib/LazyBoundary';
+import { nextFrame } from '@/src/shared/lib/nextFrame';
 import { STAYING } from '@/src/shared/lib/staying';
 import { Breadcrumbs } from '@/src/shared/ui/Breadcrumbs';
 import { Loader } from '@/src/shared/ui/Loader';
@@ -32,7 +33,8 @@ const processing = lazyWithPreload(() => import('@/src/shared/ui/Processing'));
 export default function CalendarPage() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const opened = readCalendarAddress(new URLSearchParams(useLocation().search));
+  const { search } = useLocation();
+  const opened = useMemo(() => readCalendarAddress(new URLSearchParams(search)), [search]);
   const [address, showAddress] = useOptimistic(opened);
   const portfolios = useSelector(selectPortfolios);
   const regions = useSelector(selectRegions);
@@ -44,18 +46,25 @@ export default function CalendarPage() {
   const failure = failureWords(calendar, regions);
   const isEmpty = view.wide.total === 0;
   const change = (to: Partial<CalendarAddress>): void =>
-    startTransition(() => {
+    startTransition(async () => {
       const next = { ...address, from: 0, ...to };
-      // What needs no call is there at once; the address and the rest of the page follow.
-      if (to.region === undefined) showAddress(next);
-      void navigate(calendarPath(next), { state: STAYING });
+      const { pathname } = window.location;
+      if (to.region === undefined) {
+        // What needs no call is there at once; the address and the rest of the page follow behind the frame that shows it.
+        showAddress(next);
+        await nextFrame();
+      }
+      // Unless the visitor has left meanwhile.
+      if (window.location.pathname === pathname)
+        startTransition(() => void navigate(calendarPath(next), { state: STAYING }));
     });
 
   return (
     <div className={styles.page}>
       <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: 'Training Calendar' }]} />
       <CalendarOpening faq={site.liveFaqUrl} feed={feedPath(address, portfolio)} />
-      <CalendarRegions {...{ address, regions }} />
+      {/* Its links may follow with the address: what was chosen is on the screen sooner. */}
+      <CalendarRegions address={opened} regions={regions} />
       <CalendarControls {...{ address, portfolio, portfolios, regions, view }} onChange={change} />
       <h2 className={styles.view}>{viewWords({ address, portfolio: label, regions })}</h2>
       {failure && (

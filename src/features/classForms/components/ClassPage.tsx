@@ -9,7 +9,7 @@ import { parseId } from '@/src/shared/lib/parseId';
 import { Loader } from '@/src/shared/ui/Loader';
 import { Button } from '@/src/shared/ui/Button';
 import { classPageLeft, classPageOpened, loadRetried, robotCheckPressed } from '../classFormsEvents';
-import { classFormsFeature } from '../classFormsFeature';
+import { classFormsFeature } from '../classFormsSaga';
 import { selectAddress, selectHead, selectServerNow, selectStage, selectWait } from '../classFormsSelectors';
 import type { ClassAddress } from '../forms';
 import { waitText } from './Delivery';

@@ -4,13 +4,13 @@ import type { CourseGroup, Portfolio } from '@/contract/entities';
 import { NO_COURSES, NO_GROUPS, NO_PORTFOLIOS, UNAVAILABLE } from '@/contract/messages';
 import { LOADING } from '@/contract/shellMessages';
 import { keepInPlace } from '@/src/shared/lib/keepInPlace';
-import type { RemoteStatus } from '@/src/shared/lib/requestState';
+import type { RequestStatus } from '@/src/shared/lib/requestState';
 import { hasGroups } from '../menu';
 import styles from './CourseMenu.module.css';
 
 export interface CourseMenuProps {
   portfolios: Portfolio[];
-  status: RemoteStatus;
+  status: RequestStatus;
   opened: { portfolio: number | null; group: number | null };
   groupStatus: Record<number, 'loading' | 'failed'>;
   portfolioStatus: Record<string, 'loading' | 'failed'>;

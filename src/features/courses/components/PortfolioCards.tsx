@@ -2,7 +2,7 @@ import { counted } from '@/contract/counted';
 import type { Portfolio } from '@/contract/entities';
 import { NO_PORTFOLIOS, UNAVAILABLE } from '@/contract/messages';
 import { portfolioPath } from '@/contract/portfolioPath';
-import type { RemoteStatus } from '@/src/shared/lib/requestState';
+import type { RequestStatus } from '@/src/shared/lib/requestState';
 import { LateDrawing } from '@/src/shared/drawings/LateDrawing';
 import { Drawing } from '@/src/shared/drawings/Drawing';
 import { EmptyState } from '@/src/shared/ui/EmptyState';
@@ -12,7 +12,7 @@ import styles from './PortfolioCards.module.css';
 interface PortfolioCardsProps {
   portfolios: Portfolio[];
   /** of the list that the portfolios come from */
-  status: RemoteStatus;
+  status: RequestStatus;
   /** the level of the cards' headings: one below what stands above them */
   level: 2 | 3;
   /** far down the page: drawn once the browser is at rest */

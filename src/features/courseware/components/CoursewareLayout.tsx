@@ -5,7 +5,7 @@ import { Breadcrumbs, type Crumb } from '@/src/shared/ui/Breadcrumbs';
 import { formClosed } from '../coursewareFormsSlice';
 import { selectSite } from '../../site/siteSlice';
 import { selectOpened } from '../coursewareFormsSelectors';
-import { selectGroups, selectOpenGroup, selectProductsRemote } from '../coursewareSelectors';
+import { selectGroups, selectOpenGroup, selectProductsRequest } from '../coursewareSelectors';
 import { groupToggled } from '../coursewareSlice';
 import { portalDialog } from '../portalDialog';
 import { callDialog, enquiryDialog, enquiryPanel, useForms } from '../useForms';
@@ -42,7 +42,7 @@ export function CoursewareLayout({ trail = [], children }: CoursewareLayoutProps
         {isBeside && <enquiryPanel.Component ticked={opened.products} onClose={close} />}
         <CoursewareSidebar
           groups={useSelector(selectGroups)}
-          status={useSelector(selectProductsRemote).status}
+          status={useSelector(selectProductsRequest).status}
           openGroup={useSelector(selectOpenGroup)}
           current={pathname}
           onGroup={(id) => dispatch(groupToggled(id))}

@@ -2,7 +2,7 @@ import words from '@/content/pages/courseware.json';
 import { courseCode, type CoursewareItem } from '@/contract/entities';
 import { NO_PRODUCTS, NO_PRODUCTS_IN_GROUP, UNAVAILABLE } from '@/contract/messages';
 import { LOADING } from '@/contract/shellMessages';
-import type { RemoteStatus } from '@/src/shared/lib/requestState';
+import type { RequestStatus } from '@/src/shared/lib/requestState';
 import { keepInPlace } from '@/src/shared/lib/keepInPlace';
 import { Chevron } from '@/src/shared/ui/icons';
 import type { Group } from '../coursewareSelectors';
@@ -12,7 +12,7 @@ import styles from './CoursewareSidebar.module.css';
 
 export interface CoursewareSidebarProps {
   groups: readonly Group<CoursewareItem>[];
-  status: RemoteStatus;
+  status: RequestStatus;
   openGroup: number | null;
   /** path of the page that is shown */
   current: string;

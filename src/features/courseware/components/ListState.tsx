@@ -6,19 +6,19 @@ import { EmptyState } from '@/src/shared/ui/EmptyState';
 
 /** A list in each of its states: on its way, failed, empty, or there. */
 export function ListState({
-  remotes,
+  requests,
   isEmpty,
   children,
 }: {
   /** all that the list is made of */
-  remotes: readonly Pick<RequestState<unknown>, 'status'>[];
+  requests: readonly Pick<RequestState<unknown>, 'status'>[];
   isEmpty: boolean;
   children: ReactNode;
 }) {
   if (!isEmpty) return children;
-  const failed = remotes.some(({ status }) => status === 'failed');
+  const failed = requests.some(({ status }) => status === 'failed');
   // The page says above what could not be had.
   if (failed)
     return <EmptyState title={UNAVAILABLE} action={{ href: '/contactus?from=cw', label: 'Contact us' }} />;
-  return remotes.every(({ status }) => status === 'ready') ? <EmptyState title={NO_PRODUCTS} /> : <Loader />;
+  return requests.every(({ status }) => status === 'ready') ? <EmptyState title={NO_PRODUCTS} /> : <Loader />;
 }

@@ -6,13 +6,13 @@ import { ListState } from '../components/ListState';
 import { ProductGroups } from '../components/ProductGroups';
 import { VideoCard } from '../components/VideoCard';
 import { VideoNote } from '../components/VideoList';
-import { selectGroups, selectProductsRemote } from '../coursewareSelectors';
+import { selectGroups, selectProductsRequest } from '../coursewareSelectors';
 import styles from './CoursewarePages.module.css';
 
 /** The university courseware's own page: what it is worth, where to go on, and the line in a video. */
 export default function CoursewareHomePage() {
   const groups = useSelector(selectGroups);
-  const products = useSelector(selectProductsRemote);
+  const products = useSelector(selectProductsRequest);
   return (
     <CoursewareLayout>
       <header className={styles.opening}>
@@ -37,7 +37,7 @@ export default function CoursewareHomePage() {
       </section>
       <section className={styles.part} aria-labelledby="products-heading">
         <h2 id="products-heading">Products</h2>
-        <ListState remotes={[products]} isEmpty={groups.every(({ items }) => items.length === 0)}>
+        <ListState requests={[products]} isEmpty={groups.every(({ items }) => items.length === 0)}>
           <ProductGroups groups={groups} />
         </ListState>
       </section>

@@ -4,14 +4,14 @@ import { CoursewareLayout } from '../components/CoursewareLayout';
 import { CourseCode } from '@/src/shared/ui/CourseCode';
 import { ListState } from '../components/ListState';
 import { VideoList, VideoNote } from '../components/VideoList';
-import { selectLabVideos, selectProductsRemote, selectVideoGroups } from '../coursewareSelectors';
+import { selectLabVideos, selectProductsRequest, selectVideoGroups } from '../coursewareSelectors';
 import styles from './CoursewarePages.module.css';
 
 /** Labs on Video: by group, then product, then the videos by position (docs/rules/courseware.md#videos). */
 export default function LabVideosPage() {
   const groups = useSelector(selectVideoGroups);
   const videos = useSelector(selectLabVideos);
-  const products = useSelector(selectProductsRemote);
+  const products = useSelector(selectProductsRequest);
   return (
     <CoursewareLayout trail={[{ label: 'Labs on Video' }]}>
       <header className={styles.opening}>
@@ -22,7 +22,7 @@ export default function LabVideosPage() {
         </p>
         <VideoNote />
       </header>
-      <ListState remotes={[videos, products]} isEmpty={groups.length === 0}>
+      <ListState requests={[videos, products]} isEmpty={groups.length === 0}>
         {groups.map((group) => (
           <section key={group.group_id} className={styles.part}>
             <h2>{group.group_label}</h2>

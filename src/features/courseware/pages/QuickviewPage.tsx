@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { CoursewareLayout } from '../components/CoursewareLayout';
 import { QuickviewTable } from '../components/QuickviewTable';
 import { ListState } from '../components/ListState';
-import { selectProductsRemote, selectQuickview, selectQuickviewGroups } from '../coursewareSelectors';
+import { selectProductsRequest, selectQuickview, selectQuickviewGroups } from '../coursewareSelectors';
 import { useForms } from '../useForms';
 import styles from './CoursewarePages.module.css';
 
@@ -10,7 +10,7 @@ import styles from './CoursewarePages.module.css';
 export default function QuickviewPage() {
   const groups = useSelector(selectQuickviewGroups);
   const quickview = useSelector(selectQuickview);
-  const products = useSelector(selectProductsRemote);
+  const products = useSelector(selectProductsRequest);
   const { openEnquiry } = useForms();
   return (
     <CoursewareLayout trail={[{ label: 'Quick View' }]}>
@@ -20,7 +20,7 @@ export default function QuickviewPage() {
           What students learn, what they do in the laboratory, the year it suits, and what it costs.
         </p>
       </header>
-      <ListState remotes={[quickview, products]} isEmpty={groups.length === 0}>
+      <ListState requests={[quickview, products]} isEmpty={groups.length === 0}>
         {groups.map((group) => (
           <QuickviewTable key={group.group_id} group={group} onQuotation={(id) => openEnquiry([id])} />
         ))}

@@ -1,12 +1,12 @@
 import type { Featured, Portfolio } from '@/contract/entities';
 import { portfolioPath } from '@/contract/portfolioPath';
-import type { RemoteStatus } from '@/src/shared/lib/requestState';
+import type { RequestStatus } from '@/src/shared/lib/requestState';
 import { Skeleton } from '@/src/shared/ui/Skeleton';
 import { FeaturedCard } from './FeaturedCard';
 import styles from './FeaturedCourses.module.css';
 
 interface FeaturedCoursesProps {
-  status: RemoteStatus;
+  status: RequestStatus;
   /** those that have featured courses */
   portfolios: Portfolio[];
   chosen: Portfolio | undefined;

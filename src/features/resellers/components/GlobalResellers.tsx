@@ -9,7 +9,7 @@ import { Skeleton } from '@/src/shared/ui/Skeleton';
 import { portalDialog } from '../../courseware/portalDialog';
 import { useOpening } from '../../notifications/useOpening';
 import { selectSite } from '../../site/siteSlice';
-import { selectResellerRegions, selectResellersIn, type WithResellers } from '../resellersSelectors';
+import { selectResellerRegions, selectResellersIn, type WithResellers } from '../resellersSlice';
 import { ResellerList } from './ResellerList';
 import { ResellerRegions } from './ResellerRegions';
 import styles from './GlobalResellers.module.css';

@@ -1,4 +1,0 @@
-import { endpoints } from '@/contract/endpoints';
-import type { Http } from '../../shared/lib/http';
-
-export const getFeatured = (http: Http) => http.send(endpoints.featured, {});
