@@ -106,11 +106,13 @@ const isSamePerson = (one: Listed, other: Listed): boolean =>
 /** A list that was numbered anew would hand the links and answers of one to another. A name or an address may be corrected. */
 export function checkRenumbered({ place, row }: ClassToImport, before: StoredClass): ClassProblem[] {
   return Object.values(PEOPLE).flatMap((field) => {
-    const stored: readonly Listed[] = before.row[field];
-    return row[field].flatMap((one) => {
-      const holder = stored.find(({ id }) => id === one.id);
-      const own = stored.find((other) => other.id !== one.id && isSamePerson(one, other));
-      if (!holder || !own || !isSomebodyElse(one, holder)) return [];
+    const given: readonly Listed[] = row[field];
+    const stored = new Map<number, Listed>(before.row[field].map((one) => [one.id, one]));
+    return given.flatMap((one) => {
+      const holder = stored.get(one.id);
+      if (!holder || !isSomebodyElse(one, holder)) return [];
+      const own = [...stored.values()].find((other) => isSamePerson(one, other));
+      if (!own) return [];
       const message = `must not give ${one.id} to who has ${own.id}: links and answers of ${one.id} are somebody else's (--force gives it)`;
       return [{ place, field, message }];
     });

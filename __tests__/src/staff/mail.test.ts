@@ -109,7 +109,7 @@ it('mails are shown while more of them keep going out, and an answer is waited f
     });
     let state = rootReducer(undefined, mailsReceived({ answer: answer([7]), isMore: false }));
     const seen = new Set<number | undefined>();
-    const io = stdChannel();
+    const io = stdChannel<UnknownAction>();
     const dispatch = (action: UnknownAction): void => {
       state = rootReducer(state, action);
       seen.add(state.mail.list.data[0]?.id);
