@@ -141,7 +141,7 @@ export function* takeReopeningBack({ payload: { id, ...form } }: ReturnType<type
 
 export function* progressSaga() {
   yield* takeLatest([loadProgress, progressLeft], readProgress);
-  yield* fork(followKind, 'classes', readAnew);
+  yield* fork(followKind, 'classes' as const, readAnew);
   yield* takeEvery(progressReceived, fadeMarks);
   yield* takeLatest(openView, readView);
   yield* takeLeading(remind, sendReminders);

@@ -43,5 +43,5 @@ function* readAnew() {
 
 export function* resultsSaga() {
   yield* takeLatest([openResults, leaveResults], follow);
-  yield* fork(followKind, 'classes', readAnew);
+  yield* fork(followKind, 'classes' as const, readAnew);
 }

@@ -52,5 +52,5 @@ function* readAnew() {
 export function* classesSaga() {
   yield* takeLatest(loadClasses, readClasses);
   yield* takeLatest(openClass, readClass);
-  yield* fork(followKind, 'classes', readAnew);
+  yield* fork(followKind, 'classes' as const, readAnew);
 }

@@ -84,5 +84,5 @@ export function* mailSaga() {
   yield* takeLatest(openMail, readMail);
   yield* takeEvery(sendAgain, saveAgain);
   yield* takeLatest(mailsChanged, readAnew);
-  yield* fork(followKind, 'mail', readAnew);
+  yield* fork(followKind, 'mail' as const, readAnew);
 }
