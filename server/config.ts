@@ -212,7 +212,7 @@ export function readConfig(env: Environment): Config {
     logLevel: readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     bodyLimit: readInteger(env, 'BODY_LIMIT_KB', 64, 1, 10_240) * 1024,
     submissionsPerMinute: readInteger(env, 'RATE_LIMIT_SUBMISSIONS', 10, 1, 1_000_000),
-    classFormsPerMinute: readInteger(env, 'RATE_LIMIT_CLASS_FORMS', 3000, 1, 1_000_000),
+    classFormsPerMinute: readInteger(env, 'RATE_LIMIT_CLASS_FORMS', 6000, 1, 1_000_000),
     robotCheckRounds: readInteger(env, 'ROBOT_CHECK_ROUNDS', 5000, 1, 100_000),
     missesPerMinute: readInteger(env, 'RATE_LIMIT_PAGES', 600, 1, 1_000_000),
     retention: {

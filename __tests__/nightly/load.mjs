@@ -1,6 +1,6 @@
 /**
  * A training centre's day, and a long one. `npm run nightly -- load`: 200 trainees behind one address fill in every form within
- * a minute while visitors browse, in one process and in two. `-- --hour` (or `-- --minutes N`): a constant
+ * a minute while visitors browse and consoles follow the class, in one process and in two. `-- --hour` (or `-- --minutes N`): a constant
  * mixed load, and whether memory stays flat. `--on 1` or `--on 2` takes one of the two.
  */
 import { atTheirTime, createTally, openCalls } from '../../bench/lib/calls.mjs';
@@ -9,6 +9,7 @@ import {
   importCatalogue,
   importClasses,
   sendEnquiry,
+  deskCalls,
   siteCommand,
   solveRobotCheck,
   storedForms,
@@ -16,11 +17,15 @@ import {
   TRAINEE_FORMS,
 } from '../../bench/lib/classroom.mjs';
 import { createLimits, option } from '../../bench/lib/limits.mjs';
+import { signInBy } from '../../bench/lib/signIn.mjs';
+import { followProgress } from './lib/followProgress.mjs';
 import { median, report } from '../../bench/lib/report.mjs';
 import { endDatabase, folder, startSite } from '../../bench/lib/stage.mjs';
 
 const TRAINEES = Number(option('trainees', 200));
 const SECONDS = 60;
+/** Consoles and phones that show the progress of the class. */
+const WATCHERS = 3;
 const VISITS_A_SECOND = 20;
 /** At the lectern of a course: what was tapped answers at once (100 ms); a form that is sent, within half a second. */
 const P99_LIMITS = {
@@ -30,7 +35,10 @@ const P99_LIMITS = {
   search: 250,
   'robot challenge': 250,
   'class form opened': 250,
+  'class form read again': 250,
   timestamp: 500,
+  'opening noted': 500,
+  'progress shown': 500,
   'form saved': 500,
   'enquiry sent': 500,
 };
@@ -53,7 +61,7 @@ async function withSite({ workers }, { classes, settings = {} }, use) {
   try {
     importCatalogue(COURSES, env);
     const ids = Array.from({ length: classes }, (_, index) => `load-class-${index + 1}-of-the-bench`);
-    const links = [...importClasses(ids, TRAINEES, env).values()];
+    const links = classes > 0 ? [...importClasses(ids, TRAINEES, env).values()] : [];
     const site = await startSite(env);
     try {
       return await use({ ...site, env }, links);
@@ -87,20 +95,38 @@ async function fillIn(visit, tally, proof, pause) {
   await tally.timed('class form opened', () => visit.enter(proof));
   for (const form of TRAINEE_FORMS) {
     const isTimed = form.form_type.endsWith('assessment');
+    await tally.timed('opening noted', () => visit.open(form.form_type, 'opened'));
     await pause();
+    await tally.timed('opening noted', () => visit.open(form.form_type, 'started'));
     if (isTimed) await tally.timed('timestamp', () => visit.stamp(form.form_type, 'start'));
     await tally.timed('form saved', () => visit.save(form));
     if (isTimed) await tally.timed('timestamp', () => visit.stamp(form.form_type, 'end'));
+    await tally.timed('class form read again', visit.again);
   }
 }
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** All trainees at once, and visitors. @returns the tally, and how many forms are stored */
+/** A class as the console makes it. @returns its id and the path of the trainees' link */
+async function makeClass(desk) {
+  const { status, text } = await desk.makeClass(TRAINEES);
+  if (status !== 200) throw new Error(`The console makes no class: ${status} ${text}`);
+  const { tracking_id: id } = JSON.parse(text);
+  return { id, link: new URL(JSON.parse((await desk.links(id)).text).trainee).pathname };
+}
+
+/** All trainees at once, visitors, and who watches. @returns the tally, how many forms are stored, and how many the last watcher saw */
 function rush(engine) {
-  return withSite(engine, { classes: 1 }, async ({ url, env }, [link]) => {
+  return withSite(engine, { classes: 0 }, async ({ url, env }) => {
     const { call, close } = openCalls(url);
     const tally = createTally();
+    const invited = siteCommand(['staff', 'invite', 'ana@example.com', '--role', 'admin'], env);
+    const cookie = await signInBy(url, invited);
+    const desk = deskCalls(call, url, cookie);
+    const { id: classId, link } = await makeClass(desk);
+    const watchers = Array.from({ length: WATCHERS }, () =>
+      followProgress(url, cookie, () => tally.timed('progress shown', () => desk.progress(classId))),
+    );
     const warming = createTally();
     for (let number = 0; number < 60; number += 1) await browse(call, warming, number * 1009);
     // The check is solved by 200 devices; here one machine does it beforehand, so that the minute is the server's.
@@ -120,11 +146,20 @@ function rush(engine) {
       run: () => fillIn(visit, tally, proof, () => sleep((SECONDS * 1000) / 2 / TRAINEE_FORMS.length - 500)),
     }));
     await atTheirTime([...visitors, ...visits]);
+    const seen = await Promise.all(watchers.map((watcher) => watcher.finish()));
     close();
-    const results = siteCommand(['class', 'results', 'load-class-1-of-the-bench', '--format', 'json'], env);
-    return { tally, stored: storedForms(JSON.parse(results)) };
+    const results = siteCommand(['class', 'results', classId, '--format', 'json'], env);
+    return {
+      tally,
+      stored: storedForms(JSON.parse(results)),
+      seen: Math.min(...seen.map(({ text }) => sentForms(JSON.parse(text)))),
+    };
   });
 }
+
+/** @returns how many forms of trainees are sent, as the console tells it */
+const sentForms = ({ forms }) =>
+  forms.filter(({ form_type }) => form_type !== 'instructor').reduce((sum, { sent }) => sum + sent, 0);
 
 const PER_MINUTE = { browse: 120, enquiries: 6, trainees: 3 };
 /** The largest growth from the second quarter of the time to the last that is not taken for a leak. */
@@ -288,13 +323,14 @@ if (minutes > 0) {
 } else {
   const rows = [];
   for (const engine of engines) {
-    const { tally, stored } = await rush(engine);
+    const { tally, stored, seen } = await rush(engine);
     tally
       .errors()
       .slice(0, 10)
       .forEach((error) => console.error(error));
     const missing = TRAINEES * TRAINEE_FORMS.length - stored;
     limits.atMost(`${engine.name}, forms that are missing`, Math.abs(missing), 0);
+    limits.atMost(`${engine.name}, forms that who watches has not seen come in`, Math.abs(stored - seen), 0);
     rows.push(...tallyRows(engine.name, tally), [
       engine.name,
       'forms missing afterwards',
@@ -310,7 +346,7 @@ if (minutes > 0) {
     columns: TALLY_COLUMNS,
     rows,
     notes: [
-      `${TRAINEES} trainees behind one address open their class and send five forms and four timestamps each within ${SECONDS} seconds, with the rate limits as they are by default, while visitors ask for ${VISITS_A_SECOND} pages and searches a second. The load comes from the same machine. Limits: what was tapped answers at once, a form that is sent within half a second, for 99 of 100.`,
+      `${TRAINEES} trainees behind one address open their class and send five forms, ten openings and four timestamps each, and read their class after each form, within ${SECONDS} seconds, with the rate limits as they are by default, while visitors ask for ${VISITS_A_SECOND} pages and searches a second and ${WATCHERS} consoles follow the class. The load comes from the same machine. Limits: what was tapped answers at once, a form that is sent within half a second, for 99 of 100.`,
     ],
   });
 }

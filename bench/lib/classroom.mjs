@@ -18,25 +18,28 @@ const template = [
   { id: 2, label: 'What will you use first?', type: 'textarea', position: 2 },
 ];
 
-/** An import document of classes whose forms are all open, with that many trainees in each. */
-export const classDocument = (trackingIds, trainees) => ({
-  classes: trackingIds.map((tracking_id) => ({
-    tracking_id,
-    course_id: COURSE,
-    schedule_id: 1,
-    course_title: 'High-Speed PCB Design and Signal Integrity',
-    course_start_date: '2026-01-05',
-    course_end_date: '2099-12-30',
-    trainees: Array.from({ length: trainees }, (_, index) => ({
-      id: index + 1,
-      name: `Trainee ${index + 1}`,
-    })),
-    trainers: [{ id: 1, name: 'First Instructor' }],
-    assessment: { ...open, questions: 5, choices: 4, answers: 'abbdc', start_post: '2020-01-01' },
-    background: open,
-    trainee_form: { ...open, template },
-    survey: { status: 'active', courses: [COURSE, COURSE + 1] },
+/** A class whose forms are all open, with that many trainees. */
+const classOf = (trainees) => ({
+  course_id: COURSE,
+  schedule_id: 1,
+  course_title: 'High-Speed PCB Design and Signal Integrity',
+  course_start_date: '2026-01-05',
+  course_end_date: '2099-12-30',
+  trainees: Array.from({ length: trainees }, (_, index) => ({
+    id: index + 1,
+    name: `Trainee ${index + 1}`,
+    email: `trainee-${index + 1}@example.com`,
   })),
+  trainers: [{ id: 1, name: 'First Instructor' }],
+  assessment: { ...open, questions: 5, choices: 4, answers: 'abbdc', start_post: '2020-01-01' },
+  background: open,
+  trainee_form: { ...open, template },
+  survey: { status: 'active', courses: [COURSE, COURSE + 1] },
+});
+
+/** An import document of such classes. */
+export const classDocument = (trackingIds, trainees) => ({
+  classes: trackingIds.map((tracking_id) => ({ tracking_id, ...classOf(trainees) })),
 });
 
 /** Runs a command of the site's command line. @returns what it wrote; @throws with its reason */
@@ -75,6 +78,34 @@ export function importClasses(trackingIds, trainees, env) {
       return [id, link];
     }),
   );
+}
+
+/**
+ * The calls of who sets up classes in the staff console.
+ * @param call of `openCalls`; @param cookie of `signIn`
+ */
+export function deskCalls(call, url, cookie) {
+  const headers = { cookie, origin: url };
+  const at = (path) => `/api/staff/classes${path}`;
+  return {
+    makeClass: (trainees, { title, key = randomUUID() } = {}) =>
+      call('POST', at(''), {
+        headers: { ...headers, 'idempotency-key': key },
+        body: { class: { ...classOf(trainees), ...(title && { course_title: title }) } },
+      }),
+    links: (id) => call('GET', at(`/${id}/links`), { headers }),
+    progress: (id) => call('GET', at(`/${id}/progress`), { headers }),
+    remind: (id, traineeId) =>
+      call('POST', at(`/${id}/reminders`), {
+        headers,
+        body: { people: [{ role: 'trainee', id: traineeId }] },
+      }),
+    reopen: (id, traineeId, form_type) =>
+      call('POST', at(`/${id}/reopenings`), {
+        headers,
+        body: { person_id: traineeId, form_type, reason: 'A trial' },
+      }),
+  };
 }
 
 /** Passes the robot check. @returns the proof that lets one visit in; what answered otherwise is returned as it is */
@@ -126,6 +157,15 @@ export function traineeCalls(call, link, traineeId, headers = {}) {
       call('POST', `${base}/trainee/${id}`, {
         headers: { ...headers, authorization: `Bearer ${token}`, 'idempotency-key': key },
         body: { ...form, trainee_email: `trainee-${id}@example.com` },
+      }),
+    /** As the page does after each form that it sends. */
+    again: () =>
+      call('GET', `${base}/form/${formId}`, { headers: { ...headers, authorization: `Bearer ${token}` } }),
+    /** @param moment `opened` or `started` */
+    open: (form_type, moment) =>
+      call('POST', `${base}/trainee/${traineeId}/opening`, {
+        headers: { ...headers, authorization: `Bearer ${token}` },
+        body: { form_type, moment },
       }),
     stamp: (form_type, tracking_type) =>
       call('POST', `/assessmentForm?action=update_timestamp&token=${encodeURIComponent(token)}`, {

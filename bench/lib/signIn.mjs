@@ -1,8 +1,11 @@
 import { site as runSite } from './stage.mjs';
 
 /** @returns the cookie of an administrator */
-export async function signIn({ url, dataDir }) {
-  const out = runSite(['staff', 'invite', 'ana@example.com', '--role', 'admin'], dataDir);
+export const signIn = ({ url, dataDir }) =>
+  signInBy(url, runSite(['staff', 'invite', 'ana@example.com', '--role', 'admin'], dataDir));
+
+/** @param out of `staff invite`; @returns the cookie of who was invited */
+export async function signInBy(url, out) {
   const answer = await fetch(`${url}/api/staff/sign-in/link`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },

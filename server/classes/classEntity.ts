@@ -11,8 +11,15 @@ import {
   type RowOrigin,
 } from '../catalogue/importEntity';
 import type { Tables } from '../database/tables';
-import { readClassAnswers, readClasses, readClassReopenings, readTrackingIds } from './classRows';
+import {
+  readClassAnswers,
+  readClasses,
+  readClassReopenings,
+  readTrackingIds,
+  type StoredClass,
+} from './classRows';
 import { classSchema, type ClassRow } from './classSchema';
+import { readGivenIds, type PersonRole } from './personIds';
 
 const FIELD = 'assessment.questions_pdf';
 
@@ -48,17 +55,32 @@ function toImport(row: Row, { place, folder }: RowOrigin): Row {
   return { ...prepared };
 }
 
+/** People who were in the class and are not any more; an export without them would let the next one have their ids. */
+async function readFormer(db: Kysely<Tables>, { tracking_id, trainees, trainers }: StoredClass['row']) {
+  const gone = async (role: PersonRole, there: readonly { id: number }[]): Promise<number[]> => {
+    const present = new Set(there.map(({ id }) => id));
+    return (await readGivenIds(db, tracking_id, role)).filter((id) => !present.has(id));
+  };
+  const former_trainees = await gone('trainee', trainees);
+  const former_trainers = await gone('instructor', trainers);
+  return {
+    ...(former_trainees.length > 0 && { former_trainees }),
+    ...(former_trainers.length > 0 && { former_trainers }),
+  };
+}
+
 async function* readRows(db: Kysely<Tables>, hasAnswers: boolean): AsyncGenerator<Row> {
   for (const trackingId of await readTrackingIds(db)) {
     const [found] = await readClasses(db, [trackingId]);
     if (!found) continue;
+    const row = { ...found.row, ...(await readFormer(db, found.row)) };
     if (!hasAnswers) {
-      yield { ...found.row };
+      yield row;
       continue;
     }
     const reopenings = await readClassReopenings(db, trackingId);
     yield {
-      ...found.row,
+      ...row,
       answers: await readClassAnswers(db, trackingId),
       ...(reopenings.length > 0 && { reopenings }),
     };

@@ -1,26 +1,17 @@
 /** Writes imported classes: all or nothing, like the rest of an import (docs/rules/import.md#classes). */
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables';
 import type { ClassToImport } from './classEntity';
 import { restoreAnswers, restoreReopenings } from './classAnswersImport';
 import type { ClassForms } from './classForms';
+import { checkDropped, checkRenumbered, noteFormer, writePeople, type ClassProblem } from './classPeople';
 import { readClasses, type StoredClass } from './classRows';
-import { forgetAbsent } from './openings';
 import type { ClassRow } from './classSchema';
+import { logScoredAnew, scoreAnew } from './scores';
 
 type Trx = Transaction<Tables>;
-type PersonRole = 'trainee' | 'instructor';
-
-/** A class that cannot be written. */
-export interface ClassProblem {
-  place: string;
-  field: string;
-  message: string;
-  /** of somebody who is left out and has sent answers */
-  answered?: { role: PersonRole; id: number };
-}
 
 export interface ClassesWritten {
   added: number;
@@ -63,84 +54,6 @@ async function identify(trx: Trx, { place, row }: ClassToImport): Promise<string
   if (known.length < 2) return known[0]?.tracking_id ?? newId();
   const message = 'must be given: there are several classes of this course and schedule';
   return { place, field: 'tracking_id', message };
-}
-
-/** @returns who would be dropped although there are answers of theirs */
-async function droppedWithAnswers(trx: Trx, trackingId: string, role: PersonRole, kept: readonly number[]) {
-  const { rows } = await sql<{ person_id: number }>`
-    SELECT person_id FROM class_answers WHERE tracking_id = ${trackingId} AND person_role = ${role}
-    UNION SELECT person_id FROM class_reopenings WHERE tracking_id = ${trackingId} AND person_role = ${role}
-    ORDER BY person_id`.execute(trx);
-  return rows.map(({ person_id }) => person_id).filter((id) => !kept.includes(id));
-}
-
-async function dropAnswers(trx: Trx, trackingId: string, role: PersonRole, ids: readonly number[]) {
-  if (ids.length === 0) return;
-  for (const table of ['class_answers', 'class_reopenings'] as const) {
-    await trx
-      .deleteFrom(table)
-      .where('tracking_id', '=', trackingId)
-      .where('person_role', '=', role)
-      .where('person_id', 'in', ids)
-      .execute();
-  }
-  if (role === 'instructor') return;
-  await trx
-    .deleteFrom('class_timestamps')
-    .where('tracking_id', '=', trackingId)
-    .where('trainee_id', 'in', ids)
-    .execute();
-}
-
-const PEOPLE = { trainee: 'trainees', instructor: 'trainers' } as const;
-
-async function checkDropped(
-  trx: Trx,
-  trackingId: string,
-  { place, row }: ClassToImport,
-  isForced: boolean,
-): Promise<ClassProblem[]> {
-  const problems: ClassProblem[] = [];
-  for (const role of ['trainee', 'instructor'] as const) {
-    const field = PEOPLE[role];
-    const kept = row[field].map(({ id }) => id);
-    const dropped = await droppedWithAnswers(trx, trackingId, role, kept);
-    if (isForced) await dropAnswers(trx, trackingId, role, dropped);
-    else
-      for (const id of dropped)
-        problems.push({
-          place,
-          field,
-          message: `must keep ${id}, who has sent answers (--force drops both)`,
-          answered: { role, id },
-        });
-  }
-  return problems;
-}
-
-async function writePeople(trx: Trx, trackingId: string, row: ClassRow): Promise<void> {
-  // Nothing points at these rows, so the list is simply written anew.
-  await trx.deleteFrom('class_trainees').where('tracking_id', '=', trackingId).execute();
-  await trx.deleteFrom('class_trainers').where('tracking_id', '=', trackingId).execute();
-  const trainees = row.trainees.map((trainee, position) => ({
-    tracking_id: trackingId,
-    trainee_id: trainee.id,
-    name: trainee.name,
-    email: trainee.email ?? null,
-    company_label: trainee.company_label ?? null,
-    portfolio_id: trainee.portfolio_id ?? null,
-    position,
-  }));
-  const trainers = row.trainers.map(({ id, name, email = null }, position) => ({
-    tracking_id: trackingId,
-    trainer_id: id,
-    name,
-    email,
-    position,
-  }));
-  if (trainees.length > 0) await trx.insertInto('class_trainees').values(trainees).execute();
-  if (trainers.length > 0) await trx.insertInto('class_trainers').values(trainers).execute();
-  await forgetAbsent(trx, trackingId);
 }
 
 async function writeClass(trx: Trx, trackingId: string, row: ClassRow): Promise<void> {
@@ -208,10 +121,12 @@ async function checkSurvey(trx: Trx, { place, row }: ClassToImport): Promise<Cla
   );
 }
 
-/** The fields that an import compares: without the id and without the answers, which an import only adds to. */
+/** The fields that an import compares: without the id and without what an import only adds to. */
 const contentOf = (row: ClassRow): ClassRow => ({
   ...row,
   tracking_id: undefined,
+  former_trainees: undefined,
+  former_trainers: undefined,
   answers: undefined,
   reopenings: undefined,
 });
@@ -220,6 +135,8 @@ export interface ClassStored {
   /** with any, the transaction is to be taken back */
   problems: ClassProblem[];
   outcome: 'added' | 'changed' | 'same';
+  /** answers to an assessment whose score the key changed */
+  scoredAnew: number;
 }
 
 /**
@@ -236,6 +153,7 @@ export async function storeClass(
   const problems = [
     ...(await checkPaper(trx, given, before)),
     ...(await checkSurvey(trx, given)),
+    ...(before && !isForced ? checkRenumbered(given, before) : []),
     ...(before ? await checkDropped(trx, trackingId, given, isForced) : []),
   ];
   const isSame = before && isDeepStrictEqual(contentOf(before.row), contentOf(given.row));
@@ -243,17 +161,21 @@ export async function storeClass(
   const hasNewPaper = await writePaper(trx, given);
   const hasNewAnswers = await restoreAnswers(trx, trackingId, given.row.answers);
   const hasReopenings = await restoreReopenings(trx, trackingId, given.row.reopenings);
-  if (!before) return { problems, outcome: 'added' };
-  const isChanged = !isSame || hasNewPaper || hasNewAnswers || hasReopenings;
-  return { problems, outcome: isChanged ? 'changed' : 'same' };
+  const isAnyNoted = await noteFormer(trx, trackingId, given.row);
+  const scoredAnew = await scoreAnew(trx, trackingId);
+  if (!before) return { problems, outcome: 'added', scoredAnew };
+  const isChanged = !isSame || hasNewPaper || hasNewAnswers || hasReopenings || isAnyNoted || scoredAnew > 0;
+  return { problems, outcome: isChanged ? 'changed' : 'same', scoredAnew };
 }
 
 /**
+ * @param who of the activity log
  * @param isForced as of `storeClass`
  * @returns what was written; with problems, the transaction is to be taken back
  */
 export async function writeClasses(
   trx: Trx,
+  who: { actor: string; now: number },
   classes: AsyncIterable<ClassToImport>,
   isForced: boolean,
 ): Promise<ClassesWritten> {
@@ -273,7 +195,8 @@ export async function writeClasses(
       continue;
     }
     result.trackingIds.push(trackingId);
-    const { problems, outcome } = await storeClass(trx, trackingId, given, isForced);
+    const { problems, outcome, scoredAnew } = await storeClass(trx, trackingId, given, isForced);
+    await logScoredAnew(trx, who, trackingId, scoredAnew);
     result.problems.push(...problems);
     if (outcome !== 'same') result[outcome] += 1;
   }

@@ -1,5 +1,5 @@
 /** Classes that staff make and set up, in the console or on the command line: judged and written as an import does. */
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { ValidationError } from 'yup';
 import {
   CLASS_FIELD_LABELS,
@@ -17,11 +17,12 @@ import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../ht
 import { logActivity } from '../staff/activity';
 import { changedFacts, setupFacts } from './classActivity';
 import { paperProblem } from './classEntity';
-import { newId, storeClass, type ClassProblem } from './classImport';
-import { readBegun } from './classesRepository';
+import { newId, storeClass } from './classImport';
+import type { ClassProblem } from './classPeople';
 import { readClasses, type StoredClass } from './classRows';
 import { classSetupSchema, type ClassRow } from './classSchema';
-import { freeIds } from './personIds';
+import { freeIds, readGivenIds } from './personIds';
+import { logScoredAnew } from './scores';
 
 type Trx = Transaction<Tables>;
 
@@ -159,13 +160,10 @@ async function lockedAt(trx: Trx, trackingId: string, version: number): Promise<
   return stored;
 }
 
-async function takenIds(trx: Trx, { row }: StoredClass): Promise<Taken> {
-  const begun = await readBegun(trx, row.tracking_id);
-  return {
-    trainees: new Set([...row.trainees.map(({ id }) => id), ...begun]),
-    trainers: new Set(row.trainers.map(({ id }) => id)),
-  };
-}
+const takenIds = async (trx: Trx, trackingId: string): Promise<Taken> => ({
+  trainees: new Set(await readGivenIds(trx, trackingId, 'trainee')),
+  trainers: new Set(await readGivenIds(trx, trackingId, 'instructor')),
+});
 
 interface Change {
   trackingId: string;
@@ -182,16 +180,31 @@ export const changeSetup = (
 ): Promise<SavedClass> =>
   db.transaction().execute(async (trx) => {
     const before = await lockedAt(trx, trackingId, version);
-    const row = { tracking_id: trackingId, ...rowOf(given, await takenIds(trx, before)) };
-    const { problems, outcome } = await storeClass(trx, trackingId, { place: '', row }, isForced);
+    const row = { tracking_id: trackingId, ...rowOf(given, await takenIds(trx, trackingId)) };
+    const { problems, outcome, scoredAnew } = await storeClass(trx, trackingId, { place: '', row }, isForced);
     refuseProblems(problems, before);
     if (outcome !== 'same')
       await logActivity(trx, {
         ...{ at: new Date(now), actor, action: 'class.changed', subject: `class ${trackingId}` },
         ...changedFacts(before.row, row),
       });
+    await logScoredAnew(trx, { actor, now }, trackingId, scoredAnew);
     return versionOf(trx, trackingId);
   });
+
+/** Classes of one session have one question paper (docs/decisions/0102). */
+async function classesWithPaperOf(trx: Trx, { tracking_id, course_id, schedule_id }: StoredClass['row']) {
+  const rows = await trx
+    .selectFrom('classes')
+    .select('tracking_id')
+    .where('course_id', '=', course_id)
+    .where('schedule_id', '=', schedule_id)
+    .where(sql<string>`forms -> 'assessment' ->> 'questions_pdf'`, 'is not', null)
+    .where('tracking_id', '<>', tracking_id)
+    .orderBy('tracking_id')
+    .execute();
+  return [tracking_id, ...rows.map((one) => one.tracking_id)];
+}
 
 /** Keeps a question paper, in place of the one before. @throws HttpError 409, 422 */
 export const savePaper = (
@@ -210,9 +223,10 @@ export const savePaper = (
     const row = { tracking_id, ...checked({ ...setup, assessment: { ...assessment, questions_pdf: name } }) };
     const given = { place: '', row, paper: bytes.toString('base64') };
     refuseProblems((await storeClass(trx, trackingId, given, false)).problems, before);
-    await logActivity(trx, {
-      ...{ at: new Date(now), actor, action: 'class.paper_kept', subject: `class ${trackingId}` },
-      after: { file: name, bytes: bytes.length },
-    });
+    for (const id of await classesWithPaperOf(trx, row))
+      await logActivity(trx, {
+        ...{ at: new Date(now), actor, action: 'class.paper_kept', subject: `class ${id}` },
+        after: { file: name, bytes: bytes.length },
+      });
     return versionOf(trx, trackingId);
   });

@@ -223,6 +223,8 @@ export const classSchema = record({
     }),
   ),
   ...setupFields(),
+  former_trainees: optional(list(required(id()))),
+  former_trainers: optional(list(required(id()))),
   answers: optional(list(answer)),
   reopenings: optional(list(reopening)),
 });
@@ -238,6 +240,9 @@ export interface ClassRow extends ClassForms {
   coordinator_name?: string;
   trainees: { id: number; name: string; email?: string; company_label?: string; portfolio_id?: number }[];
   trainers: { id: number; name: string; email?: string }[];
+  /** ids of people who have left: nobody is given them again */
+  former_trainees?: number[];
+  former_trainers?: number[];
   answers?: {
     person_role: 'trainee' | 'instructor';
     person_id: number;

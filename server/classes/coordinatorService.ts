@@ -16,7 +16,7 @@ import { issueToken, type Claims } from './accessToken';
 import { readBegun, type ClassRecord } from './classesRepository';
 import { findClass, submitOnce, type ClassServices } from './classSubmission';
 import { MOST_PEOPLE } from './classSchema';
-import { freeIds } from './personIds';
+import { freeIds, readGivenIds } from './personIds';
 import { classHead } from './classView';
 import { forgetAbsent } from './openings';
 
@@ -56,17 +56,6 @@ export async function coordinatorPage(
   };
 }
 
-/** @returns ids that were never given, not even to a trainee who is gone and left answers */
-async function newIds(db: Db, trackingId: string, count: number): Promise<number[]> {
-  const known = await db
-    .selectFrom('class_trainees')
-    .select('trainee_id')
-    .where('tracking_id', '=', trackingId)
-    .execute();
-  const begun = await readBegun(db, trackingId);
-  return freeIds(new Set([...known.map(({ trainee_id }) => trainee_id), ...begun]), count);
-}
-
 const stored = ({ name, email, company_label }: AttendanceCells) => ({
   name,
   email: email || null,
@@ -75,7 +64,7 @@ const stored = ({ name, email, company_label }: AttendanceCells) => ({
 
 async function addTrainees(db: Db, trackingId: string, added: readonly AttendanceCells[]): Promise<void> {
   if (added.length === 0) return;
-  const ids = await newIds(db, trackingId, added.length);
+  const ids = freeIds(new Set(await readGivenIds(db, trackingId, 'trainee')), added.length);
   const { last } = await db
     .selectFrom('class_trainees')
     .select(({ fn }) => fn.max('position').as('last'))

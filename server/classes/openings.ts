@@ -44,7 +44,7 @@ export async function noteOpening(db: Kysely<Tables>, opening: Opening): Promise
     .execute();
 }
 
-/** Forgets whoever is not on the lists of the class any more: somebody else may come to have their id. */
+/** Forgets whoever is not on the lists of the class any more. */
 export async function forgetAbsent(
   trx: Transaction<Tables> | Kysely<Tables>,
   trackingId: string,

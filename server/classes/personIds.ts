@@ -1,12 +1,41 @@
-/** Ids of people within a class. */
+/** Ids of people within a class. Each is given once: a personal link is bound to it, also after its owner has left. */
+import { sql, type Kysely } from 'kysely';
 import { LARGEST_ID } from '../../contract/constants';
+import type { Tables } from '../database/tables';
+
+type Db = Kysely<Tables>;
+export type PersonRole = 'trainee' | 'instructor';
 
 /** @returns so many ids that were never given; counting on, as long as that goes */
 export function freeIds(given: ReadonlySet<number>, count: number): number[] {
-  const first = Math.max(0, ...given) + 1;
+  const first = [...given].reduce((most, id) => Math.max(most, id), 0) + 1;
   const ids: number[] = [];
   for (let id = first + count - 1 > LARGEST_ID ? 1 : first; ids.length < count; id += 1) {
     if (!given.has(id)) ids.push(id);
   }
   return ids;
+}
+
+/** @returns every id that somebody was ever given, in order; also of who has left answers and was never on the list */
+export async function readGivenIds(db: Db, trackingId: string, role: PersonRole): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT person_id AS id FROM class_given_ids WHERE tracking_id = ${trackingId} AND person_role = ${role}
+    UNION SELECT person_id FROM class_answers WHERE tracking_id = ${trackingId} AND person_role = ${role}
+    UNION SELECT person_id FROM class_reopenings WHERE tracking_id = ${trackingId} AND person_role = ${role}
+    ORDER BY id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Notes ids of people who are on no list here. @returns whether any was unknown */
+export async function noteGivenIds(
+  db: Db,
+  trackingId: string,
+  role: PersonRole,
+  ids: readonly number[],
+): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const { rows } = await sql`
+    INSERT INTO class_given_ids SELECT ${trackingId}::text, ${role}::text, id FROM unnest(${[...ids]}::int[]) AS id
+    ON CONFLICT DO NOTHING RETURNING person_id`.execute(db);
+  return rows.length > 0;
 }

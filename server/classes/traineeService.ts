@@ -5,6 +5,7 @@ import { traineeFormEnd, traineeFormState } from '../../contract/classForms/avai
 import type {
   AnswerRecord,
   AssessmentAnswer,
+  AssessmentType,
   BackgroundAnswer,
   TraineeSave,
   TraineeTraining,
@@ -21,6 +22,7 @@ import { readSubmitted, readSurveyCourses, type ClassRecord } from './classesRep
 import { sentInTime, type Sending } from './lateSends';
 import { checkedRecords, findClass, requireOpen, submitOnce, type ClassServices } from './classSubmission';
 import { traineeTraining } from './classView';
+import { holdKey, scoreOf } from './scores';
 
 /** The class as a trainee's page and this server judge it. */
 export async function readTraining(
@@ -91,6 +93,9 @@ export async function requireOpenForm(
   return training;
 }
 
+const isAssessment = (formType: TraineeSave['form_type']): formType is AssessmentType =>
+  formType === 'pre_assessment' || formType === 'post_assessment';
+
 interface TraineeSend {
   traineeId: number;
   formType: TraineeSave['form_type'];
@@ -108,15 +113,15 @@ async function lateForm(
     accessToken: '',
     now: sending.sentAt ?? now,
   });
-  const isAssessment = formType === 'pre_assessment' || formType === 'post_assessment';
+  const isAssessed = isAssessment(formType);
   const place = { trackingId: record.tracking_id, traineeId };
   const sentAt = sentInTime({
     ...sending,
     now,
     end: traineeFormEnd(training, formType),
     stateAt: (at) => traineeFormState(training, traineeId, formType, at),
-    isAssessment,
-    startedAt: isAssessment ? await readStart(trx, { ...place, formType }) : undefined,
+    isAssessment: isAssessed,
+    startedAt: isAssessed ? await readStart(trx, { ...place, formType }) : undefined,
   });
   return { training, sentAt };
 }
@@ -141,9 +146,7 @@ function checkedAssessment({ forms }: ClassRecord, given: readonly AssessmentAns
     .sort((one, other) => one.question - other.question);
   const problem = checkAssessment({ questions, choices }, answers);
   if (problem !== undefined) throw unprocessable(problem);
-  const letters = correct.toLowerCase();
-  const score = answers.filter(({ question, answer }) => letters[question - 1] === answer).length;
-  return { data: answers, score };
+  return { data: answers, score: scoreOf(correct, answers) };
 }
 
 function checkedSurvey(training: TraineeTraining, body: TraineeSave): Checked {
@@ -191,6 +194,7 @@ export async function saveTrainee(
   const { key } = sending;
   return submitOnce(services, { claims, personId: traineeId, formType, body, key }, async (trx) => {
     const now = services.now();
+    if (isAssessment(formType)) await holdKey(trx, claims.trackingId);
     const record = await findClass(trx, claims, CLASS_FAILURE.saveTraining);
     requireTrainee(record, traineeId);
     const { training, sentAt } = await requireOpenSend(trx, record, { traineeId, formType, sending, now });

@@ -4,6 +4,7 @@ import type { EarlierAnswer } from '../database/classTables';
 import type { Tables } from '../database/tables';
 import { insertAnswer } from './classAnswersRepository';
 import { logReopening, roleOf, takeOpening, type OneForm, type Reopening } from './reopenForm';
+import { scoreAnew } from './scores';
 
 /** @returns whether something of the form was begun since it was opened again */
 async function isBegunAnew(trx: Transaction<Tables>, { trackingId, personId, formType }: OneForm) {
@@ -67,6 +68,8 @@ export const undoReopening = (
       at: new Date(submitted_at),
       sentAt: sent_at === null ? undefined : new Date(sent_at),
     });
+    // The key may have been corrected since.
+    await scoreAnew(trx, trackingId);
     await giveTimesBack(trx, reopening, last.earlier);
     await takeOpening(trx, reopening);
     await trx

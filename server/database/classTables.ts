@@ -81,6 +81,13 @@ export interface ClassTrainersTable {
   position: number;
 }
 
+/** Every id that somebody in a class was ever given, noted by triggers. */
+export interface ClassGivenIdsTable {
+  tracking_id: string;
+  person_role: 'trainee' | 'instructor';
+  person_id: number;
+}
+
 export interface ClassAnswersTable {
   tracking_id: string;
   person_role: 'trainee' | 'instructor';

@@ -24,6 +24,7 @@ import type {
 } from './catalogueHistoryTables';
 import type {
   ClassAnswersTable,
+  ClassGivenIdsTable,
   ClassOpeningsTable,
   ClassPapersTable,
   ClassRemindersTable,
@@ -166,6 +167,7 @@ export interface Tables {
   classes: ClassesTable;
   class_trainees: ClassTraineesTable;
   class_trainers: ClassTrainersTable;
+  class_given_ids: ClassGivenIdsTable;
   class_answers: ClassAnswersTable;
   class_reopenings: ClassReopeningsTable;
   class_openings: ClassOpeningsTable;

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import { WATCHER_MS, within } from '../health/within';
 import type { DeliveryCounts } from './deliver';
-import { MAIL_STATES, readOutboxFigures } from './outboxRepository';
+import { MAIL_STATES, readOutboxFigures } from './outboxReads';
 
 /** @returns the reading, which throws when it takes too long; the next one then waits for the same, so that they do not pile up */
 function inTime<Value>(read: () => Promise<Value>): () => Promise<Value> {

@@ -7,8 +7,6 @@ import { notifyMailDue } from './outbox';
 type Db = Kysely<Tables>;
 
 export type StoredMail = Selectable<OutboxTable>;
-export type MailState = 'waiting' | 'sent' | 'failed';
-export const MAIL_STATES: readonly MailState[] = ['sent', 'waiting', 'failed'];
 
 /** A claim that is not renewed for so long belongs to a process that is gone. */
 export const LEASE_SECONDS = 120;
@@ -30,7 +28,6 @@ const clock = sql<Date>`clock_timestamp()`;
 const later = (seconds: number) => sql<Date>`clock_timestamp() + ${seconds}::float8 * interval '1 second'`;
 const isPast = (column: 'next_attempt_at' | 'claimed_until', longestSeconds: number) =>
   sql<boolean>`(${sql.ref(column)} <= clock_timestamp() OR ${sql.ref(column)} > ${later(longestSeconds + 60)})`;
-export const stateColumn = sql<MailState>`CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN gave_up_at IS NOT NULL THEN 'failed' ELSE 'waiting' END`;
 
 const waiting = (db: Db) =>
   db.updateTable('outbox').where('sent_at', 'is', null).where('gave_up_at', 'is', null);
@@ -215,84 +212,6 @@ export async function holdWaitingMails(trx: Transaction<Tables>, reason: string)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
-
-export interface OutboxFigures {
-  counts: Record<MailState, number>;
-  /** age of the oldest mail that waits; 0 when none does */
-  oldestWaitingSeconds: number;
-}
-
-export async function readOutboxFigures(db: Db): Promise<OutboxFigures> {
-  // Sent mails are nearly all of them, and wide: they are counted by an index alone, the others by their own.
-  const row = await db
-    .selectNoFrom((outer) => [
-      outer
-        .selectFrom('outbox')
-        .select(sql<number>`count(*)`.as('count'))
-        .as('all'),
-      outer
-        .selectFrom('outbox')
-        .select(sql<number>`count(*)`.as('count'))
-        .where('sent_at', 'is', null)
-        .where('gave_up_at', 'is not', null)
-        .as('failed'),
-      outer
-        .selectFrom('outbox')
-        .select(sql<number>`count(*)`.as('count'))
-        .where('sent_at', 'is', null)
-        .where('gave_up_at', 'is', null)
-        .as('waiting'),
-      outer
-        .selectFrom('outbox')
-        .select(sql<number>`extract(epoch FROM clock_timestamp() - min(created_at))::float8`.as('age'))
-        .where('sent_at', 'is', null)
-        .where('gave_up_at', 'is', null)
-        .as('age'),
-    ])
-    .executeTakeFirstOrThrow();
-  const { all, failed, waiting: left, age } = row;
-  const counts = {
-    sent: Number(all) - Number(failed) - Number(left),
-    waiting: Number(left),
-    failed: Number(failed),
-  };
-  return { counts, oldestWaitingSeconds: Math.max(0, age ?? 0) };
-}
-
-export const summaries = (db: Db) =>
-  db
-    .selectFrom('outbox')
-    .select([
-      'id',
-      'to_address',
-      'subject',
-      'attempts',
-      'created_at',
-      'next_attempt_at',
-      'sent_at',
-      'gave_up_at',
-      'last_error',
-      'request_id',
-      'submission_id',
-      stateColumn.as('state'),
-    ]);
-
-export type MailSummary = Awaited<ReturnType<typeof readOutbox>>[number];
-
-/**
- * @param sentLimit how many of the sent ones, the newest; all others are always there
- * @returns oldest first
- */
-export async function readOutbox(db: Db, sentLimit: number) {
-  const sent = summaries(db).where('sent_at', 'is not', null).orderBy('id', 'desc').limit(sentLimit);
-  const others = summaries(db).where('sent_at', 'is', null);
-  const rows = [...(await sent.execute()), ...(await others.execute())];
-  return rows.sort((a, b) => a.id - b.id);
-}
-
-/** @returns the whole mail, or undefined */
-export const readMail = (db: Db, id: number) =>
-  db.selectFrom('outbox').selectAll().select(stateColumn.as('state')).where('id', '=', id).executeTakeFirst();
 
 /** Deletes sent and failed mails from before that time, because they contain personal data. */
 export async function removeOldMails(db: Db, before: Date): Promise<void> {

@@ -8,15 +8,8 @@ import type { Tables } from '../database/tables';
 import { anonymousData, renameTrainer } from './eraseAnswers';
 import { recordErasure } from './erasureLog';
 import { hasOthers, isPersonalForm, planErasure, type Finding } from './erasePlan';
-import {
-  participantsWith,
-  readPerson,
-  type ClassMember,
-  type PersonRecords,
-  type StoredAnswer,
-  type StoredReopening,
-  type StoredSubmission,
-} from './personRecords';
+import type { ClassMember, StoredAnswer, StoredReopening } from './personClasses';
+import { participantsWith, readPerson, type PersonRecords, type StoredSubmission } from './personRecords';
 import { ERASED, mapTexts, mentions, redactText } from './redact';
 
 type Trx = Transaction<Tables>;

@@ -1,11 +1,7 @@
 /** What an erasure does to each record, before it does it: what is listed is what happens. */
 import { formatDate } from '../../contract/time';
-import {
-  participantsWith,
-  type PersonRecords,
-  type StoredReopening,
-  type StoredSubmission,
-} from './personRecords';
+import type { StoredReopening } from './personClasses';
+import { participantsWith, type PersonRecords, type StoredSubmission } from './personRecords';
 
 export type Action = 'remove' | 'anonymise';
 

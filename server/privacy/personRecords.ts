@@ -2,8 +2,18 @@
 import { sql, type Kysely } from 'kysely';
 import type { NoteKind } from '@/contract/staff/enquiries';
 import type { FlexPayload } from '../../contract/submissions';
-import type { EarlierAnswer } from '../database/classTables';
 import type { Tables } from '../database/tables';
+import {
+  isMemberAnswer,
+  readAnswers,
+  readMembers,
+  readReopenings,
+  readTimestamps,
+  type ClassMember,
+  type StoredAnswer,
+  type StoredReopening,
+  type StoredTimestamp,
+} from './personClasses';
 import { holds, readMails } from './personMails';
 import { readOpenings, type StoredOpening, type StoredReminder } from './personOpenings';
 import { readResellers, type ResellerRecord } from './personResellers';
@@ -27,43 +37,6 @@ export interface StoredNote {
   subject: string;
   text: string;
   at: Date;
-}
-
-export interface ClassMember {
-  role: 'trainee' | 'instructor';
-  tracking_id: string;
-  course_title: string;
-  course_start_date: string;
-  course_end_date: string;
-  person_id: number;
-  name: string;
-  email: string | null;
-  company_label: string | null;
-}
-
-export interface StoredAnswer {
-  tracking_id: string;
-  person_role: 'trainee' | 'instructor';
-  person_id: number;
-  form_type: string;
-  data: unknown;
-  email: string | null;
-  email_checkbox: string | null;
-  score: number | null;
-  submitted_at: Date;
-  /** of a form that arrived late */
-  sent_at: Date | null;
-}
-
-/** A form that staff opened again. */
-export interface StoredReopening {
-  tracking_id: string;
-  person_role: 'trainee' | 'instructor';
-  person_id: number;
-  form_type: string;
-  reopened_at: Date;
-  reason: string;
-  earlier: EarlierAnswer;
 }
 
 export interface PersonRecords {
@@ -91,13 +64,7 @@ export interface PersonRecords {
   /** of others, with the address in the reason or in what was sent before */
   reopeningsNaming: StoredReopening[];
   /** first and last moments of assessments */
-  timestamps: {
-    tracking_id: string;
-    trainee_id: number;
-    form_type: string;
-    tracking_type: string;
-    recorded_at: Date;
-  }[];
+  timestamps: StoredTimestamp[];
   /** of the members */
   openings: StoredOpening[];
   /** of the members */
@@ -130,110 +97,6 @@ async function readNotes(db: Db, address: string, sent: readonly StoredSubmissio
     .orderBy('id')
     .execute();
 }
-
-const answerColumns = [
-  'tracking_id',
-  'person_role',
-  'person_id',
-  'form_type',
-  'email',
-  'email_checkbox',
-  'score',
-  'submitted_at',
-  'sent_at',
-] as const;
-
-/** Those of members, and those that hold the address themselves. */
-async function readAnswers(
-  db: Db,
-  address: string,
-  members: readonly ClassMember[],
-): Promise<StoredAnswer[]> {
-  const classes = [...new Set(members.map(({ tracking_id }) => tracking_id))];
-  return db
-    .selectFrom('class_answers')
-    .select([...answerColumns, sql<unknown>`data`.as('data')])
-    .where((field) =>
-      field.or([
-        field('email', '=', address),
-        holds('data', address),
-        ...(classes.length > 0 ? [field('tracking_id', 'in', classes)] : []),
-      ]),
-    )
-    .orderBy('tracking_id')
-    .orderBy('person_role')
-    .orderBy('person_id')
-    .orderBy('form_type')
-    .execute();
-}
-
-/**
- * Whoever stands on the list with the address; and whoever stands there without one, but sent an answer with it. A list that
- * gives another address is believed: anybody can type one beside an answer.
- */
-async function readMembers(db: Db, address: string): Promise<ClassMember[]> {
-  const { rows } = await sql<ClassMember>`
-    SELECT people.*, c.course_title, c.course_start_date::text, c.course_end_date::text FROM (
-      SELECT 'trainee' AS role, tracking_id, trainee_id AS person_id, name, email, company_label FROM class_trainees
-      UNION ALL
-      SELECT 'instructor', tracking_id, trainer_id, name, email, NULL FROM class_trainers) AS people
-    JOIN classes AS c USING (tracking_id)
-    WHERE lower(people.email) = ${address} OR (people.email IS NULL AND EXISTS (
-      SELECT FROM class_answers AS a WHERE a.tracking_id = people.tracking_id AND a.person_role = people.role
-        AND a.person_id = people.person_id AND a.email = ${address}
-      UNION SELECT FROM class_reopenings AS r WHERE r.tracking_id = people.tracking_id AND r.person_role = people.role
-        AND r.person_id = people.person_id AND r.earlier ->> 'email' = ${address}))
-    ORDER BY people.tracking_id, people.role, people.person_id`.execute(db);
-  return rows;
-}
-
-async function readReopenings(
-  db: Db,
-  address: string,
-  members: readonly ClassMember[],
-): Promise<StoredReopening[]> {
-  const classes = [...new Set(members.map(({ tracking_id }) => tracking_id))];
-  return db
-    .selectFrom('class_reopenings')
-    .select(['tracking_id', 'person_role', 'person_id', 'form_type', 'reopened_at', 'reason'])
-    .select(sql<EarlierAnswer>`earlier`.as('earlier'))
-    .where((field) =>
-      field.or([
-        holds('reason', address),
-        holds('earlier', address),
-        ...(classes.length > 0 ? [field('tracking_id', 'in', classes)] : []),
-      ]),
-    )
-    .orderBy('tracking_id')
-    .orderBy('reopened_at')
-    .execute();
-}
-
-async function readTimestamps(db: Db, members: readonly ClassMember[]): Promise<PersonRecords['timestamps']> {
-  const all: PersonRecords['timestamps'] = [];
-  for (const { role, tracking_id, person_id } of members) {
-    if (role !== 'trainee') continue;
-    all.push(
-      ...(await db
-        .selectFrom('class_timestamps')
-        .selectAll()
-        .where('tracking_id', '=', tracking_id)
-        .where('trainee_id', '=', person_id)
-        .orderBy('recorded_at')
-        .execute()),
-    );
-  }
-  return all;
-}
-
-export const isMemberAnswer = (
-  answer: Pick<StoredAnswer, 'tracking_id' | 'person_role' | 'person_id'>,
-  members: readonly ClassMember[],
-): boolean =>
-  members.some(
-    ({ tracking_id, role, person_id }) =>
-      tracking_id === answer.tracking_id && role === answer.person_role && person_id === answer.person_id,
-  );
 
 /** @returns the participants of a registration with the address */
 export const participantsWith = (

@@ -1,6 +1,7 @@
 /** What is held about one person, as they may have it: a copy under the right of access (PDPA). */
 import { dayToMs, formatDateRange, formatInstant } from '../../contract/time';
-import { isMemberAnswer, participantsWith, type PersonRecords } from './personRecords';
+import { isMemberAnswer } from './personClasses';
+import { participantsWith, type PersonRecords } from './personRecords';
 
 const time = (date: Date | null): string | null => (date ? formatInstant(date.getTime()) : null);
 

@@ -5,7 +5,7 @@ import { access, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { catalogueEntities } from '../catalogue/catalogueEntities';
 import { pendingMigrations } from '../database/migrate';
-import { MAIL_STATES, readOutboxFigures } from '../mail/outboxRepository';
+import { MAIL_STATES, readOutboxFigures } from '../mail/outboxReads';
 import { openMailServer } from '../mail/transport';
 import { openCountryTable } from '../visitors/countryTable';
 import { openExisting, Refusal, type SiteContext } from './context';

@@ -1,6 +1,6 @@
 /** The outbox, for people and for other programs. */
 import { counted } from '../../contract/counted';
-import { MAIL_STATES, type MailSummary, type OutboxFigures, type readMail } from '../mail/outboxRepository';
+import { MAIL_STATES, type MailSummary, type OutboxFigures, type readMail } from '../mail/outboxReads';
 import { harmless } from './harmless';
 import { readableTime } from './submissions';
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ASSESSMENT_TYPES, TRAINEE_FORM_TYPES } from '@/contract/classForms/entities';
 import { readConfig } from '@/server/config';
 import { ConfigError } from '@/server/configReaders';
 
@@ -36,10 +37,18 @@ it('needs nothing to be set', () => {
     drainMs: 0,
     bodyLimit: 65_536,
     submissionsPerMinute: 10,
-    classFormsPerMinute: 3000,
+    classFormsPerMinute: 6000,
     robotCheckRounds: 5000,
     pageCacheBytes: 67_108_864,
   });
+});
+
+it('200 trainees behind one address may fill in everything within the minute in which all are told to begin', () => {
+  // That it is opened, that it is begun, the form itself, and the class read again after it.
+  const ofForms = TRAINEE_FORM_TYPES.length * 4;
+  const moments = ASSESSMENT_TYPES.length * 2;
+  const entry = ['robot check', 'class', 'question paper', 'question paper'].length;
+  expect(200 * (ofForms + moments + entry)).toBeLessThanOrEqual(read({}).classFormsPerMinute);
 });
 
 const ADDRESSES = ['PORTAL_URL', 'LINKEDIN_URL', 'YOUTUBE_URL', 'FACEBOOK_URL', 'TVET_URL', 'PARTNERS_URL'];

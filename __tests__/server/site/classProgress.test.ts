@@ -34,6 +34,11 @@ test('"class progress" says how far everybody is, or names those who are late', 
   expect((await site.run('class', 'progress', 'nobody')).exitCode).toBe(1);
 });
 
+test('"class progress" says of whom nothing is asked', async () => {
+  await site.run('import', site.file('class.json', { classes: [aClass({ instructor_form: undefined })] }));
+  expect((await run('progress')).out).toMatch(/^instructor 7, நளினி: has no form to fill in$/m);
+});
+
 test('"class remind" writes to those who are late, once in 12 hours; a dry run writes to nobody', async () => {
   const trial = await run('remind', '--dry-run');
   expect(trial.out.split('\n')).toEqual([

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readGivenIds } from '@/server/classes/personIds';
 import { aClass, aPaper, storeAnswer } from './aClassDocument';
 import { aCatalogue } from './aDocument';
 import { useSite } from './aSite';
@@ -84,6 +85,22 @@ describe('classes in the database', () => {
     expect(second.out).toContain('(1 changed)');
     expect(links(second.out)).toEqual(links(first.out));
     expect((await load([aClass({ course_title: 'New title' })])).out).toContain('(unchanged)');
+  });
+
+  test('an export names the numbers of those who have left, and on another machine nobody is given them', async () => {
+    await load([aClass()]);
+    await load([aClass({ trainees: [{ id: 1, name: 'Siti a/p Ravi' }], trainers: [] })]);
+    const { out } = await site.run('export', 'classes');
+    const document = JSON.parse(out) as { classes: object[] };
+    expect(document.classes).toMatchObject([{ former_trainees: [2], former_trainers: [7] }]);
+    await site.empty();
+    await site.run('import', site.file('catalogue.json', aCatalogue()));
+    expect((await load(document.classes)).out).toContain('(1 new)');
+    expect((await site.run('export', 'classes')).out).toBe(out);
+    expect((await load(document.classes)).out).toContain('(unchanged)');
+    const { db } = site.database;
+    expect(await readGivenIds(db, 'class-of-january', 'trainee')).toEqual([1, 2]);
+    expect(await readGivenIds(db, 'class-of-january', 'instructor')).toEqual([7]);
   });
 
   test('drops somebody who has sent answers only by force', async () => {

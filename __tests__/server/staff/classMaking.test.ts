@@ -113,7 +113,7 @@ it('a session becomes a class with its course, schedule and dates; an import of 
   const imported = await db
     .transaction()
     .execute((trx) => storeClass(trx, id, { place: 'x:1', row: row.row }, false));
-  expect(imported).toEqual({ problems: [], outcome: 'same' });
+  expect(imported).toEqual({ problems: [], outcome: 'same', scoredAnew: 0 });
 });
 
 it('a second press on "Make class" makes no second class', async () => {
@@ -210,6 +210,34 @@ it('a question paper is a PDF of 20 MB at most, kept for the class and shown to 
   expect(shown.body).toBe(Buffer.from(aPaper('Question 1')).toString());
   const { class: stored, has_paper } = await setupOf(id);
   expect([stored.assessment?.questions_pdf, has_paper]).toEqual(['paper.pdf', true]);
+});
+
+it('a paper that is replaced is told for every class of the session that shows it', async () => {
+  const withPaper = { assessment: { ...windowed, questions: 2, choices: 4, answers: 'ad' } };
+  const [first, second, without] = [await made(withPaper), await made(withPaper), await made(withPaper)];
+  const content = Buffer.from(aPaper('Question 1')).toString('base64');
+  const send = (saved: ClassSavedResponse) =>
+    ana.ask(
+      'PUT',
+      `classes/${saved.tracking_id}/paper`,
+      { name: 'paper.pdf', content },
+      version(saved.version),
+    );
+  expect((await send(first)).statusCode).toBe(200);
+  expect((await send(second)).statusCode).toBe(200);
+  const told = await server.database.db
+    .selectFrom('activity')
+    .select('subject')
+    .where('action', '=', 'class.paper_kept')
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute();
+  expect(told.map(({ subject }) => subject)).toEqual([
+    `class ${first.tracking_id}`,
+    `class ${second.tracking_id}`,
+    `class ${first.tracking_id}`,
+  ]);
+  expect(told.map(({ subject }) => subject)).not.toContain(`class ${without.tracking_id}`);
 });
 
 it('a trainer has the links for the classroom of an own class, and neither addresses nor anybody else’s class', async () => {

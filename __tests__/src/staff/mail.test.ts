@@ -1,6 +1,8 @@
+import { runSaga, stdChannel } from 'redux-saga';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import type { WholeMail } from '@/contract/staff/mail';
 import { eventHeard } from '@/src/staff/live/liveSlice';
-import { followMail, mailSaga, readMails, saveAgain } from '@/src/staff/mail/mailSaga';
+import { mailSaga, readAnew, readMails, saveAgain } from '@/src/staff/mail/mailSaga';
 import {
   loadMails,
   mailReceived,
@@ -41,6 +43,7 @@ const answer = (ids: number[], next: number | null = null) => ({
   next,
 });
 const MAILS = '/api/staff/mails';
+const MAIL = '/api/staff/mails/{id}';
 const AGAIN = '/api/staff/mails/{id}/send-again';
 const filter = {};
 
@@ -85,8 +88,46 @@ it('shows what became of the open mail in its line, too', () => {
 
 it('reads anew what is shown when mails are told of, and not when it was never shown', async () => {
   const shown = [mailsReceived({ answer: answer([7]), isMore: false }), mailReceived(mail)];
-  expect((await runStaffSaga(followMail, [], {}, shown)).actions).toEqual(['mail/load', 'mail/open']);
-  expect((await runStaffSaga(followMail, [], {})).actions).toEqual([]);
+  const answers = {
+    [MAILS]: () => answer([8, 7]),
+    [MAIL]: () => ({ status: true, mail: { ...mail, state: 'sent' } }),
+  };
+  const { state } = await runStaffSaga(readAnew, [], answers, shown);
+  expect(state.mail.list.data.map(({ id }) => id)).toEqual([8, 7]);
+  expect(state.mail.open.data?.state).toBe('sent');
+  expect((await runStaffSaga(readAnew, [], {})).actions).toEqual([]);
+});
+
+it('mails are shown while more of them keep going out, and an answer is waited for before the next', async () => {
+  jest.useFakeTimers();
+  try {
+    let asked = 0;
+    // Slower than the events come, and slower than what is waited between two reads.
+    const http = fakeHttp({
+      [MAILS]: () =>
+        new Promise((resolve) => setTimeout(() => resolve(answer([20 + (asked += 1), 7])), 1_500)),
+    });
+    let state = rootReducer(undefined, mailsReceived({ answer: answer([7]), isMore: false }));
+    const seen = new Set<number | undefined>();
+    const io = stdChannel<UnknownAction>();
+    const dispatch = (action: UnknownAction): void => {
+      state = rootReducer(state, action);
+      seen.add(state.mail.list.data[0]?.id);
+      io.put(action);
+    };
+    const task = runSaga({ channel: io, dispatch, getState: () => state, context: { http } }, mailSaga);
+    for (let heard = 0; heard < 200; heard += 1) {
+      dispatch(eventHeard({ kind: 'mail', id: heard }));
+      await jest.advanceTimersByTimeAsync(50);
+    }
+    expect([...seen]).toEqual([7, 21, 22, 23, 24]);
+    await jest.advanceTimersByTimeAsync(5_000);
+    // What came last is shown, too, and then it is quiet.
+    expect(asked).toBe(5);
+    task.cancel();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('a change of an enquiry does not keep a mail that was told of at the same time from being shown', async () => {

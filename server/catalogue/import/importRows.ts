@@ -54,9 +54,14 @@ class DryRun extends Error {
 }
 
 /** @throws WrongRows for classes that do not fit what is in the database */
-async function writeClassRows(trx: Trx, staged: StagedRows, isForced: boolean): Promise<EntityCount> {
+async function writeClassRows(
+  trx: Trx,
+  who: { actor: string; now: number },
+  staged: StagedRows,
+  isForced: boolean,
+): Promise<EntityCount> {
   const { name, plural } = classesEntity;
-  const { problems, ...written } = await writeClasses(trx, staged.read<ClassToImport>(name), isForced);
+  const { problems, ...written } = await writeClasses(trx, who, staged.read<ClassToImport>(name), isForced);
   if (problems.length > 0) {
     throw new WrongRows(
       problems.map(
@@ -128,7 +133,8 @@ export async function importRows(
           counts.push({ plural, rows: staged.total(name), ...done });
         }
         // Classes are read anew for every answer: neither the search nor a cache has to hear of them.
-        if (staged.total(classesEntity.name) > 0) counts.push(await writeClassRows(trx, staged, isForced));
+        if (staged.total(classesEntity.name) > 0)
+          counts.push(await writeClassRows(trx, who, staged, isForced));
         await options.inspect?.(trx, set);
         if (isDryRun) throw new DryRun(counts);
         return counts;

@@ -21,6 +21,7 @@ import { lettersMigration } from './0018_letters';
 import { catalogueChangesMigration } from './0019_catalogue_changes';
 import { publishingMigration } from './0020_publishing';
 import { classDeskMigration } from './0021_class_desk';
+import { givenIdsMigration } from './0022_given_ids';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019_catalogue_changes': catalogueChangesMigration,
   '0020_publishing': publishingMigration,
   '0021_class_desk': classDeskMigration,
+  '0022_given_ids': givenIdsMigration,
 };

@@ -65,7 +65,10 @@ export async function progress(
   const { people, forms } = await progressOf(database, trackingId, now());
   for (const { form_type, sent, of } of forms) terminal.out(`${form_type}: ${sent} of ${of} sent`);
   const shown = given.values['late'] === true ? people.filter(isLate) : people;
-  for (const person of shown) terminal.out(`${nameOf(person)}: ${person.forms.map(formWords).join('; ')}`);
+  for (const person of shown) {
+    const words = person.forms.map(formWords).join('; ');
+    terminal.out(`${nameOf(person)}: ${words || 'has no form to fill in'}`);
+  }
   if (shown.length === 0) terminal.out(people.length === 0 ? 'Nobody is in this class.' : 'Nobody is late.');
 }
 

@@ -51,7 +51,7 @@ function entitiesNamed(name: string): readonly CatalogueEntity[] {
 
 export const exportCommand: Command = {
   name: 'export',
-  summary: 'writes the catalogue and the classes as a JSON document or CSV',
+  summary: 'writes the catalogue, form templates and classes as a JSON document or CSV',
   help,
   options: { format: { type: 'string' }, out: { type: 'string' }, 'with-answers': { type: 'boolean' } },
   async run(given, context) {

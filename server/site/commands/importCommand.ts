@@ -12,8 +12,9 @@ import type { Progress } from '../../catalogue/import/progress';
 
 const help = `Usage: npm run site -- import <file or folder>… [--dry-run] [--force] [--remove-missing ENTITY[,ENTITY…]]
 
-Reads JSON documents and CSV files into the catalogue, templates of forms, and classes. A row replaces the one with the same id. All or nothing: when
-anything is wrong, every wrong row is listed as "file:row field message", and nothing is changed.
+Reads JSON documents and CSV files into the catalogue, forms that are kept for classes (form_templates), and classes. A row replaces
+the one with the same id, of form templates the one of the same form and name. All or nothing: when anything is wrong, every wrong row
+is listed as "file:row field message", and nothing is changed.
 
 JSON   one object whose keys are entity names, such as {"regions": [{"id": 2, "label": "Malaysia"}]}
 CSV    one entity a file, named after it (courses.csv); the first line names the fields; an empty cell is a field that
@@ -23,13 +24,14 @@ CSV    one entity a file, named after it (courses.csv); the first line names the
 Folder every .json, .csv and .tsv in it, but for the folder "pages" and the file session-plan.json
 
 Classes  One that gives no tracking_id is the class of the same course and schedule, or a new one. The links of every
-       imported class are printed. A trainee or instructor that the import does not list any more is dropped.
+       imported class are printed. A trainee or instructor that the import does not list any more is dropped. An id stands for
+       its person for ever: a list that was numbered anew is refused. With another key, answers are scored anew.
 
-  --force           also drops people who have sent answers, and their answers
+  --force           also drops people who have sent answers, and their answers; takes a list that was numbered anew
   --dry-run         checks everything and tells what would change, but changes nothing
   --remove-missing  of these entities, removes the rows that the files do not list; refused for rows that others point at
 
-"undo" takes the last import back.
+"undo" takes the last import into the catalogue back; form templates and classes stay as they were imported.
 
 Examples:
   npm run site -- import catalogue.json
@@ -49,7 +51,7 @@ function namesOf(list: string | undefined): EntityName[] {
 
 export const importCommand: Command = {
   name: 'import',
-  summary: 'reads JSON documents and CSV files: the catalogue, and classes',
+  summary: 'reads JSON documents and CSV files: the catalogue, form templates, and classes',
   help,
   options: {
     'dry-run': { type: 'boolean' },

@@ -1,4 +1,5 @@
-import { readMail, readOutbox, readOutboxFigures, retryMails } from '../../mail/outboxRepository';
+import { readMail, readOutbox, readOutboxFigures } from '../../mail/outboxReads';
+import { retryMails } from '../../mail/outboxRepository';
 import { choiceOption, noPositionals, textOption, type Arguments, type Command } from '../command';
 import { openExisting, Refusal, UsageError, type SiteContext } from '../context';
 import { mailFormats, outboxFormats } from '../mails';

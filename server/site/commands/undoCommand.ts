@@ -11,7 +11,8 @@ const LISTED = 20;
 const help = `Usage: npm run site -- undo [CHANGE SET] [--list]
 
 Takes back what was changed in the catalogue at once: an import, an edit of the console, what was published. What it added is
-removed; what it changed or removed is written back. Without a number it takes back the last import of the command line.
+removed; what it changed or removed is written back. Without a number it takes back the last import of the command line into
+the catalogue: classes and form templates are none of it, and stay.
 Refused when something that it touched has changed since. Undoing is a change itself, and can be undone.
 
   --list  the last ${LISTED} change sets, the newest first

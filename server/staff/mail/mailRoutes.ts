@@ -10,7 +10,7 @@ import {
 import { doneAnswerSchema } from '@/contract/staff/responses';
 import { answersOf, numberInPath } from '../../http/describe';
 import { notFound } from '../../http/httpError';
-import { readOutboxFigures } from '../../mail/outboxRepository';
+import { readOutboxFigures } from '../../mail/outboxReads';
 import type { Services } from '../../services';
 import { signedIn } from '../guard';
 import { holdBack, listMails, sendAgain, wholeMail } from './mailService';

@@ -4,14 +4,8 @@ import { MAIL_MESSAGES, UNDO_MS, type MailItem, type WholeMail } from '@/contrac
 import type { MailPage } from '@/contract/staff/mailSchemas';
 import type { Tables } from '../../database/tables';
 import { HttpError, notFound } from '../../http/httpError';
-import {
-  holdMail,
-  readMail,
-  retryMails,
-  stateColumn,
-  summaries,
-  type MailSummary,
-} from '../../mail/outboxRepository';
+import { readMail, stateColumn, summaries, type MailSummary } from '../../mail/outboxReads';
+import { holdMail, retryMails } from '../../mail/outboxRepository';
 import { logActivity } from '../activity';
 import type { DeskContext } from '../enquiries/enquiriesService';
 

@@ -6,7 +6,7 @@ import { toRequestError } from '../../shared/lib/errors';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
-import { followClasses } from '../live/followClasses';
+import { followKind } from '../live/followKind';
 import { fieldErrorsOf } from '../shared/fieldErrors';
 import { tellSaved, type Inverse } from '../undo/undoSaga';
 import {
@@ -141,7 +141,7 @@ export function* takeReopeningBack({ payload: { id, ...form } }: ReturnType<type
 
 export function* progressSaga() {
   yield* takeLatest([loadProgress, progressLeft], readProgress);
-  yield* fork(followClasses, readAnew);
+  yield* fork(followKind, 'classes' as const, readAnew);
   yield* takeEvery(progressReceived, fadeMarks);
   yield* takeLatest(openView, readView);
   yield* takeLeading(remind, sendReminders);

@@ -3,7 +3,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { classResultsEndpoints } from '@/contract/staff/classResultsEndpoints';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
-import { followClasses } from '../live/followClasses';
+import { followKind } from '../live/followKind';
 import {
   leaveResults,
   openResults,
@@ -43,5 +43,5 @@ function* readAnew() {
 
 export function* resultsSaga() {
   yield* takeLatest([openResults, leaveResults], follow);
-  yield* fork(followClasses, readAnew);
+  yield* fork(followKind, 'classes' as const, readAnew);
 }

@@ -3,7 +3,7 @@ import { classesEndpoints } from '@/contract/staff/classesEndpoints';
 import type { ClassesQuery } from '@/contract/staff/classesSchemas';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
-import { followClasses } from '../live/followClasses';
+import { followKind } from '../live/followKind';
 import {
   classesFailed,
   classesReceived,
@@ -52,5 +52,5 @@ function* readAnew() {
 export function* classesSaga() {
   yield* takeLatest(loadClasses, readClasses);
   yield* takeLatest(openClass, readClass);
-  yield* fork(followClasses, readAnew);
+  yield* fork(followKind, 'classes' as const, readAnew);
 }

@@ -1,14 +1,7 @@
 import { call, delay, put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { UNDO_MS } from '@/contract/staff/mail';
 import { formTemplatesEndpoints as calls } from '@/contract/staff/formTemplatesEndpoints';
-import type {
-  NewTemplate,
-  QuestionFiles,
-  TemplateChange,
-  TemplatesImport,
-} from '@/contract/staff/formTemplatesSchemas';
 import { toRequestError } from '../../shared/lib/errors';
-import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { selectMember } from '../session/sessionSelectors';
@@ -17,6 +10,17 @@ import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
 import { tellSaved, type Inverse } from '../undo/undoSaga';
 import { undoableRaised } from '../undo/undoableAlert';
 import { NO_TEMPLATE } from './building';
+import {
+  deleteTemplate,
+  getTemplate,
+  getTemplates,
+  getVersions,
+  postFiles,
+  postImport,
+  postRestore,
+  postTemplate,
+  putTemplate,
+} from './formTemplatesApi';
 import {
   builderFailed,
   builderOpened,
@@ -67,27 +71,6 @@ import {
 const KEEP_MS = 300;
 
 const draftOf = (what: What): string => `form template ${what}`;
-const ofVersion = (version: number) => ({ 'if-match': `"${version}"` });
-
-const getTemplates = (http: Http) => http.send(calls.formTemplates, {});
-const getTemplate = (http: Http, id: number) => http.send(calls.formTemplate, { params: { id } });
-const getVersions = (http: Http, id: number) => http.send(calls.formTemplateVersions, { params: { id } });
-const postTemplate = (http: Http, body: NewTemplate) => http.send(calls.addFormTemplate, { body });
-const putTemplate = (http: Http, id: number, version: number, body: TemplateChange) =>
-  http.send(calls.saveFormTemplate, { params: { id }, body, headers: ofVersion(version) });
-const deleteTemplate = (http: Http, id: number, version: number) =>
-  http.send(calls.removeFormTemplate, { params: { id }, headers: ofVersion(version) });
-const postRestore = (http: Http, id: number, version: number, wanted: number) =>
-  http.send(calls.restoreFormTemplate, {
-    params: { id },
-    body: { version: wanted },
-    headers: ofVersion(version),
-  });
-const postFiles = (http: Http, files: QuestionFiles['files']) =>
-  http.send(calls.readQuestions, { body: { files } });
-const postImport = (http: Http, templates: TemplatesImport['templates']) =>
-  http.send(calls.importFormTemplates, { body: { templates } });
-
 export function* readTemplates() {
   yield* put(templatesRequested());
   yield* request(getTemplates, [], {

@@ -1,17 +1,16 @@
-import { call, delay, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
-import type { Action } from '@reduxjs/toolkit';
+import { all, call, fork, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
-import { HELLO } from '@/contract/staff/events';
 import type { MailPage } from '@/contract/staff/mailSchemas';
 import { toRequestError } from '../../shared/lib/errors';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
-import { eventHeard } from '../live/liveSlice';
+import { followKind } from '../live/followKind';
 import { tellSaved, type Inverse } from '../undo/undoSaga';
 import {
   loadMails,
   mailCallFailed,
+  mailClosed,
   mailFailed,
   mailReceived,
   mailRequested,
@@ -22,10 +21,8 @@ import {
   openMail,
   selectOutbox,
   sendAgain,
+  type OutboxState,
 } from './mailSlice';
-
-/** Several mails go out at once: that is one change. */
-const SETTLED_MS = 100;
 
 const getMails = (http: Http, params: MailPage) => http.send(staffEndpoints.mails, { params });
 const getMail = (http: Http, id: number) => http.send(staffEndpoints.mail, { params: { id } });
@@ -66,20 +63,20 @@ export function* saveAgain({ payload: { id, state } }: ReturnType<typeof sendAga
   yield* put(mailsChanged());
 }
 
-/** Shows what is shown as it is now. */
-export function* readAnew() {
-  const { list, filter, open } = yield* select(selectOutbox);
+function* readListAnew({ list, filter }: OutboxState) {
   if (list.status === 'idle') return;
-  yield* put(loadMails({ filter }));
-  if (open.data) yield* put(openMail(open.data.id));
+  yield* race({ read: call(readMails, loadMails({ filter })), other: take(loadMails) });
 }
 
-const isAboutMail = (action: Action): boolean =>
-  eventHeard.match(action) && ['mail', HELLO].includes(action.payload.kind);
+function* readOpenAnew({ open }: OutboxState) {
+  if (!open.data) return;
+  yield* race({ read: call(readMail, openMail(open.data.id)), other: take([openMail, mailClosed]) });
+}
 
-export function* followMail() {
-  yield* delay(SETTLED_MS);
-  yield* call(readAnew);
+/** Shows what is shown as it is now, unless something else is asked for meanwhile: that is read by itself. */
+export function* readAnew() {
+  const outbox = yield* select(selectOutbox);
+  yield* all([call(readListAnew, outbox), call(readOpenAnew, outbox)]);
 }
 
 export function* mailSaga() {
@@ -87,5 +84,5 @@ export function* mailSaga() {
   yield* takeLatest(openMail, readMail);
   yield* takeEvery(sendAgain, saveAgain);
   yield* takeLatest(mailsChanged, readAnew);
-  yield* takeLatest(isAboutMail, followMail);
+  yield* fork(followKind, 'mail' as const, readAnew);
 }

@@ -88,7 +88,7 @@ export function AssessmentPart({ paperAt, paper, onPaper, saved, ...part }: Asse
               name={PAPER}
               type="file"
               accept="application/pdf,.pdf"
-              hint="A PDF of 20 MB at most. It is sent when you save."
+              hint="A PDF of 20 MB at most. It is sent when you save, and holds for every class of the session."
               error={problemOf(paper) ?? errorOf(errors, PAPER)}
               onChange={({ target }) => onPaper(target.files?.[0] ?? null)}
             />

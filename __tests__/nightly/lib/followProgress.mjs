@@ -1,0 +1,51 @@
+/** A console that shows the progress of a class: it reads anew when it hears that classes changed, at most once a second. */
+const AT_MOST_EVERY_MS = 1000;
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * @param read shows the progress, and gives the answer
+ * @returns `finish`, which waits for what was heard last, and gives the last answer
+ */
+export function followProgress(url, cookie, read) {
+  const end = new AbortController();
+  let isHeard = true;
+  let isOver = false;
+  let last;
+  async function listen() {
+    const headers = { cookie, accept: 'text/event-stream' };
+    const answer = await fetch(`${url}/api/staff/events`, { headers, signal: end.signal });
+    if (!answer.ok) throw new Error(`Nothing is heard of changes: ${answer.status}`);
+    const words = new TextDecoder();
+    let line = '';
+    for await (const piece of answer.body) {
+      line = (line + words.decode(piece, { stream: true })).slice(-1000);
+      if (!/event: (classes|hello)/.test(line)) continue;
+      isHeard = true;
+      line = '';
+    }
+  }
+  async function show() {
+    while (!isOver || isHeard) {
+      if (isHeard) {
+        isHeard = false;
+        last = await read();
+      }
+      await sleep(AT_MOST_EVERY_MS);
+    }
+  }
+  const listening = listen().catch((error) => {
+    if (!isOver) throw error;
+  });
+  const showing = show();
+  return {
+    async finish() {
+      // What was written last is heard within a moment.
+      await sleep(AT_MOST_EVERY_MS);
+      isOver = true;
+      await showing;
+      end.abort();
+      await listening;
+      return last;
+    },
+  };
+}

@@ -1,0 +1,174 @@
+/** The number of somebody in a class stands in their personal link. Whoever comes later has another one, also when they are gone. */
+import fc from 'fast-check';
+import type { ClassSetupResponse } from '@/contract/staff/classMaking';
+import { storeClass } from '@/server/classes/classImport';
+import { readClasses } from '@/server/classes/classRows';
+import type { ClassRow } from '@/server/classes/classSchema';
+import { aServer, type TestServer } from '../http/aServer';
+import { aColleague, version, type Colleague } from '../staff/aDesk';
+import { aClass, callsOf, openForms } from './aClass';
+
+/** Without a paper and a survey, which would need what stands beside a class. */
+const plain = {
+  forms: {
+    ...openForms,
+    survey: undefined,
+    assessment: { ...openForms.assessment, questions_pdf: undefined },
+  } as typeof openForms,
+};
+
+let server: TestServer;
+let ana: Colleague;
+
+beforeAll(async () => {
+  server = await aServer({ env: { RATE_LIMIT_CLASS_FORMS: '100000' } });
+  ana = await aColleague(server, ['classes'], 'ana@example.com');
+});
+afterAll(() => server?.close());
+beforeEach(() => aClass(server.database.db, plain));
+
+type List = 'trainees' | 'trainers';
+type Person = { id?: number; name: string; email?: string };
+
+async function setup(): Promise<ClassSetupResponse> {
+  const answer = await ana.ask('GET', 'classes/class-one/setup');
+  return answer.json() as unknown as ClassSetupResponse;
+}
+async function save(change: (now: ClassSetupResponse['class']) => object): Promise<void> {
+  const { class: now, version: at } = await setup();
+  const payload = { class: { ...now, ...change(now) }, drop_answers: true };
+  const { statusCode, body } = await ana.ask('PUT', 'classes/class-one/setup', payload, version(at));
+  expect([statusCode, body]).toEqual([200, expect.any(String)]);
+}
+const people = async (list: List): Promise<Person[]> => (await setup()).class[list];
+const idsOf = async (list: List) => (await people(list)).map(({ id }) => id);
+const withoutLast = (list: List) => save((now) => ({ [list]: now[list].slice(0, -1) }));
+const withSomebody = (list: List, name = 'Kavitha') =>
+  save((now) => ({ [list]: [...now[list], { name, email: `${name.toLowerCase()}@example.com` }] }));
+const stored = async (): Promise<ClassRow & { tracking_id: string }> => {
+  const [found] = await readClasses(server.database.db, ['class-one']);
+  if (!found) throw new Error('The class is gone.');
+  return found.row;
+};
+const imported = (row: ClassRow, isForced = false) =>
+  server.database.db
+    .transaction()
+    .execute((trx) => storeClass(trx, 'class-one', { place: 'x:1', row }, isForced));
+
+it.each(['trainees', 'trainers'] as const)(
+  'of the last of the %s who is taken out is not given to who is added by a later save',
+  async (list) => {
+    const [last] = (await idsOf(list)).slice(-1);
+    await withoutLast(list);
+    await withSomebody(list);
+    expect(await idsOf(list)).toContain(Number(last) + 1);
+    expect(await idsOf(list)).not.toContain(last);
+  },
+);
+
+it('is not given again by a coordinator either, nor after a list that was imported without its owner', async () => {
+  await withoutLast('trainees');
+  await callsOf(server.app).coordinator('update', [{ id: 0, name: 'Arjun', email: '' }]);
+  expect(await idsOf('trainees')).toEqual([11, 13]);
+  const row = await stored();
+  expect(await imported({ ...row, trainees: row.trainees.slice(0, 1) })).toMatchObject({ problems: [] });
+  await withSomebody('trainees');
+  expect(await idsOf('trainees')).toEqual([11, 14]);
+});
+
+it('is not given again once their answers were dropped with them', async () => {
+  const answer = {
+    tracking_id: 'class-one',
+    person_role: 'trainee',
+    person_id: 40,
+    form_type: 'survey',
+  } as const;
+  await server.database.db
+    .insertInto('class_answers')
+    .values({
+      ...answer,
+      data: '[]',
+      email: null,
+      email_checkbox: null,
+      score: null,
+      submitted_at: new Date(0),
+    })
+    .execute();
+  await withoutLast('trainees');
+  await withSomebody('trainees');
+  expect(await idsOf('trainees')).toEqual([11, 41]);
+});
+
+it('is the old one for somebody who comes back by an import of the class as it was', async () => {
+  const before = await stored();
+  await withoutLast('trainees');
+  await imported(before);
+  expect(await people('trainees')).toEqual(before.trainees);
+});
+
+it('is not given to another by an import that numbers its list anew; names and addresses may be corrected', async () => {
+  const row = await stored();
+  const [aminah, siti] = row.trainees as [Person, Person];
+  const renumbered = { ...row, trainees: [{ ...siti, id: 11 }] } as ClassRow;
+  const refused = await server.database.db
+    .transaction()
+    .execute((trx) => storeClass(trx, 'class-one', { place: 'x:1', row: renumbered }, false));
+  expect(refused.problems).toEqual([
+    expect.objectContaining({
+      field: 'trainees',
+      message: expect.stringContaining('must not give 11 to who has 12'),
+    }),
+  ]);
+  const corrected = [
+    { ...aminah, name: 'Aminah binti Tan' },
+    { ...siti, email: 'siti.ravi@example.com' },
+  ];
+  expect(await imported({ ...row, trainees: corrected } as ClassRow)).toMatchObject({
+    problems: [],
+    outcome: 'changed',
+  });
+  expect(await imported(renumbered, true)).toMatchObject({ problems: [], outcome: 'changed' });
+});
+
+const step = fc.oneof(
+  fc.record({ by: fc.constant('console' as const), list: fc.constantFrom<List>('trainees', 'trainers') }),
+  fc.record({ by: fc.constantFrom('coordinator' as const, 'import' as const) }),
+);
+const steps = fc.array(
+  fc.tuple(step, fc.record({ out: fc.array(fc.nat(5), { maxLength: 3 }), added: fc.nat(2) })),
+  { minLength: 2, maxLength: 8 },
+);
+
+it('belongs to one person for ever, whoever adds and takes out people, in any order', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (plan) => {
+      await aClass(server.database.db, plain);
+      const owners = new Map<string, string>();
+      let count = 0;
+      const somebody = () => ({ name: `Person ${(count += 1)}` });
+      const fewer = <T>(all: readonly T[], out: readonly number[]): T[] =>
+        all.filter((_, index) => !out.includes(index));
+      for (const [{ by, ...more }, { out, added }] of plan) {
+        const fresh = Array.from({ length: added }, somebody);
+        const list = 'list' in more ? more.list : 'trainees';
+        if (by === 'console') await save((now) => ({ [list]: [...fewer(now[list], out), ...fresh] }));
+        else if (by === 'coordinator')
+          await callsOf(server.app).coordinator(
+            'update',
+            fresh.map(({ name }) => ({ id: 0, name, email: '' })),
+          );
+        else {
+          const row = await stored();
+          await imported({ ...row, trainees: fewer(row.trainees, out) });
+        }
+        const row = await stored();
+        for (const role of ['trainees', 'trainers'] as const)
+          for (const { id, name } of row[role]) {
+            expect(owners.get(`${role} ${id}`) ?? name).toBe(name);
+            owners.set(`${role} ${id}`, name);
+          }
+      }
+    }),
+    { numRuns: 12 },
+  );
+});

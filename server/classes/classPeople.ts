@@ -1,0 +1,126 @@
+/** The people of a class, as the one writer of classes writes them. */
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../database/tables';
+import type { ClassToImport } from './classEntity';
+import type { StoredClass } from './classRows';
+import type { ClassRow } from './classSchema';
+import { forgetAbsent } from './openings';
+import { noteGivenIds, type PersonRole } from './personIds';
+
+type Trx = Transaction<Tables>;
+
+/** A class that cannot be written. */
+export interface ClassProblem {
+  place: string;
+  field: string;
+  message: string;
+  /** of somebody who is left out and has sent answers */
+  answered?: { role: PersonRole; id: number };
+}
+
+const PEOPLE = { trainee: 'trainees', instructor: 'trainers' } as const;
+
+/** @returns who would be dropped although there are answers of theirs */
+async function droppedWithAnswers(trx: Trx, trackingId: string, role: PersonRole, kept: readonly number[]) {
+  const { rows } = await sql<{ person_id: number }>`
+    SELECT person_id FROM class_answers WHERE tracking_id = ${trackingId} AND person_role = ${role}
+    UNION SELECT person_id FROM class_reopenings WHERE tracking_id = ${trackingId} AND person_role = ${role}
+    ORDER BY person_id`.execute(trx);
+  return rows.map(({ person_id }) => person_id).filter((id) => !kept.includes(id));
+}
+
+async function dropAnswers(trx: Trx, trackingId: string, role: PersonRole, ids: readonly number[]) {
+  if (ids.length === 0) return;
+  await noteGivenIds(trx, trackingId, role, ids);
+  for (const table of ['class_answers', 'class_reopenings'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('tracking_id', '=', trackingId)
+      .where('person_role', '=', role)
+      .where('person_id', 'in', ids)
+      .execute();
+  }
+  if (role === 'instructor') return;
+  await trx
+    .deleteFrom('class_timestamps')
+    .where('tracking_id', '=', trackingId)
+    .where('trainee_id', 'in', ids)
+    .execute();
+}
+
+export async function checkDropped(
+  trx: Trx,
+  trackingId: string,
+  { place, row }: ClassToImport,
+  isForced: boolean,
+): Promise<ClassProblem[]> {
+  const problems: ClassProblem[] = [];
+  for (const role of ['trainee', 'instructor'] as const) {
+    const field = PEOPLE[role];
+    const kept = row[field].map(({ id }) => id);
+    const dropped = await droppedWithAnswers(trx, trackingId, role, kept);
+    if (isForced) await dropAnswers(trx, trackingId, role, dropped);
+    else
+      for (const id of dropped)
+        problems.push({
+          place,
+          field,
+          message: `must keep ${id}, who has sent answers (--force drops both)`,
+          answered: { role, id },
+        });
+  }
+  return problems;
+}
+
+export async function writePeople(trx: Trx, trackingId: string, row: ClassRow): Promise<void> {
+  // Nothing points at these rows, so the list is simply written anew.
+  await trx.deleteFrom('class_trainees').where('tracking_id', '=', trackingId).execute();
+  await trx.deleteFrom('class_trainers').where('tracking_id', '=', trackingId).execute();
+  const trainees = row.trainees.map((trainee, position) => ({
+    tracking_id: trackingId,
+    trainee_id: trainee.id,
+    name: trainee.name,
+    email: trainee.email ?? null,
+    company_label: trainee.company_label ?? null,
+    portfolio_id: trainee.portfolio_id ?? null,
+    position,
+  }));
+  const trainers = row.trainers.map(({ id, name, email = null }, position) => ({
+    tracking_id: trackingId,
+    trainer_id: id,
+    name,
+    email,
+    position,
+  }));
+  if (trainees.length > 0) await trx.insertInto('class_trainees').values(trainees).execute();
+  if (trainers.length > 0) await trx.insertInto('class_trainers').values(trainers).execute();
+  await forgetAbsent(trx, trackingId);
+}
+
+type Listed = Pick<ClassRow['trainees'][number], 'id' | 'name' | 'email'>;
+const isSomebodyElse = (one: Listed, other: Listed): boolean =>
+  one.name !== other.name && one.email !== other.email;
+const isSamePerson = (one: Listed, other: Listed): boolean =>
+  one.email === undefined ? one.name === other.name : one.email === other.email;
+
+/** A list that was numbered anew would hand the links and answers of one to another. A name or an address may be corrected. */
+export function checkRenumbered({ place, row }: ClassToImport, before: StoredClass): ClassProblem[] {
+  return Object.values(PEOPLE).flatMap((field) => {
+    const given: readonly Listed[] = row[field];
+    const stored = new Map<number, Listed>(before.row[field].map((one) => [one.id, one]));
+    return given.flatMap((one) => {
+      const holder = stored.get(one.id);
+      if (!holder || !isSomebodyElse(one, holder)) return [];
+      const own = [...stored.values()].find((other) => isSamePerson(one, other));
+      if (!own) return [];
+      const message = `must not give ${one.id} to who has ${own.id}: links and answers of ${one.id} are somebody else's (--force gives it)`;
+      return [{ place, field, message }];
+    });
+  });
+}
+
+/** @returns whether any of them was unknown */
+export async function noteFormer(trx: Trx, trackingId: string, row: ClassRow): Promise<boolean> {
+  const trainees = await noteGivenIds(trx, trackingId, 'trainee', row.former_trainees ?? []);
+  return (await noteGivenIds(trx, trackingId, 'instructor', row.former_trainers ?? [])) || trainees;
+}

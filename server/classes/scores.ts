@@ -1,0 +1,62 @@
+/** The score of an assessment: how many answers are right by the key that the class has now. */
+import { sql, type Transaction } from 'kysely';
+import { ASSESSMENT_TYPES, type AssessmentAnswer } from '../../contract/classForms/entities';
+import type { Tables } from '../database/tables';
+import { logActivity } from '../staff/activity';
+
+type Trx = Transaction<Tables>;
+
+export function scoreOf(key: string, given: readonly AssessmentAnswer[]): number {
+  const letters = key.toLowerCase();
+  return given.filter(({ question, answer }) => letters[question - 1] === answer).length;
+}
+
+/** The key stays as it is until this transaction ends: a score by the key before cannot follow a correction. */
+export const holdKey = (trx: Trx, trackingId: string) =>
+  trx.selectFrom('classes').select('tracking_id').where('tracking_id', '=', trackingId).forShare().execute();
+
+/**
+ * Scores what was sent by the key that the class has now. Without a key the scores stay as they are.
+ * @returns how many scores changed
+ */
+export async function scoreAnew(trx: Trx, trackingId: string): Promise<number> {
+  const { rows } = await sql<{
+    person_id: number;
+    form_type: string;
+    score: number | null;
+    data: unknown;
+    key: string;
+  }>`
+    SELECT a.person_id, a.form_type, a.score, a.data, c.forms -> 'assessment' ->> 'answers' AS key
+    FROM class_answers AS a JOIN classes AS c USING (tracking_id)
+    WHERE tracking_id = ${trackingId} AND person_role = 'trainee' AND form_type = ANY (${[...ASSESSMENT_TYPES]})
+      AND c.forms -> 'assessment' ->> 'answers' <> '' AND jsonb_typeof(a.data) = 'array'`.execute(trx);
+  const wrong = rows
+    .map((row) => ({ ...row, right: scoreOf(row.key, row.data as AssessmentAnswer[]) }))
+    .filter(({ score, right }) => score !== right);
+  for (const { person_id, form_type, right } of wrong) {
+    await trx
+      .updateTable('class_answers')
+      .set({ score: right })
+      .where('tracking_id', '=', trackingId)
+      .where('person_role', '=', 'trainee')
+      .where('person_id', '=', person_id)
+      .where('form_type', '=', form_type)
+      .execute();
+  }
+  return wrong.length;
+}
+
+/** Says in the activity log that scores changed after they were sent; not whose. */
+export async function logScoredAnew(
+  trx: Trx,
+  { actor, now }: { actor: string; now: number },
+  trackingId: string,
+  count: number,
+): Promise<void> {
+  if (count === 0) return;
+  await logActivity(trx, {
+    ...{ at: new Date(now), actor, action: 'class.scored_anew', subject: `class ${trackingId}` },
+    after: { answers: count },
+  });
+}

@@ -1,0 +1,88 @@
+/** What is told of the outbox: how many mails wait, were sent or given up, and what became of each. */
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../database/tables';
+
+type Db = Kysely<Tables>;
+
+export type MailState = 'waiting' | 'sent' | 'failed';
+export const MAIL_STATES: readonly MailState[] = ['sent', 'waiting', 'failed'];
+
+export const stateColumn = sql<MailState>`CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN gave_up_at IS NOT NULL THEN 'failed' ELSE 'waiting' END`;
+
+export interface OutboxFigures {
+  counts: Record<MailState, number>;
+  /** age of the oldest mail that waits; 0 when none does */
+  oldestWaitingSeconds: number;
+}
+
+export async function readOutboxFigures(db: Db): Promise<OutboxFigures> {
+  // Sent mails are nearly all of them, and wide: they are counted by an index alone, the others by their own.
+  const row = await db
+    .selectNoFrom((outer) => [
+      outer
+        .selectFrom('outbox')
+        .select(sql<number>`count(*)`.as('count'))
+        .as('all'),
+      outer
+        .selectFrom('outbox')
+        .select(sql<number>`count(*)`.as('count'))
+        .where('sent_at', 'is', null)
+        .where('gave_up_at', 'is not', null)
+        .as('failed'),
+      outer
+        .selectFrom('outbox')
+        .select(sql<number>`count(*)`.as('count'))
+        .where('sent_at', 'is', null)
+        .where('gave_up_at', 'is', null)
+        .as('waiting'),
+      outer
+        .selectFrom('outbox')
+        .select(sql<number>`extract(epoch FROM clock_timestamp() - min(created_at))::float8`.as('age'))
+        .where('sent_at', 'is', null)
+        .where('gave_up_at', 'is', null)
+        .as('age'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { all, failed, waiting: left, age } = row;
+  const counts = {
+    sent: Number(all) - Number(failed) - Number(left),
+    waiting: Number(left),
+    failed: Number(failed),
+  };
+  return { counts, oldestWaitingSeconds: Math.max(0, age ?? 0) };
+}
+
+export const summaries = (db: Db) =>
+  db
+    .selectFrom('outbox')
+    .select([
+      'id',
+      'to_address',
+      'subject',
+      'attempts',
+      'created_at',
+      'next_attempt_at',
+      'sent_at',
+      'gave_up_at',
+      'last_error',
+      'request_id',
+      'submission_id',
+      stateColumn.as('state'),
+    ]);
+
+export type MailSummary = Awaited<ReturnType<typeof readOutbox>>[number];
+
+/**
+ * @param sentLimit how many of the sent ones, the newest; all others are always there
+ * @returns oldest first
+ */
+export async function readOutbox(db: Db, sentLimit: number) {
+  const sent = summaries(db).where('sent_at', 'is not', null).orderBy('id', 'desc').limit(sentLimit);
+  const others = summaries(db).where('sent_at', 'is', null);
+  const rows = [...(await sent.execute()), ...(await others.execute())];
+  return rows.sort((a, b) => a.id - b.id);
+}
+
+/** @returns the whole mail, or undefined */
+export const readMail = (db: Db, id: number) =>
+  db.selectFrom('outbox').selectAll().select(stateColumn.as('state')).where('id', '=', id).executeTakeFirst();

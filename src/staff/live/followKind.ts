@@ -1,0 +1,23 @@
+import type { Action } from '@reduxjs/toolkit';
+import { buffers } from 'redux-saga';
+import { actionChannel, call, delay, take } from 'typed-redux-saga';
+import { HELLO, type EventKind } from '@/contract/staff/events';
+import { eventHeard } from './liveSlice';
+
+/** Forty trainees who fill in forms at once change something many times a second. */
+export const AT_MOST_EVERY_MS = 1_000;
+
+/**
+ * Reads anew when something of the kind has changed: one read after the other, at most one a second. What is heard meanwhile is read
+ * afterwards, so that the last change is never left out.
+ */
+export function* followKind(kind: EventKind, read: () => Generator) {
+  const isAbout = (action: Action): boolean =>
+    eventHeard.match(action) && [kind, HELLO].includes(action.payload.kind);
+  const heard = yield* actionChannel(isAbout, buffers.sliding(1));
+  for (;;) {
+    yield* take(heard);
+    yield* call(read);
+    yield* delay(AT_MOST_EVERY_MS);
+  }
+}
