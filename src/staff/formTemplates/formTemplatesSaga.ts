@@ -1,12 +1,7 @@
 import { call, delay, put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { UNDO_MS } from '@/contract/staff/mail';
 import { formTemplatesEndpoints as calls } from '@/contract/staff/formTemplatesEndpoints';
-import type {
-  NewTemplate,
-  QuestionFiles,
-  TemplateChange,
-  TemplatesImport,
-} from '@/contract/staff/formTemplatesSchemas';
+import type { NewTemplate, TemplateChange, TemplatesImport } from '@/contract/staff/formTemplatesSchemas';
 import { toRequestError } from '../../shared/lib/errors';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
@@ -40,11 +35,7 @@ import {
   nameChanged,
   openBuilder,
   partTaken,
-  questionsRead,
   questionsTaken,
-  readingBegun,
-  readingFailed,
-  readQuestionFiles,
   removeTemplate,
   restoreVersion,
   saveTemplate,
@@ -83,8 +74,6 @@ const postRestore = (http: Http, id: number, version: number, wanted: number) =>
     body: { version: wanted },
     headers: ofVersion(version),
   });
-const postFiles = (http: Http, files: QuestionFiles['files']) =>
-  http.send(calls.readQuestions, { body: { files } });
 const postImport = (http: Http, templates: TemplatesImport['templates']) =>
   http.send(calls.importFormTemplates, { body: { templates } });
 
@@ -252,15 +241,6 @@ export function* restore({ payload: { id, version, wanted } }: ReturnType<typeof
   yield* put(loadVersions(id));
 }
 
-export function* readFiles({ payload }: ReturnType<typeof readQuestionFiles>) {
-  yield* put(readingBegun());
-  yield* request(postFiles, [payload], {
-    received: ({ questions, problems }) => questionsRead({ questions, problems }),
-    failed: readingFailed,
-    fallback: calls.readQuestions.failure,
-  });
-}
-
 export function* bringIn({ payload }: ReturnType<typeof importTemplates>) {
   yield* put(savingBegun());
   try {
@@ -298,6 +278,5 @@ export function* formTemplatesSaga() {
   yield* takeLatest(copyTemplate, copy);
   yield* takeLatest(loadVersions, readVersions);
   yield* takeLeading(restoreVersion, restore);
-  yield* takeLatest(readQuestionFiles, readFiles);
   yield* takeLeading(importTemplates, bringIn);
 }

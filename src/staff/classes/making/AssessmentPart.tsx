@@ -8,6 +8,7 @@ import { TextField } from '@/src/shared/ui/TextField';
 import { errorOf } from '../../shared/fieldErrors';
 import type { PartProps } from './partProps';
 import { fromField, toField } from './instantField';
+import { KeyFromFile } from './KeyFromFile';
 import { ACTIVE, windowsOf } from './newClass';
 import { WindowFields } from './WindowFields';
 import styles from './ClassForm.module.css';
@@ -69,6 +70,10 @@ export function AssessmentPart({ paperAt, paper, onPaper, saved, ...part }: Asse
             />
             <TextField {...number('questions', 'Questions', 500)} />
             <TextField {...number('choices', 'Choices', MOST_CHOICES)} />
+          </div>
+          <div className={styles.tools}>
+            <KeyFromFile onTake={set} />
+            <span className={styles.facts}>Questions, choices and key, of QTI or a table.</span>
           </div>
           <TextField
             label="Key"

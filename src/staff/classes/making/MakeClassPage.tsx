@@ -10,6 +10,7 @@ import { useAddress } from '../../shared/useAddress';
 import { useDraft } from '../../shared/useDraft';
 import { ClassForm } from './ClassForm';
 import { classesFeature } from '../classesFeature';
+import { questionFilesFeature } from '../../questionFiles/questionFilesFeature';
 import { makingFeature } from './makingFeature';
 import { makeClass, planClass, selectMaking } from './makingSlice';
 import { newClass } from './newClass';
@@ -18,7 +19,7 @@ import { SessionSearch } from './SessionSearch';
 import { toSend, useClassForm } from './useClassForm';
 import styles from './ClassForm.module.css';
 
-export const features = [classesFeature, makingFeature];
+export const features = [classesFeature, makingFeature, questionFilesFeature];
 
 /** "Make class": a session is chosen, which fills in most of it; one page holds the rest. */
 export default function MakeClassPage() {

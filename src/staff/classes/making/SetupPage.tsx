@@ -10,6 +10,7 @@ import { ConflictDialog } from '../../shared/ConflictDialog';
 import { useDraft } from '../../shared/useDraft';
 import { ClassForm } from './ClassForm';
 import { classesFeature } from '../classesFeature';
+import { questionFilesFeature } from '../../questionFiles/questionFilesFeature';
 import { makingFeature } from './makingFeature';
 import { answeredKept, openSetup, saveSetup, selectMaking } from './makingSlice';
 import { Review } from './Review';
@@ -17,7 +18,7 @@ import { mergeSetups } from './setupMerge';
 import { toSend, useClassForm } from './useClassForm';
 import styles from './ClassForm.module.css';
 
-export const features = [classesFeature, makingFeature];
+export const features = [classesFeature, makingFeature, questionFilesFeature];
 
 /** "Set-up" of a class: the form that made it. */
 export default function SetupPage() {
