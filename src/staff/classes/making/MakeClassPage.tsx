@@ -2,8 +2,10 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ClassPlanResponse } from '@/contract/staff/classMaking';
+import { dayToMs } from '@/contract/time';
 import { Button } from '@/src/shared/ui/Button';
 import { EmptyState } from '@/src/shared/ui/EmptyState';
+import { SessionDates } from '@/src/shared/ui/SessionDates';
 import { Skeleton } from '@/src/shared/ui/Skeleton';
 import page from '../../shared/Page.module.css';
 import { useAddress } from '../../shared/useAddress';
@@ -82,7 +84,8 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
       }}
     >
       <p className={styles.facts}>
-        Of the session in {session.venue} on {session.start}.{' '}
+        Of the session in {session.venue},{' '}
+        <SessionDates start={dayToMs(session.start)} end={dayToMs(session.end)} />.{' '}
         <Link to="/staff/classes/new">Choose another session</Link>
       </p>
       {session.classes.length > 0 && (
