@@ -153,7 +153,11 @@ it('those who are late can be looked at alone, and are reminded after one has se
 });
 
 it('a form that was sent is opened again with a reason', async () => {
-  const { sent, store } = show(() => progress(siti('open'), ben), { at: '?person=trainee-2' });
+  let isOpen = false;
+  const again = person(2, 'Ben', [form('open', { reopened_at: NOW, can_undo: true })]);
+  const { sent, store } = show(() => progress(siti('open'), isOpen ? again : ben), {
+    at: '?person=trainee-2',
+  });
   const open = await screen.findByRole('button', { name: 'Reopen form: Evaluation' });
   await act(() => userEvent.click(open));
   const dialog = await screen.findByRole('dialog', { name: 'Reopen form' }, { timeout: 5_000 });
@@ -161,11 +165,15 @@ it('a form that was sent is opened again with a reason', async () => {
   await press();
   expect(within(dialog).getByRole('textbox')).toHaveAccessibleDescription(/Please say why/);
   await userEvent.type(within(dialog).getByRole('textbox'), 'Mixed up');
+  isOpen = true;
   await press();
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(sent('reopenings')[0]?.request).toMatchObject({
     body: { person_id: 2, form_type: 'evaluation', reason: 'Mixed up' },
   });
+  // The button is gone with what it did: the keyboard goes on from the name.
+  expect(await screen.findByRole('button', { name: 'Take the reopening back' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Ben' })).toHaveFocus());
   // "Undo" is in the alert.
   expect(store.getState().notifications.alerts.at(-1)).toMatchObject({ undo: { type: 'staff/undo' } });
 });

@@ -4,8 +4,11 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
 import type { ClassSetup, ClassSources } from '@/contract/staff/classMaking';
+import MakeClassPage from '@/src/staff/classes/making/MakeClassPage';
 import { PeoplePart } from '@/src/staff/classes/making/PeoplePart';
+import { ConflictChoice } from '@/src/staff/shared/ConflictChoice';
 import { FieldList } from '@/src/staff/formTemplates/FieldList';
 import { FieldOptions } from '@/src/staff/formTemplates/FieldOptions';
 import { builderOpened } from '@/src/staff/formTemplates/formTemplatesSlice';
@@ -19,12 +22,14 @@ async function press(name: string): Promise<void> {
   await act(() => userEvent.keyboard('{Enter}'));
 }
 
-function show(children: ReactNode) {
-  const { store, start } = makeStaffStore(fakeHttp({}));
+function show(children: ReactNode, answers: Parameters<typeof fakeHttp>[0] = {}) {
+  const { store, start } = makeStaffStore(fakeHttp(answers));
   start();
   render(
     <Provider store={store}>
-      <main>{children}</main>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
     </Provider>,
   );
   return store;
@@ -84,4 +89,51 @@ it('a field is added, duplicated, moved and removed without the keyboard losing 
   expect(open()?.built.fields.map(({ id }) => id)).not.toContain(copy);
   await press('Add field');
   expect(label()).toHaveFocus();
+});
+
+it('a session that is chosen leads to the beginning of its class', async () => {
+  const days = { start: '2027-02-01', end: '2027-02-03' };
+  const session = {
+    id: 7,
+    course_id: 1944,
+    schedule_id: 31,
+    course: 'Antennas',
+    venue: 'Penang',
+    classes: [],
+    ...days,
+  };
+  show(
+    <MemoryRouter initialEntries={['/staff/classes/new']}>
+      <MakeClassPage />
+    </MemoryRouter>,
+    {
+      '/api/staff/class-sessions': () => ({ status: true, sessions: [session] }),
+      '/api/staff/class-sessions/{id}': () => ({ status: true, session, instructors: [], sources }),
+    },
+  );
+  const link = await screen.findByRole('link', { name: /Antennas.*01 Feb 2027 – 03 Feb 2027/ });
+  link.focus();
+  await act(() => userEvent.keyboard('{Enter}'));
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(await screen.findByLabelText(/^Title/)).toHaveValue('Antennas');
+});
+
+function Conflict() {
+  const [mine, setMine] = useState({ Title: 'Mine', Coordinator: 'Ana', Key: 'abcd' });
+  const fields = Object.entries(mine).map(([label, value]) => ({
+    ...{ label, mine: value, theirs: 'Theirs' },
+    take: () => setMine({ ...mine, [label]: 'Theirs' }),
+  }));
+  return <ConflictChoice fields={fields} />;
+}
+
+it('whoever takes theirs goes on with the next field, and with the last one stands at the end of the choice', async () => {
+  show(<Conflict />);
+  await press('Take theirs: Coordinator');
+  expect(button('Keep mine: Key')).toHaveFocus();
+  await press('Take theirs: Key');
+  expect(button('Keep mine: Title')).toHaveFocus();
+  await press('Take theirs: Title');
+  expect(screen.getByRole('alert')).toHaveFocus();
+  expect(screen.getByRole('alert')).toHaveTextContent('Both of you want the same now.');
 });

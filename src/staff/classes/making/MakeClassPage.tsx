@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ClassPlanResponse } from '@/contract/staff/classMaking';
@@ -32,6 +32,12 @@ export default function MakeClassPage() {
   useEffect(() => {
     if (id > 0) dispatch(planClass(id));
   }, [dispatch, id]);
+  const before = useRef(id);
+  useEffect(() => {
+    // With a session it is another page at the same path: it begins at its beginning.
+    if (before.current !== id) document.getElementById('content')?.focus();
+    before.current = id;
+  }, [id]);
   const isThere = plan.data?.session.id === id;
   return (
     <section className={page.place} aria-label="Make class">
@@ -105,7 +111,11 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
         onChange={(next) => set({ ...cleared(setup), ...next })}
       />
       <Review setup={setup} />
-      {errors.length > 0 && <p role="alert">{errors[0]?.message}</p>}
+      {errors.length > 0 && (
+        <p role="alert" className={styles.refused}>
+          Please mend what is marked: {errors[0]?.message}
+        </p>
+      )}
       <div className={styles.save}>
         <Button type="submit" disabled={isSaving}>
           {isSaving ? 'Making…' : 'Make class'}
