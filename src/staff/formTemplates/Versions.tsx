@@ -65,8 +65,10 @@ export function Versions() {
   }, [dispatch, number]);
   return (
     <section className={page.place} aria-label="Versions">
-      <Link to={`/staff/form-templates/${id}`}>{template?.base.name || 'Form template'}</Link>
-      <h1>Versions</h1>
+      <header className={styles.head}>
+        <Link to={`/staff/form-templates/${id}`}>{template?.base.name || 'Form template'}</Link>
+        <h1>Versions</h1>
+      </header>
       <ListState
         state={versions}
         empty="There are no versions."

@@ -4,6 +4,7 @@ import type { QuestionProblem } from '@/contract/classForms/questions';
 import { FORM_TEMPLATE_MESSAGES, MOST_QUESTION_BYTES } from '@/contract/staff/formTemplates';
 import { Button } from '../../shared/ui/Button';
 import { TextArea } from '../../shared/ui/TextArea';
+import { TextField } from '../../shared/ui/TextField';
 import { readFiles } from '../imports/readFiles';
 import { readingEnded, readQuestionFiles, selectQuestionFiles } from './questionFilesSlice';
 import styles from './QuestionFiles.module.css';
@@ -30,19 +31,18 @@ export function QuestionFiles({ hint, children }: QuestionFilesProps) {
   };
   return (
     <div className={styles.questions}>
-      <label className={styles.file}>
-        Files: QTI 1.2, 2.1, 2.2 or 3.0 (XML or zip), or a table (CSV, TSV)
-        <input
-          type="file"
-          multiple
-          accept=".xml,.zip,.csv,.tsv,.txt"
-          // A file that was mended has the same name: it counts as chosen anew.
-          onClick={({ currentTarget }) => {
-            currentTarget.value = '';
-          }}
-          onChange={({ target }) => void send([...(target.files ?? [])])}
-        />
-      </label>
+      <TextField
+        label="Files"
+        hint="QTI 1.2, 2.1, 2.2 or 3.0 (XML or zip), or a table (CSV, TSV)."
+        type="file"
+        multiple
+        accept=".xml,.zip,.csv,.tsv,.txt"
+        // A file that was mended has the same name: it counts as chosen anew.
+        onClick={({ currentTarget }) => {
+          currentTarget.value = '';
+        }}
+        onChange={({ target }) => void send([...(target.files ?? [])])}
+      />
       <TextArea
         label="Or cells copied in a spreadsheet"
         hint={`A question a row: the question, its choices, and ${hint}`}

@@ -73,9 +73,10 @@ export function AssessmentPart({ paperAt, paper, onPaper, saved, ...part }: Asse
           </div>
           <div className={styles.tools}>
             <KeyFromFile onTake={set} />
-            <span className={styles.facts}>Questions, choices and key, of QTI or a table.</span>
+            <span className={styles.facts}>Questions, choices and key at once, from QTI or a table.</span>
           </div>
           <TextField
+            className={styles.letters}
             label="Key"
             name="assessment.answers"
             hint="A letter for each question, such as abcd. Without a key the assessment is not offered."

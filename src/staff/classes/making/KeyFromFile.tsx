@@ -47,14 +47,14 @@ function KeyDialog({ onTake, onClose }: KeyDialogProps) {
           </p>
         )}
         {'problems' in found && questions.length > 0 && (
-          <>
+          <div className={styles.refused}>
             <h3>No key can be taken over</h3>
             <ul aria-label="No key can be taken over">
               {found.problems.map((problem) => (
                 <li key={problem}>{problem}</li>
               ))}
             </ul>
-          </>
+          </div>
         )}
         {questions.length > 0 && (
           <ol aria-label="Questions">

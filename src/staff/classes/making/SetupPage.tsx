@@ -77,7 +77,11 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
         onChange={(next) => set({ row: next })}
       />
       <Review setup={row} />
-      {errors.length > 0 && <p role="alert">{errors[0]?.message}</p>}
+      {errors.length > 0 && (
+        <p role="alert" className={styles.refused}>
+          Please mend what is marked: {errors[0]?.message}
+        </p>
+      )}
       <div className={styles.save}>
         <Button type="submit" disabled={isSaving || !(isChanged || paper)}>
           {isSaving ? 'Saving…' : 'Save'}
