@@ -50,7 +50,7 @@ const trainees = [
     email: 'tengku@example.com',
     company_label: 'Meranti',
   },
-  { name: '陳美玲' },
+  { name: 'Priya Menon' },
 ];
 const setup: ClassSetup = {
   ...{ course_id: 1944, schedule_id: 507, course_title: 'High-Speed PCB Design' },
@@ -85,7 +85,7 @@ const PASTED = [
   'Tengku Ahmad Shahrizal bin Tengku Ibrahim\ttengku@example\tMeranti Laboratory',
   '\tmei.ling@example.com\t',
   'Siti Ravi\tsiti@example.com\tKenanga Works Sdn Bhd',
-  '陳美玲\t\tKenanga Works Sdn Bhd',
+  'Priya Menon\t\tKenanga Works Sdn Bhd',
 ].join('\n');
 
 async function withClass(page: Page): Promise<void> {

@@ -74,7 +74,7 @@ export function PeoplePart({ setup, sources, errors, onChange, list }: PeoplePar
       )}
       <FieldError id={`${list}-error`} text={own} />
       {people.length > 0 && (
-        <TableScroller label={words.heading}>
+        <TableScroller label={`List of ${words.one}s`}>
           <table className={`${page.table} ${styles.people}`}>
             <thead>
               <tr>
