@@ -21,6 +21,9 @@ const PICTURES = {
   'staff-enquiries': { file: 'staff-phone', width: 390, height: 700 },
   'staff-enquiry-changed-meanwhile': { file: 'staff-changed-meanwhile', height: 420 },
   'staff-team-invite': { file: 'staff-invite', height: 760 },
+  'staff-class-ready': { file: 'staff-class', height: 900, quality: 65 },
+  'staff-progress': { file: 'staff-progress', height: 700 },
+  'staff-results': { file: 'staff-results', height: 1120, quality: 65 },
   'staff-activity': { file: 'staff-activity', height: 460 },
 };
 /** Of a picture that says nothing else. */

@@ -108,6 +108,22 @@ it('what only they changed is taken over, what both changed is asked about, peop
   expect(fields[0]?.take(merged).course_title).toBe('Theirs');
 });
 
+it('what both changed is written as the console writes it: days and times in words', () => {
+  const evaluation = { status: 'active', start: '2027-02-03', end: '2027-02-17', template: [] };
+  const on = (day: string, end: string): ClassSetup => ({
+    ...{ ...base, course_end_date: day, trainee_form: { ...evaluation, end } },
+  });
+  const three = {
+    mine: on('2027-02-04', '2027-02-18'),
+    theirs: on('2027-02-05', '2027-02-18T17:30:00+08:00'),
+  };
+  const { fields } = mergeSetups({ base: on('2027-02-03', '2027-02-17'), ...three });
+  expect(fields.map(({ label, mine, theirs }) => [label, mine, theirs])).toEqual([
+    ['Last day', '04 Feb 2027', '05 Feb 2027'],
+    ['Evaluation: Closes', '18 Feb 2027', '18 Feb 2027, 17:30'],
+  ]);
+});
+
 const member = { id: 1, email: 'ana@example.com', name: 'Ana', roles: ['classes'], version: 1 };
 const stateOf = () => ({
   classMaking: makingReducer(undefined, { type: 'x' }),

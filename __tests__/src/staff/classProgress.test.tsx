@@ -14,6 +14,7 @@ import type { Role } from '@/contract/staff/roles';
 // Loaded with the test: how long a compiler takes is not tested here.
 import '@/src/staff/classProgress/ReminderDialog';
 import '@/src/staff/classProgress/ReopenDialog';
+import '@/src/staff/classProgress/AsTheySeeIt';
 import ProgressPage from '@/src/staff/classProgress/ProgressPage';
 import { traineeStore } from '@/src/staff/classProgress/traineeStore';
 import { eventHeard } from '@/src/staff/live/liveSlice';
@@ -63,6 +64,16 @@ const progress = (...people: PersonProgress[]): ProgressResponse => ({
 const siti = (state: ProgressState, over: Partial<FormState> = {}) => person(1, 'Siti', [form(state, over)]);
 const ben = person(2, 'Ben', [form('sent', { sent_at: NOW })]);
 
+/** The server's view for this trainee: one form is sent, and no answer of it comes back. */
+const view = () => ({
+  status: true,
+  training: aTraineeTraining({
+    access_token: '',
+    trainees: [{ id: 1, name: 'Siti' }],
+    answers: { 1: { pre_assessment: { editable: 'yes' }, evaluation: [], survey: 'submitted' } },
+  }),
+});
+
 function show(answer: () => unknown, { roles = ['classes'] as Role[], at = '' } = {}) {
   window.matchMedia = ((query: string) => ({
     matches: true,
@@ -74,6 +85,7 @@ function show(answer: () => unknown, { roles = ['classes'] as Role[], at = '' } 
   const http = fakeHttp({
     [PATH]: answer,
     '/api/staff/classes/{id}/reminders': done,
+    '/api/staff/classes/{id}/trainees/{trainee}/view': view,
     '/api/staff/classes/{id}/reopenings': () => ({ status: true }),
     '/api/staff/me': () => Promise.reject(refusal(401)),
   });
@@ -95,7 +107,11 @@ function show(answer: () => unknown, { roles = ['classes'] as Role[], at = '' } 
       </MemoryRouter>
     </Provider>,
   );
-  return { store, sent: (path: string) => http.sent.filter((one) => one.path.endsWith(path)) };
+  return {
+    store,
+    all: http.sent,
+    sent: (path: string) => http.sent.filter((one) => one.path.endsWith(path)),
+  };
 }
 
 it('what a trainee does appears by itself, and is marked for some seconds, in words too', async () => {
@@ -137,7 +153,11 @@ it('those who are late can be looked at alone, and are reminded after one has se
 });
 
 it('a form that was sent is opened again with a reason', async () => {
-  const { sent, store } = show(() => progress(siti('open'), ben), { at: '?person=trainee-2' });
+  let isOpen = false;
+  const again = person(2, 'Ben', [form('open', { reopened_at: NOW, can_undo: true })]);
+  const { sent, store } = show(() => progress(siti('open'), isOpen ? again : ben), {
+    at: '?person=trainee-2',
+  });
   const open = await screen.findByRole('button', { name: 'Reopen form: Evaluation' });
   await act(() => userEvent.click(open));
   const dialog = await screen.findByRole('dialog', { name: 'Reopen form' }, { timeout: 5_000 });
@@ -145,11 +165,15 @@ it('a form that was sent is opened again with a reason', async () => {
   await press();
   expect(within(dialog).getByRole('textbox')).toHaveAccessibleDescription(/Please say why/);
   await userEvent.type(within(dialog).getByRole('textbox'), 'Mixed up');
+  isOpen = true;
   await press();
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(sent('reopenings')[0]?.request).toMatchObject({
     body: { person_id: 2, form_type: 'evaluation', reason: 'Mixed up' },
   });
+  // The button is gone with what it did: the keyboard goes on from the name.
+  expect(await screen.findByRole('button', { name: 'Take the reopening back' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Ben' })).toHaveFocus());
   // "Undo" is in the alert.
   expect(store.getState().notifications.alerts.at(-1)).toMatchObject({ undo: { type: 'staff/undo' } });
 });
@@ -162,6 +186,45 @@ it('a trainer looks, and is offered nothing else', async () => {
   expect(await screen.findByRole('button', { name: 'As they see it' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /remind|Reopen/ })).not.toBeInTheDocument();
 });
+
+it('whoever opens a person stands at the name, and after closing goes on from it in the list', async () => {
+  show(() => progress(siti('sent'), ben));
+  (await screen.findByRole('link', { name: 'Ben' })).focus();
+  await act(() => userEvent.keyboard('{Enter}'));
+  expect(screen.getByRole('heading', { name: 'Ben' })).toHaveFocus();
+  screen.getByRole('link', { name: 'Close' }).focus();
+  await act(() => userEvent.keyboard('{Enter}'));
+  expect(screen.queryByRole('heading', { name: 'Ben' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ben' })).toHaveFocus();
+});
+
+it.each([['classes'], ['trainer']] as [Role][])(
+  'the role %s sees the real form as the trainee has it, without answers, and comes back by the keyboard',
+  async (role) => {
+    const { all } = show(() => progress(siti('sent'), ben), { roles: [role], at: '?person=trainee-1' });
+    const button = await screen.findByRole('button', { name: 'As they see it' });
+    button.focus();
+    await act(() => userEvent.keyboard('{Enter}'));
+    const dialog = await screen.findByRole('dialog', { name: 'As they see it' }, { timeout: 5_000 });
+    const tab = await within(dialog).findByRole('tab', { name: 'Training Evaluation' });
+    expect(within(dialog).getByLabelText('Attendance list')).toHaveDisplayValue('Siti');
+    await userEvent.click(tab);
+    const field = await within(dialog).findByRole('textbox', { name: /The pace/ });
+    expect(field).toHaveValue('');
+    const asked = all.length;
+    await userEvent.type(field, 'Too fast');
+    await userEvent.click(within(dialog).getByRole('button', { name: /Submit|Send/ }));
+    expect(all).toHaveLength(asked);
+    // What was sent is told as the trainee is told, not shown.
+    within(dialog).getByRole('tab', { name: 'Course Survey' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(within(dialog).getByText(/^Thank you for completing the course survey/)).toBeVisible();
+    expect(within(dialog).queryByRole('checkbox')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(button).toHaveFocus();
+  },
+);
 
 it('as a trainee sees it, tabs can be looked at, and nothing can be done', () => {
   const store = traineeStore(aTraineeTraining(), 1);

@@ -19,6 +19,7 @@ import { listsFeature } from '@/src/staff/lists/listsFeature';
 import { lettersFeature } from '@/src/staff/letters/lettersFeature';
 import { mailFeature } from '@/src/staff/mail/mailFeature';
 import { peopleFeature } from '@/src/staff/people/peopleFeature';
+import { questionFilesFeature } from '@/src/staff/questionFiles/questionFilesFeature';
 import { sessionsFeature } from '@/src/staff/sessions/sessionsFeature';
 import { consoleReducers, makeStaffStore as makeStore } from '@/src/staff/store';
 import { teamFeature } from '@/src/staff/team/teamFeature';
@@ -41,6 +42,7 @@ const features = [
   mailFeature,
   peopleFeature,
   progressFeature,
+  questionFilesFeature,
   resultsFeature,
   sessionsFeature,
   teamFeature,

@@ -34,7 +34,11 @@ function PersonLink({
   addressOf,
 }: Pick<PeopleProps, 'open' | 'addressOf'> & { person: PersonProgress }) {
   return (
-    <Link to={addressOf(person)} aria-current={personKey(person) === open ? 'true' : undefined}>
+    <Link
+      to={addressOf(person)}
+      data-person={personKey(person)}
+      aria-current={personKey(person) === open ? 'true' : undefined}
+    >
       {person.name}
     </Link>
   );

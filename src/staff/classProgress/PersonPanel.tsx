@@ -31,9 +31,16 @@ const MOMENTS = [
 /** One person: every form with its times, and what can be done. */
 export function PersonPanel({ trackingId, person, closeAt, mayAct, onRemind, onReopen, onSee }: PanelProps) {
   const dispatch = useDispatch();
-  const { isBusy } = useSelector(selectProgress);
+  const { isBusy, done } = useSelector(selectProgress);
   const heading = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(done);
   useEffect(() => heading.current?.focus(), [person.role, person.id]);
+  useEffect(() => {
+    // A button is gone once it has done what it said: the keyboard goes on from the name.
+    if (seen.current === done || document.activeElement !== document.body) return;
+    seen.current = done;
+    heading.current?.focus({ preventScroll: true });
+  }, [done, person]);
   return (
     <section className={view.view} aria-label={person.name}>
       <Link to={closeAt} className={view.close}>

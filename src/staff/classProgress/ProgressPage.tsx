@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
 import { isLate, isRemindedAsLate, type FormState } from '@/contract/staff/classProgress';
@@ -51,7 +51,14 @@ export default function ProgressPage() {
   const isLateOnly = query.get('show') === 'late';
   const late = people.filter(isLate);
   const shown = isLateOnly ? late : people;
-  const person = people.find((one) => personKey(one) === query.get('person'));
+  const open = query.get('person') ?? '';
+  const person = people.find((one) => personKey(one) === open);
+  const before = useRef(open);
+  useEffect(() => {
+    // Whoever closes a person goes on from the name.
+    if (!open) document.querySelector<HTMLElement>(`[data-person="${CSS.escape(before.current)}"]`)?.focus();
+    before.current = open;
+  }, [open]);
   const People = isRoomy ? Matrix : PersonList;
   const reminded = dialog?.kind === 'late' ? people.filter(isRemindedAsLate) : person ? [person] : [];
   return (
@@ -84,8 +91,7 @@ export default function ProgressPage() {
           onRetry={() => dispatch(loadProgress(trackingId))}
         >
           <People
-            {...{ people: shown, forms, fresh, now }}
-            open={query.get('person') ?? ''}
+            {...{ people: shown, forms, fresh, now, open }}
             addressOf={(one) => addressWith({ person: personKey(one) })}
           />
           <p className={styles.note}>

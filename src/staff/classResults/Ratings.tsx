@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import type { CommentGroup, FormRatings, Rating } from '@/contract/staff/classResults';
 import { Bars } from './charts/Bars';
-import { Figure } from './charts/Figure';
+import { Figure, type NumbersTable } from './charts/Figure';
 import { Histogram, histogramHeight } from './charts/Histogram';
 import { rowsHeight } from './charts/rows';
-import { BodyRow, Head } from './figures';
 import { counted, fixed, ratingWords } from './resultWords';
 import styles from './ResultsPage.module.css';
 
@@ -19,39 +19,33 @@ const SPREAD_WORDS = {
   highest: 'Highest',
 } as const;
 
-function RatingTable({ rating }: { rating: Rating }) {
-  const { choices, average, spread, earlier } = rating;
-  return (
-    <>
-      <Head columns={['Answer', 'Number']} />
-      <tbody>
-        {choices?.map(({ choice, count }) => (
-          <BodyRow key={choice} head={choice} cells={[count]} />
-        ))}
-        {average !== null && <BodyRow head="Average" cells={[fixed(average)]} />}
-        {spread &&
-          (Object.keys(SPREAD_WORDS) as (keyof typeof SPREAD_WORDS)[]).map((name) => (
-            <BodyRow
-              key={name}
-              head={SPREAD_WORDS[name]}
-              cells={[name === 'deviation' ? fixed(spread[name]) : spread[name]]}
-            />
-          ))}
-        {(['course', 'instructor'] as const).map((key) => {
-          const pooled = earlier[key];
-          return pooled ? (
-            <BodyRow
-              key={key}
-              head={key === 'course' ? 'Course earlier' : 'Instructor earlier'}
-              cells={[
-                `${fixed(pooled.average)} (${fixed(pooled.lowest)} to ${fixed(pooled.highest)}), ${counted(pooled.answers, 'answer')} in ${counted(pooled.classes, 'class', 'classes')}`,
-              ]}
-            />
-          ) : null;
-        })}
-      </tbody>
-    </>
-  );
+function tableOf({ choices, average, spread, earlier }: Rating): NumbersTable {
+  const row = (head: string, cell: ReactNode) => ({ key: head, head, cells: [cell] });
+  const spreads = Object.entries(SPREAD_WORDS) as [keyof typeof SPREAD_WORDS, string][];
+  const pools = [
+    ['Course earlier', earlier.course],
+    ['Instructor earlier', earlier.instructor],
+  ] as const;
+  return {
+    columns: ['Answer', 'Number'],
+    rows: [
+      ...(choices ?? []).map(({ choice, count }) => ({ ...row(choice, count), key: `choice ${choice}` })),
+      ...(average === null ? [] : [row('Average', fixed(average))]),
+      ...(spread
+        ? spreads.map(([name, words]) =>
+            row(words, name === 'deviation' ? fixed(spread[name]) : spread[name]),
+          )
+        : []),
+      ...pools.flatMap(([words, pooled]) =>
+        pooled
+          ? row(
+              words,
+              `${fixed(pooled.average)} (${fixed(pooled.lowest)} to ${fixed(pooled.highest)}), ${counted(pooled.answers, 'answer')} in ${counted(pooled.classes, 'class', 'classes')}`,
+            )
+          : [],
+      ),
+    ],
+  };
 }
 
 function OneRating({ rating }: { rating: Rating }) {
@@ -88,7 +82,7 @@ function OneRating({ rating }: { rating: Rating }) {
           />
         )
       }
-      table={<RatingTable rating={rating} />}
+      table={tableOf(rating)}
     />
   );
 }

@@ -19,31 +19,6 @@ import {
 
 const HUNDRED = [0, 25, 50, 75, 100];
 
-export function Head({ columns }: { columns: readonly string[] }) {
-  return (
-    <thead>
-      <tr>
-        {columns.map((column) => (
-          <th key={column} scope="col">
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
-export function BodyRow({ head, cells }: { head: ReactNode; cells: readonly ReactNode[] }) {
-  return (
-    <tr>
-      <th scope="row">{head}</th>
-      {cells.map((cell, index) => (
-        <td key={index}>{cell}</td>
-      ))}
-    </tr>
-  );
-}
-
 export function Response({ figures }: { figures: ClassFigures }) {
   const { response, goal } = figures;
   return (
@@ -69,35 +44,20 @@ export function Response({ figures }: { figures: ClassFigures }) {
           }))}
         />
       )}
-      table={
-        <>
-          <Head
-            columns={[
-              'Form',
-              'Sent',
-              'Rate',
-              `To the goal of ${goal} %`,
-              'Course earlier',
-              'Instructor earlier',
-            ]}
-          />
-          <tbody>
-            {response.map(({ form_type, sent, of, rate, missing, earlier }) => (
-              <BodyRow
-                key={form_type}
-                head={FORM_WORDS[form_type]}
-                cells={[
-                  `${sent} of ${of}`,
-                  percent(rate),
-                  missing > 0 ? `${missing} more` : 'reached',
-                  percent(earlier.course?.rate ?? null),
-                  percent(earlier.instructor?.rate ?? null),
-                ]}
-              />
-            ))}
-          </tbody>
-        </>
-      }
+      table={{
+        columns: ['Form', 'Sent', 'Rate', `To the goal of ${goal} %`, 'Course earlier', 'Instructor earlier'],
+        rows: response.map(({ form_type, sent, of, rate, missing, earlier }) => ({
+          key: form_type,
+          head: FORM_WORDS[form_type],
+          cells: [
+            `${sent} of ${of}`,
+            percent(rate),
+            missing > 0 ? `${missing} more` : 'reached',
+            percent(earlier.course?.rate ?? null),
+            percent(earlier.instructor?.rate ?? null),
+          ],
+        })),
+      }}
     />
   );
 }
@@ -125,29 +85,21 @@ export function Questions({ questions }: Pick<ClassFigures, 'questions'>) {
           }))}
         />
       )}
-      table={
-        <>
-          <Head
-            columns={['Question', 'People', 'Right before', 'Right afterwards', 'Gain', 'Learned', 'Lost']}
-          />
-          <tbody>
-            {ordered.map((one) => (
-              <BodyRow
-                key={one.question}
-                head={`${isWorse(one) ? '▼ ' : ''}Question ${one.question}`}
-                cells={[
-                  one.people,
-                  `${one.before} (${percent(one.before_share)})`,
-                  `${one.after} (${percent(one.after_share)})`,
-                  signed(one.gain),
-                  one.learned,
-                  one.lost,
-                ]}
-              />
-            ))}
-          </tbody>
-        </>
-      }
+      table={{
+        columns: ['Question', 'People', 'Right before', 'Right afterwards', 'Gain', 'Learned', 'Lost'],
+        rows: ordered.map((one) => ({
+          key: one.question,
+          head: `${isWorse(one) ? '▼ ' : ''}Question ${one.question}`,
+          cells: [
+            one.people,
+            `${one.before} (${percent(one.before_share)})`,
+            `${one.after} (${percent(one.after_share)})`,
+            signed(one.gain),
+            one.learned,
+            one.lost,
+          ],
+        })),
+      }}
     />
   );
 }
@@ -185,20 +137,14 @@ export function Trainees({
           }))}
         />
       )}
-      table={
-        <>
-          <Head columns={['Trainee', 'Company', 'Before', 'Afterwards', 'Gain']} />
-          <tbody>
-            {trainees.map(({ id, name, company_label, before, after, gain }) => (
-              <BodyRow
-                key={id}
-                head={name}
-                cells={[company_label, before ?? 'not sent', after ?? 'not sent', signed(gain)]}
-              />
-            ))}
-          </tbody>
-        </>
-      }
+      table={{
+        columns: ['Trainee', 'Company', 'Before', 'Afterwards', 'Gain'],
+        rows: trainees.map(({ id, name, company_label, before, after, gain }) => ({
+          key: id,
+          head: name,
+          cells: [company_label, before ?? 'not sent', after ?? 'not sent', signed(gain)],
+        })),
+      }}
     />
   );
 }
@@ -250,26 +196,20 @@ export function Earlier({
           }))}
         />
       )}
-      table={
-        <>
-          <Head columns={['Class', 'Same', 'People', 'Right before', 'Right afterwards', 'Gain']} />
-          <tbody>
-            {earlier.map((one) => (
-              <BodyRow
-                key={one.tracking_id}
-                head={link(one.tracking_id, `${formatDate(one.start)} ${one.title}`)}
-                cells={[
-                  kindOf(one),
-                  one.learning?.people ?? 0,
-                  percent(one.learning?.before ?? null),
-                  percent(one.learning?.after ?? null),
-                  signed(one.learning?.gain ?? null),
-                ]}
-              />
-            ))}
-          </tbody>
-        </>
-      }
+      table={{
+        columns: ['Class', 'Same', 'People', 'Right before', 'Right afterwards', 'Gain'],
+        rows: earlier.map((one) => ({
+          key: one.tracking_id,
+          head: link(one.tracking_id, `${formatDate(one.start)} ${one.title}`),
+          cells: [
+            kindOf(one),
+            one.learning?.people ?? 0,
+            percent(one.learning?.before ?? null),
+            percent(one.learning?.after ?? null),
+            signed(one.learning?.gain ?? null),
+          ],
+        })),
+      }}
     />
   );
 }

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, NavLink, Outlet, useParams } from 'react-router-dom';
 import { mayAct, type Role } from '@/contract/staff/roles';
-import { formatDate } from '@/contract/time';
 import { Button } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
+import { SessionDates } from '../../shared/ui/SessionDates';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import page from '../shared/Page.module.css';
 import list from '../shared/ListAndOpen.module.css';
@@ -50,13 +50,7 @@ export function ClassHead() {
           </Link>
           <h1>{data.title}</h1>
           <p className={styles.facts}>
-            <time dateTime={new Date(data.start).toISOString()}>{formatDate(data.start)}</time>
-            {data.end > data.start && (
-              <>
-                {' – '}
-                <time dateTime={new Date(data.end).toISOString()}>{formatDate(data.end)}</time>
-              </>
-            )}
+            <SessionDates start={data.start} end={data.end} />
             {data.instructors.length > 0 && <> · {data.instructors.join(', ')}</>}
           </p>
         </div>

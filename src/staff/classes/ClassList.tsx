@@ -4,8 +4,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { CLASS_TIMES, type ClassTime } from '@/contract/staff/classes';
 import { CLASSES_PAGE, type ClassesQuery } from '@/contract/staff/classesSchemas';
 import { mayAct } from '@/contract/staff/roles';
-import { formatDate } from '@/contract/time';
 import { Button } from '../../shared/ui/Button';
+import { SessionDates } from '../../shared/ui/SessionDates';
 import { selectMember } from '../session/sessionSelectors';
 import list from '../shared/ListAndOpen.module.css';
 import { ListState } from '../shared/ListState';
@@ -106,9 +106,8 @@ export function ClassList() {
                   <th scope="row">
                     <Link to={`/staff/classes/${encodeURIComponent(one.tracking_id)}`}>{one.title}</Link>
                   </th>
-                  <td className={page.mono}>
-                    {formatDate(one.start)}
-                    {one.end > one.start && <> – {formatDate(one.end)}</>}
+                  <td>
+                    <SessionDates start={one.start} end={one.end} />
                   </td>
                   <td>{one.instructors.join(', ')}</td>
                   <td className={page.mono}>{one.trainees}</td>

@@ -6,6 +6,7 @@ import { Button } from '../../shared/ui/Button';
 import { TextField } from '../../shared/ui/TextField';
 import { saveChanges, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
 import { ListState } from '../shared/ListState';
+import { useMoving } from '../shared/useMoving';
 import { loadMenu, selectCourses } from './coursesSlice';
 import { MENU, MenuConflict } from './MenuConflict';
 import {
@@ -19,7 +20,6 @@ import {
   type MenuEntity,
 } from './menuOrder';
 import { useCourseQuery } from './useCourseQuery';
-import { useMoving } from './useMoving';
 import styles from './Menu.module.css';
 
 const focus = (input: HTMLInputElement | null): void => input?.focus();

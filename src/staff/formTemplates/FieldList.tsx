@@ -1,11 +1,12 @@
-import { memo, useRef, useState, type MouseEvent } from 'react';
+import { memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
 import { FIELD_TYPES, type FieldType, type TemplateField } from '@/contract/classForms/entities';
 import { fieldType, isRequired, orderedFields, shownLabel } from '@/contract/classForms/template';
 import { Button } from '../../shared/ui/Button';
 import { SelectField } from '../../shared/ui/SelectField';
-import { useMoving } from '../courses/useMoving';
+import { MoveButtons } from '../shared/MoveButtons';
+import { useMoving } from '../shared/useMoving';
 import {
   dropField,
   fieldAdded,
@@ -16,6 +17,9 @@ import {
 } from './formTemplatesSlice';
 import { TYPE_WORDS } from './templateWords';
 import styles from './FormTemplates.module.css';
+
+/** Whoever added a field writes its label next. */
+const focusLabel = (): void => document.getElementById('template-field-label')?.focus();
 
 interface OneFieldProps {
   field: TemplateField;
@@ -29,14 +33,10 @@ const OneField = memo(function OneField({ field, index, isLast, isChosen, isRefu
   const dispatch = useDispatch();
   const move = (from: number, to: number): void => void dispatch(fieldMoved({ from, to }));
   const moving = useMoving('template-fields', index, move);
+  const entry = useRef<HTMLLIElement>(null);
   const name = field.label || 'Field without a label';
-  // Whoever moves a field goes on with it.
-  const moveBy = (step: number, { currentTarget: button }: MouseEvent<HTMLElement>): void => {
-    flushSync(() => move(index, index + step));
-    button.focus();
-  };
   return (
-    <li className={styles.field} data-chosen={isChosen || undefined} {...moving}>
+    <li ref={entry} className={styles.field} data-chosen={isChosen || undefined} {...moving}>
       <button
         type="button"
         className={styles.open}
@@ -52,30 +52,27 @@ const OneField = memo(function OneField({ field, index, isLast, isChosen, isRefu
       </button>
       {isChosen && (
         <div className={styles.fieldTools}>
-          <Button
-            kind="quiet"
-            aria-label={`Move up: ${name}`}
-            aria-disabled={index === 0}
-            onClick={(event) => index > 0 && moveBy(-1, event)}
-          >
-            Move up
-          </Button>
-          <Button
-            kind="quiet"
-            aria-label={`Move down: ${name}`}
-            aria-disabled={isLast}
-            onClick={(event) => !isLast && moveBy(1, event)}
-          >
-            Move down
-          </Button>
+          <MoveButtons {...{ name, index, isLast }} onMove={move} />
           <Button
             kind="quiet"
             aria-label={`Duplicate: ${name}`}
-            onClick={() => dispatch(fieldCopied(field.id))}
+            onClick={() => {
+              flushSync(() => dispatch(fieldCopied(field.id)));
+              focusLabel();
+            }}
           >
             Duplicate
           </Button>
-          <Button kind="quiet" aria-label={`Remove: ${name}`} onClick={() => dispatch(dropField(field.id))}>
+          <Button
+            kind="quiet"
+            aria-label={`Remove: ${name}`}
+            onClick={() => {
+              const list = entry.current?.parentElement;
+              flushSync(() => dispatch(dropField(field.id)));
+              // The field that is open now is the next one.
+              list?.querySelector<HTMLElement>('[aria-current]')?.focus();
+            }}
+          >
             Remove
           </Button>
         </div>
@@ -89,7 +86,6 @@ export function FieldList({ onQuestions }: { onQuestions: () => void }) {
   const dispatch = useDispatch();
   const { open, errors } = useSelector(selectFormTemplates);
   const [type, setType] = useState<FieldType>('stars');
-  const adding = useRef<HTMLDivElement>(null);
   if (!open.data) return null;
   const { built, chosen } = open.data;
   const shown = orderedFields(built.fields);
@@ -111,7 +107,7 @@ export function FieldList({ onQuestions }: { onQuestions: () => void }) {
           />
         ))}
       </ol>
-      <div className={styles.add} ref={adding}>
+      <div className={styles.add}>
         <SelectField
           label="Kind of the new field"
           placeholder={false}
@@ -123,8 +119,7 @@ export function FieldList({ onQuestions }: { onQuestions: () => void }) {
           kind="secondary"
           onClick={() => {
             flushSync(() => dispatch(fieldAdded(type)));
-            // Whoever added one writes its label next.
-            document.getElementById('template-field-label')?.focus();
+            focusLabel();
           }}
         >
           Add field

@@ -3,10 +3,11 @@ import { Route, Routes } from 'react-router-dom';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { Builder } from './Builder';
 import { formTemplatesFeature } from './formTemplatesFeature';
+import { questionFilesFeature } from '../questionFiles/questionFilesFeature';
 import { TemplateList } from './TemplateList';
 import { Versions } from './Versions';
 
-export const features = [formTemplatesFeature];
+export const features = [formTemplatesFeature, questionFilesFeature];
 
 /** "Form templates": the list, one form being built, and its versions. */
 export default function FormTemplatesPage() {

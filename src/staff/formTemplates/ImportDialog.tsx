@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { TEMPLATE_FORM_WORDS, type TemplateContent } from '@/contract/staff/formTemplates';
 import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
+import { TextField } from '../../shared/ui/TextField';
 import { importTemplates, selectFormTemplates } from './formTemplatesSlice';
 import styles from './FormTemplates.module.css';
 
@@ -50,10 +51,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={styles.dialog}>
-        <label className={styles.file}>
-          A document of form templates (JSON)
-          <input type="file" accept=".json" onChange={({ target }) => void take(target.files?.[0])} />
-        </label>
+        <TextField
+          label="Document"
+          hint="Form templates that were exported as JSON, here or on another site."
+          type="file"
+          accept=".json"
+          onChange={({ target }) => void take(target.files?.[0])}
+        />
         {problem && <p role="alert">{problem}</p>}
         {found.length > 0 && (
           <ul aria-label="Templates of the document">

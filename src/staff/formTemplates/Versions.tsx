@@ -2,6 +2,7 @@ import { diffWords } from 'diff';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
+import { formatDateTime } from '@/contract/clockTime';
 import type { FormTemplateVersion } from '@/contract/staff/formTemplates';
 import { formatInstant } from '@/contract/time';
 import { Button } from '../../shared/ui/Button';
@@ -64,8 +65,10 @@ export function Versions() {
   }, [dispatch, number]);
   return (
     <section className={page.place} aria-label="Versions">
-      <Link to={`/staff/form-templates/${id}`}>{template?.base.name || 'Form template'}</Link>
-      <h1>Versions</h1>
+      <header className={styles.head}>
+        <Link to={`/staff/form-templates/${id}`}>{template?.base.name || 'Form template'}</Link>
+        <h1>Versions</h1>
+      </header>
       <ListState
         state={versions}
         empty="There are no versions."
@@ -78,7 +81,7 @@ export function Versions() {
               <li key={one.version}>
                 <h2>Version {one.version}</h2>
                 <p className={styles.facts}>
-                  <time>{formatInstant(one.at)}</time> · {one.actor}
+                  <time dateTime={formatInstant(one.at)}>{formatDateTime(one.at)}</time> · {one.actor}
                 </p>
                 {before ? (
                   <Differences before={before} after={one} />

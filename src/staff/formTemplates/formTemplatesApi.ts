@@ -1,10 +1,5 @@
 import { formTemplatesEndpoints as calls } from '@/contract/staff/formTemplatesEndpoints';
-import type {
-  NewTemplate,
-  QuestionFiles,
-  TemplateChange,
-  TemplatesImport,
-} from '@/contract/staff/formTemplatesSchemas';
+import type { NewTemplate, TemplateChange, TemplatesImport } from '@/contract/staff/formTemplatesSchemas';
 import type { Http } from '../../shared/lib/http';
 
 const ofVersion = (version: number) => ({ 'if-match': `"${version}"` });
@@ -24,7 +19,5 @@ export const postRestore = (http: Http, id: number, version: number, wanted: num
     body: { version: wanted },
     headers: ofVersion(version),
   });
-export const postFiles = (http: Http, files: QuestionFiles['files']) =>
-  http.send(calls.readQuestions, { body: { files } });
 export const postImport = (http: Http, templates: TemplatesImport['templates']) =>
   http.send(calls.importFormTemplates, { body: { templates } });

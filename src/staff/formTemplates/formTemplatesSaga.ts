@@ -15,7 +15,6 @@ import {
   getTemplate,
   getTemplates,
   getVersions,
-  postFiles,
   postImport,
   postRestore,
   postTemplate,
@@ -44,11 +43,7 @@ import {
   nameChanged,
   openBuilder,
   partTaken,
-  questionsRead,
   questionsTaken,
-  readingBegun,
-  readingFailed,
-  readQuestionFiles,
   removeTemplate,
   restoreVersion,
   saveTemplate,
@@ -235,15 +230,6 @@ export function* restore({ payload: { id, version, wanted } }: ReturnType<typeof
   yield* put(loadVersions(id));
 }
 
-export function* readFiles({ payload }: ReturnType<typeof readQuestionFiles>) {
-  yield* put(readingBegun());
-  yield* request(postFiles, [payload], {
-    received: ({ questions, problems }) => questionsRead({ questions, problems }),
-    failed: readingFailed,
-    fallback: calls.readQuestions.failure,
-  });
-}
-
 export function* bringIn({ payload }: ReturnType<typeof importTemplates>) {
   yield* put(savingBegun());
   try {
@@ -281,6 +267,5 @@ export function* formTemplatesSaga() {
   yield* takeLatest(copyTemplate, copy);
   yield* takeLatest(loadVersions, readVersions);
   yield* takeLeading(restoreVersion, restore);
-  yield* takeLatest(readQuestionFiles, readFiles);
   yield* takeLeading(importTemplates, bringIn);
 }

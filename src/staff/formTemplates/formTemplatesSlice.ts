@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { orderedFields } from '@/contract/classForms/template';
 import type { FieldType, TemplateField } from '@/contract/classForms/entities';
-import type { Question, ReadQuestions } from '@/contract/classForms/questions';
+import type { Question } from '@/contract/classForms/questions';
 import type {
   FormTemplate,
   FormTemplateSummary,
@@ -9,7 +9,7 @@ import type {
   TemplateContent,
   TemplateForm,
 } from '@/contract/staff/formTemplates';
-import type { QuestionFiles, TemplatesImport } from '@/contract/staff/formTemplatesSchemas';
+import type { TemplatesImport } from '@/contract/staff/formTemplatesSchemas';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
@@ -52,7 +52,6 @@ export interface FormTemplatesState {
   list: RequestState<FormTemplateSummary[]>;
   open: RequestState<Builder | null>;
   versions: RequestState<FormTemplateVersion[]>;
-  read: RequestState<ReadQuestions | null>;
   isSaving: boolean;
   errors: FieldError[];
   /** where the place goes next: what was kept first, or the list */
@@ -63,7 +62,6 @@ const initialState: FormTemplatesState = {
   list: idle([]),
   open: idle<Builder | null>(null),
   versions: idle([]),
-  read: idle<ReadQuestions | null>(null),
   isSaving: false,
   errors: [],
   next: null,
@@ -156,13 +154,10 @@ const slice = createSlice({
       data.built.fields = withPutBack(data.built.fields, payload.field, payload.at);
       data.chosen = data.built.fields[payload.at]?.id ?? null;
     },
-    questionsTaken(state, { payload }: PayloadAction<readonly Question[]>) {
-      const { data } = state.open;
-      if (data) {
-        data.built.fields = withQuestions(data.built.fields, payload);
-        data.chosen = data.built.fields.at(-payload.length)?.id ?? data.chosen;
-      }
-      state.read = idle<ReadQuestions | null>(null);
+    questionsTaken({ open: { data } }, { payload }: PayloadAction<readonly Question[]>) {
+      if (!data) return;
+      data.built.fields = withQuestions(data.built.fields, payload);
+      data.chosen = data.built.fields.at(-payload.length)?.id ?? data.chosen;
     },
     /** back to what is kept */
     draftDiscarded(state) {
@@ -224,18 +219,6 @@ const slice = createSlice({
     versionsFailed(state, { payload }: PayloadAction<RequestError>) {
       state.versions = failed(state.versions, payload);
     },
-    readingBegun(state) {
-      state.read = loading(idle<ReadQuestions | null>(null));
-    },
-    questionsRead(state, { payload }: PayloadAction<ReadQuestions>) {
-      state.read = ready<ReadQuestions | null>(payload);
-    },
-    readingFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.read = failed(state.read, payload);
-    },
-    readingEnded(state) {
-      state.read = idle<ReadQuestions | null>(null);
-    },
   },
 });
 
@@ -256,11 +239,7 @@ export const {
   formChosen,
   nameChanged,
   partTaken,
-  questionsRead,
   questionsTaken,
-  readingBegun,
-  readingEnded,
-  readingFailed,
   savingBegun,
   savingRefused,
   templateRemoved,
@@ -285,7 +264,6 @@ export const loadVersions = createAction<number>('formTemplates/loadVersions');
 export const restoreVersion = createAction<{ id: number; version: number; wanted: number }>(
   'formTemplates/restore',
 );
-export const readQuestionFiles = createAction<QuestionFiles['files']>('formTemplates/readQuestions');
 export const importTemplates = createAction<TemplatesImport['templates']>('formTemplates/import');
 export const formTemplateCallFailed = createFailure('formTemplates/callFailed');
 

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../shared/ui/Button';
 import styles from './ConflictChoice.module.css';
 
@@ -13,14 +14,22 @@ export interface ConflictField {
 /** What somebody else has saved meanwhile, field by field: keep what was typed, or take theirs. "Save" then saves what stands below. */
 export function ConflictChoice({ fields }: { fields: readonly ConflictField[] }) {
   const [kept, setKept] = useState<readonly string[]>([]);
+  const box = useRef<HTMLDivElement>(null);
+  // What is settled is gone, with the button that settled it: the keyboard goes on with the next field.
+  const settle = (take: () => void, index: number): void => {
+    flushSync(take);
+    const left = box.current?.querySelectorAll('dl') ?? [];
+    const next = left[Math.min(index, left.length - 1)]?.querySelector('button');
+    (next ?? box.current)?.focus();
+  };
   const different = fields.filter(({ mine, theirs }) => mine !== theirs);
   return (
-    <div role="alert" className={styles.conflict}>
+    <div ref={box} role="alert" tabIndex={-1} className={styles.conflict}>
       <p>
         Somebody changed this meanwhile.
         {different.length === 0 ? ' Both of you want the same now.' : ' Choose for each field, then save.'}
       </p>
-      {different.map(({ label, mine, theirs, take }) => (
+      {different.map(({ label, mine, theirs, take }, index) => (
         <dl key={label}>
           <dt>{label}</dt>
           <dd>Yours: {mine}</dd>
@@ -34,7 +43,7 @@ export function ConflictChoice({ fields }: { fields: readonly ConflictField[] })
             >
               Keep mine
             </Button>
-            <Button kind="secondary" aria-label={`Take theirs: ${label}`} onClick={take}>
+            <Button kind="secondary" aria-label={`Take theirs: ${label}`} onClick={() => settle(take, index)}>
               Take theirs
             </Button>
             {kept.includes(label) && <span>Yours is kept.</span>}

@@ -14,6 +14,7 @@ import { enquiryScenes } from './enquiryScenes';
 import { importScenes } from './importScenes';
 import { formTemplateScenes } from './formTemplateScenes';
 import { listScenes } from './listScenes';
+import { makingScenes } from './makingScenes';
 import { mailScenes } from './mailScenes';
 import { peopleScenes } from './peopleScenes';
 import { resultsScenes } from './resultsScenes';
@@ -61,6 +62,7 @@ export async function openConsole(dataDir?: string): Promise<Stage> {
       ...importScenes,
       ...resultsScenes,
       ...formTemplateScenes,
+      ...makingScenes,
       ...progressScenes,
       ...mailScenes,
       ...peopleScenes,

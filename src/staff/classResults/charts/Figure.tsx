@@ -1,8 +1,13 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type Key, type ReactNode } from 'react';
 import { TableScroller } from '../../shared/TableScroller';
 import { useWidth } from './useWidth';
 import page from '../../shared/Page.module.css';
 import styles from './Charts.module.css';
+
+export interface NumbersTable {
+  columns: readonly string[];
+  rows: readonly { key: Key; head: ReactNode; cells: readonly ReactNode[] }[];
+}
 
 interface FigureProps {
   title: string;
@@ -12,8 +17,8 @@ interface FigureProps {
   legend?: ReactNode;
   heightFor: (width: number) => number;
   draw: (width: number) => ReactNode;
-  /** the head and the rows of the same as a table */
-  table: ReactNode;
+  /** the same in numbers; the first column heads the rows */
+  table: NumbersTable;
 }
 
 /** A drawing with its numbers as a table below it. */
@@ -47,7 +52,27 @@ export function Figure({ title, says, legend, heightFor, draw, table }: FigurePr
       <details className={styles.table}>
         <summary>As a table</summary>
         <TableScroller label={title}>
-          <table className={page.table}>{table}</table>
+          <table className={page.table}>
+            <thead>
+              <tr>
+                {table.columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map(({ key, head, cells }) => (
+                <tr key={key}>
+                  <th scope="row">{head}</th>
+                  {cells.map((cell, index) => (
+                    <td key={table.columns[index + 1]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
         </TableScroller>
       </details>
     </figure>

@@ -8,6 +8,7 @@ import { TextField } from '@/src/shared/ui/TextField';
 import { errorOf } from '../../shared/fieldErrors';
 import type { PartProps } from './partProps';
 import { fromField, toField } from './instantField';
+import { KeyFromFile } from './KeyFromFile';
 import { ACTIVE, windowsOf } from './newClass';
 import { WindowFields } from './WindowFields';
 import styles from './ClassForm.module.css';
@@ -70,7 +71,12 @@ export function AssessmentPart({ paperAt, paper, onPaper, saved, ...part }: Asse
             <TextField {...number('questions', 'Questions', 500)} />
             <TextField {...number('choices', 'Choices', MOST_CHOICES)} />
           </div>
+          <div className={styles.tools}>
+            <KeyFromFile onTake={set} />
+            <span className={styles.facts}>Questions, choices and key at once, from QTI or a table.</span>
+          </div>
           <TextField
+            className={styles.letters}
             label="Key"
             name="assessment.answers"
             hint="A letter for each question, such as abcd. Without a key the assessment is not offered."

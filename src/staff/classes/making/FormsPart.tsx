@@ -1,4 +1,5 @@
 import type { ClassSetup, TemplateFormName } from '@/contract/staff/classMaking';
+import { dayToMs, formatDate } from '@/contract/time';
 import { Checkbox } from '@/src/shared/ui/Checkbox';
 import { SelectField } from '@/src/shared/ui/SelectField';
 import { TextField } from '@/src/shared/ui/TextField';
@@ -52,7 +53,7 @@ function TemplatePart({ form, label, proposed, ...part }: TemplatePartProps) {
   const options = [
     ...(current ? [{ value: AS_IT_IS, label: `As it is: ${current.template.length} fields` }] : []),
     ...(earlier && earlier[form].length > 0
-      ? [{ value: EARLIER, label: `As in “${earlier.title}” of ${earlier.start}` }]
+      ? [{ value: EARLIER, label: `As in “${earlier.title}” of ${formatDate(dayToMs(earlier.start))}` }]
       : []),
     ...kept.map(({ id, name, fields }) => ({ value: String(id), label: `${name}: ${fields.length} fields` })),
   ];

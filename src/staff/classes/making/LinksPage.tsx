@@ -54,7 +54,7 @@ export default function LinksPage() {
   ];
   const table = (label: string, list: readonly OneLink[]) => (
     <TableScroller label={label}>
-      <table className={page.table}>
+      <table className={`${page.table} ${styles.links}`}>
         <tbody>
           {list.map((one) => (
             <tr key={one.link}>

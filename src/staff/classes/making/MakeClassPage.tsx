@@ -1,15 +1,18 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ClassPlanResponse } from '@/contract/staff/classMaking';
+import { dayToMs } from '@/contract/time';
 import { Button } from '@/src/shared/ui/Button';
 import { EmptyState } from '@/src/shared/ui/EmptyState';
+import { SessionDates } from '@/src/shared/ui/SessionDates';
 import { Skeleton } from '@/src/shared/ui/Skeleton';
 import page from '../../shared/Page.module.css';
 import { useAddress } from '../../shared/useAddress';
 import { useDraft } from '../../shared/useDraft';
 import { ClassForm } from './ClassForm';
 import { classesFeature } from '../classesFeature';
+import { questionFilesFeature } from '../../questionFiles/questionFilesFeature';
 import { makingFeature } from './makingFeature';
 import { makeClass, planClass, selectMaking } from './makingSlice';
 import { newClass } from './newClass';
@@ -18,7 +21,7 @@ import { SessionSearch } from './SessionSearch';
 import { toSend, useClassForm } from './useClassForm';
 import styles from './ClassForm.module.css';
 
-export const features = [classesFeature, makingFeature];
+export const features = [classesFeature, makingFeature, questionFilesFeature];
 
 /** "Make class": a session is chosen, which fills in most of it; one page holds the rest. */
 export default function MakeClassPage() {
@@ -29,6 +32,12 @@ export default function MakeClassPage() {
   useEffect(() => {
     if (id > 0) dispatch(planClass(id));
   }, [dispatch, id]);
+  const before = useRef(id);
+  useEffect(() => {
+    // With a session it is another page at the same path: it begins at its beginning.
+    if (before.current !== id) document.getElementById('content')?.focus();
+    before.current = id;
+  }, [id]);
   const isThere = plan.data?.session.id === id;
   return (
     <section className={page.place} aria-label="Make class">
@@ -81,7 +90,8 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
       }}
     >
       <p className={styles.facts}>
-        Of the session in {session.venue} on {session.start}.{' '}
+        Of the session in {session.venue},{' '}
+        <SessionDates start={dayToMs(session.start)} end={dayToMs(session.end)} />.{' '}
         <Link to="/staff/classes/new">Choose another session</Link>
       </p>
       {session.classes.length > 0 && (
@@ -101,7 +111,11 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
         onChange={(next) => set({ ...cleared(setup), ...next })}
       />
       <Review setup={setup} />
-      {errors.length > 0 && <p role="alert">{errors[0]?.message}</p>}
+      {errors.length > 0 && (
+        <p role="alert" className={styles.refused}>
+          Please mend what is marked: {errors[0]?.message}
+        </p>
+      )}
       <div className={styles.save}>
         <Button type="submit" disabled={isSaving}>
           {isSaving ? 'Making…' : 'Make class'}

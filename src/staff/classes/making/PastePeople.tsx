@@ -132,7 +132,7 @@ export function PastePeople({ title, known, onTake, onClose }: PastePeopleProps)
               onChange={({ target }) => setHeaded(target.checked)}
             />
             <TableScroller label="Pasted people">
-              <table className={`${page.table} ${styles.people}`}>
+              <table className={`${page.table} ${styles.people} ${styles.pasted}`}>
                 <thead>
                   <tr>
                     <th scope="col">Take</th>
@@ -160,6 +160,7 @@ export function PastePeople({ title, known, onTake, onClose }: PastePeopleProps)
                         <td key={name}>
                           <input
                             aria-label={`${label} in row ${one.row}`}
+                            placeholder={label}
                             value={one[name]}
                             onChange={({ target }) =>
                               setCorrected({

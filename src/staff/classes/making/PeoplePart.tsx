@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ClassPerson } from '@/contract/staff/classMaking';
 import { Button } from '@/src/shared/ui/Button';
 import { FieldError } from '@/src/shared/ui/FieldError';
@@ -30,24 +31,36 @@ export function PeoplePart({ setup, sources, errors, onChange, list }: PeoplePar
   const set = (next: readonly ClassPerson[]): void => onChange({ ...setup, [list]: [...next] });
   const edit = (index: number, changes: Partial<ClassPerson>): void =>
     set(people.map((one, at) => (at === index ? { ...one, ...changes } : one)));
+  const section = useRef<HTMLElement>(null);
+  const rowAt = (index: number) => section.current?.querySelectorAll('tbody tr')[index];
+  // Whoever adds somebody writes the name next; whoever removes somebody goes on with the one that follows.
+  const add = (person: ClassPerson): void => {
+    flushSync(() => set([...people, person]));
+    rowAt(people.length)?.querySelector('input')?.focus();
+  };
+  const remove = (index: number): void => {
+    flushSync(() => set(people.filter((_one, at) => at !== index)));
+    const row = rowAt(index) ?? rowAt(index - 1) ?? section.current;
+    row?.querySelector('button')?.focus();
+  };
   const own = errors.find(({ field }) => field === list)?.message;
   const known = isTrainees
     ? []
     : sources.instructors.filter(({ name }) => !people.some((one) => one.name === name));
 
   return (
-    <section className={styles.part} aria-labelledby={`part-${list}`}>
+    <section ref={section} className={styles.part} aria-labelledby={`part-${list}`}>
       <div className={styles.head}>
         <h2 id={`part-${list}`}>{words.heading}</h2>
         <span className={styles.count}>{people.length}</span>
         <Button kind="secondary" onClick={() => setPasting(true)}>
           Paste {words.one}s
         </Button>
-        <Button kind="quiet" onClick={() => set([...people, { name: '' }])}>
+        <Button kind="quiet" onClick={() => add({ name: '' })}>
           Add {words.one}
         </Button>
         {known.map(({ name, email }) => (
-          <Button key={name} kind="quiet" onClick={() => set([...people, { name, ...(email && { email }) }])}>
+          <Button key={name} kind="quiet" onClick={() => add({ name, ...(email && { email }) })}>
             Add {name}
           </Button>
         ))}
@@ -61,7 +74,7 @@ export function PeoplePart({ setup, sources, errors, onChange, list }: PeoplePar
       )}
       <FieldError id={`${list}-error`} text={own} />
       {people.length > 0 && (
-        <TableScroller label={words.heading}>
+        <TableScroller label={`List of ${words.one}s`}>
           <table className={`${page.table} ${styles.people}`}>
             <thead>
               <tr>
@@ -102,7 +115,7 @@ export function PeoplePart({ setup, sources, errors, onChange, list }: PeoplePar
                     <Button
                       kind="quiet"
                       aria-label={`Remove ${person.name || `${words.one} ${index + 1}`}`}
-                      onClick={() => set(people.filter((_one, at) => at !== index))}
+                      onClick={() => remove(index)}
                     >
                       Remove
                     </Button>

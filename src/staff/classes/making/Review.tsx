@@ -1,7 +1,6 @@
+import { counted } from '@/contract/counted';
 import type { ClassSetup } from '@/contract/staff/classMaking';
 import styles from './ClassForm.module.css';
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** What will be made, and what is missing for it to be of use. */
 export function Review({ setup }: { setup: ClassSetup }) {

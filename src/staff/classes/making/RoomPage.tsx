@@ -17,37 +17,40 @@ export default function RoomPage() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { trackingId = '' } = useParams();
+  const dialog = useRef<HTMLDialogElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const { data, failure, status } = useSelector(selectMaking).links;
   useEffect(() => void dispatch(openLinks(trackingId)), [dispatch, trackingId]);
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = () => void navigate(`/staff/classes/${encodeURIComponent(trackingId)}/links`);
   return (
-    <div ref={room} className={styles.room}>
-      {!data &&
-        (status === 'failed' ? (
-          <EmptyState level={1} title={failure?.message ?? ''} />
-        ) : (
-          <Skeleton lines={6} />
-        ))}
-      {data && (
-        <>
-          <h1>{data.title}</h1>
-          <QrCode text={data.trainee} label="QR code that opens the class forms" />
-          <p className={styles.words}>Scan with your phone’s camera, then choose your name.</p>
-        </>
-      )}
-      <div className={styles.tools}>
-        {document.fullscreenEnabled && (
-          <Button kind="quiet" onClick={() => void room.current?.requestFullscreen()}>
-            Full screen
-          </Button>
+    // What it covers cannot be reached. A dialog itself cannot fill the screen, so what is in it does.
+    <dialog ref={dialog} className={styles.cover} aria-label="Classroom page" onCancel={close}>
+      <div ref={room} className={styles.room}>
+        {!data &&
+          (status === 'failed' ? (
+            <EmptyState level={1} title={failure?.message ?? ''} />
+          ) : (
+            <Skeleton lines={6} />
+          ))}
+        {data && (
+          <>
+            <h1>{data.title}</h1>
+            <QrCode text={data.trainee} label="QR code that opens the class forms" />
+            <p className={styles.words}>Scan with your phone’s camera, then choose your name.</p>
+          </>
         )}
-        <Button
-          kind="quiet"
-          onClick={() => void navigate(`/staff/classes/${encodeURIComponent(trackingId)}/links`)}
-        >
-          Close
-        </Button>
+        <div className={styles.tools}>
+          {document.fullscreenEnabled && (
+            <Button kind="quiet" onClick={() => void room.current?.requestFullscreen()}>
+              Full screen
+            </Button>
+          )}
+          <Button kind="quiet" onClick={close}>
+            Close
+          </Button>
+        </div>
       </div>
-    </div>
+    </dialog>
   );
 }

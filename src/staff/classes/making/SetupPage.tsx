@@ -10,6 +10,7 @@ import { ConflictDialog } from '../../shared/ConflictDialog';
 import { useDraft } from '../../shared/useDraft';
 import { ClassForm } from './ClassForm';
 import { classesFeature } from '../classesFeature';
+import { questionFilesFeature } from '../../questionFiles/questionFilesFeature';
 import { makingFeature } from './makingFeature';
 import { answeredKept, openSetup, saveSetup, selectMaking } from './makingSlice';
 import { Review } from './Review';
@@ -17,7 +18,7 @@ import { mergeSetups } from './setupMerge';
 import { toSend, useClassForm } from './useClassForm';
 import styles from './ClassForm.module.css';
 
-export const features = [classesFeature, makingFeature];
+export const features = [classesFeature, makingFeature, questionFilesFeature];
 
 /** "Set-up" of a class: the form that made it. */
 export default function SetupPage() {
@@ -76,7 +77,11 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
         onChange={(next) => set({ row: next })}
       />
       <Review setup={row} />
-      {errors.length > 0 && <p role="alert">{errors[0]?.message}</p>}
+      {errors.length > 0 && (
+        <p role="alert" className={styles.refused}>
+          Please mend what is marked: {errors[0]?.message}
+        </p>
+      )}
       <div className={styles.save}>
         <Button type="submit" disabled={isSaving || !(isChanged || paper)}>
           {isSaving ? 'Saving…' : 'Save'}

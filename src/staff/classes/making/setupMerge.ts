@@ -1,4 +1,6 @@
 /** Two people changed a class: what each field was, is here, and is there. People count row by row. */
+import { formatDateTime } from '@/contract/clockTime';
+import { dayToMs, formatDate } from '@/contract/time';
 import { CLASS_FIELD_LABELS, type ClassPerson, type ClassSetup } from '@/contract/staff/classMaking';
 
 export interface MergedField {
@@ -26,9 +28,15 @@ const FORMS = [
   'coordinator_form',
 ] as const;
 
+/** Days, and bounds of windows: one that is no bare day tells its time. */
+const momentWords = (text: string): string => {
+  if (!/^\d{4}-\d{2}-\d{2}(T|$)/.test(text)) return text;
+  return text.length === 10 ? formatDate(dayToMs(text)) : formatDateTime(Date.parse(text));
+};
+
 const written = (value: unknown): string => {
   if (value === undefined || value === '') return 'nothing';
-  if (!Array.isArray(value)) return String(value);
+  if (!Array.isArray(value)) return momentWords(String(value));
   return value.every((each) => typeof each === 'object') ? `${value.length} fields` : value.join(', ');
 };
 

@@ -1,10 +1,10 @@
-import { memo, useEffect, useRef, type MouseEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { memo, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '@/src/shared/ui/Button';
 import { TextField } from '@/src/shared/ui/TextField';
 import { errorOf } from '../../shared/fieldErrors';
-import { useMoving } from '../useMoving';
+import { MoveButtons } from '../../shared/MoveButtons';
+import { useMoving } from '../../shared/useMoving';
 import {
   sectionAdded,
   sectionEdited,
@@ -33,11 +33,6 @@ const OneSection = memo(function OneSection(props: OneSectionProps) {
   const move = (from: number, to: number): void => void dispatch(sectionMoved({ from, to }));
   const { draggable, onDragStart, ...dropping } = useMoving('sections', index, move);
   const name = heading || `Section ${index + 1}`;
-  // Whoever moves a section goes on with it: a button loses the focus when its place in the page changes.
-  const moveBy = (step: number, { currentTarget: button }: MouseEvent<HTMLElement>): void => {
-    flushSync(() => move(index, index + step));
-    button.focus();
-  };
   return (
     <li className={styles.section} {...dropping}>
       <div className={styles.sectionHead}>
@@ -54,22 +49,7 @@ const OneSection = memo(function OneSection(props: OneSectionProps) {
           onChange={({ target }) => dispatch(sectionEdited({ key, heading: target.value }))}
         />
         <div className={styles.sectionTools}>
-          <Button
-            kind="quiet"
-            aria-label={`Move up: ${name}`}
-            aria-disabled={index === 0}
-            onClick={(event) => index > 0 && moveBy(-1, event)}
-          >
-            Move up
-          </Button>
-          <Button
-            kind="quiet"
-            aria-label={`Move down: ${name}`}
-            aria-disabled={isLast}
-            onClick={(event) => !isLast && moveBy(1, event)}
-          >
-            Move down
-          </Button>
+          <MoveButtons {...{ name, index, isLast }} onMove={move} />
           <Button kind="quiet" aria-label={`Remove: ${name}`} onClick={() => dispatch(sectionRemoved(key))}>
             Remove
           </Button>

@@ -1,0 +1,139 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import type { ClassSetup, ClassSources } from '@/contract/staff/classMaking';
+import MakeClassPage from '@/src/staff/classes/making/MakeClassPage';
+import { PeoplePart } from '@/src/staff/classes/making/PeoplePart';
+import { ConflictChoice } from '@/src/staff/shared/ConflictChoice';
+import { FieldList } from '@/src/staff/formTemplates/FieldList';
+import { FieldOptions } from '@/src/staff/formTemplates/FieldOptions';
+import { builderOpened } from '@/src/staff/formTemplates/formTemplatesSlice';
+import { everyField } from '../../server/classes/aTemplate';
+import { fakeHttp } from '../../support/fakeHttp';
+import { makeStaffStore } from './wholeConsole';
+
+const button = (name: string): HTMLElement => screen.getByRole('button', { name });
+async function press(name: string): Promise<void> {
+  button(name).focus();
+  await act(() => userEvent.keyboard('{Enter}'));
+}
+
+function show(children: ReactNode, answers: Parameters<typeof fakeHttp>[0] = {}) {
+  const { store, start } = makeStaffStore(fakeHttp(answers));
+  start();
+  render(
+    <Provider store={store}>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </Provider>,
+  );
+  return store;
+}
+
+const farid = { name: 'Farid Osman', email: 'farid@example.com' };
+const sources: ClassSources = { templates: [], earlier: null, instructors: [farid], courses: [] };
+
+function People() {
+  const people = [{ id: 1, name: 'Nalini' }];
+  const [setup, onChange] = useState({ trainers: people } as unknown as ClassSetup);
+  return <PeoplePart {...{ setup, sources, errors: [], onChange }} list="trainers" />;
+}
+
+it('whoever adds somebody to a class writes the name next; whoever removes one goes on with who follows', async () => {
+  show(<People />);
+  await press('Add instructor');
+  expect(screen.getByLabelText('Name of instructor 2')).toHaveFocus();
+  await userEvent.keyboard('Mei');
+  await press('Add Farid Osman');
+  expect(screen.getByLabelText('Name of instructor 3')).toHaveFocus();
+  await press('Remove Nalini');
+  expect(button('Remove Mei')).toHaveFocus();
+  await press('Remove Farid Osman');
+  expect(button('Remove Mei')).toHaveFocus();
+  await press('Remove Mei');
+  expect(button('Paste instructors')).toHaveFocus();
+});
+
+it('a field is added, duplicated, moved and removed without the keyboard losing its place', async () => {
+  const fields = everyField.slice(0, 3);
+  const store = show(
+    <>
+      <FieldList onQuestions={() => undefined} />
+      <FieldOptions />
+    </>,
+  );
+  act(
+    () =>
+      void store.dispatch(
+        builderOpened({ template: { id: 3, form: 'trainee_form', name: 'A', version: 1, fields } }),
+      ),
+  );
+  const label = () => screen.getByRole('textbox', { name: /^Label(?! in)/ });
+  const open = () => store.getState().formTemplates.open.data;
+  const first = fields[0]?.label ?? '';
+  await press(`Move down: ${first}`);
+  expect(button(`Move down: ${first}`)).toHaveFocus();
+  await press(`Duplicate: ${first}`);
+  expect(label()).toHaveFocus();
+  expect(label()).toHaveValue(first);
+  const copy = open()?.chosen;
+  expect(copy).not.toBe(fields[0]?.id);
+  screen.getAllByRole('button', { name: `Remove: ${first}` })[0]?.focus();
+  await act(() => userEvent.keyboard('{Enter}'));
+  expect(document.activeElement).toHaveAttribute('aria-current', 'true');
+  expect(open()?.built.fields.map(({ id }) => id)).not.toContain(copy);
+  await press('Add field');
+  expect(label()).toHaveFocus();
+});
+
+it('a session that is chosen leads to the beginning of its class', async () => {
+  const days = { start: '2027-02-01', end: '2027-02-03' };
+  const session = {
+    id: 7,
+    course_id: 1944,
+    schedule_id: 31,
+    course: 'Antennas',
+    venue: 'Penang',
+    classes: [],
+    ...days,
+  };
+  show(
+    <MemoryRouter initialEntries={['/staff/classes/new']}>
+      <MakeClassPage />
+    </MemoryRouter>,
+    {
+      '/api/staff/class-sessions': () => ({ status: true, sessions: [session] }),
+      '/api/staff/class-sessions/{id}': () => ({ status: true, session, instructors: [], sources }),
+    },
+  );
+  const link = await screen.findByRole('link', { name: /Antennas.*01 Feb 2027 – 03 Feb 2027/ });
+  link.focus();
+  await act(() => userEvent.keyboard('{Enter}'));
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(await screen.findByLabelText(/^Title/)).toHaveValue('Antennas');
+});
+
+function Conflict() {
+  const [mine, setMine] = useState({ Title: 'Mine', Coordinator: 'Ana', Key: 'abcd' });
+  const fields = Object.entries(mine).map(([label, value]) => ({
+    ...{ label, mine: value, theirs: 'Theirs' },
+    take: () => setMine({ ...mine, [label]: 'Theirs' }),
+  }));
+  return <ConflictChoice fields={fields} />;
+}
+
+it('whoever takes theirs goes on with the next field, and with the last one stands at the end of the choice', async () => {
+  show(<Conflict />);
+  await press('Take theirs: Coordinator');
+  expect(button('Keep mine: Key')).toHaveFocus();
+  await press('Take theirs: Key');
+  expect(button('Keep mine: Title')).toHaveFocus();
+  await press('Take theirs: Title');
+  expect(screen.getByRole('alert')).toHaveFocus();
+  expect(screen.getByRole('alert')).toHaveTextContent('Both of you want the same now.');
+});

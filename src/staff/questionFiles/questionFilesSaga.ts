@@ -1,0 +1,35 @@
+import { call, put, race, take, takeLatest } from 'typed-redux-saga';
+import { formTemplatesEndpoints } from '@/contract/staff/formTemplatesEndpoints';
+import type { QuestionFiles } from '@/contract/staff/formTemplatesSchemas';
+import type { Http } from '../../shared/lib/http';
+import { request } from '../../shared/lib/requestSagas';
+import {
+  questionsRead,
+  readingBegun,
+  readingEnded,
+  readingFailed,
+  readQuestionFiles,
+} from './questionFilesSlice';
+
+const { readQuestions } = formTemplatesEndpoints;
+const postFiles = (http: Http, files: QuestionFiles['files']) =>
+  http.send(readQuestions, { body: { files } });
+
+export function* readFiles({ payload }: ReturnType<typeof readQuestionFiles>) {
+  yield* put(readingBegun());
+  yield* race({
+    // An answer that comes after the dialog was closed is no answer to the next one.
+    ended: take(readingEnded),
+    read: call(() =>
+      request(postFiles, [payload], {
+        received: ({ questions, problems }) => questionsRead({ questions, problems }),
+        failed: readingFailed,
+        fallback: readQuestions.failure,
+      }),
+    ),
+  });
+}
+
+export function* questionFilesSaga() {
+  yield* takeLatest(readQuestionFiles, readFiles);
+}

@@ -1,0 +1,35 @@
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../shared/ui/Button';
+
+interface MoveButtonsProps {
+  /** of the entry */
+  name: string;
+  index: number;
+  isLast: boolean;
+  onMove: (from: number, to: number) => void;
+}
+
+/** Moves an entry of a list by one place. Whoever moves it goes on with it: a button loses the focus when its place in the page changes. */
+export function MoveButtons({ name, index, isLast, onMove }: MoveButtonsProps) {
+  const button = (words: string, isOff: boolean, step: number) => (
+    <Button
+      kind="quiet"
+      aria-label={`${words}: ${name}`}
+      aria-disabled={isOff}
+      onClick={({ currentTarget }: MouseEvent<HTMLElement>) => {
+        if (isOff) return;
+        flushSync(() => onMove(index, index + step));
+        currentTarget.focus();
+      }}
+    >
+      {words}
+    </Button>
+  );
+  return (
+    <>
+      {button('Move up', index === 0, -1)}
+      {button('Move down', isLast, 1)}
+    </>
+  );
+}
