@@ -11,7 +11,8 @@ import styles from './Editor.module.css';
 
 /** What became of what was typed, in a line. */
 export function savingWords(editor: EditorState): string {
-  const { draft, saving, current } = editor;
+  const { draft, saving, current, clash } = editor;
+  if (clash) return 'Kept on this device until you choose';
   if (saving === 'kept') return 'Offline: kept on this device';
   if (saving === 'refused' && isUnsaved(editor)) return 'Not saved: kept on this device';
   if (saving === 'saving' || isUnsaved(editor)) return 'Saving…';
