@@ -7,7 +7,7 @@ import { TextField } from '../../shared/ui/TextField';
 import { saveChanges, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
 import { ListState } from '../shared/ListState';
 import { loadMenu, selectCourses } from './coursesSlice';
-import { MENU, MenuConflict } from './MenuConflict';
+import { baseName, MENU, MenuConflict, type Bases } from './MenuConflict';
 import {
   groupIdsOf,
   groupOrderChange,
@@ -56,6 +56,9 @@ function Tools({ entity, row, index, count, onMove, save }: EntryProps) {
           required
           ref={focus}
           onChange={({ target }) => setName(target.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') setName(null);
+          }}
         />
         <Button type="submit" disabled={isSaving || name.trim() === ''}>
           Save
@@ -109,9 +112,21 @@ export function Menu() {
   const dispatch = useDispatch();
   const { portfolios, groups } = useSelector(selectCourses);
   const { portfolio: chosen, group: chosenGroup, addressWith } = useCourseQuery();
-  const save = (words: string, ...changes: CatalogueChange[]): void => {
-    if (changes.length > 0) dispatch(saveChanges({ by: MENU, changes, words }));
+  const [bases, setBases] = useState<Bases>({});
+  const send = (words: string, changes: CatalogueChange[], known: Bases): void => {
+    if (changes.length === 0) return;
+    setBases((before) => ({ ...before, ...known }));
+    dispatch(saveChanges({ by: MENU, changes, words }));
   };
+  const save = (words: string, ...changes: CatalogueChange[]): void =>
+    send(
+      words,
+      changes,
+      Object.fromEntries([
+        ...portfolios.data.map(({ key, row }) => [baseName('portfolios', key), row] as const),
+        ...groups.map(({ key, row }) => [baseName('groups', key), row] as const),
+      ]),
+    );
   const groupOf = new Map(groups.map((group) => [group.key, group]));
   const open = portfolios.data.find(({ key }) => key === String(chosen));
   const inOpen = open ? groupIdsOf(open).flatMap((id) => groupOf.get(id) ?? []) : [];
@@ -177,7 +192,7 @@ export function Menu() {
           </ul>
         </ListState>
       </details>
-      <MenuConflict />
+      <MenuConflict bases={bases} onSave={send} />
     </section>
   );
 }
