@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatDateTime } from '@/contract/clockTime';
 import type { ChangeSet } from '@/contract/staff/catalogue';
 import { Button } from '../../shared/ui/Button';
+import { CAUSE_WORDS } from '../catalogue/causeWords';
 import { ListState } from '../shared/ListState';
 import { TableScroller } from '../shared/TableScroller';
 import page from '../shared/Page.module.css';
@@ -28,6 +29,8 @@ const whatOf = ({ counts }: ChangeSet): string => {
   return counts.length > NAMED ? `${named}; and ${counts.length - NAMED} more` : named;
 };
 
+const nameOf = ({ cause }: ChangeSet): string => (cause === 'import' ? 'import' : 'change');
+
 /** "Undo import", or why that cannot be any more. */
 function Undo({ set }: { set: ChangeSet }) {
   const dispatch = useDispatch();
@@ -39,19 +42,22 @@ function Undo({ set }: { set: ChangeSet }) {
     <Button
       kind="secondary"
       className={styles.small}
-      aria-label={`Undo import of ${formatDateTime(set.at)}`}
+      aria-label={`Undo ${nameOf(set)} of ${formatDateTime(set.at)}`}
       onClick={() => dispatch(undoImport(set.id))}
     >
-      Undo import
+      Undo {nameOf(set)}
     </Button>
   );
 }
 
-/** An import that was applied, cell by cell. */
+/** An import that was applied, or another change, cell by cell. */
 export function Applied({ set }: { set: ChangeSet }) {
   return (
-    <section className={styles.part} aria-label="What the import did">
-      <h2>Import of {formatDateTime(set.at)}</h2>
+    <section className={styles.part} aria-label={`What the ${nameOf(set)} did`}>
+      <h2>
+        {CAUSE_WORDS[set.cause]} {formatDateTime(set.at)}
+      </h2>
+      <p className={styles.files}>{set.actor}</p>
       <Link to="/staff/import">Close</Link>
       <Counts counts={set.counts} />
       <div className={styles.tools}>
