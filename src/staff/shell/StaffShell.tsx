@@ -8,6 +8,7 @@ import { FindButton } from '../find/FindButton';
 import { isAt, SIGN_IN_PATH, START_PATH } from '../places';
 import { Tour, useTourTarget } from '../tour/Tour';
 import { FIND, PLACES } from '../tour/tourSteps';
+import { useKeptFocus } from './useKeptFocus';
 import { usePlaces } from './usePlaces';
 import styles from './StaffShell.module.css';
 
@@ -21,6 +22,7 @@ export function StaffShell({ siteName, children }: { siteName: string; children:
   const main = useRef<HTMLElement>(null);
   const rail = useRef<HTMLUListElement>(null);
   const shown = useRef(pathname);
+  useKeptFocus();
   const heading = mine.find((place) => isAt(place, pathname))?.heading ?? 'Staff';
 
   useEffect(() => {
