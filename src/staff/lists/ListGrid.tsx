@@ -119,7 +119,10 @@ export function ListGrid(props: ListGridProps) {
     else if (event.key === 'Enter' || event.key === 'F2') {
       if (!edit(at, null)) {
         const cell = (event.target as HTMLElement).closest('[data-row]');
-        if (event.target === cell) cell?.querySelector('button')?.click();
+        if (event.target !== cell) return;
+        // Not the key's own doing as well: the row may go, and what has the focus then would be pressed.
+        event.preventDefault();
+        cell?.querySelector('button')?.click();
         return;
       }
     } else if (event.key === 'Delete' && !isBusy) empty();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 const TAKES_FOCUS =
-  'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]';
+  ':is(a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]):not([tabindex="-1"])';
 
 /** Where an element stands, from the inside out: it can be told when it is gone. */
 interface Step {
@@ -17,9 +17,8 @@ function stepsOf(element: Element): Step[] {
 }
 
 const isVisible = (element: Element): boolean => element.checkVisibility?.() ?? true;
-const takerIn = (element: Element | undefined): Element | undefined =>
-  element &&
-  [element, ...element.querySelectorAll(TAKES_FOCUS)].find(
+const takersIn = (element: Element): Element[] =>
+  [element, ...element.querySelectorAll(TAKES_FOCUS)].filter(
     (one) => one.matches(TAKES_FOCUS) && isVisible(one),
   );
 
@@ -28,7 +27,12 @@ function nearest(steps: readonly Step[]): Element | undefined {
   for (const { parent, index } of steps) {
     if (!parent.isConnected) continue;
     if (parent.id === 'content' || parent === document.body) break;
-    const found = [parent.children[index], parent.children[index - 1], parent].map(takerIn).find(Boolean);
+    const all = [...parent.children];
+    const inPlace = all[index];
+    const found =
+      (inPlace && takersIn(inPlace)[0]) ??
+      all.slice(0, index).flatMap(takersIn).at(-1) ??
+      takersIn(parent)[0];
     if (found) return found;
   }
   return document.getElementById('content') ?? undefined;
