@@ -42,7 +42,7 @@ it('whoever removes an entry by keyboard goes on with the one that takes its pla
   await pressed('Remove b');
   await waitFor(() => expect(button('Last c')).toHaveFocus());
   await pressed('Remove c');
-  await waitFor(() => expect(button('Last a')).toHaveFocus());
+  await waitFor(() => expect(button('Remove a')).toHaveFocus());
   await pressed('Remove a');
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });

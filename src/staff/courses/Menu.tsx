@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { CatalogueChange, CatalogueRow } from '@/contract/staff/catalogue';
+import { useMediaQuery } from '../../shared/lib/useMediaQuery';
 import { Button } from '../../shared/ui/Button';
 import { TextField } from '../../shared/ui/TextField';
 import { saveChanges, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
@@ -112,6 +113,9 @@ export function Menu() {
   const dispatch = useDispatch();
   const { portfolios, groups } = useSelector(selectCourses);
   const { portfolio: chosen, group: chosenGroup, addressWith } = useCourseQuery();
+  // On a telephone the courses come first.
+  const isWide = useMediaQuery('(min-width: 62.5rem)', true);
+  const [startsOpen] = useState(isWide || chosen > 0);
   const [bases, setBases] = useState<Bases>({});
   const send = (words: string, changes: CatalogueChange[], known: Bases): void => {
     if (changes.length === 0) return;
@@ -140,7 +144,7 @@ export function Menu() {
   };
   return (
     <section className={styles.menu} aria-label="Portfolios and groups">
-      <details open>
+      <details open={startsOpen}>
         <summary>Portfolios and groups</summary>
         <ListState
           state={portfolios}
