@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '@/contract/clockTime';
@@ -52,9 +53,12 @@ function Undo({ set }: { set: ChangeSet }) {
 
 /** An import that was applied, or another change, cell by cell. */
 export function Applied({ set }: { set: ChangeSet }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It stands above the list from which it is opened.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.part} aria-label={`What the ${nameOf(set)} did`}>
-      <h2>
+      <h2 ref={heading} tabIndex={-1}>
         {CAUSE_WORDS[set.cause]} {formatDateTime(set.at)}
       </h2>
       <p className={styles.files}>{set.actor}</p>
@@ -86,9 +90,7 @@ export function Recent() {
             <thead>
               <tr>
                 <th scope="col">When</th>
-                <th scope="col">Who</th>
                 <th scope="col">What</th>
-                <th scope="col">Undo</th>
               </tr>
             </thead>
             <tbody>
@@ -96,11 +98,13 @@ export function Recent() {
                 <tr key={set.id}>
                   <th scope="row" className={page.mono}>
                     <Link to={`/staff/import?set=${set.id}`}>{formatDateTime(set.at)}</Link>
+                    <span className={styles.who}>{set.actor}</span>
                   </th>
-                  <td className={page.mono}>{set.actor}</td>
-                  <td className={styles.what}>{whatOf(set)}</td>
                   <td>
-                    <Undo set={set} />
+                    <div className={styles.what}>
+                      {whatOf(set)}
+                      <Undo set={set} />
+                    </div>
                   </td>
                 </tr>
               ))}
