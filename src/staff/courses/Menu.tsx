@@ -115,7 +115,7 @@ export function Menu() {
   const { portfolio: chosen, group: chosenGroup, addressWith } = useCourseQuery();
   // On a telephone the courses come first.
   const isWide = useMediaQuery('(min-width: 62.5rem)', true);
-  const [startsOpen] = useState(isWide || chosen > 0);
+  const [startsOpen] = useState(chosen > 0);
   const [bases, setBases] = useState<Bases>({});
   const send = (words: string, changes: CatalogueChange[], known: Bases): void => {
     if (changes.length === 0) return;
@@ -144,7 +144,7 @@ export function Menu() {
   };
   return (
     <section className={styles.menu} aria-label="Portfolios and groups">
-      <details open={startsOpen}>
+      <details key={String(isWide)} open={isWide || startsOpen}>
         <summary>Portfolios and groups</summary>
         <ListState
           state={portfolios}

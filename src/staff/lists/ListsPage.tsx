@@ -179,7 +179,8 @@ function List({ entity }: { entity: EntityDescription }) {
       </ListState>
       <div className={styles.foot}>
         <span>
-          {count.toLocaleString('en')} {count === 1 ? entity.singular : entity.plural}
+          {(lists.list.status === 'ready' || lists.list.data.length > 0) &&
+            `${count.toLocaleString('en')} ${count === 1 ? entity.singular : entity.plural}`}
         </span>
         <Pager page={at} pages={Math.ceil(count / SIZE)} />
       </div>

@@ -85,8 +85,9 @@ export const courseScenes: Scene[] = [
     ...{ name: 'staff-courses-group', at: AT, as: 'admin', part: MAIN },
     reach: async (page) => {
       const menu = page.getByRole('region', { name: 'Portfolios and groups' });
+      await placeIsThere(page, 'Courses');
       // Put away on a telephone.
-      if (!(await menu.getByRole('link').first().isVisible())) await menu.locator('summary').click();
+      if ((await menu.locator('details[open]').count()) === 0) await menu.locator('summary').click();
       await menu.getByRole('link').nth(1).click();
       await menu.locator('li li').getByRole('link').first().click();
       await press(page, /^Rename/);
