@@ -240,4 +240,10 @@ it('draws the preview of what is saved, and not while somebody types on', () => 
   saved(3, edit());
   expect(replace).toHaveBeenCalledTimes(2);
   expect(replace).toHaveBeenLastCalledWith(draftPreviewPath(5, 3));
+  // As wide as a telephone, a tablet and a desktop.
+  const box = screen.getByTitle('Course page').parentElement;
+  for (const width of ['390', '820', '1440']) {
+    act(() => screen.getByRole('radio', { name: `${width} px` }).click());
+    expect(box?.style.getPropertyValue('--width')).toBe(`${width}px`);
+  }
 });
