@@ -72,14 +72,17 @@ export async function twoEditors() {
   };
 }
 
-/** The full catalogue of the tests, as if nothing had ever been changed. */
-export async function loadAnew({ database }: TestServer): Promise<void> {
+/** The full catalogue of the tests, or another, as if nothing had ever been changed. */
+export async function loadAnew(
+  { database }: Pick<TestServer, 'database'>,
+  document: object = aFullCatalogue(),
+): Promise<void> {
   const kept = ['site_state', 'staff_members', 'staff_sessions'];
   const tables = (await describeTables(database.db)).filter(({ name }) => !kept.includes(name));
   await sql`TRUNCATE ${sql.join(tables.map(({ name }) => sql.table(name)))} RESTART IDENTITY CASCADE`.execute(
     database.db,
   );
-  await load(database, aFullCatalogue());
+  await load(database, document);
 }
 
 /** @returns the last change set */

@@ -165,6 +165,9 @@ it('adds and removes rows, and edits the lists within a row in a dialog', async 
   const { edits, heard } = open();
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Add reseller' }));
+  // Whoever adds a row fills it in next: its number comes by itself.
+  expect(document.activeElement).toHaveAttribute('data-column', '1');
+  expect(document.activeElement?.closest('tr')).toHaveAttribute('data-state', 'new');
   await user.click(screen.getByRole('button', { name: 'Remove Company 2' }));
   expect(Object.keys(edits())).toEqual(['2', 'new 1']);
   await user.click(screen.getByRole('button', { name: 'Open Company 1' }));

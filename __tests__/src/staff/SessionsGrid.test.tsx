@@ -6,9 +6,14 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { GridSession } from '@/contract/staff/sessionGrid';
-import { changesRefused, fieldsReceived, saveChanges } from '@/src/staff/catalogue/catalogueSlice';
+import {
+  changesRefused,
+  changesSaved,
+  fieldsReceived,
+  saveChanges,
+} from '@/src/staff/catalogue/catalogueSlice';
 import SessionsPage from '@/src/staff/sessions/SessionsPage';
-import { coursesReceived, SAVING } from '@/src/staff/sessions/sessionsSlice';
+import { coursesReceived, SAVING, seriesReceived } from '@/src/staff/sessions/sessionsSlice';
 import { rootReducer } from './wholeConsole';
 
 const aSession = (id: number, row: object = {}): GridSession => ({
@@ -134,4 +139,29 @@ it('keeps what was begun in a dialog when the browser goes, or the line: it is t
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(saves()).toHaveLength(2);
   expect(saves()[1]).toMatchObject({ changes: [{ version: 'v1', row: { venue_label: 'Hall 9' } }] });
+});
+
+it('keeps which sessions of a series were left out when the browser goes, until they are added', async () => {
+  const chosen = () =>
+    within(screen.getByRole('dialog', { name: 'Copy a series' }))
+      .getAllByRole('checkbox')
+      .map((box) => (box as HTMLInputElement).checked);
+  const openSeries = async () => {
+    const opened = open();
+    await userEvent.click(screen.getByRole('button', { name: 'Copy a series' }));
+    act(() => void opened.store.dispatch(seriesReceived({ from: first, there: [], total: 2 })));
+    return opened;
+  };
+  const { close } = await openSeries();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Room 1/ }));
+  close();
+  const { saves, store, close: closeAgain } = await openSeries();
+  expect(chosen()).toEqual([false, true]);
+  await userEvent.click(screen.getByRole('button', { name: 'Add 1 session' }));
+  expect(saves()).toMatchObject([{ changes: [{ row: { venue_label: 'Room 2' } }] }]);
+  const answer = { status: true as const, change_set: null, rows: [] };
+  act(() => void store.dispatch(changesSaved({ by: SAVING.series, answer })));
+  closeAgain();
+  await openSeries();
+  expect(chosen()).toEqual([true, true]);
 });

@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
 import { testSaga } from 'redux-saga-test-plan';
-import type { CourseDraft } from '@/contract/staff/drafts';
 import { catalogueChanged } from '@/src/staff/catalogue/catalogueSlice';
 import { keepSoon, saveAll, saveDraft } from '@/src/staff/courses/editor/autosave';
 import { discard, publish, showOrHide } from '@/src/staff/courses/editor/editorActions';
@@ -17,24 +16,12 @@ import {
   selectEditor,
   showCourse,
 } from '@/src/staff/courses/editor/editorSlice';
-import { tellTyped } from '@/src/staff/courses/editor/typedTexts';
+import { tellTyped } from '@/src/staff/richText/typedTexts';
 import { refusal } from '../../support/fakeHttp';
+import { conflict, current, draft, DRAFTS, ONE, opened, row, ROW } from './aDraft';
 import { refusedFields, runStaffSaga } from './runStaffSaga';
 
-const ONE = '/api/staff/drafts/{id}';
-const DRAFTS = '/api/staff/drafts';
-const ROW = '/api/staff/catalogue/{entity}/{key}';
-const row = { id: 7, title: 'Noise', group_id: 3, course_profile: [{ heading: 'A', html: '<p>a</p>' }] };
-const current = { key: '7', version: 'v1', label: 'Noise', row };
-const draft: CourseDraft = {
-  ...{ id: 5, course_id: 7, course_number: 7, title: 'Noise', group_id: 3, version: 2, based_on: 'v1' },
-  ...{ author: 'a@example.com', updated_by: 'a@example.com', updated_at: 0 },
-  ...{ publish_at: null, scheduled_by: null, problem: null, row },
-};
-const opened = [courseRequested(7), courseReceived({ draft, current, row })];
 const typed = [...opened, fieldEdited({ name: 'title', value: 'Less noise' })];
-const conflict = (data: object) =>
-  Object.assign(new Error('409'), { response: { status: 409, data: { status: false, ...data } } });
 
 beforeEach(() => localStorage.clear());
 

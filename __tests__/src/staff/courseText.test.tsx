@@ -5,22 +5,26 @@ import { Editor } from '@tiptap/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
+import type { EntityDescription } from '@/contract/staff/catalogue';
 import type { CourseDraft } from '@/contract/staff/drafts';
 import { draftPreviewPath } from '@/contract/staff/draftsEndpoints';
 import { cleanHtml } from '@/server/catalogue/importHtml';
-import RichText from '@/src/staff/courses/editor/RichText';
-import { isAllowedAddress, richTextExtensions } from '@/src/staff/courses/editor/richTextExtensions';
-import { isKeptWhole, storedHtml } from '@/src/staff/courses/editor/storedHtml';
+import RichText from '@/src/staff/richText/RichText';
+import { isAllowedAddress, richTextExtensions } from '@/src/staff/richText/richTextExtensions';
+import { isKeptWhole, storedHtml } from '@/src/staff/richText/storedHtml';
 import {
   courseReceived,
   courseRequested,
   draftSaved,
   fieldEdited,
+  savingRefused,
 } from '@/src/staff/courses/editor/editorSlice';
+import { Fields } from '@/src/staff/courses/editor/Fields';
 import { Preview } from '@/src/staff/courses/editor/Preview';
 import { Sections } from '@/src/staff/courses/editor/Sections';
 import type { SectionText as TheText } from '@/src/staff/courses/editor/SectionText';
-import { tellTyped } from '@/src/staff/courses/editor/typedTexts';
+import { tellTyped } from '@/src/staff/richText/typedTexts';
+import { RowDialog } from '@/src/staff/lists/RowDialog';
 import { rootReducer } from './wholeConsole';
 
 const mockDrawn: string[] = [];
@@ -107,6 +111,69 @@ it('tells what was typed after it is shown, and at once when somebody saves, lea
   expect(told).toHaveLength(4);
 });
 
+it('is one stop of the Tab key with all its tools, and arrows lead through them', async () => {
+  render(<RichText label="Text" html="<p>a</p>" onChange={() => undefined} />);
+  await userEvent.tab();
+  expect(screen.getByRole('combobox', { name: 'Kind of paragraph' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(screen.getByRole('button', { name: 'Italic' })).toHaveFocus();
+  await userEvent.keyboard('{Home}{ArrowLeft}');
+  expect(screen.getByRole('button', { name: 'Table' })).toHaveFocus();
+  const inOrder = () => [...screen.getByRole('toolbar').querySelectorAll('[tabindex="0"]')];
+  expect(inOrder()).toEqual([screen.getByRole('button', { name: 'Table' })]);
+});
+
+it('Tab leaves a table at its last cell, and adds no row there', () => {
+  const html = '<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>';
+  const editor = new Editor({ extensions: richTextExtensions, content: html, injectCSS: false });
+  const ends = (key: string) => {
+    const event = new KeyboardEvent('keydown', { key, cancelable: true });
+    return editor.view.someProp('handleKeyDown', (handle) => handle(editor.view, event)) === true;
+  };
+  editor.commands.setTextSelection(4);
+  expect([ends('Tab'), ends('Tab')]).toEqual([true, false]);
+  expect(storedHtml(editor.getHTML())).toBe(html);
+  editor.destroy();
+});
+
+/** Nothing has a place on the screen here; the editor asks for that of the caret. */
+const nowhere = { left: 0, right: 0, top: 0, bottom: 0, width: 0, height: 0 };
+Object.assign(Range.prototype, { getClientRects: () => [nowhere], getBoundingClientRect: () => nowhere });
+
+it('in the row of a list is written with the same tools, and what is wrong is told at it', async () => {
+  const field = { name: 'content_overview', label: 'Overview', type: 'html' as const, required: false };
+  const changes: unknown[] = [];
+  const onClose = jest.fn();
+  const kits: EntityDescription = {
+    ...{ name: 'courseware', singular: 'kit', plural: 'kits', heading: 'Kits', keys: ['id'] },
+    ...{ filters: [], sorts: [], fields: [field] },
+  };
+  const row = { content_overview: '<p>One <strong>two</strong></p>' };
+  render(
+    <RowDialog
+      entity={kits}
+      row={{ id: '1', label: 'Kit', row, base: row, isNew: true, isRemoved: false }}
+      version="v"
+      labels={{}}
+      errors={{ content_overview: 'Overview is too long' }}
+      onChange={(change) => changes.push(change)}
+      onClose={onClose}
+    />,
+  );
+  await screen.findByRole('toolbar');
+  const text = screen.getByRole('textbox', { name: 'Overview' });
+  expect(text).toHaveAccessibleDescription('Overview is too long');
+  expect(text.innerHTML).toContain('<strong>two</strong>');
+  await userEvent.click(screen.getByRole('button', { name: 'Link' }));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('textbox', { name: 'Address of the link' })).not.toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Table' }));
+  await waitFor(() =>
+    expect(changes.at(-1)).toEqual({ content_overview: expect.stringContaining('<table>') as string }),
+  );
+});
+
 function showSections(count: number) {
   const store = configureStore({
     reducer: rootReducer,
@@ -122,6 +189,25 @@ function showSections(count: number) {
   );
   return { headings: () => store.getState().courseEditor.sections.map(({ heading }) => heading) };
 }
+
+it('the first place that is wrong gets the focus, also where that is a section', () => {
+  const store = configureStore({ reducer: rootReducer });
+  const profile = [{ heading: '', html: '<p>a</p>' }];
+  store.dispatch(courseRequested(7));
+  store.dispatch(courseReceived({ draft: null, current: null, row: { id: 7, course_profile: profile } }));
+  render(
+    <Provider store={store}>
+      <Fields fields={[{ name: 'title', label: 'Title', type: 'line', required: true }]} />
+      <Sections />
+    </Provider>,
+  );
+  const refuse = (field: string) =>
+    act(() => void store.dispatch(savingRefused([{ field, message: 'is required' }])));
+  refuse('course_profile[0].heading');
+  expect(screen.getByRole('textbox', { name: 'Heading 1' })).toHaveFocus();
+  refuse('title');
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+});
 
 it('moves, removes and adds sections by keyboard, and goes on in the same place', async () => {
   const { headings } = showSections(3);
@@ -180,4 +266,10 @@ it('draws the preview of what is saved, and not while somebody types on', () => 
   saved(3, edit());
   expect(replace).toHaveBeenCalledTimes(2);
   expect(replace).toHaveBeenLastCalledWith(draftPreviewPath(5, 3));
+  // As wide as a telephone, a tablet and a desktop.
+  const box = screen.getByTitle('Course page').parentElement;
+  for (const width of ['390', '820', '1440']) {
+    act(() => screen.getByRole('radio', { name: `${width} px` }).click());
+    expect(box?.style.getPropertyValue('--width')).toBe(`${width}px`);
+  }
 });

@@ -1,11 +1,12 @@
 import type { ImportPreview } from '@/contract/staff/catalogue';
 import { CATALOGUE_MESSAGES, MOST_IMPORT_BYTES } from '@/contract/staff/catalogueRules';
-import { apply, check, readCells, readRecent, undo } from '@/src/staff/imports/importsSaga';
+import { apply, check, readCells, readRecent, readSet, undo } from '@/src/staff/imports/importsSaga';
 import {
   applyImport,
   checkFiles,
   loadCells,
   loadRecent,
+  openSet,
   previewReceived,
   undoableLearned,
   undoImport,
@@ -145,6 +146,21 @@ it('says why an import cannot be undone when that turns out at the press', async
   expect(done.state.notifications.alerts).toMatchObject([
     { text: 'The import is undone.', undo: { payload: { params: { id: 10 } } } },
   ]);
+});
+
+it('opens any change that the activity log tells of, and says whether it can be undone', async () => {
+  const { state } = await runStaffSaga(readSet, [openSet(12)], {
+    [SET]: () => ({
+      ...{ status: true, change_set: aSet(12), cells: [], next: null },
+      not_undoable: 'Something else has changed since.',
+    }),
+  });
+  expect(state.imports).toMatchObject({
+    opened: { status: 'ready', data: { id: 12, cause: 'edit' } },
+    notUndoable: { 12: 'Something else has changed since.' },
+  });
+  const failed = await runStaffSaga(readSet, [openSet(13)], { [SET]: () => Promise.reject(refusal(404)) });
+  expect(failed.state.imports.opened).toMatchObject({ status: 'failed', data: null });
 });
 
 it('reads the cells of an applied import by page, and whether it can be undone', async () => {

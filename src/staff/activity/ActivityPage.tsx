@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { formatDateTime } from '@/contract/clockTime';
 import { Button } from '../../shared/ui/Button';
 import { SelectField } from '../../shared/ui/SelectField';
@@ -13,6 +13,14 @@ import { actionWords, ACTION_KINDS, differences } from './activityWords';
 import { activityFeature } from './activityFeature';
 
 export const features = [activityFeature];
+
+const CHANGE_SET = /^change set (\d+)$/;
+
+/** What a change of the catalogue was before and after is looked at row by row. */
+function Subject({ text }: { text: string }) {
+  const set = CHANGE_SET.exec(text)?.[1];
+  return set === undefined ? text : <Link to={`/staff/import?set=${set}`}>{text}</Link>;
+}
 
 /** What was done on the console: who, when, what, before and after. The filters stand in the address. */
 export default function ActivityPage() {
@@ -84,7 +92,10 @@ export default function ActivityPage() {
                   <td className={`${page.mono} ${page.wraps}`}>{formatDateTime(at)}</td>
                   <td className={`${page.mono} ${page.wraps}`}>{who}</td>
                   <td>
-                    {actionWords(what)} <span className={page.mono}>{subject}</span>
+                    {actionWords(what)}{' '}
+                    <span className={page.mono}>
+                      <Subject text={subject} />
+                    </span>
                   </td>
                   <td>
                     {differences(before, after).map((words) => (

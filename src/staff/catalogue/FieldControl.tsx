@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { FieldDescription, Labels } from '@/contract/staff/catalogue';
 import { Button } from '../../shared/ui/Button';
 import { FieldError } from '../../shared/ui/FieldError';
@@ -22,6 +23,9 @@ export interface FieldControlProps {
   label?: string;
   readOnly?: boolean;
 }
+
+/** The editor of formatted text is the heaviest part of the console. */
+const RichText = lazy(() => import('../richText/RichText'));
 
 const emptyOf = (field: FieldDescription): unknown => {
   if (field.type === 'list') return [];
@@ -114,6 +118,27 @@ function RecordControl({ field, path, value, onChange, label, ...rest }: FieldCo
   );
 }
 
+interface FormattedProps {
+  label: string;
+  name: string;
+  required: boolean;
+  error: string | undefined;
+  html: string;
+  onChange: (html: string) => void;
+}
+
+function Formatted({ html, onChange, error, ...words }: FormattedProps) {
+  const errorId = `${words.name}-error`;
+  return (
+    <div data-wide>
+      <Suspense fallback={<TextArea {...words} rows={8} readOnly value={html} />}>
+        <RichText label={words.label} hasLabel html={html} errorId={error && errorId} onChange={onChange} />
+      </Suspense>
+      <FieldError id={errorId} text={error} />
+    </div>
+  );
+}
+
 /** The control of a field, made from its description: the same in every form and dialog about the catalogue. */
 export function FieldControl(props: FieldControlProps) {
   const { field, path, value, onChange, errors, labels, label = field.label, readOnly } = props;
@@ -146,10 +171,11 @@ export function FieldControl(props: FieldControlProps) {
         onChange={changed}
       />
     );
-  if (field.type === 'lines' || field.type === 'html')
+  if (field.type === 'html')
     return (
-      <TextArea {...common} rows={field.type === 'html' ? 10 : 4} value={toText(value)} onChange={changed} />
+      <Formatted {...common} html={toText(value)} onChange={(html) => onChange(fromText(field, html))} />
     );
+  if (field.type === 'lines') return <TextArea {...common} value={toText(value)} onChange={changed} />;
   return (
     <TextField
       {...common}

@@ -1,22 +1,14 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatDateTime } from '@/contract/clockTime';
-import type { ChangeCause, EntityDescription, ImportRow, RowVersion } from '@/contract/staff/catalogue';
+import type { EntityDescription, ImportRow, RowVersion } from '@/contract/staff/catalogue';
 import { Button } from '../../shared/ui/Button';
 import { ListState } from '../shared/ListState';
 import { selectLabels } from './catalogueSlice';
+import { CAUSE_WORDS } from './causeWords';
 import { historyClosed, loadVersions, restoreVersion, selectHistory } from './historySlice';
 import { isSameValue, shownText, toText } from './valueText';
 import styles from './History.module.css';
-
-export const CAUSE_WORDS: Readonly<Record<ChangeCause, string>> = {
-  edit: 'Edited',
-  import: 'Imported',
-  publish: 'Published',
-  restore: 'Restored',
-  undo: 'Undone',
-  hand: 'Changed by hand',
-};
 
 interface HistoryProps {
   entity: EntityDescription;

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { CatalogueChange, CatalogueRow } from '@/contract/staff/catalogue';
+import { useMediaQuery } from '../../shared/lib/useMediaQuery';
 import { Button } from '../../shared/ui/Button';
 import { TextField } from '../../shared/ui/TextField';
 import { saveChanges, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
 import { ListState } from '../shared/ListState';
 import { useMoving } from '../shared/useMoving';
 import { loadMenu, selectCourses } from './coursesSlice';
-import { MENU, MenuConflict } from './MenuConflict';
+import { baseName, MENU, MenuConflict, type Bases } from './MenuConflict';
 import {
   groupIdsOf,
   groupOrderChange,
@@ -56,6 +57,9 @@ function Tools({ entity, row, index, count, onMove, save }: EntryProps) {
           required
           ref={focus}
           onChange={({ target }) => setName(target.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') setName(null);
+          }}
         />
         <Button type="submit" disabled={isSaving || name.trim() === ''}>
           Save
@@ -109,9 +113,24 @@ export function Menu() {
   const dispatch = useDispatch();
   const { portfolios, groups } = useSelector(selectCourses);
   const { portfolio: chosen, group: chosenGroup, addressWith } = useCourseQuery();
-  const save = (words: string, ...changes: CatalogueChange[]): void => {
-    if (changes.length > 0) dispatch(saveChanges({ by: MENU, changes, words }));
+  // On a telephone the courses come first.
+  const isWide = useMediaQuery('(min-width: 62.5rem)', true);
+  const [startsOpen] = useState(chosen > 0);
+  const [bases, setBases] = useState<Bases>({});
+  const send = (words: string, changes: CatalogueChange[], known: Bases): void => {
+    if (changes.length === 0) return;
+    setBases((before) => ({ ...before, ...known }));
+    dispatch(saveChanges({ by: MENU, changes, words }));
   };
+  const save = (words: string, ...changes: CatalogueChange[]): void =>
+    send(
+      words,
+      changes,
+      Object.fromEntries([
+        ...portfolios.data.map(({ key, row }) => [baseName('portfolios', key), row] as const),
+        ...groups.map(({ key, row }) => [baseName('groups', key), row] as const),
+      ]),
+    );
   const groupOf = new Map(groups.map((group) => [group.key, group]));
   const open = portfolios.data.find(({ key }) => key === String(chosen));
   const inOpen = open ? groupIdsOf(open).flatMap((id) => groupOf.get(id) ?? []) : [];
@@ -125,7 +144,7 @@ export function Menu() {
   };
   return (
     <section className={styles.menu} aria-label="Portfolios and groups">
-      <details open>
+      <details key={String(isWide)} open={isWide || startsOpen}>
         <summary>Portfolios and groups</summary>
         <ListState
           state={portfolios}
@@ -177,7 +196,7 @@ export function Menu() {
           </ul>
         </ListState>
       </details>
-      <MenuConflict />
+      <MenuConflict bases={bases} onSave={send} />
     </section>
   );
 }

@@ -1,8 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
-import type { CatalogueChange } from '@/contract/staff/catalogue';
+import type { CatalogueChange, CatalogueConflict, EntityName, ImportRow } from '@/contract/staff/catalogue';
 import {
   catalogueChanged,
-  saveChanges,
   savingForgotten,
   selectEntity,
   selectLabels,
@@ -11,22 +10,36 @@ import {
 } from '../catalogue/catalogueSlice';
 import { ConflictDialog } from '../catalogue/ConflictDialog';
 import { useEntity } from '../catalogue/useEntity';
-import { selectCourses, type WithCourses } from './coursesSlice';
 
 /** Who saves changes of the menu. */
 export const MENU = 'courses menu';
 
+/** Portfolios and groups as they were when a change to them was made, by entity and key. */
+export type Bases = Readonly<Record<string, ImportRow>>;
+export const baseName = (entity: EntityName, key: string): string => `${entity} ${key}`;
+
+interface MenuConflictProps {
+  /** Not what the list shows: that is read anew as soon as somebody else has saved. */
+  bases: Bases;
+  onSave: (words: string, changes: CatalogueChange[], bases: Bases) => void;
+}
+
+const basesOf = (conflicts: readonly CatalogueConflict[]): Bases =>
+  Object.fromEntries(
+    conflicts.flatMap(({ entity, key, current }) =>
+      current ? [[baseName(entity, key), current.row] as const] : [],
+    ),
+  );
+
 /** Somebody else changed a portfolio or a group meanwhile. */
-export function MenuConflict() {
+export function MenuConflict({ bases, onSave }: MenuConflictProps) {
   const dispatch = useDispatch();
   useEntity('portfolios');
   const { changes, conflicts } = useSelector((state: WithCatalogue) => selectSaving(state, MENU));
   const entity = conflicts[0]?.entity ?? 'portfolios';
   const fields = useSelector((state: WithCatalogue) => selectEntity(state, entity))?.fields;
   const labels = useSelector(selectLabels);
-  const { portfolios, groups } = useSelector((state: WithCourses) => selectCourses(state));
   if (conflicts.length === 0 || !fields) return null;
-  const known = entity === 'groups' ? groups : portfolios.data;
   return (
     <ConflictDialog
       fields={fields}
@@ -36,7 +49,7 @@ export function MenuConflict() {
         return {
           id: key,
           label: current?.label ?? key,
-          base: known.find((one) => one.key === key)?.row ?? {},
+          base: bases[baseName(entity, key)] ?? {},
           mine: change && 'row' in change ? change.row : null,
           theirs: current?.row ?? null,
         };
@@ -48,7 +61,7 @@ export function MenuConflict() {
           return row && current ? [{ entity, row, version: current.version }] : [];
         });
         dispatch(savingForgotten(MENU));
-        dispatch(saveChanges({ by: MENU, changes: [...others, ...settled], words: 'Saved.' }));
+        onSave('Saved.', [...others, ...settled], basesOf(conflicts));
       }}
       onClose={() => {
         dispatch(savingForgotten(MENU));

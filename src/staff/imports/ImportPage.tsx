@@ -7,7 +7,7 @@ import { useAddress } from '../shared/useAddress';
 import page from '../shared/Page.module.css';
 import { DropField } from './DropField';
 import { importsFeature } from './importsFeature';
-import { loadRecent, openPreview, previewClosed, selectImports } from './importsSlice';
+import { loadRecent, openPreview, openSet, previewClosed, selectImports } from './importsSlice';
 import { Preview } from './Preview';
 import { Applied, Recent } from './Recent';
 
@@ -16,14 +16,18 @@ export const features = [catalogueFeature, importsFeature];
 /** "Import": files are dropped, looked at cell by cell, and applied; earlier imports are looked at and undone. */
 export default function ImportPage() {
   const dispatch = useDispatch();
-  const { preview, recent } = useSelector(selectImports);
+  const { preview, recent, opened } = useSelector(selectImports);
   const { idIn, change } = useAddress();
   const importId = idIn('import');
-  const set = recent.list.data.find(({ id }) => id === idIn('set'));
+  const setId = idIn('set');
+  const inRecent = recent.list.data.find(({ id }) => id === setId);
+  const set = inRecent ?? (opened.data?.id === setId ? opened.data : undefined);
+  const isElsewhere = setId > 0 && !inRecent && recent.list.status === 'ready';
   const shownId = preview.data?.id;
 
   useEffect(() => void dispatch(loadRecent({})), [dispatch]);
   useEffect(() => void (importId > 0 && dispatch(openPreview(importId))), [dispatch, importId]);
+  useEffect(() => void (isElsewhere && dispatch(openSet(setId))), [dispatch, isElsewhere, setId]);
   useEffect(() => () => void dispatch(previewClosed()), [dispatch]);
   // What was checked stands in the address: it can be sent to a colleague, and survives a reload. Applied, it is no more.
   const lastShown = useRef(shownId);
@@ -43,6 +47,9 @@ export default function ImportPage() {
       <DropField />
       {importId > 0 && !preview.data && preview.status === 'failed' && (
         <EmptyState title="This import could not be loaded" text={preview.failure?.message} />
+      )}
+      {isElsewhere && !set && opened.status === 'failed' && (
+        <EmptyState title="This change could not be loaded" text={opened.failure?.message} />
       )}
       {preview.data && !set && <Preview preview={preview.data} />}
       {set && <Applied key={set.id} set={set} />}

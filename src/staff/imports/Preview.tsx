@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { EntityName, ImportPreview } from '@/contract/staff/catalogue';
@@ -31,33 +31,42 @@ function Problems({ preview }: { preview: ImportPreview }) {
   );
 }
 
-function Changes({ preview }: { preview: ImportPreview }) {
+/** Rows that the files do not list stay, unless it is asked for; what is needed can be left out of it again. */
+function Missing({ preview: { id, rows, remove_missing: removed } }: { preview: ImportPreview }) {
   const dispatch = useDispatch();
   const { progress } = useSelector(selectImports);
-  const { id, counts, rows, remove_missing: removed, kept } = preview;
   // Shown at once; the server's answer counts.
   const [wanted, setWanted] = useState(removed);
   const toggled = (entity: EntityName): EntityName[] =>
     removed.includes(entity) ? removed.filter((one) => one !== entity) : [...removed, entity];
+  const lists =
+    rows.length > 0 ? rows : removed.map((entity) => ({ entity, plural: entity.replaceAll('_', ' ') }));
+  if (lists.length === 0) return null;
+  return (
+    <fieldset className={styles.missing}>
+      <legend>What the files do not list</legend>
+      {lists.map(({ entity, plural }) => (
+        <Checkbox
+          key={entity}
+          label={`Remove ${plural} that are not in the files`}
+          checked={(progress ? wanted : removed).includes(entity)}
+          disabled={progress !== null}
+          onChange={() => {
+            setWanted(toggled(entity));
+            dispatch(checkAgain({ id, removeMissing: toggled(entity) }));
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Changes({ preview }: { preview: ImportPreview }) {
+  const dispatch = useDispatch();
+  const { progress } = useSelector(selectImports);
+  const { id, counts, remove_missing: removed, kept } = preview;
   return (
     <>
-      {rows.length > 0 && (
-        <fieldset className={styles.missing}>
-          <legend>What the files do not list</legend>
-          {rows.map(({ entity, plural }) => (
-            <Checkbox
-              key={entity}
-              label={`Remove ${plural} that are not in the files`}
-              checked={(progress ? wanted : removed).includes(entity)}
-              disabled={progress !== null}
-              onChange={() => {
-                setWanted(toggled(entity));
-                dispatch(checkAgain({ id, removeMissing: toggled(entity) }));
-              }}
-            />
-          ))}
-        </fieldset>
-      )}
       {counts.length === 0 ? (
         <p>Everything in the files is so already: there is nothing to apply.</p>
       ) : (
@@ -79,9 +88,14 @@ function Changes({ preview }: { preview: ImportPreview }) {
 /** What the files would do: looked at, then applied. */
 export function Preview({ preview }: { preview: ImportPreview }) {
   const dispatch = useDispatch();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever chose files goes on with what they would do.
+  useEffect(() => heading.current?.focus(), [preview.id]);
   return (
     <section className={styles.part} aria-label="What the import would do">
-      <h2>What the import would do</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        What the import would do
+      </h2>
       <p className={styles.files}>
         {preview.files.map(({ name, bytes }) => `${name} (${size(bytes)})`).join(', ')}
         {preview.rows.map(({ plural, rows }) => `; ${rows.toLocaleString('en')} ${plural}`)}
@@ -89,6 +103,7 @@ export function Preview({ preview }: { preview: ImportPreview }) {
       <Link to="/staff/import" onClick={() => dispatch(previewClosed())}>
         Put these files away
       </Link>
+      <Missing preview={preview} />
       {preview.problem_count > 0 ? <Problems preview={preview} /> : <Changes preview={preview} />}
     </section>
   );

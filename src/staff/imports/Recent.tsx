@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '@/contract/clockTime';
 import type { ChangeSet } from '@/contract/staff/catalogue';
 import { Button } from '../../shared/ui/Button';
+import { CAUSE_WORDS } from '../catalogue/causeWords';
 import { ListState } from '../shared/ListState';
 import { TableScroller } from '../shared/TableScroller';
 import page from '../shared/Page.module.css';
@@ -28,6 +30,8 @@ const whatOf = ({ counts }: ChangeSet): string => {
   return counts.length > NAMED ? `${named}; and ${counts.length - NAMED} more` : named;
 };
 
+const nameOf = ({ cause }: ChangeSet): string => (cause === 'import' ? 'import' : 'change');
+
 /** "Undo import", or why that cannot be any more. */
 function Undo({ set }: { set: ChangeSet }) {
   const dispatch = useDispatch();
@@ -39,19 +43,25 @@ function Undo({ set }: { set: ChangeSet }) {
     <Button
       kind="secondary"
       className={styles.small}
-      aria-label={`Undo import of ${formatDateTime(set.at)}`}
+      aria-label={`Undo ${nameOf(set)} of ${formatDateTime(set.at)}`}
       onClick={() => dispatch(undoImport(set.id))}
     >
-      Undo import
+      Undo {nameOf(set)}
     </Button>
   );
 }
 
-/** An import that was applied, cell by cell. */
+/** An import that was applied, or another change, cell by cell. */
 export function Applied({ set }: { set: ChangeSet }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It stands above the list from which it is opened.
+  useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={styles.part} aria-label="What the import did">
-      <h2>Import of {formatDateTime(set.at)}</h2>
+    <section className={styles.part} aria-label={`What the ${nameOf(set)} did`}>
+      <h2 ref={heading} tabIndex={-1}>
+        {CAUSE_WORDS[set.cause]} {formatDateTime(set.at)}
+      </h2>
+      <p className={styles.files}>{set.actor}</p>
       <Link to="/staff/import">Close</Link>
       <Counts counts={set.counts} />
       <div className={styles.tools}>
@@ -80,9 +90,7 @@ export function Recent() {
             <thead>
               <tr>
                 <th scope="col">When</th>
-                <th scope="col">Who</th>
                 <th scope="col">What</th>
-                <th scope="col">Undo</th>
               </tr>
             </thead>
             <tbody>
@@ -90,11 +98,13 @@ export function Recent() {
                 <tr key={set.id}>
                   <th scope="row" className={page.mono}>
                     <Link to={`/staff/import?set=${set.id}`}>{formatDateTime(set.at)}</Link>
+                    <span className={styles.who}>{set.actor}</span>
                   </th>
-                  <td className={page.mono}>{set.actor}</td>
-                  <td className={styles.what}>{whatOf(set)}</td>
                   <td>
-                    <Undo set={set} />
+                    <div className={styles.what}>
+                      {whatOf(set)}
+                      <Undo set={set} />
+                    </div>
                   </td>
                 </tr>
               ))}

@@ -24,6 +24,7 @@ import {
   loadCells,
   loadRecent,
   openPreview,
+  openSet,
   previewClosed,
   previewFailed,
   previewReceived,
@@ -33,6 +34,9 @@ import {
   recentReceived,
   recentRequested,
   selectImports,
+  setFailed,
+  setReceived,
+  setRequested,
   undoableLearned,
   undoImport,
   type ChosenFile,
@@ -159,10 +163,24 @@ export function* readRecent({ payload: { before } }: ReturnType<typeof loadRecen
   }
 }
 
+export function* readSet({ payload: id }: ReturnType<typeof openSet>) {
+  yield* put(setRequested());
+  yield* request(getChangeSet, [id], {
+    received: (answer) => [
+      setReceived(answer.change_set),
+      undoableLearned({ id, notUndoable: answer.not_undoable }),
+    ],
+    failed: setFailed,
+    fallback: catalogueEndpoints.changeSet.failure,
+  });
+}
+
 export function* undo({ payload: id }: ReturnType<typeof undoImport>) {
   try {
     const { change_set: set } = yield* call(postUndo, yield* call(getHttp), id);
-    yield* call(tellChangeSet, 'The import is undone.', set);
+    const { opened } = yield* select(selectImports);
+    const isImport = opened.data?.id !== id || opened.data.cause === 'import';
+    yield* call(tellChangeSet, isImport ? 'The import is undone.' : 'The change is undone.', set);
   } catch (error) {
     const failure = toRequestError(error, catalogueEndpoints.undo.failure);
     if (statusOf(error) === 409) yield* put(undoableLearned({ id, notUndoable: failure.message }));
@@ -173,8 +191,9 @@ export function* undo({ payload: id }: ReturnType<typeof undoImport>) {
 
 /** Somebody imported, or changed what an import touched. */
 export function* followRecent() {
-  const { recent } = yield* select(selectImports);
+  const { recent, opened } = yield* select(selectImports);
   if (recent.list.status !== 'idle') yield* put(loadRecent({}));
+  if (opened.data) yield* put(openSet(opened.data.id));
 }
 
 export function* importsSaga() {
@@ -183,6 +202,7 @@ export function* importsSaga() {
   yield* takeLatest(openPreview, readPreview);
   yield* takeLeading(applyImport, apply);
   yield* takeLatest(loadCells, readCells);
+  yield* takeLatest(openSet, readSet);
   yield* takeLatest(loadRecent, readRecent);
   yield* takeLeading(undoImport, undo);
   yield* takeEvery(catalogueChanged, followRecent);

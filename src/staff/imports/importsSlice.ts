@@ -30,6 +30,8 @@ export interface ImportsState {
   refused: string;
   cells: Page<RowCells>;
   recent: Page<ChangeSet>;
+  /** a change that is none of the recent imports: an older one, or an edit that the activity log tells of */
+  opened: RequestState<ChangeSet | null>;
   /** why a recent import cannot be undone, by its id; null: it can */
   notUndoable: Record<number, string | null>;
 }
@@ -41,6 +43,7 @@ const initialState: ImportsState = {
   refused: '',
   cells: page(),
   recent: page(),
+  opened: idle(null),
   notUndoable: {},
 };
 
@@ -95,6 +98,15 @@ const slice = createSlice({
     recentFailed(state, { payload }: PayloadAction<RequestError>) {
       state.recent.list = failed(state.recent.list, payload);
     },
+    setRequested(state) {
+      state.opened = loading(state.opened);
+    },
+    setReceived(state, { payload }: PayloadAction<ChangeSet>) {
+      state.opened = ready<ChangeSet | null>(payload);
+    },
+    setFailed(state, { payload }: PayloadAction<RequestError>) {
+      state.opened = failed(idle<ChangeSet | null>(null), payload);
+    },
     undoableLearned(state, { payload }: PayloadAction<{ id: number; notUndoable: string | null }>) {
       state.notUndoable[payload.id] = payload.notUndoable;
     },
@@ -115,6 +127,9 @@ export const {
   recentFailed,
   recentReceived,
   recentRequested,
+  setFailed,
+  setReceived,
+  setRequested,
   undoableLearned,
 } = slice.actions;
 
@@ -127,6 +142,7 @@ export const applyImport = createAction<number>('imports/apply');
 export const loadCells = createAction<{ of: 'preview' | 'set'; id: number; query: CellsQuery }>(
   'imports/cells',
 );
+export const openSet = createAction<number>('imports/openSet');
 export const loadRecent = createAction<{ before?: number }>('imports/recent');
 export const undoImport = createAction<number>('imports/undo');
 export const importCallFailed = createFailure('imports/callFailed');

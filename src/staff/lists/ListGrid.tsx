@@ -1,4 +1,12 @@
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import type { EntityDescription, FieldDescription, ImportRow, Labels } from '@/contract/staff/catalogue';
 import { isLarge, shownText, toText } from '../catalogue/valueText';
 import { GridRow, isFixed, type Editing } from './GridRow';
@@ -16,6 +24,8 @@ export interface ListGridProps {
   errors: Readonly<Record<string, Readonly<Record<string, string>>>>;
   sort: { field: string; dir: 'asc' | 'desc' } | null;
   isBusy: boolean;
+  /** how many rows were added here: whoever adds one fills it in next */
+  added: number;
   onSort: (field: string) => void;
   onChange: (changes: { id: string; changes: ImportRow }[]) => void;
   onOpen: (id: string) => void;
@@ -37,7 +47,7 @@ const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
  * typing begins an edit, Delete empties a cell. Cells are copied to and pasted from spreadsheets.
  */
 export function ListGrid(props: ListGridProps) {
-  const { entity, rows, labels, errors, sort, isBusy } = props;
+  const { entity, rows, labels, errors, sort, isBusy, added } = props;
   const { fields } = entity;
   const table = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState(START);
@@ -54,6 +64,14 @@ export function ListGrid(props: ListGridProps) {
     setActive(to);
     if (!isSelecting) setAnchor(to);
   };
+  const goToAdded = useEffectEvent(() => {
+    const row = rows.findLastIndex(({ isNew }) => isNew);
+    const column = fields.findIndex(({ numbered }) => !numbered);
+    if (row >= 0) go({ row, column });
+  });
+  useEffect(() => {
+    if (added > 0) goToAdded();
+  }, [added]);
   const edit = (at: Place, typed: string | null): boolean => {
     const row = rows[at.row];
     const field = fields[at.column];
@@ -101,7 +119,10 @@ export function ListGrid(props: ListGridProps) {
     else if (event.key === 'Enter' || event.key === 'F2') {
       if (!edit(at, null)) {
         const cell = (event.target as HTMLElement).closest('[data-row]');
-        if (event.target === cell) cell?.querySelector('button')?.click();
+        if (event.target !== cell) return;
+        // Not the key's own doing as well: the row may go, and what has the focus then would be pressed.
+        event.preventDefault();
+        cell?.querySelector('button')?.click();
         return;
       }
     } else if (event.key === 'Delete' && !isBusy) empty();

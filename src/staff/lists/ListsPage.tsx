@@ -103,6 +103,7 @@ function List({ entity }: { entity: EntityDescription }) {
   const { isSaving } = useSelector((state: WithCatalogue) => selectSaving(state, LISTS_SAVER));
   const [openId, setOpen] = useState<string | null>(null);
   const [isPasting, setPasting] = useState(false);
+  const [added, setAdded] = useState(0);
   useEffect(() => void dispatch(loadList({ entity: entity.name, query })), [dispatch, entity.name, query]);
 
   const { edits, total } = lists;
@@ -131,7 +132,14 @@ function List({ entity }: { entity: EntityDescription }) {
     <>
       <ListFilters entity={entity} labels={labels} />
       <div className={styles.tools}>
-        <Button kind="secondary" disabled={isSaving} onClick={() => dispatch(rowAdded(entity.fields))}>
+        <Button
+          kind="secondary"
+          disabled={isSaving}
+          onClick={() => {
+            dispatch(rowAdded(entity.fields));
+            setAdded((before) => before + 1);
+          }}
+        >
           Add {entity.singular}
         </Button>
         <Button kind="secondary" disabled={isSaving} onClick={() => setPasting(true)}>
@@ -159,6 +167,7 @@ function List({ entity }: { entity: EntityDescription }) {
           errors={problems}
           sort={sort}
           isBusy={isSaving}
+          added={added}
           onSort={(field) =>
             change({ sort: field, dir: sort?.field === field && sort.dir === 'asc' ? 'desc' : '', page: '' })
           }
@@ -170,7 +179,8 @@ function List({ entity }: { entity: EntityDescription }) {
       </ListState>
       <div className={styles.foot}>
         <span>
-          {count.toLocaleString('en')} {count === 1 ? entity.singular : entity.plural}
+          {(lists.list.status === 'ready' || lists.list.data.length > 0) &&
+            `${count.toLocaleString('en')} ${count === 1 ? entity.singular : entity.plural}`}
         </span>
         <Pager page={at} pages={Math.ceil(count / PAGE_ROWS)} />
       </div>

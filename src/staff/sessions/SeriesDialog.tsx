@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { plusDays, HALF_YEAR_DAYS } from '@/contract/sessionDays';
 import { MOST_SESSIONS } from '@/contract/staff/sessionGrid';
@@ -12,11 +12,23 @@ import { TextField } from '../../shared/ui/TextField';
 import { ReferenceField } from '../catalogue/ReferenceField';
 import { selectLabels, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
 import { ListState } from '../shared/ListState';
+import { useDraft } from '../shared/useDraft';
 import { proposals, toChanges } from './series';
 import { SAVING, loadSeries, selectSessions, seriesClosed, type WithSessions } from './sessionsSlice';
 import { dayWords } from './sessionWords';
 import { useSave } from './useSave';
 import styles from './SeriesDialog.module.css';
+
+/** Under this name it is kept on the device what was chosen and not added yet. */
+export const SERIES_DRAFT = 'series';
+
+interface Choice {
+  from: string;
+  to: string;
+  course: number | null;
+  /** what somebody has decided otherwise, by key */
+  decided: Record<string, boolean>;
+}
 
 const said = (day: string): string =>
   isIsoDay(day) ? formatDate(dayToMs(plusDays(day, HALF_YEAR_DAYS))) : '…';
@@ -28,12 +40,10 @@ export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; on
   const saving = useSelector((state: WithCatalogue) => selectSaving(state, SAVING.series));
   const labels = useSelector(selectLabels);
   const save = useSave();
-  const [from, setFrom] = useState(filter.from);
-  const [to, setTo] = useState(filter.to);
-  const [course, setCourse] = useState<unknown>();
-  /** what somebody has decided otherwise, by key */
-  const [decided, setDecided] = useState<Record<string, boolean>>({});
-  const ofCourse = typeof course === 'number' ? course : undefined;
+  const stored: Choice = { from: filter.from, to: filter.to, course: null, decided: {} };
+  const { fields, set, isChanged, discard } = useDraft(SERIES_DRAFT, stored, 0);
+  const { from, to, course, decided } = fields;
+  const ofCourse = course ?? undefined;
   const isRange = isIsoDay(from) && isIsoDay(to) && from <= to;
 
   useEffect(() => {
@@ -44,26 +54,44 @@ export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; on
   const all = proposals(series.data.from, series.data.there);
   const isChosen = (key: string, isThere: boolean): boolean => decided[key] ?? !isThere;
   const chosen = all.filter(({ key, isThere }) => isChosen(key, isThere));
-  const choose = (is: boolean): void => setDecided(Object.fromEntries(all.map(({ key }) => [key, is])));
+  const choose = (is: boolean): void => set({ decided: Object.fromEntries(all.map(({ key }) => [key, is])) });
   const number = chosen.length === 1 ? '1 session' : `${chosen.length} sessions`;
   return (
     <Modal
-      title="Copy to the next half-year"
+      title="Copy a series"
       width="wide"
       onClose={onClose}
       footer={
-        <Button
-          disabled={saving.isSaving || chosen.length === 0 || series.status !== 'ready'}
-          onClick={() => save(SAVING.series, toChanges(chosen), `${number} added.`)}
-        >
-          {saving.isSaving ? 'Saving…' : `Add ${number}`}
-        </Button>
+        <>
+          <Button
+            disabled={saving.isSaving || chosen.length === 0 || series.status !== 'ready'}
+            onClick={() => save(SAVING.series, toChanges(chosen), `${number} added.`)}
+          >
+            {saving.isSaving ? 'Saving…' : `Add ${number}`}
+          </Button>
+          {isChanged && (
+            <Button kind="quiet" onClick={discard}>
+              Begin anew
+            </Button>
+          )}
+        </>
       }
     >
       <div className={styles.range}>
-        <TextField label="From" type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
-        <TextField label="To" type="date" value={to} onChange={({ target }) => setTo(target.value)} />
-        <ReferenceField label="Course" entity="courses" value={course} labels={labels} onChange={setCourse} />
+        <TextField
+          label="From"
+          type="date"
+          value={from}
+          onChange={({ target }) => set({ from: target.value })}
+        />
+        <TextField label="To" type="date" value={to} onChange={({ target }) => set({ to: target.value })} />
+        <ReferenceField
+          label="Course"
+          entity="courses"
+          value={ofCourse}
+          labels={labels}
+          onChange={(value) => set({ course: typeof value === 'number' ? value : null })}
+        />
       </div>
       <p className={styles.said}>
         {ofCourse ? 'Sessions of this course' : 'Sessions of the courses that the filters show'} that begin in
@@ -102,7 +130,7 @@ export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; on
                   </span>
                 }
                 checked={isChosen(key, isThere)}
-                onChange={({ target }) => setDecided((before) => ({ ...before, [key]: target.checked }))}
+                onChange={({ target }) => set({ decided: { ...decided, [key]: target.checked } })}
               />
             </li>
           ))}

@@ -18,7 +18,7 @@ import { Grid } from './Grid';
 import { MonthList } from './MonthList';
 import { daysOf } from './moving';
 import { firstProposal, fresh } from './proposing';
-import { SeriesDialog } from './SeriesDialog';
+import { SERIES_DRAFT, SeriesDialog } from './SeriesDialog';
 import { copied } from './series';
 import { SessionConflict } from './SessionConflict';
 import { draftOf, SessionDialog } from './SessionDialog';
@@ -79,7 +79,7 @@ export default function SessionsPage() {
   const closeSaved = useEffectEvent(() => {
     if (seen.current === saved) return;
     seen.current = saved;
-    dropDraft(memberId, draftOf(isKey ? open : undefined));
+    dropDraft(memberId, open === SERIES ? SERIES_DRAFT : draftOf(isKey ? open : undefined));
     change({ open: '' });
   });
   useEffect(() => closeSaved(), [saved]);

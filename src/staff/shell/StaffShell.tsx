@@ -9,6 +9,7 @@ import { isAt, SIGN_IN_PATH, START_PATH } from '../places';
 import { Tour, useTourTarget } from '../tour/Tour';
 import { FIND, PLACES } from '../tour/tourSteps';
 import { inNextFrame } from './inNextFrame';
+import { useKeptFocus } from './useKeptFocus';
 import { usePlaces } from './usePlaces';
 import styles from './StaffShell.module.css';
 
@@ -22,6 +23,7 @@ export function StaffShell({ siteName, children }: { siteName: string; children:
   const main = useRef<HTMLElement>(null);
   const rail = useRef<HTMLUListElement>(null);
   const shown = useRef(pathname);
+  useKeptFocus();
   const heading = mine.find((place) => isAt(place, pathname))?.heading ?? 'Staff';
 
   useEffect(() => {

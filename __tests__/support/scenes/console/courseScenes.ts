@@ -81,6 +81,19 @@ export const courseScenes: Scene[] = [
     ...{ name: 'staff-courses-drafts', at: `${AT}?show=draft`, as: 'admin', part: MAIN, prepare: withDraft },
     reach: (page) => placeIsThere(page, 'Courses'),
   },
+  {
+    ...{ name: 'staff-courses-group', at: AT, as: 'admin', part: MAIN },
+    reach: async (page) => {
+      const menu = page.getByRole('region', { name: 'Portfolios and groups' });
+      await placeIsThere(page, 'Courses');
+      // Put away on a telephone.
+      if ((await menu.locator('details[open]').count()) === 0) await menu.locator('summary').click();
+      await menu.getByRole('link').nth(1).click();
+      await menu.locator('li li').getByRole('link').first().click();
+      await press(page, /^Rename/);
+      await placeIsThere(page, 'Courses');
+    },
+  },
   editor('', opened),
   editor('-loading', (page) => page.locator(SKELETON).first().waitFor(), {
     prepare: (page) => hold(page, '**/api/staff/drafts'),

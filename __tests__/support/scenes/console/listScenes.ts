@@ -1,5 +1,5 @@
 /** "Lists". */
-import { DIALOG, press, type Scene } from '../scene';
+import { DIALOG, MAIN, press, type Scene } from '../scene';
 import { placeStates } from './placeStates';
 
 export const listScenes: Scene[] = [
@@ -22,6 +22,24 @@ export const listScenes: Scene[] = [
     reach: async (page) => {
       await press(page, 'Paste from a spreadsheet');
       await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    ...{ name: 'staff-lists-unsaved', at: '/staff/lists/regions', as: 'admin', part: MAIN, forgive: /422/ },
+    reach: async (page) => {
+      await press(page, 'Add region');
+      await page.locator('[data-row="1"][data-column="1"]').focus();
+      await page.keyboard.type('North');
+      await page.keyboard.press('Enter');
+      await press(page, 'Save (2)');
+      await page.getByText('Label is required').waitFor();
+    },
+  },
+  {
+    ...{ name: 'staff-lists-formatted', at: '/staff/lists/courseware', as: 'admin', part: DIALOG },
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Open/ }).first().click();
+      await page.getByRole('dialog').getByRole('toolbar').nth(2).waitFor();
     },
   },
 ];

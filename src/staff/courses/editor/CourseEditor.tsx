@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { Tabs, type Tab } from '@/src/shared/ui/Tabs';
 import { historyFeature } from '../../catalogue/historyFeature';
 import { useEntity } from '../../catalogue/useEntity';
+import { NotConnected } from '../../live/NotConnected';
 import { ListState } from '../../shared/ListState';
 import { courseBegun, selectCourses } from '../coursesSlice';
 import { CourseClash } from './CourseClash';
@@ -74,6 +75,7 @@ export default function CourseEditor() {
       <Link className={styles.back} to="/staff/courses">
         All courses
       </Link>
+      <NotConnected />
       <ListState
         state={loading}
         empty="This course does not exist."

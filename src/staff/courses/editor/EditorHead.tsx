@@ -11,7 +11,8 @@ import styles from './Editor.module.css';
 
 /** What became of what was typed, in a line. */
 export function savingWords(editor: EditorState): string {
-  const { draft, saving, current } = editor;
+  const { draft, saving, current, clash } = editor;
+  if (clash) return 'Kept on this device until you choose';
   if (saving === 'kept') return 'Offline: kept on this device';
   if (saving === 'refused' && isUnsaved(editor)) return 'Not saved: kept on this device';
   if (saving === 'saving' || isUnsaved(editor)) return 'Saving…';
@@ -28,6 +29,12 @@ export function EditorHead({ number }: { number: number }) {
   const { draft, current, isBusy, fields, errors } = editor;
   const hasWork = draft !== null || isUnsaved(editor);
   const isHidden = current?.row.publish === 'no';
+  // Published, there is nothing to publish: whoever pressed by keyboard stays there all the same.
+  const work = (act: () => void) => ({
+    disabled: isBusy,
+    'aria-disabled': !hasWork,
+    onClick: () => void (hasWork && act()),
+  });
   return (
     <header className={styles.head}>
       <div className={styles.names}>
@@ -39,13 +46,11 @@ export function EditorHead({ number }: { number: number }) {
         </p>
       </div>
       <div className={styles.actions}>
-        <Button disabled={isBusy || !hasWork} onClick={() => dispatch(publishDraft())}>
-          Publish
-        </Button>
-        <Button kind="secondary" disabled={isBusy || !hasWork} onClick={() => setDialog('schedule')}>
+        <Button {...work(() => dispatch(publishDraft()))}>Publish</Button>
+        <Button kind="secondary" {...work(() => setDialog('schedule'))}>
           Publish later
         </Button>
-        <Button kind="quiet" disabled={isBusy || !hasWork} onClick={() => setDialog('discard')}>
+        <Button kind="quiet" {...work(() => setDialog('discard'))}>
           Discard draft
         </Button>
         {current && (

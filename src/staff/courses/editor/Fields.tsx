@@ -28,14 +28,15 @@ const OneField = memo(function OneField({ field, ...rest }: OneFieldProps) {
   return <FieldControl {...rest} field={field} path={name} onChange={change} />;
 });
 
-/** The fields of the course, from the rules by which it is judged. The first that is wrong gets the focus. */
+/** The fields of the course, from the rules by which it is judged. The first of the page that is wrong gets the focus, in the sections, too. */
 export function Fields({ fields }: { fields: readonly FieldDescription[] }) {
   const values = useSelector((state: WithEditor) => selectEditor(state).fields);
   const errors = useSelector((state: WithEditor) => selectEditor(state).errors);
   const labels = useSelector(selectLabels);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const page = form.current?.parentElement;
+    if (errors.length > 0) page?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
   return (
     <div ref={form} className={styles.fields}>

@@ -2,10 +2,10 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux';
 import { FieldError } from '@/src/shared/ui/FieldError';
 import { sectionEdited } from './editorSlice';
-import styles from './RichText.module.css';
+import styles from '../../richText/RichText.module.css';
 
 /** The editor of formatted text is the heaviest part of the console. */
-const RichText = lazy(() => import('./RichText'));
+const RichText = lazy(() => import('../../richText/RichText'));
 
 interface SectionTextProps {
   sectionKey: number;

@@ -15,6 +15,7 @@ import { coursesCallFailed } from '../coursesSlice';
 import { dropKept, keepEdited } from './deviceCopy';
 import { readStored } from './readStored';
 import {
+  actingEnded,
   clashFound,
   clashSettled,
   courseReceived,
@@ -33,7 +34,7 @@ import {
   selectEditor,
 } from './editorSlice';
 import { settle } from './settle';
-import { tellTyped } from './typedTexts';
+import { tellTyped } from '../../richText/typedTexts';
 
 const PAUSE_MS = 1_000;
 const DEVICE_MS = 250;
@@ -140,8 +141,10 @@ export function* autosave() {
       const { more } = yield* race({ more: take(edits), pause: delay(PAUSE_MS) });
       if (!more) break;
     }
+    // What is typed while a draft is published goes into the next one.
+    if ((yield* select(selectEditor)).isBusy) yield* take(actingEnded);
     const before = yield* select(selectEditor);
-    if (before.number === null || !isUnsaved(before) || before.isBusy) continue;
+    if (before.number === null || !isUnsaved(before)) continue;
     yield* call(saveAll);
     // Without a network: again when it is back, or when something is typed.
     for (;;) {

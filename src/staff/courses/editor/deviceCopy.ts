@@ -4,7 +4,7 @@ import type { ImportRow } from '@/contract/staff/catalogue';
 import { selectMember } from '../../session/sessionSelectors';
 import { dropDraft, keepDraft, readDraft } from '../../shared/drafts';
 import { editedRow, isUnsaved, selectEditor } from './editorSlice';
-import { tellTyped } from './typedTexts';
+import { tellTyped } from '../../richText/typedTexts';
 
 interface DeviceCopy {
   row: ImportRow;

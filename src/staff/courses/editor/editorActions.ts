@@ -28,6 +28,7 @@ import {
   selectEditor,
   type scheduleDraft,
   type showCourse,
+  type Stored,
 } from './editorSlice';
 import { settle } from './settle';
 
@@ -67,21 +68,31 @@ function* acting<Args extends unknown[]>(
     } catch (error) {
       yield* call(refused, error, fallback);
     }
+  else if ((yield* select(selectEditor)).saving === 'kept')
+    yield* put(coursesCallFailed({ message: `${fallback} What you typed is not saved yet.` }));
   yield* put(actingEnded());
 }
 
-function* published({ course, change_set: changeSet }: DraftPublishedResponse) {
-  yield* call(dropKept);
-  yield* put(courseReceived({ draft: null, current: course, row: course.row }));
+/** @param edit up to which the server has what was typed; whoever typed on meanwhile goes on from there */
+function* received(stored: Stored, edit: number) {
+  const editor = yield* select(selectEditor);
+  const isUnsaved = editor.edit !== edit;
+  if (!isUnsaved) yield* call(dropKept);
+  const row = isUnsaved ? editedRow(editor) : (stored.draft?.row ?? stored.current?.row ?? {});
+  yield* put(courseReceived({ ...stored, row, isUnsaved }));
+}
+
+function* published({ course, change_set: changeSet }: DraftPublishedResponse, edit: number) {
+  yield* call(received, { draft: null, current: course }, edit);
   yield* call(tellChangeSet, 'Published: visitors see it now.', changeSet);
   yield* put(catalogueChanged());
 }
 
 function* publishNow(): Generator {
-  const { draft } = yield* select(selectEditor);
+  const { draft, edit } = yield* select(selectEditor);
   if (!draft) return;
   const answer = yield* call(postPublish, yield* call(getHttp), draft.id, draft.version);
-  yield* call(published, answer);
+  yield* call(published, answer, edit);
 }
 export function* publish() {
   yield* call(acting, draftsEndpoints.publishDraft.failure, publishNow);
@@ -118,7 +129,7 @@ export function* schedule({ payload }: ReturnType<typeof scheduleDraft>) {
 
 /** The course that visitors see; its draft goes on from there. */
 function* showOrHideNow(isVisible: boolean): Generator {
-  const { draft, current } = yield* select(selectEditor);
+  const { draft, current, edit } = yield* select(selectEditor);
   if (!current) return;
   const http = yield* call(getHttp);
   const { change_set: changeSet, rows } = yield* call(postChanges, http, [
@@ -129,8 +140,8 @@ function* showOrHideNow(isVisible: boolean): Generator {
   const row = { ...editedRow(editor), publish: isVisible ? undefined : 'no' };
   if (draft?.based_on === current.version) {
     const answer = yield* call(patchDraft, http, draft.id, draft.version, { row, based_on: course.version });
-    yield* put(courseReceived({ ...answer, row: answer.draft.row }));
-  } else if (!draft) yield* put(courseReceived({ draft, current: course, row: course.row }));
+    yield* call(received, answer, editor.edit);
+  } else if (!draft) yield* call(received, { draft, current: course }, edit);
   const words = isVisible ? 'Visitors see the course again.' : 'Visitors do not see the course any more.';
   yield* call(tellChangeSet, words, changeSet);
   yield* put(catalogueChanged());

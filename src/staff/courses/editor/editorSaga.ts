@@ -28,7 +28,7 @@ import {
   selectEditor,
   showCourse,
 } from './editorSlice';
-import { tellTyped } from './typedTexts';
+import { tellTyped } from '../../richText/typedTexts';
 
 /** One's own saving is heard of, too. */
 const OTHERS_MS = 400;

@@ -89,7 +89,7 @@ const slice = createSlice({
       show(state, payload.row);
       state.edit += 1;
       state.savedEdit = payload.isUnsaved ? state.savedEdit : state.edit;
-      state.saving = payload.isUnsaved ? 'kept' : 'none';
+      state.saving = 'none';
       state.isGone = false;
     },
     courseFailed(state, { payload }: PayloadAction<RequestError>) {

@@ -8,7 +8,7 @@ import { isSameValue } from '../../catalogue/valueText';
 import { selectEntity } from '../../catalogue/catalogueSlice';
 import { gatheredRow, spreadFields, spreadRow } from './courseRow';
 import { clashFound, clashSettled, editedRow, selectEditor, type Clash } from './editorSlice';
-import { tellTyped } from './typedTexts';
+import { tellTyped } from '../../richText/typedTexts';
 
 /** @param of who else: editors of the draft, or of the course that visitors see */
 export function* settle({ base, theirs, stored, of = 'draft' }: Omit<Clash, 'of'> & { of?: Clash['of'] }) {

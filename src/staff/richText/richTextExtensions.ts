@@ -11,8 +11,14 @@ import StarterKit from '@tiptap/starter-kit';
 export const isAllowedAddress = (address: string): boolean =>
   /^(https?:\/\/|mailto:)\S+$/i.test(address) || /^\/(?!\/)\S*$/.test(address) || /^#\S*$/.test(address);
 
-/** Tiptap's writes widths as styles, which the page's policy forbids and the sanitiser takes away. */
+/**
+ * Tiptap's writes widths as styles, which the page's policy forbids and the sanitiser takes away. Its Tab in the last cell adds a
+ * row: nobody without a mouse would ever get out.
+ */
 const PlainTable = Table.extend({
+  addKeyboardShortcuts() {
+    return { ...this.parent?.(), Tab: () => this.editor.commands.goToNextCell() };
+  },
   renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
 });
 /** Of a cell's attributes the spans alone; 1 is what a cell has without any. */

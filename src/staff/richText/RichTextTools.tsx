@@ -1,5 +1,5 @@
 import { useEditorState, type Editor } from '@tiptap/react';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from '@/src/shared/ui/Button';
 import { TextField } from '@/src/shared/ui/TextField';
 import { isAllowedAddress } from './richTextExtensions';
@@ -52,6 +52,10 @@ const IN_TABLE = [
   { words: 'Remove table', run: (editor: Editor) => editor.chain().focus().deleteTable() },
 ] as const;
 
+/** The choice of the paragraph, and the tools for links and tables. */
+const BLOCK_TOOLS = 1;
+const OTHERS = 2;
+
 function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [address, setAddress] = useState(String(editor.getAttributes('link')['href'] ?? ''));
   const [error, setError] = useState<string>();
@@ -77,7 +81,11 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) 
         ref={focus}
         onChange={({ target }) => setAddress(target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
+          if (event.key !== 'Escape') return;
+          // A dialog around it stays open.
+          event.stopPropagation();
+          onClose();
+          editor.commands.focus();
         }}
       />
       <Button type="submit" kind="secondary">
@@ -87,9 +95,24 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) 
   );
 }
 
+const toolsIn = (bar: HTMLElement): HTMLElement[] => [...bar.querySelectorAll<HTMLElement>('select, button')];
+
+/** Arrows lead from tool to tool, by the ARIA pattern: the whole bar is one stop of the Tab key. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const tools = toolsIn(event.currentTarget);
+  const at = tools.indexOf(event.target as HTMLElement);
+  const steps: Readonly<Record<string, number>> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
+  const next = steps[event.key];
+  if (next === undefined || at < 0) return;
+  event.preventDefault();
+  tools.at(next % tools.length)?.focus();
+}
+
 /** The tools of one text. They are drawn anew when what is chosen changes, not with each key. */
 export function RichTextTools({ editor, label }: { editor: Editor; label: string }) {
   const [hasLinkForm, setHasLinkForm] = useState(false);
+  /** the tool that the Tab key leads to */
+  const [stop, setStop] = useState(0);
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -99,10 +122,14 @@ export function RichTextTools({ editor, label }: { editor: Editor; label: string
       isTable: now.isActive('table'),
     }),
   });
+  const count = BLOCK_TOOLS + MARKS.length + WRAPS.length + OTHERS + (state.isTable ? IN_TABLE.length : 0);
+  let drawn = 0;
+  const inOrder = () => ({ tabIndex: drawn++ === Math.min(stop, count - 1) ? 0 : -1 });
   const tool = (words: string, sign: string, isActive: boolean, onClick: () => void) => (
     <button
       key={words}
       type="button"
+      {...inOrder()}
       title={words}
       aria-pressed={isActive}
       // The caret stays in the text.
@@ -115,8 +142,17 @@ export function RichTextTools({ editor, label }: { editor: Editor; label: string
   );
   return (
     <>
-      <div role="toolbar" aria-label={`Format: ${label}`} className={styles.tools}>
+      <div
+        role="toolbar"
+        aria-label={`Format: ${label}`}
+        className={styles.tools}
+        onKeyDown={walk}
+        onFocus={({ currentTarget, target }) =>
+          setStop(toolsIn(currentTarget).indexOf(target as HTMLElement))
+        }
+      >
         <select
+          {...inOrder()}
           aria-label="Kind of paragraph"
           value={String(state.block ?? 'paragraph')}
           onChange={({ target }) => {
@@ -144,7 +180,7 @@ export function RichTextTools({ editor, label }: { editor: Editor; label: string
         })}
         {state.isTable &&
           IN_TABLE.map(({ words, run }) => (
-            <button key={words} type="button" onClick={() => run(editor).run()}>
+            <button key={words} type="button" {...inOrder()} onClick={() => run(editor).run()}>
               {words}
             </button>
           ))}

@@ -11,16 +11,21 @@ export interface RichTextProps {
   label: string;
   html: string;
   onChange: (html: string) => void;
+  /** The label is read only, unless it shall be seen above the text. */
+  hasLabel?: boolean;
+  /** of the words that say what is wrong with it */
+  errorId?: string;
 }
 
 /** Formatted text, written as it will look. What is only in HTML is edited as HTML. */
-export default function RichText({ label, html, onChange }: RichTextProps) {
+export default function RichText({ label, html, onChange, hasLabel, errorId }: RichTextProps) {
   /** as it was written here last: what comes back is no news */
   const written = useRef(html);
   const attributes = {
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-label': label,
+    ...(errorId && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
     class: `prose ${styles.text}`,
   };
   const editor = useEditor({
@@ -58,8 +63,8 @@ export default function RichText({ label, html, onChange }: RichTextProps) {
   }, [editor]);
   useEffect(() => {
     editor.setOptions({ editorProps: { attributes } });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the label alone changes
-  }, [editor, label]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the label and what is wrong alone change
+  }, [editor, label, errorId]);
   useEffect(() => {
     if (html === written.current) return;
     written.current = html;
@@ -81,9 +86,16 @@ export default function RichText({ label, html, onChange }: RichTextProps) {
       />
     );
   return (
-    <div className={styles.box}>
-      <RichTextTools editor={editor} label={label} />
-      <EditorContent editor={editor} />
-    </div>
+    <>
+      {hasLabel && (
+        <p className={styles.label} aria-hidden="true">
+          {label}
+        </p>
+      )}
+      <div className={styles.box}>
+        <RichTextTools editor={editor} label={label} />
+        <EditorContent editor={editor} />
+      </div>
+    </>
   );
 }

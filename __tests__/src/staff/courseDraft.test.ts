@@ -1,0 +1,114 @@
+/** @jest-environment jsdom */
+import { HELLO } from '@/contract/staff/events';
+import { savingWords } from '@/src/staff/courses/editor/EditorHead';
+import { clashSettled, fieldEdited, publishDraft } from '@/src/staff/courses/editor/editorSlice';
+import { eventHeard } from '@/src/staff/live/liveSlice';
+import { fakeHttp, refusal, type Answer } from '../../support/fakeHttp';
+import { conflict, current, draft, DRAFTS, ONE, opened, row, ROW } from './aDraft';
+import { makeStaffStore } from './wholeConsole';
+
+describe('a draft that is being written', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    jest.useFakeTimers();
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const goOn = (ms = 0): Promise<void> => jest.advanceTimersByTimeAsync(ms);
+  /** Somebody at the editor of a course, with everything that runs behind it. */
+  function atWork(answers: Record<string, Answer>) {
+    const http = fakeHttp({ [ROW]: () => Promise.reject(refusal(404)), ...answers });
+    const { store, start } = makeStaffStore(http);
+    start();
+    for (const action of opened) store.dispatch(action);
+    const type = (value: string) => store.dispatch(fieldEdited({ name: 'title', value }));
+    return {
+      ...{ store, type },
+      editor: () => store.getState().courseEditor,
+      says: () => savingWords(store.getState().courseEditor),
+      saved: () => http.sent.filter(({ path }) => path === ONE).map(({ request }) => request),
+      onDevice: () => Object.values(localStorage).join(),
+    };
+  }
+  const asSent = (version: number, request: Parameters<Answer>[0], course = current) => ({
+    ...{ status: true, current: course },
+    draft: { ...draft, version, row: (request.body as { row: object }).row },
+  });
+
+  it('goes out by itself once the line is back, with all that was typed meanwhile, and the page says so', async () => {
+    let isDown = true;
+    const { store, type, says, saved, onDevice } = atWork({
+      [ONE]: (request) => (isDown ? Promise.reject(new Error('Network Error')) : asSent(3, request)),
+    });
+    type('Less noise');
+    await goOn(1_500);
+    expect(says()).toBe('Offline: kept on this device');
+    type('Less noise at home');
+    await goOn(60_000);
+    expect(says()).toBe('Offline: kept on this device');
+    expect(onDevice()).toContain('Less noise at home');
+    isDown = false;
+    store.dispatch(eventHeard({ kind: HELLO, id: null }));
+    await goOn();
+    expect(saved().at(-1)).toMatchObject({
+      headers: { 'if-match': '"2"' },
+      body: { row: { title: 'Less noise at home' } },
+    });
+    expect(says()).toMatch(/^Saved as draft/);
+    expect(onDevice()).not.toContain('Less noise');
+  });
+
+  it('overwrites nothing that somebody else saved while the line was down: it waits for a choice', async () => {
+    const theirs = { ...draft, version: 9, row: { ...row, title: 'Theirs' } };
+    let answer: Answer = () => Promise.reject(new Error('Network Error'));
+    const { type, says, saved, editor, store, onDevice } = atWork({ [ONE]: (request) => answer(request) });
+    type('Less noise');
+    await goOn(1_500);
+    answer = () => Promise.reject(conflict({ draft: theirs }));
+    await goOn(5_000);
+    expect(says()).toBe('Kept on this device until you choose');
+    expect(onDevice()).toContain('Less noise');
+    const before = saved().length;
+    await goOn(60_000);
+    expect(saved()).toHaveLength(before);
+    answer = (request) => asSent(10, request);
+    store.dispatch(clashSettled({ ...editor().fields, title: 'Less noise', duration_days: 3 }));
+    await goOn(6_000);
+    expect(saved().slice(before)).toMatchObject([
+      { headers: { 'if-match': '"9"' }, body: { row: { title: 'Less noise', duration_days: 3 } } },
+    ]);
+    expect(says()).toMatch(/^Saved as draft/);
+  });
+
+  it('loses nothing that is typed while it is published: that begins the next draft', async () => {
+    let publishIt: () => void = () => undefined;
+    const now = { ...current, version: 'v2' };
+    const { type, editor, saved, store } = atWork({
+      '/api/staff/drafts/{id}/publish': () =>
+        new Promise((resolve) => {
+          publishIt = () => resolve({ status: true, course: now, change_set: null });
+        }),
+      [DRAFTS]: () => ({ status: true, draft: { ...draft, id: 6, version: 1, row }, current: now }),
+      [ONE]: (request) => asSent(2, request, now),
+    });
+    store.dispatch(publishDraft());
+    await goOn();
+    type('Still more noise');
+    await goOn(3_000);
+    publishIt();
+    await goOn(1_500);
+    expect(editor()).toMatchObject({ current: { version: 'v2' }, fields: { title: 'Still more noise' } });
+    expect(saved()).toMatchObject([{ params: { id: 6 }, body: { row: { title: 'Still more noise' } } }]);
+  });
+
+  it('is not published without a line, and whoever pressed is told', async () => {
+    const { type, store } = atWork({ [ONE]: () => Promise.reject(new Error('Network Error')) });
+    type('Less noise');
+    store.dispatch(publishDraft());
+    await goOn(10);
+    expect(store.getState().notifications.alerts.at(-1)).toMatchObject({
+      kind: 'error',
+      text: expect.stringContaining('not saved yet') as string,
+    });
+  });
+});

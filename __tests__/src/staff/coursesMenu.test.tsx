@@ -1,0 +1,92 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import type { CatalogueRow, EntityDescription } from '@/contract/staff/catalogue';
+import {
+  changesConflicted,
+  fieldsReceived,
+  saveChanges,
+  savingBegun,
+} from '@/src/staff/catalogue/catalogueSlice';
+import { menuReceived } from '@/src/staff/courses/coursesSlice';
+import { Menu } from '@/src/staff/courses/Menu';
+import { MENU } from '@/src/staff/courses/MenuConflict';
+import { rootReducer } from './wholeConsole';
+
+const line = (name: string, label: string) => ({ name, label, type: 'line' as const, required: false });
+const entity: EntityDescription = {
+  ...{ name: 'portfolios', singular: 'portfolio', plural: 'portfolios', heading: 'Portfolios' },
+  ...{ keys: ['id'], filters: [], sorts: [] },
+  fields: [line('id', 'Number'), line('label', 'Label'), line('meta_title', 'Title for search engines')],
+};
+const portfolio = (id: number, changes: object = {}): CatalogueRow => ({
+  ...{ key: String(id), version: `v${id}`, label: `Portfolio ${id}` },
+  row: {
+    id,
+    label: `Portfolio ${id}`,
+    portfolio_type: 'public',
+    portfolio_index: id,
+    children: [],
+    ...changes,
+  },
+});
+
+function open() {
+  const sent: ReturnType<typeof saveChanges>['payload'][] = [];
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) =>
+      defaults({ thunk: false }).concat(() => (next) => (action) => {
+        if (saveChanges.match(action)) {
+          sent.push(action.payload);
+          store.dispatch(savingBegun(action.payload));
+        }
+        return next(action);
+      }),
+  });
+  const show = (...portfolios: CatalogueRow[]) =>
+    act(() => void store.dispatch(menuReceived({ portfolios, groups: [] })));
+  store.dispatch(fieldsReceived([entity]));
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/staff/courses?portfolio=1']}>
+        <Menu />
+      </MemoryRouter>
+    </Provider>,
+  );
+  show(portfolio(1), portfolio(2));
+  return { store, sent, show };
+}
+
+it('is renamed by keyboard alone, and Escape leaves the name as it was', async () => {
+  const { sent } = open();
+  await userEvent.click(screen.getByRole('button', { name: 'Rename: Portfolio 1' }));
+  expect(screen.getByRole('textbox', { name: 'Name of Portfolio 1' })).toHaveFocus();
+  await userEvent.keyboard('!{Escape}');
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Rename: Portfolio 1' }));
+  await userEvent.keyboard('!{Enter}');
+  expect(sent[0]?.changes).toMatchObject([{ row: { id: 1, label: 'Portfolio 1!' }, version: 'v1' }]);
+});
+
+it('overwrites nothing that somebody else saved meanwhile, also when the list has been read anew by then', async () => {
+  const { store, sent, show } = open();
+  await userEvent.click(screen.getByRole('button', { name: 'Move down: Portfolio 1' }));
+  const theirs = { ...portfolio(1, { meta_title: 'Theirs' }), version: 'v9' };
+  const conflicts = [{ index: 1, entity: 'portfolios' as const, key: '1', current: theirs }];
+  act(() => void store.dispatch(changesConflicted({ by: MENU, conflicts })));
+  // The event that tells of their change comes a moment later.
+  show(theirs, portfolio(2));
+  const dialog = within(screen.getByRole('dialog', { name: 'Changed meanwhile' }));
+  const asked = within(dialog.getByRole('group', { name: 'Title for search engines' }));
+  expect(asked.getByRole('button', { name: 'Take theirs' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(sent[1]?.changes).toMatchObject([
+    { row: { id: 2, portfolio_index: 1 }, version: 'v2' },
+    { row: { id: 1, portfolio_index: 2, meta_title: 'Theirs' }, version: 'v9' },
+  ]);
+});

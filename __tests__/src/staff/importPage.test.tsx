@@ -1,0 +1,78 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import type { ImportPreview } from '@/contract/staff/catalogue';
+import ActivityPage from '@/src/staff/activity/ActivityPage';
+import { activityReceived } from '@/src/staff/activity/activitySlice';
+import ImportPage from '@/src/staff/imports/ImportPage';
+import {
+  checkAgain,
+  openSet,
+  previewReceived,
+  recentReceived,
+  setReceived,
+} from '@/src/staff/imports/importsSlice';
+import { aSet } from './aList';
+import { rootReducer } from './wholeConsole';
+
+function open(at: string, page: React.ReactNode) {
+  const heard: unknown[] = [];
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) =>
+      defaults({ thunk: false }).concat(() => (next) => (action) => {
+        heard.push(action);
+        return next(action);
+      }),
+  });
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>
+    </Provider>,
+  );
+  return { store, heard };
+}
+
+it('the activity log leads to what a change of the catalogue was before and after', () => {
+  const { store } = open('/staff/activity', <ActivityPage />);
+  const entry = {
+    ...{ id: 1, at: 0, actor: 'ana@example.com', action: 'catalogue.edited', subject: 'change set 12' },
+    ...{ before: null, after: { courses: { added: 0, changed: 1, removed: 0 } } },
+  };
+  act(
+    () =>
+      void store.dispatch(
+        activityReceived({ answer: { status: true, list: [entry], next: null }, isMore: false }),
+      ),
+  );
+  expect(screen.getByRole('link', { name: 'change set 12' })).toHaveAttribute('href', '/staff/import?set=12');
+});
+
+it('a change that is no recent import is shown all the same, and can be undone', () => {
+  const { store, heard } = open('/staff/import?set=12', <ImportPage />);
+  act(() => void store.dispatch(recentReceived({ list: [], next: null, isMore: false })));
+  expect(heard).toContainEqual(openSet(12));
+  act(() => void store.dispatch(setReceived(aSet(12))));
+  expect(screen.getByRole('heading', { name: /^Edited / })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Undo change of/ })).toBeInTheDocument();
+});
+
+it('what cannot be removed, since others need it, can be left out of an import again', async () => {
+  const { store, heard } = open('/staff/import', <ImportPage />);
+  const preview: ImportPreview = {
+    ...{ id: 4, at: 0, actor: 'ana@example.com', files: [{ name: 'regions.csv', bytes: 10 }], cells: [] },
+    ...{ problems: ['A row that the files do not list is needed: 1 session belongs to region 2.'] },
+    ...{ problem_count: 1, counts: [], rows: [], remove_missing: ['regions'], kept: 0 },
+  };
+  act(() => void store.dispatch(previewReceived(preview)));
+  // Whoever chose files goes on with what they would do.
+  expect(screen.getByRole('heading', { name: 'What the import would do' })).toHaveFocus();
+  const box = screen.getByRole('checkbox', { name: 'Remove regions that are not in the files' });
+  expect(box).toBeChecked();
+  await userEvent.click(box);
+  expect(heard).toContainEqual(checkAgain({ id: 4, removeMissing: [] }));
+});

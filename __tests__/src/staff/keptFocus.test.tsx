@@ -1,0 +1,79 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { useKeptFocus } from '@/src/staff/shell/useKeptFocus';
+
+/** A list whose entries move and go, and a button that is off while it saves. */
+function Place() {
+  useKeptFocus();
+  const [entries, setEntries] = useState(['a', 'b', 'c']);
+  const [isSaving, setSaving] = useState(false);
+  return (
+    <main id="content" tabIndex={-1}>
+      <button disabled={isSaving} onClick={() => setSaving(true)}>
+        Save
+      </button>
+      <button>Other</button>
+      <ul>
+        {entries.map((one) => (
+          <li key={one}>
+            <button
+              onClick={() => setEntries([...entries.filter((each) => each !== one), one])}
+            >{`Last ${one}`}</button>
+            <button
+              onClick={() => setEntries(entries.filter((each) => each !== one))}
+            >{`Remove ${one}`}</button>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const pressed = async (name: string): Promise<void> => {
+  button(name).focus();
+  await userEvent.keyboard('{Enter}');
+};
+
+it('whoever removes an entry by keyboard goes on with the one that takes its place, or the one before', async () => {
+  render(<Place />);
+  await pressed('Remove b');
+  await waitFor(() => expect(button('Last c')).toHaveFocus());
+  await pressed('Remove c');
+  await waitFor(() => expect(button('Remove a')).toHaveFocus());
+  await pressed('Remove a');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+it('an entry that moves takes the focus along', async () => {
+  render(<Place />);
+  await pressed('Last a');
+  expect(screen.getAllByRole('listitem').at(-1)).toHaveTextContent('a');
+  await waitFor(() => expect(button('Last a')).toHaveFocus());
+});
+
+it('a button that is off while something is saved has the focus again behind it, unless somebody went on', async () => {
+  render(<Place />);
+  await pressed('Save');
+  await waitFor(() => expect(button('Save')).toBeDisabled());
+  // As browsers do with what is off.
+  button('Save').blur();
+  button('Save').toggleAttribute('disabled', false);
+  await waitFor(() => expect(button('Save')).toHaveFocus());
+  button('Other').focus();
+  button('Save').toggleAttribute('disabled', true);
+  button('Save').toggleAttribute('disabled', false);
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(button('Other')).toHaveFocus();
+});
+
+it('whoever leaves a field, or works with the pointer, is sent nowhere', async () => {
+  render(<Place />);
+  button('Other').focus();
+  button('Other').blur();
+  await userEvent.click(button('Remove a'));
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(document.body).toHaveFocus();
+});

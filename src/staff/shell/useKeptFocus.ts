@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+
+const TAKES_FOCUS =
+  ':is(a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]):not([tabindex="-1"])';
+
+/** Where an element stands, from the inside out: it can be told when it is gone. */
+interface Step {
+  parent: Element;
+  index: number;
+}
+
+function stepsOf(element: Element): Step[] {
+  const steps: Step[] = [];
+  for (let at = element; at.parentElement; at = at.parentElement)
+    steps.push({ parent: at.parentElement, index: [...at.parentElement.children].indexOf(at) });
+  return steps;
+}
+
+const isVisible = (element: Element): boolean => element.checkVisibility?.() ?? true;
+const takersIn = (element: Element): Element[] =>
+  [element, ...element.querySelectorAll(TAKES_FOCUS)].filter(
+    (one) => one.matches(TAKES_FOCUS) && isVisible(one),
+  );
+
+/** @returns what took the place of an element that is gone, what stood before it, or what is nearest around it */
+function nearest(steps: readonly Step[]): Element | undefined {
+  for (const { parent, index } of steps) {
+    if (!parent.isConnected) continue;
+    if (parent.id === 'content' || parent === document.body) break;
+    const all = [...parent.children];
+    const inPlace = all[index];
+    const found =
+      (inPlace && takersIn(inPlace)[0]) ??
+      all.slice(0, index).flatMap(takersIn).at(-1) ??
+      takersIn(parent)[0];
+    if (found) return found;
+  }
+  return document.getElementById('content') ?? undefined;
+}
+
+/**
+ * Whoever works by keyboard goes on where they were. A control that is switched off while something is saved gets the focus back;
+ * of one that moves it moves along; of one that goes it passes to what is nearest.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let last: HTMLElement | undefined;
+    let steps: Step[] = [];
+    let isByKeys = false;
+    let wasOff = false;
+    const remember = ({ target }: FocusEvent): void => {
+      if (!(target instanceof HTMLElement)) return;
+      last = target;
+      steps = stepsOf(target);
+      wasOff = false;
+    };
+    const byKeys = (): void => void (isByKeys = true);
+    const byPointer = (): void => void (isByKeys = false);
+    const look = (records: readonly MutationRecord[]): void => {
+      const element = last;
+      if (!element || !isByKeys) return;
+      const isOff = element.matches(':disabled');
+      if (document.activeElement !== document.body) {
+        wasOff = isOff && document.activeElement === element;
+        return;
+      }
+      if (isOff) wasOff = true;
+      const isMoved = records.some(({ removedNodes }) =>
+        [...removedNodes].some((one) => one.contains(element)),
+      );
+      if (!isMoved && !wasOff) return;
+      if (!element.isConnected) (nearest(steps) as HTMLElement | undefined)?.focus();
+      else if (!isOff) element.focus();
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['disabled'],
+    });
+    document.addEventListener('focusin', remember);
+    document.addEventListener('keydown', byKeys, true);
+    document.addEventListener('pointerdown', byPointer, true);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('keydown', byKeys, true);
+      document.removeEventListener('pointerdown', byPointer, true);
+    };
+  }, []);
+}
