@@ -30,9 +30,9 @@ const steps = [
 ];
 
 try {
-  await ensurePackages();
-  // To fetch the programs of the tests is to wait, which the checks need not do.
-  const [failed] = await Promise.all([runSteps(steps), ensureTestPrograms()]);
+  // To fetch the programs of the tests is to wait, as it is to fetch the packages: both from the beginning, and beside the checks.
+  const checked = ensurePackages().then(() => runSteps(steps));
+  const [failed] = await Promise.all([checked, ensureTestPrograms()]);
   if (failed.length > 0) throw new Error(`Failed: ${failed.join(', ')}`);
   say('Tests');
   await run(process.execPath, [script('test.mjs')]);

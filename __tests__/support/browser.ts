@@ -84,6 +84,24 @@ function watchRequests(page: Page) {
 }
 
 /**
+ * Playwright's `waitForFunction` brings a script of its own into every document first, which takes a third as long as the page
+ * takes to load.
+ */
+export async function until(page: Page, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const limit = Date.now() + LIMIT_MS;
+  const ask = () =>
+    page.evaluate(isSo).catch((error: Error) => {
+      // The document was left while it was asked.
+      if (/context was destroyed|navigat/i.test(error.message)) return false;
+      throw error;
+    });
+  while (!(await ask())) {
+    if (Date.now() > limit) throw new Error(`${page.url()} never came alive.`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/**
  * Goes somewhere and waits until the page is complete: loaded, taken over by its scripts, and with nothing more under way.
  * Playwright's `networkidle` would wait half a second each time.
  */
@@ -92,7 +110,7 @@ export async function arrive(page: Page, go: () => Promise<unknown>): Promise<vo
   await go();
   // The mark that React leaves on the element that it has taken over.
   if (!withoutScripts.has(page))
-    await page.waitForFunction(() => {
+    await until(page, () => {
       const root = document.getElementById('root');
       return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
     });

@@ -6,15 +6,14 @@ import type { Scene } from './scene';
 
 interface AxeWindow {
   axe?: typeof axe;
+  bringAxe?: () => void;
 }
 
-/** Less than half as long as `axe.source`: it travels to every document. */
-const AXE = `${readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')};undefined`;
-
-/** In a document that is looked at, and in no other: to read it takes the browser as long as to look. */
-async function bringAxe(page: Page): Promise<void> {
-  if (await page.evaluate(() => (window as AxeWindow).axe === undefined)) await page.evaluate(AXE);
-}
+/**
+ * For `addInitScript`. It is in the browser once and not sent to each document anew, and runs in those that are looked at: to read
+ * it takes the browser as long as to look.
+ */
+export const AXE = `window.bringAxe = () => { ${readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')} };`;
 
 /** Header and footer are the same around every page: it is enough to look at them on the first. */
 const SAME_EVERYWHERE = ['#root > div > header', '#root > div > footer'];
@@ -26,10 +25,11 @@ export async function obstacles(
   rules: 'all' | 'contrast' = 'all',
 ): Promise<string[]> {
   const without = at === '/' ? [] : SAME_EVERYWHERE;
-  await bringAxe(page);
   return page.evaluate(
     async ([selector, which, outside]) => {
-      const { axe: checker } = window as unknown as Required<AxeWindow>;
+      const looking = window as AxeWindow;
+      if (!looking.axe) looking.bringAxe?.();
+      const { axe: checker } = looking as Required<AxeWindow>;
       const parts = selector
         ?.split(', ')
         .filter((each) => document.querySelector(each))

@@ -1,5 +1,5 @@
 /** What a visitor can have on the screen: a page, or a state of one, and the way that leads there. */
-import type { Page } from 'playwright-core';
+import type { Disposable, Page } from 'playwright-core';
 
 export interface Scene {
   /** of its screenshots, and in what a test says */
@@ -54,13 +54,23 @@ export const goInside = (page: Page, address: string): Promise<void> =>
     link.remove();
   }, address);
 
+/** Pages whose documents lose their answers, with the script that takes them. */
+const forgetting = new WeakMap<Page, Disposable>();
+
 /** The console's document brings the answers of its first calls: without them each is asked of the server, and meets what follows. */
 async function askForAll(page: Page, pattern: string): Promise<void> {
-  if (!pattern.includes('/api/staff/')) return;
-  await page.addInitScript(() => {
+  if (!pattern.includes('/api/staff/') || forgetting.has(page)) return;
+  const script = await page.addInitScript(() => {
     const forget = (): void => document.getElementById('answers')?.remove();
     new MutationObserver(forget).observe(document, { childList: true, subtree: true });
   });
+  forgetting.set(page, script);
+}
+
+/** The scenes to come have their documents whole again. */
+export async function stopAsking(page: Page): Promise<void> {
+  await forgetting.get(page)?.dispose();
+  forgetting.delete(page);
 }
 
 /** Every call of such an address fails from now on. */

@@ -1,12 +1,12 @@
 /** The site with every scene of it, on a database of its own, and one page of a Chromium that walks through them. */
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { openBrowser } from '../browser';
+import { openBrowser, until } from '../browser';
 import { removeFolder, startSite } from '../startSite';
 import { classScenes } from './classForms';
 import { flexAndCourseware } from './flexAndCourseware';
-import { watchShifts } from './findings';
+import { AXE, watchShifts } from './findings';
 import { pages } from './pages';
-import type { Scene } from './scene';
+import { stopAsking, type Scene } from './scene';
 import { states } from './states';
 
 const LIMITS = { RATE_LIMIT_SUBMISSIONS: '10000', RATE_LIMIT_CLASS_FORMS: '100000', LOG_LEVEL: 'error' };
@@ -53,13 +53,13 @@ export interface Look {
 const HEIGHT = 900;
 
 /** Until the page is alive: React has taken over what the server sent, and what it asked for has come. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+const settle = (page: Page): Promise<void> =>
+  until(page, async () => {
     const main = document.querySelector('main') ?? document.body;
-    return Object.keys(main).some((key) => key.startsWith('__react'));
+    const isAlive = Object.keys(main).some((key) => key.startsWith('__react'));
+    if (isAlive) await document.fonts.ready;
+    return isAlive;
   });
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-}
 
 /** Two frames: in the first a new size or colour scheme is noticed, after the second it is on the screen. */
 export const frames = (page: Page): Promise<void> =>
@@ -81,6 +81,7 @@ export async function openWalker({ browser, url, sessions }: Stage): Promise<Wal
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.addInitScript(watchShifts);
+  await page.addInitScript({ content: AXE });
   const devtools = await context.newCDPSession(page);
   page.setDefaultTimeout(30_000);
   let said: string[] = [];
@@ -95,6 +96,7 @@ export async function openWalker({ browser, url, sessions }: Stage): Promise<Wal
       // of another process too, and that has to be started and to compile every script anew.
       await page.goto(`${url}/robots.txt`);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await stopAsking(page);
       await devtools.send('Storage.clearDataForOrigin', {
         origin: url,
         storageTypes: 'local_storage,indexeddb',
