@@ -1,17 +1,7 @@
-import path from 'node:path';
 import * as cookie from 'cookie';
 
 jest.mock('cookie', () => ({ parse: () => 'of the test' }));
 const { keepProcess } = jest.requireActual<{ keepProcess: () => () => void }>('../support/keepProcess');
-
-interface Sharing {
-  sharedOf: (this: object, from: string, name: string) => string | undefined;
-}
-const Runtime = process.getBuiltinModule('node:module').createRequire(__filename)(
-  '../support/runtime.js',
-) as {
-  prototype: Sharing;
-};
 
 /* eslint-disable no-console -- it is one of the things that tests replace */
 it('what one file of tests changes in the process, the next does not meet', () => {
@@ -45,34 +35,4 @@ it('a package is loaded once for all files of tests, and is another one where a 
   );
   expect(cookie.parse('a=b')).toBe('of the test');
   expect(jest.requireActual<typeof cookie>('cookie').parse('a=b')).toEqual({ a: 'b' });
-});
-
-it('a module of the site is loaded once for the files of tests that replace none', () => {
-  const { sharedOf } = Runtime.prototype;
-  const asked = (sharesSite: boolean, name: string, isOfNode = true) =>
-    sharedOf.call(
-      {
-        isOfNode,
-        sharesSite,
-        _resolution: { resolveCjs: (_: string, file: string) => path.resolve(__dirname, file) },
-      },
-      __filename,
-      name,
-    );
-  const config = path.resolve(__dirname, '../../server/config.ts');
-  expect(asked(true, '../../server/config.ts')).toBe(config);
-  expect([asked(false, '../../server/config.ts'), asked(true, '../support/builders.ts')]).toEqual([
-    undefined,
-    undefined,
-  ]);
-  // Our own words are put into yup for the whole of it.
-  expect([asked(true, 'yup'), asked(false, 'yup'), asked(false, 'kysely')]).toEqual([
-    'yup',
-    undefined,
-    'kysely',
-  ]);
-  expect([asked(false, 'kysely', false), asked(false, 'playwright-core', false)]).toEqual([
-    undefined,
-    'playwright-core',
-  ]);
 });

@@ -7,15 +7,15 @@ const swc = require('@swc/core');
 const itself = createHash('sha256').update(readFileSync(__filename)).update(swc.version).digest('hex');
 
 /**
- * @returns CommonJS, with its source map beside it (packages: without), since the code is read and parsed for every test file
- *   anew; `jest.mock` calls are moved to the top as babel-jest does
+ * @param sourceMaps 'inline' in the code, or true for a map beside it: the code is read and parsed for every test file anew
+ * @returns CommonJS with its source map (packages: without), `jest.mock` calls moved to the top as babel-jest does
  */
-const compile = (source, filename) =>
+const compile = (source, filename, sourceMaps = 'inline') =>
   swc.transformSync(source, {
     filename,
     swcrc: false,
     configFile: false,
-    sourceMaps: !/[\\/]node_modules[\\/]/.test(filename),
+    sourceMaps: /[\\/]node_modules[\\/]/.test(filename) ? false : sourceMaps,
     module: { type: 'commonjs' },
     jsc: {
       target: 'es2022',
@@ -32,7 +32,7 @@ module.exports = {
   compile,
   // jest's names
   process: (source, filename) => {
-    const { code, map } = compile(source, filename);
+    const { code, map } = compile(source, filename, true);
     return { code, map };
   },
   getCacheKey: (source, filename) =>
