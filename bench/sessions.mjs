@@ -1,6 +1,6 @@
 /**
- * The grid of sessions over 10,000 sessions of 3,334 courses: what its calls take at the server, and how many frames come late while it
- * is scrolled in a throttled browser. `npm run bench:sessions` · `-- --check` exits with 1 when a limit is missed
+ * The grid of sessions over 10,000 sessions of 3,334 courses: what its calls take at the server, and how many frames are left out while
+ * it is scrolled in a throttled browser. `npm run bench:sessions` · `-- --check` exits with 1 when a limit is missed
  */
 import { openBrowser } from './lib/browser.mjs';
 import { openCalls } from './lib/calls.mjs';
@@ -14,8 +14,11 @@ import { onDevice, PROFILES } from './lib/visit.mjs';
 
 const COURSES = 3_334;
 const ASKED = 30;
-const SCROLL_MS = 5_000;
-const LIMITS = { serverMs: 200, late: 5, usableMs: 1_000 };
+/** Pixels, and pixels a second. */
+const SCROLLED = 5_600;
+const SPEED = 720;
+/** `dropped`: of a hundred frames */
+const LIMITS = { serverMs: 200, dropped: 1, usableMs: 1_000 };
 const limits = createLimits();
 
 const month = (later) => {
@@ -63,22 +66,25 @@ const watch = () => {
   requestAnimationFrame(look);
 };
 
-/** Runs in the page: scrolls by twelve rows a second or so. @returns milliseconds between frames */
-const scrolled = (ms) =>
-  new Promise((resolve) => {
-    const grid = document.querySelector('[role="grid"]');
-    const gaps = [];
-    const began = performance.now();
-    let last = began;
-    const next = (now) => {
-      gaps.push(now - last);
-      last = now;
-      grid.scrollTop += 12;
-      if (now - began < ms) requestAnimationFrame(next);
-      else resolve(gaps.slice(1));
-    };
-    requestAnimationFrame(next);
+/**
+ * Turns the wheel over the grid, as somebody would who looks for a course.
+ * @returns how many frames the screen showed, how many of them before the page had drawn its new rows, and how many it left out
+ */
+async function scrollFrames(browser, page, devtools) {
+  const box = await page.getByRole('grid').boundingBox();
+  await browser.startTracing(page, { categories: ['cc', 'benchmark'] });
+  await devtools.send('Input.synthesizeScrollGesture', {
+    ...{ x: box.x + box.width / 2, y: box.y + box.height / 2, yDistance: -SCROLLED, speed: SPEED },
+    ...{ gestureSourceType: 'mouse', preventFling: true },
   });
+  const { traceEvents } = JSON.parse(await browser.stopTracing());
+  const states = traceEvents
+    .filter(({ name, ph }) => name === 'PipelineReporter' && ph === 'b')
+    .map(({ args }) => args.frame_reporter?.state);
+  const count = (state) => states.filter((each) => each === state).length;
+  const early = count('STATE_PRESENTED_PARTIAL');
+  return { shown: early + count('STATE_PRESENTED_ALL'), early, dropped: count('STATE_DROPPED') };
+}
 
 const site = await startSite({ RATE_LIMIT_SUBMISSIONS: '100000' });
 try {
@@ -95,7 +101,7 @@ try {
   const storageState = { cookies: [{ name, value, url: site.url }], origins: [] };
   const { desktop } = PROFILES;
   const laptop = { ...desktop, cpu: 4, context: { ...desktop.context, storageState } };
-  const { usable, gaps } = await onDevice(browser, laptop, async (page) => {
+  const { usable, frames } = await onDevice(browser, laptop, async (page, devtools) => {
     await page.addInitScript(watch);
     const open = async () => {
       await page.goto(`${site.url}/staff/sessions?held=yes`);
@@ -109,25 +115,26 @@ try {
     await page.getByRole('button', { name: 'Skip the tour' }).click();
     const ready = [];
     for (let time = 0; time < 5; time += 1) ready.push(await open());
-    return { usable: ready, gaps: await page.evaluate(scrolled, SCROLL_MS) };
+    return { usable: ready, frames: await scrollFrames(browser, page, devtools) };
   });
   await browser.close();
-  // A frame is late when the screen had to show the one before once more.
-  const late = (100 * gaps.filter((gap) => gap > 16.7 * 1.5).length) / gaps.length;
-  const over = (100 * gaps.filter((gap) => gap > 16.8).length) / gaps.length;
+  const { shown, early, dropped } = frames;
+  const share = (count) => (100 * count) / (shown + dropped);
   report({
     heading: 'The grid of sessions in the browser',
     command: 'npm run bench:sessions',
-    columns: ['opened again, p50 ms', 'frames left out, % of all', 'over 16.7 ms, %', 'p50 / p98 ms'],
+    columns: ['opened again, p50 ms', 'frames left out, %', 'frames before the new rows, %', 'frames'],
     rows: [
       [
         beside(limits, 'the grid is usable', [median(usable)], [LIMITS.usableMs], 0),
-        beside(limits, 'frames left out', [late], [LIMITS.late]),
-        over.toFixed(1),
-        `${median(gaps).toFixed(1)} / ${quantile(gaps, 0.98).toFixed(1)}`,
+        beside(limits, 'frames left out', [share(dropped)], [LIMITS.dropped]),
+        share(early).toFixed(1),
+        String(shown + dropped),
       ],
     ],
-    notes: [`CPU ÷ 4; ${gaps.length} frames of ${SCROLL_MS / 1000} s of scrolling. In brackets the limits.`],
+    notes: [
+      `CPU ÷ 4; the wheel turned over ${SCROLLED} px at ${SPEED} px a second. A frame that the page is late for still scrolls, and shows the rows that were drawn ahead. In brackets the limits.`,
+    ],
   });
 } finally {
   await site.stop();
