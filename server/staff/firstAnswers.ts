@@ -9,6 +9,7 @@ import { readGridQuery } from '@/contract/staff/gridQuery';
 import { MOST_CHOICES } from '@/contract/staff/sessionGrid';
 import { sessionGridEndpoints } from '@/contract/staff/sessionGridEndpoints';
 import { msToDay, type IsoDay } from '@/contract/time';
+import { classPartOf } from './classParts';
 import { INTERNAL_ADDRESS, REQUEST_ID_HEADER } from '../http/requestIds';
 
 const ME = '/api/staff/me';
@@ -45,7 +46,7 @@ export const FIRST_CALLS: Readonly<Record<string, readonly string[]>> = {
 
 function callsOf(place: string, search = ''): readonly string[] {
   if (place === '/sessions') return ofSessions(new URLSearchParams(search), msToDay(Date.now()));
-  return search ? [] : (FIRST_CALLS[place] ?? []);
+  return search ? [] : (FIRST_CALLS[place] ?? classPartOf(place)?.calls ?? []);
 }
 
 /** Asks the app itself, as the page would: the guard, the roles and the limits are those of every call. */

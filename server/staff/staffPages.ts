@@ -7,6 +7,7 @@ import { HttpError } from '../http/httpError';
 import { allowInline, contentSecurityPolicy, hashOf, POLICY } from '../http/securityHeaders';
 import { EMAIL_STYLES } from '../mail/emailTemplates/email';
 import { scriptsOf, stylesheetsOf, type PageFiles } from '../pages/pageFiles';
+import { classPartOf } from './classParts';
 import { firstAnswers } from './firstAnswers';
 
 const NO_SCRIPT = '<noscript><p>The staff pages need JavaScript.</p></noscript>';
@@ -14,16 +15,18 @@ const NO_SCRIPT = '<noscript><p>The staff pages need JavaScript.</p></noscript>'
 /** The chunk of who is not signed in. */
 const SIGN_IN = 'staff/session/SignInPage';
 
-/** @returns the chunk of the place at an address: its file is called after the path, as src/staff/places.ts says */
-export function chunkOf({ chunks }: Pick<PageFiles, 'chunks'>, url: string): string | undefined {
+/** @returns the chunks of the place at an address: its file is called after the path, as src/staff/places.ts says */
+export function chunksOf({ chunks }: Pick<PageFiles, 'chunks'>, url: string): string[] {
   const name = /^\/staff\/?([a-z-]*)/.exec(url)?.[1] || 'today';
   const file = `/${name.replaceAll('-', '')}page`;
-  return Object.keys(chunks).find((chunk) => chunk.toLowerCase().endsWith(file));
+  const place = Object.keys(chunks).find((chunk) => chunk.toLowerCase().endsWith(file));
+  const [path = ''] = url.split('?');
+  const part = classPartOf(path.replace(/^\/staff/, ''))?.chunk;
+  return [place, part].filter((chunk) => chunk !== undefined);
 }
 
 /** @param answers JSON: to a browser, and to the policy for scripts, it is data */
-function documentOf(siteName: string, files: PageFiles, place: string | undefined, answers: string): string {
-  const chunks = place === undefined ? [] : [place];
+function documentOf(siteName: string, files: PageFiles, chunks: readonly string[], answers: string): string {
   return htmlPage({
     title: `Staff | ${siteName}`,
     stylesheets: stylesheetsOf(files, chunks),
@@ -63,6 +66,8 @@ export async function staffPages(app: FastifyInstance, { config, files }: StaffP
         .header(POLICY, policy)
         .header('x-robots-tag', 'noindex')
         .header('referrer-policy', 'no-referrer')
-        .send(documentOf(config.siteName, files, isSignedIn ? chunkOf(files, request.url) : SIGN_IN, json));
+        .send(
+          documentOf(config.siteName, files, isSignedIn ? chunksOf(files, request.url) : [SIGN_IN], json),
+        );
     });
 }

@@ -8,8 +8,10 @@ import { readGridQuery } from '@/contract/staff/gridQuery';
 import { sessionGridEndpoints } from '@/contract/staff/sessionGridEndpoints';
 import type { Role } from '@/contract/staff/roles';
 import { FIRST_CALLS } from '@/server/staff/firstAnswers';
-import { chunkOf } from '@/server/staff/staffPages';
+import { chunksOf } from '@/server/staff/staffPages';
 import { places } from '@/src/staff/places';
+import { fillCatalogue } from '../catalogue/aCatalogue';
+import { aClass } from '../classes/aClass';
 import { aServer, type TestServer } from '../http/aServer';
 import { signIn } from './aTeam';
 
@@ -104,6 +106,18 @@ it('sends what is long compressed, as the browser takes it', async () => {
   }
 });
 
+it('brings of a class what its part begins with, to who may see that class and to nobody else', async () => {
+  await fillCatalogue(server.database.db);
+  await aClass(server.database.db);
+  const address = '/staff/classes/class-one';
+  const calls = ['/api/staff/me', '/api/staff/classes/class-one', '/api/staff/classes/class-one/progress'];
+  expect(Object.keys((await open(address, await as(['classes']))).answers)).toEqual(calls);
+  const stranger = await as(['trainer'], 'stranger@example.com');
+  expect(Object.keys((await open(address, stranger)).answers)).toEqual(['/api/staff/me']);
+  const results = await open(`${address}/results`, await as(['classes'], 'cam@example.com'));
+  expect(Object.keys(results.answers).at(-1)).toBe('/api/staff/classes/class-one/results?goal=75');
+});
+
 it('runs nothing that was typed: it is data, and the policy allows no script in the page', async () => {
   const headers = await as(['desk']);
   const bad = '</script><script>alert(1)</script>';
@@ -121,10 +135,17 @@ it('knows the script of every place by its path', () => {
     .filter((file) => file.endsWith('Page.tsx'))
     .map((file) => file.replace(/\.tsx$/, ''));
   const known = { chunks: Object.fromEntries(pages.map((page) => [page, []])) };
-  const found = places.map((place) => chunkOf(known, place.path));
-  expect(found).not.toContain(undefined);
-  expect(new Set(found).size).toBe(places.length);
-  expect(chunkOf(known, '/staff/enquiries?open=7')).toBe('staff/enquiries/EnquiriesPage');
+  const found = places.map((place) => chunksOf(known, place.path));
+  expect(found.map((chunks) => chunks.length)).toEqual(places.map(() => 1));
+  expect(new Set(found.flat()).size).toBe(places.length);
+  expect(chunksOf(known, '/staff/enquiries?open=7')).toEqual(['staff/enquiries/EnquiriesPage']);
+  for (const part of ['new', 'class-one', 'class-one/results', 'class-one/links', 'class-one/setup']) {
+    const [place, ...parts] = chunksOf(known, `/staff/classes/${part}`);
+    expect(place).toBe('staff/classes/ClassesPage');
+    expect(pages).toEqual(expect.arrayContaining(parts));
+    expect(parts).toHaveLength(1);
+  }
+  expect(chunksOf(known, '/staff/classes/class-one/constructor')).toEqual(['staff/classes/ClassesPage']);
   expect(
     Object.keys(FIRST_CALLS).filter((key) => !places.some((place) => place.path === `/staff${key}`)),
   ).toEqual([]);
