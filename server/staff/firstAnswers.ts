@@ -1,7 +1,7 @@
 /** The answers of the calls with which a place of the console begins: they stand in its document, and save the way there and back. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressOf } from '@/contract/endpoint';
-import type { EntityName } from '@/contract/staff/catalogue';
+import { CATALOGUE_ENTITIES, type EntityName } from '@/contract/staff/catalogue';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { COURSE_LIST_FIELDS, FIRST_LIST, MOST_PAGE_ROWS, PAGE_ROWS } from '@/contract/staff/catalogueRules';
 import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
@@ -44,9 +44,24 @@ export const FIRST_CALLS: Readonly<Record<string, readonly string[]>> = {
   '/activity': ['/api/staff/activity'],
 };
 
+/** What a page below a place asks for first. */
+function callsBelow(place: string): readonly string[] {
+  const course = /^\/courses\/(\d{1,10})$/.exec(place)?.[1];
+  // Where the course has a draft, the page asks for that instead.
+  if (course)
+    return [
+      FIELDS,
+      '/api/staff/drafts',
+      addressOf(catalogueEndpoints.row, { entity: 'courses', key: course }),
+    ];
+  const list = CATALOGUE_ENTITIES.find((entity) => place === `/lists/${entity}`);
+  if (list) return [FIELDS, rows({ entity: list, page: 1, size: PAGE_ROWS })];
+  return classPartOf(place)?.calls ?? [];
+}
+
 function callsOf(place: string, search = ''): readonly string[] {
   if (place === '/sessions') return ofSessions(new URLSearchParams(search), msToDay(Date.now()));
-  return search ? [] : (FIRST_CALLS[place] ?? classPartOf(place)?.calls ?? []);
+  return search ? [] : (FIRST_CALLS[place] ?? callsBelow(place));
 }
 
 /** Asks the app itself, as the page would: the guard, the roles and the limits are those of every call. */

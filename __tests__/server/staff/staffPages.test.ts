@@ -27,6 +27,8 @@ beforeAll(async () => {
   mkdirSync(path.join(staticDir, 'build'));
   writeFileSync(path.join(staticDir, 'build/staffChunks.json'), JSON.stringify({ chunks }));
   server = await aServer({ staticDir });
+  await fillCatalogue(server.database.db);
+  await aClass(server.database.db);
 });
 afterAll(async () => {
   await server.close();
@@ -107,8 +109,6 @@ it('sends what is long compressed, as the browser takes it', async () => {
 });
 
 it('brings of a class what its part begins with, to who may see that class and to nobody else', async () => {
-  await fillCatalogue(server.database.db);
-  await aClass(server.database.db);
   const address = '/staff/classes/class-one';
   const calls = ['/api/staff/me', '/api/staff/classes/class-one', '/api/staff/classes/class-one/progress'];
   expect(Object.keys((await open(address, await as(['classes']))).answers)).toEqual(calls);
@@ -116,6 +116,19 @@ it('brings of a class what its part begins with, to who may see that class and t
   expect(Object.keys((await open(address, stranger)).answers)).toEqual(['/api/staff/me']);
   const results = await open(`${address}/results`, await as(['classes'], 'cam@example.com'));
   expect(Object.keys(results.answers).at(-1)).toBe('/api/staff/classes/class-one/results?goal=75');
+});
+
+it('brings the course that is opened in the editor, and the rows of the list that is opened', async () => {
+  const headers = await as(['editor'], 'dee@example.com');
+  expect(Object.keys((await open('/staff/courses/1944', headers)).answers)).toEqual([
+    '/api/staff/me',
+    '/api/staff/catalogue/fields',
+    '/api/staff/drafts',
+    '/api/staff/catalogue/courses/1944',
+  ]);
+  expect(Object.keys((await open('/staff/lists/regions', headers)).answers).at(-1)).toBe(
+    '/api/staff/catalogue/regions?page=1&size=50',
+  );
 });
 
 it('runs nothing that was typed: it is data, and the policy allows no script in the page', async () => {
