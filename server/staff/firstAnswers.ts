@@ -1,7 +1,7 @@
 /** The answers of the calls with which a place of the console begins: they stand in its document, and save the way there and back. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressOf } from '@/contract/endpoint';
-import { CATALOGUE_ENTITIES, type EntityName } from '@/contract/staff/catalogue';
+import type { EntityName } from '@/contract/staff/catalogue';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { COURSE_LIST_FIELDS, FIRST_LIST, MOST_PAGE_ROWS, PAGE_ROWS } from '@/contract/staff/catalogueRules';
 import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
@@ -9,12 +9,11 @@ import { readGridQuery } from '@/contract/staff/gridQuery';
 import { MOST_CHOICES } from '@/contract/staff/sessionGrid';
 import { sessionGridEndpoints } from '@/contract/staff/sessionGridEndpoints';
 import { msToDay, type IsoDay } from '@/contract/time';
-import { classPartOf } from './classParts';
+import { FIELDS, partOf } from './placeParts';
 import { INTERNAL_ADDRESS, REQUEST_ID_HEADER } from '../http/requestIds';
 
 const ME = '/api/staff/me';
 
-const FIELDS = addressOf(catalogueEndpoints.fields, {});
 const rows = (query: { entity: EntityName } & CatalogueQuery) => addressOf(catalogueEndpoints.rows, query);
 
 /** What "Sessions" asks for first, whatever its address filters by. */
@@ -44,24 +43,9 @@ export const FIRST_CALLS: Readonly<Record<string, readonly string[]>> = {
   '/activity': ['/api/staff/activity'],
 };
 
-/** What a page below a place asks for first. */
-function callsBelow(place: string): readonly string[] {
-  const course = /^\/courses\/(\d{1,10})$/.exec(place)?.[1];
-  // Where the course has a draft, the page asks for that instead.
-  if (course)
-    return [
-      FIELDS,
-      '/api/staff/drafts',
-      addressOf(catalogueEndpoints.row, { entity: 'courses', key: course }),
-    ];
-  const list = CATALOGUE_ENTITIES.find((entity) => place === `/lists/${entity}`);
-  if (list) return [FIELDS, rows({ entity: list, page: 1, size: PAGE_ROWS })];
-  return classPartOf(place)?.calls ?? [];
-}
-
 function callsOf(place: string, search = ''): readonly string[] {
   if (place === '/sessions') return ofSessions(new URLSearchParams(search), msToDay(Date.now()));
-  return search ? [] : (FIRST_CALLS[place] ?? callsBelow(place));
+  return search ? [] : (FIRST_CALLS[place] ?? partOf(place)?.calls ?? []);
 }
 
 /** Asks the app itself, as the page would: the guard, the roles and the limits are those of every call. */

@@ -7,8 +7,8 @@ import { HttpError } from '../http/httpError';
 import { allowInline, contentSecurityPolicy, hashOf, POLICY } from '../http/securityHeaders';
 import { EMAIL_STYLES } from '../mail/emailTemplates/email';
 import { scriptsOf, stylesheetsOf, type PageFiles } from '../pages/pageFiles';
-import { classPartOf } from './classParts';
 import { firstAnswers } from './firstAnswers';
+import { partOf } from './placeParts';
 
 const NO_SCRIPT = '<noscript><p>The staff pages need JavaScript.</p></noscript>';
 
@@ -21,7 +21,7 @@ export function chunksOf({ chunks }: Pick<PageFiles, 'chunks'>, url: string): st
   const file = `/${name.replaceAll('-', '')}page`;
   const place = Object.keys(chunks).find((chunk) => chunk.toLowerCase().endsWith(file));
   const [path = ''] = url.split('?');
-  const part = classPartOf(path.replace(/^\/staff/, ''))?.chunk;
+  const part = partOf(path.replace(/^\/staff/, ''))?.chunk;
   return [place, part].filter((chunk) => chunk !== undefined);
 }
 

@@ -141,23 +141,32 @@ it('runs nothing that was typed: it is data, and the policy allows no script in 
   expect(policy).not.toMatch(/script-src[^;]*'unsafe-/);
 });
 
-it('knows the script of every place by its path', () => {
+it('knows the scripts of every place, and of what is opened in it, by the path', () => {
   const root = path.join(__dirname, '../../../src/staff');
   const pages = readdirSync(root, { recursive: true })
     .map((file) => `staff/${String(file)}`)
-    .filter((file) => file.endsWith('Page.tsx'))
+    .filter((file) => /(?:Page|CourseEditor)\.tsx$/.test(file))
     .map((file) => file.replace(/\.tsx$/, ''));
   const known = { chunks: Object.fromEntries(pages.map((page) => [page, []])) };
   const found = places.map((place) => chunksOf(known, place.path));
   expect(found.map((chunks) => chunks.length)).toEqual(places.map(() => 1));
   expect(new Set(found.flat()).size).toBe(places.length);
   expect(chunksOf(known, '/staff/enquiries?open=7')).toEqual(['staff/enquiries/EnquiriesPage']);
-  for (const part of ['new', 'class-one', 'class-one/results', 'class-one/links', 'class-one/setup']) {
-    const [place, ...parts] = chunksOf(known, `/staff/classes/${part}`);
-    expect(place).toBe('staff/classes/ClassesPage');
+  const ofClass = ['', '/results', '/links', '/setup'].map((part) => `/staff/classes/class-one${part}`);
+  const below = [
+    '/staff/classes/new',
+    ...ofClass,
+    '/staff/courses/7',
+    '/staff/mail/letters',
+    '/staff/mail/templates',
+  ];
+  for (const address of below) {
+    const [place, ...parts] = chunksOf(known, address);
+    expect(chunksOf(known, address.split('/').slice(0, 3).join('/'))).toEqual([place]);
     expect(pages).toEqual(expect.arrayContaining(parts));
     expect(parts).toHaveLength(1);
   }
+  expect(new Set(below.flatMap((address) => chunksOf(known, address).slice(1))).size).toBe(below.length);
   expect(chunksOf(known, '/staff/classes/class-one/constructor')).toEqual(['staff/classes/ClassesPage']);
   expect(
     Object.keys(FIRST_CALLS).filter((key) => !places.some((place) => place.path === `/staff${key}`)),

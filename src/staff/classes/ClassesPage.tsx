@@ -1,23 +1,25 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Skeleton } from '../../shared/ui/Skeleton';
-import { placePage } from '../shell/placePage';
+import { placeParts } from '../shell/placePage';
 import { ClassList } from './ClassList';
 import { ClassHead } from './ClassHead';
 import { classesFeature } from './classesFeature';
 
 export const features = [classesFeature];
 
-const progress = placePage(() => import('../classProgress/ProgressPage'));
-const results = placePage(() => import('../classResults/ResultsPage'));
-const makeClass = placePage(() => import('./making/MakeClassPage'));
-const setup = placePage(() => import('./making/SetupPage'));
-const links = placePage(() => import('./making/LinksPage'));
-const room = placePage(() => import('./making/RoomPage'));
+const { makeClass, progress, results, links, setup, room } = placeParts('/staff/classes', {
+  makeClass: ['new', () => import('./making/MakeClassPage')],
+  progress: [':trackingId', () => import('../classProgress/ProgressPage')],
+  results: [':trackingId/results', () => import('../classResults/ResultsPage')],
+  links: [':trackingId/links', () => import('./making/LinksPage')],
+  setup: [':trackingId/setup', () => import('./making/SetupPage')],
+  room: [':trackingId/room', () => import('./making/RoomPage')],
+});
 
 /**
  * "Classes": the list, and one class with its parts below `/staff/classes/{tracking id}`. Each part is a page in a chunk of its own
- * (`placePage`), with the features whose state it reads.
+ * (`placeParts`), with the features whose state it reads.
  */
 export default function ClassesPage() {
   return (

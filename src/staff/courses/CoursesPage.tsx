@@ -3,14 +3,16 @@ import { Route, Routes, useParams } from 'react-router-dom';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { catalogueFeature } from '../catalogue/catalogueFeature';
-import { placePage } from '../shell/placePage';
+import { placeParts } from '../shell/placePage';
 import { CourseList } from './CourseList';
 import { coursesFeature } from './coursesFeature';
 
 export const features = [catalogueFeature, coursesFeature];
 
 /** The editor comes when a course is opened. */
-const editor = placePage(() => import('./editor/CourseEditor'));
+const { editor } = placeParts('/staff/courses', {
+  editor: [':number', () => import('./editor/CourseEditor')],
+});
 
 function OneCourse() {
   const { number = '' } = useParams();

@@ -1,14 +1,16 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Skeleton } from '../../shared/ui/Skeleton';
-import { placePage } from '../shell/placePage';
+import { placeParts } from '../shell/placePage';
 import { mailFeature } from './mailFeature';
 import { OutboxPage } from './OutboxPage';
 
 export const features = [mailFeature];
 
-const letters = placePage(() => import('../letters/LettersPage'));
-const templates = placePage(() => import('../templates/TemplatesPage'));
+const { letters, templates } = placeParts('/staff/mail', {
+  letters: ['letters', () => import('../letters/LettersPage')],
+  templates: ['templates', () => import('../templates/TemplatesPage')],
+});
 
 /** "Mail": what goes out, and its words. */
 export default function MailPage() {
