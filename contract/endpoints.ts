@@ -8,30 +8,30 @@ import type * as answers from './schemas/responses';
 import type * as flexAnswers from './schemas/responsesFlex';
 import type { CallPayload, ContactPayload, CoursewareEnquiryPayload, FlexPayload } from './submissions';
 
-export type CoursesResponse = InferType<typeof answers.coursesAnswerSchema>;
-export type CourseResponse = InferType<typeof answers.courseAnswerSchema>;
-export type SchedulesResponse = InferType<typeof answers.schedulesAnswerSchema>;
-export type AllSchedulesResponse = InferType<typeof answers.allSchedulesAnswerSchema>;
-export type CalendarResponse = InferType<typeof answers.calendarAnswerSchema>;
-export type RegionsResponse = InferType<typeof answers.regionsAnswerSchema>;
-export type PortfoliosResponse = InferType<typeof answers.portfoliosAnswerSchema>;
-export type ResellersResponse = InferType<typeof answers.resellersAnswerSchema>;
-export type SearchResponse = InferType<typeof answers.searchAnswerSchema>;
-export type FeaturedResponse = InferType<typeof answers.featuredAnswerSchema>;
+export type CoursesResponse = InferType<typeof answers.coursesResponseSchema>;
+export type CourseResponse = InferType<typeof answers.courseResponseSchema>;
+export type SchedulesResponse = InferType<typeof answers.schedulesResponseSchema>;
+export type AllSchedulesResponse = InferType<typeof answers.allSchedulesResponseSchema>;
+export type CalendarResponse = InferType<typeof answers.calendarResponseSchema>;
+export type RegionsResponse = InferType<typeof answers.regionsResponseSchema>;
+export type PortfoliosResponse = InferType<typeof answers.portfoliosResponseSchema>;
+export type ResellersResponse = InferType<typeof answers.resellersResponseSchema>;
+export type SearchResponse = InferType<typeof answers.searchResponseSchema>;
+export type FeaturedResponse = InferType<typeof answers.featuredResponseSchema>;
 /** What a geolocation host answers at least; this server adds `status`. */
-export type VisitorResponse = Omit<InferType<typeof answers.visitorAnswerSchema>, 'status'>;
-export type ContactResponse = InferType<typeof answers.contactAnswerSchema>;
-export type ProductsResponse = InferType<typeof answers.productsAnswerSchema>;
-export type ProductResponse = InferType<typeof answers.productAnswerSchema>;
-export type LabVideosResponse = InferType<typeof answers.labVideosAnswerSchema>;
-export type QuickviewResponse = InferType<typeof answers.quickviewAnswerSchema>;
+export type VisitorResponse = Omit<InferType<typeof answers.visitorResponseSchema>, 'status'>;
+export type ContactResponse = InferType<typeof answers.contactResponseSchema>;
+export type ProductsResponse = InferType<typeof answers.productsResponseSchema>;
+export type ProductResponse = InferType<typeof answers.productResponseSchema>;
+export type LabVideosResponse = InferType<typeof answers.labVideosResponseSchema>;
+export type QuickviewResponse = InferType<typeof answers.quickviewResponseSchema>;
 /** Of a form that was stored. */
-export type SubmittedResponse = InferType<typeof answers.submittedAnswerSchema>;
+export type SubmittedResponse = InferType<typeof answers.submittedResponseSchema>;
 /** Top-level figures and `estimate_data` say the same: clients of either kind exist (docs/rules/flex.md#estimate). */
-export type EstimateResponse = InferType<typeof flexAnswers.estimateAnswerSchema>;
-export type HotelRatesResponse = InferType<typeof flexAnswers.hotelRatesAnswerSchema>;
+export type EstimateResponse = InferType<typeof flexAnswers.estimateResponseSchema>;
+export type HotelRatesResponse = InferType<typeof flexAnswers.hotelRatesResponseSchema>;
 /** The one answer whose `status` is a word (docs/rules/flex.md#registration). */
-export type FlexResponse = InferType<typeof flexAnswers.flexAnswerSchema>;
+export type FlexResponse = InferType<typeof flexAnswers.flexResponseSchema>;
 export interface ServerTimeResponse extends Ok {
   /** the server's clock, epoch milliseconds */
   now: number;

@@ -25,49 +25,49 @@ export const ok = () =>
     .required()
     .meta({ jsonSchema: { type: 'boolean', const: true } });
 
-export const coursesAnswerSchema = object({
+export const coursesResponseSchema = object({
   status: ok(),
   list: array(portfolio).defined(),
   courses: array(course).defined(),
   portfolio_groups: array(portfolioGroup).defined(),
 });
 
-export const courseAnswerSchema = object({
+export const courseResponseSchema = object({
   status: ok(),
   course: courseDetail,
 });
 
-export const schedulesAnswerSchema = object({
+export const schedulesResponseSchema = object({
   status: ok(),
   schedules: array(session).defined(),
 });
 
-export const allSchedulesAnswerSchema = object({
+export const allSchedulesResponseSchema = object({
   status: ok(),
   schedules: array(scheduledSession).defined(),
 });
 
-export const calendarAnswerSchema = object({
+export const calendarResponseSchema = object({
   status: ok(),
   list: array(calendarSession).defined(),
 });
 
-export const regionsAnswerSchema = object({
+export const regionsResponseSchema = object({
   status: ok(),
   list: array(regionItem).defined(),
 });
 
-export const portfoliosAnswerSchema = object({
+export const portfoliosResponseSchema = object({
   status: ok(),
   list: array(portfolioItem).defined(),
 });
 
-export const resellersAnswerSchema = object({
+export const resellersResponseSchema = object({
   status: ok(),
   list: array(regionGroup).defined(),
 });
 
-export const searchAnswerSchema = object({
+export const searchResponseSchema = object({
   status: ok(),
   list: array(searchHit).defined(),
   page: number().integer().defined(),
@@ -83,12 +83,12 @@ export const searchAnswerSchema = object({
     .meta({ jsonSchema: { description: 'on the first page: cities that a search can be narrowed to' } }),
 });
 
-export const featuredAnswerSchema = object({
+export const featuredResponseSchema = object({
   status: ok(),
   list: array(featuredCourse).defined(),
 });
 
-export const visitorAnswerSchema = object({
+export const visitorResponseSchema = object({
   status: ok(),
   countryCode: string()
     .nullable()
@@ -96,32 +96,32 @@ export const visitorAnswerSchema = object({
     .meta({ jsonSchema: { description: 'ISO 3166 alpha-2, upper case; null where it is unknown' } }),
 });
 
-export const contactAnswerSchema = object({
+export const contactResponseSchema = object({
   status: ok(),
   message: string().required(),
 });
 
-export const productsAnswerSchema = object({
+export const productsResponseSchema = object({
   status: ok(),
   list: array(coursewareItem).defined(),
 });
 
-export const productAnswerSchema = object({
+export const productResponseSchema = object({
   status: ok(),
   product: courseware,
 });
 
-export const labVideosAnswerSchema = object({
+export const labVideosResponseSchema = object({
   status: ok(),
   list: array(labVideoSet).defined(),
 });
 
-export const quickviewAnswerSchema = object({
+export const quickviewResponseSchema = object({
   status: ok(),
   list: array(quickviewRecord).defined(),
 });
 
-export const submittedAnswerSchema = object({
+export const submittedResponseSchema = object({
   status: ok(),
   message: string().required(),
 });

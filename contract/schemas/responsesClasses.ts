@@ -71,12 +71,12 @@ const surveyCourse = object({
   group_name_sort: text(),
 });
 
-export const robotChallengeAnswerSchema: AnySchema = object({
+export const robotChallengeResponseSchema: AnySchema = object({
   status: ok(),
   challenge: byId('as the ALTCHA solver takes it'),
 });
 
-export const traineeFormAnswerSchema: AnySchema = object({
+export const traineeFormResponseSchema: AnySchema = object({
   status: ok(),
   training: object({
     ...head,
@@ -92,7 +92,7 @@ export const traineeFormAnswerSchema: AnySchema = object({
   }),
 });
 
-export const instructorFormAnswerSchema: AnySchema = object({
+export const instructorFormResponseSchema: AnySchema = object({
   status: ok(),
   training: object({
     ...head,
@@ -116,7 +116,7 @@ export const instructorFormAnswerSchema: AnySchema = object({
   }),
 });
 
-export const classSaveAnswerSchema: AnySchema = object({
+export const classSaveResponseSchema: AnySchema = object({
   status: ok(),
   message: text(),
   access_token: head.access_token,
@@ -124,7 +124,7 @@ export const classSaveAnswerSchema: AnySchema = object({
 });
 
 /** Of both actions: `get` answers the page, `update` a message in place of the list. */
-export const coordinatorAnswerSchema: AnySchema = object({
+export const coordinatorResponseSchema: AnySchema = object({
   status: ok(),
   access_token: head.access_token,
   server_time: head.server_time,

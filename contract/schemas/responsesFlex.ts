@@ -9,7 +9,7 @@ export const estimate = object({
   currency: string().defined(),
 });
 
-export const estimateAnswerSchema = estimate.shape({ status: ok(), estimate_data: estimate });
+export const estimateResponseSchema = estimate.shape({ status: ok(), estimate_data: estimate });
 
 const rating = object({
   rating: number().integer().defined().meta(described('stars: 3, 4 or 5')),
@@ -24,9 +24,9 @@ export const hotelCity = object({
   ratings: array(rating).defined(),
 });
 
-export const hotelRatesAnswerSchema = object({ status: ok(), list: array(hotelCity).defined() });
+export const hotelRatesResponseSchema = object({ status: ok(), list: array(hotelCity).defined() });
 
-export const flexAnswerSchema = object({
+export const flexResponseSchema = object({
   status: string()
     .oneOf(['success', 'failed'] as const)
     .defined(),

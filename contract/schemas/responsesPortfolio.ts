@@ -6,7 +6,7 @@ import { comingSession } from './responsesEntities';
 const whole = () => number().integer().defined();
 const text = () => string().defined();
 
-export const portfolioCoursesAnswerSchema = object({
+export const portfolioCoursesResponseSchema = object({
   status: ok(),
   portfolio: text().meta({ jsonSchema: { description: 'its `value`' } }),
   page: whole(),

@@ -109,11 +109,11 @@ const preview: ObjectSchema<ImportPreview> = object({
   kept: count(),
 });
 
-export const fieldsAnswerSchema: ObjectSchema<FieldsResponse> = object({
+export const fieldsResponseSchema: ObjectSchema<FieldsResponse> = object({
   status: ok(),
   entities: array(entityDescription).defined(),
 });
-export const rowsAnswerSchema: ObjectSchema<RowsResponse> = object({
+export const rowsResponseSchema: ObjectSchema<RowsResponse> = object({
   status: ok(),
   rows: array(catalogueRow).defined(),
   total: count(),
@@ -121,47 +121,47 @@ export const rowsAnswerSchema: ObjectSchema<RowsResponse> = object({
   size: count(),
   labels: labels(),
 });
-export const rowAnswerSchema: ObjectSchema<RowResponse> = object({
+export const rowResponseSchema: ObjectSchema<RowResponse> = object({
   status: ok(),
   row: catalogueRow,
   labels: labels(),
 });
-export const changesAnswerSchema: ObjectSchema<ChangesResponse> = object({
+export const changesResponseSchema: ObjectSchema<ChangesResponse> = object({
   status: ok(),
   change_set: changeSet.nullable().defined(),
   rows: array(catalogueRow.nullable().defined()).defined(),
 });
-export const versionsAnswerSchema: ObjectSchema<VersionsResponse> = object({
+export const versionsResponseSchema: ObjectSchema<VersionsResponse> = object({
   status: ok(),
   list: array(version).defined(),
   next: cursor(),
 });
-export const changeSetsAnswerSchema: ObjectSchema<ChangeSetsResponse> = object({
+export const changeSetsResponseSchema: ObjectSchema<ChangeSetsResponse> = object({
   status: ok(),
   list: array(changeSet).defined(),
   next: cursor(),
 });
-export const changeSetAnswerSchema: ObjectSchema<ChangeSetResponse> = object({
+export const changeSetResponseSchema: ObjectSchema<ChangeSetResponse> = object({
   status: ok(),
   change_set: changeSet,
   not_undoable: string().nullable().defined(),
   cells: array(cells).defined(),
   next: cursor(),
 });
-export const undoneAnswerSchema: ObjectSchema<UndoneResponse> = object({
+export const undoneResponseSchema: ObjectSchema<UndoneResponse> = object({
   status: ok(),
   change_set: changeSet,
 });
-export const importPreviewAnswerSchema: ObjectSchema<ImportPreviewResponse> = object({
+export const importPreviewResponseSchema: ObjectSchema<ImportPreviewResponse> = object({
   status: ok(),
   import: preview,
 });
-export const importCellsAnswerSchema: ObjectSchema<ImportCellsResponse> = object({
+export const importCellsResponseSchema: ObjectSchema<ImportCellsResponse> = object({
   status: ok(),
   cells: array(cells).defined(),
   next: cursor(),
 });
-export const importAppliedAnswerSchema: ObjectSchema<ImportAppliedResponse> = object({
+export const importAppliedResponseSchema: ObjectSchema<ImportAppliedResponse> = object({
   status: ok(),
   change_set: changeSet.nullable().defined(),
 });

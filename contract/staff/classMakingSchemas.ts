@@ -100,17 +100,17 @@ const sources: ObjectSchema<ClassSources> = object({
   courses: array(object({ id: count(), title: words() })).defined(),
 });
 
-export const sessionChoicesAnswerSchema: ObjectSchema<SessionChoicesResponse> = object({
+export const sessionChoicesResponseSchema: ObjectSchema<SessionChoicesResponse> = object({
   status: ok(),
   sessions: array(sessionChoice).defined(),
 });
-export const classPlanAnswerSchema: ObjectSchema<ClassPlanResponse> = object({
+export const classPlanResponseSchema: ObjectSchema<ClassPlanResponse> = object({
   status: ok(),
   session: sessionChoice,
   instructors: instructors(),
   sources,
 });
-export const classSetupAnswerSchema: ObjectSchema<ClassSetupResponse> = object({
+export const classSetupResponseSchema: ObjectSchema<ClassSetupResponse> = object({
   status: ok(),
   tracking_id: string().required(),
   class: setup(),
@@ -118,12 +118,12 @@ export const classSetupAnswerSchema: ObjectSchema<ClassSetupResponse> = object({
   has_paper: boolean().required(),
   sources,
 });
-export const classSavedAnswerSchema: ObjectSchema<ClassSavedResponse> = object({
+export const classSavedResponseSchema: ObjectSchema<ClassSavedResponse> = object({
   status: ok(),
   tracking_id: string().required(),
   version: count(),
 });
-export const classLinksAnswerSchema: ObjectSchema<ClassLinksResponse> = object({
+export const classLinksResponseSchema: ObjectSchema<ClassLinksResponse> = object({
   status: ok(),
   title: words(),
   trainee: string().required(),

@@ -78,14 +78,14 @@ const windowSchema: ObjectSchema<FormWindow> = object({
   of: number().required(),
 });
 
-export const progressAnswerSchema: ObjectSchema<ProgressResponse> = object({
+export const progressResponseSchema: ObjectSchema<ProgressResponse> = object({
   status: ok(),
   now: number().required(),
   forms: array(windowSchema).defined(),
   people: array(personSchema).defined(),
 });
 
-export const remindedAnswerSchema: ObjectSchema<RemindedResponse> = object({
+export const remindedResponseSchema: ObjectSchema<RemindedResponse> = object({
   status: ok(),
   reminded: array(personKeySchema).defined(),
   skipped: array(

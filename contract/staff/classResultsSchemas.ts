@@ -135,7 +135,7 @@ const figuresSchema: ObjectSchema<ClassFigures> = object({
   ).defined(),
 });
 
-export const classResultsAnswerSchema: ObjectSchema<ClassResultsResponse> = object({
+export const classResultsResponseSchema: ObjectSchema<ClassResultsResponse> = object({
   status: ok(),
   results: figuresSchema,
 });

@@ -48,14 +48,14 @@ export const classSummarySchema: ObjectSchema<ClassSummary> = object({
   version: count(),
 });
 
-export const classesAnswerSchema: ObjectSchema<ClassesResponse> = object({
+export const classesResponseSchema: ObjectSchema<ClassesResponse> = object({
   status: ok(),
   counts: object({ now: count(), next: count(), past: count() }),
   list: array(classSummarySchema).defined(),
   total: count(),
 });
 
-export const classAnswerSchema: ObjectSchema<ClassResponse> = object({
+export const classResponseSchema: ObjectSchema<ClassResponse> = object({
   status: ok(),
   class: classSummarySchema,
 });

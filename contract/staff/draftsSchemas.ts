@@ -100,16 +100,16 @@ const draft: ObjectSchema<CourseDraft> = object({
   row: anObject<ImportRow>().required(),
 });
 
-export const draftsAnswerSchema: ObjectSchema<DraftsResponse> = object({
+export const draftsResponseSchema: ObjectSchema<DraftsResponse> = object({
   status: ok(),
   list: array(summary).required(),
 });
-export const draftAnswerSchema: ObjectSchema<DraftResponse> = object({
+export const draftResponseSchema: ObjectSchema<DraftResponse> = object({
   status: ok(),
   draft,
   current: anObjectOrNull<CatalogueRow>(),
 });
-export const draftPublishedAnswerSchema: ObjectSchema<DraftPublishedResponse> = object({
+export const draftPublishedResponseSchema: ObjectSchema<DraftPublishedResponse> = object({
   status: ok(),
   change_set: anObjectOrNull<ChangeSet>(),
   course: anObject<CatalogueRow>().required(),

@@ -68,34 +68,34 @@ const template: ObjectSchema<ReplyTemplate> = object({
 });
 const count = () => number().required();
 
-export const enquiriesAnswerSchema: ObjectSchema<EnquiriesResponse> = object({
+export const enquiriesResponseSchema: ObjectSchema<EnquiriesResponse> = object({
   status: ok(),
   list: array(enquirySummarySchema).defined(),
   next: number().nullable().defined(),
 });
-export const enquiryCountsAnswerSchema: ObjectSchema<EnquiryCountsResponse> = object({
+export const enquiryCountsResponseSchema: ObjectSchema<EnquiryCountsResponse> = object({
   status: ok(),
   counts: object({ new: count(), in_progress: count(), done: count(), spam: count() }),
 });
-export const enquiryAnswerSchema: ObjectSchema<EnquiryResponse> = object({ status: ok(), enquiry });
-export const enquiryChangedAnswerSchema: ObjectSchema<EnquiryChangedResponse> = object({
+export const enquiryResponseSchema: ObjectSchema<EnquiryResponse> = object({ status: ok(), enquiry });
+export const enquiryChangedResponseSchema: ObjectSchema<EnquiryChangedResponse> = object({
   status: ok(),
   enquiry: enquirySummarySchema,
 });
-export const noteAnswerSchema: ObjectSchema<NoteResponse> = object({ status: ok(), note });
-export const replyAnswerSchema: ObjectSchema<ReplySentResponse> = object({
+export const noteResponseSchema: ObjectSchema<NoteResponse> = object({ status: ok(), note });
+export const replyResponseSchema: ObjectSchema<ReplySentResponse> = object({
   status: ok(),
   note_id: number().required(),
   state: state(),
   version: number().required(),
 });
-export const templatesAnswerSchema: ObjectSchema<ReplyTemplatesResponse> = object({
+export const templatesResponseSchema: ObjectSchema<ReplyTemplatesResponse> = object({
   status: ok(),
   list: array(template).defined(),
   placeholders: array(object({ name: string().required(), meaning: string().required() })).defined(),
 });
-export const templateAnswerSchema: ObjectSchema<ReplyTemplateResponse> = object({ status: ok(), template });
-export const renderedAnswerSchema: ObjectSchema<RenderedReplyResponse> = object({
+export const templateResponseSchema: ObjectSchema<ReplyTemplateResponse> = object({ status: ok(), template });
+export const renderedResponseSchema: ObjectSchema<RenderedReplyResponse> = object({
   status: ok(),
   subject: string().defined(),
   text: string().defined(),

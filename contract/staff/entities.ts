@@ -2,13 +2,13 @@
 import type { InferType } from 'yup';
 import type * as answers from './responses';
 
-export type MeResponse = InferType<typeof answers.meAnswerSchema>;
-export type TeamResponse = InferType<typeof answers.teamAnswerSchema>;
-export type MemberResponse = InferType<typeof answers.memberAnswerSchema>;
-export type PasskeyResponse = InferType<typeof answers.passkeyAnswerSchema>;
-export type PasskeyOptionsResponse = InferType<typeof answers.passkeyOptionsAnswerSchema>;
-export type ActivityResponse = InferType<typeof answers.activityAnswerSchema>;
-export type SentResponse = InferType<typeof answers.sentAnswerSchema>;
+export type MeResponse = InferType<typeof answers.meResponseSchema>;
+export type TeamResponse = InferType<typeof answers.teamResponseSchema>;
+export type MemberResponse = InferType<typeof answers.memberResponseSchema>;
+export type PasskeyResponse = InferType<typeof answers.passkeyResponseSchema>;
+export type PasskeyOptionsResponse = InferType<typeof answers.passkeyOptionsResponseSchema>;
+export type ActivityResponse = InferType<typeof answers.activityResponseSchema>;
+export type SentResponse = InferType<typeof answers.sentResponseSchema>;
 
 export type Member = MemberResponse['member'];
 export type TeamMember = TeamResponse['list'][number];

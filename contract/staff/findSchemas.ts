@@ -12,7 +12,7 @@ const found: ObjectSchema<Found> = object({
   detail: string().defined(),
   path: string().required(),
 });
-export const findAnswerSchema: ObjectSchema<FindResponse> = object({
+export const findResponseSchema: ObjectSchema<FindResponse> = object({
   status: ok(),
   list: array(found).defined(),
 });

@@ -51,17 +51,17 @@ export type QuestionFiles = InferType<typeof questionFilesSchema>;
 const head = { id: count(), form: form(), name: string().required(), version: count() };
 const fields = () => array(templateField).defined();
 
-export const formTemplatesAnswerSchema: AnySchema = object({
+export const formTemplatesResponseSchema: AnySchema = object({
   status: ok(),
   list: array(object({ ...head, fields: count(), used: count() })).defined(),
 });
 
-export const formTemplateAnswerSchema: AnySchema = object({
+export const formTemplateResponseSchema: AnySchema = object({
   status: ok(),
   template: object({ ...head, fields: fields() }),
 });
 
-export const formTemplateVersionsAnswerSchema: AnySchema = object({
+export const formTemplateVersionsResponseSchema: AnySchema = object({
   status: ok(),
   list: array(
     object({
@@ -74,14 +74,14 @@ export const formTemplateVersionsAnswerSchema: AnySchema = object({
   ).defined(),
 });
 
-export const templatesImportedAnswerSchema: AnySchema = object({
+export const templatesImportedResponseSchema: AnySchema = object({
   status: ok(),
   added: count(),
   changed: count(),
   unchanged: count(),
 });
 
-export const questionsAnswerSchema: AnySchema = object({
+export const questionsResponseSchema: AnySchema = object({
   status: ok(),
   questions: array(
     object({

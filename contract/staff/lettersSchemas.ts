@@ -51,12 +51,12 @@ const letter: ObjectSchema<Letter> = object({
   ).defined(),
 });
 
-export const lettersAnswerSchema: ObjectSchema<LettersResponse> = object({
+export const lettersResponseSchema: ObjectSchema<LettersResponse> = object({
   status: ok(),
   list: array(letter).defined(),
 });
-export const letterAnswerSchema: ObjectSchema<LetterResponse> = object({ status: ok(), letter });
-export const letterPreviewAnswerSchema: ObjectSchema<LetterPreviewResponse> = object({
+export const letterResponseSchema: ObjectSchema<LetterResponse> = object({ status: ok(), letter });
+export const letterPreviewResponseSchema: ObjectSchema<LetterPreviewResponse> = object({
   status: ok(),
   subject: string().defined(),
   text: string().defined(),

@@ -25,13 +25,13 @@ const itemFields = () => ({
 export const mailItemSchema: ObjectSchema<MailItem> = object(itemFields());
 const count = () => number().required();
 
-export const mailsAnswerSchema: ObjectSchema<MailsResponse> = object({
+export const mailsResponseSchema: ObjectSchema<MailsResponse> = object({
   status: ok(),
   counts: object({ sent: count(), waiting: count(), failed: count() }),
   list: array(mailItemSchema).defined(),
   next: number().nullable().defined(),
 });
-export const mailAnswerSchema: ObjectSchema<MailResponse> = object({
+export const mailResponseSchema: ObjectSchema<MailResponse> = object({
   status: ok(),
   mail: object({
     ...itemFields(),

@@ -41,7 +41,7 @@ const actions = () =>
     }),
   ).defined();
 
-export const personAnswerSchema: ObjectSchema<PersonResponse> = object({
+export const personResponseSchema: ObjectSchema<PersonResponse> = object({
   status: ok(),
   report: mixed<Record<string, unknown>>(
     (value): value is Record<string, unknown> => typeof value === 'object' && value !== null,
@@ -51,7 +51,7 @@ export const personAnswerSchema: ObjectSchema<PersonResponse> = object({
   actions: actions(),
   plan: string().required(),
 });
-export const erasedAnswerSchema: ObjectSchema<ErasedResponse> = object({
+export const erasedResponseSchema: ObjectSchema<ErasedResponse> = object({
   status: ok(),
   actions: actions(),
   remains: string().nullable().defined(),

@@ -47,7 +47,7 @@ const activity = object({
   after: fieldsOrNone(),
 });
 
-export const meAnswerSchema = object({
+export const meResponseSchema = object({
   status: ok(),
   member: object(memberFields())
     .defined()
@@ -59,17 +59,17 @@ export const meAnswerSchema = object({
     .required()
     .meta({ jsonSchema: { description: 'they have neither seen nor skipped it' } }),
 });
-export const teamAnswerSchema = object({
+export const teamResponseSchema = object({
   status: ok(),
   list: array(teamMember).required(),
 });
-export const memberAnswerSchema = object({ status: ok(), member });
-export const passkeyAnswerSchema = object({ status: ok(), passkey });
-export const passkeyOptionsAnswerSchema = object({
+export const memberResponseSchema = object({ status: ok(), member });
+export const passkeyResponseSchema = object({ status: ok(), passkey });
+export const passkeyOptionsResponseSchema = object({
   status: ok(),
   options: anyFields().required(),
 });
-export const activityAnswerSchema = object({
+export const activityResponseSchema = object({
   status: ok(),
   list: array(activity).required(),
   next: number()
@@ -77,8 +77,8 @@ export const activityAnswerSchema = object({
     .nullable()
     .meta({ jsonSchema: { description: 'the `before` that asks for the next page; null on the last' } }),
 });
-export const sentAnswerSchema = object({
+export const sentResponseSchema = object({
   status: ok(),
   message: string().required(),
 });
-export const doneAnswerSchema = object({ status: ok() });
+export const doneResponseSchema = object({ status: ok() });

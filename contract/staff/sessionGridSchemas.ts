@@ -90,7 +90,7 @@ const sessions = () =>
       clashes: clashes(),
     }),
   ).defined();
-export const gridCoursesAnswerSchema: ObjectSchema<GridCoursesResponse> = object({
+export const gridCoursesResponseSchema: ObjectSchema<GridCoursesResponse> = object({
   status: ok(),
   courses: array(
     object({
@@ -104,12 +104,12 @@ export const gridCoursesAnswerSchema: ObjectSchema<GridCoursesResponse> = object
   total: count(),
   sessions: count(),
 });
-export const gridSessionsAnswerSchema: ObjectSchema<GridSessionsResponse> = object({
+export const gridSessionsResponseSchema: ObjectSchema<GridSessionsResponse> = object({
   status: ok(),
   sessions: sessions(),
   total: count(),
 });
-export const clashesAnswerSchema: ObjectSchema<ClashesResponse> = object({
+export const clashesResponseSchema: ObjectSchema<ClashesResponse> = object({
   status: ok(),
   clashes: clashes(),
 });

@@ -36,7 +36,7 @@ const arrival: ObjectSchema<FormArrival> = object({
   at: count(),
 });
 
-export const todayAnswerSchema: ObjectSchema<TodayResponse> = object({
+export const todayResponseSchema: ObjectSchema<TodayResponse> = object({
   status: ok(),
   now: count(),
   enquiries: object({

@@ -2,15 +2,15 @@
 import { object, string, mixed } from 'yup';
 import { MAINTENANCE_KINDS } from '../../contract/constants';
 import {
-  calendarAnswerSchema,
-  courseAnswerSchema,
-  coursesAnswerSchema,
-  featuredAnswerSchema,
-  portfoliosAnswerSchema,
-  regionsAnswerSchema,
-  resellersAnswerSchema,
-  allSchedulesAnswerSchema,
-  schedulesAnswerSchema,
+  calendarResponseSchema,
+  courseResponseSchema,
+  coursesResponseSchema,
+  featuredResponseSchema,
+  portfoliosResponseSchema,
+  regionsResponseSchema,
+  resellersResponseSchema,
+  allSchedulesResponseSchema,
+  schedulesResponseSchema,
 } from '../../contract/schemas/responses';
 import { cachedAnswersOf, numberInPath } from '../http/describe';
 import { toJsonSchema } from '../http/openApi';
@@ -44,7 +44,7 @@ const kindInPath = object({
 });
 
 const eitherList = mixed().meta({
-  jsonSchema: { oneOf: [toJsonSchema(regionsAnswerSchema), toJsonSchema(portfoliosAnswerSchema)] },
+  jsonSchema: { oneOf: [toJsonSchema(regionsResponseSchema), toJsonSchema(portfoliosResponseSchema)] },
 });
 
 export const catalogueSchemas = {
@@ -54,7 +54,7 @@ export const catalogueSchemas = {
     querystring: menuQuery,
     response: cachedAnswersOf(
       'Portfolios in menu order; courses by `title_sort`.',
-      coursesAnswerSchema,
+      coursesResponseSchema,
       [400, 503],
     ),
   },
@@ -62,7 +62,7 @@ export const catalogueSchemas = {
     tags,
     summary: 'One course with its profile',
     params: numberInPath('id', 'id of the course'),
-    response: cachedAnswersOf('The course.', courseAnswerSchema, [404, 503]),
+    response: cachedAnswersOf('The course.', courseResponseSchema, [404, 503]),
   },
   courseSchedules: {
     tags,
@@ -70,7 +70,7 @@ export const catalogueSchemas = {
     params: numberInPath('id', 'id of the course'),
     response: cachedAnswersOf(
       'Sessions that have not ended, by start date.',
-      schedulesAnswerSchema,
+      schedulesResponseSchema,
       [404, 503],
     ),
   },
@@ -79,7 +79,7 @@ export const catalogueSchemas = {
     summary: 'The coming sessions of every course',
     response: cachedAnswersOf(
       'Sessions that have not ended, by start date.',
-      allSchedulesAnswerSchema,
+      allSchedulesResponseSchema,
       [503],
     ),
   },
@@ -88,14 +88,14 @@ export const catalogueSchemas = {
     summary: 'The courses that the home page puts forward',
     response: cachedAnswersOf(
       'Featured courses of public portfolios, by position.',
-      featuredAnswerSchema,
+      featuredResponseSchema,
       [503],
     ),
   },
   calendar: {
     tags,
     summary: 'The coming sessions of the default region',
-    response: cachedAnswersOf('Sessions that have not ended, by start date.', calendarAnswerSchema, [503]),
+    response: cachedAnswersOf('Sessions that have not ended, by start date.', calendarResponseSchema, [503]),
   },
   calendarOfRegion: {
     tags,
@@ -103,7 +103,7 @@ export const catalogueSchemas = {
     params: numberInPath('region', 'id of the region'),
     response: cachedAnswersOf(
       'Sessions that have not ended, by start date.',
-      calendarAnswerSchema,
+      calendarResponseSchema,
       [404, 503],
     ),
   },
@@ -118,7 +118,7 @@ export const catalogueSchemas = {
     summary: 'The resellers of the courseware, by region of the world and country',
     response: cachedAnswersOf(
       'Regions in a fixed order, countries by name; `false` stands for what a reseller does not have.',
-      resellersAnswerSchema,
+      resellersResponseSchema,
       [503],
     ),
   },

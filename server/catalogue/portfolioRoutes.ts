@@ -1,7 +1,7 @@
 /** The address of a portfolio's courses. */
 import type { FastifyInstance } from 'fastify';
 import { object, string } from 'yup';
-import { portfolioCoursesAnswerSchema } from '../../contract/schemas/responsesPortfolio';
+import { portfolioCoursesResponseSchema } from '../../contract/schemas/responsesPortfolio';
 import { cachedAnswersOf } from '../http/describe';
 import type { Services } from '../services';
 import type { MenuFrame } from './catalogueMenuService';
@@ -24,7 +24,7 @@ const schema = {
   }),
   response: cachedAnswersOf(
     'Groups by name, their courses by `title_sort`, each with its next session.',
-    portfolioCoursesAnswerSchema,
+    portfolioCoursesResponseSchema,
     [400, 404, 503],
   ),
 };

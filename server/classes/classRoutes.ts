@@ -4,10 +4,10 @@ import { object, string } from 'yup';
 import { IDEMPOTENCY_HEADER, ROBOT_PROOF_HEADER, SENT_AT_HEADER } from '../../contract/constants';
 import type { InstructorSave, OpeningNote, TraineeSave } from '../../contract/classForms/entities';
 import {
-  classSaveAnswerSchema,
-  instructorFormAnswerSchema,
-  robotChallengeAnswerSchema,
-  traineeFormAnswerSchema,
+  classSaveResponseSchema,
+  instructorFormResponseSchema,
+  robotChallengeResponseSchema,
+  traineeFormResponseSchema,
 } from '../../contract/schemas/responsesClasses';
 import { ok } from '../../contract/schemas/responses';
 import { answersOf } from '../http/describe';
@@ -53,7 +53,7 @@ const tokenAndKey = object({
 const challengeRoute = {
   tags,
   summary: 'A challenge of the robot check',
-  response: answersOf('To be solved by the browser.', robotChallengeAnswerSchema, [429, 503]),
+  response: answersOf('To be solved by the browser.', robotChallengeResponseSchema, [429, 503]),
 };
 const READ_FAILURES = [400, 401, 403, 404, 429, 503] as const;
 const SAVE_FAILURES = [400, 401, 403, 404, 409, 413, 415, 422, 429, 503] as const;
@@ -66,14 +66,14 @@ const traineeFormRoute = {
     tid: described('of a personal link: the trainee'),
     sig: described('of a personal link: its signature'),
   }),
-  response: answersOf('The class, and an access token.', traineeFormAnswerSchema, READ_FAILURES),
+  response: answersOf('The class, and an access token.', traineeFormResponseSchema, READ_FAILURES),
 };
 const instructorFormRoute = {
   tags,
   summary: 'A class as its instructors see it',
   headers: proofOrToken,
   params: inPath('trainingId', 'id'),
-  response: answersOf('The class, and an access token.', instructorFormAnswerSchema, READ_FAILURES),
+  response: answersOf('The class, and an access token.', instructorFormResponseSchema, READ_FAILURES),
 };
 const saveTraineeRoute = {
   tags,
@@ -81,7 +81,7 @@ const saveTraineeRoute = {
   headers: tokenAndKey,
   params: inPath('trainingId', 'traineeId'),
   body: traineeBody,
-  response: answersOf('Stored.', classSaveAnswerSchema, SAVE_FAILURES),
+  response: answersOf('Stored.', classSaveResponseSchema, SAVE_FAILURES),
 };
 const saveInstructorRoute = {
   tags,
@@ -89,7 +89,7 @@ const saveInstructorRoute = {
   headers: tokenAndKey,
   params: inPath('trainingId', 'id'),
   body: instructorBody,
-  response: answersOf('Stored.', classSaveAnswerSchema, SAVE_FAILURES),
+  response: answersOf('Stored.', classSaveResponseSchema, SAVE_FAILURES),
 };
 
 const openingRoute = (whose: string, id: string) => ({

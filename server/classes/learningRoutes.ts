@@ -5,7 +5,7 @@ import { object, string } from 'yup';
 import { IDEMPOTENCY_HEADER, ROBOT_PROOF_HEADER } from '../../contract/constants';
 import type { AssessmentType, CoordinatedSave, TrackingType } from '../../contract/classForms/entities';
 import { coordinatedTraineesSchema } from '../../contract/schemas/classForms';
-import { classSaveAnswerSchema, coordinatorAnswerSchema } from '../../contract/schemas/responsesClasses';
+import { classSaveResponseSchema, coordinatorResponseSchema } from '../../contract/schemas/responsesClasses';
 import { answersOf } from '../http/describe';
 import { readIdempotencyKey } from '../http/idempotency';
 import { checkValue } from '../http/validation';
@@ -34,7 +34,7 @@ const coordinatorRoute = {
     [IDEMPOTENCY_HEADER]: described('of `update`: a UUID; the same key stores once'),
   }),
   body: coordinatorBody,
-  response: answersOf('The list, or that it was saved.', coordinatorAnswerSchema, FAILURES),
+  response: answersOf('The list, or that it was saved.', coordinatorResponseSchema, FAILURES),
 };
 const timestampRoute = {
   tags,
@@ -46,7 +46,7 @@ const timestampRoute = {
     token: described('the access token'),
   }),
   body: timestampBody,
-  response: answersOf('Recorded; the first of each kind counts.', classSaveAnswerSchema, FAILURES),
+  response: answersOf('Recorded; the first of each kind counts.', classSaveResponseSchema, FAILURES),
 };
 
 interface CoordinatorAsked {

@@ -5,7 +5,7 @@ import { object, string } from 'yup';
 import { IDEMPOTENCY_HEADER } from '../../contract/constants';
 import { CALL_CHECKS, callSchema } from '../../contract/schemas/call';
 import { coursewareEnquirySchema, ENQUIRY_CHECKS } from '../../contract/schemas/coursewareEnquiry';
-import { submittedAnswerSchema } from '../../contract/schemas/responses';
+import { submittedResponseSchema } from '../../contract/schemas/responses';
 import type { CallPayload, CoursewareEnquiryPayload } from '../../contract/submissions';
 import { answersOf } from '../http/describe';
 import { readIdempotencyKey } from '../http/idempotency';
@@ -25,7 +25,7 @@ const shared = {
       },
     }),
   }),
-  response: answersOf('Stored.', submittedAnswerSchema, [400, 403, 409, 413, 415, 422, 429, 503]),
+  response: answersOf('Stored.', submittedResponseSchema, [400, 403, 409, 413, 415, 422, 429, 503]),
 };
 
 const enquiryRoute = {

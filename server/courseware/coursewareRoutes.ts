@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { mixed, object, string } from 'yup';
 import { COURSEWARE_DATA } from '../../contract/constants';
 import {
-  labVideosAnswerSchema,
-  productAnswerSchema,
-  productsAnswerSchema,
-  quickviewAnswerSchema,
+  labVideosResponseSchema,
+  productResponseSchema,
+  productsResponseSchema,
+  quickviewResponseSchema,
 } from '../../contract/schemas/responses';
 import { cachedAnswersOf } from '../http/describe';
 import { HttpError } from '../http/httpError';
@@ -20,9 +20,12 @@ const UNKNOWN_TYPE = `datatype must be one of ${COURSEWARE_DATA.join(', ')}.`;
 
 const eitherResponse = mixed().meta({
   jsonSchema: {
-    oneOf: [productsAnswerSchema, productAnswerSchema, labVideosAnswerSchema, quickviewAnswerSchema].map(
-      (schema) => toJsonSchema(schema),
-    ),
+    oneOf: [
+      productsResponseSchema,
+      productResponseSchema,
+      labVideosResponseSchema,
+      quickviewResponseSchema,
+    ].map((schema) => toJsonSchema(schema)),
   },
 });
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { object, string } from 'yup';
 import { IDEMPOTENCY_HEADER } from '../../contract/constants';
 import type { ContactPayload } from '../../contract/submissions';
-import { contactAnswerSchema } from '../../contract/schemas/responses';
+import { contactResponseSchema } from '../../contract/schemas/responses';
 import { answersOf } from '../http/describe';
 import { readIdempotencyKey } from '../http/idempotency';
 import type { Services } from '../services';
@@ -21,7 +21,7 @@ const contactRoute = {
     }),
   }),
   body: contactBody,
-  response: answersOf('Stored.', contactAnswerSchema, [400, 403, 409, 413, 415, 422, 429, 503]),
+  response: answersOf('Stored.', contactResponseSchema, [400, 403, 409, 413, 415, 422, 429, 503]),
 };
 
 export function addEnquiryRoutes(app: FastifyInstance, services: Services): void {

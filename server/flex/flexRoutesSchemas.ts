@@ -3,10 +3,10 @@ import { object, string } from 'yup';
 import { FLEX, IDEMPOTENCY_HEADER, LARGEST_ID } from '../../contract/constants';
 import { FLEX_CHECKS, flexSchema } from '../../contract/schemas/flex';
 import {
-  estimateAnswerSchema,
-  flexAnswerSchema,
+  estimateResponseSchema,
+  flexResponseSchema,
   flexFailureSchema,
-  hotelRatesAnswerSchema,
+  hotelRatesResponseSchema,
 } from '../../contract/schemas/responsesFlex';
 import { answersOf, cachedAnswersOf } from '../http/describe';
 import type { BodyRules } from '../http/shape';
@@ -46,14 +46,14 @@ export const flexSchemas = {
     querystring: estimateQuery,
     response: cachedAnswersOf(
       'The price of the session, or of the course.',
-      estimateAnswerSchema,
+      estimateResponseSchema,
       [400, 404, 503],
     ),
   },
   hotelRates: {
     tags,
     summary: 'What hotels cost, city by city',
-    response: cachedAnswersOf('Cities by id.', hotelRatesAnswerSchema, [503]),
+    response: cachedAnswersOf('Cities by id.', hotelRatesResponseSchema, [503]),
   },
   submit: {
     tags,
@@ -68,7 +68,7 @@ export const flexSchemas = {
     body: flexBody,
     response: answersOf(
       'Stored.',
-      flexAnswerSchema,
+      flexResponseSchema,
       [400, 403, 409, 413, 415, 422, 429, 503],
       flexFailureSchema,
     ),

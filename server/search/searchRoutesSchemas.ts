@@ -2,7 +2,7 @@
 import { object, string } from 'yup';
 import { SEARCH, SEARCH_MODES } from '../../contract/constants';
 import { COURSE_LENGTHS } from '../../contract/searchFilters';
-import { searchAnswerSchema } from '../../contract/schemas/responses';
+import { searchResponseSchema } from '../../contract/schemas/responses';
 import { cachedAnswersOf } from '../http/describe';
 
 /** Of a portfolio's value, and of a city. */
@@ -66,7 +66,7 @@ export const searchSchemas = {
     querystring: searchQuery,
     response: cachedAnswersOf(
       'The best match first: an exact course code, then titles, which weigh 50 times as much as other text.',
-      searchAnswerSchema,
+      searchResponseSchema,
       [400, 422, 503],
     ),
   },

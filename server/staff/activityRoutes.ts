@@ -1,7 +1,7 @@
 /** "Activity" (docs/rules/staff.md#activity). */
 import type { FastifyInstance } from 'fastify';
 import { mixed, number, object, string } from 'yup';
-import { activityAnswerSchema } from '@/contract/staff/responses';
+import { activityResponseSchema } from '@/contract/staff/responses';
 import { formatInstant } from '@/contract/time';
 import { answersOf } from '../http/describe';
 import type { Services } from '../services';
@@ -33,7 +33,7 @@ export function addActivityRoutes(app: FastifyInstance, { database: { db } }: Se
         tags,
         summary: 'What was done, the newest first',
         querystring: pageSchema,
-        response: answersOf('A page of the log.', activityAnswerSchema, FAILURES),
+        response: answersOf('A page of the log.', activityResponseSchema, FAILURES),
       },
     },
     async (request) => {

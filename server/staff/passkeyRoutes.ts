@@ -1,9 +1,9 @@
 /** Passkeys: signing in by one, making and removing one's own (docs/rules/staff.md#getting-in). */
 import type { FastifyInstance } from 'fastify';
 import {
-  doneAnswerSchema,
-  passkeyAnswerSchema,
-  passkeyOptionsAnswerSchema,
+  doneResponseSchema,
+  passkeyResponseSchema,
+  passkeyOptionsResponseSchema,
 } from '@/contract/staff/responses';
 import { passkeyAddSchema, passkeySignInSchema } from '@/contract/staff/schemas';
 import { answersOf } from '../http/describe';
@@ -22,7 +22,7 @@ function addOptionsRoutes(app: FastifyInstance, { config, database: { db }, now 
   const schemaOf = (summary: string, failure: number) => ({
     tags,
     summary,
-    response: answersOf('The options.', passkeyOptionsAnswerSchema, [...WRITE_FAILURES, failure]),
+    response: answersOf('The options.', passkeyOptionsResponseSchema, [...WRITE_FAILURES, failure]),
   });
   app.post(
     '/api/staff/sign-in/passkey-options',
@@ -53,7 +53,7 @@ export function addPasskeyRoutes(app: FastifyInstance, services: Services): void
         tags,
         summary: 'Sign in with a passkey',
         body: passkeySignInSchema,
-        response: answersOf('Signed in.', doneAnswerSchema, [...WRITE_FAILURES, 422, 429]),
+        response: answersOf('Signed in.', doneResponseSchema, [...WRITE_FAILURES, 422, 429]),
       },
     },
     async (request, reply) => {
@@ -74,7 +74,7 @@ export function addPasskeyRoutes(app: FastifyInstance, services: Services): void
         tags,
         summary: 'Keep a passkey that the browser has made',
         body: passkeyAddSchema,
-        response: answersOf('Kept.', passkeyAnswerSchema, [...WRITE_FAILURES, 401, 422]),
+        response: answersOf('Kept.', passkeyResponseSchema, [...WRITE_FAILURES, 401, 422]),
       },
     },
     async (request) => ({
@@ -90,7 +90,7 @@ export function addPasskeyRoutes(app: FastifyInstance, services: Services): void
       schema: {
         tags,
         summary: 'Remove a passkey of one’s own',
-        response: answersOf('Removed.', doneAnswerSchema, [...WRITE_FAILURES, 401, 404, 422]),
+        response: answersOf('Removed.', doneResponseSchema, [...WRITE_FAILURES, 401, 404, 422]),
       },
     },
     async (request) => {

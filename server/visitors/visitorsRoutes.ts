@@ -1,7 +1,7 @@
 /** The geolocation host (docs/rules/api.md#geolocation). */
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints';
-import { visitorAnswerSchema } from '../../contract/schemas/responses';
+import { visitorResponseSchema } from '../../contract/schemas/responses';
 import { answersOf } from '../http/describe';
 import { openCountryTable } from './countryTable';
 import { createVisitors } from './visitorsService';
@@ -11,7 +11,7 @@ const schema = {
   summary: 'The country of the caller’s address',
   // Not under /api/, where this would go without saying.
   hide: false,
-  response: answersOf('The country, or null where none is known.', visitorAnswerSchema, []),
+  response: answersOf('The country, or null where none is known.', visitorResponseSchema, []),
 };
 
 /** @param open how the table is opened; tests hand in their own */

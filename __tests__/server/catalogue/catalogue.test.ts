@@ -2,14 +2,14 @@ import type { AnyObject, ObjectSchema } from 'yup';
 import { FAILURE } from '@/contract/failures';
 import { unknownCourse } from '@/contract/messages';
 import {
-  calendarAnswerSchema,
-  courseAnswerSchema,
-  coursesAnswerSchema,
+  calendarResponseSchema,
+  courseResponseSchema,
+  coursesResponseSchema,
   failureSchema,
-  featuredAnswerSchema,
-  portfoliosAnswerSchema,
-  regionsAnswerSchema,
-  schedulesAnswerSchema,
+  featuredResponseSchema,
+  portfoliosResponseSchema,
+  regionsResponseSchema,
+  schedulesResponseSchema,
 } from '@/contract/schemas/responses';
 import type { Portfolio } from '@/contract/entities';
 import { dayToMs } from '@/contract/time';
@@ -82,15 +82,15 @@ describe('the menu of courses', () => {
   });
 
   it('answers in the contract’s shape', async () => {
-    expectShape(coursesAnswerSchema, await get('/api/website/courses'));
-    expectShape(coursesAnswerSchema, await get('/api/website/courses?group=101'));
+    expectShape(coursesResponseSchema, await get('/api/website/courses'));
+    expectShape(coursesResponseSchema, await get('/api/website/courses?group=101'));
   });
 });
 
 describe('one course', () => {
   it('comes with its profile and the first public portfolio that holds it', async () => {
     const answer = await get('/api/website/courses/1944');
-    expectShape(courseAnswerSchema, answer);
+    expectShape(courseResponseSchema, answer);
     expect(answer.course).toMatchObject({
       title: 'The RF Course',
       group_code: 'EE',
@@ -149,7 +149,7 @@ describe('featured courses', () => {
 
   it('come by position with their dates in words, those of hidden portfolios left out', async () => {
     const answer = await get('/api/website/featured');
-    expectShape(featuredAnswerSchema, answer);
+    expectShape(featuredResponseSchema, answer);
     expect(answer.list).toEqual([
       {
         id: 1944,
@@ -187,7 +187,7 @@ describe('sessions', () => {
 
   it('of one course come by date, without those that ended before today', async () => {
     const { schedules, ...rest } = await get('/api/website/courses/1944/schedules');
-    expectShape(schedulesAnswerSchema, { schedules, ...rest });
+    expectShape(schedulesResponseSchema, { schedules, ...rest });
     expect(ids(schedules)).toEqual([3, 1]);
     expect(schedules[1]).toEqual({
       id: 1,
@@ -214,7 +214,7 @@ describe('sessions', () => {
 
   it('of the default region make the calendar', async () => {
     const answer = await get('/api/website/calendar');
-    expectShape(calendarAnswerSchema, answer);
+    expectShape(calendarResponseSchema, answer);
     expect(ids(answer.list)).toEqual([3, 1, 5, 6]);
     expect(ids((await get('/api/website/calendar/2')).list)).toEqual([3, 1, 5, 6]);
   });
@@ -232,7 +232,7 @@ describe('sessions', () => {
 describe('maintenance lists', () => {
   it('name the regions by id', async () => {
     const answer = await get('/api/website/maintenance/regions');
-    expectShape(regionsAnswerSchema, answer);
+    expectShape(regionsResponseSchema, answer);
     expect(answer.list).toEqual([
       { id: 1, label: 'Singapore' },
       { id: 2, label: 'Malaysia' },
@@ -241,7 +241,7 @@ describe('maintenance lists', () => {
 
   it('name the public portfolios in menu order', async () => {
     const answer = await get('/api/website/maintenance/course_portfolio');
-    expectShape(portfoliosAnswerSchema, answer);
+    expectShape(portfoliosResponseSchema, answer);
     expect(answer.list.map((item: { value: string }) => item.value)).toEqual(['electrical', 'software']);
     expect(answer.list[1].children).toEqual(['102', '101']);
   });

@@ -1,5 +1,5 @@
 import type { CoursesResponse } from '@/contract/endpoints';
-import { coursesAnswerSchema } from '@/contract/schemas/responses';
+import { coursesResponseSchema } from '@/contract/schemas/responses';
 import { aServer, useServer } from '../http/aServer';
 import { fillCatalogue } from './aCatalogue';
 
@@ -41,7 +41,7 @@ describe('the menu of a catalogue of very many groups', () => {
     expect(carried(answer)).toEqual([0, 0, 0]);
     expect(answer.list.map(({ group_count }) => group_count)).toEqual([MANY + 1, 2, 1]);
     expect(answer.portfolio_groups).toContainEqual({ id: 20, children: [] });
-    coursesAnswerSchema.noUnknown().validateSync(answer, { strict: true });
+    coursesResponseSchema.noUnknown().validateSync(answer, { strict: true });
   });
 
   it('opens at a group: every portfolio that holds it carries its groups, and it alone its courses', async () => {

@@ -1,6 +1,6 @@
 import type { PortfolioCoursesResponse } from '@/contract/portfolioCourses';
 import { failureSchema } from '@/contract/schemas/responses';
-import { portfolioCoursesAnswerSchema } from '@/contract/schemas/responsesPortfolio';
+import { portfolioCoursesResponseSchema } from '@/contract/schemas/responsesPortfolio';
 import { dayToMs } from '@/contract/time';
 import { useServer } from '../http/aServer';
 import { fillCatalogue } from './aCatalogue';
@@ -49,7 +49,7 @@ const get = (query: Record<string, string>) =>
 async function courses(query: Record<string, string>): Promise<PortfolioCoursesResponse> {
   const answer = await get(query);
   expect(answer.statusCode).toBe(200);
-  portfolioCoursesAnswerSchema.noUnknown().validateSync(answer.json(), { strict: true });
+  portfolioCoursesResponseSchema.noUnknown().validateSync(answer.json(), { strict: true });
   return answer.json();
 }
 const idsOf = ({ groups }: PortfolioCoursesResponse) =>

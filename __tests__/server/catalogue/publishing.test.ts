@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { FLEX_MESSAGES } from '@/contract/formMessages';
-import { calendarAnswerSchema, schedulesAnswerSchema } from '@/contract/schemas/responses';
+import { calendarResponseSchema, schedulesResponseSchema } from '@/contract/schemas/responses';
 import { bumpCatalogueVersion } from '@/server/database/catalogueVersion';
 import { refreshSearch } from '@/server/search/searchIndex';
 import * as renderer from '@/src/server';
@@ -178,8 +178,8 @@ describe('what is said of a session', () => {
       expect(Object.keys(await sessionOf(url, 3))).not.toEqual(expect.arrayContaining(['status']));
       expect(Object.keys(await sessionOf(url, 3))).not.toEqual(expect.arrayContaining(['seats']));
     }
-    schedulesAnswerSchema.noUnknown().validateSync((await get(LISTS[0] ?? '')).json(), { strict: true });
-    calendarAnswerSchema.noUnknown().validateSync((await get(LISTS[2] ?? '')).json(), { strict: true });
+    schedulesResponseSchema.noUnknown().validateSync((await get(LISTS[0] ?? '')).json(), { strict: true });
+    calendarResponseSchema.noUnknown().validateSync((await get(LISTS[2] ?? '')).json(), { strict: true });
   });
 
   it('a price of its own is what FLEX asks for it, too', async () => {

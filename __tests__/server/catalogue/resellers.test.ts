@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { RESELLER_REGIONS } from '@/contract/constants';
 import type { ResellersResponse } from '@/contract/endpoints';
-import { resellersAnswerSchema } from '@/contract/schemas/responses';
+import { resellersResponseSchema } from '@/contract/schemas/responses';
 import { aServer, type TestServer } from '../http/aServer';
 
 let server: TestServer;
@@ -30,7 +30,7 @@ async function store(...rows: ReturnType<typeof aRow>[]): Promise<void> {
 async function ask(): Promise<ResellersResponse> {
   const answer = await server.app.inject('/api/website/resellers');
   expect(answer.statusCode).toBe(200);
-  resellersAnswerSchema.noUnknown().validateSync(answer.json(), { strict: true });
+  resellersResponseSchema.noUnknown().validateSync(answer.json(), { strict: true });
   return answer.json();
 }
 

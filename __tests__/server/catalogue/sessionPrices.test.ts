@@ -1,4 +1,4 @@
-import { schedulesAnswerSchema } from '@/contract/schemas/responses';
+import { schedulesResponseSchema } from '@/contract/schemas/responses';
 import type { Session } from '@/contract/entities';
 import { withPrice } from '@/server/catalogue/sessionPrices';
 import { aSession } from '../../support/builders';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const schedules = async (course: number): Promise<Session[]> => {
   const answer = (await server.app.inject(`/api/website/courses/${course}/schedules`)).json();
-  schedulesAnswerSchema.noUnknown().validateSync(answer, { strict: true });
+  schedulesResponseSchema.noUnknown().validateSync(answer, { strict: true });
   return answer.schedules;
 };
 

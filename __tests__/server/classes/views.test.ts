@@ -1,5 +1,5 @@
 import { dayToMs } from '@/contract/time';
-import { instructorFormAnswerSchema, traineeFormAnswerSchema } from '@/contract/schemas/responsesClasses';
+import { instructorFormResponseSchema, traineeFormResponseSchema } from '@/contract/schemas/responsesClasses';
 import { personalSignature } from '@/server/classes/accessToken';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aServer, NOW, useServer } from '../http/aServer';
@@ -36,7 +36,7 @@ describe('a trainee', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
     const { training } = answer.json();
-    expect(traineeFormAnswerSchema.isValidSync(answer.json(), { strict: true })).toBe(true);
+    expect(traineeFormResponseSchema.isValidSync(answer.json(), { strict: true })).toBe(true);
     expect(training).toEqual({
       tracking_id: 'class-one',
       course_title: 'Digital Signal Processing',
@@ -180,7 +180,7 @@ describe('an instructor', () => {
   it('sees the class, its trainees with their companies, and outside production their backgrounds', async () => {
     await calls().saveTrainee(11, filledIn.background);
     const answer = await instructorView();
-    expect(instructorFormAnswerSchema.isValidSync(answer, { strict: true })).toBe(true);
+    expect(instructorFormResponseSchema.isValidSync(answer, { strict: true })).toBe(true);
     expect(answer.training).toEqual({
       tracking_id: 'class-one',
       course_title: 'Digital Signal Processing',

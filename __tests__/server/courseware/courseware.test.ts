@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import {
-  labVideosAnswerSchema,
-  productAnswerSchema,
-  productsAnswerSchema,
-  quickviewAnswerSchema,
+  labVideosResponseSchema,
+  productResponseSchema,
+  productsResponseSchema,
+  quickviewResponseSchema,
 } from '@/contract/schemas/responses';
 import { bumpCatalogueVersion } from '@/server/database/catalogueVersion';
 import { useServer } from '../http/aServer';
@@ -17,7 +17,7 @@ const ids = (list: { id: number }[]) => list.map(({ id }) => id);
 
 it('lists the products on sale by group, and never one that is not published', async () => {
   const answer = await get('datatype=products');
-  const { list } = productsAnswerSchema.validateSync(answer.json(), { strict: true });
+  const { list } = productsResponseSchema.validateSync(answer.json(), { strict: true });
   expect(ids(list)).toEqual([1000, 1020, 2100]);
   expect(list[0]).toEqual({
     id: 1000,
@@ -32,7 +32,7 @@ it('lists the products on sale by group, and never one that is not published', a
 
 it('gives one product with its texts, its downloads and all of its videos, each once and by position', async () => {
   const answer = await get('datatype=product&course_id=1000');
-  const { product } = productAnswerSchema.validateSync(answer.json(), { strict: true });
+  const { product } = productResponseSchema.validateSync(answer.json(), { strict: true });
   expect(product).toMatchObject({ content_overview: '<p>Overview</p>', content_training_kit: '' });
   expect(product.downloadables).toEqual([
     { id: 1, link: '/files/courseware/me1000-datasheet.pdf', label: 'Data sheet' },
@@ -59,14 +59,14 @@ it.each(['3999', String(HIDDEN), 'ME1000', '99999999999'])(
 
 it('lists the laboratory videos by position under the specified spelling', async () => {
   const answer = await get('datatype=labvidoes');
-  const { list } = labVideosAnswerSchema.validateSync(answer.json(), { strict: true });
+  const { list } = labVideosResponseSchema.validateSync(answer.json(), { strict: true });
   expect(list.map(({ course_id }) => course_id)).toEqual([1000]);
   expect(list[0]?.videos.map(({ id }) => id)).toEqual([8, 7, 9]);
 });
 
 it('lists the quick view of published products', async () => {
   const answer = await get('datatype=quickview');
-  const { list } = quickviewAnswerSchema.validateSync(answer.json(), { strict: true });
+  const { list } = quickviewResponseSchema.validateSync(answer.json(), { strict: true });
   expect(ids(list)).toEqual([1000]);
   expect(list[0]).toMatchObject({ price: 'From $990', tools_required: 'Year 3', video_youku: null });
 });

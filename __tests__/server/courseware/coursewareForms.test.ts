@@ -1,5 +1,5 @@
 import { CALL_MESSAGES, COURSEWARE_ENQUIRY_MESSAGES } from '@/contract/formMessages';
-import { submittedAnswerSchema } from '@/contract/schemas/responses';
+import { submittedResponseSchema } from '@/contract/schemas/responses';
 import { aServer, useServer } from '../http/aServer';
 import { aCall, anEnquiry, fillLine, HIDDEN } from './aLine';
 
@@ -25,7 +25,7 @@ describe('a wish for a call', () => {
     const answer = await call(aCall({ name: '  Aminah Tan ' }));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(submittedAnswerSchema.validateSync(answer.json())).toEqual({
+    expect(submittedResponseSchema.validateSync(answer.json())).toEqual({
       status: true,
       message: 'Enquiry Sent',
     });

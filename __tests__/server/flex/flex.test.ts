@@ -1,10 +1,10 @@
 import { FLEX_MESSAGES } from '@/contract/formMessages';
 import { unknownCourse } from '@/contract/messages';
-import { allSchedulesAnswerSchema } from '@/contract/schemas/responses';
+import { allSchedulesResponseSchema } from '@/contract/schemas/responses';
 import {
   flexFailureSchema,
-  hotelRatesAnswerSchema,
-  estimateAnswerSchema,
+  hotelRatesResponseSchema,
+  estimateResponseSchema,
 } from '@/contract/schemas/responsesFlex';
 import { addDays } from '@/contract/time';
 import { fillCatalogue } from '../catalogue/aCatalogue';
@@ -28,7 +28,7 @@ const stored = () => server.database.db.selectFrom('submissions').selectAll().ex
 describe('the price of a course', () => {
   it('is the general one, unless the session has its own', async () => {
     const general = await estimate('course_id=1944&schedule_id=9001&hotel_rating=4&hotel_stay=3');
-    expect(estimateAnswerSchema.noUnknown().validateSync(general.json(), { strict: true })).toEqual({
+    expect(estimateResponseSchema.noUnknown().validateSync(general.json(), { strict: true })).toEqual({
       status: true,
       total_price: 2280.25,
       currency: 'MYR',
@@ -80,7 +80,7 @@ describe('the price of a course', () => {
 
 it('the list of all schedules says which sessions have a price, so that nobody chooses one without knowing', async () => {
   const answer = await server.app.inject('/api/website/schedules');
-  const { schedules } = allSchedulesAnswerSchema.noUnknown().validateSync(answer.json(), { strict: true });
+  const { schedules } = allSchedulesResponseSchema.noUnknown().validateSync(answer.json(), { strict: true });
   const flagged = schedules.map(({ course_id, schedule_id, has_price }) => [
     course_id,
     schedule_id,
@@ -100,7 +100,7 @@ it('the list of all schedules says which sessions have a price, so that nobody c
 it('hotel rates are listed by city, with a tag so that nobody reads them twice', async () => {
   const url = '/api/website/flex/hotel_rates';
   const answer = await server.app.inject(url);
-  const { list } = hotelRatesAnswerSchema.noUnknown().validateSync(answer.json(), { strict: true });
+  const { list } = hotelRatesResponseSchema.noUnknown().validateSync(answer.json(), { strict: true });
   expect(list).toEqual([
     {
       id: 1,

@@ -1,7 +1,7 @@
 /** Searches that name a city, and searches that are narrowed. */
 import fc from 'fast-check';
 import type { SearchResponse } from '@/contract/endpoints';
-import { searchAnswerSchema } from '@/contract/schemas/responses';
+import { searchResponseSchema } from '@/contract/schemas/responses';
 import { dayToMs } from '@/contract/time';
 import { citiesIn } from '@/server/search/citySearch';
 import { wordsOf } from '@/server/search/searchWords';
@@ -50,7 +50,7 @@ async function search(keywords: string, more: Record<string, string> = {}): Prom
   const query = new URLSearchParams({ keywords, ...more });
   const answer = await server.app.inject(`/api/website/search_courses?${query}`);
   expect(answer.statusCode).toBe(200);
-  searchAnswerSchema.noUnknown().validateSync(answer.json(), { strict: true });
+  searchResponseSchema.noUnknown().validateSync(answer.json(), { strict: true });
   return answer.json();
 }
 const idsOf = async (...asked: Parameters<typeof search>) =>

@@ -1,7 +1,7 @@
 import { FAILURE } from '@/contract/failures';
 import { SEARCH_MESSAGES } from '@/contract/shellMessages';
 import type { SearchResponse } from '@/contract/endpoints';
-import { failureSchema, searchAnswerSchema } from '@/contract/schemas/responses';
+import { failureSchema, searchResponseSchema } from '@/contract/schemas/responses';
 import { useServer } from '../http/aServer';
 import { fillSearchCatalogue } from './aSearchCatalogue';
 
@@ -14,7 +14,7 @@ async function search(keywords: string, more = ''): Promise<SearchResponse> {
   const answer = await ask(`?keywords=${encodeURIComponent(keywords)}${more}`);
   expect(answer.statusCode).toBe(200);
   const body = answer.json();
-  searchAnswerSchema.noUnknown().validateSync(body, { strict: true });
+  searchResponseSchema.noUnknown().validateSync(body, { strict: true });
   return body;
 }
 

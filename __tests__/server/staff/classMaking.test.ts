@@ -8,10 +8,10 @@ import type {
 } from '@/contract/staff/classMaking';
 import {
   answeredFailureSchema,
-  classLinksAnswerSchema,
-  classPlanAnswerSchema,
-  classSavedAnswerSchema,
-  classSetupAnswerSchema,
+  classLinksResponseSchema,
+  classPlanResponseSchema,
+  classSavedResponseSchema,
+  classSetupResponseSchema,
 } from '@/contract/staff/classMakingSchemas';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { readClasses } from '@/server/classes/classRows';
@@ -45,7 +45,7 @@ beforeEach(async () => {
 const classes = () => server.database.db.selectFrom('classes').select('tracking_id').execute();
 const planOf = async (): Promise<ClassPlanResponse> => {
   const answer = (await ana.ask('GET', `class-sessions/${session}`)).json() as unknown as ClassPlanResponse;
-  await classPlanAnswerSchema.validate(answer, { strict: true });
+  await classPlanResponseSchema.validate(answer, { strict: true });
   return answer;
 };
 
@@ -77,12 +77,12 @@ async function made(changes: Partial<ClassSetup> = {}): Promise<ClassSavedRespon
   const answer = await make(await aSetup(changes));
   const body = answer.json() as unknown as ClassSavedResponse;
   expect([answer.statusCode, body]).toEqual([200, expect.anything()]);
-  await classSavedAnswerSchema.validate(body, { strict: true });
+  await classSavedResponseSchema.validate(body, { strict: true });
   return body;
 }
 async function setupOf(id: string): Promise<ClassSetupResponse> {
   const body = (await ana.ask('GET', `classes/${id}/setup`)).json() as unknown as ClassSetupResponse;
-  await classSetupAnswerSchema.validate(body, { strict: true });
+  await classSetupResponseSchema.validate(body, { strict: true });
   return body;
 }
 const change = (id: string, at: number, setup: ClassSetup, more: object = {}): Promise<Answer> =>
@@ -245,7 +245,7 @@ it('a trainer has the links for the classroom of an own class, and neither addre
   const own = await aColleague(server, ['trainer'], 'nalini@example.com');
   const other = await aColleague(server, ['trainer'], 'other@example.com');
   const seen = (await own.ask('GET', `classes/${id}/links`)).json() as unknown as ClassLinksResponse;
-  await classLinksAnswerSchema.validate(seen, { strict: true });
+  await classLinksResponseSchema.validate(seen, { strict: true });
   expect([seen.coordinator, seen.personal]).toEqual([null, []]);
   const all = (await ana.ask('GET', `classes/${id}/links`)).json() as unknown as ClassLinksResponse;
   expect(all).toMatchObject({

@@ -1,7 +1,7 @@
 /** "Progress" of a class: who is how far, for whom, and what staff can do about it. */
 import { sql } from 'kysely';
 import { PROGRESS_MESSAGES, type ProgressResponse } from '@/contract/staff/classProgress';
-import { progressAnswerSchema } from '@/contract/staff/classProgressSchemas';
+import { progressResponseSchema } from '@/contract/staff/classProgressSchemas';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { personalSignature } from '@/server/classes/accessToken';
 import { aClass, callsOf, filledIn, openForms, SECRET } from '../classes/aClass';
@@ -36,7 +36,7 @@ async function progressOf(who = ana): Promise<ProgressResponse> {
   const answer = await who.ask('GET', 'classes/class-one/progress');
   expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.any(String)]);
   const body = answer.json() as unknown as ProgressResponse;
-  await progressAnswerSchema.validate(body, { strict: true });
+  await progressResponseSchema.validate(body, { strict: true });
   return body;
 }
 const formOf = ({ people }: ProgressResponse, id: number, type: string) =>

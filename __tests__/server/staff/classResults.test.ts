@@ -1,7 +1,7 @@
 /** "Results": who sees which figures, beside which earlier classes. */
 import type { ClassFigures, ClassResultsResponse, Rating } from '@/contract/staff/classResults';
 import { RESULT_TABLES } from '@/contract/staff/classResultsEndpoints';
-import { classResultsAnswerSchema } from '@/contract/staff/classResultsSchemas';
+import { classResultsResponseSchema } from '@/contract/staff/classResultsSchemas';
 import { aClass, openForms } from '../classes/aClass';
 import { aServer, type TestServer } from '../http/aServer';
 import { aColleague, type Colleague } from './aDesk';
@@ -87,7 +87,7 @@ async function resultsOf(who: Colleague, id = 'now', query = ''): Promise<ClassF
   const answer = await who.ask('GET', `classes/${id}/results${query}`);
   expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.any(String)]);
   const body = answer.json() as unknown as ClassResultsResponse;
-  await classResultsAnswerSchema.validate(body, { strict: true });
+  await classResultsResponseSchema.validate(body, { strict: true });
   return body.results;
 }
 

@@ -1,6 +1,6 @@
 /** "Classes": whose list shows what. */
 import type { ClassesResponse, ClassResponse } from '@/contract/staff/classes';
-import { classAnswerSchema, classesAnswerSchema } from '@/contract/staff/classesSchemas';
+import { classResponseSchema, classesResponseSchema } from '@/contract/staff/classesSchemas';
 import { dayToMs } from '@/contract/time';
 import { aClass } from '../classes/aClass';
 import { aServer, NOW, type TestServer } from '../http/aServer';
@@ -23,7 +23,7 @@ async function listOf(who: Colleague, query = ''): Promise<ClassesResponse> {
   const answer = await who.ask('GET', `classes${query}`);
   expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, expect.any(String)]);
   const body = answer.json() as unknown as ClassesResponse;
-  await classesAnswerSchema.validate(body, { strict: true });
+  await classesResponseSchema.validate(body, { strict: true });
   return body;
 }
 
@@ -71,7 +71,7 @@ it('a trainer finds the classes in which they are an instructor, and nothing of 
   };
   expect([await all(own), await all(other)]).toEqual([1, 0]);
   const seen = (await own.ask('GET', `classes/${tracking_id}`)).json() as unknown as ClassResponse;
-  await classAnswerSchema.validate(seen, { strict: true });
+  await classResponseSchema.validate(seen, { strict: true });
   expect(seen.class).toMatchObject({ tracking_id, trainees: expect.any(Number) });
   const refused = await other.ask('GET', `classes/${tracking_id}`);
   const missing = await other.ask('GET', 'classes/nosuchclass');

@@ -1,6 +1,6 @@
 /** "Go to or find…": what each role finds, and how quickly. */
 import type { Found } from '@/contract/staff/find';
-import { findAnswerSchema } from '@/contract/staff/findSchemas';
+import { findResponseSchema } from '@/contract/staff/findSchemas';
 import { isTourDue } from '@/server/staff/tour';
 import { catchUpSearch } from '@/server/search/searchIndex';
 import { fillCatalogue } from '../catalogue/aCatalogue';
@@ -30,7 +30,7 @@ async function find(q: string, who = admin): Promise<Found[]> {
   const answer = await who.ask('GET', `find?q=${encodeURIComponent(q)}`);
   expect([q, answer.statusCode]).toEqual([q, 200]);
   const body = answer.json() as unknown as { list: Found[] };
-  await findAnswerSchema.validate(body, { strict: true });
+  await findResponseSchema.validate(body, { strict: true });
   return body.list;
 }
 const kinds = async (q: string, who?: Colleague) => (await find(q, who)).map(({ kind }) => kind);

@@ -5,11 +5,11 @@ import type {
   FormTemplateVersionsResponse,
 } from '@/contract/staff/formTemplates';
 import {
-  formTemplateAnswerSchema,
-  formTemplatesAnswerSchema,
-  formTemplateVersionsAnswerSchema,
-  questionsAnswerSchema,
-  templatesImportedAnswerSchema,
+  formTemplateResponseSchema,
+  formTemplatesResponseSchema,
+  formTemplateVersionsResponseSchema,
+  questionsResponseSchema,
+  templatesImportedResponseSchema,
 } from '@/contract/staff/formTemplatesSchemas';
 import { aClass, openForms } from '../classes/aClass';
 import { aTemplate, everyField } from '../classes/aTemplate';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 async function templateOf(answer: Awaited<ReturnType<Colleague['ask']>>): Promise<FormTemplate> {
   expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.any(String)]);
   const body = answer.json() as unknown as { template: FormTemplate };
-  await formTemplateAnswerSchema.validate(body, { strict: true });
+  await formTemplateResponseSchema.validate(body, { strict: true });
   return body.template;
 }
 const added = async (changes = {}): Promise<FormTemplate> =>
@@ -40,13 +40,13 @@ const save = (template: FormTemplate, changes: object) =>
   ana.ask('PUT', `form-templates/${template.id}`, { ...template, ...changes }, version(template.version));
 const listed = async () => {
   const body = (await ana.ask('GET', 'form-templates')).json() as unknown as FormTemplatesResponse;
-  await formTemplatesAnswerSchema.validate(body, { strict: true });
+  await formTemplatesResponseSchema.validate(body, { strict: true });
   return body.list;
 };
 const versionsOf = async ({ id }: FormTemplate) => {
   const answer = await ana.ask('GET', `form-templates/${id}/versions`);
   const body = answer.json() as unknown as FormTemplateVersionsResponse;
-  await formTemplateVersionsAnswerSchema.validate(body, { strict: true });
+  await formTemplateVersionsResponseSchema.validate(body, { strict: true });
   return body.list;
 };
 
@@ -207,7 +207,7 @@ it('a document of templates goes out, and comes in again without a change; one t
     aTemplate(),
   ]);
   const again = await ana.ask('POST', 'form-templates/import', { templates });
-  await templatesImportedAnswerSchema.validate(again.json(), { strict: true });
+  await templatesImportedResponseSchema.validate(again.json(), { strict: true });
   expect(again.json()).toEqual({ status: true, added: 0, changed: 0, unchanged: 2 });
   const some = [aTemplate({ name: 'New' }), aTemplate({ name: 'REPORT', form: 'instructor_form' })];
   const wrong = await ana.ask('POST', 'form-templates/import', {
@@ -228,7 +228,7 @@ it('a document of templates goes out, and comes in again without a change; one t
 it('files are read for their questions, and what is too much is refused', async () => {
   const content = Buffer.from('Question,A,B,Answer\nRight?,Yes,No,a\n,x,y,a').toString('base64');
   const answer = await ana.ask('POST', 'form-templates/questions', { files: [{ name: 'q.csv', content }] });
-  await questionsAnswerSchema.validate(answer.json(), { strict: true });
+  await questionsResponseSchema.validate(answer.json(), { strict: true });
   expect(answer.json()).toEqual({
     status: true,
     questions: [{ prompt: 'Right?', choices: ['Yes', 'No'], correct: [0], isMultiple: false }],

@@ -1,7 +1,7 @@
 /** "Today": what each role is shown, and that it is told when it changes. */
 import { sql } from 'kysely';
 import type { TodayResponse } from '@/contract/staff/today';
-import { todayAnswerSchema } from '@/contract/staff/todayResponses';
+import { todayResponseSchema } from '@/contract/staff/todayResponses';
 import { dayToMs } from '@/contract/time';
 import { EVENTS_CHANNEL } from '@/server/staff/events/channel';
 import { keepFindings } from '@/server/staff/today/findings';
@@ -41,7 +41,7 @@ async function todayOf(who: Colleague): Promise<TodayResponse> {
   const answer = await who.ask('GET', 'today');
   expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, expect.any(String)]);
   const body = answer.json() as unknown as TodayResponse;
-  await todayAnswerSchema.validate(body, { strict: true });
+  await todayResponseSchema.validate(body, { strict: true });
   return body;
 }
 

@@ -1,4 +1,4 @@
-import { visitorAnswerSchema } from '@/contract/schemas/responses';
+import { visitorResponseSchema } from '@/contract/schemas/responses';
 import { createVisitors, toPlainAddress } from '@/server/visitors/visitorsService';
 import { aServer, type TestServer } from '../http/aServer';
 
@@ -21,7 +21,7 @@ describe('the country of a visit', () => {
   const countryOf = async (remoteAddress: string, server = direct, headers = {}) => {
     const answer = await server.app.inject({ url: '/json/', remoteAddress, headers });
     expect(answer.statusCode).toBe(200);
-    visitorAnswerSchema.noUnknown().validateSync(answer.json(), { strict: true });
+    visitorResponseSchema.noUnknown().validateSync(answer.json(), { strict: true });
     return (answer.json() as { countryCode: string | null }).countryCode;
   };
 

@@ -2,12 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import { object, string } from 'yup';
 import {
-  changesAnswerSchema,
+  changesResponseSchema,
   conflictsFailureSchema,
-  fieldsAnswerSchema,
-  rowAnswerSchema,
-  rowsAnswerSchema,
-  versionsAnswerSchema,
+  fieldsResponseSchema,
+  rowResponseSchema,
+  rowsResponseSchema,
+  versionsResponseSchema,
 } from '@/contract/staff/catalogueResponses';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
 import {
@@ -76,7 +76,7 @@ function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): vo
       schema: {
         tags,
         summary: 'Every kind of entry with its fields, as import documents have them',
-        response: answersOf('What forms and tables are made from.', fieldsAnswerSchema, [401, 403, 503]),
+        response: answersOf('What forms and tables are made from.', fieldsResponseSchema, [401, 403, 503]),
       },
     },
     () => ({ status: true, entities }),
@@ -91,7 +91,7 @@ function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): vo
         summary: 'Entries by page: searched, filtered and sorted',
         params: entityParams,
         querystring: catalogueQuerySchema,
-        response: answersOf('A page.', rowsAnswerSchema, READ_FAILURES),
+        response: answersOf('A page.', rowsResponseSchema, READ_FAILURES),
       },
     },
     async ({ params, query }) => {
@@ -108,7 +108,7 @@ function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): vo
         tags,
         summary: 'One entry',
         params: rowParams,
-        response: answersOf('The entry.', rowAnswerSchema, READ_FAILURES),
+        response: answersOf('The entry.', rowResponseSchema, READ_FAILURES),
       },
     },
     async ({ params }) => {
@@ -129,7 +129,7 @@ function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): vo
         summary: 'What an entry was after each change, the newest first; also of one that was removed',
         params: rowParams,
         querystring: pageBeforeSchema,
-        response: answersOf('A page of versions.', versionsAnswerSchema, READ_FAILURES),
+        response: answersOf('A page of versions.', versionsResponseSchema, READ_FAILURES),
       },
     },
     async ({ params, query }) => {
@@ -145,8 +145,8 @@ function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): vo
 export function addCatalogueRoutes(app: FastifyInstance, services: Services): void {
   addReadRoutes(app, services);
   const changed = (description: string) => ({
-    ...answersOf(description, changesAnswerSchema, WRITE_FAILURES),
-    ...answersOf(description, changesAnswerSchema, [409], conflictsFailureSchema),
+    ...answersOf(description, changesResponseSchema, WRITE_FAILURES),
+    ...answersOf(description, changesResponseSchema, [409], conflictsFailureSchema),
   });
 
   app.post<{ Body: Changes }>(

@@ -1,9 +1,9 @@
 /** What was changed, cell by cell, and taking it back. */
 import type { FastifyInstance } from 'fastify';
 import {
-  changeSetAnswerSchema,
-  changeSetsAnswerSchema,
-  undoneAnswerSchema,
+  changeSetResponseSchema,
+  changeSetsResponseSchema,
+  undoneResponseSchema,
 } from '@/contract/staff/catalogueResponses';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
 import {
@@ -44,7 +44,7 @@ export function addChangeSetsRoutes(app: FastifyInstance, services: Services): v
         tags,
         summary: 'What was changed at once, the newest first',
         querystring: changeSetsQuerySchema,
-        response: answersOf('A page of the list.', changeSetsAnswerSchema, READ_FAILURES),
+        response: answersOf('A page of the list.', changeSetsResponseSchema, READ_FAILURES),
       },
     },
     async ({ query }) => {
@@ -63,7 +63,11 @@ export function addChangeSetsRoutes(app: FastifyInstance, services: Services): v
         summary: 'What a change did, cell by cell, and whether it can be undone',
         params,
         querystring: cellsQuerySchema,
-        response: answersOf('The change, with a page of its entries.', changeSetAnswerSchema, READ_FAILURES),
+        response: answersOf(
+          'The change, with a page of its entries.',
+          changeSetResponseSchema,
+          READ_FAILURES,
+        ),
       },
     },
     async (request) => {
@@ -88,7 +92,7 @@ export function addChangeSetsRoutes(app: FastifyInstance, services: Services): v
         tags,
         summary: 'Undo a change, as long as nothing that it touched has changed since',
         params,
-        response: answersOf('Undone by another change.', undoneAnswerSchema, WRITE_FAILURES),
+        response: answersOf('Undone by another change.', undoneResponseSchema, WRITE_FAILURES),
       },
     },
     async (request) => ({

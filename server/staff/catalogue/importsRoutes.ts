@@ -1,10 +1,10 @@
 /** "Import": files are dropped, looked at and applied. */
 import type { FastifyInstance } from 'fastify';
 import {
-  importAppliedAnswerSchema,
-  importCellsAnswerSchema,
+  importAppliedResponseSchema,
+  importCellsResponseSchema,
   importFailureSchema,
-  importPreviewAnswerSchema,
+  importPreviewResponseSchema,
 } from '@/contract/staff/catalogueResponses';
 import { CATALOGUE_MESSAGES, MOST_IMPORT_BYTES } from '@/contract/staff/catalogueRules';
 import {
@@ -58,7 +58,7 @@ function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): vo
         tags,
         summary: 'What an import would do',
         params,
-        response: answersOf('The import.', importPreviewAnswerSchema, READ_FAILURES),
+        response: answersOf('The import.', importPreviewResponseSchema, READ_FAILURES),
       },
     },
     async (request) => ({ status: true, import: await readImport(db, idOf(request.params)) }),
@@ -73,7 +73,7 @@ function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): vo
         summary: 'What an import would do, entry by entry',
         params,
         querystring: cellsQuerySchema,
-        response: answersOf('A page of entries.', importCellsAnswerSchema, READ_FAILURES),
+        response: answersOf('A page of entries.', importCellsResponseSchema, READ_FAILURES),
       },
     },
     async (request) => ({
@@ -95,7 +95,7 @@ export function addImportsRoutes(app: FastifyInstance, services: Services): void
         tags,
         summary: 'Check JSON documents and tables, and keep them for a day; nothing is changed yet',
         body: importSchema,
-        response: answersOf('What they would do.', importPreviewAnswerSchema, WRITE_FAILURES),
+        response: answersOf('What they would do.', importPreviewResponseSchema, WRITE_FAILURES),
       },
     },
     async (request) => {
@@ -116,7 +116,7 @@ export function addImportsRoutes(app: FastifyInstance, services: Services): void
         summary: 'Check the same files again, with other entries removed',
         params,
         body: importCheckSchema,
-        response: answersOf('What they would do now.', importPreviewAnswerSchema, WRITE_FAILURES),
+        response: answersOf('What they would do now.', importPreviewResponseSchema, WRITE_FAILURES),
       },
     },
     async (request) => {
@@ -137,8 +137,8 @@ export function addImportsRoutes(app: FastifyInstance, services: Services): void
         summary: 'Do what was shown',
         params,
         response: {
-          ...answersOf('What was changed.', importAppliedAnswerSchema, WRITE_FAILURES),
-          ...answersOf('What was changed.', importAppliedAnswerSchema, [409], importFailureSchema),
+          ...answersOf('What was changed.', importAppliedResponseSchema, WRITE_FAILURES),
+          ...answersOf('What was changed.', importAppliedResponseSchema, [409], importFailureSchema),
         },
       },
     },

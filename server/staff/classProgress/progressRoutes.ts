@@ -1,7 +1,7 @@
 /** "Progress" of a class: who has opened, started and sent what. A trainer may look at their own classes; addresses are in none of it. */
 import type { FastifyInstance } from 'fastify';
-import { progressAnswerSchema } from '@/contract/staff/classProgressSchemas';
-import { traineeFormAnswerSchema } from '@/contract/schemas/responsesClasses';
+import { progressResponseSchema } from '@/contract/staff/classProgressSchemas';
+import { traineeFormResponseSchema } from '@/contract/schemas/responsesClasses';
 import { readClassProgress } from '../../classes/progress';
 import { parseTraineeId, readTraining, requireTrainee } from '../../classes/traineeService';
 import { answersOf } from '../../http/describe';
@@ -20,7 +20,7 @@ export function addProgressRoutes(app: FastifyInstance, { database: { db }, now 
       schema: {
         tags,
         summary: 'How far everybody in a class is with each form',
-        response: answersOf('People and forms.', progressAnswerSchema, [401, 403, 404, 503]),
+        response: answersOf('People and forms.', progressResponseSchema, [401, 403, 404, 503]),
       },
     },
     async (request) => {
@@ -36,7 +36,7 @@ export function addProgressRoutes(app: FastifyInstance, { database: { db }, now 
       schema: {
         tags,
         summary: 'The forms of a class as one trainee sees them now, without a token and without answers',
-        response: answersOf('The class.', traineeFormAnswerSchema, [401, 403, 404, 503]),
+        response: answersOf('The class.', traineeFormResponseSchema, [401, 403, 404, 503]),
       },
     },
     async (request) => {

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PROGRESS_MESSAGES } from '@/contract/staff/classProgress';
 import {
-  remindedAnswerSchema,
+  remindedResponseSchema,
   remindersSchema,
   reopenedSchema,
   reopeningSchema,
@@ -10,7 +10,7 @@ import {
   type ReopenedForm,
   type ReopeningWish,
 } from '@/contract/staff/classProgressSchemas';
-import { doneAnswerSchema } from '@/contract/staff/responses';
+import { doneResponseSchema } from '@/contract/staff/responses';
 import { sendReminders } from '../../classes/reminders';
 import { reopenForm } from '../../classes/reopenForm';
 import { undoReopening } from '../../classes/undoReopening';
@@ -44,7 +44,7 @@ export function addRemindersRoutes(
         tags,
         summary: 'Remind people of forms that are open and not sent; nobody twice in 12 hours',
         body: remindersSchema,
-        response: answersOf('Who was reminded, and who not.', remindedAnswerSchema, FAILURES),
+        response: answersOf('Who was reminded, and who not.', remindedResponseSchema, FAILURES),
       },
     },
     async (request) => {
@@ -69,7 +69,7 @@ export function addRemindersRoutes(
         tags,
         summary: 'Open a form again for one person; what was sent is kept with the reason',
         body: reopeningSchema,
-        response: answersOf('It is open again.', doneAnswerSchema, [...FAILURES, 409]),
+        response: answersOf('It is open again.', doneResponseSchema, [...FAILURES, 409]),
       },
     },
     async (request) => {
@@ -93,7 +93,7 @@ export function addRemindersRoutes(
         tags,
         summary: 'Take the last reopening of a form back, where nothing was begun since',
         body: reopenedSchema,
-        response: answersOf('What was sent stands again.', doneAnswerSchema, [...FAILURES, 409]),
+        response: answersOf('What was sent stands again.', doneResponseSchema, [...FAILURES, 409]),
       },
     },
     async (request) => {

@@ -5,7 +5,7 @@ import { CLASS_DESK_MESSAGES } from '@/contract/staff/classes';
 import type { ClassFigures } from '@/contract/staff/classResults';
 import { RESULT_TABLES } from '@/contract/staff/classResultsEndpoints';
 import {
-  classResultsAnswerSchema,
+  classResultsResponseSchema,
   classResultsQuerySchema,
   type ClassResultsQuery,
 } from '@/contract/staff/classResultsSchemas';
@@ -56,7 +56,7 @@ export function addClassResultsRoutes(app: FastifyInstance, { database: { db } }
         tags,
         summary: 'What a class achieved, beside earlier classes',
         querystring: classResultsQuerySchema,
-        response: answersOf('The figures.', classResultsAnswerSchema, FAILURES),
+        response: answersOf('The figures.', classResultsResponseSchema, FAILURES),
       },
     },
     async (request) => ({

@@ -1,8 +1,8 @@
 /** "Classes": the list, and the head of one. A trainer sees the classes in which they are an instructor, and no other. */
 import type { FastifyInstance } from 'fastify';
 import {
-  classAnswerSchema,
-  classesAnswerSchema,
+  classResponseSchema,
+  classesResponseSchema,
   classesQuerySchema,
   type ClassesQuery,
 } from '@/contract/staff/classesSchemas';
@@ -24,7 +24,7 @@ export function addClassesRoutes(app: FastifyInstance, { database: { db }, now }
         tags,
         summary: 'Classes of a time, with how many of their forms are in',
         querystring: classesQuerySchema,
-        response: answersOf('A page of the list.', classesAnswerSchema, [400, 401, 403, 503]),
+        response: answersOf('A page of the list.', classesResponseSchema, [400, 401, 403, 503]),
       },
     },
     async (request) => ({
@@ -40,7 +40,7 @@ export function addClassesRoutes(app: FastifyInstance, { database: { db }, now }
       schema: {
         tags,
         summary: 'The head of a class',
-        response: answersOf('The class.', classAnswerSchema, [401, 403, 404, 503]),
+        response: answersOf('The class.', classResponseSchema, [401, 403, 404, 503]),
       },
     },
     async (request) => ({

@@ -6,13 +6,13 @@ import { CLASS_MAKING_MESSAGES, LARGEST_PAPER } from '@/contract/staff/classMaki
 import {
   answeredFailureSchema,
   classChangeSchema,
-  classLinksAnswerSchema,
+  classLinksResponseSchema,
   classPaperSchema,
-  classPlanAnswerSchema,
-  classSavedAnswerSchema,
-  classSetupAnswerSchema,
+  classPlanResponseSchema,
+  classSavedResponseSchema,
+  classSetupResponseSchema,
   newClassSchema,
-  sessionChoicesAnswerSchema,
+  sessionChoicesResponseSchema,
   sessionChoicesQuerySchema,
   type ClassChange,
   type ClassPaper,
@@ -46,8 +46,8 @@ interface OfClass {
 }
 
 const saved = (failures: readonly number[]) => ({
-  ...answersOf('Saved.', classSavedAnswerSchema, failures),
-  ...answersOf('Saved.', classSavedAnswerSchema, [422], answeredFailureSchema),
+  ...answersOf('Saved.', classSavedResponseSchema, failures),
+  ...answersOf('Saved.', classSavedResponseSchema, [422], answeredFailureSchema),
 });
 
 function addSessionRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
@@ -59,7 +59,7 @@ function addSessionRoutes(app: FastifyInstance, { database: { db }, now }: Servi
         tags,
         summary: 'Sessions that a class can be made of: those about now, or that fit some words',
         querystring: sessionChoicesQuerySchema,
-        response: answersOf('The first few.', sessionChoicesAnswerSchema, READ_FAILURES),
+        response: answersOf('The first few.', sessionChoicesResponseSchema, READ_FAILURES),
       },
     },
     async ({ query }) => ({ status: true, sessions: await findSessions(db, query.q ?? '', msToDay(now())) }),
@@ -73,7 +73,7 @@ function addSessionRoutes(app: FastifyInstance, { database: { db }, now }: Servi
         tags,
         summary: 'What a class of a session begins with, and what its parts can be taken from',
         params: numberInPath('id', 'of a session'),
-        response: answersOf('The session.', classPlanAnswerSchema, READ_FAILURES),
+        response: answersOf('The session.', classPlanResponseSchema, READ_FAILURES),
       },
     },
     async ({ params: { id } }) => {
@@ -98,7 +98,7 @@ function addLinksRoute(app: FastifyInstance, { config: settings, database: { db 
       schema: {
         tags,
         summary: 'The links of a class; a trainer has those of trainees and instructors',
-        response: answersOf('The links.', classLinksAnswerSchema, [401, 403, 404, 503]),
+        response: answersOf('The links.', classLinksResponseSchema, [401, 403, 404, 503]),
       },
     },
     async (request) => {
@@ -158,7 +158,7 @@ export function addMakeRoutes(app: FastifyInstance, services: Services): void {
       schema: {
         tags,
         summary: 'How a class is set up, and what its parts can be taken from',
-        response: answersOf('The set-up.', classSetupAnswerSchema, [401, 403, 404, 503]),
+        response: answersOf('The set-up.', classSetupResponseSchema, [401, 403, 404, 503]),
       },
     },
     async (request) => {

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { AnySchema } from 'yup';
 import {
   DRAFT_MESSAGES,
-  draftAnswerSchema,
+  draftResponseSchema,
   draftChangeSchema,
   draftConflictSchema,
-  draftPublishedAnswerSchema,
-  draftsAnswerSchema,
+  draftPublishedResponseSchema,
+  draftsResponseSchema,
   draftsQuerySchema,
   newDraftSchema,
   scheduleSchema,
@@ -16,7 +16,7 @@ import {
   type Schedule,
 } from '@/contract/staff/draftsSchemas';
 import type { CourseDraft } from '@/contract/staff/drafts';
-import { doneAnswerSchema } from '@/contract/staff/responses';
+import { doneResponseSchema } from '@/contract/staff/responses';
 import { answersOf, numberInPath } from '../../http/describe';
 import { notFound } from '../../http/httpError';
 import type { Services } from '../../services';
@@ -68,7 +68,7 @@ export function addDraftsRoutes(app: FastifyInstance, { database, now }: Service
         tags,
         summary: 'Drafts of courses, the last changed first',
         querystring: draftsQuerySchema,
-        response: answersOf('The drafts.', draftsAnswerSchema, READ_FAILURES),
+        response: answersOf('The drafts.', draftsResponseSchema, READ_FAILURES),
       },
     },
     async ({ query }) => ({ status: true, list: await readDrafts(db, query.course_id) }),
@@ -82,7 +82,7 @@ export function addDraftsRoutes(app: FastifyInstance, { database, now }: Service
         tags,
         summary: 'A draft, and the course as it is now',
         params: draftId,
-        response: answersOf('The draft.', draftAnswerSchema, [401, 403, 404, 503]),
+        response: answersOf('The draft.', draftResponseSchema, [401, 403, 404, 503]),
       },
     },
     async ({ params }) => {
@@ -100,7 +100,7 @@ export function addDraftsRoutes(app: FastifyInstance, { database, now }: Service
         tags,
         summary: 'Begin a draft: of a course, a copy of one, or a new one; a course has one draft at most',
         body: newDraftSchema,
-        response: answersOf('The draft.', draftAnswerSchema, NEW_FAILURES),
+        response: answersOf('The draft.', draftResponseSchema, NEW_FAILURES),
       },
     },
     async (request) => answered(await beginDraft(contextOf(signedIn(request).email), request.body)),
@@ -115,7 +115,7 @@ export function addDraftsRoutes(app: FastifyInstance, { database, now }: Service
         summary: 'Save a draft as it stands',
         params: draftId,
         body: draftChangeSchema,
-        response: versioned('Saved.', draftAnswerSchema),
+        response: versioned('Saved.', draftResponseSchema),
       },
     },
     async (request) => {
@@ -133,7 +133,7 @@ export function addDraftsRoutes(app: FastifyInstance, { database, now }: Service
         tags,
         summary: 'Discard a draft',
         params: draftId,
-        response: versioned('Discarded.', doneAnswerSchema, [401, 403, 404, 415, 428, 503]),
+        response: versioned('Discarded.', doneResponseSchema, [401, 403, 404, 415, 428, 503]),
       },
     },
     async (request) => {
@@ -151,7 +151,7 @@ export function addDraftsRoutes(app: FastifyInstance, { database, now }: Service
         tags,
         summary: 'Make the draft the course that visitors see',
         params: draftId,
-        response: versioned('Published.', draftPublishedAnswerSchema),
+        response: versioned('Published.', draftPublishedResponseSchema),
       },
     },
     async (request) => {
@@ -169,7 +169,7 @@ export function addDraftsRoutes(app: FastifyInstance, { database, now }: Service
         summary: 'Say when the draft publishes itself',
         params: draftId,
         body: scheduleSchema,
-        response: versioned('Noted.', draftAnswerSchema),
+        response: versioned('Noted.', draftResponseSchema),
       },
     },
     async (request) => {

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { object, string } from 'yup';
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import {
-  enquiriesAnswerSchema,
-  enquiryAnswerSchema,
-  enquiryChangedAnswerSchema,
-  enquiryCountsAnswerSchema,
-  noteAnswerSchema,
-  replyAnswerSchema,
+  enquiriesResponseSchema,
+  enquiryResponseSchema,
+  enquiryChangedResponseSchema,
+  enquiryCountsResponseSchema,
+  noteResponseSchema,
+  replyResponseSchema,
 } from '@/contract/staff/enquiriesResponses';
 import {
   DESK_MESSAGES,
@@ -22,7 +22,7 @@ import {
   type EnquiryPage,
   type Reply,
 } from '@/contract/staff/enquiriesSchemas';
-import { doneAnswerSchema } from '@/contract/staff/responses';
+import { doneResponseSchema } from '@/contract/staff/responses';
 import { answersOf, numberInPath } from '../../http/describe';
 import { notFound } from '../../http/httpError';
 import { readIdempotencyKey } from '../../http/idempotency';
@@ -60,7 +60,7 @@ function addReadRoutes(app: FastifyInstance, { config, database: { db } }: Servi
         tags,
         summary: 'Enquiries, the newest first, as filtered',
         querystring: enquiryPageSchema,
-        response: answersOf('A page of the list.', enquiriesAnswerSchema, READ_FAILURES),
+        response: answersOf('A page of the list.', enquiriesResponseSchema, READ_FAILURES),
       },
     },
     async (request) => {
@@ -80,7 +80,7 @@ function addReadRoutes(app: FastifyInstance, { config, database: { db } }: Servi
         tags,
         summary: 'How many enquiries are in each state, by the other filters',
         querystring: enquiryFilterSchema,
-        response: answersOf('The counts.', enquiryCountsAnswerSchema, READ_FAILURES),
+        response: answersOf('The counts.', enquiryCountsResponseSchema, READ_FAILURES),
       },
     },
     async (request) => ({
@@ -97,7 +97,7 @@ function addReadRoutes(app: FastifyInstance, { config, database: { db } }: Servi
         tags,
         summary: 'One enquiry, with its notes and the others of the same address',
         params: enquiryId,
-        response: answersOf('The enquiry.', enquiryAnswerSchema, [401, 403, 404, 503]),
+        response: answersOf('The enquiry.', enquiryResponseSchema, [401, 403, 404, 503]),
       },
     },
     async ({ params }) => ({ status: true, enquiry: await wholeEnquiry(db, idOf(params), config.publicUrl) }),
@@ -118,7 +118,7 @@ export function addEnquiriesRoutes(app: FastifyInstance, services: Services): vo
         summary: 'Change its state, or who has taken it',
         params: enquiryId,
         body: enquiryChangeSchema,
-        response: answersOf('Changed.', enquiryChangedAnswerSchema, [...WRITE_FAILURES, 428]),
+        response: answersOf('Changed.', enquiryChangedResponseSchema, [...WRITE_FAILURES, 428]),
       },
     },
     async (request) => {
@@ -140,7 +140,7 @@ export function addEnquiriesRoutes(app: FastifyInstance, services: Services): vo
         summary: 'Write a note, for the team alone',
         params: enquiryId,
         body: noteSchema,
-        response: answersOf('Noted.', noteAnswerSchema, WRITE_FAILURES),
+        response: answersOf('Noted.', noteResponseSchema, WRITE_FAILURES),
       },
     },
     async (request) => {
@@ -157,7 +157,7 @@ export function addEnquiriesRoutes(app: FastifyInstance, services: Services): vo
         tags,
         summary: 'Remove a note of one’s own',
         params: object({ id: idParameter('of an enquiry'), note: idParameter('of a note') }),
-        response: answersOf('Removed.', doneAnswerSchema, [400, 401, 403, 404, 415, 422, 503]),
+        response: answersOf('Removed.', doneResponseSchema, [400, 401, 403, 404, 415, 422, 503]),
       },
     },
     async (request) => {
@@ -181,7 +181,7 @@ export function addEnquiriesRoutes(app: FastifyInstance, services: Services): vo
           }),
         }),
         body: replySchema,
-        response: answersOf('On its way.', replyAnswerSchema, [...WRITE_FAILURES, 428]),
+        response: answersOf('On its way.', replyResponseSchema, [...WRITE_FAILURES, 428]),
       },
     },
     async (request, reply) => {

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { msToDay } from '@/contract/time';
 import {
-  renderedAnswerSchema,
-  templateAnswerSchema,
-  templatesAnswerSchema,
+  renderedResponseSchema,
+  templateResponseSchema,
+  templatesResponseSchema,
 } from '@/contract/staff/enquiriesResponses';
 import {
   DESK_MESSAGES,
@@ -12,7 +12,7 @@ import {
   templateSchema,
   type TemplateWords,
 } from '@/contract/staff/enquiriesSchemas';
-import { doneAnswerSchema } from '@/contract/staff/responses';
+import { doneResponseSchema } from '@/contract/staff/responses';
 import { answersOf, numberInPath } from '../../http/describe';
 import { notFound } from '../../http/httpError';
 import type { Services } from '../../services';
@@ -45,7 +45,7 @@ export function addTemplatesRoutes(app: FastifyInstance, { config, database, now
       schema: {
         tags,
         summary: 'Reply templates by name',
-        response: answersOf('The templates.', templatesAnswerSchema, [401, 403, 503]),
+        response: answersOf('The templates.', templatesResponseSchema, [401, 403, 503]),
       },
     },
     async () => ({ status: true, list: await readTemplates(db), placeholders: PLACEHOLDERS }),
@@ -59,7 +59,7 @@ export function addTemplatesRoutes(app: FastifyInstance, { config, database, now
         tags,
         summary: 'Add a reply template',
         body: templateSchema,
-        response: answersOf('Added.', templateAnswerSchema, [400, 401, 403, 413, 415, 422, 503]),
+        response: answersOf('Added.', templateResponseSchema, [400, 401, 403, 413, 415, 422, 503]),
       },
     },
     async (request) => ({
@@ -79,7 +79,7 @@ export function addTemplatesRoutes(app: FastifyInstance, { config, database, now
         body: templateSchema,
         response: answersOf(
           'Changed.',
-          templateAnswerSchema,
+          templateResponseSchema,
           [400, 401, 403, 404, 409, 413, 415, 422, 428, 503],
         ),
       },
@@ -99,7 +99,7 @@ export function addTemplatesRoutes(app: FastifyInstance, { config, database, now
         tags,
         summary: 'Remove a reply template',
         params,
-        response: answersOf('Removed.', doneAnswerSchema, [401, 403, 404, 409, 415, 428, 503]),
+        response: answersOf('Removed.', doneResponseSchema, [401, 403, 404, 409, 415, 428, 503]),
       },
     },
     async (request) => {
@@ -118,7 +118,7 @@ export function addTemplatesRoutes(app: FastifyInstance, { config, database, now
         summary: 'A reply template, filled in for an enquiry',
         params,
         querystring: renderQuerySchema,
-        response: answersOf('The words.', renderedAnswerSchema, [400, 401, 403, 404, 503]),
+        response: answersOf('The words.', renderedResponseSchema, [400, 401, 403, 404, 503]),
       },
     },
     async (request) => {

@@ -1,7 +1,7 @@
 /** "Go to or find…": what has the words, as far as the roles may see it. */
 import type { FastifyInstance } from 'fastify';
 import { SHORTEST_FIND } from '@/contract/staff/find';
-import { findAnswerSchema, findSchema, type FindQuery } from '@/contract/staff/findSchemas';
+import { findResponseSchema, findSchema, type FindQuery } from '@/contract/staff/findSchemas';
 import { mayAct, type Role } from '@/contract/staff/roles';
 import { msToDay } from '@/contract/time';
 import { memoizeByVersion } from '../../catalogue/memoizeByVersion';
@@ -30,7 +30,7 @@ export function addFindRoutes(app: FastifyInstance, { database, version, coming,
         tags: ['Staff: find'],
         summary: 'A few of each kind that have the words: courses and sessions, and what the roles may see',
         querystring: findSchema,
-        response: answersOf('What was found.', findAnswerSchema, [400, 401, 403, 503]),
+        response: answersOf('What was found.', findResponseSchema, [400, 401, 403, 503]),
       },
     },
     async (request) => {

@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mixed } from 'yup';
 import { FORM_TEMPLATE_MESSAGES, MOST_QUESTION_BYTES } from '@/contract/staff/formTemplates';
 import {
-  formTemplateAnswerSchema,
-  formTemplatesAnswerSchema,
-  formTemplateVersionsAnswerSchema,
+  formTemplateResponseSchema,
+  formTemplatesResponseSchema,
+  formTemplateVersionsResponseSchema,
   newTemplateSchema,
   questionFilesSchema,
-  questionsAnswerSchema,
+  questionsResponseSchema,
   templateChangeSchema,
   templateRestoreSchema,
-  templatesImportedAnswerSchema,
+  templatesImportedResponseSchema,
   templatesImportSchema,
   type NewTemplate,
   type QuestionFiles,
@@ -21,7 +21,7 @@ import {
   type TemplatesImport,
 } from '@/contract/staff/formTemplatesSchemas';
 import { LARGEST_ID } from '@/contract/constants';
-import { doneAnswerSchema } from '@/contract/staff/responses';
+import { doneResponseSchema } from '@/contract/staff/responses';
 import type { ChangeContext } from '../../catalogue/changes/changeCatalogue';
 import {
   addTemplate,
@@ -71,7 +71,7 @@ function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): vo
       schema: {
         tags,
         summary: 'Templates of forms, with how many classes have them',
-        response: answersOf('The templates.', formTemplatesAnswerSchema, [401, 403, 503]),
+        response: answersOf('The templates.', formTemplatesResponseSchema, [401, 403, 503]),
       },
     },
     async () => ({ status: true, list: await listTemplates(db) }),
@@ -105,7 +105,7 @@ function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): vo
         tags,
         summary: 'A template with its fields',
         params,
-        response: answersOf('The template.', formTemplateAnswerSchema, READ_FAILURES),
+        response: answersOf('The template.', formTemplateResponseSchema, READ_FAILURES),
       },
     },
     async (request) => ({ status: true, template: await readTemplate(db, idOf(request)) }),
@@ -119,7 +119,7 @@ function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): vo
         tags,
         summary: 'Every version of a template, the newest first',
         params,
-        response: answersOf('The versions.', formTemplateVersionsAnswerSchema, READ_FAILURES),
+        response: answersOf('The versions.', formTemplateVersionsResponseSchema, READ_FAILURES),
       },
     },
     async (request) => ({ status: true, list: await readTemplateVersions(db, idOf(request)) }),
@@ -143,7 +143,7 @@ export function addFormTemplatesRoutes(app: FastifyInstance, services: Services)
         tags,
         summary: 'Keep a new template',
         body: newTemplateSchema,
-        response: answersOf('Kept.', formTemplateAnswerSchema, ADD_FAILURES),
+        response: answersOf('Kept.', formTemplateResponseSchema, ADD_FAILURES),
       },
     },
     async (request) => ({ status: true, template: await addTemplate(contextOf(request), request.body) }),
@@ -158,7 +158,7 @@ export function addFormTemplatesRoutes(app: FastifyInstance, services: Services)
         tags,
         summary: 'Keep several templates; one of a known form and name is changed',
         body: templatesImportSchema,
-        response: answersOf('What was kept.', templatesImportedAnswerSchema, ADD_FAILURES),
+        response: answersOf('What was kept.', templatesImportedResponseSchema, ADD_FAILURES),
       },
     },
     async (request) => ({
@@ -176,7 +176,7 @@ export function addFormTemplatesRoutes(app: FastifyInstance, services: Services)
         tags,
         summary: 'Read questions from files: QTI 1.2 to 3.0, also in packages, and tables; nothing is kept',
         body: questionFilesSchema,
-        response: answersOf('The questions, and what was left out.', questionsAnswerSchema, ADD_FAILURES),
+        response: answersOf('The questions, and what was left out.', questionsResponseSchema, ADD_FAILURES),
       },
     },
     (request) => {
@@ -200,7 +200,7 @@ export function addFormTemplatesRoutes(app: FastifyInstance, services: Services)
         summary: 'Change a template; its earlier versions stay, and so do the forms of classes',
         params,
         body: templateChangeSchema,
-        response: answersOf('Changed.', formTemplateAnswerSchema, CHANGE_FAILURES),
+        response: answersOf('Changed.', formTemplateResponseSchema, CHANGE_FAILURES),
       },
     },
     async (request) => ({
@@ -217,7 +217,7 @@ export function addFormTemplatesRoutes(app: FastifyInstance, services: Services)
         tags,
         summary: 'Remove a template; restoring a version brings it back',
         params,
-        response: answersOf('Removed.', doneAnswerSchema, [401, 403, 404, 409, 415, 428, 503]),
+        response: answersOf('Removed.', doneResponseSchema, [401, 403, 404, 409, 415, 428, 503]),
       },
     },
     async (request) => {
@@ -235,7 +235,7 @@ export function addFormTemplatesRoutes(app: FastifyInstance, services: Services)
         summary: 'Make an earlier version the one that holds',
         params,
         body: templateRestoreSchema,
-        response: answersOf('Restored.', formTemplateAnswerSchema, CHANGE_FAILURES),
+        response: answersOf('Restored.', formTemplateResponseSchema, CHANGE_FAILURES),
       },
     },
     async (request) => ({

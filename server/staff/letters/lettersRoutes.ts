@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { object, string } from 'yup';
 import type { Wording } from '@/contract/staff/letters';
 import {
-  letterAnswerSchema,
-  letterPreviewAnswerSchema,
-  lettersAnswerSchema,
+  letterResponseSchema,
+  letterPreviewResponseSchema,
+  lettersResponseSchema,
   wordingSchema,
 } from '@/contract/staff/lettersSchemas';
 import { answersOf } from '../../http/describe';
@@ -33,7 +33,7 @@ export function addLettersRoutes(app: FastifyInstance, { config, database: { db 
       schema: {
         tags,
         summary: 'Every letter that the site sends, with its words',
-        response: answersOf('The letters.', lettersAnswerSchema, [401, 403, 503]),
+        response: answersOf('The letters.', lettersResponseSchema, [401, 403, 503]),
       },
     },
     async () => ({ status: true, list: await readLetters(db) }),
@@ -48,7 +48,7 @@ export function addLettersRoutes(app: FastifyInstance, { config, database: { db 
         summary: 'Change the words of a letter; the default words restore it',
         params,
         body: wordingSchema,
-        response: answersOf('Saved.', letterAnswerSchema, [...FAILURES, 409, 428]),
+        response: answersOf('Saved.', letterResponseSchema, [...FAILURES, 409, 428]),
       },
     },
     async (request) => {
@@ -67,7 +67,7 @@ export function addLettersRoutes(app: FastifyInstance, { config, database: { db 
         summary: 'A letter in these words, about a made-up case',
         params,
         body: wordingSchema,
-        response: answersOf('The letter.', letterPreviewAnswerSchema, FAILURES),
+        response: answersOf('The letter.', letterPreviewResponseSchema, FAILURES),
       },
     },
     async ({ params: { letter }, body }) => {

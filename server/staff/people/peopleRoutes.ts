@@ -1,9 +1,9 @@
 /** "People": addresses come in bodies, since those of requests are logged by proxies and kept by browsers. */
 import type { FastifyInstance } from 'fastify';
 import {
-  erasedAnswerSchema,
+  erasedResponseSchema,
   erasureSchema,
-  personAnswerSchema,
+  personResponseSchema,
   personSchema,
   type Erasure,
 } from '@/contract/staff/people';
@@ -25,7 +25,7 @@ export function addPeopleRoutes(app: FastifyInstance, { config, database, now }:
         tags,
         summary: 'What is held under an address, and what an erasure would do',
         body: personSchema,
-        response: answersOf('The copy for the person, and the plan.', personAnswerSchema, FAILURES),
+        response: answersOf('The copy for the person, and the plan.', personResponseSchema, FAILURES),
       },
     },
     async ({ body }) => ({ status: true, ...(await personOf(database, body.email, now())) }),
@@ -39,7 +39,7 @@ export function addPeopleRoutes(app: FastifyInstance, { config, database, now }:
         tags,
         summary: 'Erase what is held under an address, as the plan says',
         body: erasureSchema,
-        response: answersOf('Erased.', erasedAnswerSchema, [...FAILURES, 409]),
+        response: answersOf('Erased.', erasedResponseSchema, [...FAILURES, 409]),
       },
     },
     async (request) => {
