@@ -69,6 +69,7 @@ const courseware = entity({
 
 const labVideos = entity({
   name: 'lab_videos',
+  singular: 'set of lab videos',
   plural: 'sets of lab videos',
   keys: ['course_id'],
   references: [{ field: 'course_id', to: 'courseware' }],

@@ -47,7 +47,8 @@ export class FieldProblem extends Error {
 export interface CatalogueEntity {
   /** key in import documents, name of the CSV file, and name of the table */
   name: string;
-  /** how counts name several of them */
+  /** how counts and messages name one of them, and several */
+  singular: string;
   plural: string;
   /** id columns */
   keys: readonly string[];
@@ -73,10 +74,12 @@ export interface CatalogueEntity {
 type Definition = Pick<CatalogueEntity, 'name' | 'schema'> & Partial<CatalogueEntity>;
 
 const same = (row: Row): Row => row;
+const words = (name: string): string => name.replaceAll('_', ' ');
 
 /** Fills in what most entities have in common: the id is `id`, and table and document name the same fields. */
 export const entity = (definition: Definition): CatalogueEntity => ({
-  plural: definition.name.replaceAll('_', ' '),
+  singular: (definition.plural ?? words(definition.name)).replace(/s$/, ''),
+  plural: words(definition.name),
   keys: ['id'],
   columns: Object.keys(definition.schema.fields).filter((field) => field !== definition.members?.field),
   references: [],

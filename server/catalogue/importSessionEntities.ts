@@ -86,6 +86,7 @@ const rating = record({
 
 const hotelRates = entity({
   name: 'hotel_rates',
+  singular: 'city with hotel rates',
   plural: 'cities with hotel rates',
   schema: record({ id: required(id()), label: required(line()), ratings: list(rating) }),
 });

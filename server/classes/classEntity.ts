@@ -89,6 +89,7 @@ async function* readRows(db: Kysely<Tables>, hasAnswers: boolean): AsyncGenerato
 
 export const classesEntity = entity({
   name: 'classes',
+  singular: 'class',
   keys: ['tracking_id'],
   schema: classSchema,
   toTable: toImport,

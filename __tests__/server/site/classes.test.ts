@@ -27,7 +27,7 @@ describe('classes in the database', () => {
     const { exitCode, out, err } = await load([aClass()]);
     expect(err).toBe('');
     expect(exitCode).toBe(0);
-    expect(out).toContain('Imported 1 classes (1 new)');
+    expect(out).toContain('Imported 1 class (1 new)');
     expect(links(out)).toEqual([
       expect.stringMatching(/^https:\/\/www\.example\.com\/class\/class-of-january\/[\w-]{22,}$/),
       expect.stringMatching(/^https:\/\/www\.example\.com\/instructor\/class-of-january\/[\w-]{22,}$/),
@@ -46,7 +46,7 @@ describe('classes in the database', () => {
     await site.run('sample', '--force');
     const example = path.resolve(__dirname, '../../../docs/examples/class.json');
     const { exitCode, out } = await site.run('import', example);
-    expect(out).toContain('Imported 1 classes (1 new)');
+    expect(out).toContain('Imported 1 class (1 new)');
     expect(exitCode).toBe(0);
   });
 
@@ -68,7 +68,7 @@ describe('classes in the database', () => {
     const trackingId = link.split('/')[4] ?? '';
     expect(Buffer.from(trackingId, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
     const again = await load([aClass({ tracking_id: undefined, coordinator_name: 'Another' })]);
-    expect(again.out).toContain('Imported 1 classes (1 changed)');
+    expect(again.out).toContain('Imported 1 class (1 changed)');
     expect(links(again.out)).toEqual(links(out));
   });
 

@@ -34,7 +34,7 @@ it.each(['json', 'csv'])(
 it('one of a known form and name becomes its next version; whatever is wrong, nothing is changed', async () => {
   await imported(aTemplate());
   expect((await imported(aTemplate({ fields: everyField.slice(1) }))).out).toBe(
-    'Imported 1 form templates (1 changed)',
+    'Imported 1 form template (1 changed)',
   );
   const { err, exitCode } = await imported(aTemplate({ name: 'New' }), aTemplate({ name: 'new' }));
   expect(exitCode).not.toBe(0);

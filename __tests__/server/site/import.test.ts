@@ -16,7 +16,7 @@ describe('import into the database', () => {
     const { exitCode, out, err } = await load(aCatalogue());
     expect(err).toBe('');
     expect(out).toBe(
-      'Imported 2 regions (2 new), 2 groups (2 new), 1 portfolios (1 new), 1 courses (1 new), 1 sessions (1 new)',
+      'Imported 2 regions (2 new), 2 groups (2 new), 1 portfolio (1 new), 1 course (1 new), 1 session (1 new)',
     );
     expect(exitCode).toBe(0);
     expect(await titles()).toEqual(['High-Speed PCB Design']);
@@ -125,7 +125,7 @@ describe('import into the database', () => {
       ).map((row) => row.group_id);
     expect(await children()).toEqual([102, 101]);
     const { out } = await load({ portfolios: [aPortfolio({ children: ['101', '102'] })] });
-    expect(out).toBe('Imported 1 portfolios (1 changed)');
+    expect(out).toBe('Imported 1 portfolio (1 changed)');
     expect(await children()).toEqual([101, 102]);
     await load({ portfolios: [aPortfolio({ children: ['102'] })] });
     expect(await children()).toEqual([102]);

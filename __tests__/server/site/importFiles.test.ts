@@ -20,7 +20,7 @@ describe('the files that import reads', () => {
     site.file('all/notes.txt', 'no data');
     const { out, err } = await site.run('import', `${site.folder}/all`, `${site.folder}/all/regions.csv`);
     expect(err).toBe('');
-    expect(out).toBe('Imported 1 regions (1 new), 1 groups (1 new), 1 courses (1 new)');
+    expect(out).toBe('Imported 1 region (1 new), 1 group (1 new), 1 course (1 new)');
   });
 
   test('reads CSV as spreadsheets save it: byte order mark, CRLF, quotes, line breaks within, empty lines', async () => {

@@ -61,13 +61,13 @@ describe('a large import into the database', () => {
     const { out, err } = await load(large({ sessions: [aSession({ course_id: MANY })] }));
     expect(err).toBe('');
     expect(out).toBe(
-      `Imported 2 regions (unchanged), 2 groups (unchanged), 1 portfolios (unchanged), ${MANY} courses (${MANY} new), 1 sessions (1 changed)`,
+      `Imported 2 regions (unchanged), 2 groups (unchanged), 1 portfolio (unchanged), ${MANY} courses (${MANY} new), 1 session (1 changed)`,
     );
     expect(await site.version()).toBe(version + 1);
     expect(await countCourses()).toBe(MANY + 1);
 
     const again = await load(large({ sessions: [aSession({ course_id: MANY })] }));
-    expect(again.out).toContain(`${MANY} courses (unchanged), 1 sessions (unchanged)`);
+    expect(again.out).toContain(`${MANY} courses (unchanged), 1 session (unchanged)`);
     expect(await site.version()).toBe(version + 1);
 
     const courses = manyCourses('Solder').map((course) => ({

@@ -2,7 +2,8 @@
 import '@testing-library/jest-dom';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useKeptFocus } from '@/src/staff/shell/useKeptFocus';
 
 /** A list whose entries move and go, and a button that is off while it saves. */
@@ -76,4 +77,40 @@ it('whoever leaves a field, or works with the pointer, is sent nowhere', async (
   await userEvent.click(button('Remove a'));
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect(document.body).toHaveFocus();
+});
+
+/** A button that is off from the press until a dialog asks what is meant. */
+function Asking() {
+  useKeptFocus();
+  const [step, setStep] = useState<'typed' | 'saving' | 'asked'>('typed');
+  useEffect(() => {
+    const answer = step === 'saving' ? setTimeout(() => setStep('asked'), 20) : undefined;
+    return () => clearTimeout(answer);
+  }, [step]);
+  return (
+    <main id="content" tabIndex={-1}>
+      <button disabled={step === 'saving'} onClick={() => setStep('saving')}>
+        Save
+      </button>
+      {step === 'asked' &&
+        createPortal(
+          <div role="dialog" aria-label="Changed meanwhile">
+            <button autoFocus onClick={() => setStep('typed')}>
+              Close
+            </button>
+          </div>,
+          document.body,
+        )}
+    </main>
+  );
+}
+
+it('whoever closes a dialog goes on at the button that led to it, which was off when the dialog opened', async () => {
+  render(<Asking />);
+  await pressed('Save');
+  // As browsers do with what is off.
+  button('Save').blur();
+  await waitFor(() => expect(button('Close')).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(button('Save')).toHaveFocus());
 });

@@ -2,7 +2,6 @@
 import type { EntityName } from '@/contract/staff/catalogue';
 
 interface EntityWords {
-  singular: string;
   heading: string;
   /** fields that name a row */
   label: readonly string[];
@@ -11,37 +10,33 @@ interface EntityWords {
 }
 
 export const ENTITY_WORDS: Readonly<Record<EntityName, EntityWords>> = {
-  regions: { singular: 'region', heading: 'Regions', label: ['label'], numbered: ['id'] },
-  groups: { singular: 'group', heading: 'Groups', label: ['course_group_name'], numbered: ['group_id'] },
-  portfolios: { singular: 'portfolio', heading: 'Portfolios', label: ['label'], numbered: ['id'] },
-  courses: { singular: 'course', heading: 'Courses', label: ['title'], numbered: ['id'] },
+  regions: { heading: 'Regions', label: ['label'], numbered: ['id'] },
+  groups: { heading: 'Groups', label: ['course_group_name'], numbered: ['group_id'] },
+  portfolios: { heading: 'Portfolios', label: ['label'], numbered: ['id'] },
+  courses: { heading: 'Courses', label: ['title'], numbered: ['id'] },
   sessions: {
-    singular: 'session',
     heading: 'Sessions',
     label: ['venue_label', 'start_date'],
     numbered: ['id', 'schedule_id'],
   },
-  featured: { singular: 'featured course', heading: 'Featured courses', label: ['title'], numbered: ['id'] },
+  featured: { heading: 'Featured courses', label: ['title'], numbered: ['id'] },
   hotel_rates: {
-    singular: 'city with hotel rates',
     heading: 'Hotel rates',
     label: ['label'],
     numbered: ['id'],
   },
   flex_prices: {
-    singular: 'FLEX price',
     heading: 'FLEX prices',
     label: ['course_id', 'schedule_id'],
   },
   courseware: {
-    singular: 'courseware product',
     heading: 'Courseware',
     label: ['course_title'],
     numbered: ['id'],
   },
-  lab_videos: { singular: 'set of lab videos', heading: 'Lab videos', label: ['course_id'] },
-  quickview: { singular: 'quick view', heading: 'Quick views', label: ['id'] },
-  resellers: { singular: 'reseller', heading: 'Resellers', label: ['company'], numbered: ['id'] },
+  lab_videos: { heading: 'Lab videos', label: ['course_id'] },
+  quickview: { heading: 'Quick views', label: ['id'] },
+  resellers: { heading: 'Resellers', label: ['company'], numbered: ['id'] },
 };
 
 /** Where the name of a field, with a capital, does not say it. */

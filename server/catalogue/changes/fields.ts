@@ -74,10 +74,10 @@ export function filtersOf(entity: CatalogueEntity): CatalogueFilter[] {
 
 export const describeEntities = (): EntityDescription[] =>
   catalogueEntities.map((entity) => {
-    const { singular, heading, numbered = [] } = ENTITY_WORDS[nameOf(entity)];
+    const { heading, numbered = [] } = ENTITY_WORDS[nameOf(entity)];
     return {
       name: nameOf(entity),
-      singular,
+      singular: entity.singular,
       plural: entity.plural,
       heading,
       keys: [...entity.keys],

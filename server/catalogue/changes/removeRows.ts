@@ -3,8 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../database/tables';
 import { catalogueEntities } from '../catalogueEntities';
 import type { CatalogueEntity, Reference } from '../importEntity';
-import { idsOf, nameOf } from './catalogueRow';
-import { ENTITY_WORDS } from './entityWords';
+import { idsOf } from './catalogueRow';
 import { hasWantedKey, wantedKeys } from './readRowsAt';
 
 /** A row that cannot be removed. */
@@ -47,8 +46,7 @@ async function stillNeeded(
   for (const from of catalogueEntities) {
     for (const reference of from.references.filter(({ to }) => to === entity.name)) {
       for (const { id, count } of await pointing(trx, from, reference, ids)) {
-        const { singular } = ENTITY_WORDS[nameOf(from)];
-        const who = count === 1 ? `1 ${singular}` : `${count} ${from.plural}`;
+        const who = count === 1 ? `1 ${from.singular}` : `${count} ${from.plural}`;
         const verb = reference.isList
           ? count === 1
             ? 'lists'
@@ -59,7 +57,7 @@ async function stillNeeded(
         needed.push({
           entity,
           key: String(id),
-          message: `${who} ${verb} ${ENTITY_WORDS[nameOf(entity)].singular} ${id}.`,
+          message: `${who} ${verb} ${entity.singular} ${id}.`,
         });
       }
     }

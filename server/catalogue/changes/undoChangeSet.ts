@@ -8,8 +8,6 @@ import { catalogueEntities } from '../catalogueEntities';
 import type { CatalogueEntity } from '../importEntity';
 import { changeCatalogue, type ChangeContext } from './changeCatalogue';
 import { readChangeSet } from './changeSets';
-import { nameOf } from './catalogueRow';
-import { ENTITY_WORDS } from './entityWords';
 import { removeRows } from './removeRows';
 
 type Trx = Transaction<Tables>;
@@ -30,7 +28,7 @@ const NAMED = 3;
 function rowName(table: string, key: string): string {
   const entity = catalogueEntities.find(({ name, members: list }) => name === table || list?.table === table);
   if (!entity) return `${table} ${key}`;
-  return `${ENTITY_WORDS[nameOf(entity)].singular} ${entity.name === table ? key : key.split('-')[0]}`;
+  return `${entity.singular} ${entity.name === table ? key : key.split('-')[0]}`;
 }
 
 async function changedSince(db: Kysely<Tables>, set: number): Promise<string | null> {

@@ -60,7 +60,7 @@ async function writeClassRows(
   staged: StagedRows,
   isForced: boolean,
 ): Promise<EntityCount> {
-  const { name, plural } = classesEntity;
+  const { name, singular, plural } = classesEntity;
   const { problems, ...written } = await writeClasses(trx, who, staged.read<ClassToImport>(name), isForced);
   if (problems.length > 0) {
     throw new WrongRows(
@@ -69,7 +69,7 @@ async function writeClassRows(
       ),
     );
   }
-  return { plural, rows: staged.total(name), ...written };
+  return { singular, plural, rows: staged.total(name), ...written };
 }
 
 /** @throws WrongRows for an entity of which the sources list nothing, and for rows that others point at */
@@ -127,10 +127,10 @@ export async function importRows(
         const written = await writeStaged(trx, staged, progress);
         await removeUnlisted(trx, staged, removeMissing, written);
         const counts = [...written.values()];
-        const { name, plural } = formTemplatesEntity;
+        const { name, singular, plural } = formTemplatesEntity;
         if (staged.total(name) > 0) {
           const done = await writeTemplateRows(trx, who, staged.read<TemplateToImport>(name));
-          counts.push({ plural, rows: staged.total(name), ...done });
+          counts.push({ singular, plural, rows: staged.total(name), ...done });
         }
         // Classes are read anew for every answer: neither the search nor a cache has to hear of them.
         if (staged.total(classesEntity.name) > 0)

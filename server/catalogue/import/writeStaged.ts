@@ -11,6 +11,7 @@ import { writeBatch, type Written } from './writeRows';
 export interface EntityCount extends Written {
   /** left out: classes and templates of forms, which are none of the catalogue */
   entity?: EntityName;
+  singular: string;
   plural: string;
   rows: number;
   removed?: number;
@@ -29,6 +30,7 @@ export async function writeStaged(
   for (const entity of catalogueEntities) {
     const count = {
       entity: nameOf(entity),
+      singular: entity.singular,
       plural: entity.plural,
       rows: staged.total(entity.name),
       added: 0,

@@ -16,6 +16,7 @@ function stepsOf(element: Element): Step[] {
   return steps;
 }
 
+const isInDialog = (element: Element): boolean => element.closest('[role="dialog"]') !== null;
 const isVisible = (element: Element): boolean => element.checkVisibility?.() ?? true;
 const takersIn = (element: Element): Element[] =>
   [element, ...element.querySelectorAll(TAKES_FOCUS)].filter(
@@ -40,22 +41,28 @@ function nearest(steps: readonly Step[]): Element | undefined {
 
 /**
  * Whoever works by keyboard goes on where they were. A control that is switched off while something is saved gets the focus back;
- * of one that moves it moves along; of one that goes it passes to what is nearest.
+ * of one that moves it moves along; of one that goes it passes to what is nearest; of a dialog to what opened it.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let last: HTMLElement | undefined;
+    /** had the focus before a dialog took it */
+    let opener: HTMLElement | undefined;
     let steps: Step[] = [];
     let isByKeys = false;
     let wasOff = false;
     const remember = ({ target }: FocusEvent): void => {
       if (!(target instanceof HTMLElement)) return;
+      if (isInDialog(target) && !(last && isInDialog(last))) opener = last;
       last = target;
       steps = stepsOf(target);
       wasOff = false;
     };
     const byKeys = (): void => void (isByKeys = true);
     const byPointer = (): void => void (isByKeys = false);
+    // What opened a dialog may have been off at that moment, so that the dialog cannot give the focus back by itself.
+    const goneTo = (element: Element): Element | undefined =>
+      isInDialog(element) && opener?.isConnected && !opener.matches(':disabled') ? opener : nearest(steps);
     const look = (records: readonly MutationRecord[]): void => {
       const element = last;
       if (!element || !isByKeys) return;
@@ -69,7 +76,7 @@ export function useKeptFocus(): void {
         [...removedNodes].some((one) => one.contains(element)),
       );
       if (!isMoved && !wasOff) return;
-      if (!element.isConnected) (nearest(steps) as HTMLElement | undefined)?.focus();
+      if (!element.isConnected) (goneTo(element) as HTMLElement | undefined)?.focus();
       else if (!isOff) element.focus();
     };
     const observer = new MutationObserver(look);
