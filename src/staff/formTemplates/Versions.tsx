@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
 import { formatDateTime } from '@/contract/clockTime';
+import { counted } from '@/contract/counted';
 import type { FormTemplateVersion } from '@/contract/staff/formTemplates';
 import { formatInstant } from '@/contract/time';
 import { Button } from '../../shared/ui/Button';
@@ -86,7 +87,7 @@ export function Versions() {
                 {before ? (
                   <Differences before={before} after={one} />
                 ) : (
-                  <p>The first, with {one.fields.length} fields.</p>
+                  <p>The first, with {counted(one.fields.length, 'field')}.</p>
                 )}
                 {index > 0 && template && (
                   <Button

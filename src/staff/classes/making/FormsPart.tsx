@@ -1,3 +1,4 @@
+import { counted } from '@/contract/counted';
 import type { ClassSetup, TemplateFormName } from '@/contract/staff/classMaking';
 import { dayToMs, formatDate } from '@/contract/time';
 import { Checkbox } from '@/src/shared/ui/Checkbox';
@@ -51,11 +52,16 @@ function TemplatePart({ form, label, proposed, ...part }: TemplatePartProps) {
   const kept = sources.templates.filter((template) => template.form === form);
   const { earlier } = sources;
   const options = [
-    ...(current ? [{ value: AS_IT_IS, label: `As it is: ${current.template.length} fields` }] : []),
+    ...(current
+      ? [{ value: AS_IT_IS, label: `As it is: ${counted(current.template.length, 'field')}` }]
+      : []),
     ...(earlier && earlier[form].length > 0
       ? [{ value: EARLIER, label: `As in “${earlier.title}” of ${formatDate(dayToMs(earlier.start))}` }]
       : []),
-    ...kept.map(({ id, name, fields }) => ({ value: String(id), label: `${name}: ${fields.length} fields` })),
+    ...kept.map(({ id, name, fields }) => ({
+      value: String(id),
+      label: `${name}: ${counted(fields.length, 'field')}`,
+    })),
   ];
   const choose = (value: string): void => {
     if (value === AS_IT_IS) return;

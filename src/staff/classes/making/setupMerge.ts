@@ -1,5 +1,6 @@
 /** Two people changed a class: what each field was, is here, and is there. People count row by row. */
 import { formatDateTime } from '@/contract/clockTime';
+import { counted } from '@/contract/counted';
 import { dayToMs, formatDate } from '@/contract/time';
 import { CLASS_FIELD_LABELS, type ClassPerson, type ClassSetup } from '@/contract/staff/classMaking';
 
@@ -37,7 +38,7 @@ const momentWords = (text: string): string => {
 const written = (value: unknown): string => {
   if (value === undefined || value === '') return 'nothing';
   if (!Array.isArray(value)) return momentWords(String(value));
-  return value.every((each) => typeof each === 'object') ? `${value.length} fields` : value.join(', ');
+  return value.every((each) => typeof each === 'object') ? counted(value.length, 'field') : value.join(', ');
 };
 
 interface Cell extends Omit<MergedField, 'mine' | 'theirs'> {
