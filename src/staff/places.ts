@@ -1,7 +1,7 @@
 /**
  * The places of the console: their paths, headings, who may see them, and the page, which comes in a chunk of its own.
  *
- * A place registers its slice and saga with its page and nowhere else: `courses/coursesFeature.ts` exports
+ * A place registers its slice and saga with its page and nowhere else: `courses/coursesSaga.ts` exports
  * `coursesFeature = { reducers: { courses: coursesReducer }, saga: coursesSaga } satisfies FeatureModule`, and the page's module
  * exports `features = [coursesFeature]` beside its default, with every other feature whose state the page reads. The file of the page
  * is called after the path: that of /staff/courses is CoursesPage.tsx, so that the server knows which chunk an address needs.

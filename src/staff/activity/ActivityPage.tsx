@@ -10,7 +10,7 @@ import { TableScroller } from '../shared/TableScroller';
 import page from '../shared/Page.module.css';
 import { loadActivity, selectActivity } from './activitySlice';
 import { actionWords, ACTION_KINDS, differences } from './activityWords';
-import { activityFeature } from './activityFeature';
+import { activityFeature } from './activitySaga';
 
 export const features = [activityFeature];
 

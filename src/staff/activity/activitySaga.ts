@@ -1,8 +1,15 @@
 import { put, takeLatest } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
-import { activityFailed, activityReceived, activityRequested, loadActivity } from './activitySlice';
+import {
+  activityFailed,
+  activityReceived,
+  activityReducer,
+  activityRequested,
+  loadActivity,
+} from './activitySlice';
 
 const getActivity = (http: Http, params: { actor?: string; action?: string; before?: number }) =>
   http.send(staffEndpoints.activity, { params });
@@ -21,3 +28,8 @@ export function* readActivity({ payload: { actor, action, before } }: ReturnType
 export function* activitySaga() {
   yield* takeLatest(loadActivity, readActivity);
 }
+
+export const activityFeature = {
+  reducers: { activity: activityReducer },
+  saga: activitySaga,
+} satisfies FeatureModule;

@@ -6,6 +6,7 @@ import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
 import { HELLO } from '@/contract/staff/events';
 import { toRequestError } from '../../shared/lib/errors';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import { loadOnce, request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { eventHeard } from '../live/liveSlice';
@@ -15,6 +16,7 @@ import { getFields, getRows, postChanges } from './catalogueApi';
 import {
   catalogueCallFailed,
   catalogueChanged,
+  catalogueReducer,
   changesConflicted,
   changesRefused,
   changesSaved,
@@ -124,3 +126,8 @@ export function* catalogueSaga() {
   yield* throttle(EVENTS_MS, isHeard('catalogue'), tellChanged);
   yield* takeLatest(isHeard(HELLO), catchUp);
 }
+
+export const catalogueFeature = {
+  reducers: { catalogue: catalogueReducer },
+  saga: catalogueSaga,
+} satisfies FeatureModule;

@@ -1,12 +1,14 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { toRequestError } from '../../shared/lib/errors';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { getVersions, postRestore } from './catalogueApi';
 import { tellChangeSet } from './catalogueSaga';
 import { catalogueCallFailed, catalogueChanged } from './catalogueSlice';
 import {
+  historyReducer,
   loadVersions,
   restoreVersion,
   restoringBegun,
@@ -49,3 +51,8 @@ export function* historySaga() {
   yield* takeLeading(restoreVersion, restore);
   yield* takeLatest(catalogueChanged, followVersions);
 }
+
+export const historyFeature = {
+  reducers: { history: historyReducer },
+  saga: historySaga,
+} satisfies FeatureModule;

@@ -14,7 +14,7 @@ import { ListState } from '../shared/ListState';
 import { useAddress } from '../shared/useAddress';
 import { Matrix, PersonList } from './Matrix';
 import { PersonPanel } from './PersonPanel';
-import { progressFeature } from './progressFeature';
+import { progressFeature } from './progressSaga';
 import { loadProgress, progressLeft, selectProgress } from './progressSlice';
 import { changeWords, personKey } from './progressWords';
 import { useIsRoomy } from './useIsRoomy';

@@ -3,6 +3,7 @@ import { counted } from '@/contract/counted';
 import { progressEndpoints } from '@/contract/staff/classProgressEndpoints';
 import type { Reminders, ReopenedForm, ReopeningWish } from '@/contract/staff/classProgressSchemas';
 import { toRequestError } from '../../shared/lib/errors';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
@@ -28,6 +29,7 @@ import {
   viewFailed,
   viewReceived,
   viewRequested,
+  progressReducer,
 } from './progressSlice';
 import { OBSTACLE_WORDS } from './progressWords';
 
@@ -148,3 +150,8 @@ export function* progressSaga() {
   yield* takeLeading(reopen, reopenForm);
   yield* takeLeading(undoReopening, takeReopeningBack);
 }
+
+export const progressFeature = {
+  reducers: { classProgress: progressReducer },
+  saga: progressSaga,
+} satisfies FeatureModule;

@@ -12,7 +12,7 @@ import { useAddress } from '../shared/useAddress';
 import { Earlier, Questions, Response, Trainees } from './figures';
 import { Ratings } from './Ratings';
 import { counted, isEmpty, isWorse, percent, signed } from './resultWords';
-import { resultsFeature } from './resultsFeature';
+import { resultsFeature } from './resultsSaga';
 import { leaveResults, openResults, selectResults } from './resultsSlice';
 import styles from './ResultsPage.module.css';
 

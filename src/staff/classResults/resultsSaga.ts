@@ -1,6 +1,7 @@
 import { call, delay, fork, put, race, select, take, takeLatest } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import { classResultsEndpoints } from '@/contract/staff/classResultsEndpoints';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
 import { followKind } from '../live/followKind';
@@ -12,6 +13,7 @@ import {
   resultsRequested,
   selectResults,
   type AskedResults,
+  resultsReducer,
 } from './resultsSlice';
 
 /** Forms of a whole class come in within moments of each other: that is one change. */
@@ -45,3 +47,8 @@ export function* resultsSaga() {
   yield* takeLatest([openResults, leaveResults], follow);
   yield* fork(followKind, 'classes' as const, readAnew);
 }
+
+export const resultsFeature = {
+  reducers: { classResults: resultsReducer },
+  saga: resultsSaga,
+} satisfies FeatureModule;

@@ -4,7 +4,7 @@ import { Skeleton } from '../../shared/ui/Skeleton';
 import { placeParts } from '../shell/placePage';
 import { ClassList } from './ClassList';
 import { ClassHead } from './ClassHead';
-import { classesFeature } from './classesFeature';
+import { classesFeature } from './classesSaga';
 
 export const features = [classesFeature];
 

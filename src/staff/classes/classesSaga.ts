@@ -1,12 +1,14 @@
 import { all, call, fork, put, race, select, take, takeLatest } from 'typed-redux-saga';
 import { classesEndpoints } from '@/contract/staff/classesEndpoints';
 import type { ClassesQuery } from '@/contract/staff/classesSchemas';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
 import { followKind } from '../live/followKind';
 import {
   classesFailed,
   classesReceived,
+  classesReducer,
   classesRequested,
   classFailed,
   classReceived,
@@ -54,3 +56,8 @@ export function* classesSaga() {
   yield* takeLatest(openClass, readClass);
   yield* fork(followKind, 'classes' as const, readAnew);
 }
+
+export const classesFeature = {
+  reducers: { classes: classesReducer },
+  saga: classesSaga,
+} satisfies FeatureModule;

@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
-import { catalogueFeature } from '../catalogue/catalogueFeature';
+import { catalogueFeature } from '../catalogue/catalogueSaga';
 import { placeParts } from '../shell/placePage';
 import { CourseList } from './CourseList';
-import { coursesFeature } from './coursesFeature';
+import { coursesFeature } from './coursesSaga';
 
 export const features = [catalogueFeature, coursesFeature];
 

@@ -4,6 +4,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { draftsEndpoints } from '@/contract/staff/draftsEndpoints';
 import { toRequestError } from '../../shared/lib/errors';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { getRows } from '../catalogue/catalogueApi';
@@ -17,6 +18,7 @@ import {
   coursesCallFailed,
   coursesFailed,
   coursesReceived,
+  coursesReducer,
   coursesRequested,
   draftsFailed,
   draftsReceived,
@@ -95,3 +97,8 @@ export function* coursesSaga() {
   yield* takeLatest(catalogueChanged, follow);
   yield* throttle(EVENTS_MS, isAboutDrafts, followDrafts);
 }
+
+export const coursesFeature = {
+  reducers: { courses: coursesReducer },
+  saga: coursesSaga,
+} satisfies FeatureModule;

@@ -16,8 +16,8 @@ import { useEnquiryQuery } from './useEnquiryQuery';
 import { TEMPLATE_FIELD } from '../templates/TemplateChoice';
 import { useKeys } from './useKeys';
 import styles from '../shared/ListAndOpen.module.css';
-import { enquiriesFeature } from './enquiriesFeature';
-import { templatesFeature } from '../templates/templatesFeature';
+import { enquiriesFeature } from './enquiriesSaga';
+import { templatesFeature } from '../templates/templatesSaga';
 
 export const features = [enquiriesFeature, templatesFeature];
 

@@ -6,6 +6,7 @@ import type { EnquirySummary } from '@/contract/staff/enquiries';
 import type { EnquiryChange } from '@/contract/staff/enquiriesSchemas';
 import { alertRaised } from '../../features/notifications/notificationsSlice';
 import { toRequestError } from '../../shared/lib/errors';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { eventHeard } from '../live/liveSlice';
@@ -30,6 +31,7 @@ import {
   countsReceived,
   enquiriesFailed,
   enquiriesReceived,
+  enquiriesReducer,
   enquiriesRequested,
   enquiryCallFailed,
   enquiryChanged,
@@ -187,3 +189,8 @@ export function* enquiriesSaga() {
   yield* takeLeading(sendReply, saveReply);
   yield* takeLatest(eventHeard, followEvent);
 }
+
+export const enquiriesFeature = {
+  reducers: { enquiries: enquiriesReducer },
+  saga: enquiriesSaga,
+} satisfies FeatureModule;

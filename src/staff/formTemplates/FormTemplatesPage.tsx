@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { Builder } from './Builder';
-import { formTemplatesFeature } from './formTemplatesFeature';
-import { questionFilesFeature } from '../questionFiles/questionFilesFeature';
+import { formTemplatesFeature } from './formTemplatesSaga';
+import { questionFilesFeature } from '../questionFiles/questionFilesSaga';
 import { TemplateList } from './TemplateList';
 import { Versions } from './Versions';
 

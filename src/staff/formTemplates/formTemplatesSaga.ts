@@ -2,6 +2,7 @@ import { call, delay, put, select, takeLatest, takeLeading, type SagaGenerator }
 import { UNDO_MS } from '@/contract/staff/mail';
 import { formTemplatesEndpoints as calls } from '@/contract/staff/formTemplatesEndpoints';
 import { toRequestError } from '../../shared/lib/errors';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { selectMember } from '../session/sessionSelectors';
@@ -60,6 +61,7 @@ import {
   versionsRequested,
   type DraftOfForm,
   type What,
+  formTemplatesReducer,
 } from './formTemplatesSlice';
 
 /** Typing is kept when it pauses, so that no key press waits for the device. */
@@ -269,3 +271,8 @@ export function* formTemplatesSaga() {
   yield* takeLeading(restoreVersion, restore);
   yield* takeLeading(importTemplates, bringIn);
 }
+
+export const formTemplatesFeature = {
+  reducers: { formTemplates: formTemplatesReducer },
+  saga: formTemplatesSaga,
+} satisfies FeatureModule;

@@ -4,6 +4,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { ImportPreview, ImportPreviewResponse } from '@/contract/staff/catalogue';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { toRequestError } from '../../shared/lib/errors';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
@@ -40,6 +41,7 @@ import {
   undoableLearned,
   undoImport,
   type ChosenFile,
+  importsReducer,
 } from './importsSlice';
 
 const getPreview = (http: Http, id: number) =>
@@ -207,3 +209,8 @@ export function* importsSaga() {
   yield* takeLeading(undoImport, undo);
   yield* takeEvery(catalogueChanged, followRecent);
 }
+
+export const importsFeature = {
+  reducers: { imports: importsReducer },
+  saga: importsSaga,
+} satisfies FeatureModule;

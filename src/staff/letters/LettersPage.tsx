@@ -8,7 +8,7 @@ import lines from '../shared/Lines.module.css';
 import page from '../shared/Page.module.css';
 import { useAddress } from '../shared/useAddress';
 import { LetterEditor } from './LetterEditor';
-import { lettersFeature } from './lettersFeature';
+import { lettersFeature } from './lettersSaga';
 import { editingBegun, loadLetters, selectLetters } from './lettersSlice';
 import styles from './LettersPage.module.css';
 

@@ -2,6 +2,7 @@ import { call, delay, put, select, takeLatest, takeLeading } from 'typed-redux-s
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { isSameWording, wordingErrors, type Wording } from '@/contract/staff/letters';
 import { toRequestError } from '../../shared/lib/errors';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
@@ -16,6 +17,7 @@ import {
   letterSaved,
   lettersFailed,
   lettersReceived,
+  lettersReducer,
   lettersRequested,
   loadLetters,
   previewFailed,
@@ -106,3 +108,8 @@ export function* lettersSaga() {
   yield* takeLeading(saveLetter, save);
   yield* takeLatest(drawPreview, preview);
 }
+
+export const lettersFeature = {
+  reducers: { letters: lettersReducer },
+  saga: lettersSaga,
+} satisfies FeatureModule;

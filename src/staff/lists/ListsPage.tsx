@@ -6,9 +6,9 @@ import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
 import type { EntityDescription } from '@/contract/staff/catalogue';
 import { Button } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
-import { catalogueFeature } from '../catalogue/catalogueFeature';
+import { catalogueFeature } from '../catalogue/catalogueSaga';
 import { ConflictDialog } from '../catalogue/ConflictDialog';
-import { historyFeature } from '../catalogue/historyFeature';
+import { historyFeature } from '../catalogue/historySaga';
 import {
   savingForgotten,
   selectFields,
@@ -24,7 +24,7 @@ import list from '../shared/ListAndOpen.module.css';
 import page from '../shared/Page.module.css';
 import { ListFilters } from './ListFilters';
 import { ListGrid } from './ListGrid';
-import { listsFeature } from './listsFeature';
+import { listsFeature } from './listsSaga';
 import { editOf, LISTS, shownRows, toShown, type ListName } from './lists';
 import {
   cellsChanged,

@@ -8,6 +8,7 @@ import type {
 } from '@/contract/staff/catalogue';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { toRequestError } from '../../shared/lib/errors';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { getRows, postCheck } from '../catalogue/catalogueApi';
@@ -35,6 +36,7 @@ import {
   listReceived,
   listRequested,
   LISTS_SAVER,
+  listsReducer,
   loadList,
   pasteClosed,
   pasteJudged,
@@ -212,3 +214,5 @@ export function* listsSaga() {
     keepEdits,
   );
 }
+
+export const listsFeature = { reducers: { lists: listsReducer }, saga: listsSaga } satisfies FeatureModule;

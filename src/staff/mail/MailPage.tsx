@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { placeParts } from '../shell/placePage';
-import { mailFeature } from './mailFeature';
+import { mailFeature } from './mailSaga';
 import { OutboxPage } from './OutboxPage';
 
 export const features = [mailFeature];

@@ -2,6 +2,7 @@ import { all, call, fork, put, race, select, take, takeEvery, takeLatest } from 
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import type { MailPage } from '@/contract/staff/mailSchemas';
 import { toRequestError } from '../../shared/lib/errors';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
@@ -22,6 +23,7 @@ import {
   selectOutbox,
   sendAgain,
   type OutboxState,
+  mailReducer,
 } from './mailSlice';
 
 const getMails = (http: Http, params: MailPage) => http.send(staffEndpoints.mails, { params });
@@ -86,3 +88,5 @@ export function* mailSaga() {
   yield* takeLatest(mailsChanged, readAnew);
   yield* fork(followKind, 'mail' as const, readAnew);
 }
+
+export const mailFeature = { reducers: { mail: mailReducer }, saga: mailSaga } satisfies FeatureModule;

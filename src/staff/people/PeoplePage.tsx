@@ -13,7 +13,7 @@ import { ActionTable } from './ActionTable';
 import { lookUp, personLeft, selectPeople, type Erased, type Person } from './peopleSlice';
 import { ReportView } from './ReportView';
 import styles from './PeoplePage.module.css';
-import { peopleFeature } from './peopleFeature';
+import { peopleFeature } from './peopleSaga';
 
 export const features = [peopleFeature];
 

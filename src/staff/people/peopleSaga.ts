@@ -1,6 +1,7 @@
 import { call, put, takeLatest, takeLeading } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { toRequestError } from '../../shared/lib/errors';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import type { Http } from '../../shared/lib/http';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
@@ -9,6 +10,7 @@ import {
   erasureBegun,
   erasureFailed,
   lookUp,
+  peopleReducer,
   personCallFailed,
   personErased,
   personFailed,
@@ -50,3 +52,8 @@ export function* peopleSaga() {
   yield* takeLatest(lookUp, readPerson);
   yield* takeLeading(erasePerson, erase);
 }
+
+export const peopleFeature = {
+  reducers: { people: peopleReducer },
+  saga: peopleSaga,
+} satisfies FeatureModule;

@@ -1,9 +1,11 @@
 import { call, put, race, take, takeLatest } from 'typed-redux-saga';
 import { formTemplatesEndpoints } from '@/contract/staff/formTemplatesEndpoints';
 import type { QuestionFiles } from '@/contract/staff/formTemplatesSchemas';
+import type { FeatureModule } from '@/src/shared/lib/featureModule';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
 import {
+  questionFilesReducer,
   questionsRead,
   readingBegun,
   readingEnded,
@@ -33,3 +35,8 @@ export function* readFiles({ payload }: ReturnType<typeof readQuestionFiles>) {
 export function* questionFilesSaga() {
   yield* takeLatest(readQuestionFiles, readFiles);
 }
+
+export const questionFilesFeature = {
+  reducers: { questionFiles: questionFilesReducer },
+  saga: questionFilesSaga,
+} satisfies FeatureModule;

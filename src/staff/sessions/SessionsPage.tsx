@@ -6,7 +6,7 @@ import { movedTo } from '@/contract/sessionDays';
 import { msToDay, type IsoDay } from '@/contract/time';
 import { useMediaQuery } from '../../shared/lib/useMediaQuery';
 import { Button } from '../../shared/ui/Button';
-import { catalogueFeature } from '../catalogue/catalogueFeature';
+import { catalogueFeature } from '../catalogue/catalogueSaga';
 import { loadFields, savingForgotten, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
 import { NotConnected } from '../live/NotConnected';
 import { selectMember } from '../session/sessionSelectors';
@@ -22,7 +22,7 @@ import { SERIES_DRAFT, SeriesDialog } from './SeriesDialog';
 import { copied } from './series';
 import { SessionConflict } from './SessionConflict';
 import { draftOf, SessionDialog } from './SessionDialog';
-import { sessionsFeature } from './sessionsFeature';
+import { sessionsFeature } from './sessionsSaga';
 import {
   SAVING,
   loadChoices,

@@ -6,6 +6,7 @@ import { MOST_CHOICES, MOST_SESSIONS, type GridSession } from '@/contract/staff/
 import { sessionGridEndpoints } from '@/contract/staff/sessionGridEndpoints';
 import type { GridCoursesQuery } from '@/contract/staff/sessionGridSchemas';
 import { toRequestError } from '../../shared/lib/errors';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { getRow, getRows } from '../catalogue/catalogueApi';
@@ -37,6 +38,7 @@ import {
   seriesReceived,
   seriesRequested,
   sessionsCallFailed,
+  sessionsReducer,
 } from './sessionsSlice';
 
 /** Rows that only fly past are not asked for. */
@@ -179,3 +181,8 @@ export function* sessionsSaga() {
   yield* takeLatest(loadSeries, readSeries);
   yield* takeLatest(catalogueChanged, followCatalogue);
 }
+
+export const sessionsFeature = {
+  reducers: { sessions: sessionsReducer },
+  saga: sessionsSaga,
+} satisfies FeatureModule;

@@ -9,7 +9,7 @@ import { ListState } from '../shared/ListState';
 import { TableScroller } from '../shared/TableScroller';
 import page from '../shared/Page.module.css';
 import { editingBegun, loadTeam, selectTeam } from './teamSlice';
-import { teamFeature } from './teamFeature';
+import { teamFeature } from './teamSaga';
 
 export const features = [teamFeature];
 

@@ -1,6 +1,7 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { toRequestError } from '../../shared/lib/errors';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
@@ -19,6 +20,7 @@ import {
   teamCallFailed,
   teamFailed,
   teamReceived,
+  teamReducer,
   teamRequested,
 } from './teamSlice';
 
@@ -102,3 +104,5 @@ export function* teamSaga() {
   yield* takeLeading(changeMember, change);
   yield* takeLeading(removeMember, remove);
 }
+
+export const teamFeature = { reducers: { team: teamReducer }, saga: teamSaga } satisfies FeatureModule;

@@ -8,7 +8,7 @@ import page from '../shared/Page.module.css';
 import styles from '../shared/ListAndOpen.module.css';
 import { useAddress } from '../shared/useAddress';
 import { TemplateEditor } from './TemplateEditor';
-import { templatesFeature } from './templatesFeature';
+import { templatesFeature } from './templatesSaga';
 import { editingBegun, loadTemplates, selectTemplates } from './templatesSlice';
 
 const NEW = 'new';

@@ -4,6 +4,7 @@ import type { ReplyTemplate } from '@/contract/staff/enquiries';
 import type { TemplateWords } from '@/contract/staff/enquiriesSchemas';
 import { placeholderProblem } from '@/contract/staff/placeholders';
 import { toRequestError } from '../../shared/lib/errors';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
@@ -26,6 +27,7 @@ import {
   templateSaved,
   templatesFailed,
   templatesReceived,
+  templatesReducer,
   templatesRequested,
 } from './templatesSlice';
 
@@ -133,3 +135,8 @@ export function* templatesSaga() {
   yield* takeLeading(removeTemplate, remove);
   yield* takeLatest(fillTemplate, fill);
 }
+
+export const templatesFeature = {
+  reducers: { templates: templatesReducer },
+  saga: templatesSaga,
+} satisfies FeatureModule;

@@ -11,7 +11,7 @@ import { leaveToday, openToday, selectToday } from './todaySlice';
 import { longDay } from './todayWords';
 import { Week } from './Week';
 import styles from './TodayPage.module.css';
-import { todayFeature } from './todayFeature';
+import { todayFeature } from './todaySaga';
 
 export const features = [todayFeature];
 

@@ -2,10 +2,19 @@ import { buffers } from 'redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import { actionChannel, call, delay, put, race, select, take, takeLatest } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
+import type { FeatureModule } from '../../shared/lib/featureModule';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
 import { eventHeard } from '../live/liveSlice';
-import { leaveToday, openToday, selectToday, todayFailed, todayReceived, todayRequested } from './todaySlice';
+import {
+  leaveToday,
+  openToday,
+  selectToday,
+  todayFailed,
+  todayReceived,
+  todayReducer,
+  todayRequested,
+} from './todaySlice';
 
 const getToday = (http: Http) => http.send(staffEndpoints.today, {});
 
@@ -47,3 +56,5 @@ function* follow(action: Action) {
 export function* todaySaga() {
   yield* takeLatest([openToday, leaveToday], follow);
 }
+
+export const todayFeature = { reducers: { today: todayReducer }, saga: todaySaga } satisfies FeatureModule;

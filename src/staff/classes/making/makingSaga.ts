@@ -4,6 +4,7 @@ import { classMakingEndpoints } from '@/contract/staff/classMakingEndpoints';
 import type { ClassPaper } from '@/contract/staff/classMakingSchemas';
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import { toRequestError } from '@/src/shared/lib/errors';
+import type { FeatureModule } from '@/src/shared/lib/featureModule';
 import type { Http } from '@/src/shared/lib/http';
 import { request } from '@/src/shared/lib/requestSagas';
 import { getHttp } from '@/src/shared/lib/sagaContext';
@@ -24,6 +25,7 @@ import {
   linksRequested,
   makeClass,
   makingCallFailed,
+  makingReducer,
   openLinks,
   openSetup,
   planClass,
@@ -169,3 +171,8 @@ export function* makingSaga() {
   yield* takeLeading(makeClass, make);
   yield* takeLeading(saveSetup, save);
 }
+
+export const makingFeature = {
+  reducers: { classMaking: makingReducer },
+  saga: makingSaga,
+} satisfies FeatureModule;

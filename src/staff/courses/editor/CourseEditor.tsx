@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { Tabs, type Tab } from '@/src/shared/ui/Tabs';
-import { historyFeature } from '../../catalogue/historyFeature';
+import { historyFeature } from '../../catalogue/historySaga';
 import { useEntity } from '../../catalogue/useEntity';
 import { NotConnected } from '../../live/NotConnected';
 import { ListState } from '../../shared/ListState';
@@ -10,7 +10,7 @@ import { courseBegun, selectCourses } from '../coursesSlice';
 import { CourseClash } from './CourseClash';
 import { CourseHistory } from './CourseHistory';
 import { EditorHead } from './EditorHead';
-import { editorFeature } from './editorFeature';
+import { editorFeature } from './editorSaga';
 import {
   editorLeft,
   keepNow,

@@ -4,6 +4,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { EntityName } from '@/contract/staff/catalogue';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { toRequestError } from '@/src/shared/lib/errors';
+import type { FeatureModule } from '@/src/shared/lib/featureModule';
 import { getHttp } from '@/src/shared/lib/sagaContext';
 import { getRow } from '../../catalogue/catalogueApi';
 import { catalogueChanged, labelsLearned } from '../../catalogue/catalogueSlice';
@@ -20,6 +21,7 @@ import {
   courseReceived,
   courseRequested,
   discardDraft,
+  editorReducer,
   isUnsaved,
   keepNow,
   openCourse,
@@ -102,3 +104,8 @@ export function* editorSaga() {
   yield* takeLeading(showCourse, showOrHide);
   yield* fork(autosave);
 }
+
+export const editorFeature = {
+  reducers: { courseEditor: editorReducer },
+  saga: editorSaga,
+} satisfies FeatureModule;
