@@ -218,11 +218,14 @@ export function expensiveBodies(target: Target, stage: Stage, limit: number): Ex
   const right = stage.bodies[target.name];
   if (!right) throw new Error(`Which body does ${target.name} take? Please add one to the stage.`);
   const type = typeOf(target);
-  return unlike(right).flatMap((body, index) =>
+  const made = unlike(right).flatMap((body, index) =>
     (type === FORM ? expensiveForms(body as Record<string, string>, limit) : expensiveJson(body, limit)).map(
       ([name, text]) => ({ name: `body ${index + 1}, ${name}`, type, text }),
     ),
   );
+  // What fills the whole body is the same for each kind of it, and so are two numbers of entries where fewer than both fit.
+  const byText = new Map(made.map((body) => [body.text, body]));
+  return [...byText.values()];
 }
 
 /** The address and the headers with which the body of a route is looked at. */
