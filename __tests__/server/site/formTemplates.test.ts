@@ -49,7 +49,7 @@ it('one of a known form and name becomes its next version; whatever is wrong, no
 
 it('a dry run tells what an import would do, and changes nothing; beside a catalogue all is written, or nothing', async () => {
   const file = site.file('all.json', { ...aFullCatalogue(), form_templates: [aTemplate()] });
-  expect((await site.run('import', file, '--dry-run')).out).toContain('1 form templates (1 new)');
+  expect((await site.run('import', file, '--dry-run')).out).toContain('1 form template (1 new)');
   expect(JSON.parse((await site.run('export', 'form_templates')).out)).toEqual({ form_templates: [] });
   const log = () => site.database.db.selectFrom('activity').select('action').execute();
   expect(await log()).toEqual([]);
