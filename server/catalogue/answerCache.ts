@@ -48,16 +48,16 @@ export function createCatalogueAnswers(
     async send(request, reply, { name, produce, type = JSON_TYPE, isRare }) {
       const today = msToDay(now());
       const internal = isInternal(request.raw);
-      const only = isRare && chooseEncoding(request.headers['accept-encoding']);
+      const encoding = chooseEncoding(request.headers['accept-encoding']);
       // The version is taken before the data is read: an answer can be newer than its key, never older.
-      const key = `${version.current()}|${today}|${internal ? 'value' : (only ?? '')}|${name}`;
+      const key = `${version.current()}|${today}|${internal ? 'value' : isRare ? encoding : ''}|${name}`;
       const answer = await cache.forceFetch(key, {
         async context() {
           limitMisses(request);
           const content = await produce(today);
           if (internal && typeof content === 'object') return { value: content, bytes: freeze(content) };
           const text = typeof content === 'string' ? content : JSON.stringify(content);
-          const body = await makeBody(text, type, only);
+          const body = await makeBody(text, type, encoding, !isRare);
           return { body, bytes: body.bytes };
         },
       });

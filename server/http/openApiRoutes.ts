@@ -19,12 +19,12 @@ export async function openApiRoutes(
   const document = (): ApiDocument => app.swagger() as unknown as ApiDocument;
 
   app.get('/api/openapi.json', hidden, async (request, reply) => {
-    json ??= makeBody(JSON.stringify(document()), 'application/json; charset=utf-8');
+    json ??= makeBody(JSON.stringify(document()), 'application/json; charset=utf-8', 'br', true);
     return sendBody(request, reply, await json);
   });
 
   app.get('/api/docs', hidden, async (request, reply) => {
-    page ??= makeBody(docsPage(document(), stylesheets), 'text/html; charset=utf-8');
+    page ??= makeBody(docsPage(document(), stylesheets), 'text/html; charset=utf-8', 'br', true);
     return sendBody(request, reply, await page);
   });
 }

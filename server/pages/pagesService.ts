@@ -98,7 +98,7 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
     const isPassing = served !== undefined || status !== 200 || !isOwnData || sawOutage();
     const pageFiles = served ?? files;
     const html = htmlDocument(page, config.siteName, pageFiles);
-    const body = await makeBody(html, HTML, isPassing ? request.encoding : undefined);
+    const body = await makeBody(html, HTML, request.encoding, !isPassing);
     const link = preloadsOf(page, pageFiles);
     return { status, body, sources: inlineSourcesOf(page, pageFiles), ...(link && { link }), isPassing };
   }
