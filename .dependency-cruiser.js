@@ -94,6 +94,13 @@ module.exports = {
       to: { path: '^(src/(app|features|pages)|flows/(record|replay|panel|site))' },
     },
     {
+      name: 'browser-asks-the-zone-for-times',
+      comment: 'The visitors’ build has no moment: it takes contract/fixedOffset.ts in place of contract/zone.ts.',
+      severity: 'error',
+      from: { path: '^(contract|src|flows)', pathNot: '^contract/zone\\.ts$' },
+      to: { path: 'node_modules/moment|^contract/fixedOffset' },
+    },
+    {
       name: 'no-orphans',
       severity: 'error',
       from: { orphan: true, path: '^(src|flows|server|contract)', pathNot: '(\\.d|^src/start)\\.ts$' },

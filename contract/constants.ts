@@ -1,6 +1,8 @@
 /** Numbers and fixed lists of the business. `docs/rules` says what each is for. */
 
 /** Every calendar day and time of the business is in UTC+8 (Malaysia and Singapore share it, without daylight saving). */
+export const TIME_ZONE = 'Asia/Kuala_Lumpur';
+/** What the zone has been since 1982, for pages that have no data of zones. */
 export const UTC_OFFSET_HOURS = 8;
 
 /** The region whose calendar is shown when the address names none. */

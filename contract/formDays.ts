@@ -1,9 +1,10 @@
 /** Days as forms send them: `DD-MMM-YYYY`, as in `12-Jan-2027`, meant in UTC+8 (docs/rules/calendar.md#dates). */
-import { dayToMs, formatDate, type IsoDay } from './time';
+import { dayToMs, type IsoDay } from './time';
 import { isIsoDay } from './writtenTime';
+import { format } from './zone';
 
 /** @returns the day in UTC+8 in which the instant lies, as a form sends it */
-export const msToFormDay = (ms: number): string => formatDate(ms).replaceAll(' ', '-');
+export const msToFormDay = (ms: number): string => format(ms, 'DD-MMM-YYYY');
 
 /** @returns the same day as a form sends it; empty for what is no day */
 export const isoToFormDay = (day: IsoDay): string => (isIsoDay(day) ? msToFormDay(dayToMs(day)) : '');

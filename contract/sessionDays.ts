@@ -1,12 +1,12 @@
 /** Days of sessions: when they end, where they go when they are moved, and what a series becomes half a year later. All are days in UTC+8. */
-import { addDays, dayToMs, formatDate, msToDay, type IsoDay } from './time';
+import { addDays, dayToMs, formatDate, msToDay, startOfMonth, type IsoDay } from './time';
+import { format } from './zone';
 
 const WEEK = 7;
 /** A half-year that keeps the weekday. */
 export const HALF_YEAR_DAYS = 26 * WEEK;
 /** A discount that is proposed ends this long before the start. */
 const DEADLINE_DAYS = 4 * WEEK;
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** What moves with a session. */
 export interface SessionDays {
@@ -16,18 +16,16 @@ export interface SessionDays {
 }
 
 /** 0 Sunday … 6 Saturday */
-export const weekdayOf = (day: IsoDay): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+export const weekdayOf = (day: IsoDay): number => Number(format(dayToMs(day), 'd'));
 export const plusDays = (day: IsoDay, days: number): IsoDay => msToDay(addDays(dayToMs(day), days));
 export const daysBetween = (from: IsoDay, to: IsoDay): number =>
   Math.round((dayToMs(to) - dayToMs(from)) / 86_400_000);
 
 /** A month is written `YYYY-MM`. */
 export const monthOf = (day: IsoDay): string => day.slice(0, 7);
-export function plusMonths(month: string, months: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
-}
 export const firstDay = (month: string): IsoDay => `${month}-01`;
+export const plusMonths = (month: string, months: number): string =>
+  monthOf(msToDay(startOfMonth(dayToMs(firstDay(month)), months)));
 export const lastDayOf = (month: string): IsoDay => plusDays(firstDay(plusMonths(month, 1)), -1);
 
 /** @returns the n-th such weekday of the month; where there is no fifth, the last */
@@ -75,7 +73,7 @@ export function heldAtWeekend({ start_date: start, end_date: end }: SessionDays)
 
 /** As in `Mon 11 Jan 2027`. */
 export const formatDayName = (day: IsoDay): string =>
-  `${WEEKDAYS[weekdayOf(day)]} ${formatDate(dayToMs(day))}`;
+  `${format(dayToMs(day), 'ddd')} ${formatDate(dayToMs(day))}`;
 
 /** @returns when the discount would end; undefined where that has passed */
 export function proposedDeadline(start: IsoDay, today: IsoDay): IsoDay | undefined {

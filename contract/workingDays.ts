@@ -1,12 +1,11 @@
 /** Working days of the business: Monday to Friday in UTC+8. Public holidays differ from place to place and are not known here. */
-import { addDays, formatDate, startOfDay, wallClock } from './time';
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+import { addDays, formatDate, startOfDay } from './time';
+import { format } from './zone';
 
 /** An enquiry is answered by the next working day but one. */
 const ANSWER_WORKING_DAYS = 2;
 
-const isWorkingDay = (ms: number): boolean => wallClock(ms).getUTCDay() % 6 !== 0;
+const isWorkingDay = (ms: number): boolean => Number(format(ms, 'd')) % 6 !== 0;
 
 /** @returns the first instant of the day that comes so many working days after the one in which `ms` lies */
 export function addWorkingDays(ms: number, count: number): number {
@@ -19,5 +18,4 @@ export function addWorkingDays(ms: number, count: number): number {
 export const answerDay = (askedMs: number): number => addWorkingDays(askedMs, ANSWER_WORKING_DAYS);
 
 /** As in "Wednesday, 25 Nov 2026". */
-export const formatWeekday = (ms: number): string =>
-  `${WEEKDAYS[wallClock(ms).getUTCDay()]}, ${formatDate(ms)}`;
+export const formatWeekday = (ms: number): string => `${format(ms, 'dddd')}, ${formatDate(ms)}`;

@@ -1,5 +1,5 @@
 /** Days and times that somebody has written: whether they are real, and what they say. All are wall clock in UTC+8. */
-import { MONTHS, pad } from './time';
+import { MONTHS, pad } from './months';
 
 /** @returns whether the text is a real day of the calendar, written `YYYY-MM-DD` */
 export function isIsoDay(text: string): boolean {

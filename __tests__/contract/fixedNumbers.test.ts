@@ -15,6 +15,7 @@ import { dayToMs, formatDate, formatDeadline, formatMonth } from '../../contract
 /** Written out here and not taken from the program, as the words are. */
 it('the numbers of the business are the agreed ones', () => {
   expect(constants).toMatchObject({
+    TIME_ZONE: 'Asia/Kuala_Lumpur',
     UTC_OFFSET_HOURS: 8,
     DEFAULT_REGION: 2,
     DEFAULT_FEATURED_PORTFOLIO: 1569,

@@ -1,13 +1,13 @@
 /** When a window begins and ends (docs/rules/class-forms.md#windows). */
-import { dayToMs } from '../time';
 import { isIsoDay } from '../writtenTime';
+import { format, localToMs } from '../zone';
 
 /** Which instant a bare day stands for: its first moment, its last moment, or 08:00. */
 export type Bound = 'start' | 'end' | 'startPost';
 
 const HOUR_MS = 3_600_000;
-/** From 00:00 UTC+8 of the day that stands there alone. An `end` day lasts until the last millisecond of 23:59:59. */
-const INTO_DAY_MS: Record<Bound, number> = { start: 0, end: 24 * HOUR_MS - 1, startPost: 8 * HOUR_MS };
+/** In UTC+8, of the day that stands there alone. */
+const TIMES: Record<Bound, string> = { start: '00:00', end: '23:59:59.999', startPost: '08:00' };
 
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
@@ -17,10 +17,13 @@ const DATE_TIME =
  * @returns epoch milliseconds, or undefined for anything else
  */
 export function readInstant(text: string, bound: Bound): number | undefined {
-  if (isIsoDay(text)) return dayToMs(text) + INTO_DAY_MS[bound];
+  if (isIsoDay(text)) return localToMs(`${text}T${TIMES[bound]}`);
   const day = DATE_TIME.exec(text)?.[1];
   return day !== undefined && isIsoDay(day) ? Date.parse(text) : undefined;
 }
+
+/** @param local `YYYY-MM-DDTHH:mm` in UTC+8; @returns the instant as classes write it, as in `2027-01-11T08:30:00+08:00` */
+export const writeInstant = (local: string): string => format(localToMs(local), 'YYYY-MM-DDTHH:mm:ssZ');
 
 /** 08:00 UTC+8 on the course's last day, from which a post-assessment is open (docs/rules/class-forms.md#windows). */
 export const postAssessmentOpening = (courseEndDate: number): number => courseEndDate + 8 * HOUR_MS;

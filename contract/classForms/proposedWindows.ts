@@ -1,5 +1,6 @@
 /** When the forms of a class are open, as far as its days say so (docs/rules/class-forms.md#windows). Staff may change each. */
 import { addDays, dayToMs, msToDay, type IsoDay } from '../time';
+import { writeInstant } from './instants';
 
 export interface ProposedWindow {
   start: string;
@@ -20,5 +21,5 @@ export const proposeWindows = (firstDay: IsoDay, lastDay: IsoDay): ProposedWindo
   background: { start: later(firstDay, -14), end: firstDay },
   assessment: { start: later(firstDay, -7), end: later(lastDay, 1) },
   // With the post-assessment: before it, there is little to rate.
-  evaluation: { start: `${lastDay}T08:00:00+08:00`, end: later(lastDay, 14) },
+  evaluation: { start: writeInstant(`${lastDay}T08:00`), end: later(lastDay, 14) },
 });

@@ -1,5 +1,6 @@
 /** Removes what has been kept for as long as the privacy policy says (its section "How long we keep it"; decision 30). */
 import { sql, type Kysely } from 'kysely';
+import moment from 'moment-timezone';
 import { addDays, dayToMs, msToDay, type IsoDay } from '../../contract/time';
 import type { Tables } from '../database/tables';
 import { removeOldMails } from '../mail/outboxRepository';
@@ -25,11 +26,8 @@ export interface Outdated {
 }
 
 /** @returns the same day of the month so many months before; the last one of a month that is too short for it */
-export function monthsBefore(day: IsoDay, months: number): IsoDay {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
-}
+export const monthsBefore = (day: IsoDay, months: number): IsoDay =>
+  moment.utc(day).subtract(months, 'months').format('YYYY-MM-DD');
 
 /** @returns the end of the day in UTC+8 */
 const endOf = (day: IsoDay): Date => new Date(addDays(dayToMs(day), 1));

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { DAYS_AHEAD, type TodayResponse } from '@/contract/staff/today';
 import { counted } from '@/contract/counted';
 import { paths } from '@/contract/paths';
-import { startOfDay, wallClock } from '@/contract/time';
+import { msToDay, startOfDay } from '@/contract/time';
 import { CourseCode } from '../../shared/ui/CourseCode';
 import { daysFrom, shortDays, weekday } from './todayWords';
 import { Part } from './Part';
@@ -28,7 +28,7 @@ export function Week({ today }: { today: TodayResponse }) {
           {daysFrom(first, DAYS_AHEAD + 1).map((day) => (
             <span key={day}>
               {weekday(day).slice(0, 2)}
-              <b>{wallClock(day).getUTCDate()}</b>
+              <b>{Number(msToDay(day).slice(-2))}</b>
             </span>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import type { ClassFormType } from '@/contract/classForms/entities';
 import { counted } from '@/contract/counted';
-import { addDays, formatDate, wallClock } from '@/contract/time';
+import { addDays, formatDate } from '@/contract/time';
+import { format } from '@/contract/zone';
 
 export const FORM_WORDS: Readonly<Record<ClassFormType, string>> = {
   trainees_background: 'Background',
@@ -22,8 +23,7 @@ export function waited(sinceMs: number, nowMs: number): string {
   return age < 2 * DAY ? `${Math.floor(age / HOUR)} h` : counted(Math.floor(age / DAY), 'day');
 }
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-export const weekday = (ms: number): string => WEEKDAYS[wallClock(ms).getUTCDay()] ?? '';
+export const weekday = (ms: number): string => format(ms, 'ddd');
 
 /** `Mon 23 Nov 2026` */
 export const longDay = (ms: number): string => `${weekday(ms)} ${formatDate(ms)}`;

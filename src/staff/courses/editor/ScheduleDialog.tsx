@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatDateTime } from '@/contract/clockTime';
+import { formatInstant } from '@/contract/time';
+import { localToMs } from '@/contract/zone';
 import { DRAFT_MESSAGES, MOST_AHEAD_MS } from '@/contract/staff/draftsSchemas';
 import { Button } from '@/src/shared/ui/Button';
 import Modal from '@/src/shared/ui/Modal';
@@ -8,10 +10,8 @@ import { TextField } from '@/src/shared/ui/TextField';
 import { scheduleDraft, selectEditor } from './editorSlice';
 import styles from './Editor.module.css';
 
-const ZONE_MS = 8 * 60 * 60 * 1000;
 /** As a control for date and time has it, in UTC+8. */
-export const toControl = (ms: number): string => new Date(ms + ZONE_MS).toISOString().slice(0, 16);
-export const fromControl = (text: string): number => Date.parse(`${text}:00+08:00`);
+const toControl = (ms: number): string => formatInstant(ms).slice(0, 16);
 
 /** @returns what is wrong with a time, in the server's words */
 export function timeProblem(ms: number, now: number): string | undefined {
@@ -27,7 +27,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const at = fromControl(text);
+    const at = localToMs(text);
     const problem = timeProblem(at, Date.now());
     setError(problem);
     if (problem) return;
