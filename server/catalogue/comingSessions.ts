@@ -36,28 +36,20 @@ async function readComing(db: Kysely<Tables>, today: IsoDay): Promise<ComingRow[
 
 /** @param rows the soonest first */
 export function comingSessions(rows: readonly ComingRow[]): ComingSessions {
-  const byCourse = new Map<number, ComingRow[]>();
-  for (const row of rows) {
-    const known = byCourse.get(row.course_id);
-    if (known) known.push(row);
-    else byCourse.set(row.course_id, [row]);
+  // Written as it is answered: a search tells of a hundred courses.
+  const byCourse = new Map<number, ComingSession[]>();
+  for (const { course_id, start_date, end_date, venue_label } of rows) {
+    const session = { start_date: dayToMs(start_date), end_date: dayToMs(end_date), venue_label };
+    const known = byCourse.get(course_id);
+    if (known) known.push(session);
+    else byCourse.set(course_id, [session]);
   }
   return {
     cities: [...new Set(rows.map(({ venue_label }) => venue_label))].sort((one, other) =>
       one.localeCompare(other, 'en'),
     ),
-    next(courseId, cities = []) {
-      const row = byCourse
-        .get(courseId)
-        ?.find(({ venue_label }) => cities.length === 0 || cities.includes(venue_label));
-      return (
-        row && {
-          start_date: dayToMs(row.start_date),
-          end_date: dayToMs(row.end_date),
-          venue_label: row.venue_label,
-        }
-      );
-    },
+    next: (courseId, cities = []) =>
+      byCourse.get(courseId)?.find(({ venue_label }) => cities.length === 0 || cities.includes(venue_label)),
     coursesIn(cities) {
       const there = rows.filter(({ venue_label }) => cities.includes(venue_label));
       return [...new Set(there.map(({ course_id }) => course_id))];
