@@ -4,10 +4,10 @@
  * that does not come is fetched again.
  */
 import { firstActivity } from './shared/lib/firstInteraction';
+import { firstPaint } from './shared/lib/firstPaint';
 import { wearKnownFonts } from './shared/lib/fonts';
 import { nextAttempt } from './shared/lib/retryImport';
 import { isSavingData } from './shared/lib/saveData';
-import { nextFrame } from './shared/lib/nextFrame';
 import { whenIdle } from './shared/lib/whenIdle';
 
 const files = document.currentScript?.dataset.scripts?.split(' ') ?? [];
@@ -33,5 +33,5 @@ const isClientOnly = dataset.clientOnly !== undefined;
 const begin =
   document.hidden || isClientOnly
     ? Promise.resolve()
-    : nextFrame().then(() => Promise.race([firstActivity(), ...(isSavingData() ? [] : [whenIdle()])]));
+    : firstPaint().then(() => Promise.race([firstActivity(), ...(isSavingData() ? [] : [whenIdle()])]));
 void begin.then(() => files.forEach((src) => fetchScript(src)));

@@ -19,15 +19,37 @@ const soon = () => new Promise((done) => setTimeout(done, 20));
 
 let quiet: (() => void)[] = [];
 let framesDue: (() => void)[] = [];
-/** The browser makes the page's first frame. */
-const paint = async () => {
+/** The browser makes the page's first frame, which takes a while to reach the screen. */
+const makeFrame = async () => {
   framesDue.forEach((run) => run());
   await soon();
 };
+let observers: ((names: string[]) => void)[] = [];
+/** The browser tells what it has painted. */
+const report = async (...names: string[]) => {
+  observers.forEach((tell) => tell(names));
+  await soon();
+};
+const paint = async () => {
+  await makeFrame();
+  await report('first-paint', 'first-contentful-paint');
+};
+/** As browsers have it; jsdom has none. */
+class Observer {
+  constructor(private readonly tell: (list: object, observer: object) => void) {}
+  observe() {
+    observers.push((names) =>
+      this.tell({ getEntriesByName: (name: string) => names.filter((each) => each === name) }, this),
+    );
+  }
+  disconnect() {}
+}
 
 beforeEach(() => {
   quiet = [];
   framesDue = [];
+  observers = [];
+  window.PerformanceObserver = Observer as unknown as typeof PerformanceObserver;
   window.requestAnimationFrame = (run) => framesDue.push(() => run(0));
   window.requestIdleCallback = (run) => quiet.push(() => run({ didTimeout: false, timeRemaining: () => 50 }));
   setHidden(false);
@@ -40,15 +62,29 @@ it('scripts wait until the line is quiet, so that the page is painted first, and
   const listen = jest.spyOn(document, 'addEventListener');
   expect(start('/assets/page.js /assets/browser.js')).toEqual([]);
   await soon();
-  // Nothing but the wait for the frame is begun: each line that runs before it makes it later.
+  // Nothing but the wait for the paint is begun, also while it is on its way to the screen: each line that runs makes it later.
+  await makeFrame();
+  await report('first-paint');
   expect(quiet).toEqual([]);
   expect(listen.mock.calls.map(([type]) => type)).not.toContain('pointerdown');
-  await paint();
+  await report('first-contentful-paint');
   expect(asked()).toEqual([]);
   quiet.forEach((run) => run());
   await soon();
   expect(asked()).toEqual(['/assets/page.js', '/assets/browser.js']);
   expect([...document.querySelectorAll('script')].every(({ async }) => !async)).toBe(true);
+});
+
+it('a browser that tells nobody when it paints brings its page to life all the same', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  window.requestAnimationFrame = (run) => framesDue.push(() => run(0));
+  start('/assets/browser.js');
+  framesDue.forEach((run) => run());
+  await jest.advanceTimersByTimeAsync(1_000);
+  document.dispatchEvent(new Event('pointerdown'));
+  await jest.advanceTimersByTimeAsync(1);
+  jest.useRealTimers();
+  expect(asked()).toEqual(['/assets/browser.js']);
 });
 
 it.each(['pointerdown', 'keydown', 'scroll'])('a visitor who is quicker (%s) does not wait', async (type) => {
