@@ -95,7 +95,8 @@ module.exports = {
     },
     {
       name: 'browser-asks-the-zone-for-times',
-      comment: 'The visitors’ build has no moment: it takes contract/fixedOffset.ts in place of contract/zone.ts.',
+      comment:
+        'The visitors’ build has no moment: it takes contract/fixedOffset.ts in place of contract/zone.ts.',
       severity: 'error',
       from: { path: '^(contract|src|flows)', pathNot: '^contract/zone\\.ts$' },
       to: { path: 'node_modules/moment|^contract/fixedOffset' },
