@@ -187,7 +187,7 @@ it('builds a form: adds fields, moves them, saves, and takes an earlier version 
   await comes(/./);
   await to('Save');
   await press('Enter');
-  await page.getByRole('link', { name: 'Versions' }).waitFor();
+  await page.getByText('The template is saved.').waitFor();
   await to('Versions');
   await press('Enter');
   await page.waitForURL(/\/versions$/);
