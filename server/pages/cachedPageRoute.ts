@@ -8,7 +8,7 @@ import type { CachedBody } from '../http/cachedBody';
 import { chooseEncoding, type Encoding } from '../http/negotiate';
 import { REQUEST_ID_HEADER } from '../http/requestIds';
 import type { RequestReport } from '../http/requestLog';
-import { allowInline, POLICY } from '../http/securityHeaders';
+import { allowInline, OPENER_POLICY, POLICY } from '../http/securityHeaders';
 import type { PageResponse } from './pageCache';
 
 declare module 'fastify' {
@@ -50,7 +50,8 @@ function headOf(
     'content-encoding': encoding,
     'content-length': String(body[encoding]?.length),
   };
-  return [...Object.entries({ ...headers, ...own }).flat(), REQUEST_ID_HEADER, ''];
+  const shown = Object.entries({ ...headers, ...own }).filter(([name]) => name !== OPENER_POLICY);
+  return [...shown.flat(), REQUEST_ID_HEADER, ''];
 }
 
 export async function cachedPageRoute(app: FastifyInstance, pages: CachedPages): Promise<void> {

@@ -4,7 +4,7 @@ import { addClassPageHeaders } from '../classes/classPages';
 import type { Config } from '../config';
 import { sendBody } from '../http/cachedBody';
 import { HttpError } from '../http/httpError';
-import { allowInline, POLICY } from '../http/securityHeaders';
+import { allowInline, OPENER_POLICY, POLICY } from '../http/securityHeaders';
 import { chooseEncoding } from '../http/negotiate';
 import type { PageResponse } from './pageCache';
 import { isPlainPath, type createPages } from './pagesService';
@@ -24,6 +24,7 @@ function sendPage(
   reply: FastifyReply,
   { status, location, body, sources, link, isPrivate }: PageResponse,
 ) {
+  if (!isPrivate) reply.removeHeader(OPENER_POLICY);
   if (location !== undefined) return reply.header('cache-control', 'no-cache').redirect(location, status);
   if (!body) throw new Error('A page has neither a body nor an address to go to.');
   const policy = reply.getHeader(POLICY);

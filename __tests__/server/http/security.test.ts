@@ -1,7 +1,10 @@
 import { aContact } from '../enquiries/aContact';
+import { aRenderer } from '../pages/aRenderer';
 import { aServer, useServer } from './aServer';
 
 const server = useServer({ env: { API_HOST: 'https://api.example.com/v1', TRUST_PROXY: '10.0.0.0/8' } });
+
+const withPages = useServer({ renderer: aRenderer().renderer });
 
 describe('every answer', () => {
   it.each([
@@ -27,13 +30,32 @@ describe('every answer', () => {
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
       'strict-transport-security': expect.stringContaining('max-age='),
     });
     expect(headers).not.toHaveProperty('x-powered-by');
   });
+
+  it.each([
+    '/class/secret-id/form-id',
+    '/instructor/secret-id/form-id',
+    '/coor/x/y',
+    '/staff',
+    '/api/nowhere',
+  ])('to %s is out of reach for the window that opened it', async (url) => {
+    const { headers } = await withPages.app.inject({ url });
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  });
+
+  it.each(['/', '/contactus', '/nowhere'])(
+    'to %s, the same for everybody, is shown without another process',
+    async (url) => {
+      const { statusCode, headers } = await withPages.app.inject({ url });
+      expect(statusCode).toBeLessThan(500);
+      expect(headers).not.toHaveProperty('cross-origin-opener-policy');
+    },
+  );
 
   it('leaves HSTS out for a site without https', async () => {
     const plain = await aServer({ env: { PUBLIC_URL: 'http://localhost:8080' }, database: server.database });

@@ -58,6 +58,7 @@ describe('a page that is in memory', () => {
     expect(second.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
     expect(second.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(second.headers).not.toHaveProperty('cross-origin-opener-policy');
     expect(asked.filter((path) => path === '/a')).toHaveLength(1);
   });
 
