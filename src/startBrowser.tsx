@@ -14,6 +14,7 @@ import { deferredPage } from './shared/lib/deferredHydration';
 import { firstActivity, onFirstInteraction } from './shared/lib/firstInteraction';
 import { fetchFonts } from './shared/lib/fonts';
 import { lazyHttp } from './shared/lib/lazyHttp';
+import { nextFrame } from './shared/lib/nextFrame';
 import { nextTask } from './shared/lib/nextTask';
 import { retryImport } from './shared/lib/retryImport';
 import { isSavingData } from './shared/lib/saveData';
@@ -51,8 +52,9 @@ export async function startBrowser(make: typeof makeStore): Promise<void> {
       .catch(() => undefined);
   onFirstInteraction(
     () =>
-      void http
-        .load()
+      // What was touched answers first.
+      void nextFrame()
+        .then(() => http.load())
         .then(whenIdle)
         .then(alertView.load)
         .catch(() => undefined),

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/contract/paths';
 import { ALERT_MS } from '@/contract/constants';
 import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
+import { nextFrame } from '@/src/shared/lib/nextFrame';
 import { alertRaised } from '../../notifications/notificationsSlice';
 import { searchAddress } from '../searchAddress';
 import { importWorker } from '../searchSaga';
@@ -12,8 +13,11 @@ import { SearchForm } from './SearchForm';
 
 const modal = lazyWithPreload(() => import('./SearchModal'));
 
-/** Fetched while the visitor types; what does not come now is tried again when it is needed. */
-const prepare = (): void => void Promise.all([modal.load(), importWorker()]).catch(() => undefined);
+/** Fetched while the visitor types, once the field shows that it is in use; what does not come now is tried again when it is needed. */
+const prepare = (): void =>
+  void nextFrame()
+    .then(() => Promise.all([modal.load(), importWorker()]))
+    .catch(() => undefined);
 
 const isCourseware = (pathname: string): boolean => /^\/cw(\/|$)/.test(pathname);
 
