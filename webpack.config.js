@@ -262,7 +262,7 @@ module.exports = (_env, argv = {}) => {
     // The budgets are those of the routes, which the built pages tell.
     dependencies: development ? [] : ['pages'],
     target: 'browserslist',
-    entry: { start: './src/start.ts', browser: './src/browser.ts' },
+    entry: { start: './src/start.ts', robotCheck: './src/robotCheck.ts', browser: './src/browser.ts' },
     resolve: withoutMoment(browserResolve('client', mode)),
     output: {
       path: path.join(build, 'client'),

@@ -93,7 +93,7 @@ export async function renderPage({ path, search, adapter, site }: RenderRequest)
           </Provider>,
         ),
     state: toSafeJson(state),
-    chunks: [route.chunk],
+    chunks: route.firstChunk ? [route.firstChunk, route.chunk] : [route.chunk],
     isDeferred: route.isDeferred,
     clientOnly: route.clientOnly,
     preloadChunks: route.preloadChunks,

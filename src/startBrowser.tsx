@@ -30,18 +30,19 @@ export async function startBrowser(make: typeof makeStore): Promise<void> {
   if (!root || !sent) return;
   const preloadedState = JSON.parse(sent) as RootState;
   const http = lazyHttp(preloadedState.site.hosts);
-  const { route } = matchRoute(window.location);
+  const { route, match } = matchRoute(window.location);
   // Such a page is about to ask for its data; on other pages a click does.
   if (route.clientOnly) void http.load().catch(() => undefined);
   if (route.isDeferred) deferredPage.begin();
   else await retryImport(route.module.load);
-  route.module.loaded()?.begin?.(http);
   await nextTask();
   const { store, runSaga } = make({ http, preloadedState });
   await nextTask();
   runSaga(rootSaga);
   // The shell comes to life before the page, and what it reports is for the page's features, too.
-  route.module.loaded()?.features?.forEach(store.injectFeature);
+  const module = route.module.loaded();
+  module?.features?.forEach(store.injectFeature);
+  module?.begin?.(store.dispatch, match);
   // Whoever only reads this page never wears them; and not at the cost of a visitor who counts bytes.
   if (!isSavingData())
     void firstActivity()

@@ -3,7 +3,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { eventChannel, type EffectMiddleware } from 'redux-saga';
 import { call } from 'redux-saga/effects';
 import { makeReplayedSite } from '../../flows/site/replayedSite';
-import { rootReducer } from '../../src/app/rootReducer';
+import { rootReducer, type RootState } from '../../src/app/rootReducer';
 import { readEffect } from '../../flows/record/effects';
 import { createRecorder } from '../../flows/record/recorder';
 import type { MakeSite } from '../../flows/replay/replay';
@@ -96,9 +96,12 @@ export async function recordFlow(scene: Scene, makeSite: MakeSite = makeReplayed
     const service = type === 'call' || type === 'delay' ? services[name] : undefined;
     next(service ? call(service as (...all: unknown[]) => unknown, ...args) : effect);
   };
+  // A class page's state joins with its watchers.
+  const preloadedState: Partial<RootState> = rootReducer(undefined, { type: 'opened' });
+  delete preloadedState.classForms;
   const { store, startSaga } = makeSite({
     http: fakeHttp(scene.answers),
-    preloadedState: rootReducer(undefined, { type: 'opened' }),
+    preloadedState,
     sagas: { sagaMonitor: recorder.monitor, effectMiddlewares: [middleware] },
     around: (reducer) => reducer,
   });

@@ -1,13 +1,12 @@
 /** Today's site as replays of saga flows need it: every feature, and no page. */
 import createSagaMiddleware from 'redux-saga';
-import { classFormsFeature } from '../../src/features/classForms/classFormsSaga';
 import type { MakeSite } from '../replay/replay';
 import { pageFeatures } from '../../src/app/rootReducer';
 import { rootSaga } from '../../src/app/rootSaga';
 import { reducerOf, storeMaker } from '../../src/app/store';
 import type { FeatureModule } from '../../src/shared/lib/featureModule';
 
-const features: readonly FeatureModule[] = [...pageFeatures, classFormsFeature];
+const features: readonly FeatureModule[] = pageFeatures;
 
 export const makeReplayedSite: MakeSite = ({ sagas, around, ...options }) => {
   const makeStore = storeMaker((given) => createSagaMiddleware({ ...given, ...sagas }));

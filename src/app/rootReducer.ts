@@ -1,6 +1,7 @@
 /** The whole state of the public site. A visitor's store holds of it what the opened pages need (`store.ts`). */
 import { combineReducers } from '@reduxjs/toolkit';
 import { calendarFeature } from '../features/calendar/calendarSaga';
+import { classFormsFeature } from '../features/classForms/classFormsSaga';
 import { coursesFeature } from '../features/courses/coursesSaga';
 import { portfolioFeature } from '../features/courses/portfolioFeature';
 import { coursewareFeature } from '../features/courseware/coursewareFormsSaga';
@@ -26,6 +27,7 @@ export const pageFeatures = [
   signageFeature,
   flexFeature,
   coursewareFeature,
+  classFormsFeature,
 ];
 
 type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void

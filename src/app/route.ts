@@ -1,9 +1,9 @@
 /** What a page of the site is. It imports no page: the modules of the routes import it. */
+import type { Dispatch } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Head } from '../features/site/head';
 import type { FeatureModule } from '../shared/lib/featureModule';
-import type { Http } from '../shared/lib/http';
 import type { MemoizedImport } from '../shared/lib/memoizedImport';
 import type { RootState } from './rootReducer';
 
@@ -21,8 +21,8 @@ export interface RouteModule {
   Page: ComponentType;
   /** they join the store with the first of their pages, and stay */
   features?: readonly FeatureModule[];
-  /** what the page waits for longest, begun in the browser before the page comes to life */
-  begin?: (http: Http) => void;
+  /** what the page waits for longest, begun in the browser before the page comes to life: its features hear what is dispatched */
+  begin?: (dispatch: Dispatch, match: RouteMatch) => void;
   /** the only thing that starts data loading, on the server and inside the site */
   loader?: (match: RouteMatch) => SagaGenerator<void>;
   /** what the server leaves out of the page's state so that the page stays light; runs after `loader`, on the server only */
@@ -44,8 +44,10 @@ export interface RouteOptions {
   query?: readonly string[];
   /** the page stays as the server sent it until the visitor uses it: its styles come at once, its script with the first activity */
   isDeferred?: boolean;
-  /** rendered in the browser only */
+  /** there is nothing to read and nothing to use before its scripts are there: they travel beside the document */
   clientOnly?: boolean;
+  /** an entry of the build whose script runs before all others, as soon as it is there */
+  firstChunk?: string;
   /** modules that the page asks for as soon as it is there, by their files below `src`: fetched side by side with its chunk */
   preloadChunks?: readonly string[];
   /** left out of the site map */

@@ -11,8 +11,8 @@ const deferred: RouteOptions = { isDeferred: true };
 
 const classForm: RouteOptions = {
   clientOnly: true,
-  // Without the second nobody gets in, without the first not even that.
-  preloadChunks: ['shared/lib/axiosHttp', 'features/classForms/robot/solveChallenge'],
+  firstChunk: 'robotCheck',
+  preloadChunks: ['shared/lib/axiosHttp'],
   query: ['embed'],
   chrome: ({ query }) => (query.get('embed') === '1' ? 'none' : 'noChat'),
 };

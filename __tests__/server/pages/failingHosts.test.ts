@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { matchPath } from 'react-router-dom';
 import axios, { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
+import { classEndpoints } from '@/contract/classForms/endpoints';
 import { endpoints } from '@/contract/endpoints';
 import { NO_PORTFOLIOS, NO_PRODUCTS, NO_SESSIONS, NO_SIGNAGE } from '@/contract/messages';
 import { paths } from '@/contract/paths';
@@ -126,11 +127,29 @@ const alertsOf = (html: string): string[] =>
 
 it('no page that loads anything is left out', async () => {
   const loading = await Promise.all(
-    routes.map(async ({ path, module }) => ((await module.load()).loader ? [path] : [])),
+    routes
+      .filter(({ clientOnly }) => !clientOnly)
+      .map(async ({ path, module }) => ((await module.load()).loader ? [path] : [])),
   );
   const isOpened = (path: string) => PAGES.some((page) => matchPath(path, page.split('?')[0] ?? ''));
   expect(loading.flat().filter((path) => !isOpened(path))).toEqual([]);
 });
+
+it.each(FAULTS)(
+  'a class form opens all the same when the host of its robot check %s',
+  async (_how, fault) => {
+    const challenge = classEndpoints.robotChallenge.path;
+    const { calls, status, html } = await open('/class/track/form', (url) =>
+      url === challenge ? fault : undefined,
+    );
+    expect(calls).toContain(challenge);
+    expect([status, html.includes('I am not a robot'), html.includes('role="alert"><p')]).toEqual([
+      200,
+      true,
+      false,
+    ]);
+  },
+);
 
 describe.each(PAGES)('%s', (page) => {
   it('opens without an alert while every host works', async () => {

@@ -36,7 +36,10 @@ const headersOf = (access: Access): Record<string, string> => ({
   ...(access.token && { Authorization: `Bearer ${access.token}` }),
 });
 
-export const getChallenge = async (http: Http): Promise<Record<string, unknown>> =>
+/** The robot check's work, as altcha-lib describes it. */
+export type Challenge = Record<string, unknown>;
+
+export const getChallenge = async (http: Http): Promise<Challenge> =>
   (await http.send(classEndpoints.robotChallenge, {})).challenge;
 
 async function getCoordinator(http: Http, address: ClassAddress, access: Access): Promise<ClassData> {

@@ -3,7 +3,7 @@ import { createAction } from '@reduxjs/toolkit';
 import type { AttendanceCells } from '@/contract/classForms/attendance';
 import type { CoordinatedSave, TraineeFormType } from '@/contract/classForms/entities';
 import { createFailure } from '../notifications/notificationsSlice';
-import type { ClassData } from './classFormsApi';
+import type { Challenge, ClassData } from './classFormsApi';
 import type { IdentityProblem, SaveStep, Wait } from './classFormsState';
 import type { ClassAddress, FormData, FormKey, FormType, Submission } from './forms';
 import type { StoredDraft } from './storage/classDrafts';
@@ -20,6 +20,8 @@ export interface Access {
 
 export const classPageOpened = event<ClassAddress>('pageOpened');
 export const classPageLeft = event('pageLeft');
+/** The robot check's challenge came with the page. */
+export const challengeReceived = event<Challenge>('challengeReceived');
 export const pageHidden = event('pageHidden');
 export const pageShown = event('pageShown');
 export const networkReturned = event('networkReturned');

@@ -14,7 +14,7 @@ import {
 import { ALREADY_FILLED, CLASS_MESSAGES, NO_FIELDS, UNAVAILABLE } from '@/contract/classForms/messages';
 import { emailPattern } from '@/contract/schemas/patterns';
 import type { ClassFormsState, IdentityProblem, SubmissionStage } from './classFormsState';
-import { keyOf, type FormKey, type FormType } from './forms';
+import { keyOf, type ClassAddress, type FormKey, type FormType } from './forms';
 
 export interface WithClassForms {
   classForms: ClassFormsState;
@@ -23,6 +23,10 @@ export interface WithClassForms {
 const selectClassForms = (state: WithClassForms): ClassFormsState => state.classForms;
 
 export const selectAddress = (state: WithClassForms) => selectClassForms(state).address;
+/** @returns whether the page of the address is on the screen */
+export const selectIsOpenAt = (state: WithClassForms, address: ClassAddress): boolean =>
+  selectClassForms(state).isOpen && JSON.stringify(selectAddress(state)) === JSON.stringify(address);
+export const selectChallenge = (state: WithClassForms) => selectClassForms(state).challenge;
 export const selectStage = (state: WithClassForms) => selectClassForms(state).stage;
 export const selectWait = (state: WithClassForms) => selectClassForms(state).wait;
 export const selectToken = (state: WithClassForms) => selectClassForms(state).token;

@@ -10,7 +10,20 @@ export const classFormsReducer = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(events.classPageOpened, (_state, { payload }) => ({ ...initialState, address: payload }))
+      .addCase(events.challengeReceived, (state, { payload }) => {
+        state.challenge = payload;
+      })
+      .addCase(events.classPageOpened, ({ challenge }, { payload }) => ({
+        ...initialState,
+        challenge,
+        address: payload,
+        isOpen: true,
+      }))
+      .addCase(events.classPageLeft, (state) => {
+        state.isOpen = false;
+        // It counts once.
+        state.challenge = null;
+      })
       .addCase(events.robotSolving, (state) => {
         state.stage = { at: 'solving' };
       })

@@ -6,6 +6,7 @@ import type {
   TraineeFormType,
   TraineeTraining,
 } from '@/contract/classForms/entities';
+import type { Challenge } from './classFormsApi';
 import type { ClassAddress, FormKey, Submission } from './forms';
 import type { StoredDraft } from './storage/classDrafts';
 
@@ -73,6 +74,10 @@ export interface IdentityProblem {
 
 export interface ClassFormsState {
   address: ClassAddress | null;
+  /** whether the page of the address is on the screen */
+  isOpen: boolean;
+  /** of the robot check, as it came with the page */
+  challenge: Challenge | null;
   stage: PageStage;
   trainee: TraineeTraining | null;
   instructor: InstructorTraining | null;
@@ -108,6 +113,8 @@ export interface ClassFormsState {
 
 export const initialState: ClassFormsState = {
   address: null,
+  isOpen: false,
+  challenge: null,
   stage: { at: 'robotCheck' },
   trainee: null,
   instructor: null,

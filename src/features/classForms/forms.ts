@@ -13,6 +13,7 @@ import {
   type TraineeSave,
 } from '@/contract/classForms/entities';
 import type { YesNo } from '@/contract/entities';
+import { parseId } from '@/src/shared/lib/parseId';
 
 /** `coordinator` is the table of trainees, which is saved like a form. */
 export type FormType = ClassFormType | 'coordinator';
@@ -27,6 +28,23 @@ export interface ClassAddress {
   /** of a personal link */
   sig?: string;
   isEmbedded: boolean;
+}
+
+/** @param params of the route @param query of the address */
+export function classAddressOf(
+  role: ClassRole,
+  { tracking_id: trackingId = '', form_id: formId = '' }: Readonly<Record<string, string | undefined>>,
+  query: URLSearchParams,
+): ClassAddress {
+  const sig = query.get('sig');
+  return {
+    role,
+    trackingId,
+    formId,
+    tid: parseId(query.get('tid')),
+    ...(sig && { sig }),
+    isEmbedded: query.get('embed') === '1',
+  };
 }
 
 /** Which form of which person; 0 where nobody is chosen, or where the form belongs to no single person. */

@@ -6,6 +6,10 @@ const pressedButtons = () => [...document.querySelectorAll<HTMLButtonElement>('b
 /** @returns whether a button waits for the scripts to answer it */
 export const hasEarlyPress = (): boolean => pressedButtons().length > 0;
 
+/** @param part the id of the heading that names it @returns whether a button there waits for the scripts to answer it */
+export const wasPressedEarly = (part: string): boolean =>
+  pressedButtons().some((button) => button.closest(`[aria-labelledby="${part}"]`));
+
 /** Takes over from the inline script: from now on clicks are heard, and those that it held are repeated in their order. */
 export async function repeatEarlyPresses(): Promise<void> {
   window.releasePresses?.();

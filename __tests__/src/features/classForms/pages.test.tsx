@@ -11,6 +11,7 @@ import { matchRoute } from '@/src/app/routes';
 import { makeStore } from '@/src/app/store';
 import InstructorPage from '@/src/features/classForms/pages/InstructorPage';
 import TraineePage from '@/src/features/classForms/pages/TraineePage';
+import { classFormsFeature } from '@/src/features/classForms/classFormsSaga';
 import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
 import { fakeHttp } from '@/__tests__/support/fakeHttp';
 import { anExecution, anInstructorTraining, aSaveAnswer, aTraineeTraining, PATHS } from './aClass';
@@ -41,8 +42,9 @@ const delivery = () => screen.getAllByRole('status').map(({ textContent }) => te
 beforeEach(() => localStorage.clear());
 
 describe("a trainee's page", () => {
-  it('is a loader on the server, and asks the class for nothing', () => {
-    const { store } = makeStore({ http: fakeHttp({}) });
+  it('comes from the server with the robot check to press, and asks the class for nothing', () => {
+    const http = fakeHttp({});
+    const { store } = makeStore({ http, features: [classFormsFeature], isServer: true });
     const html = renderToString(
       <Provider store={store}>
         <StaticRouter location="/class/track/form">
@@ -50,9 +52,9 @@ describe("a trainee's page", () => {
         </StaticRouter>
       </Provider>,
     );
-    // In the frame of what takes its place: nothing moves then.
-    expect(html).toMatch(/<div class="page"><p role="status"[^>]*>Loading\.\.\./);
-    expect(store.getState()).not.toHaveProperty('classForms');
+    expect(html).toMatch(/<button[^>]*>I am not a robot<\/button>/);
+    expect(html).toMatch(/<noscript><p>This form needs JavaScript/);
+    expect(http.sent).toEqual([]);
   });
 
   it('shows the class after the robot check: title, dates, names, tabs, and the time by the server', async () => {

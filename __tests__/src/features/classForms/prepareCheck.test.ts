@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { testSaga } from 'redux-saga-test-plan';
+import { selectChallenge } from '@/src/features/classForms/classFormsSelectors';
 import { fetchChallengeAhead } from '@/src/features/classForms/robot/challenges';
 import { prepareCheck } from '@/src/features/classForms/sagas/accessSaga';
 import { allowFonts } from '@/src/features/classForms/sagas/outside';
@@ -13,7 +14,9 @@ const untilIdle = () =>
     .next()
     .call(getHttp)
     .next(http)
-    .call(fetchChallengeAhead, http)
+    .select(selectChallenge)
+    .next(null)
+    .call(fetchChallengeAhead, http, null)
     .next()
     .call(whenIdle);
 

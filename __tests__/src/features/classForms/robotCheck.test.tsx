@@ -176,6 +176,18 @@ describe('the challenge', () => {
     expect(createRobotWorker).toHaveBeenCalledTimes(1);
   });
 
+  it('that came with the page is not fetched, and its proof is the one that the first script has begun', async () => {
+    const http = fakeHttp({});
+    const sent = { signature: 'sent' };
+    window.earlyProof = Promise.resolve('early proof');
+    fetchChallengeAhead(http, sent);
+    const challenge = await takeChallenge(http);
+    expect(challenge).toBe(sent);
+    expect(await solve(challenge)).toBe('early proof');
+    expect(http.sent).toEqual([]);
+    delete window.earlyProof;
+  });
+
   it('is asked for again when the network was away, and says why it cannot be had', async () => {
     const http = fakeHttp({});
     fetchChallengeAhead(http);

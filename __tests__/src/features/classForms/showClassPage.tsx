@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { rootReducer } from '@/src/app/rootReducer';
 import { makeStore } from '@/src/app/store';
+import { classFormsFeature } from '@/src/features/classForms/classFormsSaga';
 import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
 import { fakeHttp } from '@/__tests__/support/fakeHttp';
 
@@ -20,6 +21,7 @@ export function showClassPage(
     http,
     preloadedState: { site: { ...site, environment: environment as typeof site.environment } },
   });
+  store.injectFeature(classFormsFeature);
   const view = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[path]}>

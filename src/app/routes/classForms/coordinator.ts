@@ -1,10 +1,8 @@
 import CoordinatorPage from '@/src/features/classForms/pages/CoordinatorPage';
-import { fetchChallengeAhead } from '@/src/features/classForms/robot/challenges';
 import type { RouteModule } from '../../route';
-import { classFormHead } from './classFormHead';
+import { classFormRoute } from './classFormRoute';
 
 export default {
   Page: CoordinatorPage,
-  head: classFormHead('Coordinator Form'),
-  begin: fetchChallengeAhead,
+  ...classFormRoute('coordinator', 'Coordinator Form'),
 } satisfies RouteModule;

@@ -1,10 +1,8 @@
 import InstructorPage from '@/src/features/classForms/pages/InstructorPage';
-import { fetchChallengeAhead } from '@/src/features/classForms/robot/challenges';
 import type { RouteModule } from '../../route';
-import { classFormHead } from './classFormHead';
+import { classFormRoute } from './classFormRoute';
 
 export default {
   Page: InstructorPage,
-  head: classFormHead('Instructor Form'),
-  begin: fetchChallengeAhead,
+  ...classFormRoute('instructor', 'Instructor Form'),
 } satisfies RouteModule;

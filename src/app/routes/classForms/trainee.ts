@@ -1,10 +1,8 @@
 import TraineePage from '@/src/features/classForms/pages/TraineePage';
-import { fetchChallengeAhead } from '@/src/features/classForms/robot/challenges';
 import type { RouteModule } from '../../route';
-import { classFormHead } from './classFormHead';
+import { classFormRoute } from './classFormRoute';
 
 export default {
   Page: TraineePage,
-  head: classFormHead('Class Forms'),
-  begin: fetchChallengeAhead,
+  ...classFormRoute('trainee', 'Class Forms'),
 } satisfies RouteModule;

@@ -1,17 +1,22 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useLocation, useMatch } from 'react-router-dom';
 import type { ClassRole } from '@/contract/classForms/entities';
 import { formatDashedDate, formatTime } from '@/contract/clockTime';
 import { msToDay } from '@/contract/time';
-import { useFeatures } from '@/src/shared/lib/featureModule';
-import { parseId } from '@/src/shared/lib/parseId';
 import { Loader } from '@/src/shared/ui/Loader';
 import { Button } from '@/src/shared/ui/Button';
 import { classPageLeft, classPageOpened, loadRetried, robotCheckPressed } from '../classFormsEvents';
-import { classFormsFeature } from '../classFormsSaga';
-import { selectAddress, selectHead, selectServerNow, selectStage, selectWait } from '../classFormsSelectors';
-import type { ClassAddress } from '../forms';
+import {
+  selectAddress,
+  selectHead,
+  selectIsOpenAt,
+  selectServerNow,
+  selectStage,
+  selectWait,
+  type WithClassForms,
+} from '../classFormsSelectors';
+import { classAddressOf, type ClassAddress } from '../forms';
 import { waitText } from './Delivery';
 import { RobotCheck } from './RobotCheck';
 import styles from './ClassPage.module.css';
@@ -25,18 +30,8 @@ export interface ClassPageProps {
 }
 
 function useAddress(role: ClassRole): ClassAddress {
-  const { tracking_id: trackingId = '', form_id: formId = '' } =
-    useMatch('/:role/:tracking_id/:form_id')?.params ?? {};
-  const query = new URLSearchParams(useLocation().search);
-  const sig = query.get('sig');
-  return {
-    role,
-    trackingId,
-    formId,
-    tid: parseId(query.get('tid')),
-    ...(sig && { sig }),
-    isEmbedded: query.get('embed') === '1',
-  };
+  const params = useMatch('/:role/:tracking_id/:form_id')?.params ?? {};
+  return classAddressOf(role, params, new URLSearchParams(useLocation().search));
 }
 
 function Dates({ start, end }: { start: number; end: number }) {
@@ -114,49 +109,43 @@ function Content({ children }: { children: ReactNode }) {
   }
 }
 
-/** In the frame of the page that comes: the loader's margin would move everything, and be gone with it. */
-function Coming() {
-  return (
-    <div className={styles.page}>
-      <Loader />
-    </div>
-  );
-}
-
-function OpenPage({ forRole, name, children }: ClassPageProps) {
+/**
+ * A class page as it comes from the server: the robot check can be pressed before its scripts are there (docs/decisions/0113). All
+ * else lives in the browser.
+ */
+export function ClassPage({ forRole, name, children }: ClassPageProps) {
   const dispatch = useDispatch();
+  const store = useStore<WithClassForms>();
   const address = useAddress(forRole);
   const text = JSON.stringify(address);
-  const isOpen = JSON.stringify(useSelector(selectAddress)) === text;
+  const isOpen = useSelector((state: WithClassForms) => selectIsOpenAt(state, address));
+  const wasOpen = useSelector(selectAddress) !== null;
   useEffect(() => {
-    dispatch(classPageOpened(JSON.parse(text) as ClassAddress));
+    const opened = JSON.parse(text) as ClassAddress;
+    // The route may have begun it (`begin`).
+    if (!selectIsOpenAt(store.getState(), opened)) dispatch(classPageOpened(opened));
     return () => {
       dispatch(classPageLeft());
     };
-  }, [dispatch, text]);
-  if (!isOpen) return <Coming />;
+  }, [dispatch, store, text]);
+  // What the store holds is another page's.
+  if (!isOpen && wasOpen) {
+    return (
+      <div className={styles.page}>
+        <Loader />
+      </div>
+    );
+  }
   return (
     <div className={styles.page}>
       <Head name={name} isEmbedded={address.isEmbedded} />
-      <Content>{children}</Content>
-    </div>
-  );
-}
-
-const features = [classFormsFeature];
-
-/** A class page lives in the browser only; its state comes with its chunk. */
-export function ClassPage(props: ClassPageProps) {
-  if (useFeatures(features)) return <OpenPage {...props} />;
-  return (
-    <>
-      <Coming />
       <noscript>
-        <p className={styles.noscript}>
+        <p>
           This form needs JavaScript, which is switched off in your browser. Please switch it on, or{' '}
           <a href="/contactus">write to us</a>.
         </p>
       </noscript>
-    </>
+      <Content>{children}</Content>
+    </div>
   );
 }

@@ -3,6 +3,9 @@ import { FieldError } from '@/src/shared/ui/FieldError';
 import type { Wait } from '../classFormsState';
 import styles from './RobotCheck.module.css';
 
+/** The id of its heading. */
+export const ROBOT_CHECK = 'robot-check';
+
 export interface RobotCheckProps {
   isSolving: boolean;
   /** why the last try failed */
@@ -23,8 +26,8 @@ const progress = ({ isSolving, wait }: RobotCheckProps): string => {
 export function RobotCheck(props: RobotCheckProps) {
   const { isSolving, problem, onPress } = props;
   return (
-    <section aria-labelledby="robot-check" className={styles.check}>
-      <h2 id="robot-check">Robot check</h2>
+    <section aria-labelledby={ROBOT_CHECK} className={styles.check}>
+      <h2 id={ROBOT_CHECK}>Robot check</h2>
       <p>Press once to open the form. Your device does a short calculation; nobody else is asked.</p>
       {/* It stays enabled while it works, so that the keyboard does not lose its place. */}
       <Button className={styles.button} aria-disabled={isSolving} onClick={onPress}>

@@ -1,9 +1,8 @@
 /** The challenge of the robot check, fetched and worked on while the visitor finds the button. */
 import type { Http } from '@/src/shared/lib/http';
-import { getChallenge } from '../classFormsApi';
+import { getChallenge, type Challenge } from '../classFormsApi';
+import { earlyProof } from './earlyProof';
 import { prepareSolver, solveAhead } from './solve';
-
-type Challenge = Record<string, unknown>;
 
 /** Half of the time for which the server takes it. */
 const FRESH_MS = 5 * 60_000;
@@ -15,13 +14,17 @@ const freshOf = (http: Http): Promise<Challenge | undefined> | undefined => {
   return kept && performance.now() - kept.at < FRESH_MS ? kept.challenge : undefined;
 };
 
-/** Begins to fetch one, unless one is there. Whatever goes wrong is left to `takeChallenge` and `solve`. */
-export function fetchChallengeAhead(http: Http): void {
+/**
+ * Begins to fetch one and to work on it, unless one is there. Whatever goes wrong is left to `takeChallenge` and `solve`.
+ * @param sent the one that came with the page: nothing is fetched then
+ */
+export function fetchChallengeAhead(http: Http, sent: Challenge | null = null): void {
   if (freshOf(http)) return;
-  prepareSolver();
-  const challenge = getChallenge(http).then(
+  const proof = sent ? earlyProof() : undefined;
+  if (!proof) prepareSolver();
+  const challenge = (sent ? Promise.resolve(sent) : getChallenge(http)).then(
     (fetched) => {
-      solveAhead(fetched);
+      solveAhead(fetched, proof);
       return fetched;
     },
     () => undefined,

@@ -1,5 +1,5 @@
 /** The robot check's work, done in a chunk of its own. */
-type Challenge = Record<string, unknown>;
+import type { Challenge } from '../classFormsApi';
 
 const load = () => import('./solveChallenge');
 
@@ -21,10 +21,13 @@ export function prepareSolver(): void {
   );
 }
 
-/** Begins the work, but not where it would hold up the page: without workers it waits until it is asked for. */
-export function solveAhead(challenge: Challenge): void {
-  if (typeof Worker === 'undefined') return;
-  const proof = work(challenge);
+/**
+ * Begins the work, but not where it would hold up the page: without workers it waits until it is asked for.
+ * @param proof of this challenge, where it is being worked out already
+ */
+export function solveAhead(challenge: Challenge, proof?: Promise<string>): void {
+  if (!proof && typeof Worker === 'undefined') return;
+  proof ??= work(challenge);
   proof.catch(() => undefined);
   begun.set(challenge, proof);
 }

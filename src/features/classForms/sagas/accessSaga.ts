@@ -1,26 +1,30 @@
 /** The robot check, the token, and calls that wait and repeat themselves. */
-import { call, delay, put, select, type SagaGenerator } from 'typed-redux-saga';
+import { call, delay, put, race, select, type SagaGenerator } from 'typed-redux-saga';
 import { CLASS_FAILURE } from '@/contract/classForms/messages';
 import type { Http } from '@/src/shared/lib/http';
 import { getHttp } from '@/src/shared/lib/sagaContext';
 import { whenIdle } from '@/src/shared/lib/whenIdle';
-import { getClass, type ClassData } from '../classFormsApi';
+import { getChallenge, getClass, type ClassData } from '../classFormsApi';
 import {
   accessRenewed,
   callPostponed,
   callResumed,
+  challengeReceived,
   classLoadFailed,
   classLoading,
   classReceived,
   robotFailed,
   robotSolving,
 } from '../classFormsEvents';
-import { selectAddress, selectStage, selectToken } from '../classFormsSelectors';
+import { selectAddress, selectChallenge, selectStage, selectToken } from '../classFormsSelectors';
 import type { ClassAddress } from '../forms';
-import { fetchChallengeAhead, takeChallenge } from '../robot/challenges';
+import { takeChallenge, fetchChallengeAhead } from '../robot/challenges';
 import { solve } from '../robot/solve';
 import { toClassFailure } from './callFailure';
 import { allowFonts, readCounter } from './outside';
+
+/** For the challenge a page waits this long at most, in milliseconds. */
+const CHALLENGE_MS = 500;
 
 interface Renewal {
   access_token: string;
@@ -49,11 +53,25 @@ export function* waitIfAsked(error: unknown) {
   return true;
 }
 
+/**
+ * Lets the challenge come with the page, which saves a call in front of the class. The page waits for it no longer than for its own
+ * server: a page without one asks for it.
+ */
+export function* loadChallenge() {
+  try {
+    const http = yield* call(getHttp);
+    const { challenge } = yield* race({ challenge: call(getChallenge, http), late: delay(CHALLENGE_MS) });
+    if (challenge) yield* put(challengeReceived(challenge));
+  } catch {
+    // The page asks for one.
+  }
+}
+
 /** While the visitor finds the button: what the check needs, then what only makes the page look better. */
 export function* prepareCheck() {
   try {
     const http = yield* call(getHttp);
-    yield* call(fetchChallengeAhead, http);
+    yield* call(fetchChallengeAhead, http, yield* select(selectChallenge));
     yield* call(whenIdle);
   } finally {
     // Also when this page is left before it came to rest: the next one inside the site is in the same document.

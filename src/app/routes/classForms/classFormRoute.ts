@@ -1,0 +1,31 @@
+import type { ClassRole } from '@/contract/classForms/entities';
+import { classPageOpened, robotCheckPressed } from '@/src/features/classForms/classFormsEvents';
+import { classFormsFeature } from '@/src/features/classForms/classFormsSaga';
+import { ROBOT_CHECK } from '@/src/features/classForms/components/RobotCheck';
+import { classAddressOf } from '@/src/features/classForms/forms';
+import { loadChallenge } from '@/src/features/classForms/sagas/accessSaga';
+import { titled } from '@/src/features/site/head';
+import { selectSite } from '@/src/features/site/siteSlice';
+import { wasPressedEarly } from '@/src/shared/lib/earlyPresses';
+import type { RouteModule } from '../../route';
+
+/** What the pages of the three roles have in common. @param name of the page, until the class is known */
+export const classFormRoute = (role: ClassRole, name: string): Omit<RouteModule, 'Page'> => ({
+  features: [classFormsFeature],
+  loader: loadChallenge,
+  begin(dispatch, { params, query }) {
+    dispatch(classPageOpened(classAddressOf(role, params, query)));
+    if (wasPressedEarly(ROBOT_CHECK)) dispatch(robotCheckPressed());
+  },
+  /** Nothing about the class: its address is a secret, and only the robot check leads to its data. */
+  head(state) {
+    const site = selectSite(state);
+    return {
+      title: titled(site, name),
+      description: `A form for those who take part in a class of ${site.name}.`,
+      canonical: `${site.publicUrl}/`,
+      robots: 'noindex',
+      jsonLd: [],
+    };
+  },
+});
