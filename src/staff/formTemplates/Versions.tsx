@@ -62,8 +62,11 @@ export function Versions() {
   const template = open.data;
   useEffect(() => {
     dispatch(openBuilder(number));
-    dispatch(loadVersions(number));
   }, [dispatch, number]);
+  useEffect(() => {
+    // A save or a restoring that is under way makes one more.
+    if (!isSaving) dispatch(loadVersions(number));
+  }, [dispatch, number, isSaving]);
   return (
     <section className={page.place} aria-label="Versions">
       <header className={styles.head}>

@@ -229,7 +229,6 @@ export function* restore({ payload: { id, version, wanted } }: ReturnType<typeof
     yield* call(tellFailure, error, calls.restoreFormTemplate.failure);
     yield* put(openBuilder(id));
   }
-  yield* put(loadVersions(id));
 }
 
 export function* bringIn({ payload }: ReturnType<typeof importTemplates>) {

@@ -13,6 +13,7 @@ import { selectSite } from '../../site/siteSlice';
 import { parseId } from '@/src/shared/lib/parseId';
 import type { RequestState } from '@/src/shared/lib/requestState';
 import { Drawing } from '@/src/shared/drawings/Drawing';
+import { useLate } from '@/src/shared/lib/useLate';
 import { Breadcrumbs } from '@/src/shared/ui/Breadcrumbs';
 import { CourseCode } from '@/src/shared/ui/CourseCode';
 import { EmptyState } from '@/src/shared/ui/EmptyState';
@@ -37,6 +38,7 @@ interface ViewProps {
 }
 
 function CourseView({ course, schedules, portfolio, asked }: ViewProps) {
+  const isDue = useLate();
   const today = startOfDay(useSelector(selectSite).now);
   const next = nextSession(schedules.data, today);
   const session = schedules.data.find(
@@ -73,9 +75,11 @@ function CourseView({ course, schedules, portfolio, asked }: ViewProps) {
       <div className={styles.form}>
         <GetInTouch courseId={course.id} courseTitle={course.title} seat={seat} />
       </div>
-      <aside className={styles.info} aria-label="Before you come">
-        <InfoPanels />
-      </aside>
+      {isDue && (
+        <aside className={styles.info} aria-label="Before you come">
+          <InfoPanels />
+        </aside>
+      )}
     </>
   );
 }

@@ -1,0 +1,37 @@
+/** @jest-environment jsdom */
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import * as steps from '@/src/staff/formTemplates/formTemplatesSlice';
+import { Versions } from '@/src/staff/formTemplates/Versions';
+import { everyField } from '../../server/classes/aTemplate';
+import { rootReducer } from './wholeConsole';
+
+const template = { id: 3, form: 'trainee_form' as const, name: 'A', version: 1, fields: everyField };
+
+it('a version that is still being saved when the list is opened is in it once it is kept', () => {
+  let asked = 0;
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) =>
+      defaults({ thunk: false }).concat(() => (next) => (action) => {
+        if (steps.loadVersions.match(action)) asked += 1;
+        return next(action);
+      }),
+  });
+  store.dispatch(steps.builderOpened({ template }));
+  store.dispatch(steps.savingBegun());
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/staff/form-templates/3/versions']}>
+        <Routes>
+          <Route path="/staff/form-templates/:id/versions" element={<Versions />} />
+        </Routes>
+      </MemoryRouter>
+    </Provider>,
+  );
+  expect(asked).toBe(0);
+  act(() => void store.dispatch(steps.templateSaved({ ...template, version: 2 })));
+  expect(asked).toBe(1);
+});
