@@ -46,7 +46,8 @@ beforeEach(() => {
 const scriptOf = (body: string) => /<script defer src="([^"]+)"/.exec(body)?.[1];
 const page = async (url: string) => {
   const { body, headers } = await server.app.inject(url);
-  return { script: scriptOf(body), cached: headers['cache-control'] };
+  const isCutOff = headers['cross-origin-opener-policy'] === 'same-origin';
+  return { script: scriptOf(body), cached: headers['cache-control'], isCutOff };
 };
 /** Over a socket, where the fast lane is. */
 const pageOverSocket = (url: string) =>
@@ -94,14 +95,19 @@ describe('whether somebody may record', () => {
 
 describe('in production', () => {
   it('a page without a signed link is the ordinary one, whatever it asks for', async () => {
-    expect(await page('/?flow=1')).toEqual({ script: '/assets/client.1.js', cached: 'no-cache' });
+    expect(await page('/?flow=1')).toEqual({
+      script: '/assets/client.1.js',
+      cached: 'no-cache',
+      isCutOff: false,
+    });
     expect((await page(`/?flow=${signFlow(SECRET, NOW)}`)).script).toBe('/assets/client.1.js');
   });
 
   it('a signed link brings the recorder, and nobody keeps the page', async () => {
-    const { script, cached } = await page(`/?flow=${signFlow(SECRET, NOW + DAY)}`);
+    const { script, cached, isCutOff } = await page(`/?flow=${signFlow(SECRET, NOW + DAY)}`);
     expect(script).toBe(`${flowFilesPath(SECRET)}flows.1.js`);
     expect(cached).toBe('no-store');
+    expect(isCutOff).toBe(true);
   });
 
   it('the page in memory is never the one with the recorder, nor the other way round', async () => {

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { paths } from '@/contract/paths';
-import { pageFeatures } from '@/src/app/rootReducer';
+import { pageFeatures, rootReducer } from '@/src/app/rootReducer';
 import { findRedirect, isSamePage, matchRoute, routes } from '@/src/app/routes';
+import { renderPage } from '@/src/server';
 
 const address = (pathname: string, search = '') => ({ pathname, search });
 
@@ -89,4 +90,14 @@ it('the state of the site is typed with the features of its pages: none is forgo
   const used = new Set(modules.flatMap(({ features = [] }) => features));
   expect(pageFeatures.filter((feature) => !used.has(feature))).toEqual([]);
   expect([...used].filter((feature) => !pageFeatures.some((each) => each === feature))).toEqual([]);
+});
+
+it('a class form begins with the robot check: its script runs before all others', async () => {
+  const { chunks } = await renderPage({
+    path: '/class/track/form',
+    search: '',
+    adapter: () => Promise.reject(new Error('No host answers.')),
+    site: rootReducer(undefined, { type: 'start' }).site,
+  });
+  expect(chunks).toEqual(['robotCheck', 'app/routes/classForms/trainee']);
 });

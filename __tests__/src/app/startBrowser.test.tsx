@@ -6,7 +6,9 @@ import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '@/src/app/App';
 import { routeLoaded } from '@/src/app/navigation/navigationSlice';
+import { matchRoute } from '@/src/app/routes';
 import { makeStore } from '@/src/app/store';
+import { classPageOpened } from '@/src/features/classForms/classFormsEvents';
 import { withAny } from '@/src/features/search/results';
 import { resultsReceived, searchPageOpened } from '@/src/features/search/searchSlice';
 import { preloadAll } from '@/src/shared/lib/memoizedImport';
@@ -18,19 +20,19 @@ import { portfoliosReceived } from '@/src/features/maintenance/maintenanceSlice'
 const PATH = '/search.html';
 const QUERY = 'turbine gate';
 
-/** The page of a search as the server sends it. */
-async function served(): Promise<void> {
+type Store = ReturnType<typeof makeStore>['store'];
+
+/** A page as the server sends it. @param fill its store, as the page's loader would */
+async function served(path: string, search: string, fill: (store: Store) => void): Promise<void> {
   await preloadAll();
-  const { store } = makeStore({ http: fakeHttp({}), isServer: true });
-  const hit = { id: 1944, title: 'Gas Turbines', group_code: 'EN', templates_structures: 'A gate.' };
+  const { features } = await matchRoute({ pathname: path, search }).route.module.load();
+  const { store } = makeStore({ http: fakeHttp({}), features, isServer: true });
   store.dispatch(portfoliosReceived([]));
-  store.dispatch(searchPageOpened(QUERY));
-  const found = withAny(selectSearch(store.getState()), { list: [hit], more: false, page: 1 });
-  store.dispatch(resultsReceived({ query: QUERY, ...found }));
-  store.dispatch(routeLoaded({ pathname: PATH, search: '?q=turbine+gate' }));
+  fill(store);
+  store.dispatch(routeLoaded({ pathname: path, search }));
   const html = renderToString(
     <Provider store={store}>
-      <StaticRouter location={`${PATH}?q=turbine+gate`}>
+      <StaticRouter location={path + search}>
         <App />
       </StaticRouter>
     </Provider>,
@@ -43,11 +45,19 @@ async function served(): Promise<void> {
   document.body.append(state);
 }
 
+const servedSearch = () =>
+  served(PATH, '?q=turbine+gate', (store) => {
+    const hit = { id: 1944, title: 'Gas Turbines', group_code: 'EN', templates_structures: 'A gate.' };
+    store.dispatch(searchPageOpened(QUERY));
+    const found = withAny(selectSearch(store.getState()), { list: [hit], more: false, page: 1 });
+    store.dispatch(resultsReceived({ query: QUERY, ...found }));
+  });
+
 it('a page that came from the server comes to life as it stands, although the store has gone on meanwhile', async () => {
   Object.assign(globalThis, { MessageChannel });
   window.history.replaceState(null, '', `${PATH}?q=turbine%20gate`);
   const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  await served();
+  await servedSearch();
   const before = screen.getByRole('status');
   expect(before.textContent).toBe('1 course with some of the words');
   await act(async () => {
@@ -62,4 +72,28 @@ it('a page that came from the server comes to life as it stands, although the st
   expect(screen.getAllByRole('status')).toContain(before);
   expect(before.textContent).toBe('Loading...');
   expect(complaint.mock.calls).toEqual([]);
+});
+
+it('a class form is begun before its page comes to life', async () => {
+  Object.assign(globalThis, { MessageChannel });
+  window.history.replaceState(null, '', '/class/track/form');
+  await served('/class/track/form', '', () => undefined);
+  const isAlive = () =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'));
+  const wasAlive: boolean[] = [];
+  await act(async () => {
+    await startBrowser((options) => {
+      const made = makeStore({ ...options, http: fakeHttp({}) });
+      const { dispatch } = made.store;
+      made.store.dispatch = ((action: Parameters<typeof dispatch>[0]) => {
+        if (classPageOpened.match(action)) wasAlive.push(isAlive());
+        return dispatch(action);
+      }) as typeof dispatch;
+      return made;
+    });
+    await new Promise((done) => setTimeout(done, 100));
+  });
+  expect(isAlive()).toBe(true);
+  // React's strict mode, in development, leaves each page and opens it once more.
+  expect(wasAlive[0]).toBe(false);
 });

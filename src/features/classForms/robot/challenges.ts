@@ -1,7 +1,6 @@
 /** The challenge of the robot check, fetched and worked on while the visitor finds the button. */
 import type { Http } from '@/src/shared/lib/http';
 import { getChallenge, type Challenge } from '../classFormsApi';
-import { earlyProof } from './earlyProof';
 import { prepareSolver, solveAhead } from './solve';
 
 /** Half of the time for which the server takes it. */
@@ -20,7 +19,8 @@ const freshOf = (http: Http): Promise<Challenge | undefined> | undefined => {
  */
 export function fetchChallengeAhead(http: Http, sent: Challenge | null = null): void {
   if (freshOf(http)) return;
-  const proof = sent ? earlyProof() : undefined;
+  // The first script of the page may have begun it (`src/robotCheck.ts`).
+  const proof = sent ? window.earlyProof : undefined;
   if (!proof) prepareSolver();
   const challenge = (sent ? Promise.resolve(sent) : getChallenge(http)).then(
     (fetched) => {

@@ -18,7 +18,7 @@ import {
 } from '../classFormsEvents';
 import { selectAddress, selectChallenge, selectStage, selectToken } from '../classFormsSelectors';
 import type { ClassAddress } from '../forms';
-import { takeChallenge, fetchChallengeAhead } from '../robot/challenges';
+import { fetchChallengeAhead, takeChallenge } from '../robot/challenges';
 import { solve } from '../robot/solve';
 import { toClassFailure } from './callFailure';
 import { allowFonts, readCounter } from './outside';

@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
-import { waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { makeStore } from '@/src/app/store';
 import type { RootState } from '@/src/app/rootReducer';
 import trainee from '@/src/app/routes/classForms/trainee';
@@ -31,7 +33,7 @@ function begin(html: string) {
   const { store } = makeStore({ http, preloadedState });
   store.injectFeature(classFormsFeature);
   trainee.begin?.(store.dispatch, match);
-  return { http, stage: () => selectStage(store.getState() as never) };
+  return { http, store, stage: () => selectStage(store.getState() as never) };
 }
 
 const check = (pressed: string) =>
@@ -43,6 +45,25 @@ describe('a class form whose scripts have just come', () => {
     await waitFor(() => expect(stage()).toEqual({ at: 'ready' }));
     expect(http.sent.map(({ path }) => path)).toEqual([PATHS.form]);
     expect(http.sent[0]?.request.headers).toMatchObject({ 'X-Robot-Proof': 'proof of 7' });
+  });
+
+  it('is asked for once: the page goes on where it was begun, when it comes to life', async () => {
+    const { http, store } = begin(check('data-pressed="12"'));
+    const { unmount } = render(
+      <Provider store={store}>
+        <MemoryRouter initialEntries={['/class/track/form?tid=3']}>
+          <Routes>
+            <Route path="/class/:tracking_id/:form_id" element={<trainee.Page />} />
+          </Routes>
+        </MemoryRouter>
+      </Provider>,
+    );
+    await screen.findByRole('combobox', { name: 'Attendance list' });
+    expect(http.sent.map(({ path }) => path)).not.toContain(PATHS.challenge);
+    expect(http.sent.filter(({ path }) => path === PATHS.form)).toHaveLength(1);
+    unmount();
+    // It counts once: whoever comes back needs another.
+    expect(selectChallenge(store.getState() as never)).toBeNull();
   });
 
   it.each([
