@@ -4,8 +4,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-import { jest } from './jest.mjs';
-import { ensureBuild, ensurePackages, ensureTestPrograms, run, say } from './prepare.mjs';
+import { runJest } from './jest.mjs';
+import { ensureBuild, ensurePackages, ensureTestPrograms, say } from './prepare.mjs';
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** On two quiet cores, once everything is installed and built; in minutes. */
@@ -15,9 +15,9 @@ const TIME_LIMIT = 5;
 async function runProjects(projects, env) {
   const report = path.join(tmpdir(), `site-tests-${process.pid}.json`);
   const options = [`--maxWorkers=${availableParallelism() + 1}`, '--json', `--outputFile=${report}`];
-  const parameters = [...jest, '--selectProjects', ...projects, ...options, ...process.argv.slice(2)];
+  const parameters = ['--selectProjects', ...projects, ...options, ...process.argv.slice(2)];
   const stdio = ['ignore', 'ignore', 'inherit'];
-  const ended = await run(process.execPath, parameters, { env, stdio }).catch(() => 'failed');
+  const ended = await runJest(parameters, { env, stdio }).catch(() => 'failed');
   const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(
     readFileSync(report, 'utf8'),
   );

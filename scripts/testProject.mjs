@@ -3,8 +3,8 @@
  * What begins with a dash goes to jest as it is. Installs no programs: `npm test` does.
  */
 import { existsSync } from 'node:fs';
-import { jest } from './jest.mjs';
-import { ensureBuild, ensurePackages, findTestBrowser, run } from './prepare.mjs';
+import { runJest } from './jest.mjs';
+import { ensureBuild, ensurePackages, findTestBrowser } from './prepare.mjs';
 
 const [project, ...words] = process.argv.slice(2);
 
@@ -23,9 +23,7 @@ try {
   await ensurePackages();
   const env = project === 'browser' ? await prepareBrowserTests() : process.env;
   // Paths come first: jest takes every word behind `--selectProjects` for a project.
-  await run(process.execPath, [...jest, ...words, '--selectProjects', project], { env }).catch(() =>
-    process.exit(1),
-  );
+  await runJest([...words, '--selectProjects', project], { env }).catch(() => process.exit(1));
 } catch (error) {
   console.error(error.message);
   process.exit(1);
