@@ -137,6 +137,8 @@ export async function buildApp({
   });
   // Last, so that it stands before whoever answers.
   limitUnanswered(app.server, connections);
+  // Code that has run once is compiled. Without this the first visitor of each process waits ten times as long as the others.
+  app.addHook('onListen', () => void pages?.renderFirst());
 
   const stopJobs = await startBackgroundJobs(services, app.log);
   app.addHook('onClose', async () => {

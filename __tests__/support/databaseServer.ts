@@ -98,7 +98,7 @@ export async function anEmptyDatabase(): Promise<TestDatabase> {
 /** @returns a database after every migration */
 export async function aMigratedDatabase(): Promise<TestDatabase> {
   const name = newName();
-  return create(`CREATE DATABASE ${name} TEMPLATE ${variable(TEMPLATE)}`, name);
+  return create(`CREATE DATABASE ${name} TEMPLATE ${variable(TEMPLATE)} STRATEGY FILE_COPY`, name);
 }
 
 /** Copies the files of an embedded database that nobody uses, with their owner. */

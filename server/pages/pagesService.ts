@@ -130,6 +130,12 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
 
     limitMisses,
 
+    /** Renders a page before anybody asks for one. A failure waits for a visitor, who is told of it. */
+    renderFirst: async (): Promise<void> =>
+      void (await renderPage({ path: '/', search: '', requestId: randomUUID() }, now()).catch(
+        () => undefined,
+      )),
+
     /**
      * @param ownAnswers what stands in the place of the API's
      * @returns the page as it would be, without scripts, and kept nowhere
