@@ -24,13 +24,13 @@ function limitsOf({ clientOnly }) {
  * @param sizeOf a file's bytes, compressed
  * @returns what a page weighs, in bytes; the script of a deferred one counts, because a look around (scrolling, the pointer) brings it
  */
-function weigh({ chunk }, filesOf, sizeOf) {
+function weigh({ chunk, alongside }, filesOf, sizeOf) {
   const files = (names, ending) => [
     ...new Set(names.flatMap(filesOf).filter((file) => file.endsWith(ending))),
   ];
   const sum = (list) => list.reduce((total, file) => total + sizeOf(file), 0);
   const shared = files(ENTRY, '.js');
-  const script = files([...ENTRY, chunk], '.js');
+  const script = files([...ENTRY, chunk, ...alongside], '.js');
   return {
     script: sum(script),
     own: sum(script.filter((file) => !shared.includes(file))),

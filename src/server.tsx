@@ -122,10 +122,13 @@ export const publicPaths = routes
   .filter(({ path, isUnlisted }) => !isUnlisted && !path.includes(':'))
   .map(({ path }) => path);
 
-/** What the build weighs: each page's chunk, and when it is fetched. */
-export const pageChunks = routes.map(({ path, chunk, isDeferred = false, clientOnly = false }) => ({
-  path,
-  chunk,
-  isDeferred,
-  clientOnly,
-}));
+/** What the build weighs: each page's chunk, what comes with it unasked, and when it is fetched. */
+export const pageChunks = routes.map(
+  ({ path, chunk, firstChunk, preloadChunks = [], isDeferred = false, clientOnly = false }) => ({
+    path,
+    chunk,
+    alongside: firstChunk === undefined ? preloadChunks : [firstChunk, ...preloadChunks],
+    isDeferred,
+    clientOnly,
+  }),
+);

@@ -7,6 +7,7 @@ import { routes } from '../../src/app/routes';
 interface Page {
   path: string;
   chunk: string;
+  alongside: readonly string[];
   isDeferred?: boolean;
   clientOnly?: boolean;
 }
@@ -31,10 +32,11 @@ const files: Record<string, string[]> = {
   start: ['start.js'],
   browser: ['framework.js', 'browser.js', 'site.css'],
   page: ['page.js', 'page.css', 'site.css'],
+  first: ['first.js'],
 };
 const weighing = (kilobytes: Record<string, number>, more: Partial<Page> = {}) =>
   breaches(
-    [{ path: '/page', chunk: 'page', ...more }],
+    [{ path: '/page', chunk: 'page', alongside: [], ...more }],
     (chunk) => files[chunk] ?? [],
     (file) => (kilobytes[file] ?? 0) * 1024,
   );
@@ -58,6 +60,14 @@ describe('the budget of a page', () => {
     expect(weighing({ 'page.js': 40 }, { isDeferred: true })).toHaveLength(1);
     expect(weighing({ 'page.css': 20 }, { isDeferred: true })).toHaveLength(1);
   });
+});
+
+it('what a page brings beside its own chunk counts, too', () => {
+  const kilobytes = { 'framework.js': 90, 'browser.js': 14, 'page.js': 25, 'first.js': 2 };
+  expect(weighing(kilobytes)).toEqual([]);
+  expect(weighing(kilobytes, { alongside: ['first'] })).toEqual([
+    '/page has 131.0 KB of JavaScript before the first interaction; its limit is 130 KB.',
+  ]);
 });
 
 describe('the staff console', () => {
@@ -108,7 +118,10 @@ it('a build in which a page weighs too much fails, and writes its files all the 
   writeFileSync(path.join(folder, 'empty.js'), '');
   const build = (chunk: string) => {
     const pagesFile = path.join(folder, `${chunk}Pages.js`);
-    writeFileSync(pagesFile, `exports.pageChunks = [{ path: '/${chunk}', chunk: '${chunk}' }]`);
+    writeFileSync(
+      pagesFile,
+      `exports.pageChunks = [{ path: '/${chunk}', chunk: '${chunk}', alongside: [] }]`,
+    );
     return new Promise<string[]>((resolve, reject) => {
       webpack(
         {

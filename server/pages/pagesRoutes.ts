@@ -4,6 +4,7 @@ import { addClassPageHeaders } from '../classes/classPages';
 import type { Config } from '../config';
 import { sendBody } from '../http/cachedBody';
 import { HttpError } from '../http/httpError';
+import { isClassPage } from '../http/secretPaths';
 import { allowInline, OPENER_POLICY, POLICY } from '../http/securityHeaders';
 import { chooseEncoding } from '../http/negotiate';
 import type { PageResponse } from './pageCache';
@@ -45,7 +46,10 @@ export async function pageRoutes(app: FastifyInstance, { config, pages }: PageRo
     const { path, search } = splitUrl(request.url);
     if (NOT_PAGES.test(path)) return reply.callNotFound();
     if (!isPlainPath(path)) throw new HttpError(400, 'This address is not written correctly.');
-    if (path.length > 1 && path.endsWith('/')) return reply.redirect(path.slice(0, -1) + search, 301);
+    if (path.length > 1 && path.endsWith('/')) {
+      if (!isClassPage(path)) reply.removeHeader(OPENER_POLICY);
+      return reply.redirect(path.slice(0, -1) + search, 301);
+    }
     if (!pages) throw new HttpError(503, 'The pages of this site have not been built yet.');
     try {
       const encoding = chooseEncoding(request.headers['accept-encoding']);

@@ -39,6 +39,7 @@ describe('every answer', () => {
 
   it.each([
     '/class/secret-id/form-id',
+    '/class/secret-id/form-id/',
     '/instructor/secret-id/form-id',
     '/coor/x/y',
     '/staff',
@@ -48,7 +49,7 @@ describe('every answer', () => {
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
   });
 
-  it.each(['/', '/contactus', '/nowhere'])(
+  it.each(['/', '/contactus', '/contactus/', '/nowhere'])(
     'to %s, the same for everybody, is shown without another process',
     async (url) => {
       const { statusCode, headers } = await withPages.app.inject({ url });
