@@ -243,10 +243,13 @@ const nodeBuild = (name, mode, entry) => ({
     clean: true,
     devtoolModuleFilenameTemplate: '[resource-path]',
   },
-  // Packages are loaded from node_modules at run time; only our own code is bundled. What renders pages is the exception.
+  // Packages are loaded from node_modules at run time. Exceptions: what renders pages, and kysely, whose 300 files take a quarter of
+  // the time in which a command starts.
   externals: [
     ({ request }, done) =>
-      /^(@?\/|\.)/.test(request) || path.isAbsolute(request) ? done() : done(null, `commonjs ${request}`),
+      /^(@?\/|\.|kysely$)/.test(request) || path.isAbsolute(request)
+        ? done()
+        : done(null, `commonjs ${request}`),
   ],
   node: { __dirname: false, __filename: false },
   optimization: { minimize: false, splitChunks: false },

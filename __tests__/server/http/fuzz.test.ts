@@ -14,7 +14,7 @@ import type { TestServer } from './aServer';
 
 /** Another one each night is the bench's affair; a test fails for everybody or for nobody. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
-const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 15);
 
 let server: TestServer;
 let document: ApiDocument;

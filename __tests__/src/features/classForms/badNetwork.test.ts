@@ -263,6 +263,6 @@ it('whatever the network does, what was submitted is stored once, as it was type
         }
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 60 },
   );
 }, 120_000);
