@@ -15,7 +15,7 @@ const MEMORY = '/dev/shm';
 const ROOM = 2 * 1024 ** 3;
 
 /**
- * A database of a test is a thousand small files: on a disk, half the time of the API's tests went into making and removing them.
+ * A database of a test is a thousand small files: on a disk, a third of the time of the API's tests goes into making and removing them.
  * @returns a new folder in memory, or undefined where there is none to be had
  */
 function memoryFolder() {

@@ -137,7 +137,7 @@ export async function buildApp({
   });
   // Last, so that it stands before whoever answers.
   limitUnanswered(app.server, connections);
-  // Code that has run once is compiled. Without this the first visitor of each process waits ten times as long as the others.
+  // Code that has run once is compiled. Without this the first visitor of each process waits four times as long as the next.
   app.addHook('onListen', () => void pages?.renderFirst());
 
   const stopJobs = await startBackgroundJobs(services, app.log);

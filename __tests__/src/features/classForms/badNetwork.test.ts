@@ -263,6 +263,6 @@ it('whatever the network does, what was submitted is stored once, as it was type
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 100 },
   );
 }, 120_000);
