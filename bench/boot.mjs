@@ -43,7 +43,7 @@ async function start([command, ...parameters], dataDir) {
   const child = spawn(command, parameters, { cwd: root, env, stdio: 'ignore', detached: true });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const stop = async () => {
-    process.kill(-child.pid, 'SIGTERM');
+    process.kill(-Number(child.pid), 'SIGTERM');
     await ended;
   };
   while (!(await isReady(url))) {

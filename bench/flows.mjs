@@ -160,7 +160,7 @@ async function run(actions, isRecorded) {
   for (const action of actions) {
     const begun = performance.now();
     store.dispatch(action);
-    await null;
+    await Promise.resolve();
     spent += performance.now() - begun;
     await settle();
   }

@@ -1,4 +1,4 @@
-/** `npm run check`: lock file and licences, format, lint, import directions, types, dead code, the build, and every test. */
+/** `npm run check`: lock file and licences, format, types and lint, import directions, dead code, the build, and every test. */
 import path from 'node:path';
 import { ensurePackages, ensureTestPrograms, root, run, say } from './prepare.mjs';
 import { runSteps } from './runSteps.mjs';
@@ -8,14 +8,14 @@ const script = (name) => path.join(root, 'scripts', name);
 /** What takes no time, and then the longest first. */
 const steps = [
   ['Lock file and licences', process.execPath, script('supplyChain.mjs')],
-  ['Types and lint', process.execPath, script('typesAndLint.mjs')],
+  ['Types and lint', bin('oxlint')],
   [
     'Build',
     process.execPath,
     '-e',
     "import('./scripts/prepare.mjs').then((prepare) => prepare.ensureBuild())",
   ],
-  ['Format', bin('prettier'), '--check', '--log-level=warn', '.'],
+  ['Format', bin('oxfmt'), '--check'],
   [
     'Import directions',
     bin('depcruise'),

@@ -5,7 +5,7 @@ import * as fixedOffset from '@/contract/fixedOffset';
 import { addDays, dayToMs } from '@/contract/time';
 import * as zone from '@/contract/zone';
 
-// `npm run types` fails where one lacks a function of the other, or its function takes or returns something else.
+// The check of types fails where one lacks a function of the other, or its function takes or returns something else.
 const server: typeof fixedOffset = zone;
 const visitor: typeof zone = fixedOffset;
 

@@ -3,7 +3,7 @@ import * as cookie from 'cookie';
 jest.mock('cookie', () => ({ parse: () => 'of the test' }));
 const { keepProcess } = jest.requireActual<{ keepProcess: () => () => void }>('../support/keepProcess');
 
-/* eslint-disable no-console -- it is one of the things that tests replace */
+/* oxlint-disable no-console -- it is one of the things that tests replace */
 it('what one file of tests changes in the process, the next does not meet', () => {
   const before = { fetch: globalThis.fetch, exit: process.exit, log: console.log, path: process.env.PATH };
   const listeners = process.listenerCount('SIGTERM');

@@ -174,7 +174,7 @@ export async function runPrimary({ script, workers, drainMs, logLevel, say }: Pr
     for (const { timer } of places) clearTimeout(timer);
     // Also those that are only about to serve.
     await Promise.all(
-      Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker, announceMs, true)),
+      Object.values(cluster.workers ?? {}).map(async (worker) => worker && end(worker, announceMs, true)),
     );
   }
 

@@ -53,7 +53,7 @@ export function Shell({ chrome = 'full', isLate = false, children }: ShellProps)
 
   return (
     // Links stay plain anchors, also those inside imported texts; this one handler follows them without a reload.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={followLink}>
       <LoadingLine isUnderWay={isLate || isOpening} />
       {!isBare && (

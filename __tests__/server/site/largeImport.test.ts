@@ -153,13 +153,17 @@ describe('a large import into the database', () => {
   });
 
   /** Runs an import, and something else each time it tells how far it is with the search: all rows are written then. */
-  const importTelling = (told: () => Promise<unknown>) => {
+  const importTelling = async (told: () => Promise<unknown>) => {
     const work: Promise<unknown>[] = [];
     const sources = Object.entries(large()).map(([entity, rows]) => rowsSource('made', entity, rows));
     const progress = (line: string): void => {
       if (line.startsWith('Preparing the search: ')) work.push(told());
     };
-    return importRows(site.database, sources, { progress }).finally(() => Promise.all(work));
+    try {
+      return await importRows(site.database, sources, { progress });
+    } finally {
+      await Promise.all(work);
+    }
   };
   test('serves visitors meanwhile, who see all of it or nothing', async () => {
     const seen: string[] = [];

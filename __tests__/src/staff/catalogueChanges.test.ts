@@ -84,8 +84,8 @@ it('lets pages read anew once a second at most, however much others change', asy
   expect((effects.put ?? []).length).toBe(1);
 });
 
-it('catches up with what was missed while nobody listened, once a place that opens is shown', async () => {
-  await testSaga(catchUp)
+it('catches up with what was missed while nobody listened, once a place that opens is shown', () => {
+  testSaga(catchUp)
     .next()
     .inspect((effect: { payload: { args: number[] } }) => {
       expect(effect.payload.args[0]).toBeGreaterThanOrEqual(1_000);

@@ -19,7 +19,7 @@ export function Value({ value }: { value: Json | undefined }) {
   if (line.length <= LINE) return <code className={styles.line}>{line}</code>;
   return (
     // It scrolls, and so has to be reached by the keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre className={styles.block} tabIndex={0}>
       {JSON.stringify(value, shortened, 2)}
     </pre>

@@ -27,7 +27,9 @@ const trailerSchema: Schema<Trailer> = object({
 
 /** What a backup holds, in its order. The rows of a table follow it. */
 export type Part =
-  { kind: 'header'; header: Header } | { kind: 'table'; table: TableLine } | { kind: 'row'; json: string };
+  | { kind: 'header'; header: Header }
+  | { kind: 'table'; table: TableLine }
+  | { kind: 'row'; json: string };
 
 export const damaged = (file: string): Refusal => new Refusal([`${file}: the backup is cut off or damaged.`]);
 const foreign = (file: string): Refusal => new Refusal([`${file}: is no backup of this site.`]);

@@ -65,7 +65,11 @@ export interface SurveyAnswer {
 
 /** What a form hands over once its answers are checked. */
 export type FormData =
-  BackgroundAnswer | AssessmentAnswer[] | AnswerRecord[] | SurveyAnswer | CoordinatedSave[];
+  | BackgroundAnswer
+  | AssessmentAnswer[]
+  | AnswerRecord[]
+  | SurveyAnswer
+  | CoordinatedSave[];
 
 /** What is posted. */
 export type SubmissionBody = TraineeSave | InstructorSave | { trainees: CoordinatedSave[] };

@@ -1,7 +1,8 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
 import { networkReturned, pageHidden, pageShown } from './classFormsEvents';
 
-export type PageEvent = ReturnType<typeof networkReturned | typeof pageHidden | typeof pageShown>;
+/** They differ by what they are called alone. */
+export type PageEvent = ReturnType<typeof networkReturned>;
 
 /** What happens to the page from outside: it is left, comes back, or the network does. */
 export function pageEvents(): EventChannel<PageEvent> {

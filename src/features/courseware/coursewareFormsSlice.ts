@@ -7,7 +7,8 @@ import type { EnquiryValues } from './enquiryForm';
 
 /** What is open over or beside a courseware page. `products` are ticked when the enquiry opens. */
 export type Opened =
-  { form: 'call' | 'portal' } | { form: 'enquiry'; place: 'dialog' | 'sidebar'; products: number[] };
+  | { form: 'call' | 'portal' }
+  | { form: 'enquiry'; place: 'dialog' | 'sidebar'; products: number[] };
 
 export interface FormState<Payload, Values> {
   status: 'idle' | 'sending';

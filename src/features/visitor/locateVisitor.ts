@@ -13,7 +13,7 @@ export const getVisitor = (http: Http) => http.send(endpoints.visitor, {});
 /** Information, not an error: nothing is wrong with the page. */
 export function logFailure(message: string): void {
   // The console tells of the failure, and nobody else (docs/rules/pages.md#home-slider).
-  // eslint-disable-next-line no-console
+  // oxlint-disable-next-line no-console
   console.info(message);
 }
 

@@ -32,7 +32,7 @@ export function Members({ heading, items }: TeamWords['members']) {
         ref={list}
         aria-labelledby="members-heading"
         // A list that scrolls has to be reached by the keyboard.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={hasMore ? 0 : undefined}
       >
         {items.map(({ sign, role, html }) => (

@@ -4,7 +4,7 @@ import layout from './layout.module.css';
 /** A wide table scrolls by itself, by touch and by keyboard; the page does not. */
 export function TableScroller({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={layout.scroller} role="group" tabIndex={0} aria-label={label}>
       {children}
     </div>

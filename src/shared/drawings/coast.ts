@@ -12,7 +12,7 @@ export const toChart = ([longitude, latitude]: readonly [number, number]): Point
 
 const land = (...positions: [longitude: number, latitude: number][]): Point[] => positions.map(toChart);
 
-// prettier-ignore
+// oxfmt-ignore
 export const LANDS: readonly (readonly Point[])[] = [
   // The Malay peninsula, down its west coast and up its east coast.
   land([99.6, 8.6], [99.75, 7], [100.07, 6.6], [100.13, 6.4], [100.28, 6.2], [100.35, 6], [100.34, 5.8], [100.36, 5.65],

@@ -112,7 +112,7 @@ export default function FindDialog() {
                 const index = options.indexOf(option);
                 return (
                   // The keys are those of the field, which keeps the focus.
-                  // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
                   <div
                     key={`${option.path} ${option.detail}`}
                     id={idOf(index)}

@@ -35,7 +35,7 @@ export default function ImportPage() {
     if (shownId !== undefined && shownId !== importId) change({ import: String(shownId), set: '', page: '' });
     else if (shownId === undefined && lastShown.current !== undefined) change({ import: '', page: '' });
     lastShown.current = shownId;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the address follows the preview, not itself
+    // oxlint-disable-next-line react/exhaustive-deps -- the address follows the preview, not itself
   }, [shownId]);
 
   return (

@@ -32,7 +32,7 @@ export function LetterPreview() {
               // Nothing in it can run, and its links lead nowhere.
               <iframe title="The letter as a page" sandbox="" srcDoc={data.html} />
             ) : (
-              // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
               <pre className={styles.plain} tabIndex={0} aria-label="The letter as plain text">
                 {data.text}
               </pre>

@@ -63,7 +63,7 @@ export default function RichText({ label, html, onChange, hasLabel, errorId }: R
   }, [editor]);
   useEffect(() => {
     editor.setOptions({ editorProps: { attributes } });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the label and what is wrong alone change
+    // oxlint-disable-next-line react/exhaustive-deps -- the label and what is wrong alone change
   }, [editor, label, errorId]);
   useEffect(() => {
     if (html === written.current) return;

@@ -55,7 +55,7 @@ export const GridRow = memo(function GridRow({ course, index, top, height, month
         const inCell = cells[column] ?? [];
         return (
           // Keys are heard by the grid.
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={month}
             role="gridcell"

@@ -5,7 +5,7 @@ import page from './Page.module.css';
 export function TableScroller({ label, children }: { label: string; children: ReactNode }) {
   return (
     // A region that scrolls has to be reached by the keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={page.scroll} tabIndex={0} role="region" aria-label={label}>
       {children}
     </div>

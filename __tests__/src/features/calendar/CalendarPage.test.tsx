@@ -25,7 +25,7 @@ const sessions = [
   aCalendarSession({ id: 2, course_title: 'Assays', group_id: 201, group_label: 'GMP' }),
 ];
 const ready = (list = sessions): RootState =>
-  rootReducer(aCalendarState(list), regionsReceived([{ id: 1, label: 'Singapore' }, { id: 2, label: 'Malaysia' }])); // prettier-ignore
+  rootReducer(aCalendarState(list), regionsReceived([{ id: 1, label: 'Singapore' }, { id: 2, label: 'Malaysia' }])); // oxfmt-ignore
 
 function Where() {
   const { pathname, search, state } = useLocation();
@@ -105,12 +105,12 @@ it('leads nobody back who has left before the address followed', async () => {
 describe('cities and months', () => {
   const list = [
     aCalendarSession({ id: 1, course_title: 'Board Design' }),
-    aCalendarSession({ id: 2, course_title: 'Board Test', venue_label: 'Ipoh', start_date: dayToMs('2027-01-29'), end_date: dayToMs('2027-02-02') }), // prettier-ignore
-    aCalendarSession({ id: 3, course_title: 'Antennas', venue_label: 'Ipoh', start_date: dayToMs('2027-03-01'), end_date: dayToMs('2027-03-02') }), // prettier-ignore
+    aCalendarSession({ id: 2, course_title: 'Board Test', venue_label: 'Ipoh', start_date: dayToMs('2027-01-29'), end_date: dayToMs('2027-02-02') }), // oxfmt-ignore
+    aCalendarSession({ id: 3, course_title: 'Antennas', venue_label: 'Ipoh', start_date: dayToMs('2027-03-01'), end_date: dayToMs('2027-03-02') }), // oxfmt-ignore
   ];
   const shown = (): Set<string | null> =>
     new Set(screen.getAllByRole('link', { name: /^(Board|Ant)/ }).map(({ textContent }) => textContent));
-  const columns = () => screen.getAllByRole('columnheader').slice(4).map(({ textContent }) => textContent); // prettier-ignore
+  const columns = () => screen.getAllByRole('columnheader').slice(4).map(({ textContent }) => textContent); // oxfmt-ignore
 
   it('are chosen from those that there are, and stand in the address', async () => {
     show('/calendar', ready(list));
@@ -158,7 +158,7 @@ describe('every region', () => {
 
 describe('the order', () => {
   const list = [
-    aCalendarSession({ id: 1, course_title: 'Late', group_label: 'A', start_date: dayToMs('2027-02-01'), end_date: dayToMs('2027-02-01') }), // prettier-ignore
+    aCalendarSession({ id: 1, course_title: 'Late', group_label: 'A', start_date: dayToMs('2027-02-01'), end_date: dayToMs('2027-02-01') }), // oxfmt-ignore
     aCalendarSession({ id: 2, course_title: 'Soon', group_label: 'B' }),
   ];
   const inOrder = (name: 'list' | 'table') =>

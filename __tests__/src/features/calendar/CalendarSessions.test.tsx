@@ -60,7 +60,7 @@ describe('sessions where there is room for a table', () => {
       'Discount deadline',
       'Jan 2027',
       'Feb 2027',
-      'Mar 2027', // prettier-ignore
+      'Mar 2027', // oxfmt-ignore
     ]);
     expect(screen.queryByRole('list', { name: 'Training sessions' })).toBeNull();
   });

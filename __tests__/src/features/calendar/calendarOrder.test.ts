@@ -16,10 +16,10 @@ const sorted = (list: CalendarSession[], order: SortOrder): number[] => {
 
 describe('the orders of the calendar', () => {
   const list = [
-    aCalendarSession({ id: 1, group_label: 'power', course_title: 'Écrans', venue_label: 'Penang', start_date: 3, early_bird_deadline: 20 }), // prettier-ignore
-    aCalendarSession({ id: 2, group_label: 'EMC', course_title: 'Digital', venue_label: 'kuala Lumpur', start_date: 2, early_bird_deadline: null }), // prettier-ignore
-    aCalendarSession({ id: 3, group_label: 'Zener', course_title: 'Filters', venue_label: 'Miri', start_date: 1, early_bird_deadline: 10 }), // prettier-ignore
-    aCalendarSession({ id: 4, group_label: 'EMC', course_title: 'digital', venue_label: 'Miri', start_date: 1, early_bird_deadline: 10 }), // prettier-ignore
+    aCalendarSession({ id: 1, group_label: 'power', course_title: 'Écrans', venue_label: 'Penang', start_date: 3, early_bird_deadline: 20 }), // oxfmt-ignore
+    aCalendarSession({ id: 2, group_label: 'EMC', course_title: 'Digital', venue_label: 'kuala Lumpur', start_date: 2, early_bird_deadline: null }), // oxfmt-ignore
+    aCalendarSession({ id: 3, group_label: 'Zener', course_title: 'Filters', venue_label: 'Miri', start_date: 1, early_bird_deadline: 10 }), // oxfmt-ignore
+    aCalendarSession({ id: 4, group_label: 'EMC', course_title: 'digital', venue_label: 'Miri', start_date: 1, early_bird_deadline: 10 }), // oxfmt-ignore
   ];
   const cases: [SortOrder, number[]][] = [
     ['group', [4, 2, 1, 3]],

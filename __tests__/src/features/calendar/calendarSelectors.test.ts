@@ -38,8 +38,8 @@ describe('the address of the calendar', () => {
 describe('what the calendar shows', () => {
   const state = aCalendarState([
     aCalendarSession({ id: 1, start_date: day('2027-01-11'), end_date: day('2027-01-13') }),
-    aCalendarSession({ id: 2, group_id: 201, group_label: 'GMP', start_date: day('2027-02-01'), end_date: day('2027-02-02') }), // prettier-ignore
-    aCalendarSession({ id: 3, group_id: 999, group_label: 'Unlisted', start_date: day('2027-03-01'), end_date: day('2027-03-02') }), // prettier-ignore
+    aCalendarSession({ id: 2, group_id: 201, group_label: 'GMP', start_date: day('2027-02-01'), end_date: day('2027-02-02') }), // oxfmt-ignore
+    aCalendarSession({ id: 3, group_id: 999, group_label: 'Unlisted', start_date: day('2027-03-01'), end_date: day('2027-03-02') }), // oxfmt-ignore
     aCalendarSession({ id: 4, start_date: day('2027-06-01'), end_date: day('2027-06-02') }),
     aCalendarSession({ id: 5, start_date: day('2027-01-02'), end_date: day('2027-01-03') }),
   ]);

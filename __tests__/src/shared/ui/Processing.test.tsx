@@ -8,8 +8,8 @@ it('what covers the page is gone after twenty seconds at most, so that a slow ca
   jest.useFakeTimers();
   render(<Processing />);
   expect(screen.getByText('Processing...')).toBeTruthy();
-  act(() => void jest.advanceTimersByTime(19_900));
+  act(() => jest.advanceTimersByTime(19_900));
   expect(screen.queryByText('Processing...')).not.toBeNull();
-  act(() => void jest.advanceTimersByTime(200));
+  act(() => jest.advanceTimersByTime(200));
   expect(screen.queryByText('Processing...')).toBeNull();
 });

@@ -24,7 +24,7 @@ export default function TraineeBackgroundModal({ rows, onClose }: TraineeBackgro
         <p>{NO_TRAINEES}</p>
       ) : (
         // A table that can be scrolled has to be reached by keyboard.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={styles.frame} role="region" aria-label="Trainee background" tabIndex={0}>
           <table>
             <thead>
