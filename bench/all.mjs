@@ -1,7 +1,7 @@
 /**
  * Every target of speed, one benchmark after the other: `npm run bench`. `--check` (end with 1 when a limit is missed) and
- * `--save` (keep the tables in docs/performance.md) go to each of them; `--only search,boot` runs some; `--lighthouse` adds
- * Lighthouse's marks. The time of the tests is told by `npm test`.
+ * `--save` (keep the tables in docs/performance.md) go to each of them; `--only search,boot` runs some. The time of the
+ * tests is told by `npm test`.
  */
 import { option } from './lib/limits.mjs';
 import { runSeries } from './lib/series.mjs';
@@ -23,7 +23,6 @@ const SPEED = [
 
 const only = option('only', '').split(',').filter(Boolean);
 const names = only.length > 0 ? only : SPEED;
-if (process.argv.includes('--lighthouse')) names.push('lighthouse');
 const passedOn = ['--check', '--save'].filter((each) => process.argv.includes(each));
 
 const missed = await runSeries('bench', names, passedOn);
