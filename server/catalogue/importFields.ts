@@ -19,7 +19,7 @@ type Given = string | null | undefined;
 const orEmpty = (fits: (text: string) => boolean) => (text: Given) => !text || fits(text);
 
 const hasNoControls = orEmpty((text) => !/[\p{Cc}\p{Cs}]/u.test(text));
-const hasNoControlsButBreaks = orEmpty((text) => !/(?![\t\n\r])[\p{Cc}\p{Cs}]/u.test(text));
+const hasNoControlsButBreaks = orEmpty((text) => !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(text));
 const isNotBlank = orEmpty((text) => /\S/.test(text));
 
 /** What a form makes of a field. */

@@ -13,7 +13,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /** Every control character except tab and line feed. */
-const CONTROL = /(?![\t\n])\p{Cc}/gu;
+const CONTROL = /[^\P{Cc}\t\n]/gu;
 
 /** Removing a tag can produce a new invalid nesting, which the next pass removes. */
 const MOST_PASSES = 10;

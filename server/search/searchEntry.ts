@@ -35,7 +35,8 @@ const plainText = (html: string): string =>
     .replace(INLINE_TAGS, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(lt|gt|quot|amp);/g, (entity, name: string) => CHARACTERS[name] ?? entity)
-    .replace(/\s+/g, ' ')
+    // Most white space is one space already.
+    .replace(/\s{2,}|[^\S ]/g, ' ')
     .trim();
 
 const isSynopsis = ({ heading }: ProfileSection): boolean => heading.trim().toLowerCase() === 'synopsis';
