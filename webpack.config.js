@@ -97,7 +97,7 @@ const cssModules = (onlyNames) => ({
       auto: true,
       namedExport: true,
       exportLocalsConvention: 'as-is',
-      // Without a hash, which would not compress: no two files have the same name, and `npm run lint` keeps it so.
+      // Without a hash, which would not compress: a test keeps the classes of files with the same name apart.
       localIdentName: '[name]_[local]',
       exportOnlyLocals: onlyNames,
     },

@@ -1,7 +1,7 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
 import { networkReturned, pageHidden, pageShown } from './classFormsEvents';
 
-/** They differ by what they are called alone. */
+/** All three have this type: an action without a payload. */
 export type PageEvent = ReturnType<typeof networkReturned>;
 
 /** What happens to the page from outside: it is left, comes back, or the network does. */

@@ -142,7 +142,7 @@ export function RichTextTools({ editor, label }: { editor: Editor; label: string
   );
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its tools at a time takes the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tools take the focus (roving tabindex) */}
       <div
         role="toolbar"
         aria-label={`Format: ${label}`}
