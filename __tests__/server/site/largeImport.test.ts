@@ -56,6 +56,21 @@ describe('a large import into the database', () => {
     expect(await found('pcb')).toEqual([1944]);
     expect(await found('solder')).toEqual([]);
   };
+  /** How large the planner takes tables to be. */
+  const planned = async (...tables: string[]) =>
+    (
+      await sql<{
+        rows: number;
+      }>`SELECT reltuples::int AS rows FROM unnest(${tables}::text[]) WITH ORDINALITY AS given (name, place)
+        JOIN pg_class ON pg_class.oid = name::regclass ORDER BY place`.execute(db)
+    ).rows.map(({ rows }) => rows);
+
+  test('who searches next does not wait until the planner hears of what came and went', async () => {
+    await sql`ANALYZE courses, portfolios`.execute(db);
+    await load(large());
+    expect(await planned('courses', 'portfolios')).toEqual([MANY + 1, 1]);
+  });
+
   test('counts and stores the same as many small ones, and writes nothing when it comes again', async () => {
     const version = await site.version();
     const { out, err } = await load(large({ sessions: [aSession({ course_id: MANY })] }));

@@ -8,6 +8,7 @@ import { bumpCatalogueVersion, lockCatalogue } from '../../database/catalogueVer
 import type { Tables } from '../../database/tables';
 import { refreshSearch } from '../../search/searchIndex';
 import { logActivity } from '../../staff/activity';
+import { analyzeChanged } from './analyzeChanged';
 import { countChanges } from './countChanges';
 
 type Trx = Transaction<Tables>;
@@ -62,6 +63,7 @@ async function finish(
     await trx.deleteFrom('catalogue_change_sets').where('id', '=', id).execute();
     return null;
   }
+  await analyzeChanged(trx, id);
   await refreshSearch(trx, tell);
   await trx
     .updateTable('catalogue_change_sets')
