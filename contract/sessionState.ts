@@ -1,6 +1,7 @@
 /** What visitors are told of whether a session takes place, and whether they can still join it. */
 import { counted } from './counted';
 import type { SessionStatus } from './entities';
+import type { IsoDay } from './time';
 
 /** As answers have it, or as the database does. */
 interface Told {
@@ -24,3 +25,7 @@ export function stateWord(session: Told): 'Confirmed' | 'Full' | 'Cancelled' | u
 /** As in `3 seats left`, where that is known and of use. */
 export const seatsLeft = (session: Told): string | undefined =>
   typeof session.seats === 'number' && isOpen(session) ? `${counted(session.seats, 'seat')} left` : undefined;
+
+/** @returns until when a session is cheaper; null: it never was, or is not any more */
+export const discountUntil = (deadline: IsoDay | null, today: IsoDay): IsoDay | null =>
+  deadline !== null && deadline >= today ? deadline : null;

@@ -24,7 +24,8 @@ import type {
 } from '../../contract/entities';
 import { FAILURE } from '../../contract/failures';
 import { unknownCourse } from '../../contract/messages';
-import { dayToMs } from '../../contract/time';
+import { discountUntil } from '../../contract/sessionState';
+import { dayToMs, type IsoDay } from '../../contract/time';
 import type { Kysely, Selectable } from 'kysely';
 import type { SessionsTable } from '../database/publishingTables';
 import type { Tables } from '../database/tables';
@@ -68,6 +69,8 @@ export const toCourse = (row: CourseRow): Course => ({
   group_code: row.group_code,
 });
 
+const toMs = (day: IsoDay | null): number | null => (day === null ? null : dayToMs(day));
+
 export const toSession = (row: Selectable<SessionsTable>): Session => ({
   id: row.id,
   course_id: row.course_id,
@@ -76,7 +79,7 @@ export const toSession = (row: Selectable<SessionsTable>): Session => ({
   venue_label: row.venue_label,
   start_date: dayToMs(row.start_date),
   end_date: dayToMs(row.end_date),
-  early_bird_deadline: row.early_bird_deadline === null ? null : dayToMs(row.early_bird_deadline),
+  early_bird_deadline: toMs(row.early_bird_deadline),
   tag_new: row.tag_new,
   tag_added: row.tag_added,
   brochure: row.brochure,
@@ -86,8 +89,9 @@ export const toSession = (row: Selectable<SessionsTable>): Session => ({
   ...(row.price !== null && { price: { total_price: row.price, currency: row.currency ?? '' } }),
 });
 
-const toCalendarSession = (row: CalendarRow): CalendarSession => ({
+const toCalendarSession = (row: CalendarRow, today: IsoDay): CalendarSession => ({
   ...toSession(row),
+  early_bird_deadline: toMs(discountUntil(row.early_bird_deadline, today)),
   course_title: row.course_title,
   group_id: row.group_id,
   group_code: row.group_code,
@@ -147,7 +151,8 @@ export async function calendarResponse(
   if (regionText !== undefined && !isKnown) {
     throw notFound(`There is no region "${regionText.slice(0, 40)}".`);
   }
-  return { status: true, list: (await readCalendar(db, { today, region })).map(toCalendarSession) };
+  const sessions = await readCalendar(db, { today, region });
+  return { status: true, list: sessions.map((session) => toCalendarSession(session, today)) };
 }
 
 /** The course that a card leads to. */

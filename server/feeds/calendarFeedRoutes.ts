@@ -31,7 +31,7 @@ export function addCalendarFeedRoutes(app: FastifyInstance, services: Services):
           // Taken before the data is read, as the cache's key is.
           const current = version.current();
           const feed = await feedOf(database.db, siteName, { portfolio, region, today });
-          return calendarFile({ ...feed, publicUrl, version: current });
+          return calendarFile({ ...feed, publicUrl, version: current, today });
         },
       });
     },
@@ -45,7 +45,7 @@ export function addCalendarFeedRoutes(app: FastifyInstance, services: Services):
       produce: async (today) => {
         const current = version.current();
         const session = await comingSession(database.db, id, today);
-        return calendarFile({ sessions: [session], publicUrl, version: current });
+        return calendarFile({ sessions: [session], publicUrl, version: current, today });
       },
     });
   });

@@ -8,7 +8,7 @@ import {
   ICalEventTransparency,
 } from 'ical-generator';
 import type { SessionStatus } from '../../contract/entities';
-import { seatsLeft, stateWord } from '../../contract/sessionState';
+import { discountUntil, seatsLeft, stateWord } from '../../contract/sessionState';
 import { addDays, dayToMs, formatDeadline, type IsoDay } from '../../contract/time';
 import type { CalendarRow } from '../catalogue/catalogueRepository';
 
@@ -31,6 +31,8 @@ export interface CalendarFile {
   publicUrl: string;
   /** of the catalogue: the same version writes the same bytes */
   version: number;
+  /** a discount that ended before it is not told */
+  today: IsoDay;
   /** name of a calendar that is subscribed to; left out for a single session, which joins a calendar of the reader's own */
   name?: string;
 }
@@ -53,8 +55,8 @@ const plainText = (text: string): string => text.replace(LINE_BREAKS, '\n').repl
 /** The day as the UTC fields that ical-generator reads: no time zone, neither ours nor the machine's, can move it. */
 const utcDay = (day: IsoDay): Date => new Date(`${day}T00:00:00Z`);
 
-function describe(session: FeedSession, courseUrl: string): string {
-  const deadline = session.early_bird_deadline;
+function describe(session: FeedSession, courseUrl: string, today: IsoDay): string {
+  const deadline = discountUntil(session.early_bird_deadline, today);
   const lines = [
     stateWord(session),
     seatsLeft(session),
@@ -82,7 +84,7 @@ const titleOf = ({ course_title, group_code, course_id, status }: FeedSession): 
 const fold = (line: string): string => (Buffer.byteLength(line) <= LONGEST_LINE ? line : foldLines(line));
 
 /** @returns the text of an .ics file, lines folded and ended as the standard has it */
-export function calendarFile({ sessions, publicUrl, version, name }: CalendarFile): string {
+export function calendarFile({ sessions, publicUrl, version, today, name }: CalendarFile): string {
   const calendar = new ICalCalendar({ prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH });
   // ical-generator writes names as they are, and escapes everything else.
   if (name !== undefined) calendar.name(escape(plainText(name), false)).ttl(REFRESH_SECONDS);
@@ -101,7 +103,7 @@ export function calendarFile({ sessions, publicUrl, version, name }: CalendarFil
       summary: plainText(titleOf(session)),
       status: (session.status && EVENT_STATUS[session.status]) ?? null,
       location: plainText(session.venue_label),
-      description: describe(session, courseUrl),
+      description: describe(session, courseUrl, today),
       url: courseUrl,
       // Subscribed entries do not block the day. A session that somebody adds to an own calendar does.
       transparency: name === undefined ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,

@@ -39,9 +39,9 @@ export const readHotelRates = (db: Db) => db.selectFrom('hotel_rates').selectAll
 export const readCity = (db: Db, label: string) =>
   db.selectFrom('hotel_rates').select('ratings').where('label', '=', label).orderBy('id').executeTakeFirst();
 
-/** @param today `YYYY-MM-DD` in UTC+8; @returns where the session is held and whether it can be joined, or undefined when there is none or it has ended */
+/** @param today `YYYY-MM-DD` in UTC+8; @returns where the session is held and whether it can be joined, or undefined when there is none or it has begun */
 export const readVenue = (db: Db, courseId: number, scheduleId: number, today: string) =>
   ofSession(db, courseId, scheduleId)
     .select(['venue_label', 'status', 'seats'])
-    .where('end_date', '>=', today)
+    .where('start_date', '>=', today)
     .executeTakeFirst();

@@ -2,7 +2,7 @@
 import { courseCode, isOnlineVenue, type CourseDetail, type Session } from '../../contract/entities';
 import type { ListedGroup } from '../../contract/portfolioCourses';
 import { isOpen } from '../../contract/sessionState';
-import { msToDay } from '../../contract/time';
+import { msToDay, startOfDay } from '../../contract/time';
 import type { SiteState } from '../features/site/siteSlice';
 
 export const organization = (site: SiteState): object => ({
@@ -23,7 +23,8 @@ const offers = (session: Session): object => ({
   availability: `https://schema.org/${isOpen(session) ? 'InStock' : 'SoldOut'}`,
 });
 
-const courseInstance = (session: Session): object => ({
+/** @param today its first instant: what has begun is not offered any more */
+const courseInstance = (session: Session, today: number): object => ({
   '@type': 'CourseInstance',
   courseMode: isOnline(session) ? 'Online' : 'Onsite',
   startDate: msToDay(session.start_date),
@@ -34,7 +35,9 @@ const courseInstance = (session: Session): object => ({
   ...(session.status && {
     eventStatus: `https://schema.org/${session.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
   }),
-  ...(session.status !== 'cancelled' && (session.price || !isOpen(session)) && { offers: offers(session) }),
+  ...(session.status !== 'cancelled' &&
+    session.start_date >= today &&
+    (session.price || !isOpen(session)) && { offers: offers(session) }),
 });
 
 export const courseJsonLd = (site: SiteState, course: CourseDetail, sessions: Session[]): object => ({
@@ -45,7 +48,9 @@ export const courseJsonLd = (site: SiteState, course: CourseDetail, sessions: Se
   description: course.meta_desc || course.title,
   url: `${site.publicUrl}/training/${course.id}`,
   provider: { '@type': 'Organization', name: site.name, sameAs: `${site.publicUrl}/` },
-  ...(sessions.length > 0 && { hasCourseInstance: sessions.map(courseInstance) }),
+  ...(sessions.length > 0 && {
+    hasCourseInstance: sessions.map((session) => courseInstance(session, startOfDay(site.now))),
+  }),
 });
 
 /** The courses of a list, in its order. */

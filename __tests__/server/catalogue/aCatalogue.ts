@@ -2,6 +2,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '@/server/database/tables';
 
+/** One that is still to come, and one that is over. */
+const DEADLINES: Readonly<Record<number, string>> = { 1: '2027-01-18', 3: '2026-12-14' };
+
 const session = (id: number, course_id: number, region: number, start_date: string, end_date: string) => ({
   id,
   course_id,
@@ -10,7 +13,7 @@ const session = (id: number, course_id: number, region: number, start_date: stri
   venue_label: region === 1 ? 'Singapore' : 'Penang',
   start_date,
   end_date,
-  early_bird_deadline: id === 1 ? '2027-01-04' : null,
+  early_bird_deadline: DEADLINES[id] ?? null,
 });
 
 const noMeta = { meta_title: null, meta_desc: null, meta_keywords: null };

@@ -11,7 +11,7 @@ import {
   regionsResponseSchema,
   schedulesResponseSchema,
 } from '@/contract/schemas/responses';
-import type { Portfolio } from '@/contract/entities';
+import type { CalendarSession, Portfolio } from '@/contract/entities';
 import { dayToMs } from '@/contract/time';
 import { useServer } from '../http/aServer';
 import { fillCatalogue } from './aCatalogue';
@@ -197,7 +197,7 @@ describe('sessions', () => {
       venue_label: 'Penang',
       start_date: dayToMs('2027-02-01'),
       end_date: dayToMs('2027-02-03'),
-      early_bird_deadline: dayToMs('2027-01-04'),
+      early_bird_deadline: dayToMs('2027-01-18'),
       tag_new: 'no',
       tag_added: 'no',
       brochure: null,
@@ -217,6 +217,15 @@ describe('sessions', () => {
     expectShape(calendarResponseSchema, answer);
     expect(ids(answer.list)).toEqual([3, 1, 5, 6]);
     expect(ids((await get('/api/website/calendar/2')).list)).toEqual([3, 1, 5, 6]);
+  });
+
+  it('promise no discount in the calendar that has ended', async () => {
+    const { list } = await get('/api/website/calendar');
+    const deadlines = list.map((session: CalendarSession) => session.early_bird_deadline);
+    expect(deadlines).toEqual([null, dayToMs('2027-01-18'), null, null]);
+    expect((await get('/api/website/courses/1944/schedules')).schedules[0].early_bird_deadline).toBe(
+      dayToMs('2026-12-14'),
+    );
   });
 
   it('of another region can be asked for; an unknown region is not found', async () => {

@@ -223,6 +223,8 @@ describe('what is said of a session', () => {
       eventStatus: 'https://schema.org/EventScheduled',
       offers: { price: 1800, priceCurrency: 'SGD', availability: 'https://schema.org/InStock' },
     });
+    // It has begun.
+    expect((await instances())[0]).not.toHaveProperty('offers');
     await say(1, { seats: 0 });
     expect((await instances())[1].offers.availability).toBe('https://schema.org/SoldOut');
     await say(1, { status: 'cancelled' });

@@ -41,8 +41,9 @@ it('says what, when, where and until when it is cheaper, and blocks nobody’s d
   });
   expect(event.DTSTAMP).toMatch(/^\d{8}T\d{6}Z$/);
   expect(unescape(event.DESCRIPTION ?? '')).toBe(
-    'Discount deadline: 04 Jan 27\nhttps://www.example.com/training/1944',
+    'Discount deadline: 18 Jan 27\nhttps://www.example.com/training/1944',
   );
+  // Its discount has ended.
   expect(events[0]?.get('DESCRIPTION')).toBe('https://www.example.com/training/1944');
 });
 

@@ -15,8 +15,9 @@ const aSession = (changes: Partial<FeedSession> = {}): FeedSession => ({
 });
 
 const publicUrl = 'https://www.example.com';
+const today = '2027-01-10';
 const fileOf = (changes: Partial<FeedSession>, name?: string) =>
-  calendarFile({ sessions: [aSession(changes)], publicUrl, version: 7, name });
+  calendarFile({ sessions: [aSession(changes)], publicUrl, version: 7, today, name });
 const eventOf = (changes: Partial<FeedSession>) => readCalendarFile(fileOf(changes)).events[0];
 const titleOf = (title: string) => unescape(eventOf({ course_title: title })?.get('SUMMARY') ?? '');
 
@@ -41,7 +42,7 @@ it('marks the right days across the ends of months, years and February', () => {
 
 it('tells calendars which of two versions is the newer', () => {
   const [before, after] = [7, 8].map((version) => {
-    const file = calendarFile({ sessions: [aSession()], publicUrl, version });
+    const file = calendarFile({ sessions: [aSession()], publicUrl, version, today });
     const event = readCalendarFile(file).events[0];
     return { sequence: Number(event?.get('SEQUENCE')), stamp: event?.get('DTSTAMP') ?? '' };
   });
@@ -50,7 +51,12 @@ it('tells calendars which of two versions is the newer', () => {
 });
 
 it('keeps the same event the same on a site with a port and a path', () => {
-  const file = calendarFile({ sessions: [aSession()], publicUrl: 'http://localhost:8080/site', version: 1 });
+  const file = calendarFile({
+    sessions: [aSession()],
+    publicUrl: 'http://localhost:8080/site',
+    version: 1,
+    today,
+  });
   const event = readCalendarFile(file).events[0];
   expect(event?.get('UID')).toBe('session-1@localhost:8080');
   expect(event?.get('URL;VALUE=URI')).toBe('http://localhost:8080/site/training/1944');

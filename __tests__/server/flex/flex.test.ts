@@ -6,7 +6,7 @@ import {
   hotelRatesResponseSchema,
   estimateResponseSchema,
 } from '@/contract/schemas/responsesFlex';
-import { addDays } from '@/contract/time';
+import { addDays, dayToMs } from '@/contract/time';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aServer, NOW, useServer } from '../http/aServer';
 import { aFlex, fillFlex } from './aFlex';
@@ -222,11 +222,11 @@ describe('a registration', () => {
     ]);
   });
 
-  it('is possible up to the last day of a session, and not after it', async () => {
-    const running = aFlex({ schedule_id: 9003 });
-    expect((await post(running)).statusCode).toBe(200);
-    now = addDays(NOW, 1);
-    const late = await post(running);
+  it('is possible up to the day on which a session begins, and not after it', async () => {
+    now = dayToMs('2027-02-01');
+    expect((await post(aFlex())).statusCode).toBe(200);
+    now = addDays(now, 1);
+    const late = await post(aFlex());
     now = NOW;
     expect([late.statusCode, late.json().message]).toEqual([422, FLEX_MESSAGES.gone]);
   });

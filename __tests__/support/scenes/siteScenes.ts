@@ -15,7 +15,7 @@ import {
 import { flexCourses, type FlexSession } from '@/src/features/flex/offers';
 import { toFlexPayload } from '@/src/features/flex/registration';
 import { moreAsked, searchAsked } from '@/src/features/search/searchSlice';
-import { aForm, COURSES, HOTELS, SESSIONS } from '../../src/features/flex/aFlex';
+import { aForm, COURSES, HOTELS, SESSIONS, TODAY } from '../../src/features/flex/aFlex';
 import {
   aCalendarSession,
   aCallPayload,
@@ -192,7 +192,7 @@ const FLEX_FORM: FlexForm = aForm({
   invoice_remarks: PEOPLE.request,
 });
 
-const offer = flexCourses(COURSES, SESSIONS).find(({ id }) => id === 1944);
+const offer = flexCourses(COURSES, SESSIONS, TODAY).find(({ id }) => id === 1944);
 const session = offer?.sessions[0] as FlexSession;
 
 const flexScene = (name: string, answers: Answers, during: Scene['during']): Scene => ({

@@ -1,6 +1,6 @@
 import type { BookingType, FlexPayload } from '@/contract/submissions';
 import { counted } from '@/contract/counted';
-import { dayToMs, formatDateRange } from '@/contract/time';
+import { dayToMs, formatDateRange, msToDay } from '@/contract/time';
 import { courseCode } from '@/contract/entities';
 import { calendarFile, type FeedSession } from '../../feeds/calendarFile';
 import type { NewMail } from '../outbox';
@@ -28,11 +28,14 @@ const howMany = ({ participants }: FlexPayload): string => counted(participants.
 const daysOf = ({ start_date: start, end_date: end }: FeedSession): string =>
   formatDateRange(dayToMs(start), dayToMs(end));
 
-const calendar = (session: FeedSession, { publicUrl, version }: FlexContext): NewMail['attachments'] => [
+const calendar = (
+  session: FeedSession,
+  { publicUrl, version, receivedAt }: FlexContext,
+): NewMail['attachments'] => [
   {
     filename: 'course.ics',
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: calendarFile({ sessions: [session], publicUrl, version }),
+    content: calendarFile({ sessions: [session], publicUrl, version, today: msToDay(receivedAt) }),
   },
 ];
 

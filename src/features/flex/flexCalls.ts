@@ -2,11 +2,13 @@
 import * as effects from 'redux-saga/effects';
 import { all, call, put, select } from 'typed-redux-saga';
 import { FAILURE } from '@/contract/failures';
+import { startOfDay } from '@/contract/time';
 import type { FlexPayload } from '@/contract/submissions';
 import { toRequestError } from '../../shared/lib/errors';
 import { loadOnce, request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { keyFor } from '../../shared/lib/submissionKey';
+import { selectSite } from '../site/siteSlice';
 import { getAllCourses, getEstimate, getHotelRates, getScheduled, postFlex } from './flexApi';
 import {
   selectChoice,
@@ -41,7 +43,8 @@ export function* loadOffers() {
     const { schedules } = yield* call(getScheduled, http);
     try {
       const { courses } = yield* call(getAllCourses, http);
-      yield* put(offersReceived(flexCourses(courses, schedules)));
+      const { now } = yield* select(selectSite);
+      yield* put(offersReceived(flexCourses(courses, schedules, startOfDay(now))));
     } catch (error) {
       yield* put(offersFailed(toRequestError(error, FAILURE.courses)));
     }

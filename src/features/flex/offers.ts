@@ -19,12 +19,19 @@ export interface FlexCourse {
 /** @returns whether it is known that nobody can say a price for the session yet */
 export const lacksPrice = (session: Pick<FlexSession, 'has_price'>): boolean => session.has_price === 'no';
 
-/** The courses that are scheduled somewhere and have a seat left, by title; their sessions by date (docs/rules/flex.md#course-and-stay). */
-export function flexCourses(courses: readonly Course[], sessions: readonly ScheduledSession[]): FlexCourse[] {
+/**
+ * The courses that are scheduled somewhere and have a seat left, by title; their sessions by date (docs/rules/flex.md#course-and-stay).
+ * @param today its first instant: nobody flies to a class that has begun
+ */
+export function flexCourses(
+  courses: readonly Course[],
+  sessions: readonly ScheduledSession[],
+  today: number,
+): FlexCourse[] {
   const ofCourse = new Map<number, FlexSession[]>();
   for (const scheduled of sessions) {
     const { course_id, schedule_id, venue_label, start_date, end_date, has_price } = scheduled;
-    if (isOnlineVenue(venue_label) || !isOpen(scheduled)) continue;
+    if (isOnlineVenue(venue_label) || start_date < today || !isOpen(scheduled)) continue;
     // Most have a price: only what differs travels along with the page.
     const session = {
       schedule_id,

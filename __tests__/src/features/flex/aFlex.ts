@@ -1,5 +1,6 @@
 /** Builders of what the FLEX wizard works with. */
 import type { HotelCity } from '@/contract/entities';
+import { dayToMs } from '@/contract/time';
 import { rootReducer, type RootState } from '@/src/app/rootReducer';
 import { emptyForm, type FlexForm } from '@/src/features/flex/draft';
 import {
@@ -24,6 +25,9 @@ export const SESSIONS = [
   aSession({ id: 4, schedule_id: 9004, course_id: 728, venue_label: 'Kuala Lumpur' }),
 ];
 
+/** Before all of them. */
+export const TODAY = dayToMs('2027-01-01');
+
 export const HOTELS: HotelCity[] = [
   {
     id: 1,
@@ -36,12 +40,13 @@ export const HOTELS: HotelCity[] = [
   { id: 3, label: 'Singapore', ratings: [{ rating: 3, price: 165, currency: 'SGD', hotels: [] }] },
 ];
 
-const penang = flexCourses(COURSES, SESSIONS).find(({ id }) => id === 1944)?.sessions[0] as FlexSession;
+const penang = flexCourses(COURSES, SESSIONS, TODAY).find(({ id }) => id === 1944)
+  ?.sessions[0] as FlexSession;
 
 /** The wizard with everything loaded, and the session in Penang chosen. */
 export const chosenState = (): RootState =>
   [
-    offersReceived(flexCourses(COURSES, SESSIONS)),
+    offersReceived(flexCourses(COURSES, SESSIONS, TODAY)),
     hotelsReceived(HOTELS),
     draftRestored(null),
     courseChosen(1944),

@@ -30,8 +30,9 @@ import {
 } from '@/src/features/flex/flexSlice';
 import { flexCourses, lacksPrice } from '@/src/features/flex/offers';
 import { reachable, stepAddress, stepOf } from '@/src/features/flex/steps';
+import { addDays } from '@/contract/time';
 import { aCourse, aSession } from '@/__tests__/support/builders';
-import { aForm, chosenState, COURSES, SESSIONS } from './aFlex';
+import { aForm, chosenState, COURSES, SESSIONS, TODAY } from './aFlex';
 
 const estimated = (): RootState =>
   [estimateRequested(), estimateReceived({ data: { total_price: 2280, currency: 'MYR' }, at: 5 })].reduce(
@@ -41,7 +42,7 @@ const estimated = (): RootState =>
 
 describe('the courses to choose from', () => {
   it('are those that are scheduled somewhere, by title, with their sessions by date', () => {
-    const offers = flexCourses([...COURSES, aCourse({ id: 5 })], SESSIONS);
+    const offers = flexCourses([...COURSES, aCourse({ id: 5 })], SESSIONS, TODAY);
     expect(offers.map(({ title }) => title)).toEqual([
       'Antenna Design',
       'High-Speed PCB Design and Signal Integrity',
@@ -51,16 +52,30 @@ describe('the courses to choose from', () => {
   });
 
   it('leave out classes over the network: nobody flies to them', () => {
-    expect(flexCourses(COURSES, [aSession({ venue_label: 'Live online' })])).toEqual([]);
+    expect(flexCourses(COURSES, [aSession({ venue_label: 'Live online' })], TODAY)).toEqual([]);
+  });
+
+  it('leave out classes that have begun: who books today cannot be there on the first day', () => {
+    const { start_date: today } = aSession();
+    const sessions = [
+      aSession({ schedule_id: 1, start_date: addDays(today, -1) }),
+      aSession({ schedule_id: 2 }),
+    ];
+    const [course] = flexCourses(COURSES, sessions, today);
+    expect(course?.sessions.map(({ schedule_id }) => schedule_id)).toEqual([2]);
   });
 
   it('leave out classes that nobody can join any more', () => {
-    const joined = flexCourses(COURSES, [
-      aSession({ schedule_id: 1, status: 'full' }),
-      aSession({ schedule_id: 2, status: 'cancelled' }),
-      aSession({ schedule_id: 3, seats: 0 }),
-      aSession({ schedule_id: 4, status: 'confirmed', seats: 2 }),
-    ]);
+    const joined = flexCourses(
+      COURSES,
+      [
+        aSession({ schedule_id: 1, status: 'full' }),
+        aSession({ schedule_id: 2, status: 'cancelled' }),
+        aSession({ schedule_id: 3, seats: 0 }),
+        aSession({ schedule_id: 4, status: 'confirmed', seats: 2 }),
+      ],
+      TODAY,
+    );
     expect(joined[0]?.sessions.map(({ schedule_id }) => schedule_id)).toEqual([4]);
   });
 });
@@ -72,7 +87,7 @@ describe('a session without a price', () => {
       { ...aSession({ id: 2, schedule_id: 2 }), has_price: 'yes' as const },
       { ...aSession({ id: 3, schedule_id: 3 }), has_price: 'no' as const },
     ];
-    const [course] = flexCourses(COURSES, sessions);
+    const [course] = flexCourses(COURSES, sessions, TODAY);
     expect(course?.sessions.map((session) => [session.schedule_id, lacksPrice(session)])).toEqual([
       [1, false],
       [2, false],
@@ -125,7 +140,7 @@ describe('choosing', () => {
   });
 
   it('what is no longer offered is not chosen any more', () => {
-    const state = rootReducer(chosenState(), offersReceived(flexCourses(COURSES, SESSIONS.slice(3))));
+    const state = rootReducer(chosenState(), offersReceived(flexCourses(COURSES, SESSIONS.slice(3), TODAY)));
     expect(selectChosenCourse(state)).toBeUndefined();
     expect(selectChosenSession(state)).toBeUndefined();
   });
