@@ -7,8 +7,7 @@ import { CALL_MESSAGES } from '../formMessages';
 import { hourOfFormTime } from '../writtenTime';
 import { emailPattern } from './patterns';
 import type { Checks } from './problems';
-
-const text = (longest: number) => string().trim().max(longest).default('');
+import { line, lines } from './typedText';
 
 const [PRODUCT, , OTHERS] = CALL_TOPICS;
 
@@ -28,7 +27,7 @@ export const CALL_CHECKS: Checks = {
 };
 
 const schedule = (number: 1 | 2) =>
-  text(40)
+  line(40)
     .test('written', CALL_MESSAGES.written(number), (time) => !time || hourOfFormTime(time) !== undefined)
     .test('hours', CALL_MESSAGES.hours(number), (time) => {
       const hour = hourOfFormTime(time ?? '');
@@ -36,24 +35,24 @@ const schedule = (number: 1 | 2) =>
     });
 
 export const callSchema = object({
-  name: text(200).required(CALL_MESSAGES.name),
-  email: text(254).required(CALL_MESSAGES.email).matches(emailPattern, CALL_MESSAGES.email),
-  phone: text(60),
-  company: text(200).required(CALL_MESSAGES.company),
+  name: line(200).required(CALL_MESSAGES.name),
+  email: line(254).required(CALL_MESSAGES.email).matches(emailPattern, CALL_MESSAGES.email),
+  phone: line(60),
+  company: line(200).required(CALL_MESSAGES.company),
   education: string()
     .oneOf(['yes', 'no'] as const)
     .default('no'),
-  city: text(200).required(CALL_MESSAGES.city),
+  city: line(200).required(CALL_MESSAGES.city),
   /** ISO 3166 alpha-2 */
-  country: text(60)
+  country: line(60)
     .required(CALL_MESSAGES.country)
     .test('country', CALL_MESSAGES.country, (code) => isCountryCode(code)),
-  topic_to_discuss: text(40).required(CALL_MESSAGES.topic).oneOf<string>(CALL_TOPICS, CALL_MESSAGES.topic),
-  topic_to_discuss_product: text(300).when('topic_to_discuss', {
+  topic_to_discuss: line(40).required(CALL_MESSAGES.topic).oneOf<string>(CALL_TOPICS, CALL_MESSAGES.topic),
+  topic_to_discuss_product: line(300).when('topic_to_discuss', {
     is: PRODUCT,
     then: (schema) => schema.required(CALL_MESSAGES.product),
   }),
-  topic_to_discuss_msg: text(5000).when('topic_to_discuss', {
+  topic_to_discuss_msg: lines(5000).when('topic_to_discuss', {
     is: OTHERS,
     then: (schema) => schema.required(CALL_MESSAGES.message),
   }),
@@ -61,5 +60,5 @@ export const callSchema = object({
     Boolean(time || (parent as { schedule2?: string }).schedule2?.trim()),
   ),
   schedule2: schedule(2),
-  teaching_subject: text(500),
+  teaching_subject: line(500),
 });

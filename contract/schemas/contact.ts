@@ -6,12 +6,15 @@ import { CONTACT_LENGTHS } from '../contactFields';
 import { CONTACT_MESSAGES } from '../formMessages';
 import { emailPattern } from './patterns';
 import type { Checks } from './problems';
+import { line, lines } from './typedText';
 
 const flag = () =>
   string()
     .oneOf(['yes', 'no'] as const)
     .default('no');
-const text = (name: keyof typeof CONTACT_LENGTHS) => string().trim().max(CONTACT_LENGTHS[name]).default('');
+type Field = keyof typeof CONTACT_LENGTHS;
+const text = (name: Field) => line(CONTACT_LENGTHS[name]);
+const textarea = (name: Field) => lines(CONTACT_LENGTHS[name]);
 
 export const CONTACT_CHECKS: Checks = {
   order: ['form_name', 'form_email', 'form_company', 'form_city', 'form_request', 'form_check_req'],
@@ -27,9 +30,9 @@ export const contactSchema = object({
   form_phone: text('form_phone'),
   form_job_role: text('form_job_role'),
   form_course_id: text('form_course_id'),
-  form_remark: text('form_remark'),
+  form_remark: textarea('form_remark'),
   // A remark says what the enquiry is about: no further text is needed then.
-  form_request: text('form_request').when(['form_check_req', 'form_remark'], {
+  form_request: textarea('form_request').when(['form_check_req', 'form_remark'], {
     is: (isTicked?: string, remark?: string) => isTicked === 'yes' && !remark?.trim(),
     then: (schema) => schema.required(CONTACT_MESSAGES.request),
   }),

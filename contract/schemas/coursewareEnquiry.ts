@@ -1,22 +1,22 @@
 /** The rules of the courseware enquiry, for the page and for the endpoint alike (docs/rules/courseware.md#enquiry). */
 import './locale';
-import { array, number, object, string } from 'yup';
+import { array, number, object } from 'yup';
 import { isCountryCode } from '../countries';
 import { LARGEST_ID } from '../constants';
 import { FIELD_MESSAGES as FIELD } from '../fieldMessages';
 import { COURSEWARE_ENQUIRY_MESSAGES as MESSAGES } from '../formMessages';
 import { emailPattern } from './patterns';
 import type { Checks } from './problems';
+import { line, lines } from './typedText';
 
 /** More products than the line will ever have. */
 const MOST_PRODUCTS = 200;
 
 /** The database cannot even be asked for others. */
 const canBeProducts = (ids: readonly number[] = []): boolean => ids.every((id) => id > 0 && id <= LARGEST_ID);
-const text = (longest: number) => string().trim().max(longest).default('');
 /** A field says shortly what the form says of all of them. */
 const MISSING = new Set<string>([FIELD.requiredText, FIELD.required, FIELD.option]);
-const required = (longest: number, message: string = FIELD.requiredText) => text(longest).required(message);
+const required = (longest: number, message: string = FIELD.requiredText) => line(longest).required(message);
 
 /** What is missing comes first; how the address is written comes after. */
 export const ENQUIRY_CHECKS: Checks = {
@@ -46,7 +46,7 @@ export const coursewareEnquirySchema = object({
     message: MESSAGES.email,
     excludeEmptyString: true,
   }),
-  enquiry_phone: text(60),
+  enquiry_phone: line(60),
   enquiry_company: required(200),
   enquiry_education: required(200, FIELD.option),
   enquiry_city: required(200),
@@ -56,12 +56,12 @@ export const coursewareEnquirySchema = object({
     FIELD.option,
     (code) => code === '' || isCountryCode(code),
   ),
-  enquiry_message: required(5000, FIELD.required),
+  enquiry_message: lines(5000).required(FIELD.required),
   product_interests: array(
     object({
       id: number().integer().defined(),
-      group_code: text(20),
-      course_title: text(300),
+      group_code: line(20),
+      course_title: line(300),
     }),
   )
     .max(MOST_PRODUCTS)

@@ -6,14 +6,14 @@ import { formDayToMs } from '../formDays';
 import { FLEX_MESSAGES as M } from '../formMessages';
 import { emailPattern, phonePattern } from './patterns';
 import type { Checks } from './problems';
+import { line, lines } from './typedText';
 
 export const BOOKING_TYPES = ['none', 'book', 'book-invoice'] as const;
 
-const text = (longest: number) => string().trim().max(longest).default('');
 const id = (message: string) =>
   number().integer(message).positive(message).max(2_147_483_647, message).required(message);
 
-type TextSchema = ReturnType<typeof text>;
+type TextSchema = ReturnType<typeof line>;
 
 /** Asked for only of those who want a hotel. */
 const whenBooking = (schema: TextSchema, rule: (schema: TextSchema) => TextSchema) =>
@@ -22,28 +22,28 @@ const whenBooking = (schema: TextSchema, rule: (schema: TextSchema) => TextSchem
 const isDay = (value = ''): boolean => value === '' || formDayToMs(value) !== undefined;
 
 export const participantSchema = object({
-  name: text(200),
-  email: text(254).matches(emailPattern, { message: M.participantEmail, excludeEmptyString: true }),
+  name: line(200),
+  email: line(254).matches(emailPattern, { message: M.participantEmail, excludeEmptyString: true }),
 });
 
 /** What a visitor sends, in the order of the form. */
 export const flexSchema = object({
   course_id: id(M.course),
   schedule_id: id(M.session),
-  course_title: text(500),
+  course_title: line(500),
   /** as the visitor saw it, such as `11 Jan 2027 – 13 Jan 2027` */
-  course_date: text(60),
-  city: text(200),
+  course_date: line(60),
+  city: line(200),
   participants: array(participantSchema)
     .max(FLEX.mostParticipants, M.manyParticipants)
     .default([])
     .test('somebody', M.participants, (list) => list.some(({ name, email }) => name || email)),
-  reseller: text(200),
+  reseller: line(200),
   booking_type: string().oneOf(BOOKING_TYPES).default('none'),
-  booking_checkin: whenBooking(text(11), (schema) =>
+  booking_checkin: whenBooking(line(11), (schema) =>
     schema.required(M.checkin).test('day', M.checkin, isDay),
   ),
-  booking_checkout: whenBooking(text(11), (schema) =>
+  booking_checkout: whenBooking(line(11), (schema) =>
     schema
       .required(M.checkout)
       .test('day', M.checkout, isDay)
@@ -53,22 +53,22 @@ export const flexSchema = object({
         return from === undefined || to === undefined || from < to;
       }),
   ),
-  booking_hotel: whenBooking(text(200), (schema) => schema.required(M.hotel)),
-  booking_rooms: whenBooking(text(2), (schema) =>
+  booking_hotel: whenBooking(line(200), (schema) => schema.required(M.hotel)),
+  booking_rooms: whenBooking(line(2), (schema) =>
     schema.required(M.rooms).test('rooms', M.rooms, (value = '') => value === '' || /^[1-9]$/.test(value)),
   ),
-  booking_remarks: text(2000),
-  invoice_billto: text(200).required(M.billto),
-  invoice_address: text(1000).required(M.address),
-  invoice_pic: text(200).required(M.pic),
-  invoice_pic_dept: text(200).required(M.department),
-  invoice_pic_email: text(254)
+  booking_remarks: lines(2000),
+  invoice_billto: line(200).required(M.billto),
+  invoice_address: lines(1000).required(M.address),
+  invoice_pic: line(200).required(M.pic),
+  invoice_pic_dept: line(200).required(M.department),
+  invoice_pic_email: line(254)
     .required(M.email)
     .matches(emailPattern, { message: M.emailFormat, excludeEmptyString: true }),
-  invoice_pic_phone: text(60)
+  invoice_pic_phone: line(60)
     .required(M.phone)
     .matches(phonePattern, { message: M.phoneFormat, excludeEmptyString: true }),
-  invoice_remarks: text(2000),
+  invoice_remarks: lines(2000),
   /** that the visitor agrees to the terms and conditions */
   terms: boolean().default(false).oneOf([true], M.terms),
 });

@@ -47,6 +47,14 @@ describe('the contact form tells a visitor the first thing that is missing', () 
     );
   });
 
+  it('sends spaces for what comes along when a name is pasted from two cells, and leaves the lines of a request', () => {
+    const pasted = { form_name: 'Siti\tNur', form_request: 'One\n\tTwo\u0007' };
+    expect(toContactPayload(aContactPayload(pasted))).toMatchObject({
+      form_name: 'Siti Nur',
+      form_request: 'One\n\tTwo',
+    });
+  });
+
   it('starts with the see-my-request box alone', () => {
     expect(contactDefaults).toEqual({ ...contactSchema.getDefault(), form_check_req: 'yes' });
     const ticked = Object.entries(contactDefaults).filter(([, value]) => value === 'yes');

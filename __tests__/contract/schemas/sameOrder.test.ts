@@ -46,7 +46,18 @@ const page = (errors: Partial<Record<string, string>>, first: string | undefined
   all: Object.entries(errors).map(([field, message = '']) => [field, message]),
 });
 
-const text = fc.constantFrom('', ' ', 'x', 'siti@example.com', 'MY', 'yes', 'Others', 'y'.repeat(6000));
+const text = fc.constantFrom(
+  '',
+  ' ',
+  'x',
+  'siti@example.com',
+  'MY',
+  'yes',
+  'Others',
+  'Siti\tNur',
+  'x\u0007\u2028y',
+  'y'.repeat(6000),
+);
 /** A form in which anybody has typed anything; what is not typed is chosen from what the page offers. */
 const typed = <Values extends object>(values: Values, chosen: Record<string, fc.Arbitrary<unknown>> = {}) =>
   fc.record(
@@ -82,7 +93,12 @@ describe('a visitor is told the same first problem, and all others in the same o
       fc.property(typed(callDefaults, chosen), (values) => {
         const errors = validateCall(values);
         const told = page(errors, firstCallError(errors)?.[1]);
-        expect(refusal(callSchema.meta({ checks: CALL_CHECKS }), toCallPayload(values))).toEqual(told);
+        expect(
+          refusal(
+            callSchema.meta({ multiline: ['topic_to_discuss_msg'], checks: CALL_CHECKS }),
+            toCallPayload(values),
+          ),
+        ).toEqual(told);
       }),
     );
   });
@@ -93,7 +109,10 @@ describe('a visitor is told the same first problem, and all others in the same o
       fc.property(typed(enquiryDefaults, chosen), (values) => {
         const errors = validateEnquiry(values);
         const told = page(errors, firstEnquiryError(errors)?.[1]);
-        const schema = coursewareEnquirySchema.meta({ checks: ENQUIRY_CHECKS });
+        const schema = coursewareEnquirySchema.meta({
+          multiline: ['enquiry_message'],
+          checks: ENQUIRY_CHECKS,
+        });
         expect(refusal(schema, toEnquiryPayload(values, []))).toEqual(told);
       }),
     );
