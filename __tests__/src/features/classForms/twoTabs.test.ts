@@ -1,44 +1,61 @@
 /** @jest-environment jsdom */
-import { ALREADY_FILLED } from '@/contract/classForms/messages';
-import { submissionQueued } from '@/src/features/classForms/classFormsEvents';
-import { selectDelivery, selectMarker, selectQueue } from '@/src/features/classForms/classFormsSelectors';
-import { deliver } from '@/src/features/classForms/sagas/outboxSaga';
+import { SAVED } from '@/contract/classForms/messages';
+import { formSubmitted, submissionQueued } from '@/src/features/classForms/classFormsEvents';
 import {
-  readSubmission,
-  removeSubmission,
-  writeSubmission,
-} from '@/src/features/classForms/storage/classOutbox';
+  selectDelivery,
+  selectEdits,
+  selectMarker,
+  selectQueue,
+} from '@/src/features/classForms/classFormsSelectors';
+import { deliver, flushOutbox, submitForm } from '@/src/features/classForms/sagas/outboxSaga';
+import { readOutbox, removeSubmission, writeSubmission } from '@/src/features/classForms/storage/classOutbox';
 import { takeLock } from '@/src/features/classForms/storage/takeLock';
 import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
-import { after, aSurvey, PATHS, runClassSaga } from './aClass';
+import { refusal } from '@/__tests__/support/fakeHttp';
+import { after, anAddress, aSurvey, PATHS, runClassSaga } from './aClass';
 
-const { key, online, survey, typed } = aSurvey;
+const { data, key, online, survey, typed } = aSurvey;
 
 beforeEach(() => localStorage.clear());
 
 describe('two tabs', () => {
-  it('what the other one has sent is not sent again, only fetched', async () => {
-    const before = after([submissionQueued({ submission: survey, isStored: true })], typed());
-    const { paths, state } = await runClassSaga(
-      deliver,
-      [{ submission: survey, isStored: true }],
-      online,
-      before,
-    );
-    expect(paths).toEqual([PATHS.form]);
+  // Another tab has taken it out of the outbox that they share.
+  const gone = after([submissionQueued({ submission: survey, isStored: true })], typed());
+
+  it('what the other one has sent is stored once, told, and marked as a change', async () => {
+    const { sent, paths, state } = await runClassSaga(deliver, [survey], online, gone);
+    expect(paths).toEqual([PATHS.save, PATHS.form]);
+    // By its key the server knows it, and stores nothing twice.
+    expect(sent[0]?.request.headers).toMatchObject({ 'Idempotency-Key': survey.key });
     expect(selectQueue(state)).toEqual({});
-    // Told, and marked as a change, as after a save of this tab's own.
-    expect(selectAlerts(state).map(({ text }) => text)).toEqual([ALREADY_FILLED]);
+    expect(selectAlerts(state).map(({ text }) => text)).toEqual([SAVED]);
     expect(selectMarker(state)).toBeGreaterThan(0);
+  });
+
+  it('what the other one was refused is told as refused, and is still there', async () => {
+    const refused = { ...online, [PATHS.save]: () => Promise.reject(refusal(422, 'The form has changed.')) };
+    const { state } = await runClassSaga(deliver, [survey], refused, gone);
+    expect(selectDelivery(state, key)).toBe('Not sent: The form has changed.');
+    expect(selectEdits(state)[key]?.values).toEqual(data);
+  });
+
+  it('send what was cleared from the device from the page that still has it', async () => {
+    const offline = { [PATHS.save]: () => Promise.reject(new Error('Network Error')) };
+    const press = formSubmitted({ formType: 'survey', data });
+    const waiting = await runClassSaga(submitForm, [press], offline, typed());
+    localStorage.clear();
+    const { paths, state } = await runClassSaga(flushOutbox, [], online, waiting.state);
+    expect(paths).toEqual([PATHS.save, PATHS.form]);
+    expect(selectDelivery(state, key)).toBe('Sent and stored');
   });
 
   it('what one has put in the place of the other is not taken away with it', () => {
     const other = { ...survey, key: 'key-of-the-other-tab' };
     writeSubmission(other);
     removeSubmission(survey);
-    expect(readSubmission('track', key)).toEqual(other);
+    expect(readOutbox(anAddress())).toEqual([other]);
     removeSubmission(other);
-    expect(readSubmission('track', key)).toBeUndefined();
+    expect(readOutbox(anAddress())).toEqual([]);
   });
 
   it('send one after the other where the browser has locks', async () => {
@@ -66,7 +83,7 @@ describe('two tabs', () => {
     Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
     writeSubmission(survey);
     const before = after([submissionQueued({ submission: survey, isStored: true })], typed());
-    const waiting = await runClassSaga(deliver, [{ submission: survey, isStored: true }], online, before);
+    const waiting = await runClassSaga(deliver, [survey], online, before);
     expect(selectDelivery(waiting.state, key)).toBe('Sending…');
     expect(waiting.sent).toEqual([]);
     jest.useFakeTimers();

@@ -5,14 +5,11 @@ import { ALERT_MS } from '@/contract/constants';
 import type { TraineeFormType } from '@/contract/classForms/entities';
 import { alertRaised } from '../../notifications/notificationsSlice';
 import {
-  classChanged,
   draftsNotStored,
   identityRefused,
   outboxDue,
   outboxFound,
-  submissionDone,
   submissionQueued,
-  submissionSaved,
   submissionSaving,
   type formRefused,
   type formSubmitted,
@@ -28,7 +25,6 @@ import {
   selectStage,
   selectSubmission,
 } from '../classFormsSelectors';
-import type { Queued } from '../classFormsState';
 import {
   keyOf,
   traineeBody,
@@ -39,11 +35,11 @@ import {
   type Submission,
   type SubmissionBody,
 } from '../forms';
-import { outboxPlace, readOutbox, readSubmission, writeSubmission } from '../storage/classOutbox';
+import { outboxPlace, readOutbox, writeSubmission } from '../storage/classOutbox';
 import { takeLock } from '../storage/takeLock';
 import { writeDrafts } from './draftsSaga';
-import { drawChangeMarker, readCounter } from './outside';
-import { announce, refetchClass, sendSubmission } from './sendSaga';
+import { readCounter } from './outside';
+import { sendSubmission } from './sendSaga';
 
 /** Twice as long after every send that did not arrive, from two seconds to a minute. */
 export const backOffMs = (attempts: number): number => Math.min(60_000, 1000 * 2 ** Math.max(1, attempts));
@@ -102,7 +98,7 @@ export function* submitForm({ payload: { formType, data } }: ReturnType<typeof f
   const trouble = yield* call(writeSubmission, submission);
   yield* put(submissionQueued({ submission, isStored: trouble === undefined }));
   if (trouble !== undefined) yield* put(draftsNotStored(trouble));
-  yield* call(deliver, { submission, isStored: trouble === undefined });
+  yield* call(deliver, submission);
   const stage = yield* select(selectSubmission, keyOf(submission));
   // Sends that repeat themselves fail in silence; the one that a person pressed a button for does not.
   if (stage.at === 'failed' && stage.step === 'saving' && (yield* select(selectQueue))[keyOf(submission)]) {
@@ -110,32 +106,17 @@ export function* submitForm({ payload: { formType, data } }: ReturnType<typeof f
   }
 }
 
-/** What another tab has sent is fetched, and told like any other save. */
-export function* takeOver(submission: Submission) {
-  const key = keyOf(submission);
-  yield* put(submissionSaved(key));
-  const isFresh = yield* call(refetchClass, submission);
-  if (isFresh) {
-    const marker = yield* call(drawChangeMarker);
-    yield* put(classChanged(marker));
-  }
-  // The list of a coordinator can be saved again; a form of a person is filled in once.
-  const outcome: 'stored' | 'already' = submission.role === 'coordinator' ? 'stored' : 'already';
-  yield* call(announce, submission, outcome);
-  yield* put(submissionDone(key));
-}
-
-/** Sends one submission while no other tab does. What another tab has sent meanwhile is only fetched. */
-export function* deliver({ submission, isStored }: Pick<Queued, 'submission' | 'isStored'>) {
+/**
+ * Sends one submission while no other tab does. That it waits on this device no more says nothing of the server: another tab
+ * may have sent it, or been refused, or somebody has cleared the device. Its key finds out.
+ */
+export function* deliver(submission: Submission) {
   const key = keyOf(submission);
   // Also while another tab has its turn: whoever pressed the button sees that something is going on.
   yield* put(submissionSaving(key));
   const release = yield* call(takeLock, outboxPlace(submission.trackingId, key));
   try {
-    const waiting = yield* call(readSubmission, submission.trackingId, key);
-    if (isStored && !waiting) {
-      yield* call(takeOver, submission);
-    } else yield* call(sendSubmission, submission);
+    yield* call(sendSubmission, submission);
   } finally {
     yield* call(release);
   }
@@ -157,7 +138,7 @@ export function* flushOutbox() {
     // While the one before was on its way, somebody may have sent this form, or put other answers in its place.
     const queued = (yield* select(selectQueue))[key];
     const isBusy = yield* select(selectIsBusy, key);
-    if (queued && !isBusy) yield* call(deliver, queued);
+    if (queued && !isBusy) yield* call(deliver, queued.submission);
   }
 }
 

@@ -16,16 +16,6 @@ export const writeSubmission = (
   storage: DeviceStorage = deviceStorage,
 ): string | undefined => storage.write(outboxPlace(submission.trackingId, keyOf(submission)), submission);
 
-/** @returns the submission of a form that waits on this device, or undefined */
-export function readSubmission(
-  trackingId: string,
-  key: FormKey,
-  storage: DeviceStorage = deviceStorage,
-): Submission | undefined {
-  const found = storage.read(outboxPlace(trackingId, key));
-  return isSubmission(found) ? found : undefined;
-}
-
 /** Another tab may have put other answers in its place: those stay, and are sent by their own tab. */
 export function removeSubmission(submission: Submission, storage: DeviceStorage = deviceStorage): void {
   const place = outboxPlace(submission.trackingId, keyOf(submission));
