@@ -25,6 +25,7 @@ export const UNAVAILABLE = 'This form is unavailable right now.';
 export const ALREADY_FILLED = 'You already fill out this form.';
 export const NO_FIELDS = 'No field(s) added.';
 export const SAVED = 'Form Submitted';
+export const NOT_SENT_SINCE = 'What you changed after you had submitted was not sent.';
 export const NO_TRAINEES = 'No Trainee(s) found.';
 
 export const DONE = {

@@ -96,6 +96,30 @@ export function attendanceRows(draft: unknown, stored: readonly ListedTrainee[])
   return [...known, ...gone.flatMap(orphan), ...mine.filter(({ id }) => id === 0)];
 }
 
+/** Takes one row of the same contents out of a list. @returns whether there was one */
+function takeSame(rows: AttendanceCells[], row: AttendanceCells): boolean {
+  const place = rows.findIndex((other) => isSame(row, other));
+  if (place >= 0) rows.splice(place, 1);
+  return place >= 0;
+}
+
+const addedBy = (saved: readonly CoordinatedSave[]): AttendanceCells[] =>
+  saved.filter(({ id }) => id === 0).map((row) => cellsOf({ company_label: '', ...row }));
+
+/** What is being typed, once rows of it were saved: what that save has changed, added or removed is nobody's change any more. */
+export function rowsAfterSave(draft: unknown, saved: readonly CoordinatedSave[]): unknown {
+  if (!Array.isArray(draft)) return draft;
+  const added = addedBy(saved);
+  return (draft as AttendanceRow[]).flatMap((row): AttendanceRow[] => {
+    if (row.id === 0) return takeSame(added, cellsOf(row)) ? [] : [row];
+    const own = saved.find(({ id, was }) => id === row.id && was !== undefined);
+    if (!own) return [row];
+    // Kept after all: it is added anew.
+    if (own.removed) return row.removed ? [] : [{ ...cellsOf(row), id: 0 }];
+    return [{ ...row, was: cellsOf({ company_label: '', ...own }), meanwhile: undefined }];
+  });
+}
+
 const isBlank = ({ id, ...row }: AttendanceRow): boolean =>
   id === 0 && ATTENDANCE_COLUMNS.every((column) => row[column].trim() === '');
 
@@ -129,14 +153,10 @@ export function changesOfOthers(
   saved: readonly CoordinatedSave[],
   now: readonly CoordinatedTrainee[],
 ) {
-  const own = saved
-    .filter(({ id }) => id === 0)
-    .map((row) => ({ ...row, company_label: row.company_label ?? '' }));
+  const own = addedBy(saved);
   return changesBetween(afterSave(before, saved), now).filter((change) => {
     if (change.kind !== 'added') return true;
     const added = now.find(({ id }) => id === change.id);
-    const place = own.findIndex((row) => added !== undefined && isSame(row, added));
-    if (place >= 0) own.splice(place, 1);
-    return place < 0;
+    return !added || !takeSame(own, added);
   });
 }

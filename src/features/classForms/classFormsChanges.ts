@@ -3,7 +3,7 @@ import type { Draft } from '@reduxjs/toolkit';
 import { meanwhileWords } from '@/contract/classForms/attendance';
 import { traineeFormState } from '@/contract/classForms/availability';
 import type { CoordinatorPage } from '@/contract/classForms/entities';
-import { changesOfOthers } from './attendanceRows';
+import { changesOfOthers, rowsAfterSave } from './attendanceRows';
 import type { ClassData } from './classFormsApi';
 import type { Access } from './classFormsEvents';
 import type { ClassFormsState } from './classFormsState';
@@ -25,11 +25,16 @@ function receiveAttendance(state: State, page: CoordinatorPage): void {
   const { attendance, coordinator: before } = state;
   const changes = before ? changesOfOthers(before.trainees, attendance.saved, page.trainees) : [];
   if (changes.length > 0 || attendance.saved.length > 0) attendance.meanwhile = meanwhileWords(changes);
+  const edit = state.edits['coordinator:0'];
+  if (edit && attendance.saved.length > 0) {
+    edit.values = rowsAfterSave(edit.values, attendance.saved);
+    edit.isStored = false;
+  }
   attendance.saved = [];
   const isSame = JSON.stringify(before?.trainees) === JSON.stringify(page.trainees);
   state.coordinator = page;
   // What is being typed is brought together with what is stored now; where nothing changed, nobody is interrupted.
-  if (!state.edits['coordinator:0'] || !isSame) renewForm(state, 'coordinator:0');
+  if (!edit || !isSame) renewForm(state, 'coordinator:0');
 }
 
 export function receive(state: State, data: ClassData): void {

@@ -14,7 +14,7 @@ import {
 import { ALREADY_FILLED, CLASS_MESSAGES, NO_FIELDS, UNAVAILABLE } from '@/contract/classForms/messages';
 import { emailPattern } from '@/contract/schemas/patterns';
 import type { ClassFormsState, IdentityProblem, SubmissionStage } from './classFormsState';
-import { keyOf, type ClassAddress, type FormKey, type FormType } from './forms';
+import { isTypedLater, keyOf, type ClassAddress, type FormKey, type FormType } from './forms';
 
 export interface WithClassForms {
   classForms: ClassFormsState;
@@ -183,8 +183,6 @@ const FAILED = {
   refetching: (message: string) => `Your answers are saved, but this page is not up to date. ${message}`,
 } as const;
 
-const OUTDATED = 'You have changed answers since: press Submit again to send these instead.';
-
 function whereAnswersAre(state: WithClassForms, key: FormKey): string {
   const { edits, queue, deviceTrouble } = selectClassForms(state);
   const stage = selectSubmission(state, key);
@@ -209,12 +207,31 @@ function whereAnswersAre(state: WithClassForms, key: FormKey): string {
   return edits[key]?.isStored ? 'Saved on this device' : '';
 }
 
+/** Of what was typed after Submit. The coordinator's list can be saved again; a form of a person is filled in once. */
+const SINCE = {
+  answers: 'You have changed answers since: press Submit again to send these instead.',
+  list: 'You have changed the list since: press Save again.',
+} as const;
+
+function typedSince(state: WithClassForms, key: FormKey): string {
+  const { edits, queue } = selectClassForms(state);
+  const edit = edits[key];
+  const waiting = queue[key]?.submission;
+  if (!edit || selectIsBusy(state, key)) return '';
+  if (waiting) {
+    const words = waiting.role === 'coordinator' ? SINCE.list : SINCE.answers;
+    return isTypedLater(edit.values, waiting) ? words : '';
+  }
+  const stage = selectSubmission(state, key);
+  const isStored = stage.at === 'done' || (stage.at === 'failed' && stage.step !== 'saving');
+  return isStored ? SINCE.list : '';
+}
+
 /** What a person wants to know about the answers at any moment: where they are, and which. */
 export function selectDelivery(state: WithClassForms, key: FormKey): string {
-  const { edits, queue } = selectClassForms(state);
   const text = whereAnswersAre(state, key);
-  const isOutdated = edits[key] && queue[key]?.isOutdated && !selectIsBusy(state, key);
-  return isOutdated ? `${text.replace(/\.?$/, '.')} ${OUTDATED}` : text;
+  const since = typedSince(state, key);
+  return since ? `${text.replace(/\.?$/, '.')} ${since}` : text;
 }
 
 export const selectVersion = (state: WithClassForms, key: FormKey): number =>

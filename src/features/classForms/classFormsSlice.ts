@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { changePerson, preselect, receive, renewForm, setClock } from './classFormsChanges';
 import * as events from './classFormsEvents';
 import { initialState } from './classFormsState';
-import { keyOf } from './forms';
+import { isTypedLater, keyOf } from './forms';
 
 export const classFormsReducer = createSlice({
   name: 'classForms',
@@ -78,10 +78,8 @@ export const classFormsReducer = createSlice({
       .addCase(events.formEdited, (state, { payload: { formType, values } }) => {
         const key = keyOf({ formType, personId: formType === 'coordinator' ? 0 : state.personId });
         state.edits[key] = { values, isStored: false };
-        const queued = state.queue[key];
-        if (queued) queued.isOutdated = true;
         const stage = state.submissions[key]?.at;
-        if (!queued && (stage === 'failed' || stage === 'done')) delete state.submissions[key];
+        if (!state.queue[key] && (stage === 'failed' || stage === 'done')) delete state.submissions[key];
       })
       .addCase(events.draftsStored, (state, { payload }) => {
         state.deviceTrouble = null;
@@ -135,12 +133,15 @@ export const classFormsReducer = createSlice({
         else queued.retryAfter = retryAfter;
       })
       .addCase(events.submissionSaved, (state, { payload: key }) => {
-        const { role, body } = state.queue[key]?.submission ?? {};
-        if (role === 'coordinator' && body && 'trainees' in body) state.attendance.saved = body.trainees;
+        const submission = state.queue[key]?.submission;
+        if (submission && 'trainees' in submission.body) state.attendance.saved = submission.body.trainees;
         if (!key.startsWith('coordinator')) state.confirmed[key] = state.clock.serverTime;
         delete state.queue[key];
-        delete state.edits[key];
         delete state.found[key];
+        // The coordinator's list stays open, and what was changed since is still to be saved.
+        const edit = state.edits[key];
+        if (submission?.role === 'coordinator' && edit && isTypedLater(edit.values, submission)) return;
+        delete state.edits[key];
         renewForm(state, key);
       })
       .addCase(events.submissionStamping, (state, { payload: key }) => {

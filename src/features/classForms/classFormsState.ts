@@ -61,8 +61,6 @@ export interface Queued {
   attempts: number;
   /** seconds that the server asked to wait before the next one */
   retryAfter?: number;
-  /** whether the person has gone on typing since */
-  isOutdated?: true;
 }
 
 export interface IdentityProblem {

@@ -82,9 +82,15 @@ export interface Submission extends FormId {
   /** Idempotency-Key of every send */
   key: string;
   body: SubmissionBody;
+  /** what the form held when Submit was pressed, as it was typed */
+  values?: unknown;
   /** when Submit was pressed, in epoch milliseconds by the server's clock as this device counts it on */
   sentAt?: number;
 }
+
+/** @returns whether a form holds something else than was submitted: it was typed later, and is not sent */
+export const isTypedLater = (values: unknown, submission: Submission): boolean =>
+  JSON.stringify(values) !== JSON.stringify(submission.values);
 
 export const isAssessment = (type: FormType): type is AssessmentType =>
   (ASSESSMENT_TYPES as readonly string[]).includes(type);

@@ -189,7 +189,11 @@ const surveyData = { courses: [5], email_checkbox: 'no' as const };
 export const aSurvey = {
   key: 'survey:1' as const,
   data: surveyData,
-  survey: aSubmission({ formType: 'survey', body: { form_type: 'survey', data: [5] } }),
+  survey: aSubmission({
+    formType: 'survey',
+    body: { form_type: 'survey', data: [5] },
+    values: surveyData,
+  }),
   typed: (email = 'one@example.com') =>
     after([emailTyped(email), formEdited({ formType: 'survey', values: surveyData })], aTraineePage()),
   online: {

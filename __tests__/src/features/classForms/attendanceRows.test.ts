@@ -5,6 +5,7 @@ import type { CoordinatedSave, ListedTrainee } from '@/contract/classForms/entit
 import {
   attendanceRows,
   changesOfOthers,
+  rowsAfterSave,
   toSave,
   type AttendanceRow,
 } from '@/src/features/classForms/attendanceRows';
@@ -147,4 +148,44 @@ it('what was saved here is not told as the work of somebody else', () => {
     { kind: 'changed', id: 2, name: 'B', column: 'email', value: 'b@example.com' },
     { kind: 'added', id: 5, name: 'Theirs' },
   ]);
+});
+
+describe('what is typed while a save is on its way', () => {
+  const page = list('A', 'B', 'C');
+  const pressed = attendanceRows(undefined, page);
+  /** As the page shows the rows once the list was saved and fetched again. */
+  const afterwards = (later: AttendanceRow[], saved: AttendanceRow[]) => {
+    const { conflicts, now } = stored(page, toSave(saved));
+    expect(conflicts).toEqual([]);
+    return { now, rows: attendanceRows(rowsAfterSave(later, toSave(saved)), now) };
+  };
+  const change = (rows: AttendanceRow[], place: number, by: Partial<AttendanceRow>) =>
+    rows.map((row, index) => (index === place ? { ...row, ...by } : row));
+
+  it('stays to be saved, and is not taken for a dispute with somebody else', () => {
+    const saved = change(pressed, 0, { name: 'A1' });
+    const { now, rows } = afterwards(
+      change(change(saved, 0, { name: 'A2' }), 1, { email: 'b@example.com' }),
+      saved,
+    );
+    expect(rows.some(({ meanwhile }) => meanwhile)).toBe(false);
+    expect(stored(now, toSave(rows))).toMatchObject({
+      conflicts: [],
+      now: [{ name: 'A2' }, { name: 'B', email: 'b@example.com' }, { name: 'C' }],
+    });
+  });
+
+  it('can take back what was saved', () => {
+    const { now, rows } = afterwards(pressed, change(pressed, 0, { name: 'A1' }));
+    expect(now[0]?.name).toBe('A1');
+    expect(stored(now, toSave(rows)).now[0]?.name).toBe('A');
+  });
+
+  it('adds nobody twice, and keeps whom the save took off the list where that was wanted no more', () => {
+    const added = { id: 0, name: ' New ', email: '', company_label: '' };
+    const saved = [...change(pressed, 2, { removed: 'yes' }), added];
+    const { now, rows } = afterwards([...pressed, added], saved);
+    expect(now.map(({ name }) => name)).toEqual(['A', 'B', 'New']);
+    expect(stored(now, toSave(rows)).now.map(({ name }) => name)).toEqual(['A', 'B', 'New', 'C']);
+  });
 });

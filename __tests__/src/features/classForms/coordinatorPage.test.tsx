@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FIELD_MESSAGES } from '@/contract/fieldMessages';
 import type { CoordinatedSave, ListedTrainee } from '@/contract/classForms/entities';
 import CoordinatorPage from '@/src/features/classForms/pages/CoordinatorPage';
+import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
 import { refusal } from '@/__tests__/support/fakeHttp';
 import { aCoordinatorPage, aListedTrainee, aSaveAnswer, PATHS } from './aClass';
 import { showClassPage as show } from './showClassPage';
@@ -66,6 +67,35 @@ it('saves the table with companies, and shows what the server then has', async (
   // Everybody is sent; only what was changed says what it was.
   expect(first).not.toHaveProperty('was');
   expect(second).toMatchObject({ company_label: 'Zinc WorksX', was: { company_label: 'Zinc Works' } });
+});
+
+it('keeps what is changed while an earlier save is on its way, and the next save stores it', async () => {
+  const network = save;
+  save = () => {
+    throw new Error('Network Error');
+  };
+  await openList();
+  await user.type(field('Trainee 1 name'), ' Lim');
+  await press('Save');
+  await screen.findByText('Offline: will be sent when you are back online');
+  await user.type(field('Trainee 1 name'), ' Tan');
+  await user.type(field('Trainee 2 e-mail'), 'two@example.com');
+  expect(screen.getByText(/You have changed the list since: press Save again\.$/)).toBeInTheDocument();
+  save = network;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await screen.findByText('Sent and stored. You have changed the list since: press Save again.');
+  expect(trainees).toMatchObject([{ name: 'Trainee One Lim' }, { email: '' }]);
+  expect(field('Trainee 1 name')).toHaveValue('Trainee One Lim Tan');
+  expect(field('Trainee 2 e-mail')).toHaveValue('two@example.com');
+  // Nobody else has changed the list.
+  expect(field('Trainee 1 name')).toHaveAccessibleDescription('');
+  expect(readDrafts('track', 0, ['coordinator'])).toHaveProperty(['coordinator:0']);
+  await press('Save');
+  await waitFor(() =>
+    expect(trainees).toMatchObject([{ name: 'Trainee One Lim Tan' }, { email: 'two@example.com' }]),
+  );
+  expect(saves.at(-1)?.[0]).toMatchObject({ was: { name: 'Trainee One Lim' } });
+  await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
 it('marks each field that is wrong in its own words, and says the first one', async () => {

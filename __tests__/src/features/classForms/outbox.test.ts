@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { NOT_SENT_SINCE, SAVED } from '@/contract/classForms/messages';
 import {
   formSubmitted,
   formEdited,
@@ -7,7 +8,14 @@ import {
   submissionOffline,
   submissionQueued,
 } from '@/src/features/classForms/classFormsEvents';
-import { selectDelivery, selectIsBusy, selectQueue } from '@/src/features/classForms/classFormsSelectors';
+import {
+  selectDelivery,
+  selectEdits,
+  selectFoundDrafts,
+  selectIsBusy,
+  selectQueue,
+} from '@/src/features/classForms/classFormsSelectors';
+import { changePerson } from '@/src/features/classForms/classFormsSaga';
 import {
   backOffMs,
   findOutbox,
@@ -98,6 +106,28 @@ describe('without network', () => {
     );
     const again = await runClassSaga(submitForm, [press], offline, changed);
     expect(selectDelivery(again.state, key)).toBe('Offline: will be sent when you are back online');
+  });
+
+  it('leaves what was typed after Submit on the device, and tells its owner that it was not sent', async () => {
+    const later = { ...data, courses: [6] };
+    const { state } = await runClassSaga(submitForm, [press], offline, typed());
+    const changed = after([formEdited({ formType: 'survey', values: later })], state);
+    const sent = await runClassSaga(flushOutbox, [], online, changed);
+    expect(selectAlerts(sent.state).map(({ text }) => text)).toEqual([SAVED, NOT_SENT_SINCE]);
+    expect(readDrafts('track', 1, ['survey'])[key]?.values).toEqual(later);
+    expect(selectFoundDrafts(sent.state)[key]?.values).toEqual(later);
+    expect(selectEdits(sent.state)).toEqual({});
+  });
+
+  it('leaves it there also when another person sits at the device by then', async () => {
+    const later = { ...data, courses: [6] };
+    const { state } = await runClassSaga(submitForm, [press], offline, typed());
+    const changed = after([formEdited({ formType: 'survey', values: later })], state);
+    const next = await runClassSaga(changePerson, [{ payload: 2 }], {}, changed);
+    const sent = await runClassSaga(flushOutbox, [], online, next.state);
+    expect(selectAlerts(sent.state)).toEqual([]);
+    const back = await runClassSaga(changePerson, [{ payload: 1 }], {}, sent.state);
+    expect(selectFoundDrafts(back.state)[key]?.values).toEqual(later);
   });
 
   it('goes out once with the same key when the network is back', async () => {

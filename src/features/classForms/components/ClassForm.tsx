@@ -79,9 +79,10 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
   return (
     <>
       <div ref={place} tabIndex={-1} className={styles.place}>
-        {message === undefined && found && (
+        {found && (
           <UnsentAnswers
             savedAt={found.savedAt}
+            isOpen={message === undefined}
             onRestore={() => dispatch(draftRestored(key))}
             onDiscard={() => dispatch(draftDiscarded(key))}
           />

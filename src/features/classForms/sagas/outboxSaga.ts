@@ -17,6 +17,7 @@ import {
 import {
   selectAddress,
   selectClock,
+  selectEdits,
   selectEmail,
   selectIdentityProblem,
   selectIsBusy,
@@ -67,12 +68,13 @@ export function* prepareSubmission(address: ClassAddress, form: FormId, data: Fo
   const email = yield* select(selectEmail);
   const queue = yield* select(selectQueue);
   const body = bodyOf(address, form, data, email);
+  const values = (yield* select(selectEdits))[keyOf(form)]?.values;
   const before = queue[keyOf(form)]?.submission;
-  if (before && JSON.stringify(before.body) === JSON.stringify(body)) return before;
+  if (before && JSON.stringify(before.body) === JSON.stringify(body)) return { ...before, values };
   const key = yield* call(drawKey);
   const sentAt = yield* call(readServerTime);
   const { trackingId, formId, role } = address;
-  return { ...form, trackingId, formId, role, key, body, sentAt } satisfies Submission as Submission;
+  return { ...form, trackingId, formId, role, key, body, values, sentAt } satisfies Submission as Submission;
 }
 
 /** The page's checks before the form's; the first that fails is said. */

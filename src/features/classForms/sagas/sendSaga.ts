@@ -1,7 +1,7 @@
 /** One submission, from the queue to the server: save, end timestamp, re-fetch, change marker, "Form Submitted". */
 import { call, put, select } from 'typed-redux-saga';
 import { ALERT_MS } from '@/contract/constants';
-import { ALREADY_FILLED, CLASS_FAILURE, SAVED } from '@/contract/classForms/messages';
+import { ALREADY_FILLED, CLASS_FAILURE, NOT_SENT_SINCE, SAVED } from '@/contract/classForms/messages';
 import type { AssessmentType } from '@/contract/classForms/entities';
 import { alertRaised } from '../../notifications/notificationsSlice';
 import { postSubmission, postTimestamp, refetchClassData, type ClassResponse } from '../classFormsApi';
@@ -15,13 +15,13 @@ import {
   submissionSaved,
   submissionStamping,
 } from '../classFormsEvents';
-import { selectAddress, selectPersonId, selectStage } from '../classFormsSelectors';
+import { selectAddress, selectFoundDrafts, selectPersonId, selectStage } from '../classFormsSelectors';
 import { isAssessment, keyOf, type ClassAddress, type Submission } from '../forms';
-import { removeDraft } from '../storage/classDrafts';
+import { removeSubmitted } from '../storage/classDrafts';
 import { removeSubmission } from '../storage/classOutbox';
 import { noteClass, withAccess } from './accessSaga';
 import { isAlreadyStored, isOffline, isRefused, toClassFailure } from './callFailure';
-import { findDrafts } from './draftsSaga';
+import { findDrafts, writeDrafts } from './draftsSaga';
 import { drawChangeMarker } from './outside';
 
 const saveFallback = ({ role }: Submission): string =>
@@ -29,11 +29,13 @@ const saveFallback = ({ role }: Submission): string =>
 const loadFallback = ({ role }: Submission): string =>
   role === 'trainee' ? CLASS_FAILURE.training : CLASS_FAILURE.instructor;
 
-/** Once the server has it, the device keeps nothing of it. */
+/** Once the server has it, the device keeps nothing of it; what was typed later is not in it, and stays. */
 export function* forget(submission: Submission) {
+  yield* call(writeDrafts);
   yield* call(removeSubmission, submission);
-  yield* call(removeDraft, submission.trackingId, keyOf(submission));
+  const isMoreLeft = yield* call(removeSubmitted, submission);
   yield* put(submissionSaved(keyOf(submission)));
+  if (isMoreLeft) yield* call(findDrafts);
 }
 
 /** A refusal ends it, and the draft stays; anything else is tried again by itself. */
@@ -122,6 +124,8 @@ export function* announce(submission: Submission, outcome: 'stored' | 'already')
       ? alertRaised({ kind: 'success', text: SAVED, stays: ALERT_MS.formSuccess })
       : alertRaised({ kind: 'error', text: ALREADY_FILLED, stays: ALERT_MS.formSuccess }),
   );
+  if ((yield* select(selectFoundDrafts))[keyOf(submission)])
+    yield* put(alertRaised({ kind: 'error', text: NOT_SENT_SINCE, stays: ALERT_MS.formSuccess }));
 }
 
 const isAssessed = (submission: Submission): submission is Submission & { formType: AssessmentType } =>

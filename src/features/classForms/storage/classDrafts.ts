@@ -1,5 +1,5 @@
 /** Answers that were typed and not sent, kept on this device: a record a class, form and person. */
-import { keyOf, type FormId, type FormKey, type FormType } from '../forms';
+import { isTypedLater, keyOf, type FormId, type FormKey, type FormType, type Submission } from '../forms';
 import { deviceStorage, type DeviceStorage } from './deviceStorage';
 
 const PREFIX = 'classDraft/';
@@ -28,6 +28,15 @@ export const writeDraft = (
   draft: StoredDraft,
   storage: DeviceStorage = deviceStorage,
 ): string | undefined => storage.write(placeOf(trackingId, key), draft);
+
+/** Removes what was submitted. @returns whether something else is there, which was typed later and stays */
+export function removeSubmitted(submission: Submission, storage: DeviceStorage = deviceStorage): boolean {
+  const place = placeOf(submission.trackingId, keyOf(submission));
+  const draft = storage.read(place);
+  if (isDraft(draft) && isTypedLater(draft.values, submission)) return true;
+  storage.remove(place);
+  return false;
+}
 
 export const removeDraft = (trackingId: string, key: FormKey, storage: DeviceStorage = deviceStorage): void =>
   storage.remove(placeOf(trackingId, key));
