@@ -147,7 +147,7 @@ export function* classPageSaga() {
     effects.takeEvery(draftDiscarded, discardDraft),
     effects.fork(watchStarts),
     effects.takeLatest(addingOpened, openAdding),
-    effects.takeLeading(addPressed, addTrainee),
+    effects.takeEvery(addPressed, addTrainee),
     effects.takeEvery(formRefused, refuseForm),
     effects.fork(watchSubmits),
     effects.fork(watchOutbox),

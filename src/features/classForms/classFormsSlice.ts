@@ -174,8 +174,7 @@ export const classFormsReducer = createSlice({
         attendance.adding = { at: 'adding', last: payload };
       })
       .addCase(events.traineeAdded, ({ attendance }, { payload }) => {
-        attendance.adding = null;
-        attendance.saved = payload;
+        attendance.saved.push(...payload);
       })
       .addCase(events.addingFailed, ({ attendance }, { payload }) => {
         if (attendance.adding) attendance.adding = { ...attendance.adding, at: 'open', problem: payload };

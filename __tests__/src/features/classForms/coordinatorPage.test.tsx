@@ -37,8 +37,8 @@ beforeEach(() => {
   };
 });
 
-async function openList(): Promise<void> {
-  show(CoordinatorPage, '/coor/track/form', {
+async function openList() {
+  const page = show(CoordinatorPage, '/coor/track/form', {
     [PATHS.challenge]: () => ({ status: true, challenge: {} }),
     [PATHS.coordinator]: async ({ params, body }) => {
       if ((params as { action: string }).action === 'get') {
@@ -52,6 +52,7 @@ async function openList(): Promise<void> {
   });
   await user.click(screen.getByRole('button', { name: 'I am not a robot' }));
   await screen.findByRole('textbox', { name: 'Trainee 1 name' });
+  return page;
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name });
@@ -143,6 +144,59 @@ it('adds a trainee by a dialog, at once, and leaves what is being typed in the t
   expect(field('Trainee 1 name')).toHaveValue('Trainee One typed');
   // The list of the dialog is not the table's: what is typed there is not saved with it.
   expect(saves.at(-1)?.[0]).toMatchObject({ name: 'Trainee One' });
+});
+
+describe('a dialog that is closed while its trainee is being added', () => {
+  /** Saves that are answered when the test says so, by the name of who is added. */
+  let answer: Record<string, (problem?: Error) => void>;
+  beforeEach(() => {
+    answer = {};
+    save = (rows) =>
+      new Promise((resolve, reject) => {
+        const added = rows.at(-1) as CoordinatedSave;
+        answer[added.name] = (problem) => {
+          if (problem) return reject(problem);
+          trainees = [...trainees, aListedTrainee({ ...added, id: trainees.length + 1, company_label: '' })];
+          return resolve(aSaveAnswer());
+        };
+      });
+  });
+
+  async function add(name: string) {
+    await press('Add trainee');
+    const dialog = await screen.findByRole('dialog', { name: 'Add trainee' });
+    await user.type(await within(dialog).findByRole('textbox', { name: 'Name' }), name);
+    await user.click(within(dialog).getByRole('button', { name: 'Add New' }));
+    await waitFor(() => expect(answer[name]).toBeDefined());
+    return dialog;
+  }
+  async function addAndClose(name: string) {
+    const dialog = await add(name);
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+
+  it('keeps nobody from being added, and closes no dialog of another trainee', async () => {
+    await openList();
+    await addAndClose('Trainee Three');
+    const dialog = await add('Trainee Four');
+    answer['Trainee Three']?.();
+    expect(await screen.findByRole('textbox', { name: 'Trainee 3 name', hidden: true })).toHaveValue(
+      'Trainee Three',
+    );
+    expect(dialog).toHaveTextContent('Adding...');
+    answer['Trainee Four']?.();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('textbox', { name: 'Trainee 4 name' })).toHaveValue('Trainee Four');
+    expect(screen.queryByText(/Changed by somebody else/)).toBeNull();
+  });
+
+  it('tells by an alert that the trainee was not added', async () => {
+    const { alerts } = await openList();
+    await addAndClose('Trainee Three');
+    answer['Trainee Three']?.(new Error('Network Error'));
+    await waitFor(() => expect(alerts()).toEqual(['Trainee Three was not added: Network Error']));
+  });
 });
 
 it('says Loading... until the dialog knows the list', async () => {

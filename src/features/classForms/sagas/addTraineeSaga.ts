@@ -8,6 +8,7 @@ import { drawKey } from '@/src/shared/lib/submissionKey';
 import { alertRaised } from '../../notifications/notificationsSlice';
 import { postSubmission } from '../classFormsApi';
 import {
+  addingClosed,
   addingFailed,
   addingReady,
   classChanged,
@@ -43,6 +44,12 @@ export function* prepareTrainee(added: CoordinatedSave) {
   return { formType: 'coordinator', personId: 0, trackingId, formId, role, key, body } satisfies Submission;
 }
 
+/** @returns whether the dialog is still the one from which this was sent; it can be closed, and opened for somebody else */
+export function* isInDialog({ key }: Submission) {
+  const { adding } = yield* select(selectAttendanceWork);
+  return adding?.last?.key === key;
+}
+
 export function* addTrainee({ payload }: ReturnType<typeof addPressed>) {
   const added: CoordinatedSave = { id: 0, ...cellsOf(payload) };
   const submission = yield* call(prepareTrainee, added);
@@ -52,10 +59,13 @@ export function* addTrainee({ payload }: ReturnType<typeof addPressed>) {
     yield* call(withAccess, postSubmission, submission, true);
   } catch (error) {
     const { message } = toClassFailure(error, CLASS_FAILURE.saveInstructor);
-    yield* put(addingFailed(message));
+    const text = `${added.name} was not added: ${message}`;
+    if (yield* call(isInDialog, submission)) yield* put(addingFailed(message));
+    else yield* put(alertRaised({ kind: 'error', text, stays: ALERT_MS.formSuccess }));
     return;
   }
   yield* put(traineeAdded([added]));
+  if (yield* call(isInDialog, submission)) yield* put(addingClosed());
   const isFresh = yield* call(refreshQuietly);
   if (!isFresh) {
     yield* put(alertRaised({ kind: 'error', text: CLASS_FAILURE.instructor, stays: ALERT_MS.standard }));
