@@ -6,7 +6,7 @@ import type { CoordinatorPage } from '@/contract/classForms/entities';
 import { changesOfOthers, rowsAfterSave } from './attendanceRows';
 import type { ClassData } from './classFormsApi';
 import type { Access } from './classFormsEvents';
-import type { ClassFormsState } from './classFormsState';
+import type { ClassFormsState, SaveStep } from './classFormsState';
 import type { FormKey } from './forms';
 
 type State = Draft<ClassFormsState>;
@@ -20,6 +20,12 @@ export const setClock = (state: State, { token, serverTime, counter }: Access): 
 export const renewForm = (state: State, key: FormKey): void => {
   state.versions[key] = (state.versions[key] ?? 0) + 1;
 };
+
+/** The next step of a send, which somebody waits for or not. */
+export function goOn(state: State, key: FormKey, at: SaveStep): void {
+  const before = state.submissions[key];
+  state.submissions[key] = { at, ...(before && 'isRetry' in before && { isRetry: true }) };
+}
 
 function receiveAttendance(state: State, page: CoordinatorPage): void {
   const { attendance, coordinator: before } = state;

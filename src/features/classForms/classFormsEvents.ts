@@ -66,6 +66,8 @@ export const draftDiscarded = event<FormKey>('draftDiscarded');
 export const submissionQueued = event<{ submission: Submission; isStored: boolean }>('submissionQueued');
 export const outboxFound = event<Submission[]>('outboxFound');
 export const submissionSaving = event<FormKey>('submissionSaving');
+/** The page sends it by itself: nobody has pressed a button and waits. */
+export const submissionRetrying = event<FormKey>('submissionRetrying');
 export const submissionOffline = event<FormKey>('submissionOffline');
 export const submissionSaved = event<FormKey>('submissionSaved');
 export const submissionStamping = event<FormKey>('submissionStamping');

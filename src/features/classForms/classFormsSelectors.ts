@@ -177,6 +177,10 @@ const BUSY = ['saving', 'stamping', 'refetching'];
 export const selectIsBusy = (state: WithClassForms, key: FormKey): boolean =>
   BUSY.includes(selectSubmission(state, key).at);
 
+/** Whether somebody has pressed a button and waits for what comes of it. */
+export const selectIsAwaited = (state: WithClassForms, key: FormKey): boolean =>
+  selectIsBusy(state, key) && !('isRetry' in selectSubmission(state, key));
+
 const FAILED = {
   saving: (message: string) => `Not sent: ${message}`,
   stamping: (message: string) => `Your answers are saved, but not the time at which you finished. ${message}`,

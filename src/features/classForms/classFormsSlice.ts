@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { changePerson, preselect, receive, renewForm, setClock } from './classFormsChanges';
+import { changePerson, goOn, preselect, receive, renewForm, setClock } from './classFormsChanges';
 import * as events from './classFormsEvents';
 import { initialState } from './classFormsState';
 import { isTypedLater, keyOf } from './forms';
@@ -119,6 +119,9 @@ export const classFormsReducer = createSlice({
       .addCase(events.submissionSaving, (state, { payload: key }) => {
         state.submissions[key] = { at: 'saving' };
       })
+      .addCase(events.submissionRetrying, (state, { payload: key }) => {
+        state.submissions[key] = { at: 'saving', isRetry: true };
+      })
       .addCase(events.submissionOffline, (state, { payload: key }) => {
         state.submissions[key] = { at: 'offline' };
         const queued = state.queue[key];
@@ -145,11 +148,11 @@ export const classFormsReducer = createSlice({
         renewForm(state, key);
       })
       .addCase(events.submissionStamping, (state, { payload: key }) => {
-        state.submissions[key] = { at: 'stamping' };
+        goOn(state, key, 'stamping');
       })
       .addCase(events.submissionRefetching, (state, { payload: key }) => {
         // The page is fetched anew whatever became of the timestamp, whose failure stays in sight.
-        if (state.submissions[key]?.at !== 'failed') state.submissions[key] = { at: 'refetching' };
+        if (state.submissions[key]?.at !== 'failed') goOn(state, key, 'refetching');
       })
       .addCase(events.submissionDone, (state, { payload: key }) => {
         if (state.submissions[key]?.at !== 'failed') state.submissions[key] = { at: 'done' };

@@ -24,7 +24,8 @@ export type SaveStep = 'saving' | 'stamping' | 'refetching';
 /** Where a submission stands. Only one that failed at `saving` is not stored. */
 export type SubmissionStage =
   | { at: 'idle' }
-  | { at: SaveStep }
+  /** `isRetry`: the page sends by itself, and keeps nobody from typing */
+  | { at: SaveStep; isRetry?: true }
   /** kept on this device until the network is back */
   | { at: 'offline' }
   | { at: 'done' }

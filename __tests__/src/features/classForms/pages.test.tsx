@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
-import { NOT_SENT_SINCE, UNAVAILABLE } from '@/contract/classForms/messages';
+import { UNAVAILABLE } from '@/contract/classForms/messages';
 import { rootReducer } from '@/src/app/rootReducer';
 import { matchRoute } from '@/src/app/routes';
 import { makeStore } from '@/src/app/store';
@@ -149,78 +149,6 @@ describe("a trainee's page", () => {
     await user.click(screen.getByRole('button', { name: 'Restore' }));
     expect(box()).toBeChecked();
     expect(screen.queryByRole('region', { name: 'Unsent answers found' })).toBeNull();
-  });
-
-  it('sends what waited when the network comes back, and says where the answers are', async () => {
-    let isOnline = false;
-    const { sent, alerts } = show(TraineePage, '/class/track/form?embed=1', {
-      ...trainee(),
-      [PATHS.save]: () => {
-        if (!isOnline) throw new Error('Network Error');
-        return aSaveAnswer();
-      },
-    });
-    await user.selectOptions(await enter(), 'Trainee One');
-    await user.click(tab('Course Survey'));
-    await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
-    await user.click(screen.getByRole('button', { name: 'Submit' }));
-    await waitFor(() => expect(delivery()).toContain('Offline: will be sent when you are back online'));
-    isOnline = true;
-    act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(alerts()).toEqual(['Form Submitted']));
-    const keys = sent
-      .filter(({ path }) => path === PATHS.save)
-      .map(({ request }) => request.headers?.['Idempotency-Key']);
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
-    expect(localStorage).toHaveLength(0);
-  });
-
-  it('says of what was typed after Submit that it was not sent, where the form was, until it is discarded', async () => {
-    let isOnline = false;
-    const { alerts } = show(TraineePage, '/class/track/form?embed=1', {
-      ...trainee(),
-      [PATHS.save]: () => {
-        if (!isOnline) throw new Error('Network Error');
-        return aSaveAnswer();
-      },
-    });
-    await user.selectOptions(await enter(), 'Trainee One');
-    await user.click(tab('Course Survey'));
-    await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
-    await user.click(screen.getByRole('button', { name: 'Submit' }));
-    await waitFor(() => expect(delivery()).toContain('Offline: will be sent when you are back online'));
-    await user.click(screen.getByRole('checkbox', { name: /e-mail/i }));
-    isOnline = true;
-    act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(alerts()).toEqual(['Form Submitted', NOT_SENT_SINCE]));
-    const unsent = screen.getByRole('region', { name: 'Unsent answers found' });
-    expect(unsent).toHaveTextContent('They were not sent, and the form is closed now.');
-    expect(within(unsent).queryByRole('button', { name: 'Restore' })).toBeNull();
-    await user.click(within(unsent).getByRole('button', { name: 'Discard' }));
-    expect(screen.queryByRole('region', { name: 'Unsent answers found' })).toBeNull();
-    expect(localStorage).toHaveLength(0);
-  });
-
-  it('covers the page while it saves, says how long a busy server asks to wait, and goes on by itself', async () => {
-    const busy = { status: 429, data: '', headers: { 'retry-after': '1' } };
-    let refusals = 0;
-    const { alerts } = show(TraineePage, '/class/track/form?embed=1', {
-      ...trainee(),
-      [PATHS.save]: () => {
-        refusals += 1;
-        return refusals === 1
-          ? Promise.reject(Object.assign(new Error('busy'), { response: busy }))
-          : aSaveAnswer();
-      },
-    });
-    await user.selectOptions(await enter(), 'Trainee One');
-    await user.click(tab('Course Survey'));
-    await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
-    await user.click(screen.getByRole('button', { name: 'Submit' }));
-    expect(await screen.findByText('Processing... The server is busy: next try in 1 s.')).toBeInTheDocument();
-    await waitFor(() => expect(alerts()).toEqual(['Form Submitted']), { timeout: 5000 });
-    await waitFor(() => expect(screen.queryByText(/Processing/)).toBeNull());
   });
 
   it('embedded has no visible title, dates or e-mail row; a link may have chosen the name already', async () => {

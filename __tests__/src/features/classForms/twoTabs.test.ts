@@ -83,7 +83,7 @@ describe('two tabs', () => {
     Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
     writeSubmission(survey);
     const before = after([submissionQueued({ submission: survey, isStored: true })], typed());
-    const waiting = await runClassSaga(deliver, [survey], online, before);
+    const waiting = await runClassSaga(flushOutbox, [], online, before);
     expect(selectDelivery(waiting.state, key)).toBe('Sending…');
     expect(waiting.sent).toEqual([]);
     jest.useFakeTimers();

@@ -9,6 +9,7 @@ import {
   selectEdits,
   selectFormKey,
   selectFoundDrafts,
+  selectIsAwaited,
   selectIsBusy,
   selectPersonName,
   selectVersion,
@@ -46,6 +47,7 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
   const key = useSelector((state: WithClassForms) => selectFormKey(state, formType));
   const version = useSelector((state: WithClassForms) => selectVersion(state, key));
   const isBusy = useSelector((state: WithClassForms) => selectIsBusy(state, key));
+  const isAwaited = useSelector((state: WithClassForms) => selectIsAwaited(state, key));
   const delivery = useSelector((state: WithClassForms) => selectDelivery(state, key));
   const found = useSelector(selectFoundDrafts)[key];
   const draft = useSelector(selectEdits)[key]?.values;
@@ -57,7 +59,9 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
     isBusy,
     ...(owner !== undefined && { owner }),
     onChange: (values: unknown) => dispatch(formEdited({ formType, values })),
-    onSubmit: (data: FormData) => dispatch(formSubmitted({ formType, data })),
+    onSubmit: (data: FormData) => {
+      if (!isBusy) dispatch(formSubmitted({ formType, data }));
+    },
     onInvalid: (text: string) => dispatch(formRefused(text)),
   };
   // Fetched ahead: a form is also sent when the network is poor.
@@ -95,7 +99,7 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
         {message === undefined ? !found && form : <p className={styles.message}>{message}</p>}
       </div>
       <Delivery text={delivery} wait={wait} />
-      {isBusy && (
+      {isAwaited && (
         <LazyBoundary>
           <processing.Component text={`${PROCESSING} ${waitText(wait)}`.trim()} />
         </LazyBoundary>

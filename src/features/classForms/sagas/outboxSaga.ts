@@ -10,6 +10,7 @@ import {
   outboxDue,
   outboxFound,
   submissionQueued,
+  submissionRetrying,
   submissionSaving,
   type formRefused,
   type formSubmitted,
@@ -100,6 +101,8 @@ export function* submitForm({ payload: { formType, data } }: ReturnType<typeof f
   const trouble = yield* call(writeSubmission, submission);
   yield* put(submissionQueued({ submission, isStored: trouble === undefined }));
   if (trouble !== undefined) yield* put(draftsNotStored(trouble));
+  // Also while another tab has its turn: whoever pressed the button sees that something is going on.
+  yield* put(submissionSaving(keyOf(submission)));
   yield* call(deliver, submission);
   const stage = yield* select(selectSubmission, keyOf(submission));
   // Sends that repeat themselves fail in silence; the one that a person pressed a button for does not.
@@ -113,10 +116,7 @@ export function* submitForm({ payload: { formType, data } }: ReturnType<typeof f
  * may have sent it, or been refused, or somebody has cleared the device. Its key finds out.
  */
 export function* deliver(submission: Submission) {
-  const key = keyOf(submission);
-  // Also while another tab has its turn: whoever pressed the button sees that something is going on.
-  yield* put(submissionSaving(key));
-  const release = yield* call(takeLock, outboxPlace(submission.trackingId, key));
+  const release = yield* call(takeLock, outboxPlace(submission.trackingId, keyOf(submission)));
   try {
     yield* call(sendSubmission, submission);
   } finally {
@@ -140,7 +140,9 @@ export function* flushOutbox() {
     // While the one before was on its way, somebody may have sent this form, or put other answers in its place.
     const queued = (yield* select(selectQueue))[key];
     const isBusy = yield* select(selectIsBusy, key);
-    if (queued && !isBusy) yield* call(deliver, queued.submission);
+    if (!queued || isBusy) continue;
+    yield* put(submissionRetrying(key));
+    yield* call(deliver, queued.submission);
   }
 }
 

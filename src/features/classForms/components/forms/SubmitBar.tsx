@@ -3,6 +3,7 @@ import { Button } from '@/src/shared/ui/Button';
 import styles from './SubmitBar.module.css';
 
 export interface SubmitBarProps {
+  /** the button then does nothing; it is not disabled, since that would take the focus from it */
   isBusy: boolean;
   /** in whose name the form is sent; left out before a name is chosen */
   owner?: string;
@@ -19,7 +20,7 @@ export function SubmitBar({ isBusy, owner, children }: SubmitBarProps) {
   return (
     <div className={styles.bar}>
       {children}
-      <Button type="submit" disabled={isBusy}>
+      <Button type="submit" aria-disabled={isBusy}>
         Submit
       </Button>
       <OwnerLine owner={owner} />
