@@ -27,6 +27,7 @@ import {
 import { readOutbox, writeSubmission } from '@/src/features/classForms/storage/classOutbox';
 import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
 import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
+import { RefusedAnswer } from '@/src/shared/lib/axiosHttp';
 import { refusal } from '@/__tests__/support/fakeHttp';
 import { after, anAddress, aSurvey, aSubmission, aTraineePage, NOW, PATHS, runClassSaga } from './aClass';
 
@@ -224,6 +225,15 @@ describe('a failed send', () => {
       expect((await runClassSaga(flushOutbox, [], online, state)).sent).toEqual([]);
     },
   );
+
+  it('that the sign-in page of a network answers has not arrived: it stays queued, and is sent later', async () => {
+    const signIn = () => Promise.reject(new RefusedAnswer(200, '<html>Sign in to the network</html>'));
+    const { state } = await runClassSaga(submitForm, [press], { [PATHS.save]: signIn }, typed());
+    expect(selectDelivery(state, key)).toBe('Offline: will be sent when you are back online');
+    expect(waiting()).toHaveLength(1);
+    const { sent } = await runClassSaga(flushOutbox, [], online, state);
+    expect(keysOf(sent)).toHaveLength(1);
+  });
 
   it('is repeated after 2, 4, 8 … seconds, a minute at most', () => {
     expect([0, 1, 2, 3, 5, 6, 50].map(backOffMs)).toEqual([2000, 2000, 4000, 8000, 32000, 60000, 60000]);

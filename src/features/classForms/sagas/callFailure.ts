@@ -18,7 +18,15 @@ function readRetryAfter(error: unknown): number | undefined {
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined;
 }
 
+/** A 200 that says neither yes nor no comes from something on the way: the sign-in page of a network, or a proxy. */
+function isForeign(error: unknown): boolean {
+  const { status, data } =
+    (error as { response?: { status?: unknown; data?: unknown } } | null)?.response ?? {};
+  return status === 200 && typeof (data as { status?: unknown } | null)?.status !== 'boolean';
+}
+
 export function toClassFailure(error: unknown, fallback: string): ClassFailure {
+  if (isForeign(error)) return { message: fallback };
   const { status } = toRequestError(error, '');
   const isBusy = status === 429 || status === 503;
   // "Please try again by reloading" would be the wrong advice: the page tries again by itself.
@@ -26,7 +34,7 @@ export function toClassFailure(error: unknown, fallback: string): ClassFailure {
   return isBusy ? { ...failure, retryAfter: readRetryAfter(error) ?? DEFAULT_WAIT_S } : failure;
 }
 
-/** No answer came back at all. */
+/** No answer of the server came back. */
 export const isOffline = ({ status }: RequestError): boolean => status === undefined;
 
 /** The server has understood, and said no, also by `status: false` in a 200: sending the same again leads nowhere. */
