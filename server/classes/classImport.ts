@@ -150,14 +150,15 @@ export async function storeClass(
   isForced: boolean,
 ): Promise<ClassStored> {
   const [before] = await readClasses(trx, [trackingId]);
-  const problems = [
+  const problems: ClassProblem[] = [
     ...(await checkPaper(trx, given, before)),
     ...(await checkSurvey(trx, given)),
     ...(before && !isForced ? checkRenumbered(given, before) : []),
-    ...(before ? await checkDropped(trx, trackingId, given, isForced) : []),
   ];
   const isSame = before && isDeepStrictEqual(contentOf(before.row), contentOf(given.row));
   if (!isSame) await writeClass(trx, trackingId, given.row);
+  // The class is held by what was written: nobody who is left out can send a form between this and the end.
+  if (before) problems.push(...(await checkDropped(trx, trackingId, given, isForced)));
   const hasNewPaper = await writePaper(trx, given);
   const hasNewAnswers = await restoreAnswers(trx, trackingId, given.row.answers);
   const hasReopenings = await restoreReopenings(trx, trackingId, given.row.reopenings);

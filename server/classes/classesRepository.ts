@@ -1,5 +1,5 @@
 /** Reads classes and the people in them. */
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { SurveyCourse } from '../../contract/classForms/entities';
 import type { ClassesTable } from '../database/classTables';
 import type { Tables } from '../database/tables';
@@ -59,6 +59,13 @@ export async function readClass(db: Kysely<Tables>, trackingId: string): Promise
   return { ...found, trainees, trainers };
 }
 
+/**
+ * The class, its people and its key stay as they are until this transaction ends: nobody is taken off the list while their form
+ * is stored, and a score by the key before cannot follow a correction.
+ */
+export const holdClass = (trx: Transaction<Tables>, trackingId: string) =>
+  trx.selectFrom('classes').select('tracking_id').where('tracking_id', '=', trackingId).forShare().execute();
+
 export const readSubmitted = (
   db: Kysely<Tables>,
   trackingId: string,
@@ -71,11 +78,13 @@ export const readSubmitted = (
     .where('person_role', '=', role)
     .execute();
 
-/** @returns the trainees who have started or submitted something */
+/** @returns the trainees who have put something into a form, or submitted one */
 export async function readBegun(db: Kysely<Tables>, trackingId: string): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     SELECT person_id AS id FROM class_answers WHERE tracking_id = ${trackingId} AND person_role = 'trainee'
     UNION SELECT person_id FROM class_reopenings WHERE tracking_id = ${trackingId} AND person_role = 'trainee'
+    UNION SELECT person_id FROM class_openings
+      WHERE tracking_id = ${trackingId} AND person_role = 'trainee' AND started_at IS NOT NULL
     UNION SELECT trainee_id FROM class_timestamps WHERE tracking_id = ${trackingId}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

@@ -6,7 +6,7 @@ import type { ClassSaveResponse, InstructorFormResponse } from '../../contract/c
 import { notFound } from '../http/httpError';
 import { issueToken, type Claims } from './accessToken';
 import { insertAnswer } from './classAnswersRepository';
-import { readBackgrounds, readSubmitted } from './classesRepository';
+import { holdClass, readBackgrounds, readSubmitted } from './classesRepository';
 import { checkedRecords, findClass, requireOpen, submitOnce, type ClassServices } from './classSubmission';
 import { sentInTime, type Sending } from './lateSends';
 import { instructorTraining } from './classView';
@@ -46,6 +46,7 @@ export async function saveInstructor(
   const submission = { claims, personId: trainerId, formType: body.form_type, body, key };
   return submitOnce(services, submission, async (trx) => {
     const now = services.now();
+    await holdClass(trx, claims.trackingId);
     const record = await findClass(trx, claims, CLASS_FAILURE.saveInstructor);
     if (!record.trainers.some(({ trainer_id }) => trainer_id === trainerId)) {
       throw notFound(CLASS_MESSAGES.person);

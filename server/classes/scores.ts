@@ -11,10 +11,6 @@ export function scoreOf(key: string, given: readonly AssessmentAnswer[]): number
   return given.filter(({ question, answer }) => letters[question - 1] === answer).length;
 }
 
-/** The key stays as it is until this transaction ends: a score by the key before cannot follow a correction. */
-export const holdKey = (trx: Trx, trackingId: string) =>
-  trx.selectFrom('classes').select('tracking_id').where('tracking_id', '=', trackingId).forShare().execute();
-
 /**
  * Scores what was sent by the key that the class has now. Without a key the scores stay as they are.
  * @returns how many scores changed

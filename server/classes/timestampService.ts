@@ -6,7 +6,7 @@ import type { ClassSaveResponse } from '../../contract/classForms/endpoints';
 import type { Tables } from '../database/tables';
 import type { Claims } from './accessToken';
 import { insertStart, insertTimestamp } from './classAnswersRepository';
-import { readSubmitted } from './classesRepository';
+import { holdClass, readSubmitted } from './classesRepository';
 import { findClass, savedAnswer, type ClassServices } from './classSubmission';
 import { requireOpenForm, requireTrainee } from './traineeService';
 
@@ -38,6 +38,7 @@ export async function recordTimestamp(
   const { database, now } = services;
   const nowMs = now();
   await database.db.transaction().execute(async (trx) => {
+    await holdClass(trx, claims.trackingId);
     const record = await findClass(trx, claims, CLASS_FAILURE.saveTraining);
     requireTrainee(record, stamp.trainee_id);
     const isEnd = stamp.tracking_type === 'end';

@@ -18,11 +18,11 @@ import { notFound, unprocessable } from '../http/httpError';
 import { issueToken, isPersonalSignature, type Claims } from './accessToken';
 import { insertAnswer, readStart, type NewAnswer } from './classAnswersRepository';
 import { forbidden } from './classAccess';
-import { readSubmitted, readSurveyCourses, type ClassRecord } from './classesRepository';
+import { holdClass, readSubmitted, readSurveyCourses, type ClassRecord } from './classesRepository';
 import { sentInTime, type Sending } from './lateSends';
 import { checkedRecords, findClass, requireOpen, submitOnce, type ClassServices } from './classSubmission';
 import { traineeTraining } from './classView';
-import { holdKey, scoreOf } from './scores';
+import { scoreOf } from './scores';
 
 /** The class as a trainee's page and this server judge it. */
 export async function readTraining(
@@ -194,7 +194,7 @@ export async function saveTrainee(
   const { key } = sending;
   return submitOnce(services, { claims, personId: traineeId, formType, body, key }, async (trx) => {
     const now = services.now();
-    if (isAssessment(formType)) await holdKey(trx, claims.trackingId);
+    await holdClass(trx, claims.trackingId);
     const record = await findClass(trx, claims, CLASS_FAILURE.saveTraining);
     requireTrainee(record, traineeId);
     const { training, sentAt } = await requireOpenSend(trx, record, { traineeId, formType, sending, now });
