@@ -106,6 +106,12 @@ function readValue(field: TemplateField, value: unknown): Value | undefined {
   }
 }
 
+/** @returns what of a value the field can still hold, after its kind or its choices have changed */
+export const fittingValue = (field: TemplateField, value: unknown): Value =>
+  fieldType(field) === 'checkboxes' && Array.isArray(value)
+    ? cleaned(field, value as string[])
+    : (readValue(field, value) ?? blankValue(field));
+
 /**
  * Custom choices can contain the separator, so every way to split the text into known choices is tried.
  * @param dead lengths of ends that were found not to split, so that none is tried twice

@@ -1,7 +1,8 @@
-/** What a form begins with: what was typed before, as far as it still fits the form. */
+/** What a form shows and sends: what was typed before, as far as it still fits the form. */
 import { assessmentLetters } from '@/contract/classForms/assessment';
-import { blankValues, type FieldValue, type Form, type FormValues } from '@/contract/classForms/answers';
-import type { BackgroundAnswer, SurveyCourse } from '@/contract/classForms/entities';
+import { fittingValue, type FieldValue, type Form, type FormValues } from '@/contract/classForms/answers';
+import type { BackgroundAnswer, SurveyCourse, TemplateField } from '@/contract/classForms/entities';
+import { subFieldsOf } from '@/contract/classForms/template';
 import type { SurveyAnswer } from './forms';
 
 const asRecord = (value: unknown): Record<string, unknown> =>
@@ -27,28 +28,22 @@ export function assessmentValues(
   return Object.fromEntries(answers);
 }
 
-const isSameKind = (one: unknown, other: unknown): boolean =>
-  typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
-
-function fieldValue(blank: FieldValue, draft: unknown): FieldValue {
-  const given = asRecord(draft);
-  const parts = asRecord(given['parts']);
+function fieldValue(field: TemplateField, trainers: Form['trainers'], draft: unknown): FieldValue {
+  const { value, parts, userInput } = asRecord(draft);
+  const given = asRecord(parts);
   return {
-    value: isSameKind(blank.value, given['value']) ? (given['value'] as FieldValue['value']) : blank.value,
+    value: fittingValue(field, value),
     parts: Object.fromEntries(
-      Object.entries(blank.parts).map(([key, value]) => [
-        key,
-        isSameKind(value, parts[key]) ? (parts[key] as FieldValue['value']) : value,
-      ]),
+      subFieldsOf(field, trainers).map(({ key }) => [key, fittingValue(field, given[key])]),
     ),
-    userInput: asText(given['userInput']),
+    userInput: asText(userInput),
   };
 }
 
-export function templateValues(draft: unknown, form: Form): FormValues {
+export function templateValues(draft: unknown, { template, trainers }: Form): FormValues {
   const given = asRecord(draft);
   return Object.fromEntries(
-    Object.entries(blankValues(form)).map(([id, blank]) => [id, fieldValue(blank, given[id])]),
+    template.map((field) => [String(field.id), fieldValue(field, trainers, given[field.id])]),
   );
 }
 

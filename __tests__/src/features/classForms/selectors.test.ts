@@ -209,8 +209,14 @@ describe('what a draft brings back', () => {
     template: [
       { id: 1, label: 'A' },
       { id: 2, label: 'B', type: 'checkboxes' as const },
+      {
+        id: 3,
+        label: 'C',
+        type: 'radio' as const,
+        ...({ sub_fields: 'yes', sub_fields_type: 'trainers' } as const),
+      },
     ],
-    trainers: [],
+    trainers: [{ id: 7, name: 'Trainer' }],
   };
 
   it('is what still fits the form', () => {
@@ -223,9 +229,18 @@ describe('what a draft brings back', () => {
       email_checkbox: 'no',
     });
     const typed = { value: 'text', parts: {}, userInput: '' };
-    expect(templateValues({ 1: typed, 2: typed, 3: typed }, form)).toEqual({
+    expect(templateValues({ 1: typed, 2: typed, 3: typed, 4: typed }, form)).toEqual({
       1: typed,
       2: { value: [], parts: {}, userInput: '' },
+      3: { value: '', parts: { trainer_7: '' }, userInput: '' },
+    });
+    const chosen = {
+      2: { value: ['Agree', 'Yes'], parts: {}, userInput: '' },
+      3: { value: '', parts: { trainer_7: 'Yes', trainer_8: 'Agree' }, userInput: '' },
+    };
+    expect(templateValues(chosen, form)).toMatchObject({
+      2: { value: ['Agree'] },
+      3: { value: '', parts: { trainer_7: '' } },
     });
     expect(backgroundValues({ job_relevancy: 'much' })).toEqual({
       job_relevancy: 'much',
@@ -238,7 +253,7 @@ describe('what a draft brings back', () => {
       expect(assessmentValues(draft, { questions: 2, choices: 4 })).toEqual({});
       expect(surveyValues(draft, [])).toEqual({ courses: [], email_checkbox: 'yes' });
       expect(backgroundValues(draft)).toEqual({ job_relevancy: '', years_experience: '' });
-      expect(Object.keys(templateValues(draft, form))).toEqual(['1', '2']);
+      expect(Object.keys(templateValues(draft, form))).toEqual(['1', '2', '3']);
     }
   });
 });

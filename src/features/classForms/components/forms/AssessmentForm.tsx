@@ -2,6 +2,7 @@ import { assessmentLetters, checkAssessment } from '@/contract/classForms/assess
 import { FIELD_MESSAGES } from '@/contract/fieldMessages';
 import type { AssessmentAnswer } from '@/contract/classForms/entities';
 import { Consent } from '@/src/shared/ui/Consent';
+import { assessmentValues } from '../../draftValues';
 import styles from './AssessmentForm.module.css';
 import type { FormProps } from './FormProps';
 import { QuestionPaper, type Paper } from './QuestionPaper';
@@ -35,6 +36,7 @@ export function AssessmentForm({ questions, choices, paper, ...props }: Assessme
     initial,
     onChange,
     onInvalid,
+    fit: (given) => assessmentValues(given, { questions, choices }),
     onValid: (valid) => onSubmit(toAnswers(valid)),
     check(given) {
       const message = checkAssessment({ questions, choices }, toAnswers(given));

@@ -6,6 +6,7 @@ import { Consent } from '@/src/shared/ui/Consent';
 import { Checkbox } from '@/src/shared/ui/Checkbox';
 import { CourseCode } from '@/src/shared/ui/CourseCode';
 import { FieldError } from '@/src/shared/ui/FieldError';
+import { surveyValues } from '../../draftValues';
 import type { FormProps } from './FormProps';
 import styles from './forms.module.css';
 import { SubmitBar } from './SubmitBar';
@@ -55,6 +56,7 @@ export function SurveyForm({
   const id = useId();
   const { form, values, setValues, errorOf } = useClassForm({
     initial,
+    fit: (given) => surveyValues(given, courses),
     check,
     onChange,
     onInvalid,

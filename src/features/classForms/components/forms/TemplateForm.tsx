@@ -11,6 +11,7 @@ import { CLASS_MESSAGES } from '@/contract/classForms/messages';
 import { FIELD_MESSAGES } from '@/contract/fieldMessages';
 import { fieldType, orderedFields, subFieldsOf } from '@/contract/classForms/template';
 import { Consent } from '@/src/shared/ui/Consent';
+import { templateValues } from '../../draftValues';
 import { controlName } from '../template/controlName';
 import { FieldGroup } from '../template/FieldGroup';
 import type { FormProps } from './FormProps';
@@ -63,6 +64,7 @@ export function TemplateForm({ template, trainers, formType, ...props }: Templat
     initial,
     onChange,
     onInvalid,
+    fit: (given) => templateValues(given, content),
     onValid: (valid) => onSubmit(toRecords(content, valid)),
     check(given) {
       const problem = checkAnswers(content, given, formType);

@@ -12,6 +12,8 @@ interface Options<Values extends FormikValues> {
   initial: Values;
   /** takes over a later `initial` for as long as nobody has edited anything */
   isFollowing?: boolean;
+  /** what of the values still fits: a class may change while its form is being filled in */
+  fit?: (values: Values) => Values;
   check: (values: Values) => Refusal | undefined;
   onChange: (values: Values) => void;
   onValid: (values: Values) => void;
@@ -26,9 +28,12 @@ function focusControl(form: HTMLFormElement | null, name: string | undefined): v
   controls[0]?.focus();
 }
 
+const asTheyAre = <Values>(values: Values): Values => values;
+
 /** @returns Formik's values and setter, the errors by control name, and what the form element needs */
 export function useClassForm<Values extends FormikValues>(options: Options<Values>) {
-  const { initial, isFollowing = false, check, onChange, onValid, onInvalid } = options;
+  const { initial, isFollowing = false, fit = asTheyAre, onChange, onValid, onInvalid } = options;
+  const check = (given: Values) => options.check(fit(given));
   const form = useRef<HTMLFormElement>(null);
   /** what the page knows of; Formik begins with a copy of `initial`, which is nobody's edit */
   const told = useRef<Values>(undefined);
@@ -44,7 +49,7 @@ export function useClassForm<Values extends FormikValues>(options: Options<Value
     // Until the form was refused once, nobody is told of fields that they have not reached yet.
     validateOnChange: false,
     validate: (values) => (check(values)?.errors ?? {}) as FormikErrors<Values>,
-    onSubmit: (valid) => onValid(valid),
+    onSubmit: (valid) => onValid(fit(valid)),
   });
   const { values, submitCount, validateForm, dirty, resetForm } = formik;
 
@@ -76,7 +81,7 @@ export function useClassForm<Values extends FormikValues>(options: Options<Value
   };
 
   return {
-    values,
+    values: fit(values),
     setValues: formik.setValues,
     /** what is wrong with the control of that name */
     errorOf: (name: string) => (formik.errors as Record<string, string | undefined>)[name],
