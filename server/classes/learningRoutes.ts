@@ -11,7 +11,7 @@ import { readIdempotencyKey } from '../http/idempotency';
 import { checkValue } from '../http/validation';
 import type { ClassRouteParts } from './classRoutes';
 import { coordinatorBody, timestampBody } from './classRules';
-import { unprocessable } from '../http/httpError';
+import { HttpError, unprocessable } from '../http/httpError';
 import { coordinatorPage, saveCoordinated } from './coordinatorService';
 import { recordTimestamp } from './timestampService';
 
@@ -61,15 +61,36 @@ interface TimestampAsked {
 /** A query is judged after this: a name that was given twice is a list there. */
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** @throws HttpError 422 for anything but a list of trainees */
-function readTrainees(text: string | undefined): CoordinatedSave[] {
+/** Bytes: 5,000 trainees whose names take nine for each letter, as Tamil does in the encoding of a form. */
+const LIST_BOUNDS = 2 * 1024 * 1024;
+
+/** For who has shown no token yet. @throws HttpError 413 */
+function requireShortBody({ headers }: FastifyRequest, bodyLimit: number): void {
+  // A body in chunks does not say how long it is.
+  const isUntold = headers['transfer-encoding'] !== undefined;
+  if (!isUntold && Number(headers['content-length'] ?? 0) <= bodyLimit) return;
+  throw new HttpError(413, `Say how long the body is: ${Math.floor(bodyLimit / 1024)} KB at most.`);
+}
+
+/** Whether the row only tells that somebody is on the list. */
+function isUnchanged(row: unknown): boolean {
+  const { id, was } = (row ?? {}) as Partial<CoordinatedSave>;
+  return typeof id === 'number' && id !== 0 && was === undefined;
+}
+
+/**
+ * @param isCompared rows without what they were stay as they are: of a large class nearly all, which nobody has to judge
+ * @throws HttpError 422 for anything but a list of trainees
+ */
+function readTrainees(text: string | undefined, isCompared: boolean): CoordinatedSave[] {
   let given: unknown;
   try {
     given = JSON.parse(text ?? '');
   } catch {
     throw unprocessable('trainees must be a JSON list.');
   }
-  return checkValue(coordinatedTraineesSchema, given);
+  const changed = isCompared && Array.isArray(given) ? given.filter((row) => !isUnchanged(row)) : given;
+  return checkValue(coordinatedTraineesSchema, changed);
 }
 
 export async function addLearningRoutes(
@@ -80,13 +101,20 @@ export async function addLearningRoutes(
   await app.register(async (scope) => {
     await scope.register(formBody);
 
-    const requireCoordinator = async ({ query, headers }: FastifyRequest<CoordinatorAsked>) => {
+    const { bodyLimit } = services.config;
+    const requireCoordinator = async (request: FastifyRequest<CoordinatorAsked>) => {
+      const { query, headers } = request;
       const token = textOf(query.token);
       // Who comes in has a proof instead. It counts once, and is looked at together with the class that it is for.
       const comesIn = token === undefined || headers[ROBOT_PROOF_HEADER.toLowerCase()] !== undefined;
       if (query.action === 'update' || !comesIn) access.requireRole(token, 'coordinator');
+      else requireShortBody(request, bodyLimit);
     };
-    const coordinator = { schema: coordinatorRoute, onRequest: requireCoordinator };
+    const coordinator = {
+      schema: coordinatorRoute,
+      onRequest: requireCoordinator,
+      bodyLimit: Math.max(bodyLimit, LIST_BOUNDS),
+    };
     scope.post<CoordinatorAsked>('/coordinatorPage', coordinator, async (request, reply) => {
       const { action, token } = request.query;
       const { tracking_id: trackingId, form_id: formId, trainees, compared } = request.body;
@@ -97,9 +125,8 @@ export async function addLearningRoutes(
       }
       const key = readIdempotencyKey(request);
       const claims = access.byToken(token, wanted);
-      const rows = readTrainees(trainees);
-      const changed = compared === 'yes' ? rows.filter(({ id, was }) => id === 0 || was) : rows;
-      return reply.send(await saveCoordinated(services, claims, changed, key));
+      const rows = readTrainees(trainees, compared === 'yes');
+      return reply.send(await saveCoordinated(services, claims, rows, key));
     });
 
     const requireTrainee = async ({ query }: FastifyRequest<TimestampAsked>) =>
