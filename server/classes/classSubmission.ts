@@ -73,8 +73,6 @@ export interface Submission {
   /** as it was sent */
   body: unknown;
   key: string | undefined;
-  /** how long the key is kept; left out: as long as its class */
-  keepMs?: number;
 }
 
 /** The answer to a save or a timestamp: with a token for another hour. */
@@ -95,12 +93,12 @@ export const savedAnswer = (
  */
 export async function submitOnce(
   services: ClassServices,
-  { claims, personId, formType, body, key, keepMs = KEEP_KEY_MS }: Submission,
+  { claims, personId, formType, body, key }: Submission,
   work: (trx: Transaction<Tables>) => Promise<void>,
 ): Promise<ClassSaveResponse> {
   const { database, now, metrics } = services;
   const scope = `class/${claims.trackingId}/${claims.role}/${personId}/${formType}`;
-  const options = { db: database.db, scope, key, body, now: now(), keepMs };
+  const options = { db: database.db, scope, key, body, now: now(), keepMs: KEEP_KEY_MS };
   await countSubmission(metrics, `class_${formType}`, () =>
     withIdempotencyKey(options, async (trx) => {
       await work(trx);

@@ -11,7 +11,6 @@ import type {
 import type { ClassSaveResponse } from '../../contract/classForms/endpoints';
 import type { Tables } from '../database/tables';
 import { forbidden, HttpError, unprocessable } from '../http/httpError';
-import { KEEP_FORM_KEY_MS } from '../http/idempotency';
 import { issueToken, type Claims } from './accessToken';
 import { readBegun, type ClassRecord } from './classesRepository';
 import { findClass, submitOnce, type ClassServices } from './classSubmission';
@@ -153,14 +152,7 @@ export async function saveCoordinated(
   given: readonly CoordinatedSave[],
   key: string | undefined,
 ): Promise<ClassSaveResponse> {
-  const submission = {
-    claims,
-    personId: 0,
-    formType: 'coordinator',
-    body: given,
-    key,
-    keepMs: KEEP_FORM_KEY_MS,
-  };
+  const submission = { claims, personId: 0, formType: 'coordinator', body: given, key };
   return submitOnce(services, submission, async (trx: Transaction<Tables>) => {
     const { trackingId } = claims;
     // Updates of a class run one after the other. Each takes the next id and is compared with the result of the one before.

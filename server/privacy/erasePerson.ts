@@ -148,12 +148,13 @@ async function eraseMember(trx: Trx, member: ClassMember): Promise<void> {
       .where('person_role', '=', member.role)
       .where('person_id', '=', member.person_id)
       .execute();
-  // The key stays, so that a device that sends again stores nothing; the hash of what it sent goes.
+  // The key stays, so that a device that sends again stores nothing; the hash of what it sent goes, also of lists with the person.
   await trx
     .updateTable('idempotency_keys')
     .set({ body_hash: '' })
     .where(
-      sql<boolean>`starts_with(scope, ${`class/${member.tracking_id}/${member.role}/${member.person_id}/`})`,
+      sql<boolean>`starts_with(scope, ${`class/${member.tracking_id}/${member.role}/${member.person_id}/`})
+        OR starts_with(scope, ${`class/${member.tracking_id}/coordinator/`})`,
     )
     .execute();
 }
@@ -205,7 +206,7 @@ async function eraseReopenings(trx: Trx, { address, reopenings, reopeningsNaming
   }
 }
 
-/** Deletes idempotency keys whose stored answer contains the address. All keys expire within a day. */
+/** Deletes idempotency keys whose stored answer contains the address. Those of class forms contain none. */
 async function eraseStoredReplies(trx: Trx, { address }: PersonRecords): Promise<void> {
   const rows = await trx
     .selectFrom('idempotency_keys')

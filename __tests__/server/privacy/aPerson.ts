@@ -110,8 +110,8 @@ export async function fill(site: Site): Promise<void> {
   await db
     .insertInto('idempotency_keys')
     .values(
-      [1, 2].map((id) => ({
-        scope: `class/class-of-january/trainee/${id}/survey`,
+      ['trainee/1/survey', 'trainee/2/survey', 'coordinator/0/coordinator'].map((form) => ({
+        scope: `class/class-of-january/${form}`,
         key: 'a-key-of-hers',
         body_hash: 'hash',
         status: 200,
