@@ -134,17 +134,20 @@ export async function readPaper(
   return paper?.pdf;
 }
 
-/** @returns whether the visit has started an assessment, or the trainee has in any visit */
+/**
+ * @param traineeId 0: nobody is named
+ * @returns whether the trainee has started an assessment, in whichever visit; where nobody is named, whether the visit has
+ */
 export async function hasStarted(
   db: Kysely<Tables>,
   trackingId: string,
   { visit, traineeId }: { visit: string; traineeId: number },
 ): Promise<boolean> {
-  const { rows } = await sql<{ is_started: boolean }>`SELECT
-    EXISTS (SELECT FROM class_starts WHERE tracking_id = ${trackingId} AND visit = ${visit})
-    OR EXISTS (SELECT FROM class_timestamps
-      WHERE tracking_id = ${trackingId} AND trainee_id = ${traineeId} AND tracking_type = 'start') AS is_started`.execute(
-    db,
-  );
+  const starts =
+    traineeId === 0
+      ? sql`SELECT FROM class_starts WHERE tracking_id = ${trackingId} AND visit = ${visit}`
+      : sql`SELECT FROM class_timestamps
+          WHERE tracking_id = ${trackingId} AND trainee_id = ${traineeId} AND tracking_type = 'start'`;
+  const { rows } = await sql<{ is_started: boolean }>`SELECT EXISTS (${starts}) AS is_started`.execute(db);
   return rows[0]?.is_started === true;
 }

@@ -177,6 +177,14 @@ describe('the question paper', () => {
     }
   });
 
+  it('opens for each trainee at a shared device after their own start, and not after somebody else’s', async () => {
+    const { access_token: token } = (await stamp()).json();
+    expect((await paper(`${token}&tid=11`)).statusCode).toBe(200);
+    expect((await paper(`${token}&tid=12`)).statusCode).toBe(403);
+    expect((await stamp({ trainee_id: '12' }, token)).statusCode).toBe(200);
+    expect((await paper(`${token}&tid=12`)).statusCode).toBe(200);
+  });
+
   it('stays open in a tab whose token ran out, as long as the assessment is open', async () => {
     await stamp();
     const old = aToken({}, NOW);
