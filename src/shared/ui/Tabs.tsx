@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
 export interface Tab<Id extends string> {
@@ -36,6 +36,17 @@ function placeAfter(key: string, place: number, count: number): number | undefin
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const shown = useRef(selected);
+  useEffect(() => {
+    if (shown.current === selected) return undefined;
+    shown.current = selected;
+    // A panel that went by itself took the focus with it: the keyboard goes on at the tab that is open instead.
+    const timer = setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, [selected]);
   const move = (event: KeyboardEvent): void => {
     const place = placeAfter(
       event.key,

@@ -12,6 +12,7 @@ import {
   selectIsAwaited,
   selectIsBusy,
   selectPersonName,
+  selectStarts,
   selectVersion,
   selectWait,
   type WithClassForms,
@@ -51,6 +52,7 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
   const delivery = useSelector((state: WithClassForms) => selectDelivery(state, key));
   const found = useSelector(selectFoundDrafts)[key];
   const draft = useSelector(selectEdits)[key]?.values;
+  const isStarted = useSelector(selectStarts)[key]?.at === 'started';
   const wait = useSelector(selectWait);
   const name = useSelector(selectPersonName);
   // The coordinator's list belongs to no single person.
@@ -73,13 +75,13 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
   );
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (version === 0 || isBusy) return undefined;
-    // The button that was pressed is gone: the keyboard goes on where its form was.
+    if ((version === 0 && !isStarted) || isBusy) return undefined;
+    // The button that was pressed is gone: the keyboard goes on where it was.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
     });
     return () => clearTimeout(timer);
-  }, [version, isBusy]);
+  }, [version, isStarted, isBusy]);
   return (
     <>
       <div ref={place} tabIndex={-1} className={styles.place}>

@@ -1,0 +1,64 @@
+/** @jest-environment jsdom */
+/** Where somebody goes on who works by keyboard, when what they have pressed is gone. */
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import TraineePage from '@/src/features/classForms/pages/TraineePage';
+import { anExecution, aSaveAnswer, aTraineeTraining, END, NOW, PATHS, START } from './aClass';
+import { showClassPage } from './showClassPage';
+
+jest.mock('@/src/features/classForms/robot/solve', () => ({
+  prepareSolver: () => undefined,
+  solveAhead: () => undefined,
+  solve: async () => 'proof',
+}));
+
+const user = userEvent.setup();
+beforeEach(() => localStorage.clear());
+
+/** The page of a trainee who has come in. @param wantsBackground until it was sent */
+async function enter(wantsBackground: boolean) {
+  let isSent = false;
+  const training = () =>
+    aTraineeTraining({
+      execution: anExecution({
+        trainees_background_form_status: wantsBackground ? 'active' : 'inactive',
+        trainees_background_form_start: START,
+        trainees_background_form_end: END,
+      }),
+      trainees_background: isSent ? [{ id: 1, answer: { submitted: 'yes', editable: 'no' } }] : [],
+      server_time: isSent ? NOW + 1 : NOW,
+    });
+  const page = showClassPage(TraineePage, '/class/track/form?embed=1', {
+    [PATHS.challenge]: () => ({ status: true, challenge: {} }),
+    [PATHS.form]: () => ({ status: true, training: training() }),
+    [PATHS.save]() {
+      isSent = true;
+      return aSaveAnswer();
+    },
+    [PATHS.timestamp]: () => aSaveAnswer(),
+  });
+  await user.click(screen.getByRole('button', { name: 'I am not a robot' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Attendance list' }), 'Trainee One');
+  return page;
+}
+
+it('after “Start Assessment” the next key leads to the first question', async () => {
+  await enter(false);
+  screen.getByRole('button', { name: 'Start Assessment' }).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('radiogroup', { name: 'Question 1' });
+  await waitFor(() =>
+    expect(screen.getByRole('tabpanel')).toContainElement(document.activeElement as HTMLElement),
+  );
+  await user.tab();
+  expect(screen.getAllByRole('radio')[0]).toHaveFocus();
+});
+
+it('after the background form was sent the keyboard goes on at the tab that is open now', async () => {
+  const { alerts } = await enter(true);
+  await user.type(screen.getByRole('textbox', { name: /^Relevancy/ }), 'a');
+  await user.type(screen.getByRole('textbox', { name: /^Years/ }), '7{Enter}');
+  await waitFor(() => expect(alerts()).toEqual(['Form Submitted']));
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Pre-Assessment' })).toHaveFocus());
+});
