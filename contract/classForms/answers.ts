@@ -4,6 +4,7 @@
  * them by the same rules, and stores records of its own making, so that nothing but the answers themselves comes from outside.
  */
 import type { AnswerRecord, ClassPerson, TemplateField } from './entities';
+import { LONGEST } from './limits';
 import { CLASS_MESSAGES } from './messages';
 import {
   choicesOf,
@@ -137,6 +138,7 @@ function readPart(field: TemplateField, { label }: SubField, text: string): Valu
   const prefix = `${label}: `;
   if (!text.startsWith(prefix)) return undefined;
   const rest = text.slice(prefix.length);
+  if (rest.length > LONGEST.answer) return undefined;
   return fieldType(field) === 'checkboxes' ? splitChoices(choicesOf(field), rest) : readValue(field, rest);
 }
 

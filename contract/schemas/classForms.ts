@@ -18,16 +18,20 @@ const short = () => string().strict().max(200).defined();
 const answerText = () => string().strict().max(LONGEST.answer).defined();
 /** Parts of one answer: choices that were ticked, or instructors and items that were judged. */
 const MOST_PARTS = 1_000;
-const isAnswerText = (value: unknown): boolean => typeof value === 'string' && value.length <= LONGEST.answer;
+/** A part stands behind its label: of the part's answer alone, the form judges the length. */
+const LONGEST_PART = LONGEST.name + ': '.length + LONGEST.answer;
+const isText = (value: unknown, longest: number): boolean =>
+  typeof value === 'string' && value.length <= longest;
 
 /**
  * Accepts one text, several texts, or texts by the key of a sub-field. One test does this, because a schema for each key would
  * be much slower.
  */
 function isAnswer(answer: unknown): boolean {
-  if (typeof answer !== 'object' || answer === null) return isAnswerText(answer);
+  if (typeof answer !== 'object' || answer === null) return isText(answer, LONGEST.answer);
   const parts = Object.values(answer);
-  return parts.length <= MOST_PARTS && parts.every(isAnswerText);
+  const longest = Array.isArray(answer) ? LONGEST.answer : LONGEST_PART;
+  return parts.length <= MOST_PARTS && parts.every((part) => isText(part, longest));
 }
 const answerOf = mixed().defined().test('answer', CLASS_MESSAGES.answer, isAnswer);
 

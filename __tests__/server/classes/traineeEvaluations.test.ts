@@ -1,3 +1,5 @@
+import type { TemplateField } from '@/contract/classForms/entities';
+import { LONGEST } from '@/contract/classForms/limits';
 import { CLASS_FAILURE, CLASS_MESSAGES, NO_FIELDS, UNAVAILABLE } from '@/contract/classForms/messages';
 import { aClass, filledIn, openForms } from './aClass';
 import { traineeStage } from './traineeStage';
@@ -72,6 +74,24 @@ describe('an evaluation', () => {
     const answer = await save(evaluation(one, { ...two, answer: { trainer_7: `${name}: Good` } }, three));
     expect(answer.statusCode).toBe(200);
     expect((await stored())[0]?.data).toMatchObject([{}, { answer: { trainer_7: `${name}: Good` } }, {}]);
+  });
+
+  it('takes as many letters for each instructor and item as the page lets somebody type, and none more', async () => {
+    const template: TemplateField[] = [
+      {
+        ...{ id: 1, label: 'Typed', type: 'textarea', position: 1, sub_fields: 'yes' },
+        ...{ sub_fields_type: 'trainers_custom', sub_fields_custom: 'Food' },
+      },
+    ];
+    await prepare({ trainee_form: { ...openForms.trainee_form, template } as never });
+    const parts = (length: number) => ({
+      trainer_7: `O'Brien: ${'x'.repeat(length)}`,
+      Food: `Food: ${'x'.repeat(length)}`,
+    });
+    const send = (length: number) => save(evaluation({ ...one, answer: parts(length) }));
+    await expectRefused(send(LONGEST.answer + 1), 422, CLASS_FAILURE.saveTraining);
+    expect((await send(LONGEST.answer)).statusCode).toBe(200);
+    expect((await stored())[0]?.data).toMatchObject([{ answer: parts(LONGEST.answer) }]);
   });
 
   it('has nothing to fill in when its template is empty', async () => {

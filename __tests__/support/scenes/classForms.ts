@@ -69,7 +69,13 @@ const template = [
     checkbox_label: 'You may quote this evaluation without my name',
     position: 6,
   },
-  { id: 7, label: 'What would you change?', type: 'textarea', position: 7 },
+  {
+    id: 7,
+    label:
+      'What would you change of https://www.example.com/a/very/long/path/that/has/no/break/in/it/at/all/and/goes/on',
+    type: 'textarea',
+    position: 7,
+  },
 ];
 
 /** Somebody of the class has told about themselves, so that there is something to be read about them. */
