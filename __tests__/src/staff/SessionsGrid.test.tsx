@@ -7,13 +7,15 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { GridSession } from '@/contract/staff/sessionGrid';
 import {
+  changesConflicted,
   changesRefused,
   changesSaved,
   fieldsReceived,
   saveChanges,
+  savingBegun,
 } from '@/src/staff/catalogue/catalogueSlice';
 import SessionsPage from '@/src/staff/sessions/SessionsPage';
-import { coursesReceived, SAVING, seriesReceived } from '@/src/staff/sessions/sessionsSlice';
+import { coursesReceived, SAVING, savingInGrid, seriesReceived } from '@/src/staff/sessions/sessionsSlice';
 import { rootReducer } from './wholeConsole';
 
 const aSession = (id: number, row: object = {}): GridSession => ({
@@ -103,10 +105,76 @@ it('moves a session by keyboard alone: as long as before, to the version that wa
   await user.keyboard('m{ArrowDown}{Enter}');
   expect(saves()).toMatchObject([
     {
-      by: SAVING.grid,
+      by: savingInGrid('1'),
       changes: [{ version: 'v1', row: { id: 1, start_date: '2031-02-10', end_date: '2031-02-12' } }],
     },
   ]);
+});
+
+describe('a session that is moved again', () => {
+  const opened = () => {
+    const page = open();
+    const user = userEvent.setup();
+    const move = async (room: string) => {
+      act(() => chip(room).focus());
+      await user.keyboard('m{ArrowDown}{Enter}');
+    };
+    /** There is no server here: what was sent last is on its way. */
+    const begin = () => {
+      const { by, changes } = page.saves().at(-1) as ReturnType<typeof saveChanges>['payload'];
+      act(() => void page.store.dispatch(savingBegun({ by, changes })));
+    };
+    return { ...page, move, begin };
+  };
+  const moved = { start_date: '2031-02-10', end_date: '2031-02-12' };
+
+  it('waits for the answer, and nobody waits for another session', async () => {
+    const { saves, move, begin } = opened();
+    await move('Room 1');
+    begin();
+    await move('Room 1');
+    expect(saves()).toHaveLength(1);
+    await move('Room 2');
+    expect(saves()).toHaveLength(2);
+  });
+
+  it('conflicts with nobody: it has its new version as soon as it is saved', async () => {
+    const { saves, store, move, begin } = opened();
+    await move('Room 1');
+    begin();
+    const { key, label, row } = aSession(1, moved);
+    const rows = [{ key, label, row, version: 'v9' }];
+    const answer = { status: true as const, change_set: null, rows };
+    act(() => void store.dispatch(changesSaved({ by: savingInGrid('1'), answer })));
+    await move('Room 1');
+    expect(saves()[1]).toMatchObject({ changes: [{ version: 'v9', row: { start_date: '2031-02-17' } }] });
+  });
+
+  it('is never taken for one that was removed, also when another is saved meanwhile', async () => {
+    const { store, move, begin } = opened();
+    await move('Room 1');
+    begin();
+    await move('Room 2');
+    begin();
+    const answer = { status: true as const, change_set: null, rows: [] };
+    const current = aSession(1, { start_date: '2031-02-24', end_date: '2031-02-26' });
+    const conflicts = [{ index: 0, entity: 'sessions' as const, key: '1', current }];
+    act(() => {
+      store.dispatch(changesSaved({ by: savingInGrid('2'), answer }));
+      store.dispatch(changesConflicted({ by: savingInGrid('1'), conflicts }));
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
+    const first = within(dialog).getByRole('group', { name: 'First day' });
+    expect(first).toHaveTextContent('2031-02-10Keep mine2031-02-24Take theirs');
+    expect(dialog).not.toHaveTextContent('Removed');
+  });
+});
+
+it('asks nothing about a change that is not known', () => {
+  const { store } = open();
+  const conflicts = [{ index: 0, entity: 'sessions' as const, key: '1', current: first[0] ?? null }];
+  act(() => void store.dispatch(changesConflicted({ by: SAVING.dialog, conflicts })));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('removes and copies the session that the keys stand on', async () => {

@@ -1,6 +1,6 @@
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
 import { catalogueSaga, catchUp, save } from '@/src/staff/catalogue/catalogueSaga';
-import { catalogueChanged, saveChanges } from '@/src/staff/catalogue/catalogueSlice';
+import { catalogueChanged, saveChanges, savingBegun } from '@/src/staff/catalogue/catalogueSlice';
 import { followVersions, readVersions, restore } from '@/src/staff/catalogue/historySaga';
 import {
   loadVersions,
@@ -42,6 +42,17 @@ it('saves changes, offers to undo them, and lets every page read anew', async ()
   ]);
   expect(actions).toContain(catalogueChanged.type);
   expect(state.catalogue.saving).toEqual({});
+});
+
+it('sends nothing twice: who saves again waits for the answer', async () => {
+  const before = [savingBegun({ by, changes: edit.payload.changes })];
+  const { sent } = await runStaffSaga(
+    save,
+    [edit],
+    { [CHANGES]: () => Promise.reject(refusal(500)) },
+    before,
+  );
+  expect(sent).toEqual([]);
 });
 
 it('offers no undo of what changed nothing', async () => {

@@ -1,5 +1,5 @@
 /** Reads field descriptions and names, saves changes with "Undo" and conflicts, and tells when the catalogue has changed. */
-import { call, delay, put, takeEvery, takeLatest, takeLeading, throttle } from 'typed-redux-saga';
+import { call, delay, put, select, takeEvery, takeLatest, takeLeading, throttle } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import type { CatalogueChange, CatalogueConflict, ChangeSet, EntityName } from '@/contract/staff/catalogue';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
@@ -29,6 +29,7 @@ import {
   saveChanges,
   savingBegun,
   selectFields,
+  selectSaving,
 } from './catalogueSlice';
 
 /** While somebody types, nothing is searched. */
@@ -84,6 +85,8 @@ const takenNumbers = (
     .map(({ index }) => ({ field: `changes[${index}]`, message: CATALOGUE_MESSAGES.known }));
 
 export function* save({ payload: { by, changes, words } }: ReturnType<typeof saveChanges>) {
+  // The answer tells who sent it, and no more: of two at once, one would be taken for the other.
+  if ((yield* select(selectSaving, by)).isSaving) return;
   yield* put(savingBegun({ by, changes }));
   try {
     const answer = yield* call(postChanges, yield* call(getHttp), changes);

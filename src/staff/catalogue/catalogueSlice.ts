@@ -124,3 +124,9 @@ export const selectEntity = ({ catalogue }: WithCatalogue, name: EntityName): En
   catalogue.fields.data.find((entity) => entity.name === name);
 export const selectSaving = ({ catalogue }: WithCatalogue, by: string): Saving =>
   catalogue.saving[by] ?? NOTHING;
+/** @returns each conflict with the row that was sent; null: it was to be removed */
+export const conflictsOfSaving = ({ conflicts, changes }: Pick<Saving, 'conflicts' | 'changes'>) =>
+  conflicts.flatMap((conflict) => {
+    const change = changes[conflict.index];
+    return change ? [{ ...conflict, mine: 'row' in change ? change.row : null }] : [];
+  });

@@ -2,6 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { CatalogueChange, CatalogueConflict, EntityName, ImportRow } from '@/contract/staff/catalogue';
 import {
   catalogueChanged,
+  conflictsOfSaving,
   savingForgotten,
   selectEntity,
   selectLabels,
@@ -44,16 +45,13 @@ export function MenuConflict({ bases, onSave }: MenuConflictProps) {
     <ConflictDialog
       fields={fields}
       labels={labels}
-      conflicts={conflicts.map(({ index, key, current }) => {
-        const change = changes[index];
-        return {
-          id: key,
-          label: current?.label ?? key,
-          base: bases[baseName(entity, key)] ?? {},
-          mine: change && 'row' in change ? change.row : null,
-          theirs: current?.row ?? null,
-        };
-      })}
+      conflicts={conflictsOfSaving({ conflicts, changes }).map(({ key, current, mine }) => ({
+        id: key,
+        label: current?.label ?? key,
+        base: bases[baseName(entity, key)] ?? {},
+        mine,
+        theirs: current?.row ?? null,
+      }))}
       onChosen={(chosen) => {
         const others = changes.filter((_change, index) => !conflicts.some((one) => one.index === index));
         const settled = chosen.flatMap(({ id, row }): CatalogueChange[] => {

@@ -43,8 +43,10 @@ export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, o
 
   const cells = (row: number): GridSession[][] => cellsOf(byCourse[courses[row]?.id ?? 0] ?? [], months);
   const sessionAt = ({ row, month, item }: Place): GridSession | undefined => cells(row)[month]?.[item];
+  // Until the answer is there, its next version is not known.
+  const isOnItsWay = ({ key }: GridSession): boolean => saving.includes(` ${key} `);
   const move = (session: GridSession, start: IsoDay): void => {
-    if (start === session.row.start_date) return;
+    if (start === session.row.start_date || isOnItsWay(session)) return;
     follow.current = { key: session.key, start };
     onMove(session, start);
   };
@@ -149,10 +151,10 @@ export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, o
     if (next) go(next);
     else if (event.key === 'a' || (event.key === 'Enter' && !session)) {
       if (course && month) onAdd(course, month);
-    } else if (session && event.key === 'm')
+    } else if (session && event.key === 'm' && !isOnItsWay(session))
       setKeyed({ session, start: String(session.row.start_date), isDragged: false });
     else if (session && event.key === 'c') onCopy(session);
-    else if (session && event.key === 'Delete') {
+    else if (session && event.key === 'Delete' && !isOnItsWay(session)) {
       follow.current = {};
       onRemove(session);
     } else return;

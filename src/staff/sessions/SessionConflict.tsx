@@ -1,7 +1,13 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { CatalogueChange, ImportRow } from '@/contract/staff/catalogue';
 import { ConflictDialog } from '../catalogue/ConflictDialog';
-import { savingForgotten, selectLabels, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
+import {
+  conflictsOfSaving,
+  savingForgotten,
+  selectLabels,
+  selectSaving,
+  type WithCatalogue,
+} from '../catalogue/catalogueSlice';
 import { useEntity } from '../catalogue/useEntity';
 import { selectSessions, type WithSessions } from './sessionsSlice';
 import { useSave } from './useSave';
@@ -11,23 +17,19 @@ const NOTHING: ImportRow = {};
 /** Somebody else was faster: what each field becomes. */
 export function SessionConflict({ by, onGivenUp }: { by: string; onGivenUp: () => void }) {
   const dispatch = useDispatch();
-  const { conflicts, changes } = useSelector((state: WithCatalogue) => selectSaving(state, by));
+  const conflicts = conflictsOfSaving(useSelector((state: WithCatalogue) => selectSaving(state, by)));
   const bases = useSelector((state: WithSessions) => selectSessions(state).bases);
   const labels = useSelector(selectLabels);
   const fields = useEntity('sessions')?.fields ?? [];
   const save = useSave();
   if (conflicts.length === 0 || fields.length === 0) return null;
-  const mineOf = (index: number): ImportRow | null => {
-    const change = changes[index];
-    return change && 'row' in change ? change.row : null;
-  };
   return (
     <ConflictDialog
-      conflicts={conflicts.map(({ index, key, current }) => ({
+      conflicts={conflicts.map(({ key, current, mine }) => ({
         id: key,
         label: current?.label ?? `Session ${key}`,
         base: bases[key] ?? NOTHING,
-        mine: mineOf(index),
+        mine,
         theirs: current?.row ?? null,
       }))}
       fields={fields}

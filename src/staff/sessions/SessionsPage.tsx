@@ -7,7 +7,7 @@ import { msToDay, type IsoDay } from '@/contract/time';
 import { useMediaQuery } from '../../shared/lib/useMediaQuery';
 import { Button } from '../../shared/ui/Button';
 import { catalogueFeature } from '../catalogue/catalogueSaga';
-import { loadFields, savingForgotten, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
+import { loadFields, savingForgotten } from '../catalogue/catalogueSlice';
 import { NotConnected } from '../live/NotConnected';
 import { selectMember } from '../session/sessionSelectors';
 import { dropDraft } from '../shared/drafts';
@@ -28,7 +28,10 @@ import {
   loadChoices,
   loadGrid,
   openSession,
+  savingInGrid,
+  selectConflictInGrid,
   selectPage,
+  selectSavingInGrid,
   selectSession,
   type WithSessions,
 } from './sessionsSlice';
@@ -47,7 +50,8 @@ export default function SessionsPage() {
   const dispatch = useDispatch();
   // Not what scrolling changes: the page is drawn once, however far the grid is scrolled.
   const { courses, total, held, opened, saved } = useSelector(selectPage, shallowEqual);
-  const inGrid = useSelector((state: WithCatalogue) => selectSaving(state, SAVING.grid));
+  const saving = useSelector(selectSavingInGrid);
+  const conflictInGrid = useSelector(selectConflictInGrid);
   const memberId = useSelector(selectMember)?.id ?? 0;
   const isNarrow = useMediaQuery('(max-width: 43.74rem)', false);
   const query = useGridQuery();
@@ -95,21 +99,19 @@ export default function SessionsPage() {
   };
   const move = ({ key, row, version }: GridSession, start: IsoDay): void => {
     const next = movedTo(daysOf(row), start) as unknown as ImportRow;
-    save(SAVING.grid, [{ entity: 'sessions', row: next, version }], `Moved to ${moveWords(next)}.`, {
+    save(savingInGrid(key), [{ entity: 'sessions', row: next, version }], `Moved to ${moveWords(next)}.`, {
       [key]: row,
     });
   };
   const remove = ({ key, version, row }: GridSession): void => {
+    if (saving.includes(` ${key} `)) return;
     if (open) change({ open: '' });
-    save(SAVING.grid, [{ entity: 'sessions', key, version, remove: true }], 'The session is removed.', {
+    save(savingInGrid(key), [{ entity: 'sessions', key, version, remove: true }], 'The session is removed.', {
       [key]: row,
     });
   };
   const copy = (row: ImportRow): void => begin(copied(row));
   const openKey = (key: string): void => change({ open: key });
-  const savingKeys = inGrid.isSaving
-    ? inGrid.changes.map((one) => ('row' in one ? String(one.row.id) : one.key)).join(' ')
-    : '';
 
   return (
     <div className={`${page.place} ${styles.page}`}>
@@ -142,7 +144,7 @@ export default function SessionsPage() {
           <Grid
             courses={courses.data}
             months={months}
-            saving={savingKeys && ` ${savingKeys} `}
+            saving={saving}
             onOpen={openKey}
             onAdd={add}
             onMove={move}
@@ -164,7 +166,9 @@ export default function SessionsPage() {
       )}
       {open === SERIES && <SeriesDialog filter={filter} onClose={close} />}
       <SessionConflict by={SAVING.dialog} onGivenUp={close} />
-      <SessionConflict by={SAVING.grid} onGivenUp={() => undefined} />
+      {conflictInGrid && (
+        <SessionConflict key={conflictInGrid} by={conflictInGrid} onGivenUp={() => undefined} />
+      )}
     </div>
   );
 }

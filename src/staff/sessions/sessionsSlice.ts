@@ -1,6 +1,6 @@
 /** What "Sessions" shows: courses as rows, the sessions of those that are in view, and what is open. */
 import { createAction, createSlice, freeze, original, type PayloadAction } from '@reduxjs/toolkit';
-import type { ImportRow } from '@/contract/staff/catalogue';
+import type { CatalogueRow, ImportRow } from '@/contract/staff/catalogue';
 import {
   FIRST_ROWS,
   type GridCourse,
@@ -11,7 +11,7 @@ import {
 import type { ClashesQuery, GridCoursesQuery } from '@/contract/staff/sessionGridSchemas';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';
-import { changesSaved } from '../catalogue/catalogueSlice';
+import { changesSaved, type WithCatalogue } from '../catalogue/catalogueSlice';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 
 export interface Choice {
@@ -49,7 +49,10 @@ export interface SessionsState {
 }
 
 /** Who sends changes. */
-export const SAVING = { dialog: 'session', grid: 'session in the grid', series: 'series' } as const;
+export const SAVING = { dialog: 'session', series: 'series' } as const;
+const IN_GRID = 'session in the grid ';
+/** Sessions that are moved or removed in the grid are saved each by itself: nobody waits for the one before. */
+export const savingInGrid = (key: string): string => IN_GRID + key;
 
 const NO_SERIES: Series = { from: [], there: [], total: 0 };
 const initialState: SessionsState = {
@@ -79,6 +82,19 @@ function keepRows(state: SessionsState, ids: readonly number[], sessions: readon
   const rows: Record<number, GridSession[]> = Object.fromEntries(ids.map((id) => [id, []]));
   for (const session of sessions) rows[Number(session.row.course_id)]?.push(session);
   for (const id of ids) state.byCourse[id] = freeze(rows[id] ?? []);
+}
+
+/** What was saved counts at once, with its version: it is changed again before the rows have been read anew. */
+function keepSaved(state: SessionsState, by: string, rows: readonly (CatalogueRow | null)[]): void {
+  const saved = new Map(rows.map((row) => [row?.key ?? by.slice(IN_GRID.length), row]));
+  const kept = (sessions: readonly GridSession[]): GridSession[] =>
+    sessions.flatMap((session) => {
+      const row = saved.get(session.key);
+      return row === null ? [] : { ...session, ...row };
+    });
+  for (const [id, sessions] of Object.entries(original(state.byCourse) ?? {}))
+    if (sessions.some(({ key }) => saved.has(key))) state.byCourse[Number(id)] = freeze(kept(sessions));
+  state.list.data = kept(original(state.list.data) ?? []);
 }
 
 const slice = createSlice({
@@ -165,12 +181,14 @@ const slice = createSlice({
       state.series = idle(NO_SERIES);
     },
     basesKept(state, { payload }: PayloadAction<Record<string, ImportRow>>) {
-      state.bases = payload;
+      Object.assign(state.bases, payload);
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(changesSaved, (state, { payload: { by } }) => {
-      if (by === SAVING.dialog || by === SAVING.series) state.saved += 1;
+    builder.addCase(changesSaved, (state, { payload: { by, answer } }) => {
+      const isFromDialog = by === SAVING.dialog || by === SAVING.series;
+      if (isFromDialog) state.saved += 1;
+      if (isFromDialog || by.startsWith(IN_GRID)) keepSaved(state, by, answer.rows);
     }),
 });
 
@@ -211,6 +229,17 @@ export interface WithSessions {
   sessions: SessionsState;
 }
 export const selectSessions = ({ sessions }: WithSessions): SessionsState => sessions;
+/** @returns keys of the grid's sessions on their way to the server, as in ` 7 8 ` */
+export const selectSavingInGrid = ({ catalogue }: WithCatalogue): string =>
+  Object.entries(catalogue.saving)
+    .filter(([by, { isSaving }]) => isSaving && by.startsWith(IN_GRID))
+    .map(([by]) => ` ${by.slice(IN_GRID.length)} `)
+    .join('');
+/** @returns by whom the first change of the grid was sent that somebody was faster with */
+export const selectConflictInGrid = ({ catalogue }: WithCatalogue): string | undefined =>
+  Object.entries(catalogue.saving).find(
+    ([by, { conflicts }]) => by.startsWith(IN_GRID) && conflicts.length > 0,
+  )?.[0];
 /** What stays as it is while the grid is scrolled. */
 export const selectPage = ({ sessions: { courses, total, held, opened, saved } }: WithSessions) => ({
   ...{ courses, total, held, opened, saved },
