@@ -162,6 +162,8 @@ export interface RowVersion {
 /** A file of an import, as it was checked. */
 export interface ImportPreview {
   id: number;
+  /** of what is shown; goes back when it is applied */
+  version: string;
   at: number;
   actor: string;
   files: { name: string; bytes: number }[];

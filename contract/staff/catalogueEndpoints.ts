@@ -19,6 +19,7 @@ import type {
   CellsQuery,
   Changes,
   ChangeSetsQuery,
+  ImportApply,
   ImportCheck,
   NewImport,
   PageBefore,
@@ -101,8 +102,8 @@ export const catalogueEndpoints = {
     'The rows could not be loaded.',
     ['entity', 'kind', 'page'],
   ),
-  /** Does what the preview showed. 409: the catalogue has changed meanwhile, and `import` is the new preview. */
-  applyImport: staff<{ id: number }, None, ImportAppliedResponse>(
+  /** Does what the preview showed. 409: it would do something else by now, and `import` is the new preview. */
+  applyImport: staff<{ id: number }, ImportApply, ImportAppliedResponse>(
     'POST',
     'imports/{id}/apply',
     'The import could not be applied.',

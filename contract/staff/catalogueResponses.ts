@@ -97,6 +97,7 @@ const version: ObjectSchema<RowVersion> = object({
 });
 const preview: ObjectSchema<ImportPreview> = object({
   id: count(),
+  version: string().required(),
   at: count(),
   actor: string().required(),
   files: array(object({ name: string().required(), bytes: count() })).defined(),

@@ -15,6 +15,7 @@ export const CATALOGUE_MESSAGES = {
   undone: 'This change was undone already.',
   importProblems: 'The files have to be mended before they can be imported.',
   catalogueChanged: 'The catalogue has changed meanwhile. This is what the import would do now.',
+  importChanged: 'Somebody chose meanwhile what else is removed. This is what the import would do now.',
   files: 'Please choose at least one file.',
   filesLarge: 'The files are larger than 24 MB in all. Import them on the command line.',
   fileName:

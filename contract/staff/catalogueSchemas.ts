@@ -115,3 +115,7 @@ export type NewImport = InferType<typeof importSchema>;
 
 export const importCheckSchema = object({ remove_missing: removeMissing() });
 export type ImportCheck = InferType<typeof importCheckSchema>;
+
+/** `version` of the preview that was looked at. */
+export const importApplySchema = object({ version: string().max(64).defined() });
+export type ImportApply = InferType<typeof importApplySchema>;

@@ -31,7 +31,7 @@ export interface CatalogueChangesTable {
 }
 
 /** Without what is read from its cells. */
-export type StoredPreview = Omit<ImportPreview, 'id' | 'at' | 'actor' | 'cells'>;
+export type StoredPreview = Omit<ImportPreview, 'id' | 'version' | 'at' | 'actor' | 'cells'>;
 
 export interface CatalogueImportsTable {
   id: Generated<number>;

@@ -27,7 +27,8 @@ const drop = async (files: object[], more: object = {}): Promise<ImportPreview> 
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return (answer.json() as unknown as { import: ImportPreview }).import;
 };
-const apply = (id: number) => ana.ask('POST', `imports/${id}/apply`);
+const apply = ({ id, version }: ImportPreview) => ana.ask('POST', `imports/${id}/apply`, { version });
+const shown = (refused: { json(): unknown }) => (refused.json() as { import: ImportPreview }).import;
 const setOf = (answer: { json(): unknown }) => (answer.json() as { change_set: ChangeSet }).change_set;
 
 it('lists every wrong row, and applies nothing of it', async () => {
@@ -43,7 +44,7 @@ it('lists every wrong row, and applies nothing of it', async () => {
     'x.json:1 region 9 is not among the regions of this import or of the database (in sessions)',
     'x.json: holds classes: import those on the command line',
   ]);
-  expect((await apply(preview.id)).statusCode).toBe(422);
+  expect((await apply(preview)).statusCode).toBe(422);
   expect(await exported(server.database)).toBe(before);
 });
 
@@ -82,9 +83,9 @@ it('shows what is added, changed and removed, and removes only what was asked fo
     after: 5,
   });
   expect(await exported(server.database)).toBe(before);
-  const applied = await apply(preview.id);
+  const applied = await apply(preview);
   expect(applied.json()).toMatchObject({ change_set: { cause: 'import', counts: [{ removed: 1 }] } });
-  expect((await apply(preview.id)).statusCode).toBe(404);
+  expect((await apply(preview)).statusCode).toBe(404);
   await ana.ask('POST', `catalogue/change-sets/${setOf(applied).id}/undo`);
   expect(await exported(server.database)).toBe(before);
 });
@@ -104,16 +105,31 @@ it('removes nothing that others point at, and nothing of a list that the files d
 it('shows anew what it would do when the catalogue has changed since', async () => {
   const preview = await drop([file('a.json', { courses: [aCourse({ title: 'Imported' })] })]);
   await ana.edit('courses', '1944', { title: 'Meanwhile' });
-  const refused = await apply(preview.id);
+  const refused = await apply(preview);
   expect(refused.statusCode).toBe(409);
-  expect((refused.json() as unknown as { import: ImportPreview }).import.cells[0]?.cells[0]).toEqual({
+  expect(shown(refused).cells[0]?.cells[0]).toEqual({
     field: 'title',
     label: 'Title',
     before: 'Meanwhile',
     after: 'Imported',
   });
-  expect((await apply(preview.id)).statusCode).toBe(200);
+  expect((await apply(preview)).statusCode).toBe(409);
+  expect((await apply(shown(refused))).statusCode).toBe(200);
   expect((await ana.row('courses', '1944')).row['title']).toBe('Imported');
+});
+
+it('removes nothing that whoever applies it was not shown, whatever a colleague ticked meanwhile', async () => {
+  await load(server.database, aFullCatalogue());
+  const before = await exported(server.database);
+  const seen = await drop([file('a.json', { courses: [aCourse({ duration_days: 5 })] })]);
+  await ana.ask('POST', `imports/${seen.id}/check`, { remove_missing: ['courses'] });
+  const refused = await apply(seen);
+  expect(refused.statusCode).toBe(409);
+  expect(shown(refused)).toMatchObject({ remove_missing: ['courses'], counts: [{ changed: 1, removed: 1 }] });
+  expect(await exported(server.database)).toBe(before);
+  // Ticked off again, it is what was seen.
+  await ana.ask('POST', `imports/${seen.id}/check`, { remove_missing: [] });
+  expect((await apply(seen)).json()).toMatchObject({ change_set: { counts: [{ changed: 1, removed: 0 }] } });
 });
 
 it('takes a spreadsheet of 2,300 courses with 40 changes: shown, applied and undone, byte for byte', async () => {
@@ -149,7 +165,7 @@ it('takes a spreadsheet of 2,300 courses with 40 changes: shown, applied and und
   expect(
     cells.every(({ cells: [cell], cells: all }) => all.length === 1 && /^Seminar/.test(String(cell?.after))),
   ).toBe(true);
-  const applied = await apply(preview.id);
+  const applied = await apply(preview);
   expect((await ana.get<{ total: number }>('catalogue/courses?q=seminar')).total).toBe(40);
   const undone = await ana.ask('POST', `catalogue/change-sets/${setOf(applied).id}/undo`);
   expect(undone.json()).toMatchObject({ change_set: { counts: [{ changed: 40 }] } });

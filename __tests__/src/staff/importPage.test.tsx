@@ -64,7 +64,14 @@ it('a change that is no recent import is shown all the same, and can be undone',
 it('what cannot be removed, since others need it, can be left out of an import again', async () => {
   const { store, heard } = open('/staff/import', <ImportPage />);
   const preview: ImportPreview = {
-    ...{ id: 4, at: 0, actor: 'ana@example.com', files: [{ name: 'regions.csv', bytes: 10 }], cells: [] },
+    ...{
+      id: 4,
+      version: 'v1',
+      at: 0,
+      actor: 'ana@example.com',
+      files: [{ name: 'regions.csv', bytes: 10 }],
+      cells: [],
+    },
     ...{ problems: ['A row that the files do not list is needed: 1 session belongs to region 2.'] },
     ...{ problem_count: 1, counts: [], rows: [], remove_missing: ['regions'], kept: 0 },
   };

@@ -18,6 +18,7 @@ import { runStaffSaga } from './runStaffSaga';
 
 const preview: ImportPreview = {
   id: 4,
+  version: 'v1',
   at: 0,
   actor: 'ana@example.com',
   files: [{ name: 'courses.csv', bytes: 10 }],
@@ -76,12 +77,13 @@ it.each([
 });
 
 it('applies what was shown, with "Undo"', async () => {
-  const { state } = await runStaffSaga(
+  const { state, sent } = await runStaffSaga(
     apply,
-    [applyImport(4)],
+    [applyImport(preview)],
     { [APPLY]: () => ({ status: true, change_set: aSet(9, { cause: 'import' }) }) },
     [previewReceived(preview)],
   );
+  expect(sent[0]?.request).toMatchObject({ body: { version: 'v1' } });
   expect(state.imports.preview.data).toBeNull();
   expect(state.notifications.alerts).toMatchObject([
     { text: 'The import is applied.', undo: { payload: { params: { id: 9 } } } },
@@ -93,7 +95,7 @@ it('shows what the import would do now when the catalogue has changed meanwhile,
   const data = { status: false, message: CATALOGUE_MESSAGES.catalogueChanged, import: now };
   const { state } = await runStaffSaga(
     apply,
-    [applyImport(4)],
+    [applyImport(preview)],
     { [APPLY]: () => Promise.reject(Object.assign(refusal(409), { response: { status: 409, data } })) },
     [previewReceived(preview)],
   );

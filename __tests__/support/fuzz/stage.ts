@@ -76,7 +76,7 @@ const deskBodies = {
     },
   ],
   'POST /api/staff/imports/:id/check': [{ remove_missing: ['resellers'] }],
-  'POST /api/staff/imports/:id/apply': [{}],
+  'POST /api/staff/imports/:id/apply': [{ version: 'another' }],
 };
 
 /** What makes and changes classes. */

@@ -1,18 +1,19 @@
 /** Imports of the console: files are kept, tried out and shown cell by cell, and applied when somebody has looked. */
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { ChangeSet, EntityName, ImportPreview, RowCells } from '@/contract/staff/catalogue';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
 import type { CellsQuery } from '@/contract/staff/catalogueSchemas';
 import { classesEntity } from '../../classes/classEntity';
 import { formTemplatesEntity } from '../../classes/templateEntity';
-import type { StoredPreview } from '../../database/catalogueHistoryTables';
+import type { CatalogueImportsTable, StoredPreview } from '../../database/catalogueHistoryTables';
 import { readCatalogueVersion } from '../../database/catalogueVersion';
 import type { Tables } from '../../database/tables';
 import { HttpError, notFound } from '../../http/httpError';
 import { changedCells } from '../changes/changedCells';
 import type { ChangeContext } from '../changes/changeCatalogue';
+import { versionOf } from '../changes/catalogueRow';
 import { countChanges } from '../changes/countChanges';
 import { importRows } from './importRows';
 import { removeOldImports } from './oldImports';
@@ -140,12 +141,17 @@ async function keepCells(trx: Trx, id: number, cells: readonly RowCells[]): Prom
 const stored = (db: Kysely<Tables>, id: number) =>
   db.selectFrom('catalogue_imports').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** What was ticked and what the catalogue was then decide what an import does: either changes its version. */
+const shownVersion = ({ catalogue_version, preview }: Selectable<CatalogueImportsTable>): string =>
+  versionOf({ catalogue_version, ...preview });
+
 /** @throws HttpError 404 */
 export async function readImport(db: Kysely<Tables>, id: number): Promise<ImportPreview> {
   const found = await stored(db, id);
   if (!found) throw notFound(CATALOGUE_MESSAGES.importGone);
   const { cells } = await readImportCells(db, id, {});
-  return { id, at: found.at.getTime(), actor: found.actor, ...found.preview, cells };
+  const { at, actor, preview } = found;
+  return { id, version: shownVersion(found), at: at.getTime(), actor, ...preview, cells };
 }
 
 /** @returns a page of what the import would do. @throws HttpError 404 */
@@ -237,13 +243,22 @@ class ChangedMeanwhile extends Error {}
 
 /**
  * Does what was shown, once.
+ * @param version of what whoever applies it has looked at
  * @returns null where everything was so already
- * @throws HttpError 404; 422 for files that are wrong; 409 with the new preview when the catalogue has changed since
+ * @throws HttpError 404; 422 for files that are wrong; 409 with the new preview when it would do something else by now
  */
-export async function applyImport(context: ChangeContext, id: number): Promise<ChangeSet | null> {
+export async function applyImport(
+  context: ChangeContext,
+  id: number,
+  version: string,
+): Promise<ChangeSet | null> {
   const { db } = context;
   const found = await stored(db, id);
   if (!found) throw notFound(CATALOGUE_MESSAGES.importGone);
+  if (shownVersion(found) !== version)
+    throw new HttpError(409, CATALOGUE_MESSAGES.importChanged, {
+      details: { import: await readImport(db, id) },
+    });
   if (found.preview.problem_count > 0) throw new HttpError(422, CATALOGUE_MESSAGES.importProblems);
   try {
     const { changeSet } = await importRows({ db }, sourcesOf(await readFiles(db, id)), {

@@ -9,9 +9,11 @@ import {
 import { CATALOGUE_MESSAGES, MOST_IMPORT_BYTES } from '@/contract/staff/catalogueRules';
 import {
   cellsQuerySchema,
+  importApplySchema,
   importCheckSchema,
   importSchema,
   type CellsQuery,
+  type ImportApply,
   type ImportCheck,
   type NewImport,
 } from '@/contract/staff/catalogueSchemas';
@@ -128,7 +130,7 @@ export function addImportsRoutes(app: FastifyInstance, services: Services): void
     },
   );
 
-  app.post<WithId>(
+  app.post<WithId & { Body: ImportApply }>(
     '/api/staff/imports/:id/apply',
     {
       config: EDITORS,
@@ -136,6 +138,7 @@ export function addImportsRoutes(app: FastifyInstance, services: Services): void
         tags,
         summary: 'Do what was shown',
         params,
+        body: importApplySchema,
         response: {
           ...answersOf('What was changed.', importAppliedResponseSchema, WRITE_FAILURES),
           ...answersOf('What was changed.', importAppliedResponseSchema, [409], importFailureSchema),
@@ -144,7 +147,7 @@ export function addImportsRoutes(app: FastifyInstance, services: Services): void
     },
     async (request) => ({
       status: true,
-      change_set: await applyImport(editorOf(request, services), idOf(request.params)),
+      change_set: await applyImport(editorOf(request, services), idOf(request.params), request.body.version),
     }),
   );
 }

@@ -64,7 +64,7 @@ function Missing({ preview: { id, rows, remove_missing: removed } }: { preview: 
 function Changes({ preview }: { preview: ImportPreview }) {
   const dispatch = useDispatch();
   const { progress } = useSelector(selectImports);
-  const { id, counts, remove_missing: removed, kept } = preview;
+  const { id, version, counts, kept } = preview;
   return (
     <>
       {counts.length === 0 ? (
@@ -73,12 +73,12 @@ function Changes({ preview }: { preview: ImportPreview }) {
         <>
           <Counts counts={counts} />
           <div className={styles.tools}>
-            <Button disabled={progress !== null} onClick={() => dispatch(applyImport(id))}>
+            <Button disabled={progress !== null} onClick={() => dispatch(applyImport({ id, version }))}>
               Apply import
             </Button>
           </div>
           {/* Checked again, it shows other cells. */}
-          <Cells key={removed.join()} of="preview" id={id} counts={counts} kept={kept} />
+          <Cells key={version} of="preview" id={id} counts={counts} kept={kept} />
         </>
       )}
     </>

@@ -51,8 +51,8 @@ const postAgain = (http: Http, id: number, removeMissing: ImportPreview['remove_
     catalogueEndpoints.checkImport,
     patiently({ params: { id }, body: { remove_missing: removeMissing } }),
   );
-const postApply = (http: Http, id: number) =>
-  http.send(catalogueEndpoints.applyImport, patiently({ params: { id } }));
+const postApply = (http: Http, id: number, version: string) =>
+  http.send(catalogueEndpoints.applyImport, patiently({ params: { id }, body: { version } }));
 const postUndo = (http: Http, id: number) =>
   http.send(catalogueEndpoints.undo, patiently({ params: { id } }));
 
@@ -108,10 +108,10 @@ const previewIn = (error: unknown): ImportPreview | undefined => {
   return statusOf(error) === 409 ? response?.data?.import : undefined;
 };
 
-export function* apply({ payload: id }: ReturnType<typeof applyImport>) {
+export function* apply({ payload: { id, version } }: ReturnType<typeof applyImport>) {
   yield* put(progressMade({ step: 'applying', share: 1 }));
   try {
-    const { change_set: set } = yield* call(postApply, yield* call(getHttp), id);
+    const { change_set: set } = yield* call(postApply, yield* call(getHttp), id, version);
     yield* put(previewClosed());
     yield* call(tellChangeSet, 'The import is applied.', set);
     yield* put(catalogueChanged());

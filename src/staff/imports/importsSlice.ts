@@ -137,7 +137,7 @@ export const checkFiles = createAction<ChosenFile[]>('imports/checkFiles');
 /** The kept files once more. @param removeMissing rows of these that the files do not list are removed */
 export const checkAgain = createAction<{ id: number; removeMissing: EntityName[] }>('imports/checkAgain');
 export const openPreview = createAction<number>('imports/open');
-export const applyImport = createAction<number>('imports/apply');
+export const applyImport = createAction<Pick<ImportPreview, 'id' | 'version'>>('imports/apply');
 /** @param of a preview, or of an import that was applied */
 export const loadCells = createAction<{ of: 'preview' | 'set'; id: number; query: CellsQuery }>(
   'imports/cells',
