@@ -8,6 +8,7 @@ import { addContactFormRoutes } from './enquiries/contactFormRoutes';
 import { addEnquiryRoutes } from './enquiries/enquiriesRoutes';
 import { addFlexFormRoutes, addFlexRoutes } from './flex/flexRoutes';
 import { createRateLimit } from './http/rateLimit';
+import { checkPath } from './http/validation';
 import { addSearchRoutes } from './search/searchRoutes';
 import type { Services } from './services';
 import type { StaffServices } from './staff/drafts/previewRoutes';
@@ -34,6 +35,7 @@ async function publicForms(app: FastifyInstance, services: Services): Promise<vo
 }
 
 export async function api(app: FastifyInstance, services: StaffServices): Promise<void> {
+  app.addHook('preValidation', checkPath);
   addCatalogueRoutes(app, services);
   addSearchRoutes(app, services);
   addFlexRoutes(app, services);

@@ -30,12 +30,8 @@ export interface Submitted {
   form_type: string;
 }
 
-/** The database refuses texts that hold these; no class has them. */
-const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
-
 /** @returns the class with its people, or undefined */
 export async function readClass(db: Kysely<Tables>, trackingId: string): Promise<ClassRecord | undefined> {
-  if (UNSTORABLE.test(trackingId)) return undefined;
   const found = await db
     .selectFrom('classes')
     .selectAll()

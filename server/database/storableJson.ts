@@ -6,7 +6,8 @@ const DEEPEST = 100;
 /** NUL, and halves of surrogate pairs. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
-function isStorable(value: unknown, depth: number): boolean {
+/** Whether the database can hold the value, and compare others with it. */
+export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !UNSTORABLE.test(value);
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -19,7 +20,7 @@ function isStorable(value: unknown, depth: number): boolean {
 /** Whether a text is JSON, and a column of type jsonb can hold it. */
 export function isStorableJson(text: string): boolean {
   try {
-    return isStorable(JSON.parse(text), 0);
+    return isStorable(JSON.parse(text));
   } catch {
     return false;
   }

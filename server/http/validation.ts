@@ -1,9 +1,11 @@
 /** Validation by the contract's yup schemas: the rules of the page and of the endpoint are the same. */
-import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import type { FastifyInstance, FastifySchemaCompiler, preValidationHookHandler } from 'fastify';
 import { ValidationError, type AnySchema, type SchemaFieldDescription } from 'yup';
 import { formMessage, problemsOf, type Checks } from '../../contract/schemas/problems';
+import { FIELD_MESSAGES } from '../../contract/fieldMessages';
+import { isStorable } from '../database/storableJson';
 import { measure } from './bounds';
-import { HttpError, type FieldError } from './httpError';
+import { HttpError, notFound, type FieldError } from './httpError';
 import { MOST_PROBLEMS, shapeProblems, type BodyRules } from './shape';
 
 /** Of the name of a field and of the words about it, in a refusal: names come from whoever sends them. */
@@ -64,24 +66,46 @@ export function checkValue<Value>(schema: AnySchema<Value>, value: unknown): Val
   }
 }
 
-function validateParameters(schema: AnySchema, parameters: unknown): unknown {
+function validateParameters(schema: AnySchema, parameters: unknown): Record<string, unknown> {
   try {
     return schema.validateSync(parameters, {
       abortEarly: false,
       stripUnknown: true,
       disableStackTrace: true,
-    });
+    }) as Record<string, unknown>;
   } catch (error) {
     if (error instanceof ValidationError) throw refusal(400, problemsOf(error, NO_CHECKS));
     throw error;
   }
 }
 
+/** @throws HttpError 400, also for what no row of the database can hold: asked for it, the database would fail */
+function validateQuery(schema: AnySchema, query: unknown): unknown {
+  const values = validateParameters(schema, query);
+  const unstorable = Object.keys(values).filter((field) => !isStorable(values[field]));
+  if (unstorable.length > 0)
+    throw refusal(
+      400,
+      unstorable.map((field) => ({ field, message: FIELD_MESSAGES.characters })),
+    );
+  return values;
+}
+
+/** Refuses what no row of the database can hold: nothing has such an address. Paths need no schema for it. */
+export const checkPath: preValidationHookHandler = ({ params }, _reply, done) =>
+  done(isStorable(params) ? undefined : notFound('There is nothing at this address.'));
+
+const VALIDATORS: Readonly<Record<string, (schema: AnySchema, data: unknown) => unknown>> = {
+  body: validateBody,
+  querystring: validateQuery,
+  params: validateParameters,
+};
+
 const compiler: FastifySchemaCompiler<AnySchema> = ({ schema, httpPart }) => {
-  const validate = httpPart === 'body' ? validateBody : validateParameters;
+  const validate = VALIDATORS[httpPart ?? ''];
   return (data: unknown) => {
     // Headers are described by schemas, and read by the parts that need them.
-    if (httpPart === 'headers') return { value: data };
+    if (!validate) return { value: data };
     try {
       return { value: validate(schema, data) };
     } catch (error) {

@@ -95,7 +95,7 @@ describe('a portfolio lists its courses', () => {
     [{ portfolio: 'electrical', group: '102' }],
     [{ group: '103' }],
     [{ portfolio: 'electrical', page: '2' }],
-    [{ portfolio: 'a\0b' }],
+    [{ portfolio: 'a\u0001b' }],
     [{}],
   ])('but none that is not there: %j', async (query) => {
     const answer = await get(query as Record<string, string>);

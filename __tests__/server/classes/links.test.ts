@@ -67,7 +67,7 @@ describe('a link that leads nowhere', () => {
     ['form', 'class-one', 'form/no-such-form'],
     ['form, being an instructor’s,', 'class-one', `form/${formIdOf('class-one', 'instructor')}`],
     ['form, being another class’s,', 'class-one', `form/${formIdOf('class-two', 'trainee')}`],
-    ['class with odd characters', 'a%00b', traineePath],
+    ['class with odd characters', 'a%0d%01b', traineePath],
   ])('for its %s says no more than that', async (_what, trackingId, path) => {
     await aClass(server.database.db, { tracking_id: 'class-two' });
     const answer = await opened(trackingId, path);

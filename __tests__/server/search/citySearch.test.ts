@@ -124,7 +124,7 @@ describe('a search is narrowed', () => {
   it('to nothing by a name that nothing has, whatever stands in it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), async (name) => {
-        fc.pre(name.trim() !== '');
+        fc.pre(name.trim() !== '' && !name.includes('\0'));
         expect(await idsOf('signal', { portfolio: name })).toEqual([]);
         expect(await idsOf('signal', { city: name })).toEqual([]);
       }),

@@ -164,7 +164,7 @@ describe('a search that cannot be made is refused in the agreed words', () => {
 
   it('more than anybody types, or characters that no text has', async () => {
     expect((await ask(`?keywords=${'a'.repeat(201)}`)).json().message).toBe(SEARCH_MESSAGES.long);
-    expect((await ask('?keywords=a%00b')).statusCode).toBe(422);
+    expect((await ask('?keywords=a%01b')).statusCode).toBe(422);
   });
 
   it.each(['mode=all', 'page=0', 'page=x', 'per_page=0', 'per_page=1501', 'page=99999999', 'keywords=b'])(

@@ -15,9 +15,6 @@ import { findEnquiries } from './findPeople';
 /** Of each kind; who wants more goes to its place. */
 const MOST = 5;
 
-/** No text of the database holds these, and it refuses them. */
-const UNSTORABLE = /[\p{Cc}\p{Cs}]/gu;
-
 export function addFindRoutes(app: FastifyInstance, { database, version, coming, now }: Services): void {
   const { db } = database;
   const portfolios = memoizeByVersion(version, () => readPublicPortfolios(db));
@@ -35,7 +32,7 @@ export function addFindRoutes(app: FastifyInstance, { database, version, coming,
     },
     async (request) => {
       const who = signedIn(request);
-      const q = request.query.q.replace(UNSTORABLE, ' ').trim();
+      const { q } = request.query;
       if (q.length < SHORTEST_FIND) return { status: true, list: [] };
       const may = (...roles: Role[]): boolean => mayAct(who.roles, roles);
       const today = msToDay(now());
