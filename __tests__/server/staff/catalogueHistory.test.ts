@@ -1,6 +1,6 @@
 /** The catalogue in the console: versions of its rows, and taking changes back. */
 import { sql } from 'kysely';
-import type { RowVersion } from '@/contract/staff/catalogue';
+import type { ChangeSetResponse, RowVersion } from '@/contract/staff/catalogue';
 import type { TestServer } from '../http/aServer';
 import { aSession } from '../site/aDocument';
 import { exported, lastSetOf, loadAnew, twoEditors, type Editor } from './anEditor';
@@ -137,6 +137,34 @@ describe('undo', () => {
     expect((await undo(second?.id)).statusCode).toBe(200);
     expect((await undo(second?.id)).json()).toMatchObject({ message: 'This change was undone already.' });
     expect((await undo(99999)).statusCode).toBe(404);
+  });
+
+  it('of a change that was undone and done again undoes it anew, as often as one likes', async () => {
+    const before = await exported(server.database);
+    await ana.edit('courses', '1944', { title: 'One' });
+    const edit = await lastSet();
+    const told = async () => {
+      const { change_set: set, not_undoable: why } = await ana.get<ChangeSetResponse>(
+        `catalogue/change-sets/${edit?.id}`,
+      );
+      return [set.undone_by !== null, why];
+    };
+    for (let time = 0; time < 2; time += 1) {
+      expect(await told()).toEqual([false, null]);
+      expect((await undo(edit?.id)).statusCode).toBe(200);
+      expect(await exported(server.database)).toBe(before);
+      expect(await told()).toEqual([true, 'This change was undone already.']);
+      expect((await undo()).statusCode).toBe(200);
+      expect((await ana.row('courses', '1944')).row['title']).toBe('One');
+    }
+    // Undone, done again, undone again by the undoing of what did it again.
+    await undo(edit?.id);
+    await undo();
+    await undo();
+    expect(await told()).toEqual([true, 'This change was undone already.']);
+    await undo();
+    await ben.edit('courses', '1944', { title: 'Two' });
+    expect(await told()).toEqual([false, 'This cannot be undone any more: course 1944 changed since.']);
   });
 
   it('is refused for an added row that others point at by now, and for one whose target is gone', async () => {

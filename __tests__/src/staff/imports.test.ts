@@ -112,7 +112,11 @@ it('says of every import in the list whether it can be undone, and asks no more 
     [loadRecent({ before: 21 })],
     {
       [SETS]: () => ({ status: true, list, next: null }),
-      [SET]: () => ({ status: true, change_set: list[0], not_undoable: null, cells: [], next: null }),
+      [SET]: (request) => {
+        const { id } = (request as unknown as { params: { id: number } }).params;
+        const set = list.find((one) => one.id === id);
+        return { status: true, change_set: set, not_undoable: null, cells: [], next: null };
+      },
     },
     [undoableLearned({ id: 19, notUndoable: 'course 1 changed since.' })],
   );
@@ -134,6 +138,25 @@ it('asks of recent imports whether they can be undone, and not of those that wer
   });
   expect(sent.map(({ path }) => path)).toEqual([SETS, SET]);
   expect(state.imports.notUndoable).toEqual({ 9: 'course 1 changed since.' });
+});
+
+it('an import that was undone and done again is asked about anew, and can be undone', async () => {
+  const undone = aSet(8, { cause: 'import', undone_by: 9 });
+  const why = CATALOGUE_MESSAGES.undone;
+  const looked = await runStaffSaga(
+    readSet,
+    [openSet(8)],
+    { [SET]: () => ({ status: true, change_set: undone, not_undoable: why, cells: [], next: null }) },
+    [undoableLearned({ id: 8, notUndoable: why })],
+  );
+  expect(looked.state.imports.notUndoable).toEqual({ 8: null });
+  const listed = await runStaffSaga(
+    readRecent,
+    [loadRecent({})],
+    { [SETS]: () => ({ status: true, list: [undone], next: null }) },
+    [undoableLearned({ id: 8, notUndoable: why })],
+  );
+  expect(listed.state.imports.notUndoable).toEqual({});
 });
 
 it('says why an import cannot be undone when that turns out at the press', async () => {

@@ -1,7 +1,7 @@
 import { buffers, END, eventChannel, type EventChannel } from 'redux-saga';
 import { call, put, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
-import type { ImportPreview, ImportPreviewResponse } from '@/contract/staff/catalogue';
+import type { ChangeSetResponse, ImportPreview, ImportPreviewResponse } from '@/contract/staff/catalogue';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
@@ -122,6 +122,10 @@ export function* apply({ payload: { id, version } }: ReturnType<typeof applyImpo
   }
 }
 
+/** Why it cannot be undone; that it was undone may be taken back. */
+const learned = ({ change_set: { id, undone_by: undone }, not_undoable: why }: ChangeSetResponse): Action =>
+  undoableLearned({ id, notUndoable: undone === null ? why : null });
+
 export function* readCells({ payload: { of, id, query } }: ReturnType<typeof loadCells>) {
   yield* put(cellsRequested());
   if (of === 'preview')
@@ -138,7 +142,7 @@ export function* readCells({ payload: { of, id, query } }: ReturnType<typeof loa
     yield* request(getChangeSet, [id, query], {
       received: (answer) => [
         cellsReceived(answer),
-        undoableLearned({ id, notUndoable: answer.not_undoable }),
+        learned(answer),
       ],
       failed: cellsFailed,
       fallback: catalogueEndpoints.changeSet.failure,
@@ -157,7 +161,7 @@ export function* readRecent({ payload: { before } }: ReturnType<typeof loadRecen
     // What has changed since has changed for good.
     if (undone !== null || notUndoable[id]) continue;
     yield* request(getChangeSet, [id], {
-      received: (answer) => undoableLearned({ id, notUndoable: answer.not_undoable }),
+      received: learned,
       // The button asks again.
       failed: () => undefined,
       fallback: catalogueEndpoints.changeSet.failure,
@@ -170,7 +174,7 @@ export function* readSet({ payload: id }: ReturnType<typeof openSet>) {
   yield* request(getChangeSet, [id], {
     received: (answer) => [
       setReceived(answer.change_set),
-      undoableLearned({ id, notUndoable: answer.not_undoable }),
+      learned(answer),
     ],
     failed: setFailed,
     fallback: catalogueEndpoints.changeSet.failure,

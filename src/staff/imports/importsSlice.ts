@@ -93,6 +93,8 @@ const slice = createSlice({
       { payload }: PayloadAction<{ list: ChangeSet[]; next: number | null; isMore: boolean }>,
     ) {
       const { list, next, isMore } = payload;
+      // What was undone may be done again, and undone anew.
+      for (const { id, undone_by: undone } of list) if (undone !== null) delete state.notUndoable[id];
       state.recent = { list: ready(isMore ? [...state.recent.list.data, ...list] : list), next };
     },
     recentFailed(state, { payload }: PayloadAction<RequestError>) {
