@@ -115,7 +115,20 @@ it('copies the selected cells for a spreadsheet, and pastes cells with a preview
   fireEvent.copy(document.activeElement as Element, { clipboardData: { setData } });
   expect(setData).toHaveBeenCalledWith('text/plain', 'Company 1\tPenang (1)\nCompany 2\tPenang (1)');
   fireEvent.paste(document.activeElement as Element, { clipboardData: { getData: () => 'Meranti\t2' } });
-  expect(heard.at(-1)).toEqual(pasteText({ text: 'Meranti\t2', at: { id: '1', field: 'company' } }));
+  expect(heard.at(-1)).toEqual(pasteText({ text: 'Meranti\t2', at: { ids: ['1', '2', '3'], field: 'company' } }));
+});
+
+it('pastes over the rows that are shown, also among unsaved ones alone', async () => {
+  const { heard } = open();
+  const user = userEvent.setup();
+  for (const company of ['Company 1', 'Company 3']) {
+    begin(company);
+    await user.keyboard('{F2} Works{Enter}');
+  }
+  await user.click(screen.getByRole('link', { name: 'Show unsaved rows' }));
+  begin('Company 1 Works');
+  fireEvent.paste(document.activeElement as Element, { clipboardData: { getData: () => 'A\nB' } });
+  expect(heard.at(-1)).toEqual(pasteText({ text: 'A\nB', at: { ids: ['1', '3'], field: 'company' } }));
 });
 
 it('shows what was pasted before it counts, with what is wrong', async () => {

@@ -132,8 +132,8 @@ describe('paste', () => {
       (params as { entity: string }).entity === 'regions' ? regions : aPage(aRow(7)),
     [CHANGES]: () => ({ status: true, change_set: null, rows: [] }),
   };
-  const pasting = (text: string, id: string | null = '1') =>
-    runStaffSaga(paste, [pasteText({ text, at: { id, field: 'company' } })], answers, shown);
+  const pasting = (text: string, ids = ['1', '2'], before = shown) =>
+    runStaffSaga(paste, [pasteText({ text, at: { ids, field: 'company' } })], answers, before);
 
   it('goes over the rows from the chosen cell on, and what is left over becomes new rows', async () => {
     const { state: after, sent } = await pasting('Meranti\tkuala lumpur\nTembusu\t1\nNew Co\t2\n');
@@ -150,8 +150,17 @@ describe('paste', () => {
     expect(Object.keys(rootReducer(after, pasteTaken()).lists.edits)).toEqual(['1', '2', 'new 1']);
   });
 
+  it('goes over no row between those that are shown', async () => {
+    const before = [...shown, listReceived(aPage(aRow(1), aRow(2), aRow(3)))];
+    const { state: after } = await pasting('Meranti\nTembusu\n', ['1', '3'], before);
+    expect(after.lists.paste?.rows).toMatchObject([
+      { id: '1', row: { company: 'Meranti' } },
+      { id: '3', row: { company: 'Tembusu' } },
+    ]);
+  });
+
   it('with a line of headings goes to the rows of its numbers, also those of other pages', async () => {
-    const { state: after } = await pasting('Number\tCompany\n7\tSeventh\n\tNew Co\n', null);
+    const { state: after } = await pasting('Number\tCompany\n7\tSeventh\n\tNew Co\n', []);
     expect(after.lists.paste?.rows).toMatchObject([
       { id: '7', version: 'v7', row: { id: 7, company: 'Seventh', region: 1 } },
       { id: null, row: { company: 'New Co' } },
@@ -166,7 +175,7 @@ describe('paste', () => {
     const refused = { field: 'changes[0].row.company', message: 'Company is required.' };
     const wrong = await runStaffSaga(
       paste,
-      [pasteText({ text: '\t2\n', at: { id: '1', field: 'company' } })],
+      [pasteText({ text: '\t2\n', at: { ids: ['1', '2'], field: 'company' } })],
       { ...answers, [CHANGES]: () => Promise.reject(refusedFields(refused)) },
       shown,
     );

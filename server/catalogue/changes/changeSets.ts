@@ -7,18 +7,25 @@ import type { Tables } from '../../database/tables';
 import { notFound } from '../../http/httpError';
 import { countChanges } from './countChanges';
 
-/** The set that undoes is there before it is done, but counted only then. */
+/**
+ * The set that takes `s` back as things stand: the last one that did, unless it was taken back itself, and so on. A set that undoes is
+ * there before it is done, but counted only then.
+ */
+const undoneBy = sql<number | null>`(
+  WITH RECURSIVE undoing AS (
+    SELECT 1 AS step, (SELECT max(u.id) FROM catalogue_change_sets AS u
+      WHERE u.undoes = s.id AND u.counts IS NOT NULL) AS id
+    UNION ALL
+    SELECT step + 1, (SELECT max(u.id) FROM catalogue_change_sets AS u
+      WHERE u.undoes = undoing.id AND u.counts IS NOT NULL)
+    FROM undoing WHERE undoing.id IS NOT NULL)
+  SELECT CASE WHEN count(id) % 2 = 1 THEN min(id) FILTER (WHERE step = 1) END FROM undoing)`;
+
 const select = (db: Kysely<Tables>) =>
   db
     .selectFrom('catalogue_change_sets as s')
     .select(['s.id', 's.at', 's.actor', 's.cause', 's.counts', 's.undoes'])
-    .select(
-      sql<
-        number | null
-      >`(SELECT max(u.id) FROM catalogue_change_sets AS u WHERE u.undoes = s.id AND u.counts IS NOT NULL)`.as(
-        'undone_by',
-      ),
-    );
+    .select(undoneBy.as('undone_by'));
 
 type Stored = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
@@ -34,6 +41,17 @@ export async function readChangeSet(db: Kysely<Tables>, id: number): Promise<Cha
   const stored = await select(db).where('s.id', '=', id).executeTakeFirst();
   if (!stored) throw notFound(CATALOGUE_MESSAGES.setGone);
   return toChangeSet(db, stored);
+}
+
+/** @returns the sets that took it back, that took those back, and so on */
+export async function readUndoing(db: Kysely<Tables>, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    WITH RECURSIVE undoing AS (
+      SELECT id FROM catalogue_change_sets WHERE undoes = ${id}::bigint AND counts IS NOT NULL
+      UNION ALL
+      SELECT u.id FROM catalogue_change_sets AS u JOIN undoing ON u.undoes = undoing.id WHERE u.counts IS NOT NULL)
+    SELECT id FROM undoing`.execute(db);
+  return rows.map((row) => row.id);
 }
 
 export async function listChangeSets(

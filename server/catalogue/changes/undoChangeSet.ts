@@ -7,7 +7,7 @@ import { HttpError } from '../../http/httpError';
 import { catalogueEntities } from '../catalogueEntities';
 import type { CatalogueEntity } from '../importEntity';
 import { changeCatalogue, type ChangeContext } from './changeCatalogue';
-import { readChangeSet } from './changeSets';
+import { readChangeSet, readUndoing } from './changeSets';
 import { removeRows } from './removeRows';
 
 type Trx = Transaction<Tables>;
@@ -31,7 +31,8 @@ function rowName(table: string, key: string): string {
   return `${entity.singular} ${entity.name === table ? key : key.split('-')[0]}`;
 }
 
-async function changedSince(db: Kysely<Tables>, set: number): Promise<string | null> {
+/** @param own sets whose changes do not count */
+async function changedSince(db: Kysely<Tables>, set: number, own: readonly number[]): Promise<string | null> {
   const { rows } = await sql<{ table: string; key: string; total: number }>`
     SELECT DISTINCT c.table_name AS "table", c.key, count(*) OVER ()::int AS total FROM (
       SELECT DISTINCT ON (key, table_name) key, table_name, id FROM catalogue_changes
@@ -39,7 +40,7 @@ async function changedSince(db: Kysely<Tables>, set: number): Promise<string | n
     WHERE EXISTS (
       SELECT FROM catalogue_changes AS later
       WHERE later.key = c.key AND later.table_name = c.table_name AND later.id > c.id
-        AND later.change_set_id <> ${set}::bigint)
+        AND later.change_set_id <> ALL(${[set, ...own]}::bigint[]))
     LIMIT ${NAMED}`.execute(db);
   if (rows.length === 0) return null;
   const names = [...new Set(rows.map(({ table, key }) => rowName(table, key)))];
@@ -51,7 +52,9 @@ async function changedSince(db: Kysely<Tables>, set: number): Promise<string | n
 
 /** @returns why it cannot be undone, in words; null: it can, as far as can be told beforehand */
 export async function whyNotUndoable(db: Kysely<Tables>, set: Pick<ChangeSet, 'id' | 'undone_by'>) {
-  const changed = await changedSince(db, set.id);
+  // Taken back and done again, its rows are as it left them.
+  const undoing = set.undone_by === null ? await readUndoing(db, set.id) : [];
+  const changed = await changedSince(db, set.id, undoing);
   return changed !== null && set.undone_by !== null ? CATALOGUE_MESSAGES.undone : changed;
 }
 

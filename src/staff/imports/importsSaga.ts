@@ -140,10 +140,7 @@ export function* readCells({ payload: { of, id, query } }: ReturnType<typeof loa
     );
   else
     yield* request(getChangeSet, [id, query], {
-      received: (answer) => [
-        cellsReceived(answer),
-        learned(answer),
-      ],
+      received: (answer) => [cellsReceived(answer), learned(answer)],
       failed: cellsFailed,
       fallback: catalogueEndpoints.changeSet.failure,
     });
@@ -172,10 +169,7 @@ export function* readRecent({ payload: { before } }: ReturnType<typeof loadRecen
 export function* readSet({ payload: id }: ReturnType<typeof openSet>) {
   yield* put(setRequested());
   yield* request(getChangeSet, [id], {
-    received: (answer) => [
-      setReceived(answer.change_set),
-      learned(answer),
-    ],
+    received: (answer) => [setReceived(answer.change_set), learned(answer)],
     failed: setFailed,
     fallback: catalogueEndpoints.changeSet.failure,
   });

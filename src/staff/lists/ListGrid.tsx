@@ -13,7 +13,7 @@ import { GridRow, isFixed, type Editing } from './GridRow';
 import type { Leave } from './CellEditor';
 import { isBetween, placeAfter, placeBeside, type Place } from './gridMoves';
 import type { ShownRow } from './lists';
-import { toTable } from './paste';
+import { toTable, type PastePlace } from './paste';
 import page from '../shared/Page.module.css';
 import styles from './ListGrid.module.css';
 
@@ -30,7 +30,7 @@ export interface ListGridProps {
   onChange: (changes: { id: string; changes: ImportRow }[]) => void;
   onOpen: (id: string) => void;
   onRemove: (row: ShownRow) => void;
-  onPaste: (text: string, at: { id: string | null; field: string }) => void;
+  onPaste: (text: string, at: PastePlace) => void;
 }
 
 const START: Place = { row: 0, column: 0 };
@@ -155,7 +155,7 @@ export function ListGrid(props: ListGridProps) {
     const top = Math.min(anchor.row, active.row);
     const left = Math.min(anchor.column, active.column);
     props.onPaste(event.clipboardData.getData('text/plain'), {
-      id: rows[top]?.id ?? null,
+      ids: rows.slice(top).map(({ id }) => id),
       field: fields[left]?.name ?? fields[0]?.name ?? '',
     });
   };

@@ -103,7 +103,7 @@ export function PasteField({ entity, onClose }: { entity: EntityDescription; onC
         <Button
           disabled={text.trim() === ''}
           onClick={() => {
-            dispatch(pasteText({ text, at: { id: null, field: entity.fields[0]?.name ?? '' } }));
+            dispatch(pasteText({ text, at: { ids: [], field: entity.fields[0]?.name ?? '' } }));
             onClose();
           }}
         >

@@ -25,7 +25,7 @@ import {
 import { selectMember } from '../session/sessionSelectors';
 import { dropDraft, keepDraft, readDraft } from '../shared/drafts';
 import { fieldErrorsOf } from '../shared/fieldErrors';
-import { shownRows, type Edit, type Edits } from './lists';
+import { type Edit, type Edits } from './lists';
 import {
   cellsChanged,
   conflictChosen,
@@ -159,18 +159,17 @@ export const toProblems = (errors: readonly { field: string; message: string }[]
   });
 
 export function* paste({ payload: { text, at } }: ReturnType<typeof pasteText>) {
-  const { entity: name, list, edits } = yield* select(selectLists);
+  const { entity: name, edits } = yield* select(selectLists);
   const entity = yield* select((state: WithCatalogue) => (name ? selectEntity(state, name) : undefined));
   if (!entity) return;
   try {
     const pasted = readPaste(entity.fields, text, at.field);
     const keys = pasted.lines.flatMap((line) => keyIn(entity, valuesOf(pasted.fields, line)) ?? []);
     const known = yield* call(rowsOf, entity, pasted.isHeaded ? keys : []);
-    const shown = shownRows(list.data, edits);
     const { rows, problems } = yield* call(
       named,
       entity,
-      pasteRows(entity, pasted, { shown, from: at.id, known }, edits),
+      pasteRows(entity, pasted, { ids: at.ids, known }, edits),
     );
     yield* put(pasteRead(rows));
     if (problems.length > 0) yield* put(pasteJudged(problems));

@@ -12,7 +12,7 @@ import { failed, idle, loading, ready, type RequestState } from '../../shared/li
 import { changesSaved } from '../catalogue/catalogueSlice';
 import { blankRow, isSameValue, withFields } from '../catalogue/valueText';
 import { editOf, type Edit, type Edits } from './lists';
-import type { PastedRow } from './paste';
+import type { PastePlace, PastedRow } from './paste';
 
 /** What is pasted, as it was read and judged. */
 export interface Paste {
@@ -184,10 +184,8 @@ export const {
 export const loadList = createAction<{ entity: EntityName; query: CatalogueQuery }>('lists/load');
 /** Saves what was changed here as one change set. */
 export const saveEdits = createAction('lists/save');
-/** @param at the cell that the first one goes to: the row's id, null for new rows; its field */
-export const pasteText = createAction<{ text: string; at: { id: string | null; field: string } }>(
-  'lists/paste',
-);
+/** @param at the cell that the first one goes to */
+export const pasteText = createAction<{ text: string; at: PastePlace }>('lists/paste');
 
 export interface WithLists {
   lists: ListsState;

@@ -7,7 +7,7 @@ import type {
 } from '@/contract/staff/catalogue';
 import { cellsOf } from '@/contract/staff/tableCells';
 import { blankRow, fromText, withFields } from '../catalogue/valueText';
-import { editOf, type Edit, type ShownRow } from './lists';
+import { editOf, type Edit } from './lists';
 
 export interface PastedRow extends Omit<Edit, 'id'> {
   /** null: a new row */
@@ -32,6 +32,13 @@ export function headedFields(
   );
   const isHeading = found.every((field) => field !== undefined) && new Set(found).size === found.length;
   return isHeading ? found : undefined;
+}
+
+/** Where cells are pasted. */
+export interface PastePlace {
+  /** the rows from the chosen cell on, as they are shown; none: what is pasted becomes new rows */
+  ids: readonly string[];
+  field: string;
 }
 
 export interface Pasted {
@@ -83,21 +90,16 @@ export const pastedNew = ({ fields }: EntityDescription, values: ImportRow): Pas
 });
 
 /**
- * Lines that name their keys go to the rows of those keys, wherever they are; others to the rows from the chosen cell on. What
- * is left over becomes new rows.
+ * Lines that name their keys go to the rows of those keys, wherever they are; others to the rows from the chosen cell on, as they
+ * are shown. What is left over becomes new rows.
  * @param known rows by key, for lines that name theirs
  */
 export function pasteRows(
   entity: EntityDescription,
   pasted: Pasted,
-  {
-    shown,
-    from,
-    known,
-  }: { shown: readonly ShownRow[]; from: string | null; known: ReadonlyMap<string, CatalogueRow> },
+  { ids, known }: Pick<PastePlace, 'ids'> & { known: ReadonlyMap<string, CatalogueRow> },
   edits: Readonly<Record<string, Edit>>,
 ): PastedRow[] {
-  const start = from === null ? -1 : shown.findIndex(({ id }) => id === from);
   const isKeyed =
     pasted.isHeaded && entity.keys.some((key) => pasted.fields.some(({ name }) => name === key));
   return pasted.lines
@@ -105,8 +107,7 @@ export function pasteRows(
     .map((line, index) => {
       const values = valuesOf(pasted.fields, line);
       const key = isKeyed ? keyIn(entity, values) : undefined;
-      const target = pasted.isHeaded || start < 0 ? undefined : shown[start + index];
-      const id = key ?? target?.id;
+      const id = key ?? (pasted.isHeaded ? undefined : ids[index]);
       const row = id === undefined ? undefined : known.get(id);
       const edit = id === undefined ? undefined : (edits[id] ?? (row && editOf(row)));
       return edit ? pastedOver(entity, edit, values) : pastedNew(entity, values);
