@@ -115,7 +115,9 @@ it('copies the selected cells for a spreadsheet, and pastes cells with a preview
   fireEvent.copy(document.activeElement as Element, { clipboardData: { setData } });
   expect(setData).toHaveBeenCalledWith('text/plain', 'Company 1\tPenang (1)\nCompany 2\tPenang (1)');
   fireEvent.paste(document.activeElement as Element, { clipboardData: { getData: () => 'Meranti\t2' } });
-  expect(heard.at(-1)).toEqual(pasteText({ text: 'Meranti\t2', at: { ids: ['1', '2', '3'], field: 'company' } }));
+  expect(heard.at(-1)).toEqual(
+    pasteText({ text: 'Meranti\t2', at: { ids: ['1', '2', '3'], field: 'company' } }),
+  );
 });
 
 it('pastes over the rows that are shown, also among unsaved ones alone', async () => {

@@ -15,7 +15,7 @@ import {
   savingBegun,
 } from '@/src/staff/catalogue/catalogueSlice';
 import SessionsPage from '@/src/staff/sessions/SessionsPage';
-import { coursesReceived, SAVING, savingInGrid, seriesReceived } from '@/src/staff/sessions/sessionsSlice';
+import { coursesReceived, openedFailed, SAVING, savingInGrid, seriesReceived } from '@/src/staff/sessions/sessionsSlice';
 import { rootReducer } from './wholeConsole';
 
 const aSession = (id: number, row: object = {}): GridSession => ({
@@ -33,7 +33,7 @@ const first = [aSession(1), aSession(2, { start_date: '2031-02-10', end_date: '2
 
 beforeEach(() => localStorage.clear());
 
-function open() {
+function open(opened = '') {
   const heard: { type: string; payload?: unknown }[] = [];
   const store = configureStore({
     reducer: rootReducer,
@@ -59,7 +59,7 @@ function open() {
   );
   const page = render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={['/staff/sessions?from=2031-01&months=3']}>
+      <MemoryRouter initialEntries={[`/staff/sessions?from=2031-01&months=3&open=${opened}`]}>
         <SessionsPage />
       </MemoryRouter>
     </Provider>,
@@ -207,6 +207,36 @@ it('keeps what was begun in a dialog when the browser goes, or the line: it is t
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(saves()).toHaveLength(2);
   expect(saves()[1]).toMatchObject({ changes: [{ version: 'v1', row: { venue_label: 'Hall 9' } }] });
+});
+
+it('copies what was chosen, whatever was begun under "Add session", which is kept', async () => {
+  const { close } = open();
+  const venue = () => within(screen.getByRole('dialog', { name: 'Add session' })).getByLabelText('Venue');
+  const add = () => userEvent.click(screen.getByRole('button', { name: 'Add session' }));
+  await add();
+  await userEvent.type(venue(), 'Hall 9');
+  await userEvent.keyboard('{Escape}');
+  act(() => chip('Room 2').focus());
+  await userEvent.keyboard('c');
+  expect(venue()).toHaveValue('Room 2');
+  await userEvent.type(venue(), ' East');
+  await userEvent.keyboard('{Escape}');
+  await add();
+  expect(venue()).toHaveValue('Hall 9');
+  close();
+  // What was begun of the copy is there after a reload.
+  open('copy-2');
+  expect(venue()).toHaveValue('Room 2 East');
+});
+
+it('says of an address whose session is gone that it is', async () => {
+  const { store } = open('999');
+  const failure = { message: 'This entry does not exist.', status: 404 };
+  act(() => void store.dispatch(openedFailed(failure as never)));
+  const dialog = screen.getByRole('dialog', { name: 'Change session' });
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('This entry does not exist.');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('keeps which sessions of a series were left out when the browser goes, until they are added', async () => {

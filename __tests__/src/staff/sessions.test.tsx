@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { GridSession } from '@/contract/staff/sessionGrid';
 import { monthOf, plusDays, weekdayOf, weekOf } from '@/contract/sessionDays';
 import { expectSaga } from 'redux-saga-test-plan';
-import { catalogueChanged } from '@/src/staff/catalogue/catalogueSlice';
+import { catalogueChanged, changesSaved } from '@/src/staff/catalogue/catalogueSlice';
 import { heightOf, offsetsOf, rowAt, rowsInView, step } from '@/src/staff/sessions/gridModel';
 import { keyMoves, pointerMoves } from '@/src/staff/sessions/moving';
 import { changed, fresh } from '@/src/staff/sessions/proposing';
@@ -12,9 +12,11 @@ import {
   coursesReceived,
   coursesRequested,
   loadSeries,
+  openedReceived,
   rowsForgotten,
   rowsReceived,
   rowsSeen,
+  SAVING,
   sessionsReducer,
 } from '@/src/staff/sessions/sessionsSlice';
 
@@ -218,6 +220,17 @@ describe('what is read', () => {
       (storeState as { sessions: ReturnType<typeof ready> }).sessions.byCourse[7]?.map(({ key }) => key),
     ).toEqual(['1']);
     expect(catalogueChanged().type).toBe('catalogue/changed');
+  });
+
+  it('reads a session anew that was saved and is opened again, and leaves another as it is', () => {
+    const opened = sessionsReducer(ready(), openedReceived(aSession('5')));
+    const saved = (key: string) => {
+      const { row, label } = aSession(key);
+      const answer = { status: true as const, change_set: null, rows: [{ key, row, label, version: 'v9' }] };
+      return sessionsReducer(opened, changesSaved({ by: SAVING.dialog, answer })).opened.data;
+    };
+    expect(saved('5')).toBeNull();
+    expect(saved('6')?.key).toBe('5');
   });
 
   it('looks half a year on for what a series would add twice', async () => {

@@ -23,7 +23,8 @@ import styles from './SessionDialog.module.css';
 
 const FORM = 'session';
 const PREFIX = /^changes\[0\]\.row\.?/;
-export const draftOf = (key: string | undefined): string => `session ${key ?? 'new'}`;
+/** @param open what the address says is open: a key, `new`, or a copy of a session */
+export const draftOf = (open: string): string => `session ${open}`;
 
 interface Draft {
   row: ImportRow;
@@ -32,6 +33,8 @@ interface Draft {
   base: ImportRow;
 }
 interface SessionDialogProps {
+  /** what is begun is kept under this name */
+  what: string;
   /** left out: a new one */
   session?: GridSession;
   /** what a new one begins with */
@@ -45,7 +48,8 @@ interface SessionDialogProps {
 const isDay = (value: unknown): boolean => typeof value === 'string' && isIsoDay(value);
 
 /** Adds a session, or changes one. What was begun stays on this device until it is saved or discarded. */
-export function SessionDialog({ session, initial, courses, onClose, onCopy, onRemove }: SessionDialogProps) {
+export function SessionDialog(props: SessionDialogProps) {
+  const { what, session, initial, courses, onClose, onCopy, onRemove } = props;
   const dispatch = useDispatch();
   const entity = useEntity('sessions');
   const member = useSelector(selectMember)?.id ?? 0;
@@ -54,7 +58,6 @@ export function SessionDialog({ session, initial, courses, onClose, onCopy, onRe
   const regions = useSelector((state: WithSessions) => selectSessions(state).regions);
   const saving = useSelector((state: WithCatalogue) => selectSaving(state, SAVING.dialog));
   const save = useSave();
-  const what = draftOf(session?.key);
   const stored: Draft = session
     ? { row: session.row, version: session.version, base: session.row }
     : { row: initial, version: null, base: {} };

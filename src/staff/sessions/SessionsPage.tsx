@@ -6,6 +6,7 @@ import { movedTo } from '@/contract/sessionDays';
 import { msToDay, type IsoDay } from '@/contract/time';
 import { useMediaQuery } from '../../shared/lib/useMediaQuery';
 import { Button } from '../../shared/ui/Button';
+import Modal from '../../shared/ui/Modal';
 import { catalogueFeature } from '../catalogue/catalogueSaga';
 import { loadFields, savingForgotten } from '../catalogue/catalogueSlice';
 import { NotConnected } from '../live/NotConnected';
@@ -44,6 +45,8 @@ export const features = [catalogueFeature, sessionsFeature];
 
 const NEW = 'new';
 const SERIES = 'series';
+/** Of which session it is, so that a copy has a draft of its own. */
+const COPY = 'copy-';
 
 /** When courses are held: months as columns, courses as rows. */
 export default function SessionsPage() {
@@ -57,7 +60,7 @@ export default function SessionsPage() {
   const query = useGridQuery();
   const { filter, months, open, change } = query;
   const save = useSave();
-  const [initial, setInitial] = useState<ImportRow>({});
+  const [begun, setBegun] = useState<{ open: string; row: ImportRow }>();
 
   useEffect(() => {
     dispatch(loadChoices());
@@ -65,13 +68,14 @@ export default function SessionsPage() {
   }, [dispatch]);
   useEffect(() => void dispatch(loadGrid(filter)), [dispatch, filter]);
 
-  const isKey = /^\d+$/.test(open);
-  const found = useSelector((state: WithSessions) => (isKey ? selectSession(state, open) : undefined));
-  const session = found ?? (opened.data?.key === open ? opened.data : undefined);
-  const isMissing = isKey && !session;
+  const isCopy = open.startsWith(COPY);
+  const [, key] = /^(?:copy-)?(\d+)$/.exec(open) ?? [];
+  const found = useSelector((state: WithSessions) => (key ? selectSession(state, key) : undefined));
+  const session = found ?? (opened.data?.key === key ? (opened.data ?? undefined) : undefined);
+  const missing = session ? undefined : key;
   useEffect(() => {
-    if (isMissing) dispatch(openSession(open));
-  }, [dispatch, isMissing, open]);
+    if (missing) dispatch(openSession(missing));
+  }, [dispatch, missing]);
 
   const close = (): void => {
     dispatch(savingForgotten(SAVING.dialog));
@@ -83,19 +87,19 @@ export default function SessionsPage() {
   const closeSaved = useEffectEvent(() => {
     if (seen.current === saved) return;
     seen.current = saved;
-    dropDraft(memberId, open === SERIES ? SERIES_DRAFT : draftOf(isKey ? open : undefined));
+    dropDraft(memberId, open === SERIES ? SERIES_DRAFT : draftOf(open));
     change({ open: '' });
   });
   useEffect(() => closeSaved(), [saved]);
 
-  const begin = (row: ImportRow): void => {
-    setInitial(row);
-    change({ open: NEW });
+  const begin = (what: string, row: ImportRow): void => {
+    setBegun({ open: what, row });
+    change({ open: what });
   };
   const add = (course?: GridCourse, month?: string): void => {
     const today = msToDay(Date.now());
     const days = course?.duration_days ?? undefined;
-    begin(fresh(course?.id, month && firstProposal(month, today), { days, today }));
+    begin(NEW, fresh(course?.id, month && firstProposal(month, today), { days, today }));
   };
   const move = ({ key, row, version }: GridSession, start: IsoDay): void => {
     const next = movedTo(daysOf(row), start) as unknown as ImportRow;
@@ -110,7 +114,9 @@ export default function SessionsPage() {
       [key]: row,
     });
   };
-  const copy = (row: ImportRow): void => begin(copied(row));
+  const copy = (of: string, row: ImportRow): void => begin(COPY + of, copied(row));
+  // After a reload a copy begins with the session as it is.
+  const initial = begun?.open === open ? begun.row : session ? copied(session.row) : {};
   const openKey = (key: string): void => change({ open: key });
 
   return (
@@ -148,7 +154,7 @@ export default function SessionsPage() {
             onOpen={openKey}
             onAdd={add}
             onMove={move}
-            onCopy={({ row }) => copy(row)}
+            onCopy={(one) => copy(one.key, one.row)}
             onRemove={remove}
           />
         </ListState>
@@ -156,13 +162,21 @@ export default function SessionsPage() {
       {(open === NEW || session) && (
         <SessionDialog
           key={open}
-          session={session}
+          what={draftOf(open)}
+          session={isCopy ? undefined : session}
           initial={initial}
           courses={courses.data}
           onClose={close}
-          onCopy={copy}
+          onCopy={(row) => key && copy(key, row)}
           onRemove={remove}
         />
+      )}
+      {missing && opened.status === 'failed' && (
+        <Modal title={isCopy ? 'Add session' : 'Change session'} onClose={close}>
+          <ListState state={{ ...opened, data: [] }} empty="" onRetry={() => dispatch(openSession(missing))}>
+            {null}
+          </ListState>
+        </Modal>
       )}
       {open === SERIES && <SeriesDialog filter={filter} onClose={close} />}
       <SessionConflict by={SAVING.dialog} onGivenUp={close} />

@@ -95,6 +95,8 @@ function keepSaved(state: SessionsState, by: string, rows: readonly (CatalogueRo
   for (const [id, sessions] of Object.entries(original(state.byCourse) ?? {}))
     if (sessions.some(({ key }) => saved.has(key))) state.byCourse[Number(id)] = freeze(kept(sessions));
   state.list.data = kept(original(state.list.data) ?? []);
+  // Opened again, it is read anew.
+  if (saved.has(state.opened.data?.key ?? '')) state.opened = idle(null);
 }
 
 const slice = createSlice({

@@ -15,7 +15,7 @@ export function useGridQuery() {
   return {
     months,
     filter,
-    /** a key, `new`, `series`, or nothing */
+    /** a key, `new`, `copy-` and the key of what is copied, `series`, or nothing */
     open: query.get('open') ?? '',
     course: idIn('course'),
     change,
