@@ -4,6 +4,7 @@
  */
 import { parse, serialize } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { UNATTENDED } from '@/contract/staff/attendance';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { mayAct, type Role } from '@/contract/staff/roles';
 import { HttpError } from '../http/httpError';
@@ -36,6 +37,10 @@ function isOwnPage({ headers, host }: FastifyRequest, publicOrigin: string): boo
   return origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
+/** What an open page asks for by itself is no use of the session; browsers connect to the events anew without being told to. */
+const isUse = ({ headers }: FastifyRequest): boolean =>
+  headers[UNATTENDED] === undefined && headers.accept?.includes('text/event-stream') !== true;
+
 /** Adds the check of sessions and roles, and the limit of what anyone may ask, to a scope. */
 export function addGuard(app: FastifyInstance, { config, database, now }: Services): void {
   const publicOrigin = new URL(config.publicUrl).origin;
@@ -60,7 +65,9 @@ export function addGuard(app: FastifyInstance, { config, database, now }: Servic
     const access = request.routeOptions.config.staff;
     if (access === 'anyone') return limit(request);
     const secret = parse(request.headers.cookie ?? '')[name];
-    request.signedIn = secret ? ((await findSession(database.db, secret, now())) ?? null) : null;
+    request.signedIn = secret
+      ? ((await findSession(database.db, secret, now(), isUse(request))) ?? null)
+      : null;
     if (access === 'optional') return undefined;
     if (!request.signedIn) throw new HttpError(401, STAFF_MESSAGES.signedOut);
     if (access !== 'member' && !mayAct(request.signedIn.roles, access ?? []))

@@ -58,11 +58,15 @@ export async function startSession(
   return secret;
 }
 
-/** @returns whose session it is; undefined when there is none, or it has run out */
+/**
+ * @param isUse false: that somebody asks is not noted
+ * @returns whose session it is; undefined when there is none, or it has run out
+ */
 export async function findSession(
   db: Kysely<Tables>,
   secret: string,
   nowMs: number,
+  isUse: boolean,
 ): Promise<SignedIn | undefined> {
   const tokenHash = hashOf(secret);
   const row = await db
@@ -74,7 +78,7 @@ export async function findSession(
     .where('s.started_at', '>', new Date(nowMs - SESSION_MS))
     .executeTakeFirst();
   if (!row) return undefined;
-  if (nowMs - row.used_at.getTime() > NOTED_EVERY_MS) {
+  if (isUse && nowMs - row.used_at.getTime() > NOTED_EVERY_MS) {
     await db
       .updateTable('staff_sessions')
       .set({ used_at: new Date(nowMs) })

@@ -14,6 +14,7 @@ import { OWN_SERVER } from './ownServer';
 import { withPatience } from './patience';
 import { isAt, places } from './places';
 import { StaffApp } from './StaffApp';
+import { withAttendance } from './session/attendance';
 import { sessionEnded } from './session/sessionSlice';
 import { makeStaffStore } from './store';
 
@@ -32,7 +33,7 @@ const root = document.getElementById('root');
 if (root) {
   const network = lazyHttp(OWN_SERVER);
   const answers = readFirstAnswers();
-  const http = watched(withFirstAnswers(withPatience(network), answers), () =>
+  const http = watched(withFirstAnswers(withAttendance(withPatience(network)), answers), () =>
     store.dispatch(sessionEnded()),
   );
   const { store, start } = makeStaffStore(http);

@@ -121,6 +121,18 @@ it('keeps a session that is used', async () => {
   }
 });
 
+it('ends a session that only an open page used, by itself', async () => {
+  const headers = await signIn(server, ['desk']);
+  const byItself: Record<string, string>[] = [{ 'x-unattended': '1' }, { accept: 'text/event-stream' }];
+  for (const own of byItself) {
+    now = NOW;
+    const asked = () => me({ ...headers, ...own });
+    for (; now < NOW + SESSION_IDLE_MS; now += SESSION_IDLE_MS / 4)
+      expect(await asked()).toMatchObject({ member: { roles: ['desk'] } });
+    expect(await asked()).toEqual(nobody);
+  }
+});
+
 it.each(ROLES)('lets somebody with the role %s do what the role says, and nothing else', async (role) => {
   const isAllowed = ({ access }: StaffRoute): boolean =>
     access === 'member' || role === 'admin' || (access as readonly Role[]).includes(role);

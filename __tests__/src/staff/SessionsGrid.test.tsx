@@ -15,7 +15,13 @@ import {
   savingBegun,
 } from '@/src/staff/catalogue/catalogueSlice';
 import SessionsPage from '@/src/staff/sessions/SessionsPage';
-import { coursesReceived, openedFailed, SAVING, savingInGrid, seriesReceived } from '@/src/staff/sessions/sessionsSlice';
+import {
+  coursesReceived,
+  openedFailed,
+  SAVING,
+  savingInGrid,
+  seriesReceived,
+} from '@/src/staff/sessions/sessionsSlice';
 import { rootReducer } from './wholeConsole';
 
 const aSession = (id: number, row: object = {}): GridSession => ({

@@ -10,7 +10,7 @@ import { SESSION_IDLE_MS, SESSION_MS, type SignedIn } from '../session';
 import { EVENTS_CHANNEL } from './channel';
 import { createEventHub } from './eventHub';
 
-/** An open page is no use of the session: `findSession` would note one. */
+/** Whether the session still counts, whoever it is; an open page is no use of it. */
 async function isSessionOpen(db: Kysely<Tables>, { tokenHash }: SignedIn, nowMs: number): Promise<boolean> {
   const found = await db
     .selectFrom('staff_sessions')
