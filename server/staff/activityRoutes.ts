@@ -14,7 +14,7 @@ const admin = { staff: ['admin'] } as const;
 const FAILURES = [400, 401, 403, 503];
 
 const filters = {
-  actor: string().trim().max(254),
+  actor: string().trim().lowercase().max(254),
   /** the first word of an action */
   action: string()
     .trim()
