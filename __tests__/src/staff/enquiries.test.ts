@@ -88,7 +88,7 @@ it('sends a reply with its key, and says beside the field what is missing', asyn
   const path = `${ONE}/replies`;
   const done = await runStaffSaga(
     saveReply,
-    [sendReply({ id: 7, reply, key: 'the-key-of-it' })],
+    [sendReply({ id: 7, draft: reply, reply, key: 'the-key-of-it' })],
     {
       [path]: () => ({ status: true }),
       [ONE]: () => ({ status: true, enquiry: { ...enquiry, state: 'done' } }),
@@ -100,7 +100,7 @@ it('sends a reply with its key, and says beside the field what is missing', asyn
   const error = { field: 'text', message: DESK_MESSAGES.note };
   const refused = await runStaffSaga(
     saveReply,
-    [sendReply({ id: 7, reply: { ...reply, text: '' }, key: 'the-key-of-it' })],
+    [sendReply({ id: 7, draft: reply, reply: { ...reply, text: '' }, key: 'the-key-of-it' })],
     { [path]: () => Promise.reject(refusedFields(error)) },
     shown,
   );

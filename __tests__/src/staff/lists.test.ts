@@ -107,6 +107,24 @@ it('forgets what was saved, and keeps what was changed meanwhile', () => {
   expect(lists.list.data[0]?.row['company']).toBe('Meranti');
 });
 
+it('keeps what was typed in a row while it was being saved, as a change of what was saved', () => {
+  const { lists } = state(
+    cellsChanged([{ id: '1', changes: { company: 'Meranti' } }]),
+    editsSent(['1']),
+    cellsChanged([{ id: '1', changes: { company: 'Meranti Works' } }]),
+    changesSaved({
+      by: 'lists',
+      answer: {
+        ...{ status: true, change_set: aSet(1) },
+        rows: [{ ...aRow(1, { company: 'Meranti' }), version: 'v2' }],
+      },
+    }),
+  );
+  expect(lists.edits['1']).toMatchObject({
+    ...{ row: { company: 'Meranti Works' }, base: { company: 'Meranti' }, version: 'v2' },
+  });
+});
+
 it('after a conflict saves what was chosen, to the row as it is now', () => {
   const current = { ...aRow(1, { company: 'Theirs' }), version: 'v9' };
   const changed = cellsChanged([{ id: '1', changes: { company: 'Mine' } }]);

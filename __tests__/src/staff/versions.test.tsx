@@ -32,6 +32,6 @@ it('a version that is still being saved when the list is opened is in it once it
     </Provider>,
   );
   expect(asked).toBe(0);
-  act(() => void store.dispatch(steps.templateSaved({ ...template, version: 2 })));
+  act(() => void store.dispatch(steps.templateSaved({ what: 3, template: { ...template, version: 2 } })));
   expect(asked).toBe(1);
 });

@@ -1,28 +1,18 @@
-import { useEffect, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, type FormEvent, type RefObject } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Enquiry } from '@/contract/staff/enquiries';
 import { Button } from '../../shared/ui/Button';
 import { TextArea } from '../../shared/ui/TextArea';
 import { TextField } from '../../shared/ui/TextField';
 import { drawKey } from '../../shared/lib/submissionKey';
-import { selectMember } from '../session/sessionSelectors';
 import { errorOf } from '../shared/fieldErrors';
 import { insertText } from '../shared/insertText';
 import { TemplateChoice } from '../templates/TemplateChoice';
 import type { Filled } from '../templates/templatesSlice';
 import { draftOf } from './enquiriesSaga';
-import { selectEnquiries, sendReply } from './enquiriesSlice';
-import { keepDraft, readDraft } from '../shared/drafts';
+import { selectEnquiries, sendReply, type ReplyDraft } from './enquiriesSlice';
+import { useDraft } from '../shared/useDraft';
 import styles from '../shared/Open.module.css';
-
-interface ReplyDraft {
-  subject: string;
-  text: string;
-  /** what was sent and not answered: the same sent again has the same key, and goes out once */
-  sentAs?: { body: string; key: string };
-}
-
-const isBegun = ({ text }: ReplyDraft): boolean => text.trim() !== '';
 
 interface ReplyFormProps {
   enquiry: Enquiry;
@@ -33,42 +23,30 @@ interface ReplyFormProps {
 /** The reply goes out as an e-mail. What was typed is kept on this device until then. */
 export function ReplyForm({ enquiry: { id, form, email, notes }, field }: ReplyFormProps) {
   const dispatch = useDispatch();
-  const memberId = useSelector(selectMember)?.id ?? 0;
   const { isSending, errors } = useSelector(selectEnquiries);
-  const replies = notes.filter(({ kind }) => kind === 'reply').length;
-  const name = draftOf(id);
-  const fresh = (): ReplyDraft => ({ subject: `Re: ${form}`, text: '' });
-  const [sent, setSent] = useState(replies);
-  const [draft, setDraft] = useState<ReplyDraft>(() => readDraft<ReplyDraft>(memberId, name) ?? fresh());
+  const fresh: ReplyDraft = { subject: `Re: ${form}`, text: '' };
   // The reply has arrived among the notes: the next one is another.
-  if (replies > sent) {
-    setSent(replies);
-    if (!readDraft<ReplyDraft>(memberId, name)) setDraft(fresh());
-  }
+  const sent = notes.filter(({ kind }) => kind === 'reply').length;
+  const { fields, set } = useDraft(draftOf(id), { stored: fresh, version: sent, isSaving: isSending });
   // What was sent has left the field: the keys of the list count again.
   useEffect(() => {
     const { current } = field;
     if (current?.value === '' && current === document.activeElement)
       document.getElementById('content')?.focus();
   }, [sent, field]);
-  useEffect(() => {
-    if (isBegun(draft)) keepDraft(memberId, name, draft);
-  }, [draft, memberId, name]);
 
   const send = (state: 'in_progress' | 'done'): void => {
-    const { subject, text, sentAs } = draft;
+    const { subject, text, sentAs } = fields;
     const reply = { subject, text, state };
     const body = JSON.stringify(reply);
     const key = sentAs?.body === body ? sentAs.key : drawKey();
-    setDraft({ ...draft, sentAs: { body, key } });
-    dispatch(sendReply({ id, key, reply }));
+    const draft: ReplyDraft = { subject, text, sentAs: { body, key } };
+    set(draft);
+    dispatch(sendReply({ id, draft, reply, key }));
   };
   const insert = ({ subject, text }: Filled): void => {
     if (field.current) insertText(field.current, text);
-    setDraft((before) => ({
-      ...before,
-      subject: before.subject === fresh().subject ? subject : before.subject,
-    }));
+    if (fields.subject === fresh.subject) set({ subject });
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -82,22 +60,22 @@ export function ReplyForm({ enquiry: { id, form, email, notes }, field }: ReplyF
       <TextField
         label="Subject"
         required
-        value={draft.subject}
+        value={fields.subject}
         error={errorOf(errors, 'subject')}
-        onChange={(event) => setDraft({ ...draft, subject: event.target.value })}
+        onChange={({ target }) => set({ subject: target.value })}
       />
       <TextArea
         label="Reply"
         rows={6}
         required
         ref={field}
-        value={draft.text}
+        value={fields.text}
         error={errorOf(errors, 'text')}
         onKeyDown={(event) => {
           if (event.key === 'Escape') event.currentTarget.blur();
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send('done');
         }}
-        onChange={({ target }) => setDraft((before) => ({ ...before, text: target.value }))}
+        onChange={({ target }) => set({ text: target.value })}
       />
       <div className={styles.tools}>
         <Button type="submit" disabled={isSending}>

@@ -10,9 +10,8 @@ import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { eventHeard } from '../live/liveSlice';
-import { selectMember } from '../session/sessionSelectors';
-import { dropDraft } from '../shared/drafts';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
+import { settleDraft } from '../shared/settleDraft';
 import { tellSaved, type Inverse } from '../undo/undoSaga';
 import {
   deleteNote,
@@ -47,6 +46,7 @@ import {
   sendingBegun,
   sendingEnded,
   sendReply,
+  type ReplyDraft,
 } from './enquiriesSlice';
 
 /** The name under which a reply's draft is kept. */
@@ -157,14 +157,13 @@ export function* takeNoteAway({ payload: { id, note } }: ReturnType<typeof remov
   }
 }
 
-export function* saveReply({ payload: { id, reply, key } }: ReturnType<typeof sendReply>) {
+export function* saveReply({ payload: { id, draft, reply, key } }: ReturnType<typeof sendReply>) {
   yield* put(sendingBegun());
   try {
     const http = yield* call(getHttp);
     yield* call(postReply, http, id, reply, key);
     yield* put(sendingEnded([]));
-    const member = yield* select(selectMember);
-    if (member) yield* call(dropDraft, member.id, draftOf(id));
+    yield* call(settleDraft<ReplyDraft>, draftOf(id), { sent: draft });
     yield* put(alertRaised({ kind: 'success', text: 'The reply is on its way.', stays: ALERT_MS.standard }));
     yield* call(readEnquiry, openEnquiry(id));
   } catch (error) {

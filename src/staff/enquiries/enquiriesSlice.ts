@@ -12,6 +12,12 @@ import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import type { FieldError } from '../shared/fieldErrors';
 
+/** A reply as it stands in its form. */
+export interface ReplyDraft extends Pick<Reply, 'subject' | 'text'> {
+  /** what was sent and not answered: the same sent again has the same key, and goes out once */
+  sentAs?: { body: string; key: string };
+}
+
 export interface EnquiriesState {
   filter: EnquiryFilter;
   list: RequestState<EnquirySummary[]>;
@@ -132,7 +138,9 @@ export const changeEnquiry = createAction<{ id: number; version: number; change:
 );
 export const addNote = createAction<{ id: number; text: string }>('enquiries/addNote');
 export const removeNote = createAction<{ id: number; note: EnquiryNote }>('enquiries/removeNote');
-export const sendReply = createAction<{ id: number; reply: Reply; key: string }>('enquiries/sendReply');
+export const sendReply = createAction<{ id: number; draft: ReplyDraft; reply: Reply; key: string }>(
+  'enquiries/sendReply',
+);
 export const enquiryCallFailed = createFailure('enquiries/callFailed');
 
 interface WithEnquiries {

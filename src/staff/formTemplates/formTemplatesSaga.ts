@@ -1,4 +1,5 @@
 import { call, delay, put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import type { TemplateContent } from '@/contract/staff/formTemplates';
 import { UNDO_MS } from '@/contract/staff/mail';
 import { formTemplatesEndpoints as calls } from '@/contract/staff/formTemplatesEndpoints';
 import { toRequestError } from '../../shared/lib/errors';
@@ -8,6 +9,7 @@ import { getHttp } from '../../shared/lib/sagaContext';
 import { selectMember } from '../session/sessionSelectors';
 import { dropDraft, keepDraft, readDraft } from '../shared/drafts';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
+import { settleDraft } from '../shared/settleDraft';
 import { tellSaved, type Inverse } from '../undo/undoSaga';
 import { undoableRaised } from '../undo/undoableAlert';
 import { NO_TEMPLATE } from './building';
@@ -26,6 +28,7 @@ import {
   builderOpened,
   builderRequested,
   conflictFound,
+  contentOf,
   copyTemplate,
   draftDiscarded,
   dropField,
@@ -67,7 +70,8 @@ import {
 /** Typing is kept when it pauses, so that no key press waits for the device. */
 const KEEP_MS = 300;
 
-const draftOf = (what: What): string => `form template ${what}`;
+export const draftOf = (what: What): string => `form ${what}`;
+
 export function* readTemplates() {
   yield* put(templatesRequested());
   yield* request(getTemplates, [], {
@@ -96,15 +100,19 @@ export function* open({ payload: what }: ReturnType<typeof openBuilder>) {
 }
 
 /** What differs from what is kept on the server is kept here. */
-export function* keep() {
-  yield* delay(KEEP_MS);
+function* keepOpen() {
   const { data } = (yield* select(selectFormTemplates)).open;
   if (!data) return;
   const { what, built, base, version } = data;
   const member = yield* call(memberId);
   if (isChanged(data))
-    yield* call(keepDraft, member, draftOf(what), { built, base, version } satisfies DraftOfForm);
+    yield* call(keepDraft, member, draftOf(what), { fields: built, base, version } satisfies DraftOfForm);
   else yield* call(dropDraft, member, draftOf(what));
+}
+
+export function* keep() {
+  yield* delay(KEEP_MS);
+  yield* call(keepOpen);
 }
 
 function* tellRefusal(error: unknown, fallback: string) {
@@ -130,9 +138,14 @@ export function* save(): SagaGenerator<void> {
       what === 'new'
         ? yield* call(postTemplate, http, built)
         : yield* call(putTemplate, http, what, version, { name: built.name, fields: built.fields });
-    yield* call(dropDraft, yield* call(memberId), draftOf(what));
-    yield* put(templateSaved(template));
     const { id } = template;
+    // What was typed last is no older on the device than here.
+    yield* call(keepOpen);
+    yield* call(settleDraft<TemplateContent>, draftOf(what), {
+      ...{ sent: built, stored: contentOf(template), version: template.version, as: draftOf(id) },
+    });
+    yield* put(templateSaved({ what, template, sent: built }));
+    yield* call(keepOpen);
     const inverse = { params: { id }, version: template.version };
     if (what === 'new')
       yield* call(tellSaved, 'The template is kept.', {
@@ -163,7 +176,7 @@ function* showConflict(id: number, error: unknown): SagaGenerator<void> {
     return;
   }
   const { data } = (yield* select(selectFormTemplates)).open;
-  if (data && !data.theirs) yield* call(save);
+  if (data?.what === id && !data.theirs) yield* call(save);
 }
 
 export function* remove() {
@@ -201,7 +214,11 @@ export function* copy() {
   const { data } = (yield* select(selectFormTemplates)).open;
   if (!data) return;
   const built = { ...data.built, name: `${data.built.name} (copy)` };
-  yield* call(keepDraft, yield* call(memberId), draftOf('new'), { built, base: NO_TEMPLATE, version: 0 });
+  yield* call(keepDraft, yield* call(memberId), draftOf('new'), {
+    fields: built,
+    base: NO_TEMPLATE,
+    version: 0,
+  });
 }
 
 export function* readVersions({ payload: id }: ReturnType<typeof loadVersions>) {
@@ -217,7 +234,7 @@ export function* restore({ payload: { id, version, wanted } }: ReturnType<typeof
   yield* put(savingBegun());
   try {
     const { template } = yield* call(postRestore, yield* call(getHttp), id, version, wanted);
-    yield* put(templateSaved(template));
+    yield* put(templateSaved({ what: id, template }));
     yield* call(tellSaved, `Version ${wanted} holds again.`, {
       endpoint: 'restoreFormTemplate',
       params: { id },

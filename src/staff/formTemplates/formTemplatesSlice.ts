@@ -13,6 +13,7 @@ import type { TemplatesImport } from '@/contract/staff/formTemplatesSchemas';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import type { Draft } from '../shared/drafts';
 import { errorOf, type FieldError } from '../shared/fieldErrors';
 import {
   isSameContent,
@@ -32,16 +33,11 @@ import {
 /** A template by its number, or one that is not kept yet. */
 export type What = number | 'new';
 
-/** What is kept on the device. */
-export interface DraftOfForm {
-  built: TemplateContent;
-  /** that the edit began with */
-  base: TemplateContent;
-  version: number;
-}
+export type DraftOfForm = Draft<TemplateContent>;
 
-export interface Builder extends DraftOfForm {
+export interface Builder extends Pick<DraftOfForm, 'base' | 'version'> {
   what: What;
+  built: TemplateContent;
   /** the field whose options are shown */
   chosen: number | null;
   /** what somebody else has saved meanwhile, where both changed the same */
@@ -67,7 +63,11 @@ const initialState: FormTemplatesState = {
   next: null,
 };
 
-const contentOf = ({ form, name, fields }: TemplateContent): TemplateContent => ({ form, name, fields });
+export const contentOf = ({ form, name, fields }: TemplateContent): TemplateContent => ({
+  form,
+  name,
+  fields,
+});
 
 /** @returns the first field that was refused */
 function refusedField({ built }: Builder, errors: readonly FieldError[]): number | undefined {
@@ -99,8 +99,8 @@ const slice = createSlice({
     builderOpened(state, { payload }: PayloadAction<{ template: FormTemplate | null; draft?: DraftOfForm }>) {
       const { template, draft } = payload;
       const content = template ? contentOf(template) : NO_TEMPLATE;
-      const fresh = { built: content, base: content, version: template?.version ?? 0 };
-      const { built, base, version } = draft ?? fresh;
+      const fresh = { fields: content, base: content, version: template?.version ?? 0 };
+      const { fields: built, base, version } = draft ?? fresh;
       const [first] = orderedFields(built.fields);
       state.open = ready<Builder | null>({
         ...{ what: template?.id ?? 'new', built, base, version, theirs: null },
@@ -178,25 +178,25 @@ const slice = createSlice({
       const { data } = state.open;
       if (data && !errorOf(payload, 'name')) data.chosen = refusedField(data, payload) ?? data.chosen;
     },
-    templateSaved(state, { payload }: PayloadAction<FormTemplate>) {
+    /** @param sent what was typed since then stays; left out: what is stored is shown */
+    templateSaved(
+      state,
+      { payload }: PayloadAction<{ what: What; template: FormTemplate; sent?: TemplateContent }>,
+    ) {
       const { data } = state.open;
+      const { what, template, sent } = payload;
       state.isSaving = false;
-      if (!data) return;
-      if (data.what === 'new') state.next = payload.id;
-      const content = contentOf(payload);
-      Object.assign(data, {
-        what: payload.id,
-        built: content,
-        base: content,
-        version: payload.version,
-        theirs: null,
-      });
+      if (data?.what !== what) return;
+      if (what === 'new') state.next = template.id;
+      const content = contentOf(template);
+      if (!sent || isSameContent(data.built, sent)) data.built = content;
+      Object.assign(data, { what: template.id, base: content, version: template.version, theirs: null });
     },
     /** What only they changed is taken over; what both changed is asked about. */
     conflictFound(state, { payload: template }: PayloadAction<FormTemplate>) {
       const { data } = state.open;
       state.isSaving = false;
-      if (!data) return;
+      if (data?.what !== template.id) return;
       const { content, conflicts } = merged(data.base, data.built, contentOf(template));
       data.built = content;
       data.base = contentOf(template);

@@ -34,11 +34,11 @@ const TEXT_HINT = 'A blank line begins a paragraph. Lines that begin with 1., 2.
 export function LetterEditor({ letter, closeAt }: { letter: Letter; closeAt: string }) {
   const dispatch = useDispatch();
   const { isSaving, errors, theirs } = useSelector(selectLetters);
-  const { fields, version, isChanged, set, discard } = useDraft(
-    draftOf(letter.id),
-    letter.wording,
-    letter.version,
-  );
+  const { fields, version, isChanged, set, discard } = useDraft(draftOf(letter.id), {
+    stored: letter.wording,
+    version: letter.version,
+    isSaving,
+  });
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
 
@@ -51,6 +51,10 @@ export function LetterEditor({ letter, closeAt }: { letter: Letter; closeAt: str
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     save(fields);
+  };
+  const restore = (): void => {
+    set(letter.defaults);
+    save(letter.defaults);
   };
   const insert = (written: string): void => {
     const into = field.current ?? form.current?.querySelector('textarea');
@@ -99,7 +103,7 @@ export function LetterEditor({ letter, closeAt }: { letter: Letter; closeAt: str
               </Button>
             )}
             {!isChanged && !isSameWording(letter.wording, letter.defaults) && (
-              <Button kind="secondary" disabled={isSaving} onClick={() => save(letter.defaults)}>
+              <Button kind="secondary" disabled={isSaving} onClick={restore}>
                 Restore the default wording
               </Button>
             )}

@@ -1,4 +1,4 @@
-import { call, delay, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, delay, put, takeLatest, takeLeading } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { isSameWording, wordingErrors, type Wording } from '@/contract/staff/letters';
 import { toRequestError } from '../../shared/lib/errors';
@@ -6,9 +6,8 @@ import type { FeatureModule } from '../../shared/lib/featureModule';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
-import { selectMember } from '../session/sessionSelectors';
-import { dropDraft } from '../shared/drafts';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
+import { settleDraft } from '../shared/settleDraft';
 import { tellSaved, type Inverse } from '../undo/undoSaga';
 import {
   conflictFound,
@@ -65,8 +64,8 @@ export function* save({ payload: { letter, version, wording } }: ReturnType<type
   yield* put(savingBegun());
   try {
     const answer = yield* call(putLetter, yield* call(getHttp), id, version, wording);
-    const member = yield* select(selectMember);
-    if (member) yield* call(dropDraft, member.id, draftOf(id));
+    const { wording: stored, version: saved } = answer.letter;
+    yield* call(settleDraft<Wording>, draftOf(id), { sent: wording, stored, version: saved });
     yield* put(letterSaved(answer.letter));
     const words = isSameWording(wording, defaults)
       ? 'The default wording is restored.'
@@ -75,7 +74,7 @@ export function* save({ payload: { letter, version, wording } }: ReturnType<type
       endpoint: 'saveLetter',
       params: { letter: id },
       body: letter.wording,
-      version: answer.letter.version,
+      version: saved,
       after: [loadLetters()],
     };
     yield* call(tellSaved, words, inverse);

@@ -67,7 +67,7 @@ function Conflicts({ entity }: { entity: EntityDescription }) {
   const { sent, edits } = useSelector(selectLists);
   const labels = useSelector(selectLabels);
   const all = conflicts.flatMap(({ index, current }) => {
-    const edit = edits[sent[index] ?? ''];
+    const edit = edits[sent[index]?.id ?? ''];
     return edit ? [{ edit, current }] : [];
   });
   if (all.length === 0) return null;

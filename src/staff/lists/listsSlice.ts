@@ -29,8 +29,8 @@ export interface ListsState {
   total: number;
   size: number;
   edits: Edits;
-  /** ids of the edits on their way, in the order of the changes */
-  sent: string[];
+  /** the edits on their way, in the order of the changes */
+  sent: Edit[];
   paste: Paste | null;
 }
 
@@ -129,7 +129,7 @@ const slice = createSlice({
       }
     },
     editsSent(state, { payload }: PayloadAction<string[]>) {
-      state.sent = payload;
+      state.sent = payload.flatMap((id) => state.edits[id] ?? []);
     },
     pasteRead(state, { payload }: PayloadAction<PastedRow[]>) {
       state.paste = { rows: payload, isChecking: true, problems: [] };
@@ -152,8 +152,18 @@ const slice = createSlice({
   extraReducers: (builder) =>
     builder.addCase(changesSaved, (state, { payload: { by, answer } }) => {
       if (by !== LISTS_SAVER) return;
-      const saved = new Map(state.sent.map((id, index) => [id, answer.rows[index] ?? null]));
-      state.edits = Object.fromEntries(Object.entries(state.edits).filter(([id]) => !saved.has(id)));
+      const saved = new Map(state.sent.map(({ id }, index) => [id, answer.rows[index] ?? null]));
+      for (const sent of state.sent) {
+        const edit = state.edits[sent.id];
+        const now = saved.get(sent.id);
+        delete (state.edits as Record<string, Edit>)[sent.id];
+        // What was typed since it was sent is a change of what is stored now.
+        if (edit && !isSameValue(edit.row, sent.row))
+          keep(state, {
+            ...{ ...edit, id: now?.key ?? edit.id },
+            ...{ base: now?.row ?? null, version: now?.version ?? null },
+          });
+      }
       // In its place until the list is read anew.
       state.list.data = state.list.data.flatMap((row) =>
         saved.has(row.key) ? (saved.get(row.key) ?? []) : row,

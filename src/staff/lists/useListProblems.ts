@@ -14,7 +14,7 @@ export function useListProblems(): Problems {
   return useMemo(() => {
     const problems: Problems = {};
     for (const { index, field, message } of toProblems(errors)) {
-      const id = sent[index];
+      const id = sent[index]?.id;
       const change = changes[index];
       const edit = id === undefined ? undefined : edits[id];
       if (id === undefined || !change || !edit) continue;

@@ -41,7 +41,7 @@ export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; on
   const labels = useSelector(selectLabels);
   const save = useSave();
   const stored: Choice = { from: filter.from, to: filter.to, course: null, decided: {} };
-  const { fields, set, isChanged, discard } = useDraft(SERIES_DRAFT, stored, 0);
+  const { fields, set, isChanged, discard } = useDraft(SERIES_DRAFT, { stored, version: 0 });
   const { from, to, course, decided } = fields;
   const ofCourse = course ?? undefined;
   const isRange = isIsoDay(from) && isIsoDay(to) && from <= to;

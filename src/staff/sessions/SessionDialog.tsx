@@ -150,7 +150,6 @@ export function SessionDialog(props: SessionDialogProps) {
         id={FORM}
         ref={form}
         noValidate
-        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           save(
@@ -161,17 +160,20 @@ export function SessionDialog(props: SessionDialogProps) {
           );
         }}
       >
-        {shownFields(entity?.fields ?? []).map((field) => (
-          <FieldControl
-            key={field.name}
-            field={field}
-            path={field.name}
-            value={row[field.name]}
-            errors={errors}
-            labels={labels}
-            onChange={(value) => set(field.name, value)}
-          />
-        ))}
+        {/* What is typed while it is saved would be in no session: the dialog closes then. */}
+        <fieldset className={styles.form} disabled={saving.isSaving}>
+          {shownFields(entity?.fields ?? []).map((field) => (
+            <FieldControl
+              key={field.name}
+              field={field}
+              path={field.name}
+              value={row[field.name]}
+              errors={errors}
+              labels={labels}
+              onChange={(value) => set(field.name, value)}
+            />
+          ))}
+        </fieldset>
       </form>
       <div role="status" className={styles.warnings}>
         {weekend.length > 0 && <p>Held on a weekend: {weekend.join(' and ')}.</p>}

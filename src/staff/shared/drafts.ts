@@ -3,6 +3,14 @@
 const PREFIX = 'staff draft ';
 const nameOf = (memberId: number, what: string): string => `${PREFIX}${memberId} ${what}`;
 
+export interface Draft<Fields> {
+  fields: Fields;
+  /** what was stored when they were begun */
+  base: Fields;
+  /** of that: somebody else may have saved another one since */
+  version: number;
+}
+
 /** Without storage, as in some private windows, a draft lives as long as its page. */
 function quietly<Value>(work: () => Value): Value | undefined {
   try {
@@ -13,9 +21,9 @@ function quietly<Value>(work: () => Value): Value | undefined {
 }
 
 /** @param what as in `reply 7` */
-export function readDraft<Draft>(memberId: number, what: string): Draft | undefined {
+export function readDraft<Kept>(memberId: number, what: string): Kept | undefined {
   const text = quietly(() => localStorage.getItem(nameOf(memberId, what)));
-  return text ? quietly(() => JSON.parse(text) as Draft) : undefined;
+  return text ? quietly(() => JSON.parse(text) as Kept) : undefined;
 }
 
 export function keepDraft(memberId: number, what: string, draft: object): void {
@@ -25,6 +33,9 @@ export function keepDraft(memberId: number, what: string, draft: object): void {
 export function dropDraft(memberId: number, what: string): void {
   quietly(() => localStorage.removeItem(nameOf(memberId, what)));
 }
+
+export const isSameDraft = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 export function dropAllDrafts(): void {
   quietly(() => {

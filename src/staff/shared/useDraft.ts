@@ -1,38 +1,47 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectMember } from '../session/sessionSelectors';
-import { dropDraft, keepDraft, readDraft } from './drafts';
+import { dropDraft, isSameDraft, keepDraft, readDraft, type Draft } from './drafts';
 
-interface Draft<Fields> {
-  fields: Fields;
-  /** that it was made to: somebody else may have saved another one since */
+interface Stored<Fields> {
+  stored: Fields;
+  /** rises with what is stored */
   version: number;
+  /** whether it is on its way to the server */
+  isSaving?: boolean;
 }
 
-/** Fields that are being edited. What differs from what is stored is kept on this device, until it is saved or discarded. */
-export function useDraft<Fields extends object>(what: string, stored: Fields, version: number) {
+/**
+ * Fields that are being edited. What differs from what is stored is kept on this device, until it is discarded, or saved: then
+ * `settleDraft` leaves what was typed since it was sent.
+ */
+export function useDraft<Fields extends object>(
+  what: string,
+  { stored, version, isSaving = false }: Stored<Fields>,
+) {
   const memberId = useSelector(selectMember)?.id ?? 0;
-  const fresh: Draft<Fields> = { fields: stored, version };
-  const [draft, setDraft] = useState(() => readDraft<Draft<Fields>>(memberId, what) ?? fresh);
+  const kept = (): Draft<Fields> | undefined => readDraft<Draft<Fields>>(memberId, what);
+  const fresh: Draft<Fields> = { fields: stored, base: stored, version };
+  const [draft, setDraft] = useState(() => kept() ?? fresh);
   const [seen, setSeen] = useState(version);
   // Saved here, or by somebody else: what is stored is shown, unless something else was typed.
   if (seen !== version) {
     setSeen(version);
-    if (!readDraft(memberId, what)) setDraft(fresh);
+    setDraft(kept() ?? fresh);
   }
-  const isSame = (fields: Fields): boolean => JSON.stringify(fields) === JSON.stringify(stored);
+  const isChanged = !isSameDraft(draft.fields, stored);
+  const keep = useEffectEvent(() => {
+    // Typed back to what is stored while something else is on its way: that is a change of what will be stored.
+    if (isChanged || (isSaving && kept())) keepDraft(memberId, what, draft);
+    else dropDraft(memberId, what);
+  });
+  useEffect(() => keep(), [draft]);
   return {
     ...draft,
-    isChanged: !isSame(draft.fields),
-    set(changes: Partial<Fields>): void {
-      const next = { ...draft, fields: { ...draft.fields, ...changes } };
-      setDraft(next);
-      if (isSame(next.fields)) dropDraft(memberId, what);
-      else keepDraft(memberId, what, next);
-    },
-    discard(): void {
-      dropDraft(memberId, what);
-      setDraft(fresh);
-    },
+    isChanged,
+    set: (changes: Partial<Fields>): void =>
+      setDraft((before) => ({ ...before, fields: { ...before.fields, ...changes } })),
+    replace: (fields: Fields): void => setDraft((before) => ({ ...before, fields })),
+    discard: (): void => setDraft(fresh),
   };
 }

@@ -24,7 +24,7 @@ export function TemplateEditor({ template, closeAt }: { template: ReplyTemplate 
   const dispatch = useDispatch();
   const { isSaving, errors, theirs, placeholders } = useSelector(selectTemplates);
   const stored = template ? wordsOf(template) : NOTHING;
-  const draft = useDraft(draftOf(template), stored, template?.version ?? 0);
+  const draft = useDraft(draftOf(template), { stored, version: template?.version ?? 0, isSaving });
   const { fields, isChanged, set, discard } = draft;
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);

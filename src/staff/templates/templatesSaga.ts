@@ -8,9 +8,8 @@ import type { FeatureModule } from '../../shared/lib/featureModule';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
-import { selectMember } from '../session/sessionSelectors';
-import { dropDraft } from '../shared/drafts';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
+import { settleDraft } from '../shared/settleDraft';
 import { tellSaved, type Inverse } from '../undo/undoSaga';
 import {
   conflictFound,
@@ -96,8 +95,10 @@ export function* save({ payload: { template: before, version, words } }: ReturnT
     const { template } = before
       ? yield* call(putTemplate, http, before.id, version, words)
       : yield* call(postTemplate, http, words);
-    const member = yield* select(selectMember);
-    if (member) yield* call(dropDraft, member.id, draftOf(before));
+    yield* call(settleDraft<TemplateWords>, draftOf(before), {
+      ...{ sent: words, stored: wordsOf(template), version: template.version },
+      as: draftOf(template),
+    });
     yield* put(templateSaved({ template, isNew: before === null }));
     const told = before ? 'The template is saved.' : 'The template is added.';
     yield* call(tellSaved, told, inverseOf(before, template));

@@ -18,7 +18,7 @@ import { makeClass, planClass, selectMaking } from './makingSlice';
 import { newClass } from './newClass';
 import { Review } from './Review';
 import { SessionSearch } from './SessionSearch';
-import { toSend, useClassForm } from './useClassForm';
+import { useClassForm } from './useClassForm';
 import styles from './ClassForm.module.css';
 
 export const features = [classesFeature, makingFeature, questionFilesFeature];
@@ -67,7 +67,7 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
   const { session, sources } = plan;
   const draft = `class of session ${session.id}`;
   const stored = useMemo(() => newClass(plan), [plan]);
-  const { fields: setup, isChanged, set, discard } = useDraft(draft, stored, 0);
+  const { fields: setup, isChanged, replace, discard } = useDraft(draft, { stored, version: 0 });
   const { form, paper, setPaper, readPaper } = useClassForm(errors);
   const leave = useEffectEvent(
     (id: string) => void navigate(`/staff/classes/${encodeURIComponent(id)}/links`),
@@ -77,7 +77,7 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
   }, [made]);
 
   const send = async (): Promise<void> => {
-    dispatch(makeClass({ setup: toSend(setup), paper: await readPaper(setup), draft }));
+    dispatch(makeClass({ setup, paper: await readPaper(setup), draft }));
   };
   return (
     <form
@@ -104,12 +104,10 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
           ))}
         </p>
       )}
-      <ClassForm
-        {...{ setup, sources, errors, paper }}
-        onPaper={setPaper}
-        // What a form does not offer any more is taken out of the draft, too.
-        onChange={(next) => set({ ...cleared(setup), ...next })}
-      />
+      {/* What is typed while the class is made would be in no class: the page is left then. */}
+      <fieldset className={styles.form} disabled={isSaving}>
+        <ClassForm {...{ setup, sources, errors, paper }} onPaper={setPaper} onChange={replace} />
+      </fieldset>
       <Review setup={setup} />
       {errors.length > 0 && (
         <p role="alert" className={styles.refused}>
@@ -132,6 +130,3 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
     </form>
   );
 }
-
-const cleared = (setup: object): object =>
-  Object.fromEntries(Object.keys(setup).map((name) => [name, undefined]));

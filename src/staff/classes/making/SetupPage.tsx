@@ -15,7 +15,7 @@ import { makingFeature } from './makingSaga';
 import { answeredKept, openSetup, saveSetup, selectMaking } from './makingSlice';
 import { Review } from './Review';
 import { mergeSetups } from './setupMerge';
-import { toSend, useClassForm } from './useClassForm';
+import { useClassForm } from './useClassForm';
 import styles from './ClassForm.module.css';
 
 export const features = [classesFeature, makingFeature, questionFilesFeature];
@@ -39,26 +39,19 @@ export default function SetupPage() {
   );
 }
 
-interface Edited {
-  row: ClassSetup;
-  /** as it was when the edit began */
-  base: ClassSetup;
-}
-
 function SetupForm({ answer }: { answer: ClassSetupResponse }) {
   const dispatch = useDispatch();
   const { isSaving, errors, isConflict, answered, saved } = useSelector(selectMaking);
   const { tracking_id: id, class: theirs, sources } = answer;
-  const draft = `class ${id}`;
-  const stored = useMemo<Edited>(() => ({ row: theirs, base: theirs }), [theirs]);
-  const { fields, version, isChanged, set, discard } = useDraft(draft, stored, answer.version);
-  const { row, base } = fields;
+  const draft = `set-up of class ${id}`;
+  const edited = useDraft(draft, { stored: theirs, version: answer.version, isSaving });
+  const { fields: row, base, version, isChanged, replace, discard } = edited;
   const { form, paper, setPaper, readPaper } = useClassForm(errors, saved);
   const merge = useMemo(() => mergeSetups({ base, mine: row, theirs }), [base, row, theirs]);
 
   const save = async (setup: ClassSetup, at: number, dropAnswers = false): Promise<void> => {
     const chosen = await readPaper(setup);
-    dispatch(saveSetup({ id, version: at, setup: toSend(setup), paper: chosen, draft, dropAnswers }));
+    dispatch(saveSetup({ id, version: at, setup, paper: chosen, draft, dropAnswers }));
   };
   return (
     <form
@@ -74,7 +67,7 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
         {...{ setup: row, sources, errors, paper, saved }}
         paperAt={answer.has_paper ? `/api/staff/classes/${encodeURIComponent(id)}/paper` : undefined}
         onPaper={setPaper}
-        onChange={(next) => set({ row: next })}
+        onChange={replace}
       />
       <Review setup={row} />
       {errors.length > 0 && (
@@ -101,7 +94,7 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
           taken={merge.taken}
           fields={merge.fields.map(({ label, mine, theirs: their, take }) => ({
             ...{ label, mine, theirs: their },
-            take: () => set({ row: take(row) }),
+            take: () => replace(take(row)),
           }))}
           onSave={() => void save(merge.merged, answer.version)}
         />

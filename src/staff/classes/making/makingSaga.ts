@@ -9,8 +9,7 @@ import type { Http } from '@/src/shared/lib/http';
 import { request } from '@/src/shared/lib/requestSagas';
 import { getHttp } from '@/src/shared/lib/sagaContext';
 import { keyFor } from '@/src/shared/lib/submissionKey';
-import { selectMember } from '../../session/sessionSelectors';
-import { dropDraft } from '../../shared/drafts';
+import { settleDraft } from '../../shared/settleDraft';
 import { patiently } from '../../patience';
 import { fieldErrorsOf, statusOf } from '../../shared/fieldErrors';
 import { tellSaved } from '../../undo/undoSaga';
@@ -45,6 +44,7 @@ import {
   setupRequested,
   setupSaved,
 } from './makingSlice';
+import { toSend, withGivenIds } from './sentSetup';
 
 const at = (version: number) => ({ 'if-match': `"${version}"` });
 const getSessions = (http: Http, q: string) =>
@@ -53,11 +53,14 @@ const getPlan = (http: Http, id: number) => http.send(classMakingEndpoints.plan,
 const getSetup = (http: Http, id: string) => http.send(classMakingEndpoints.setup, { params: { id } });
 const getLinks = (http: Http, id: string) => http.send(classMakingEndpoints.links, { params: { id } });
 const postClass = (http: Http, setup: ClassSetup, key: string) =>
-  http.send(classMakingEndpoints.make, { body: { class: setup }, headers: { [IDEMPOTENCY_HEADER]: key } });
+  http.send(classMakingEndpoints.make, {
+    body: { class: toSend(setup) },
+    headers: { [IDEMPOTENCY_HEADER]: key },
+  });
 const putSetup = (http: Http, { id, version, setup, dropAnswers }: ReturnType<typeof saveSetup>['payload']) =>
   http.send(classMakingEndpoints.saveSetup, {
     params: { id },
-    body: { class: setup, ...(dropAnswers && { drop_answers: true }) },
+    body: { class: toSend(setup), ...(dropAnswers && { drop_answers: true }) },
     headers: at(version),
   });
 const putPaper = (http: Http, id: string, version: number, body: ClassPaper) =>
@@ -108,11 +111,6 @@ function* tellRefusal(error: unknown, fallback: string) {
   if (errors.length === 0) yield* put(makingCallFailed(toRequestError(error, fallback)));
 }
 
-function* forgetDraft(what: string) {
-  const member = yield* select(selectMember);
-  if (member) yield* call(dropDraft, member.id, what);
-}
-
 export function* make({ payload: { setup, paper, draft } }: ReturnType<typeof makeClass>) {
   const key = yield* keyFor((yield* select(selectMaking)).pending, setup);
   yield* put(savingBegun());
@@ -120,7 +118,7 @@ export function* make({ payload: { setup, paper, draft } }: ReturnType<typeof ma
   try {
     const http = yield* call(getHttp);
     const made = yield* call(postClass, http, setup, key);
-    yield* call(forgetDraft, draft);
+    yield* call(settleDraft<ClassSetup>, draft, { sent: setup });
     // The class is there, whatever becomes of its paper: that can be sent again from its set-up.
     try {
       if (paper) yield* call(putPaper, http, made.tracking_id, made.version, paper);
@@ -135,14 +133,18 @@ export function* make({ payload: { setup, paper, draft } }: ReturnType<typeof ma
 }
 
 export function* save({ payload }: ReturnType<typeof saveSetup>) {
-  const { id, paper, draft } = payload;
+  const { id, setup, paper, draft } = payload;
   yield* put(savingBegun());
   const http = yield* call(getHttp);
   try {
     const { version } = yield* call(putSetup, http, payload);
     if (paper) yield* call(putPaper, http, id, version, paper);
-    yield* call(forgetDraft, draft);
-    yield* put(setupReceived(yield* call(getSetup, http, id)));
+    const answer = yield* call(getSetup, http, id);
+    yield* call(settleDraft<ClassSetup>, draft, {
+      ...{ sent: setup, stored: answer.class, version: answer.version },
+      carry: (typed: ClassSetup) => withGivenIds(typed, setup, answer.class),
+    });
+    yield* put(setupReceived(answer));
     yield* put(setupSaved());
     yield* put(openClass(id));
     yield* call(tellSaved, 'The class is saved.');

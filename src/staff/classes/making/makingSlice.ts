@@ -147,7 +147,7 @@ export const findSessions = createAction<string>('classMaking/findSessions');
 export const planClass = createAction<number>('classMaking/plan');
 export const openSetup = createAction<string>('classMaking/openSetup');
 export const openLinks = createAction<string>('classMaking/openLinks');
-/** `draft`: the name under which the draft is kept */
+/** `draft`: the name under which `setup`, as it stands in the form, is kept */
 export const makeClass = createAction<{ setup: ClassSetup; paper: ClassPaper | null; draft: string }>(
   'classMaking/make',
 );

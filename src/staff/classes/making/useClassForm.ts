@@ -34,17 +34,3 @@ export function useClassForm(errors: readonly FieldError[], saved = 0) {
     },
   };
 }
-
-const trimmed = (text: string | undefined): string | undefined => text?.trim() || undefined;
-
-/** @returns the class as it is sent: without what was left empty */
-export const toSend = (setup: ClassSetup): ClassSetup => ({
-  ...setup,
-  coordinator_name: trimmed(setup.coordinator_name),
-  trainees: setup.trainees.map((one) => ({
-    ...one,
-    email: trimmed(one.email),
-    company_label: trimmed(one.company_label),
-  })),
-  trainers: setup.trainers.map((one) => ({ ...one, email: trimmed(one.email) })),
-});

@@ -1,0 +1,266 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import type { ClassSetup } from '@/contract/staff/classMaking';
+import type { Letter } from '@/contract/staff/letters';
+import MakeClassPage from '@/src/staff/classes/making/MakeClassPage';
+import SetupPage from '@/src/staff/classes/making/SetupPage';
+import EnquiriesPage from '@/src/staff/enquiries/EnquiriesPage';
+import { Builder } from '@/src/staff/formTemplates/Builder';
+import { selectMember } from '@/src/staff/session/sessionSelectors';
+import { SessionDialog } from '@/src/staff/sessions/SessionDialog';
+import LettersPage from '@/src/staff/letters/LettersPage';
+import TemplatesPage from '@/src/staff/templates/TemplatesPage';
+import { fakeHttp, refusal, type Answer } from '../../support/fakeHttp';
+import { makeStaffStore } from './wholeConsole';
+
+/** An answer that is given when a test says so. */
+function held() {
+  const waiting: ((answer: unknown) => void)[] = [];
+  const answer: Answer = () => new Promise((resolve) => waiting.push(resolve));
+  return { answer, give: (what: unknown) => act(async () => waiting.shift()?.(what)) };
+}
+
+/** @returns what was sent; the page is shown as a reload shows it, with what is on the device */
+async function show(children: ReactNode, answers: Record<string, Answer>, at: string, path = '*') {
+  const member = { id: 3, email: 'ana@example.com', name: 'Ana', roles: ['admin'], version: 1 };
+  const me = { status: true, member, passkeys: [], sessions: 1, is_tour_due: false };
+  const http = fakeHttp({ '/api/staff/me': () => me, ...answers });
+  const { store, start } = makeStaffStore(http);
+  start();
+  await waitFor(() => expect(selectMember(store.getState())).not.toBeNull());
+  const { unmount } = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[at]}>
+        <main id="content" tabIndex={-1}>
+          <Routes>
+            <Route path={path} element={children} />
+          </Routes>
+        </main>
+      </MemoryRouter>
+    </Provider>,
+  );
+  const writes = () => http.sent.filter(({ request }) => request.body !== undefined);
+  return { lastWrite: () => writes().at(-1)?.request, unmount };
+}
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
+const save = async (name = 'Save') => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => localStorage.clear());
+
+const wording = { subject: 'We got it', heading: 'Thank you', text: 'Hello', footer: 'Bye' };
+const letter: Letter = {
+  ...{ id: 'contact.visitor', name: 'Confirmation', purpose: 'To a visitor', version: 3, placeholders: [] },
+  ...{ wording, defaults: wording },
+};
+const withLetter = (stored: Letter, put: Answer) => ({
+  '/api/staff/letters': () => ({ status: true, list: [stored] }),
+  '/api/staff/letters/{letter}': put,
+  '/api/staff/letters/{letter}/preview': () => ({ status: true, subject: '', text: '', html: '' }),
+});
+
+it('what is typed in a letter while it is being saved stays, also over a reload, and is saved to what was saved', async () => {
+  const put = held();
+  const at = '/?open=contact.visitor';
+  const first = await show(<LettersPage />, withLetter(letter, put.answer), at);
+  await userEvent.type(await field('Heading'), '!');
+  await save();
+  await userEvent.type(await field('Heading'), '?');
+  const saved = { ...letter, wording: { ...wording, heading: 'Thank you!' }, version: 4 };
+  await put.give({ status: true, letter: saved });
+  expect(await field('Heading')).toHaveValue('Thank you!?');
+  first.unmount();
+  const { lastWrite } = await show(<LettersPage />, withLetter(saved, put.answer), at);
+  expect(await field('Heading')).toHaveValue('Thank you!?');
+  await save();
+  expect(lastWrite()).toMatchObject({ headers: { 'if-match': '"4"' }, body: { heading: 'Thank you!?' } });
+});
+
+it('a letter that is typed back to what it was while it is being saved is not saved unseen', async () => {
+  const put = held();
+  await show(<LettersPage />, withLetter(letter, put.answer), '/?open=contact.visitor');
+  await userEvent.type(await field('Heading'), '!');
+  await save();
+  await userEvent.type(await field('Heading'), '{Backspace}');
+  await put.give({
+    status: true,
+    letter: { ...letter, wording: { ...wording, heading: 'Thank you!' }, version: 4 },
+  });
+  expect(await field('Heading')).toHaveValue('Thank you');
+  expect(screen.getByText('Not saved yet: kept on this device.')).toBeVisible();
+});
+
+it('the default wording is restored whole, and no draft of the former is left', async () => {
+  const put = held();
+  const mine = { ...letter, wording: { ...wording, heading: 'Hi' } };
+  await show(<LettersPage />, withLetter(mine, put.answer), '/?open=contact.visitor');
+  await field('Heading');
+  await save('Restore the default wording');
+  await put.give({ status: true, letter: { ...letter, version: 4 } });
+  expect(await field('Heading')).toHaveValue('Thank you');
+  expect(localStorage).toHaveLength(0);
+});
+
+it('what is typed in a new reply template while it is being added is a change of it then', async () => {
+  const words = { name: 'Dates', subject: 'Dates', text: 'Dear' };
+  const post = held();
+  const stored = { ...words, id: 4, version: 1 };
+  const answers = {
+    '/api/staff/reply-templates': ({ body }: { body?: unknown }) =>
+      body ? post.answer({}) : { status: true, list: [], placeholders: [] },
+    '/api/staff/reply-templates/{id}': () => Promise.reject(refusal(503)),
+  };
+  const { lastWrite } = await show(<TemplatesPage />, answers, '/?open=new');
+  for (const [name, text] of Object.entries({ Name: 'Dates', Subject: 'Dates', Text: 'Dear' }))
+    await userEvent.type(await field(new RegExp(`^${name}`)), text);
+  await save();
+  await userEvent.type(await field(/^Text/), ' Siti');
+  await post.give({ status: true, template: stored });
+  expect(await screen.findByRole('heading', { name: 'Dates' })).toBeVisible();
+  expect(await field(/^Text/)).toHaveValue('Dear Siti');
+  await save();
+  expect(lastWrite()).toMatchObject({
+    ...{ params: { id: 4 }, headers: { 'if-match': '"1"' }, body: { ...words, text: 'Dear Siti' } },
+  });
+});
+
+const setup = {
+  ...{ course_id: 1, schedule_id: 2, course_title: 'Antennas' },
+  ...{ course_start_date: '2027-02-01', course_end_date: '2027-02-03', coordinator_name: 'Mei' },
+  ...{ trainees: [{ id: 1, name: 'Ana' }], trainers: [] },
+} as unknown as ClassSetup;
+const sources = { templates: [], earlier: null, instructors: [], courses: [] };
+const setUpOf = (stored: ClassSetup, version: number) => ({
+  ...{ status: true, tracking_id: 'abc', class: stored, version, has_paper: false, sources },
+});
+
+it('what is typed in the set-up of a class while it is being saved stays, and nobody is added twice', async () => {
+  const put = held();
+  let stored = setUpOf(setup, 1);
+  const { lastWrite } = await show(
+    <SetupPage />,
+    {
+      '/api/staff/classes/{id}/setup': ({ body }) => (body ? put.answer({}) : stored),
+      '/api/staff/classes/{id}': () => Promise.reject(refusal(503)),
+    },
+    '/abc',
+    '/:trackingId',
+  );
+  await field(/^Title/);
+  await save('Add trainee');
+  await userEvent.type(await field('Name of trainee 2'), 'Siti');
+  await save();
+  await userEvent.type(await field('Name of trainee 2'), ' Tan');
+  const trainees = [...setup.trainees, { id: 2, name: 'Siti' }];
+  stored = setUpOf({ ...setup, trainees }, 2);
+  await put.give({ status: true, tracking_id: 'abc', version: 2 });
+  expect(await field('Name of trainee 2')).toHaveValue('Siti Tan');
+  await save();
+  expect(lastWrite()).toMatchObject({
+    headers: { 'if-match': '"2"' },
+    body: { class: { trainees: [{ id: 1 }, { id: 2, name: 'Siti Tan' }] } },
+  });
+});
+
+it('what is typed in a form template while it is being kept stays, and is kept to what was kept', async () => {
+  const put = held();
+  const template = { id: 3, form: 'trainee_form' as const, name: 'A', version: 1, fields: [] };
+  const { lastWrite } = await show(
+    <Builder />,
+    {
+      '/api/staff/form-templates/{id}': ({ body }) =>
+        body ? put.answer({}) : { status: true, template: { ...template, name: 'AB', version: 1 } },
+    },
+    '/3',
+    '/:id',
+  );
+  await userEvent.type(await field(/^Name/), 'C');
+  await save();
+  await userEvent.type(await field(/^Name/), 'D');
+  await put.give({ status: true, template: { ...template, name: 'ABC', version: 2 } });
+  expect(await field(/^Name/)).toHaveValue('ABCD');
+  expect(Object.values(localStorage).join()).toContain('ABCD');
+  await save();
+  expect(lastWrite()).toMatchObject({ headers: { 'if-match': '"2"' }, body: { name: 'ABCD' } });
+});
+
+it('what is typed below a reply while it is on its way stays for the next one', async () => {
+  const post = held();
+  let enquiry = {
+    ...{ id: 7, kind: 'contact', state: 'new', received_at: 0, name: 'Siti', email: 'siti@example.com' },
+    ...{
+      company: '',
+      words: '',
+      taken_by: null,
+      version: 1,
+      form: 'Contact form',
+      rows: [],
+      course_id: null,
+    },
+    ...{ notes: [] as object[], others: [] },
+  };
+  await show(
+    <EnquiriesPage />,
+    {
+      '/api/staff/enquiries': () => ({ status: true, list: [enquiry], next: null }),
+      '/api/staff/enquiries/counts': () => ({ status: true, counts: { new: 1 } }),
+      '/api/staff/enquiries/{id}': () => ({ status: true, enquiry }),
+      '/api/staff/enquiries/{id}/replies': post.answer,
+      '/api/staff/reply-templates': () => ({ status: true, list: [], placeholders: [] }),
+    },
+    '/?open=7',
+  );
+  await userEvent.type(await field('Reply'), 'Yes.');
+  await save('Send and mark as done');
+  await userEvent.type(await field('Reply'), ' And no.');
+  const note = { id: 1, kind: 'reply', author: 'ana@example.com', subject: '', text: 'Yes.', at: 0 };
+  enquiry = { ...enquiry, notes: [note] };
+  await post.give({ status: true });
+  expect(await screen.findByText('Yes.')).toBeVisible();
+  expect(await field('Reply')).toHaveValue('Yes. And no.');
+  expect(Object.values(localStorage).join()).toContain('Yes. And no.');
+});
+
+const session = {
+  ...{ id: 7, course_id: 1, schedule_id: 2, course: 'Antennas', venue: 'Penang', classes: [] },
+  ...{ start: '2027-02-01', end: '2027-02-03' },
+};
+const row = { id: 7, course_id: 1, schedule_id: 2, region: 2, venue_label: 'Penang' };
+const describedSessions = {
+  ...{ name: 'sessions', singular: 'session', plural: 'sessions', heading: 'Sessions', keys: ['id'] },
+  ...{ filters: [], sorts: [] },
+  fields: [{ name: 'venue_label', label: 'Venue', type: 'line', required: true }],
+};
+const aDialog = (
+  <SessionDialog
+    session={{ key: '7', version: 'v1', label: '', course: 'Antennas', region: '', clashes: [], row }}
+    initial={{}}
+    courses={[]}
+    onClose={() => undefined}
+    onCopy={() => undefined}
+    onRemove={() => undefined}
+  />
+);
+
+it.each([
+  ['a class that is made', <MakeClassPage key="class" />, 'Make class', /^Title/],
+  ['a session', aDialog, 'Save', /^Venue/],
+])('%s takes nothing while it is on its way, as it closes then', async (_what, children, button, name) => {
+  await show(
+    children,
+    {
+      '/api/staff/class-sessions/{id}': () => ({ status: true, session, instructors: [], sources }),
+      '/api/staff/classes': held().answer,
+      '/api/staff/catalogue/changes': held().answer,
+      '/api/staff/catalogue/fields': () => ({ status: true, entities: [describedSessions] }),
+    },
+    '/?session=7',
+  );
+  await field(name);
+  await save(button);
+  expect(await field(name)).toBeDisabled();
+});
