@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -51,6 +51,10 @@ const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const save = async (name = 'Save') => userEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => localStorage.clear());
+globalThis.EventSource = class {
+  addEventListener = (): void => undefined;
+  close = (): void => undefined;
+} as never;
 
 const wording = { subject: 'We got it', heading: 'Thank you', text: 'Hello', footer: 'Bye' };
 const letter: Letter = {
@@ -134,6 +138,9 @@ const setup = {
   ...{ trainees: [{ id: 1, name: 'Ana' }], trainers: [] },
 } as unknown as ClassSetup;
 const sources = { templates: [], earlier: null, instructors: [], courses: [] };
+const answeredRefusal = Object.assign(new Error('422'), {
+  response: { status: 422, data: { answered: [{ role: 'trainee', id: 1, name: 'Ana' }] } },
+});
 const setUpOf = (stored: ClassSetup, version: number) => ({
   ...{ status: true, tracking_id: 'abc', class: stored, version, has_paper: false, sources },
 });
@@ -164,6 +171,38 @@ it('what is typed in the set-up of a class while it is being saved stays, and no
     headers: { 'if-match': '"2"' },
     body: { class: { trainees: [{ id: 1 }, { id: 2, name: 'Siti Tan' }] } },
   });
+});
+
+it('somebody is dropped with their answers from a class that somebody else changed meanwhile', async () => {
+  let stored = setUpOf(setup, 1);
+  const answers = [
+    () => Promise.reject(refusal(409)),
+    () => Promise.reject(answeredRefusal),
+    () => ({ status: true, tracking_id: 'abc', version: 3 }),
+  ];
+  const { lastWrite } = await show(
+    <SetupPage />,
+    {
+      '/api/staff/classes/{id}/setup': ({ body }) => (body ? answers.shift()?.() : stored),
+      '/api/staff/classes/{id}': () => Promise.reject(refusal(503)),
+    },
+    '/abc',
+    '/:trackingId',
+  );
+  await field(/^Title/);
+  await save('Remove Ana');
+  stored = setUpOf({ ...setup, coordinator_name: 'Ben' }, 2);
+  await save();
+  const conflict = within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }));
+  await userEvent.click(conflict.getByRole('button', { name: 'Save' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Drop answers' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Drop both' }));
+  expect(lastWrite()).toMatchObject({
+    headers: { 'if-match': '"2"' },
+    body: { drop_answers: true, class: { coordinator_name: 'Ben', trainees: [] } },
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(localStorage).toHaveLength(0);
 });
 
 it('what is typed in a form template while it is being kept stays, and is kept to what was kept', async () => {

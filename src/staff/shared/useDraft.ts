@@ -42,6 +42,8 @@ export function useDraft<Fields extends object>(
     set: (changes: Partial<Fields>): void =>
       setDraft((before) => ({ ...before, fields: { ...before.fields, ...changes } })),
     replace: (fields: Fields): void => setDraft((before) => ({ ...before, fields })),
+    /** What somebody else has saved is known: the fields are a change of that from now on. */
+    rebase: (fields: Fields): void => setDraft({ fields, base: stored, version }),
     discard: (): void => setDraft(fresh),
   };
 }

@@ -45,7 +45,7 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
   const { tracking_id: id, class: theirs, sources } = answer;
   const draft = `set-up of class ${id}`;
   const edited = useDraft(draft, { stored: theirs, version: answer.version, isSaving });
-  const { fields: row, base, version, isChanged, replace, discard } = edited;
+  const { fields: row, base, version, isChanged, replace, rebase, discard } = edited;
   const { form, paper, setPaper, readPaper } = useClassForm(errors, saved);
   const merge = useMemo(() => mergeSetups({ base, mine: row, theirs }), [base, row, theirs]);
 
@@ -96,7 +96,10 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
             ...{ label, mine, theirs: their },
             take: () => replace(take(row)),
           }))}
-          onSave={() => void save(merge.merged, answer.version)}
+          onSave={() => {
+            rebase(merge.merged);
+            void save(merge.merged, answer.version);
+          }}
         />
       )}
       {answered.length > 0 && (
