@@ -1,60 +1,19 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { ClassSetup } from '@/contract/staff/classMaking';
 import type { Letter } from '@/contract/staff/letters';
 import MakeClassPage from '@/src/staff/classes/making/MakeClassPage';
 import SetupPage from '@/src/staff/classes/making/SetupPage';
-import EnquiriesPage from '@/src/staff/enquiries/EnquiriesPage';
 import { Builder } from '@/src/staff/formTemplates/Builder';
-import { selectMember } from '@/src/staff/session/sessionSelectors';
 import { SessionDialog } from '@/src/staff/sessions/SessionDialog';
 import LettersPage from '@/src/staff/letters/LettersPage';
 import TemplatesPage from '@/src/staff/templates/TemplatesPage';
-import { fakeHttp, refusal, type Answer } from '../../support/fakeHttp';
-import { makeStaffStore } from './wholeConsole';
-
-/** An answer that is given when a test says so. */
-function held() {
-  const waiting: ((answer: unknown) => void)[] = [];
-  const answer: Answer = () => new Promise((resolve) => waiting.push(resolve));
-  return { answer, give: (what: unknown) => act(async () => waiting.shift()?.(what)) };
-}
-
-/** @returns what was sent; the page is shown as a reload shows it, with what is on the device */
-async function show(children: ReactNode, answers: Record<string, Answer>, at: string, path = '*') {
-  const member = { id: 3, email: 'ana@example.com', name: 'Ana', roles: ['admin'], version: 1 };
-  const me = { status: true, member, passkeys: [], sessions: 1, is_tour_due: false };
-  const http = fakeHttp({ '/api/staff/me': () => me, ...answers });
-  const { store, start } = makeStaffStore(http);
-  start();
-  await waitFor(() => expect(selectMember(store.getState())).not.toBeNull());
-  const { unmount } = render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={[at]}>
-        <main id="content" tabIndex={-1}>
-          <Routes>
-            <Route path={path} element={children} />
-          </Routes>
-        </main>
-      </MemoryRouter>
-    </Provider>,
-  );
-  const writes = () => http.sent.filter(({ request }) => request.body !== undefined);
-  return { lastWrite: () => writes().at(-1)?.request, unmount };
-}
-const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
-const save = async (name = 'Save') => userEvent.click(screen.getByRole('button', { name }));
+import { refusal, type Answer } from '../../support/fakeHttp';
+import { field, held, save, show } from './showPlace';
 
 beforeEach(() => localStorage.clear());
-globalThis.EventSource = class {
-  addEventListener = (): void => undefined;
-  close = (): void => undefined;
-} as never;
 
 const wording = { subject: 'We got it', heading: 'Thank you', text: 'Hello', footer: 'Bye' };
 const letter: Letter = {
@@ -225,43 +184,6 @@ it('what is typed in a form template while it is being kept stays, and is kept t
   expect(Object.values(localStorage).join()).toContain('ABCD');
   await save();
   expect(lastWrite()).toMatchObject({ headers: { 'if-match': '"2"' }, body: { name: 'ABCD' } });
-});
-
-it('what is typed below a reply while it is on its way stays for the next one', async () => {
-  const post = held();
-  let enquiry = {
-    ...{ id: 7, kind: 'contact', state: 'new', received_at: 0, name: 'Siti', email: 'siti@example.com' },
-    ...{
-      company: '',
-      words: '',
-      taken_by: null,
-      version: 1,
-      form: 'Contact form',
-      rows: [],
-      course_id: null,
-    },
-    ...{ notes: [] as object[], others: [] },
-  };
-  await show(
-    <EnquiriesPage />,
-    {
-      '/api/staff/enquiries': () => ({ status: true, list: [enquiry], next: null }),
-      '/api/staff/enquiries/counts': () => ({ status: true, counts: { new: 1 } }),
-      '/api/staff/enquiries/{id}': () => ({ status: true, enquiry }),
-      '/api/staff/enquiries/{id}/replies': post.answer,
-      '/api/staff/reply-templates': () => ({ status: true, list: [], placeholders: [] }),
-    },
-    '/?open=7',
-  );
-  await userEvent.type(await field('Reply'), 'Yes.');
-  await save('Send and mark as done');
-  await userEvent.type(await field('Reply'), ' And no.');
-  const note = { id: 1, kind: 'reply', author: 'ana@example.com', subject: '', text: 'Yes.', at: 0 };
-  enquiry = { ...enquiry, notes: [note] };
-  await post.give({ status: true });
-  expect(await screen.findByText('Yes.')).toBeVisible();
-  expect(await field('Reply')).toHaveValue('Yes. And no.');
-  expect(Object.values(localStorage).join()).toContain('Yes. And no.');
 });
 
 const session = {

@@ -12,7 +12,9 @@ import {
   addNote,
   changeEnquiry,
   enquiriesReceived,
+  enquiryCallFailed,
   enquiryReceived,
+  enquiryRequested,
   loadEnquiries,
   noteAdded,
   removeNote,
@@ -20,8 +22,9 @@ import {
 } from '@/src/staff/enquiries/enquiriesSlice';
 import { eventHeard } from '@/src/staff/live/liveSlice';
 import { selectUndoable } from '@/src/staff/undo/undoableAlert';
-import { refusal } from '../../support/fakeHttp';
+import { fakeHttp, refusal } from '../../support/fakeHttp';
 import { refusedFields, runStaffSaga } from './runStaffSaga';
+import { makeStaffStore, rootReducer } from './wholeConsole';
 
 const enquiry: Enquiry = {
   id: 7,
@@ -43,8 +46,11 @@ const enquiry: Enquiry = {
 const ONE = '/api/staff/enquiries/{id}';
 const shown = [
   enquiriesReceived({ answer: { status: true, list: [enquiry], next: null }, isMore: false }),
+  enquiryRequested(7),
   enquiryReceived(enquiry),
 ];
+/** as `shown`, and then another one is opened */
+const left = [...shown, enquiryRequested(8), enquiryReceived({ ...enquiry, id: 8 })];
 
 it('shows the list with its counts, and adds further pages without counting again', async () => {
   const counts = { new: 1, in_progress: 0, done: 0, spam: 0 };
@@ -104,7 +110,49 @@ it('sends a reply with its key, and says beside the field what is missing', asyn
     { [path]: () => Promise.reject(refusedFields(error)) },
     shown,
   );
-  expect(refused.state.enquiries).toMatchObject({ isSending: false, errors: [error] });
+  expect(refused.state.enquiries.outgoing['reply 7']).toMatchObject({ isSending: false, errors: [error] });
+  expect(refused.state.enquiries.outgoing['note 7']).toBeUndefined();
+});
+
+it('a reply or a change of one enquiry leaves the one alone that was opened meanwhile', async () => {
+  const reply = { subject: 'Re', text: 'Yes.', state: 'done' as const };
+  const replied = await runStaffSaga(
+    saveReply,
+    [sendReply({ id: 7, draft: reply, reply, key: 'the-key-of-it' })],
+    { [`${ONE}/replies`]: () => ({ status: true }) },
+    left,
+  );
+  expect(replied.state.enquiries.open.data?.id).toBe(8);
+  expect(replied.sent).toHaveLength(1);
+  const changed = await runStaffSaga(
+    saveChange,
+    [changeEnquiry({ id: 7, version: 1, change: { state: 'done' } })],
+    { [ONE]: () => Promise.reject(refusal(409)) },
+    left,
+  );
+  expect(changed.state.enquiries).toMatchObject({ conflict: null, open: { data: { id: 8 } } });
+  expect(changed.actions).toContain(enquiryCallFailed.type);
+  const late = rootReducer(
+    left.reduce(rootReducer, rootReducer(undefined, { type: 'start' })),
+    enquiryReceived(enquiry),
+  );
+  expect(late.enquiries.open.data?.id).toBe(8);
+});
+
+it('a reply and a note of one enquiry go out beside those of another that are on their way', async () => {
+  const http = fakeHttp({ [`${ONE}/notes`]: () => new Promise(() => undefined) });
+  const { store, start } = makeStaffStore(http);
+  start();
+  for (const id of [7, 8, 8]) store.dispatch(addNote({ id, text: 'Called.' }));
+  const reply = { subject: 'Re', text: 'Yes.', state: 'done' as const };
+  for (const id of [7, 7, 8]) store.dispatch(sendReply({ id, draft: reply, reply, key: `key ${id}` }));
+  const written = http.sent.filter(({ request }) => request.body);
+  expect(written.map(({ path, request }) => [path, (request.params as { id: number }).id])).toEqual([
+    [`${ONE}/notes`, 7],
+    [`${ONE}/notes`, 8],
+    [`${ONE}/replies`, 7],
+    [`${ONE}/replies`, 8],
+  ]);
 });
 
 it.each([

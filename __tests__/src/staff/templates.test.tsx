@@ -7,7 +7,7 @@ import { createRef } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { Enquiry, ReplyTemplate } from '@/contract/staff/enquiries';
-import { draftOf } from '@/src/staff/enquiries/enquiriesSaga';
+import { draftOf, sendingDone } from '@/src/staff/enquiries/enquiriesSlice';
 import { ReplyForm } from '@/src/staff/enquiries/ReplyForm';
 import { dropDraft } from '@/src/staff/shared/drafts';
 import { rootReducer } from './wholeConsole';
@@ -105,19 +105,18 @@ function showReply() {
     preloadedState: shown.reduce(rootReducer, rootReducer(undefined, { type: 'start' })),
     middleware: (defaults) => defaults({ thunk: false }),
   });
-  const enquiry = { id: 7, form: 'Contact form', email: 'siti@example.com', notes: [] } as unknown as Enquiry;
+  const enquiry = { id: 7, form: 'Contact form', email: 'siti@example.com' } as Enquiry;
   const field = createRef<HTMLTextAreaElement>();
-  const withNotes = (notes: object[]) => (
+  render(
     <Provider store={store}>
       <MemoryRouter>
         <main id="content" tabIndex={-1}>
-          <ReplyForm enquiry={{ ...enquiry, notes: notes as Enquiry['notes'] }} field={field} />
+          <ReplyForm enquiry={enquiry} field={field} />
         </main>
       </MemoryRouter>
-    </Provider>
+    </Provider>,
   );
-  const { rerender } = render(withNotes([]));
-  const arrives = (text: string) => rerender(withNotes([{ id: 1, kind: 'reply', text }]));
+  const arrives = () => act(() => void store.dispatch(sendingDone(draftOf('reply', 7))));
   return { store, arrives, reply: screen.getByRole('textbox', { name: 'Reply' }) };
 }
 
@@ -137,12 +136,12 @@ it('puts a template where the caret stands, and overwrites nothing that was type
 });
 
 it('leaves the field with Escape, and once its words are sent: the keys of the list count again', async () => {
-  dropDraft(0, draftOf(7));
+  dropDraft(0, draftOf('reply', 7));
   const { arrives, reply } = showReply();
   reply.focus();
   await userEvent.keyboard('{Escape}');
   expect(reply).not.toHaveFocus();
   reply.focus();
-  arrives('Dear Siti');
+  arrives();
   expect(document.getElementById('content')).toHaveFocus();
 });

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type RefObject } from 'react';
+import { type FormEvent, type RefObject } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '@/contract/clockTime';
@@ -10,23 +10,37 @@ import { SelectField } from '../../shared/ui/SelectField';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { TextArea } from '../../shared/ui/TextArea';
 import { selectMember } from '../session/sessionSelectors';
+import { errorOf } from '../shared/fieldErrors';
+import { useDraft } from '../shared/useDraft';
 import { ConflictBar } from './ConflictBar';
-import { addNote, changeEnquiry, removeNote, selectEnquiries } from './enquiriesSlice';
+import {
+  addNote,
+  changeEnquiry,
+  draftOf,
+  removeNote,
+  selectEnquiries,
+  selectOutgoing,
+  type NoteDraft,
+  type WithEnquiries,
+} from './enquiriesSlice';
 import { STATE_WORDS } from './enquiryWords';
 import { ReplyForm } from './ReplyForm';
 import styles from '../shared/Open.module.css';
 
 const STATES = ENQUIRY_STATES.map((value) => ({ value, label: STATE_WORDS[value] }));
 
+const NO_NOTE: NoteDraft = { text: '' };
+
+/** What was typed is kept on this device until it is among the notes. */
 function NoteForm({ id }: { id: number }) {
   const dispatch = useDispatch();
-  const { isSending } = useSelector(selectEnquiries);
-  const [text, setText] = useState('');
+  const name = draftOf('note', id);
+  const { isSending, errors, sent } = useSelector((state: WithEnquiries) => selectOutgoing(state, name));
+  const { fields, set } = useDraft(name, { stored: NO_NOTE, version: sent, isSaving: isSending });
+  const { text } = fields;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (text.trim() === '') return;
-    dispatch(addNote({ id, text }));
-    setText('');
+    if (text.trim() !== '') dispatch(addNote({ id, text }));
   };
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -34,7 +48,8 @@ function NoteForm({ id }: { id: number }) {
         label="Note, for the team only"
         rows={2}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        error={errorOf(errors, 'text')}
+        onChange={({ target }) => set({ text: target.value })}
       />
       <Button kind="secondary" type="submit" disabled={isSending}>
         Add note

@@ -9,8 +9,7 @@ import { errorOf } from '../shared/fieldErrors';
 import { insertText } from '../shared/insertText';
 import { TemplateChoice } from '../templates/TemplateChoice';
 import type { Filled } from '../templates/templatesSlice';
-import { draftOf } from './enquiriesSaga';
-import { selectEnquiries, sendReply, type ReplyDraft } from './enquiriesSlice';
+import { draftOf, selectOutgoing, sendReply, type ReplyDraft, type WithEnquiries } from './enquiriesSlice';
 import { useDraft } from '../shared/useDraft';
 import styles from '../shared/Open.module.css';
 
@@ -21,13 +20,12 @@ interface ReplyFormProps {
 }
 
 /** The reply goes out as an e-mail. What was typed is kept on this device until then. */
-export function ReplyForm({ enquiry: { id, form, email, notes }, field }: ReplyFormProps) {
+export function ReplyForm({ enquiry: { id, form, email }, field }: ReplyFormProps) {
   const dispatch = useDispatch();
-  const { isSending, errors } = useSelector(selectEnquiries);
+  const name = draftOf('reply', id);
+  const { isSending, errors, sent } = useSelector((state: WithEnquiries) => selectOutgoing(state, name));
   const fresh: ReplyDraft = { subject: `Re: ${form}`, text: '' };
-  // The reply has arrived among the notes: the next one is another.
-  const sent = notes.filter(({ kind }) => kind === 'reply').length;
-  const { fields, set } = useDraft(draftOf(id), { stored: fresh, version: sent, isSaving: isSending });
+  const { fields, set } = useDraft(name, { stored: fresh, version: sent, isSaving: isSending });
   // What was sent has left the field: the keys of the list count again.
   useEffect(() => {
     const { current } = field;

@@ -1,4 +1,4 @@
-import { call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { ALERT_MS } from '@/contract/constants';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { HELLO } from '@/contract/staff/events';
@@ -28,6 +28,7 @@ import {
   changeEnquiry,
   conflictFound,
   countsReceived,
+  draftOf,
   enquiriesFailed,
   enquiriesReceived,
   enquiriesReducer,
@@ -43,14 +44,14 @@ import {
   openEnquiry,
   removeNote,
   selectEnquiries,
+  selectOutgoing,
   sendingBegun,
-  sendingEnded,
+  sendingDone,
+  sendingRefused,
   sendReply,
+  type NoteDraft,
   type ReplyDraft,
 } from './enquiriesSlice';
-
-/** The name under which a reply's draft is kept. */
-export const draftOf = (enquiryId: number): string => `reply ${enquiryId}`;
 
 export function* readEnquiries({ payload: { filter, before } }: ReturnType<typeof loadEnquiries>) {
   const isMore = before !== undefined;
@@ -102,6 +103,10 @@ function inverseOf(
   };
 }
 
+function* isOpen(id: number) {
+  return (yield* select(selectEnquiries)).openId === id;
+}
+
 export function* saveChange({ payload: { id, version, change } }: ReturnType<typeof changeEnquiry>) {
   const { open, list } = yield* select(selectEnquiries);
   const before = [open.data, ...list.data].find((one) => one?.id === id) ?? undefined;
@@ -111,24 +116,28 @@ export function* saveChange({ payload: { id, version, change } }: ReturnType<typ
     yield* put(enquiryChanged(enquiry));
     yield* call(tellSaved, savedWords(change), inverseOf(change, before, enquiry));
   } catch (error) {
-    if (statusOf(error) === 409) {
+    if (statusOf(error) === 409 && (yield* call(isOpen, id))) {
       yield* call(readEnquiry, openEnquiry(id));
       yield* put(conflictFound(change));
     } else yield* put(enquiryCallFailed(toRequestError(error, staffEndpoints.changeEnquiry.failure)));
   }
 }
 
-function* tellRefusal(error: unknown, fallback: string) {
+function* tellRefusal(what: string, error: unknown, fallback: string) {
   const errors = fieldErrorsOf(error);
-  yield* put(sendingEnded(errors));
+  yield* put(sendingRefused({ what, errors }));
   if (errors.length === 0) yield* put(enquiryCallFailed(toRequestError(error, fallback)));
 }
 
 export function* saveNote({ payload: { id, text } }: ReturnType<typeof addNote>) {
-  yield* put(sendingBegun());
+  const what = draftOf('note', id);
+  if ((yield* select(selectOutgoing, what)).isSending) return;
+  yield* put(sendingBegun(what));
   try {
     const http = yield* call(getHttp);
     const { note } = yield* call(postNote, http, id, text);
+    yield* call(settleDraft<NoteDraft>, what, { sent: { text } });
+    yield* put(sendingDone(what));
     yield* put(noteAdded({ id, note }));
     const inverse: Inverse = {
       endpoint: 'removeNote',
@@ -137,7 +146,7 @@ export function* saveNote({ payload: { id, text } }: ReturnType<typeof addNote>)
     };
     yield* call(tellSaved, 'The note is added.', inverse);
   } catch (error) {
-    yield* call(tellRefusal, error, staffEndpoints.addNote.failure);
+    yield* call(tellRefusal, what, error, staffEndpoints.addNote.failure);
   }
 }
 
@@ -158,16 +167,18 @@ export function* takeNoteAway({ payload: { id, note } }: ReturnType<typeof remov
 }
 
 export function* saveReply({ payload: { id, draft, reply, key } }: ReturnType<typeof sendReply>) {
-  yield* put(sendingBegun());
+  const what = draftOf('reply', id);
+  if ((yield* select(selectOutgoing, what)).isSending) return;
+  yield* put(sendingBegun(what));
   try {
     const http = yield* call(getHttp);
     yield* call(postReply, http, id, reply, key);
-    yield* put(sendingEnded([]));
-    yield* call(settleDraft<ReplyDraft>, draftOf(id), { sent: draft });
+    yield* call(settleDraft<ReplyDraft>, what, { sent: draft });
+    yield* put(sendingDone(what));
     yield* put(alertRaised({ kind: 'success', text: 'The reply is on its way.', stays: ALERT_MS.standard }));
-    yield* call(readEnquiry, openEnquiry(id));
+    if (yield* call(isOpen, id)) yield* call(readEnquiry, openEnquiry(id));
   } catch (error) {
-    yield* call(tellRefusal, error, staffEndpoints.sendReply.failure);
+    yield* call(tellRefusal, what, error, staffEndpoints.sendReply.failure);
   }
 }
 
@@ -183,9 +194,9 @@ export function* enquiriesSaga() {
   yield* takeLatest(loadEnquiries, readEnquiries);
   yield* takeLatest(openEnquiry, readEnquiry);
   yield* takeEvery(changeEnquiry, saveChange);
-  yield* takeLeading(addNote, saveNote);
+  yield* takeEvery(addNote, saveNote);
   yield* takeEvery(removeNote, takeNoteAway);
-  yield* takeLeading(sendReply, saveReply);
+  yield* takeEvery(sendReply, saveReply);
   yield* takeLatest(eventHeard, followEvent);
 }
 

@@ -12,11 +12,27 @@ import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import type { FieldError } from '../shared/fieldErrors';
 
+export interface NoteDraft {
+  text: string;
+}
+
 /** A reply as it stands in its form. */
 export interface ReplyDraft extends Pick<Reply, 'subject' | 'text'> {
   /** what was sent and not answered: the same sent again has the same key, and goes out once */
   sentAs?: { body: string; key: string };
 }
+
+/** The name under which a draft is kept, and what is sent is known. */
+export const draftOf = (kind: 'reply' | 'note', enquiryId: number): string => `${kind} ${enquiryId}`;
+
+/** What becomes of a reply or note that is sent. */
+export interface Outgoing {
+  isSending: boolean;
+  errors: FieldError[];
+  /** counts those that have arrived */
+  sent: number;
+}
+const NOTHING_SENT: Outgoing = { isSending: false, errors: [], sent: 0 };
 
 export interface EnquiriesState {
   filter: EnquiryFilter;
@@ -24,11 +40,13 @@ export interface EnquiriesState {
   /** what asks for the next page; null on the last */
   next: number | null;
   counts: Record<EnquiryState, number> | null;
+  /** of the one that is open, or is being opened */
+  openId: number | null;
   open: RequestState<Enquiry | null>;
   /** what was to be changed here when somebody else was quicker */
   conflict: EnquiryChange | null;
-  isSending: boolean;
-  errors: FieldError[];
+  /** by the name of the draft: several may be on their way at once */
+  outgoing: Record<string, Outgoing>;
 }
 
 const initialState: EnquiriesState = {
@@ -36,11 +54,15 @@ const initialState: EnquiriesState = {
   list: idle([]),
   next: null,
   counts: null,
+  openId: null,
   open: idle(null),
   conflict: null,
-  isSending: false,
-  errors: [],
+  outgoing: {},
 };
+
+function forgetErrors({ outgoing }: EnquiriesState): void {
+  for (const one of Object.values(outgoing)) one.errors = [];
+}
 
 const slice = createSlice({
   name: 'enquiries',
@@ -65,18 +87,24 @@ const slice = createSlice({
       // Loaded anew, it stays in sight.
       const isSame = state.open.data?.id === id;
       state.open = loading(isSame ? state.open : idle<Enquiry | null>(null));
-      if (!isSame) Object.assign(state, { conflict: null, errors: [], isSending: false });
+      state.openId = id;
+      if (isSame) return;
+      state.conflict = null;
+      forgetErrors(state);
     },
     enquiryReceived(state, { payload }: PayloadAction<Enquiry>) {
+      // Another one was opened since this one was asked for.
+      if (state.openId !== payload.id) return;
       state.open = ready<Enquiry | null>(payload);
     },
     enquiryFailed(state, { payload }: PayloadAction<RequestError>) {
       state.open = failed(state.open, payload);
     },
     enquiryClosed(state) {
+      state.openId = null;
       state.open = idle<Enquiry | null>(null);
       state.conflict = null;
-      state.errors = [];
+      forgetErrors(state);
     },
     enquiryChanged(state, { payload }: PayloadAction<EnquirySummary>) {
       state.list.data = state.list.data.map((row) => (row.id === payload.id ? payload : row));
@@ -91,7 +119,6 @@ const slice = createSlice({
       state.conflict = null;
     },
     noteAdded(state, { payload: { id, note } }: PayloadAction<{ id: number; note: EnquiryNote }>) {
-      state.isSending = false;
       const { data } = state.open;
       // The event may have brought it already.
       if (data?.id === id) data.notes = [...data.notes.filter((other) => other.id !== note.id), note];
@@ -100,13 +127,19 @@ const slice = createSlice({
       if (state.open.data?.id === id)
         state.open.data.notes = state.open.data.notes.filter((note) => note.id !== noteId);
     },
-    sendingBegun(state) {
-      state.isSending = true;
-      state.errors = [];
+    /** @param payload the name of the draft */
+    sendingBegun({ outgoing }, { payload: what }: PayloadAction<string>) {
+      outgoing[what] = { ...(outgoing[what] ?? NOTHING_SENT), isSending: true, errors: [] };
     },
-    sendingEnded(state, { payload }: PayloadAction<FieldError[]>) {
-      state.isSending = false;
-      state.errors = payload;
+    sendingDone({ outgoing }, { payload: what }: PayloadAction<string>) {
+      const { sent } = outgoing[what] ?? NOTHING_SENT;
+      outgoing[what] = { isSending: false, errors: [], sent: sent + 1 };
+    },
+    sendingRefused(
+      { outgoing },
+      { payload: { what, errors } }: PayloadAction<{ what: string; errors: FieldError[] }>,
+    ) {
+      outgoing[what] = { ...(outgoing[what] ?? NOTHING_SENT), isSending: false, errors };
     },
   },
 });
@@ -126,7 +159,8 @@ export const {
   noteAdded,
   noteRemoved,
   sendingBegun,
-  sendingEnded,
+  sendingDone,
+  sendingRefused,
   theirsTaken,
 } = slice.actions;
 
@@ -143,7 +177,9 @@ export const sendReply = createAction<{ id: number; draft: ReplyDraft; reply: Re
 );
 export const enquiryCallFailed = createFailure('enquiries/callFailed');
 
-interface WithEnquiries {
+export interface WithEnquiries {
   enquiries: EnquiriesState;
 }
 export const selectEnquiries = ({ enquiries }: WithEnquiries): EnquiriesState => enquiries;
+export const selectOutgoing = ({ enquiries }: WithEnquiries, what: string): Outgoing =>
+  enquiries.outgoing[what] ?? NOTHING_SENT;

@@ -1,0 +1,65 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import EnquiriesPage from '@/src/staff/enquiries/EnquiriesPage';
+import type { Answer } from '../../support/fakeHttp';
+import { refusedFields } from './runStaffSaga';
+import { field, held, save, show } from './showPlace';
+
+beforeEach(() => localStorage.clear());
+
+const anEnquiry = {
+  ...{ id: 7, kind: 'contact', state: 'new', received_at: 0, name: 'Siti', email: 'siti@example.com' },
+  ...{ company: '', words: '', taken_by: null, version: 1, form: 'Contact form', rows: [], course_id: null },
+  ...{ notes: [] as object[], others: [] },
+};
+const withEnquiry = (answers: Record<string, Answer>) => ({
+  '/api/staff/enquiries': () => ({ status: true, list: [anEnquiry], next: null }),
+  '/api/staff/enquiries/counts': () => ({ status: true, counts: { new: 1 } }),
+  '/api/staff/enquiries/{id}': () => ({ status: true, enquiry: anEnquiry }),
+  '/api/staff/reply-templates': () => ({ status: true, list: [], placeholders: [] }),
+  ...answers,
+});
+
+it('what is typed below a reply while it is on its way stays for the next one', async () => {
+  const post = held();
+  let enquiry = anEnquiry;
+  await show(
+    <EnquiriesPage />,
+    withEnquiry({
+      '/api/staff/enquiries/{id}': () => ({ status: true, enquiry }),
+      '/api/staff/enquiries/{id}/replies': post.answer,
+    }),
+    '/?open=7',
+  );
+  await userEvent.type(await field('Reply'), 'Yes.');
+  await save('Send and mark as done');
+  await userEvent.type(await field('Reply'), ' And no.');
+  const note = { id: 1, kind: 'reply', author: 'ana@example.com', subject: '', text: 'Yes.', at: 0 };
+  enquiry = { ...enquiry, notes: [note] };
+  await post.give({ status: true });
+  expect(await screen.findByText('Yes.')).toBeVisible();
+  expect(await field('Reply')).toHaveValue('Yes. And no.');
+  expect(Object.values(localStorage).join()).toContain('Yes. And no.');
+});
+
+it('a note stays until it is among the notes, over a reload, too, and says at its own field what is wrong', async () => {
+  const long = { field: 'text', message: 'Please write at most 10,000 characters.' };
+  const note = { id: 1, kind: 'note', author: 'ana@example.com', subject: '', text: 'Called him.', at: 0 };
+  const given = [() => Promise.reject(refusedFields(long)), () => ({ status: true, note })];
+  const answers = withEnquiry({ '/api/staff/enquiries/{id}/notes': () => given.shift()?.() });
+  const first = await show(<EnquiriesPage />, answers, '/?open=7');
+  await userEvent.type(await field(/^Note/), 'Called');
+  await save('Add note');
+  expect(await field(/^Note/)).toHaveValue('Called');
+  expect(await field(/^Note/)).toHaveAccessibleDescription(long.message);
+  expect(await field('Reply')).not.toHaveAccessibleDescription(long.message);
+  first.unmount();
+  await show(<EnquiriesPage />, answers, '/?open=7');
+  await userEvent.type(await field(/^Note/), ' him.');
+  await save('Add note');
+  expect(await screen.findByText('Called him.')).toBeVisible();
+  expect(await field(/^Note/)).toHaveValue('');
+  expect(localStorage).toHaveLength(0);
+});

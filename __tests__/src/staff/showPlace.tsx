@@ -1,0 +1,46 @@
+/** A place of the console as a reload shows it: its page with the sagas of the whole console, signed in, with answers that are written down. */
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { selectMember } from '@/src/staff/session/sessionSelectors';
+import { fakeHttp, type Answer } from '../../support/fakeHttp';
+import { makeStaffStore } from './wholeConsole';
+
+/** An answer that is given when a test says so. */
+export function held() {
+  const waiting: ((answer: unknown) => void)[] = [];
+  const answer: Answer = () => new Promise((resolve) => waiting.push(resolve));
+  return { answer, give: (what: unknown) => act(async () => waiting.shift()?.(what)) };
+}
+
+/** @returns what was sent; the page is shown as a reload shows it, with what is on the device */
+export async function show(children: ReactNode, answers: Record<string, Answer>, at: string, path = '*') {
+  const member = { id: 3, email: 'ana@example.com', name: 'Ana', roles: ['admin'], version: 1 };
+  const me = { status: true, member, passkeys: [], sessions: 1, is_tour_due: false };
+  const http = fakeHttp({ '/api/staff/me': () => me, ...answers });
+  const { store, start } = makeStaffStore(http);
+  start();
+  await waitFor(() => expect(selectMember(store.getState())).not.toBeNull());
+  const { unmount } = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[at]}>
+        <main id="content" tabIndex={-1}>
+          <Routes>
+            <Route path={path} element={children} />
+          </Routes>
+        </main>
+      </MemoryRouter>
+    </Provider>,
+  );
+  const writes = () => http.sent.filter(({ request }) => request.body !== undefined);
+  return { lastWrite: () => writes().at(-1)?.request, unmount };
+}
+export const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
+export const save = async (name = 'Save') => userEvent.click(screen.getByRole('button', { name }));
+
+globalThis.EventSource = class {
+  addEventListener = (): void => undefined;
+  close = (): void => undefined;
+} as never;
