@@ -11,7 +11,8 @@ import {
 } from '@/src/staff/courses/editor/courseRow';
 import { groupOrderChange, isShown, moved, orderChanges, showChange } from '@/src/staff/courses/menuOrder';
 
-const section = fc.record({ heading: fc.constantFrom('A', 'B', 'C'), html: fc.string() });
+const heading = fc.constantFrom('A', 'B', '', 'A (2)', 'Fees (2026)');
+const section = fc.record({ heading, html: fc.string() });
 const row = fc.record({
   title: fc.string(),
   course_profile: fc.array(section, { minLength: 1, maxLength: 5 }),
@@ -49,6 +50,23 @@ it('two people who write in two sections lose nothing, also when one of them mov
   );
   const merged = gatheredRow(mergedRow(fields, rows, firstSides(fields, rows)));
   expect(merged).toEqual(aRow('y', ['Two', 'theirs'], ['One', 'mine']));
+});
+
+it('headings stay as they are when two people’s changes are joined, and sections where they were', () => {
+  const base = aRow('x', ['', 'a'], ['Fees (2026)', 'b'], ['Fees', 'c']);
+  const rows = {
+    base: spreadRow(base),
+    mine: spreadRow(aRow('x', ['', 'mine'], ['Fees (2026)', 'b'], ['Fees', 'c'])),
+    theirs: spreadRow({ ...base, title: 'y' }),
+  };
+  const fields = spreadFields(
+    [{ name: 'title', label: 'Title', type: 'line', required: true }],
+    Object.values(rows),
+  );
+  expect(gatheredRow(mergedRow(fields, rows, firstSides(fields, rows)))).toEqual(
+    aRow('y', ['', 'mine'], ['Fees (2026)', 'b'], ['Fees', 'c']),
+  );
+  expect(fields.map(({ label }) => label)).toContain('Section “Fees (2026)”');
 });
 
 it('a draft with anything in it can be opened', () => {

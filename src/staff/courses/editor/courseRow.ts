@@ -51,13 +51,18 @@ export function fieldsOfRow(row: ImportRow): ImportRow {
 const ORDER = 'sections';
 const PREFIX = 'section: ';
 
-/** @returns what tells sections apart: their headings, numbered where two have the same */
+const NUMBERED = / \(\d+\)$/;
+
+/**
+ * @returns what tells sections apart: their headings, numbered where two have the same. One that ends like a number gets one, too:
+ * what is taken off again is never part of a heading.
+ */
 function namesOf(profile: readonly ProfileSection[]): string[] {
   const seen = new Map<string, number>();
   return profile.map(({ heading }) => {
     const count = (seen.get(heading) ?? 0) + 1;
     seen.set(heading, count);
-    return count === 1 ? heading : `${heading} (${count})`;
+    return count === 1 && !NUMBERED.test(heading) ? heading : `${heading} (${count})`;
   });
 }
 
@@ -71,7 +76,7 @@ export function spreadRow(row: ImportRow): ImportRow {
 
 /** The other way. A section that was kept and has no place any more stands at the end: nothing is lost. */
 export function gatheredRow(spread: ImportRow): ImportRow {
-  const order = textOf(spread[ORDER]).split('\n').filter(Boolean);
+  const order = textOf(spread[ORDER]).split('\n');
   const kept = Object.keys(spread)
     .filter((name) => name.startsWith(PREFIX) && spread[name] !== undefined)
     .map((name) => name.slice(PREFIX.length));
@@ -86,7 +91,7 @@ export function gatheredRow(spread: ImportRow): ImportRow {
     fields,
     names.map((name, key) => ({
       key,
-      heading: name.replace(/ \(\d+\)$/, ''),
+      heading: name.replace(NUMBERED, ''),
       html: textOf(spread[PREFIX + name]),
     })),
   );
@@ -103,7 +108,7 @@ export function spreadFields(
     { name: ORDER, label: 'Order of the sections', type: 'lines', required: false },
     ...[...sections].map((name): FieldDescription => ({
       name,
-      label: `Section “${name.slice(PREFIX.length)}”`,
+      label: `Section “${name.slice(PREFIX.length).replace(/ \(1\)$/, '')}”`,
       type: 'html',
       required: false,
     })),
