@@ -94,19 +94,22 @@ it('sends a reply with its key, and says beside the field what is missing', asyn
   const path = `${ONE}/replies`;
   const done = await runStaffSaga(
     saveReply,
-    [sendReply({ id: 7, draft: reply, reply, key: 'the-key-of-it' })],
+    [sendReply({ id: 7, version: 1, draft: reply, reply, key: 'the-key-of-it' })],
     {
       [path]: () => ({ status: true }),
       [ONE]: () => ({ status: true, enquiry: { ...enquiry, state: 'done' } }),
     },
     shown,
   );
-  expect(done.sent[0]?.request.headers).toEqual({ 'Idempotency-Key': 'the-key-of-it' });
+  expect(done.sent[0]?.request.headers).toEqual({
+    'if-match': '"1"',
+    'Idempotency-Key': 'the-key-of-it',
+  });
   expect(done.state.enquiries.open.data?.state).toBe('done');
   const error = { field: 'text', message: DESK_MESSAGES.note };
   const refused = await runStaffSaga(
     saveReply,
-    [sendReply({ id: 7, draft: reply, reply: { ...reply, text: '' }, key: 'the-key-of-it' })],
+    [sendReply({ id: 7, version: 1, draft: reply, reply: { ...reply, text: '' }, key: 'the-key-of-it' })],
     { [path]: () => Promise.reject(refusedFields(error)) },
     shown,
   );
@@ -118,7 +121,7 @@ it('a reply or a change of one enquiry leaves the one alone that was opened mean
   const reply = { subject: 'Re', text: 'Yes.', state: 'done' as const };
   const replied = await runStaffSaga(
     saveReply,
-    [sendReply({ id: 7, draft: reply, reply, key: 'the-key-of-it' })],
+    [sendReply({ id: 7, version: 1, draft: reply, reply, key: 'the-key-of-it' })],
     { [`${ONE}/replies`]: () => ({ status: true }) },
     left,
   );
@@ -145,7 +148,8 @@ it('a reply and a note of one enquiry go out beside those of another that are on
   start();
   for (const id of [7, 8, 8]) store.dispatch(addNote({ id, text: 'Called.' }));
   const reply = { subject: 'Re', text: 'Yes.', state: 'done' as const };
-  for (const id of [7, 7, 8]) store.dispatch(sendReply({ id, draft: reply, reply, key: `key ${id}` }));
+  for (const id of [7, 7, 8])
+    store.dispatch(sendReply({ id, version: 1, draft: reply, reply, key: `key ${id}` }));
   const written = http.sent.filter(({ request }) => request.body);
   expect(written.map(({ path, request }) => [path, (request.params as { id: number }).id])).toEqual([
     [`${ONE}/notes`, 7],

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import EnquiriesPage from '@/src/staff/enquiries/EnquiriesPage';
-import type { Answer } from '../../support/fakeHttp';
+import { refusal, type Answer } from '../../support/fakeHttp';
 import { refusedFields } from './runStaffSaga';
 import { field, held, save, show } from './showPlace';
 
@@ -62,4 +62,29 @@ it('a note stays until it is among the notes, over a reload, too, and says at it
   expect(await screen.findByText('Called him.')).toBeVisible();
   expect(await field(/^Note/)).toHaveValue('');
   expect(localStorage).toHaveLength(0);
+});
+
+it('a reply to what somebody else has changed unseen is not sent until that is seen, and kept meanwhile', async () => {
+  let enquiry = anEnquiry;
+  const given = [() => Promise.reject(refusal(409)), () => ({ status: true })];
+  const { lastWrite } = await show(
+    <EnquiriesPage />,
+    withEnquiry({
+      '/api/staff/enquiries/{id}': () => ({ status: true, enquiry }),
+      '/api/staff/enquiries/{id}/replies': () => given.shift()?.(),
+    }),
+    '/?open=7',
+  );
+  await userEvent.type(await field('Reply'), 'Yes.');
+  enquiry = { ...anEnquiry, state: 'spam', version: 3 };
+  await save('Send, keep in progress');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your reply has not been sent');
+  expect(screen.getByRole('alert')).toHaveTextContent('it is “Spam” now');
+  expect(await field('Reply')).toHaveValue('Yes.');
+  await save('Keep mine');
+  expect(lastWrite()).toMatchObject({
+    headers: { 'if-match': '"3"' },
+    body: { text: 'Yes.', state: 'in_progress' },
+  });
+  expect(screen.queryByText(/has not been sent/)).toBeNull();
 });

@@ -1,27 +1,31 @@
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import type { Enquiry } from '@/contract/staff/enquiries';
 import { ENQUIRY_STATES } from '@/contract/staff/enquiries';
 import { Button } from '../../shared/ui/Button';
-import { changeEnquiry, selectEnquiries, theirsTaken } from './enquiriesSlice';
+import { theirsTaken, type Conflict } from './enquiriesSlice';
 import { STATE_WORDS } from './enquiryWords';
 import conflicts from '../shared/ConflictChoice.module.css';
 import styles from '../shared/Open.module.css';
 
-/** What somebody else has saved meanwhile stands below; here is what was wanted. */
-export function ConflictBar({ enquiry }: { enquiry: Enquiry }) {
+interface ConflictBarProps {
+  enquiry: Enquiry;
+  conflict: Conflict;
+  onKeep: () => void;
+}
+
+/** What somebody else has saved meanwhile stands on the page; here is what was wanted. */
+export function ConflictBar({ enquiry: { state, taken_by }, conflict, onKeep }: ConflictBarProps) {
   const dispatch = useDispatch();
-  const { conflict } = useSelector(selectEnquiries);
-  if (!conflict) return null;
-  const { id, version, state, taken_by } = enquiry;
   const wanted = ENQUIRY_STATES.find((one) => one === conflict.state);
   return (
     <div role="alert" className={conflicts.conflict}>
       <p>
         Changed meanwhile: it is “{STATE_WORDS[state]}” now, taken by {taken_by ? taken_by.name : 'nobody'}.
         {wanted && ` You wanted “${STATE_WORDS[wanted]}”.`}
+        {conflict.isReply && ' Your reply has not been sent: it is kept here.'}
       </p>
       <div className={styles.tools}>
-        <Button kind="secondary" onClick={() => dispatch(changeEnquiry({ id, version, change: conflict }))}>
+        <Button kind="secondary" onClick={onKeep}>
           Keep mine
         </Button>
         <Button kind="secondary" onClick={() => dispatch(theirsTaken())}>

@@ -61,6 +61,7 @@ function NoteForm({ id }: { id: number }) {
 function Whole({ enquiry, reply }: { enquiry: Enquiry; reply: RefObject<HTMLTextAreaElement | null> }) {
   const dispatch = useDispatch();
   const me = useSelector(selectMember);
+  const { conflict } = useSelector(selectEnquiries);
   const { id, version, state, taken_by, rows, notes, others, form, name, email } = enquiry;
   const save = (change: EnquiryChange): void => void dispatch(changeEnquiry({ id, version, change }));
   const isMine = taken_by !== null && taken_by.id === me?.id;
@@ -70,7 +71,9 @@ function Whole({ enquiry, reply }: { enquiry: Enquiry; reply: RefObject<HTMLText
       <p className={styles.facts}>
         {form} {id}, {formatDateTime(enquiry.received_at)}
       </p>
-      <ConflictBar enquiry={enquiry} />
+      {conflict && !conflict.isReply && (
+        <ConflictBar enquiry={enquiry} conflict={conflict} onKeep={() => save(conflict)} />
+      )}
       <div className={styles.tools}>
         <SelectField
           label="State"

@@ -9,7 +9,15 @@ import { errorOf } from '../shared/fieldErrors';
 import { insertText } from '../shared/insertText';
 import { TemplateChoice } from '../templates/TemplateChoice';
 import type { Filled } from '../templates/templatesSlice';
-import { draftOf, selectOutgoing, sendReply, type ReplyDraft, type WithEnquiries } from './enquiriesSlice';
+import { ConflictBar } from './ConflictBar';
+import {
+  draftOf,
+  selectEnquiries,
+  selectOutgoing,
+  sendReply,
+  type ReplyDraft,
+  type WithEnquiries,
+} from './enquiriesSlice';
 import { useDraft } from '../shared/useDraft';
 import styles from '../shared/Open.module.css';
 
@@ -20,10 +28,12 @@ interface ReplyFormProps {
 }
 
 /** The reply goes out as an e-mail. What was typed is kept on this device until then. */
-export function ReplyForm({ enquiry: { id, form, email }, field }: ReplyFormProps) {
+export function ReplyForm({ enquiry, field }: ReplyFormProps) {
+  const { id, form, email, version } = enquiry;
   const dispatch = useDispatch();
   const name = draftOf('reply', id);
   const { isSending, errors, sent } = useSelector((state: WithEnquiries) => selectOutgoing(state, name));
+  const { conflict } = useSelector(selectEnquiries);
   const fresh: ReplyDraft = { subject: `Re: ${form}`, text: '' };
   const { fields, set } = useDraft(name, { stored: fresh, version: sent, isSaving: isSending });
   // What was sent has left the field: the keys of the list count again.
@@ -40,7 +50,7 @@ export function ReplyForm({ enquiry: { id, form, email }, field }: ReplyFormProp
     const key = sentAs?.body === body ? sentAs.key : drawKey();
     const draft: ReplyDraft = { subject, text, sentAs: { body, key } };
     set(draft);
-    dispatch(sendReply({ id, draft, reply, key }));
+    dispatch(sendReply({ id, version, draft, reply, key }));
   };
   const insert = ({ subject, text }: Filled): void => {
     if (field.current) insertText(field.current, text);
@@ -54,6 +64,9 @@ export function ReplyForm({ enquiry: { id, form, email }, field }: ReplyFormProp
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="Reply">
       <h3>Reply to {email}</h3>
+      {conflict?.isReply && (
+        <ConflictBar enquiry={enquiry} conflict={conflict} onKeep={() => send(conflict.state)} />
+      )}
       <TemplateChoice enquiryId={id} onFilled={insert} />
       <TextField
         label="Subject"

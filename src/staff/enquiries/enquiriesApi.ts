@@ -15,5 +15,9 @@ export const postNote = (http: Http, id: number, text: string) =>
 export const deleteNote = (http: Http, id: number, note: number) =>
   http.send(staffEndpoints.removeNote, { params: { id, note } });
 /** @param key of this reply: however often it is sent, one mail goes out */
-export const postReply = (http: Http, id: number, body: Reply, key: string) =>
-  http.send(staffEndpoints.sendReply, { params: { id }, body, headers: { [IDEMPOTENCY_HEADER]: key } });
+export const postReply = (http: Http, id: number, version: number, body: Reply, key: string) =>
+  http.send(staffEndpoints.sendReply, {
+    params: { id },
+    body,
+    headers: { 'if-match': `"${version}"`, [IDEMPOTENCY_HEADER]: key },
+  });

@@ -166,19 +166,23 @@ export function* takeNoteAway({ payload: { id, note } }: ReturnType<typeof remov
   }
 }
 
-export function* saveReply({ payload: { id, draft, reply, key } }: ReturnType<typeof sendReply>) {
+export function* saveReply({ payload: { id, version, draft, reply, key } }: ReturnType<typeof sendReply>) {
   const what = draftOf('reply', id);
   if ((yield* select(selectOutgoing, what)).isSending) return;
   yield* put(sendingBegun(what));
   try {
     const http = yield* call(getHttp);
-    yield* call(postReply, http, id, reply, key);
+    yield* call(postReply, http, id, version, reply, key);
     yield* call(settleDraft<ReplyDraft>, what, { sent: draft });
     yield* put(sendingDone(what));
     yield* put(alertRaised({ kind: 'success', text: 'The reply is on its way.', stays: ALERT_MS.standard }));
     if (yield* call(isOpen, id)) yield* call(readEnquiry, openEnquiry(id));
   } catch (error) {
-    yield* call(tellRefusal, what, error, staffEndpoints.sendReply.failure);
+    if (statusOf(error) === 409 && (yield* call(isOpen, id))) {
+      yield* put(sendingRefused({ what, errors: [] }));
+      yield* call(readEnquiry, openEnquiry(id));
+      yield* put(conflictFound({ state: reply.state, isReply: true }));
+    } else yield* call(tellRefusal, what, error, staffEndpoints.sendReply.failure);
   }
 }
 

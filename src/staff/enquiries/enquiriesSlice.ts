@@ -25,6 +25,9 @@ export interface ReplyDraft extends Pick<Reply, 'subject' | 'text'> {
 /** The name under which a draft is kept, and what is sent is known. */
 export const draftOf = (kind: 'reply' | 'note', enquiryId: number): string => `${kind} ${enquiryId}`;
 
+/** A reply changes the state, too. */
+export type Conflict = { isReply: true; state: Reply['state'] } | (EnquiryChange & { isReply?: undefined });
+
 /** What becomes of a reply or note that is sent. */
 export interface Outgoing {
   isSending: boolean;
@@ -44,7 +47,7 @@ export interface EnquiriesState {
   openId: number | null;
   open: RequestState<Enquiry | null>;
   /** what was to be changed here when somebody else was quicker */
-  conflict: EnquiryChange | null;
+  conflict: Conflict | null;
   /** by the name of the draft: several may be on their way at once */
   outgoing: Record<string, Outgoing>;
 }
@@ -112,7 +115,7 @@ const slice = createSlice({
       state.conflict = null;
     },
     /** Somebody else was quicker: theirs has been loaded, and stands beside what was to be changed. */
-    conflictFound(state, { payload }: PayloadAction<EnquiryChange>) {
+    conflictFound(state, { payload }: PayloadAction<Conflict>) {
       state.conflict = payload;
     },
     theirsTaken(state) {
@@ -128,7 +131,9 @@ const slice = createSlice({
         state.open.data.notes = state.open.data.notes.filter((note) => note.id !== noteId);
     },
     /** @param payload the name of the draft */
-    sendingBegun({ outgoing }, { payload: what }: PayloadAction<string>) {
+    sendingBegun(state, { payload: what }: PayloadAction<string>) {
+      const { outgoing } = state;
+      if (state.conflict?.isReply) state.conflict = null;
       outgoing[what] = { ...(outgoing[what] ?? NOTHING_SENT), isSending: true, errors: [] };
     },
     sendingDone({ outgoing }, { payload: what }: PayloadAction<string>) {
@@ -172,9 +177,13 @@ export const changeEnquiry = createAction<{ id: number; version: number; change:
 );
 export const addNote = createAction<{ id: number; text: string }>('enquiries/addNote');
 export const removeNote = createAction<{ id: number; note: EnquiryNote }>('enquiries/removeNote');
-export const sendReply = createAction<{ id: number; draft: ReplyDraft; reply: Reply; key: string }>(
-  'enquiries/sendReply',
-);
+export const sendReply = createAction<{
+  id: number;
+  version: number;
+  draft: ReplyDraft;
+  reply: Reply;
+  key: string;
+}>('enquiries/sendReply');
 export const enquiryCallFailed = createFailure('enquiries/callFailed');
 
 export interface WithEnquiries {
