@@ -8,10 +8,11 @@ import { FIRST_CALLS } from '@/server/staff/firstAnswers';
 import { addressOf } from '@/contract/endpoint';
 import { describeEntities } from '@/server/catalogue/changes/fields';
 import { places } from '@/src/staff/places';
+import { signOut } from '@/src/staff/session/sessionSlice';
 import { keepDraft, readDraft } from '@/src/staff/shared/drafts';
 import { StaffApp } from '@/src/staff/StaffApp';
 import { makeStaffStore } from '@/src/staff/store';
-import { fakeHttp, type Answer } from '../../support/fakeHttp';
+import { fakeHttp, refusal, type Answer } from '../../support/fakeHttp';
 import { aDay } from './aDay';
 
 const member = { id: 1, email: 'ana@example.com', name: 'Ana', roles: ['admin' as const], version: 1 };
@@ -88,6 +89,16 @@ it('opens a place with its own state and requests, without those of the others, 
   await go('Team');
   await screen.findByRole('heading', { name: 'Team', level: 1 });
   expect(asked().filter((path) => path.endsWith('team'))).toHaveLength(2);
+});
+
+it('a sign-out that fails leaves what was begun on the device', async () => {
+  const failing = { ...ANSWERS, '/api/staff/sign-out': () => Promise.reject(refusal(503)) };
+  const { store, start } = makeStaffStore(fakeHttp(failing));
+  start();
+  keepDraft(member.id, 'reply 7', { text: 'Dear Siti' });
+  await act(async () => void store.dispatch(signOut({ isEverywhere: false })));
+  expect(store.getState().session.status).toBe('signedIn');
+  expect(readDraft(member.id, 'reply 7')).toEqual({ text: 'Dear Siti' });
 });
 
 it('leaves no draft behind for others on this device, though its place was not opened since', async () => {

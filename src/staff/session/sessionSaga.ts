@@ -114,19 +114,16 @@ export function* dropPasskey({ payload }: ReturnType<typeof removePasskey>) {
   }
 }
 
+/** Others may use this device: drafts go, whichever place they were begun in, and whether it was opened since. */
 export function* leave({ payload }: ReturnType<typeof signOut>) {
   try {
     const http = yield* call(getHttp);
     yield* call(postSignOut, http, payload.isEverywhere);
+    yield* call(dropAllDrafts);
     yield* put(signedOut());
   } catch (error) {
     yield* put(sessionFailed(toRequestError(error, staffEndpoints.signOut.failure)));
   }
-}
-
-/** Others may use this device. Whichever place they were begun in, and whether it was opened since: they are here. */
-export function* dropDrafts() {
-  yield* call(dropAllDrafts);
 }
 
 export function* sessionSaga() {
@@ -135,7 +132,6 @@ export function* sessionSaga() {
   yield* takeLeading(signInByPasskey, usePasskey);
   yield* takeLeading(addPasskey, makePasskey);
   yield* takeEvery(removePasskey, dropPasskey);
-  yield* takeEvery(signOut, dropDrafts);
   yield* takeLeading(signOut, leave);
   yield* takeLeading(readAgain, enter);
   yield* call(readSession);
