@@ -1,5 +1,6 @@
 /** PostgreSQL refuses to run as root: as whom it runs, and where its files are then. */
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { openDatabase } from '@/server/database/openDatabase';
@@ -39,11 +40,14 @@ interface Outcome {
   refused?: string;
 }
 
+const fixtureOf = (dataDir: string): string[] => {
+  const hook = path.join(repository, '__tests__/support/babelHook.js');
+  return [process.execPath, '--require', hook, path.join(__dirname, 'fixtures/openAndWait.ts'), dataDir];
+};
+
 /** Opens and closes the database in a process of its own. @param prefix what is put before node */
 function openIn(dataDir: string, prefix: string[], options: { uid?: number; gid?: number } = {}): Outcome {
-  const hook = path.join(repository, '__tests__/support/babelHook.js');
-  const fixture = path.join(__dirname, 'fixtures/openAndWait.ts');
-  const [command = '', ...rest] = [...prefix, process.execPath, '--require', hook, fixture, dataDir];
+  const [command = '', ...rest] = [...prefix, ...fixtureOf(dataDir)];
   const { stdout, stderr } = spawnSync(command, rest, { ...options, input: '', encoding: 'utf8' });
   expect(stderr).toBe('');
   return JSON.parse(stdout) as Outcome;
@@ -99,6 +103,20 @@ function openIn(dataDir: string, prefix: string[], options: { uid?: number; gid?
     expect(openIn(dataDir, alone)).toMatchObject({ created: false, states: 1 });
     // The same files outside of it.
     expect(openIn(dataDir, [])).toMatchObject({ created: false, states: 1 });
+  });
+
+  (mayMap ? it : it.skip)('is shared by processes of which none may look into the other', async () => {
+    const dataDir = path.join(aFolder(0o700), 'var');
+    const alone = ['unshare', '--user', '--map-root-user'];
+    const [command = '', ...rest] = [...alone, ...fixtureOf(dataDir)];
+    const first = spawn(command, rest, { stdio: ['pipe', 'pipe', 'inherit'] });
+    const ended = once(first, 'close');
+    const [told] = (await once(first.stdout, 'data')) as [Buffer];
+    const { pid } = JSON.parse(told.toString()) as { pid: number };
+    expect(openIn(dataDir, alone)).toMatchObject({ created: false, pid });
+    expect(openIn(dataDir, [])).toMatchObject({ created: false, pid });
+    first.stdin.end();
+    await ended;
   });
 
   (mayMap ? it : it.skip)('refuses in one line where no way is left', () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { readPostmaster } from '@/server/database/embedded/postmaster';
 import { openDatabase, type OpenedDatabase } from '@/server/database/openDatabase';
 import { countServers } from '@/server/database/serverLock';
-import { placeDatabase } from '../../support/databaseServer';
+import { copyDatabase, placeDatabase } from '../../support/databaseServer';
 import { eventually, removeFolder, runFixture, temporaryFolder } from './support';
 
 describe('Opening the embedded database', () => {
@@ -117,9 +117,11 @@ describe('Opening the embedded database', () => {
     expect(kept.map(({ id }) => id)).toEqual(kept.map((_row, index) => index + 1));
   }, 120_000);
 
+  const testServer = path.join(process.env.TEST_DATABASE_FOLDER ?? '', 'database');
   it.each([
     ['another program', process.ppid],
     ['the program that starts it', process.pid],
+    ['the PostgreSQL of another site', readPostmaster(testServer)?.pid],
   ])(
     'starts although its process number belongs to %s since the machine was started anew',
     async (_whose, pid) => {
@@ -133,6 +135,46 @@ describe('Opening the embedded database', () => {
       expect(await db.selectFrom('site_state').select('id').execute()).toHaveLength(1);
     },
   );
+
+  it.each([
+    ['a folder', ''],
+    ['a folder whose path is too long for a socket', 'x'.repeat(120)],
+  ])('leaves the original alone in a copy of %s that was made while it ran', async (_what, below) => {
+    const dataDir = path.join(folder, below);
+    placeDatabase(dataDir);
+    fs.chmodSync(folder, 0o711);
+    const openIn = (dataDir: string) => openDatabase({ dataDir, mode: 'tool', fsync: false });
+    const original = await openIn(dataDir);
+    opened.push(original);
+    copyDatabase(dataDir, path.join(dataDir, 'copy'));
+    const copy = await openIn(path.join(dataDir, 'copy'));
+    await copy.db.insertInto('regions').values({ id: 77, label: 'of the copy' }).execute();
+    await copy.close();
+    expect(await original.db.selectFrom('regions').select('id').execute()).toEqual([]);
+    const again = await openIn(dataDir);
+    expect(await again.db.selectFrom('regions').select('id').execute()).toEqual([]);
+    await again.close();
+  });
+
+  it('is found through a link, and where its folder was moved to while it runs', async () => {
+    placeDatabase(folder);
+    const server = runFixture('openAndWait', folder);
+    await server.line();
+    const pid = mainProcess();
+    const [elsewhere, link] = [`${folder}-moved`, `${folder}-link`];
+    fs.renameSync(folder, elsewhere);
+    // Where it was, another one runs.
+    placeDatabase(folder);
+    await open('server');
+    fs.symlinkSync(elsewhere, link);
+    const linked = await openDatabase({ dataDir: link, mode: 'tool', fsync: false });
+    opened.push(linked);
+    expect(await linked.db.selectFrom('site_state').select('id').execute()).toHaveLength(1);
+    await linked.db.insertInto('regions').values({ id: 1, label: 'moved' }).execute();
+    expect(await opened[0]?.db.selectFrom('regions').select('id').execute()).toEqual([]);
+    expect(readPostmaster(path.join(link, 'database'))?.pid).toBe(pid);
+    await server.killed();
+  });
 
   it('takes no more memory for pages of tables than a small site needs, and syncs what it stores', async () => {
     placeDatabase(folder);

@@ -13,6 +13,7 @@ import { findCluster, roomRefusal, type Cluster, type FolderOptions } from './cl
 import {
   disownForeignPid,
   isAlive,
+  isOf,
   listens,
   readPostmaster,
   StartFailure,
@@ -61,9 +62,13 @@ export interface EmbeddedPostgres {
 async function isRunning(directory: string): Promise<boolean | undefined> {
   const found = readPostmaster(directory);
   if (!found || !isAlive(found.pid)) return false;
+  if (!isOf(directory, found)) {
+    disownForeignPid(directory);
+    return false;
+  }
   if (found.status === 'ready' && (await listens(found))) return true;
-  // It starts, or stops, or is none at all.
-  return disownForeignPid(directory, found) ? false : undefined;
+  // It starts, or stops.
+  return undefined;
 }
 
 /** Whether somebody else has begun to run it meanwhile. */

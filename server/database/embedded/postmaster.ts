@@ -10,6 +10,7 @@ import {
   openSync,
   readFileSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import net from 'node:net';
@@ -48,6 +49,8 @@ const SETTINGS = {
 /** What PostgreSQL writes about itself into its folder. */
 export interface Postmaster {
   pid: number;
+  /** the folder it was started on, as it was called then */
+  folder: string;
   port: number;
   /** the folder of its socket; on Windows empty */
   socketFolder: string;
@@ -60,11 +63,13 @@ const pidFile = (directory: string): string => path.join(directory, 'postmaster.
 /** @returns undefined when none has begun to run there, or has ended in good order */
 export function readPostmaster(directory: string): Postmaster | undefined {
   try {
-    const [pid, , , port, socketFolder = '', , , status = ''] = readFileSync(
+    const [pid, folder = '', , port, socket = '', , , status = ''] = readFileSync(
       pidFile(directory),
       'utf8',
     ).split('\n');
-    return { pid: Number(pid), port: Number(port), socketFolder, status: status.trim() };
+    // A folder that was moved has its socket along.
+    const socketFolder = socket === folder ? directory : socket;
+    return { pid: Number(pid), folder, port: Number(port), socketFolder, status: status.trim() };
   } catch {
     return undefined;
   }
@@ -80,26 +85,44 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process is PostgreSQL, where the system can tell. A zombie process is not. */
-function isPostgres(pid: number): boolean {
-  if (process.platform !== 'linux') return true;
+/** @returns undefined where one of them is not there, or may not be looked at */
+function isSameFolder(one: string, other: string): boolean | undefined {
   try {
-    return /\(postgres\) [^Z]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    const [first, second] = [statSync(one, { bigint: true }), statSync(other, { bigint: true })];
+    return first.dev === second.dev && first.ino === second.ino;
   } catch {
-    return false;
+    return undefined;
+  }
+}
+
+/** The folder that PostgreSQL was given when it was started; undefined for other programs. Anybody may look. */
+function folderOfProcess(pid: number): string | undefined {
+  try {
+    return /\/postgres\0-D\0([^\0]+)/.exec(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.[1];
+  } catch {
+    return undefined;
   }
 }
 
 /**
- * PostgreSQL takes the number in its file for a server that runs, even when the machine was started anew since and another
- * process has it. It does not mind its own parent's.
- * @returns false where it is PostgreSQL's indeed
+ * Whether it is the PostgreSQL of this folder. After a power cut its number may be another program's, or another site's
+ * PostgreSQL; and the file is also in a copy of the folder.
  */
-export function disownForeignPid(directory: string, { pid, socketFolder }: Postmaster): boolean {
-  if (pid === process.pid) return true;
-  if (isPostgres(pid)) return false;
+export function isOf(directory: string, { pid, folder }: Postmaster): boolean {
+  if (process.platform !== 'linux') return pid !== process.pid && isSameFolder(folder, directory) === true;
+  const started = folderOfProcess(pid);
+  if (started === undefined) return false;
+  // Where it works is true also of a folder that was moved, but not everybody may look.
+  return isSameFolder(`/proc/${pid}/cwd`, directory) ?? isSameFolder(started, directory) === true;
+}
+
+/**
+ * Lets PostgreSQL start although the number in its file is a running process's: it takes that for a server, but does not mind
+ * its own parent's.
+ */
+export function disownForeignPid(directory: string): void {
   // Its lock on the socket says the same.
-  rmSync(path.join(socketFolder, `${SOCKET}.lock`), { force: true });
+  rmSync(path.join(directory, `${SOCKET}.lock`), { force: true });
   const rest = readFileSync(pidFile(directory), 'utf8').split('\n').slice(1);
   // The folder is another user's: no link of theirs is followed.
   const file = openSync(pidFile(directory), constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW);
@@ -108,7 +131,6 @@ export function disownForeignPid(directory: string, { pid, socketFolder }: Postm
   } finally {
     closeSync(file);
   }
-  return true;
 }
 
 const portOptions = ({ port, socketFolder }: Postmaster): net.NetConnectOpts =>
