@@ -6,13 +6,14 @@ import { msToDay } from '../contract/time';
 import { readConfig } from './config';
 import type { Environment } from './configReaders';
 import type { SharedMetrics } from './health/sharedMetrics';
-import { createDraining } from './http/closing';
+import { closeWithin, createDraining } from './http/closing';
 import { embeddedPoolSize, openDatabase, type OpenedDatabase } from './database/openDatabase';
 import { readCatalogueVersion } from './database/catalogueVersion';
 import { createLogger } from './http/requestLog';
 import { loadRenderer } from './pages/loadRenderer';
 import { catchUpSearch } from './search/searchIndex';
 import { issueFirstLink } from './staff/signInLinks';
+import { CUT_OFF_MS } from './stopping';
 import { withTokenSecret } from './tokenSecret';
 
 export interface StartOptions {
@@ -23,6 +24,8 @@ export interface StartOptions {
   say: (line: string) => void;
   /** left out: no other process has the same port */
   figures?: SharedMetrics;
+  /** aborted when the server is told to stop before it serves */
+  signal: AbortSignal;
 }
 
 export interface RunningServer {
@@ -33,7 +36,8 @@ export interface RunningServer {
   drainMs: number;
   /**
    * Announces the stop for so long while it still serves: every answer ends its connection, and the server is not ready any
-   * more. Then it takes no more connections, finishes the requests under way, and closes the database.
+   * more. Then it takes no more connections, finishes the requests under way, cuts off those that do not end, and closes the
+   * database.
    * @param isLeaving false where another process of this server serves on: then it stays ready
    */
   stop(announceMs: number, isLeaving?: boolean): Promise<void>;
@@ -62,9 +66,10 @@ async function loadSite(root: string) {
 }
 
 /**
- * @throws ConfigError, DatabaseRefusal, or the error of the socket (`EADDRINUSE`, `EACCES`, …); what was opened is closed then
+ * @throws ConfigError, DatabaseRefusal, the error of the socket (`EADDRINUSE`, `EACCES`, …), or the signal's reason; what was
+ * opened is closed then
  */
-export async function start({ root, env, say, figures }: StartOptions): Promise<RunningServer> {
+export async function start({ root, env, say, figures, signal }: StartOptions): Promise<RunningServer> {
   const given = readConfig(env);
   const logger = createLogger(given.logLevel);
   const opening = openDatabase({
@@ -85,10 +90,12 @@ export async function start({ root, env, say, figures }: StartOptions): Promise<
   const database = await opening;
   try {
     const { buildApp, renderer } = await loading;
+    signal.throwIfAborted();
     const config = await withTokenSecret(given, database.db);
     const isNew = await isEmpty(database);
     if (isNew && config.sampleCatalogue && database.kind === 'embedded') await fill(database, root, say);
     await catchUpSearch(database.longRunning);
+    signal.throwIfAborted();
     const draining = createDraining();
     const app = await buildApp({ config, database, renderer, staticDir: root, logger, draining, figures });
     try {
@@ -107,7 +114,7 @@ export async function start({ root, env, say, figures }: StartOptions): Promise<
       async stop(announceMs, isLeaving = true) {
         draining.begin(isLeaving);
         await sleep(announceMs);
-        await app.close();
+        await closeWithin(app, CUT_OFF_MS);
         await database.close();
       },
     };

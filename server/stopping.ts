@@ -2,7 +2,9 @@
 import { fail } from './refusal';
 
 /** Longer than any answer takes; what is still open then is cut off. */
-export const STOP_LIMIT_MS = 10_000;
+export const CUT_OFF_MS = 10_000;
+/** For all of a stop: the database is closed after what was cut off. */
+export const STOP_LIMIT_MS = CUT_OFF_MS + 5_000;
 const SAME_SIGNAL_MS = 500;
 
 /**

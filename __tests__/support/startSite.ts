@@ -37,33 +37,37 @@ const cleanEnvironment = (): NodeJS.ProcessEnv => {
 
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
-/** Starts the server and waits until it says that it is ready. */
-export async function startSite(dataDir = temporaryFolder(), env: NodeJS.ProcessEnv = {}): Promise<Site> {
+/** Starts the server. `ended` is its exit code. */
+export function startSiteProcess(env: NodeJS.ProcessEnv) {
   if (!existsSync(built('main.js'))) throw new Error('There is no build yet: run `npm run build` first.');
-  const port = Number(env.PORT) || (await freePort());
   const child = spawn(process.execPath, [built('main.js')], {
     cwd: root,
-    env: {
-      ...cleanEnvironment(),
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      // All visitors of a test have one address.
-      RATE_LIMIT_PAGES: '1000000',
-      // A quarter of a second for each check, else.
-      ROBOT_CHECK_ROUNDS: '50',
-      ...env,
-    },
+    env: { ...cleanEnvironment(), HOST: '127.0.0.1', ...env },
   });
   let text = '';
   child.stdout.on('data', (piece: Buffer) => (text += piece.toString()));
   child.stderr.on('data', (piece: Buffer) => (text += piece.toString()));
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  return { child, ended, output: () => text };
+}
+
+/** Starts the server and waits until it says that it is ready. */
+export async function startSite(dataDir = temporaryFolder(), env: NodeJS.ProcessEnv = {}): Promise<Site> {
+  const port = Number(env.PORT) || (await freePort());
+  const { child, ended, output } = startSiteProcess({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    // All visitors of a test have one address.
+    RATE_LIMIT_PAGES: '1000000',
+    // A quarter of a second for each check, else.
+    ROBOT_CHECK_ROUNDS: '50',
+    ...env,
+  });
   const url = `http://127.0.0.1:${port}`;
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`The server ended at once:\n${text}`);
+      throw new Error(`The server ended at once:\n${output()}`);
     const isReady = await fetch(`${url}/health/ready`).then(
       (answer) => answer.ok,
       () => false,
@@ -75,7 +79,7 @@ export async function startSite(dataDir = temporaryFolder(), env: NodeJS.Process
     url,
     dataDir,
     process: child,
-    output: () => text,
+    output,
     stop: (signal = 'SIGTERM') => {
       child.kill(signal);
       return ended;

@@ -188,7 +188,7 @@ export async function runPrimary({ script, workers, drainMs, logLevel, say }: Pr
     if (error instanceof StartRefused && error.message !== '') console.error(error.message);
     if (!isStopping) process.exit(1);
   });
-  if (!started || !first) return;
+  if (!started || !first || isStopping) return;
   const { worker, address, firstSignIn } = started;
   settle(first, worker);
   await Promise.all(others.map(fill));

@@ -13,16 +13,21 @@ const tell = (message: FromWorker, told?: () => void): void => {
 /** Ends the process: 0 after a clean stop, 1 when the start was refused or the stop took too long. */
 export async function runWorker(options: Pick<StartOptions, 'root' | 'env'>): Promise<void> {
   const figures = createWorkerMetrics(tell);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let starting: Promise<RunningServer> | undefined;
   let server: RunningServer | undefined;
-  let isStopping = false;
+
+  async function end(announceMs: number, isLeaving: boolean): Promise<void> {
+    const started = await starting?.catch(() => undefined);
+    await started?.stop(announceMs, isLeaving);
+  }
 
   function stop(announceMs: number, isLeaving: boolean): void {
-    if (isStopping) return;
-    isStopping = true;
-    // Nobody has been let in yet.
-    if (!server) process.exit(0);
+    if (signal.aborted) return;
+    stopping.abort();
     setTimeout(() => process.exit(1), announceMs + STOP_LIMIT_MS).unref();
-    server.stop(announceMs, isLeaving).then(() => process.exit(0), fail);
+    end(announceMs, isLeaving).then(() => process.exit(0), fail);
   }
 
   // When the primary process is gone, its channel closes and the worker ends. It should not end with a stack trace.
@@ -38,10 +43,12 @@ export async function runWorker(options: Pick<StartOptions, 'root' | 'env'>): Pr
   });
 
   try {
-    server = await start({ ...options, figures, say: () => undefined });
+    starting = start({ ...options, figures, signal, say: () => undefined });
+    server = await starting;
     const { address, firstSignIn } = server;
     tell({ kind: 'ready', address, firstSignIn });
   } catch (error) {
+    if (signal.aborted) return;
     const line = refusalOf(error);
     if (line === undefined) fail(error);
     tell({ kind: 'refused', line }, () => process.exit(1));

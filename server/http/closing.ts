@@ -46,3 +46,13 @@ export function endConnectionsOnClose(app: FastifyInstance, draining: Draining):
     done(null, payload);
   });
 }
+
+/**
+ * Takes no more connections, and finishes the requests under way.
+ * @param patienceMs after which connections that are still open are cut off: one slow sender does not hold up the end
+ */
+export async function closeWithin(app: FastifyInstance, patienceMs: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+  await app.close();
+  clearTimeout(timer);
+}

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { placeDatabase, temporaryFolder } from '../../support/databaseServer';
+import { eventually } from '../database/support';
 
 const repository = path.resolve(__dirname, '../../..');
 const root = temporaryFolder('start-');
@@ -109,6 +110,19 @@ it('leaves a new database empty when it is told to', async () => {
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
 });
+
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  'leaves no PostgreSQL running when it is told to stop by %s before it serves',
+  async (signal) => {
+    const env = anEmptySite(`stopped by ${signal}`);
+    const server = run(env);
+    const running = path.join(env.DATA_DIR, 'database/postmaster.pid');
+    await eventually(() => existsSync(running));
+    server.child.kill(signal);
+    expect([await server.ended, server.said()]).toEqual([0, '']);
+    expect(existsSync(running)).toBe(false);
+  },
+);
 
 describe('refuses to start in one line', () => {
   const linesOf = (text: string) => text.trim().split('\n');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { aContactPayload } from '../../support/builders';
 import { placeDatabase, temporaryFolder } from '../../support/databaseServer';
-import { removeFolder, runCommand, startSite } from '../../support/startSite';
+import { removeFolder, runCommand, startSite, startSiteProcess } from '../../support/startSite';
 import { eventually } from '../database/support';
 
 it('several processes serve from the embedded database, a command beside them, and the last one stops it', async () => {
@@ -28,5 +28,17 @@ it('several processes serve from the embedded database, a command beside them, a
   expect(existsSync(path.join(DATA_DIR, 'database/postmaster.pid'))).toBe(true);
   expect(await site.stop()).toBe(0);
   expect(existsSync(path.join(DATA_DIR, 'database/postmaster.pid'))).toBe(false);
+  removeFolder(DATA_DIR);
+}, 120_000);
+
+it('several processes leave no PostgreSQL running when they are told to stop before they serve', async () => {
+  const DATA_DIR = temporaryFolder();
+  placeDatabase(DATA_DIR);
+  const running = path.join(DATA_DIR, 'database/postmaster.pid');
+  const { child, ended, output } = startSiteProcess({ DATA_DIR, PORT: '0', WORKERS: '2' });
+  await eventually(() => existsSync(running));
+  child.kill('SIGTERM');
+  expect([await ended, output()]).toEqual([0, '']);
+  expect(existsSync(running)).toBe(false);
   removeFolder(DATA_DIR);
 }, 120_000);
