@@ -1,11 +1,11 @@
 /** `npm run site -- <command>`: the command line of the people who run the site. */
 import path from 'node:path';
-import { config as readEnvFile } from 'dotenv';
 import program from '../../package.json';
 import { readConfig, type Config } from '../config';
-import { ConfigError, type Environment } from '../configReaders';
+import { ConfigError } from '../configReaders';
 import { isNewDatabase } from '../database/embedded/clusterFolder';
 import { openDatabase } from '../database/openDatabase';
+import { readEnvironment } from '../environment';
 import { withTokenSecret } from '../tokenSecret';
 import type { SiteContext } from './context';
 import { processTerminal } from './processTerminal';
@@ -15,26 +15,28 @@ import { runSite } from './runSite';
 /** From here both the source and the built file are two folders down. */
 const root = path.resolve(__dirname, '../..');
 
-function checkConfiguration(environment: Environment): string[] {
+const readSettings = (): Config => readConfig(readEnvironment(root, process.env));
+
+function checkConfiguration(): string[] {
   try {
-    return productionProblems(readConfig(environment));
+    return productionProblems(readSettings());
   } catch (error) {
     if (error instanceof ConfigError) return [error.message];
     throw error;
   }
 }
 
-function contextOf(environment: Environment): SiteContext {
+function createContext(): SiteContext {
   let config: Config | undefined;
   // Late, so that help is there also while a setting is wrong.
-  const settings = (): Config => (config ??= readConfig(environment));
+  const settings = (): Config => (config ??= readSettings());
   return {
     terminal: processTerminal(),
     open() {
       const { databaseUrl, dataDir } = settings();
       return openDatabase({ databaseUrl, dataDir, mode: 'tool', say: console.error });
     },
-    checkConfiguration: () => checkConfiguration(environment),
+    checkConfiguration,
     siteName: () => settings().siteName,
     publicUrl: () => settings().publicUrl,
     tokenSecret: async (db) => (await withTokenSecret(settings(), db)).tokenSecret,
@@ -49,11 +51,7 @@ function contextOf(environment: Environment): SiteContext {
 }
 
 async function main(): Promise<void> {
-  // The process environment wins over the file.
-  readEnvFile({ path: path.join(root, '.env'), quiet: true });
-  // Names of files are meant from where the command was typed, but the server's folder from where the server runs.
-  const dataDir = path.resolve(root, process.env.DATA_DIR?.trim() || 'var');
-  process.exitCode = await runSite(process.argv.slice(2), contextOf({ ...process.env, DATA_DIR: dataDir }));
+  process.exitCode = await runSite(process.argv.slice(2), createContext());
 }
 
 void main();
