@@ -12,7 +12,7 @@ import { readCatalogueVersion } from './database/catalogueVersion';
 import { createLogger } from './http/requestLog';
 import { loadRenderer } from './pages/loadRenderer';
 import { catchUpSearch } from './search/searchIndex';
-import { issueFirstLink } from './staff/signInLinks';
+import { isFirstLinkDue, issueFirstLink } from './staff/signInLinks';
 import { CUT_OFF_MS } from './stopping';
 import { withTokenSecret } from './tokenSecret';
 
@@ -92,8 +92,8 @@ export async function start({ root, env, say, figures, signal }: StartOptions): 
     const { buildApp, renderer } = await loading;
     signal.throwIfAborted();
     const config = await withTokenSecret(given, database.db);
-    const isNew = await isEmpty(database);
-    if (isNew && config.sampleCatalogue && database.kind === 'embedded') await fill(database, root, say);
+    if (config.sampleCatalogue && database.kind === 'embedded' && (await isEmpty(database)))
+      await fill(database, root, say);
     await catchUpSearch(database.longRunning);
     signal.throwIfAborted();
     const draining = createDraining();
@@ -109,7 +109,9 @@ export async function start({ root, env, say, figures, signal }: StartOptions): 
     }
     return {
       address: written(app.server.address() as AddressInfo),
-      firstSignIn: isNew ? await issueFirstLink(database.db, config.publicUrl, Date.now()) : undefined,
+      firstSignIn: (await isFirstLinkDue(database.db))
+        ? await issueFirstLink(database.db, config.publicUrl, Date.now())
+        : undefined,
       drainMs: config.drainMs,
       async stop(announceMs, isLeaving = true) {
         draining.begin(isLeaving);

@@ -123,7 +123,12 @@ export async function removeExpiredSignIns(db: Kysely<Tables>, nowMs: number): P
       ]),
     )
     .execute();
-  await db.deleteFrom('staff_links').where('expires_at', '<=', now).execute();
+  // The first administrator's stay: they tell that one was printed.
+  await db
+    .deleteFrom('staff_links')
+    .where('expires_at', '<=', now)
+    .where('member_id', 'is not', null)
+    .execute();
   await db.deleteFrom('staff_challenges').where('expires_at', '<=', now).execute();
   // The activity log is kept for 24 months; a trigger keeps everything else in it as it is.
   await db

@@ -55,6 +55,17 @@ export async function issueFirstLink(
   });
 }
 
+/** Whether no start has printed one yet: those before may have ended before they served. */
+export async function isFirstLinkDue(db: Kysely<Tables>): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_links')
+    .select('token_hash')
+    .where('member_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined;
+}
+
 async function hasTeam(db: Kysely<Tables>): Promise<boolean> {
   const row = await db
     .selectFrom('staff_members')

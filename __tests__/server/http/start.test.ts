@@ -65,6 +65,22 @@ it('prints where the first administrator of a new site signs in, below its addre
   expect(second.said()).not.toContain('sign-in');
 });
 
+it('prints it also when the start before found the port taken, and once only', async () => {
+  const env = { DATA_DIR: path.join(root, 'late') };
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const refused = run({ ...env, PORT: String((other.address() as AddressInfo).port) });
+  expect(await refused.ended).toBe(1);
+  other.close();
+  for (const times of [1, 0]) {
+    const server = run(env);
+    await server.address();
+    server.child.kill('SIGTERM');
+    await server.ended;
+    expect(server.said().match(/Staff sign in here/g) ?? []).toHaveLength(times);
+  }
+});
+
 it('fills a new database, serves it, finishes what is under way and stops cleanly', async () => {
   const server = run({});
   const address = await server.address();
