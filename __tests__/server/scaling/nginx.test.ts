@@ -58,6 +58,16 @@ import { aProxy, nginxPath, type Proxy } from './aProxy';
     expect(seen).toHaveLength(1);
   });
 
+  it.each([
+    ['an import of the console', '/api/staff/imports', 33],
+    ['a form, up to the limit that the site itself may be given', '/api/website/contact', 10],
+  ])('lets %s through, so that the site says in words what is too much', async (_what, path, megabytes) => {
+    const whole: RequestListener = (request, response) => request.resume().once('end', () => response.end());
+    behaviours = [whole, whole];
+    const body = 'x'.repeat(megabytes * 1024 * 1024);
+    expect((await fetch(proxy.url + path, { method: 'POST', body })).status).toBe(200);
+  });
+
   it('gives what only reads to the other server when one fails', async () => {
     behaviours = [dies, fine];
     const answers = await several(async () => (await fetch(`${proxy.url}/training/1944`)).status);
