@@ -19,11 +19,18 @@ const CLASS_CALL = /^\/+(api\/website\/training)\/.*/i;
 /** @param url with or without its query */
 export const isClassPage = (url: string): boolean => CLASS_PAGE.test(plain(url));
 
-/** @returns the path with everything left out that is a secret */
+/** Somebody's address in a link that was made by hand or by a mail program. */
+const withoutAddresses = (path: string): string =>
+  path
+    .split('/')
+    .map((part) => (/@|%(?:25)*40/i.test(part) ? '…' : part))
+    .join('/');
+
+/** @returns the path with everything left out that is a secret or somebody's address */
 export function withoutSecrets(path: string): string {
   const readable = plain(path);
   const page = CLASS_PAGE.exec(readable);
   if (page) return page[0].length === readable.length ? readable : `/${page[1]}/…`;
   if (CLASS_CALL.test(readable)) return readable.replace(CLASS_CALL, '/$1/…');
-  return path.replace(ORIGIN, '').replace(FLOW_FILE, '$1/…');
+  return withoutAddresses(path.replace(ORIGIN, '').replace(FLOW_FILE, '$1/…'));
 }

@@ -53,6 +53,23 @@ const send = (id: string, payload = aContact()) =>
     payload,
   });
 
+it.each([
+  '/unsubscribe/ana@example.com',
+  '/a/ANA%40example.com/b',
+  '/a/ana%2540example.com',
+  '/assets/ana@example.com',
+])('leaves an address in a path out of its line: %s', async (url) => {
+  await server.app.inject({
+    method: 'GET',
+    url,
+    headers: { 'x-request-id': 'visit-3' },
+    remoteAddress: '10.0.0.1',
+  });
+  expect(told('visit-3')).not.toHaveLength(0);
+  expect(text).toContain('…');
+  expect(text).not.toMatch(/ana|example/i);
+});
+
 it('from the form to the mail that arrived, and the one that did not', async () => {
   const answer = await send('visit-1');
   expect(answer.headers['x-request-id']).toBe('visit-1');

@@ -58,9 +58,15 @@ describe('the files that import reads', () => {
     ]);
   });
 
-  test('says in which line a CSV file is broken', async () => {
+  test('says in which row a CSV file is broken', async () => {
     expect(await problemsOf('regions.csv', 'id,label\n1,"A\n2,B\n')).toEqual([
       expect.stringMatching(/^regions\.csv:\d no valid CSV: Quote Not Closed/),
+    ]);
+    expect(await problemsOf('regions.csv', 'id,label\r\n12,"a\r\n13,b\r\n')).toEqual([
+      'regions.csv:1 no valid CSV: Quote Not Closed: the parsing is finished with an opening quote',
+    ]);
+    expect(await problemsOf('regions.csv', 'id,label\r\n1,A\r\n\r\n2,"B\r\n3,C\r\n')).toEqual([
+      expect.stringMatching(/^regions\.csv:3 no valid CSV/),
     ]);
     expect(await problemsOf('groups.csv', '')).toEqual([
       'groups.csv: is empty; the first line names the fields',

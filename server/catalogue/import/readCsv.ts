@@ -59,9 +59,10 @@ function toRow(
   return row;
 }
 
+/** The parser counts lines, and each CRLF within an open quote twice; people are told rows. Its records include the header. */
 function problemOf(error: CsvError): SourceProblem {
-  const at = typeof error.lines === 'number' ? error.lines : undefined;
-  return { kind: 'problem', at, message: `no valid CSV: ${error.message}` };
+  const at = typeof error.records === 'number' ? Math.max(1, error.records) : undefined;
+  return { kind: 'problem', at, message: `no valid CSV: ${error.message.replace(/ at line \d+/, '')}` };
 }
 
 async function* readRecords(
