@@ -10,7 +10,7 @@ import { recordErasure } from './erasureLog';
 import { hasOthers, isPersonalForm, planErasure, type Finding } from './erasePlan';
 import type { ClassMember, StoredAnswer, StoredReopening } from './personClasses';
 import { participantsWith, readPerson, type PersonRecords, type StoredSubmission } from './personRecords';
-import { ERASED, mapTexts, mentions, redactText } from './redact';
+import { ERASED, mapTexts, mentionsWithin, redactText } from './redact';
 
 type Trx = Transaction<Tables>;
 
@@ -210,10 +210,10 @@ async function eraseReopenings(trx: Trx, { address, reopenings, reopeningsNaming
 async function eraseStoredReplies(trx: Trx, { address }: PersonRecords): Promise<void> {
   const rows = await trx
     .selectFrom('idempotency_keys')
-    .select(['scope', 'key', sql<string>`answer::text`.as('answer')])
+    .select(['scope', 'key', sql<unknown>`answer`.as('answer')])
     .where(sql<boolean>`position(${address} IN lower(answer::text)) > 0`)
     .execute();
-  for (const { scope, key } of rows.filter(({ answer }) => mentions(answer, address))) {
+  for (const { scope, key } of rows.filter(({ answer }) => mentionsWithin(answer, address))) {
     await trx.deleteFrom('idempotency_keys').where('scope', '=', scope).where('key', '=', key).execute();
   }
 }

@@ -17,7 +17,7 @@ import {
 import { holds, readMails } from './personMails';
 import { readOpenings, type StoredOpening, type StoredReminder } from './personOpenings';
 import { readResellers, type ResellerRecord } from './personResellers';
-import { mentions } from './redact';
+import { mentionsWithin } from './redact';
 
 type Db = Kysely<Tables>;
 
@@ -124,24 +124,19 @@ export async function readPerson(db: Db, address: string): Promise<PersonRecords
   return {
     address,
     sent,
-    naming: submissions.filter(
-      ({ email, body }) => email !== address && mentions(JSON.stringify(body), address),
-    ),
+    naming: submissions.filter(({ email, body }) => email !== address && mentionsWithin(body, address)),
     notes: notes.filter(isAboutSent),
     notesNaming: notes.filter(
-      (note) => !isAboutSent(note) && mentions(`${note.subject} ${note.text}`, address),
+      (note) => !isAboutSent(note) && mentionsWithin([note.subject, note.text], address),
     ),
     mails: own,
     mailsNaming: naming,
     members,
     answers: answers.filter((answer) => isMemberAnswer(answer, members)),
-    answersNaming: others.filter(
-      ({ email, data }) => email === address || mentions(JSON.stringify(data), address),
-    ),
+    answersNaming: others.filter(({ email, data }) => email === address || mentionsWithin(data, address)),
     reopenings: reopenings.filter((row) => isMemberAnswer(row, members)),
     reopeningsNaming: reopenings.filter(
-      (row) =>
-        !isMemberAnswer(row, members) && mentions(`${row.reason} ${JSON.stringify(row.earlier)}`, address),
+      (row) => !isMemberAnswer(row, members) && mentionsWithin([row.reason, row.earlier], address),
     ),
     timestamps: await readTimestamps(db, members),
     ...(await readOpenings(db, members)),

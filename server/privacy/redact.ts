@@ -10,9 +10,13 @@ export const normalAddress = (text: string): string => text.trim().toLowerCase()
 
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
+/** An apostrophe belongs to the address only behind another of its characters: in front it is a quotation mark. */
+const NO_START = "(?<![\\w.+%-]|[\\w.+%-](?:'|&#39;))";
+const NO_END = '(?![\\w-]|\\.\\w)';
+
 /** Whole addresses only: `an@example.com` is no part of `joan@example.com` or `an@example.com.my`. */
 const addressPattern = (address: string, flags: string): RegExp =>
-  new RegExp(`(?<![\\w.+%'-])${escapePattern(address)}(?![\\w-]|\\.\\w)`, flags);
+  new RegExp(`${NO_START}${escapePattern(address)}${NO_END}`, flags);
 
 /** As it is, as HTML writes it, and as mails write it, without signs that turn the direction of reading. */
 export const writtenWays = (text: string): string[] => {
@@ -22,6 +26,10 @@ export const writtenWays = (text: string): string[] => {
 
 export const mentions = (text: string, address: string): boolean =>
   writtenWays(address).some((written) => addressPattern(written, 'i').test(text));
+
+/** As `mentions`, of all texts of a JSON value. Its keys are no texts. */
+export const mentionsWithin = (value: unknown, address: string): boolean =>
+  textsOf(value).some((text) => mentions(text, address));
 
 /**
  * @param names that may stand before the address, as in `Ana <ana@example.com>`
@@ -44,4 +52,13 @@ export function mapTexts(value: unknown, change: (text: string) => string): unkn
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, change)]));
+}
+
+function textsOf(value: unknown): string[] {
+  const texts: string[] = [];
+  mapTexts(value, (text) => {
+    texts.push(text);
+    return text;
+  });
+  return texts;
 }

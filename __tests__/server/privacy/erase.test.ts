@@ -1,7 +1,7 @@
 import type { FlexPayload } from '@/contract/submissions';
 import { aContact } from '../enquiries/aContact';
 import { NOW, useSite } from '../site/aSite';
-import { storeAnswer } from '../site/aClassDocument';
+import { aClass, storeAnswer } from '../site/aClassDocument';
 import { ben, everything, fill, SITI, siti, store } from './aPerson';
 
 describe('a person in the database', () => {
@@ -118,6 +118,21 @@ describe('a person in the database', () => {
       'Ben is a friend.',
     ]);
   });
+
+  test.each(['as well:\nnora@example.com', 'as well:\tnora@example.com', "to 'nora@example.com' as well"])(
+    'is taken out of what others wrote, whatever stands before the address: %j',
+    async (words) => {
+      await site.run('import', site.file('class.json', { classes: [aClass({ survey: undefined })] }));
+      await store(site, 'contact', ben.email, aContact({ form_email: ben.email, form_remark: words }));
+      const answers = [{ id: 3, question: 'Tell us more', answer: words, position: 99 }];
+      await storeAnswer(site, 1, 'evaluation', answers);
+      await site.run('class', 'reopen', 'class-of-january', '1', 'evaluation', '--reason', words);
+      await storeAnswer(site, 1, 'evaluation', answers);
+      const { out } = await site.run('erase', '--email', 'nora@example.com');
+      expect(out).toMatch(/^all +0 +3$/m);
+      expect(await everything(site)).not.toContain('nora@');
+    },
+  );
 
   test('is found although an earlier version stored less of a registration', async () => {
     await store(site, 'flex', '', { participants: [{ name: 'No address' }, { email: SITI }] });

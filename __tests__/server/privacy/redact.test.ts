@@ -1,4 +1,4 @@
-import { mapTexts, mentions, redactText } from '@/server/privacy/redact';
+import { mapTexts, mentions, mentionsWithin, redactText } from '@/server/privacy/redact';
 
 const ANA = 'an@example.com';
 
@@ -10,6 +10,10 @@ test.each([
   ['an@example.com.my', false],
   ['j.an@example.com', false],
   ['an@example.community', false],
+  ["write to 'an@example.com', please", true],
+  ['write to &#39;an@example.com&#39;, please', true],
+  ["o'an@example.com", false],
+  ['o&#39;an@example.com', false],
 ])('finds whole addresses only: %s', (text, isThere) => expect(mentions(text, ANA)).toBe(isThere));
 
 it('takes out the address with the name before it, of plain text and of HTML', () => {
@@ -28,3 +32,11 @@ it('leaves numbers, keys and other texts of a value as they are', () => {
     b: true,
   });
 });
+
+test.each(['as well:\nan@example.com', 'as well:\tan@example.com', "to 'an@example.com'"])(
+  'finds an address that a line break, a tab or a quotation mark stands before: %j',
+  (text) => {
+    expect(mentionsWithin({ remarks: ['none', text] }, ANA)).toBe(true);
+    expect(mentionsWithin({ remarks: ['none', text.replace('an@', 'joan@')] }, ANA)).toBe(false);
+  },
+);
