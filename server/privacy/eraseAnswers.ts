@@ -33,15 +33,23 @@ export function anonymousData(forms: ClassForms, formType: string, data: unknown
   );
 }
 
-/** Ratings of an instructor begin with the instructor's name. @returns the records with the new name in its place */
-export function renameTrainer(data: unknown, trainerId: number, name: string, renamed: string): unknown {
+/**
+ * Ratings of an instructor begin with the name that the instructor had when they were given. The id tells whose they are.
+ * @returns the records with the new name in its place
+ */
+export function renameTrainer(
+  data: unknown,
+  { person_id, name }: { person_id: number; name: string },
+  renamed: string,
+): unknown {
   if (!Array.isArray(data)) return data;
-  const key = `trainer_${trainerId}`;
+  const key = `trainer_${person_id}`;
   return (data as AnswerRecord[]).map((record) => {
     const parts = record.answer;
     if (typeof parts !== 'object' || Array.isArray(parts)) return record;
     const text = parts[key];
-    if (text === undefined || !text.startsWith(`${name}: `)) return record;
-    return { ...record, answer: { ...parts, [key]: `${renamed}${text.slice(name.length)}` } };
+    const end = text?.startsWith(`${name}: `) ? name.length : text?.indexOf(': ');
+    if (text === undefined || end === undefined || end < 0) return record;
+    return { ...record, answer: { ...parts, [key]: `${renamed}${text.slice(end)}` } };
   });
 }

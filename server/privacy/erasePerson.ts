@@ -5,10 +5,9 @@ import type { FlexPayload } from '../../contract/submissions';
 import { nameChangeSet } from '../catalogue/changes/changeCatalogue';
 import { bumpCatalogueVersion } from '../database/catalogueVersion';
 import type { Tables } from '../database/tables';
-import { anonymousData, renameTrainer } from './eraseAnswers';
+import { eraseAnswers, eraseMember, eraseReopenings } from './eraseFromClasses';
 import { recordErasure } from './erasureLog';
-import { hasOthers, isPersonalForm, planErasure, type Finding } from './erasePlan';
-import type { ClassMember, StoredAnswer, StoredReopening } from './personClasses';
+import { hasOthers, planErasure, type Finding } from './erasePlan';
 import { participantsWith, readPerson, type PersonRecords, type StoredSubmission } from './personRecords';
 import { ERASED, mapTexts, mentionsWithin, redactText } from './redact';
 
@@ -88,120 +87,6 @@ async function eraseMails(trx: Trx, records: PersonRecords): Promise<void> {
       .updateTable('outbox')
       .set({ subject: clean(subject), text: clean(text), html: clean(html) })
       .where('id', '=', id)
-      .execute();
-  }
-}
-
-const whereAnswer = (trx: Trx, answer: StoredAnswer) =>
-  trx
-    .updateTable('class_answers')
-    .where('tracking_id', '=', answer.tracking_id)
-    .where('person_role', '=', answer.person_role)
-    .where('person_id', '=', answer.person_id)
-    .where('form_type', '=', answer.form_type);
-
-/** Ids keep names apart that all read the same. */
-const erasedName = ({ person_id }: ClassMember): string => `(erased ${person_id})`;
-
-async function renameInRatings(trx: Trx, member: ClassMember): Promise<void> {
-  const rows = await trx
-    .selectFrom('class_answers')
-    .select(['tracking_id', 'person_role', 'person_id', 'form_type', sql<unknown>`data`.as('data')])
-    .where('tracking_id', '=', member.tracking_id)
-    .where('form_type', 'in', ['evaluation', 'instructor'])
-    .execute();
-  for (const row of rows) {
-    const data = renameTrainer(row.data, member.person_id, member.name, erasedName(member));
-    await whereAnswer(trx, row as StoredAnswer)
-      .set({ data: JSON.stringify(data) })
-      .execute();
-  }
-}
-
-async function eraseMember(trx: Trx, member: ClassMember): Promise<void> {
-  const name = erasedName(member);
-  if (member.role === 'instructor') {
-    await trx
-      .updateTable('class_trainers')
-      .set({ name, email: null })
-      .where('tracking_id', '=', member.tracking_id)
-      .where('trainer_id', '=', member.person_id)
-      .execute();
-    await renameInRatings(trx, member);
-  } else {
-    await trx
-      .updateTable('class_trainees')
-      .set({ name, email: null, company_label: null, portfolio_id: null })
-      .where('tracking_id', '=', member.tracking_id)
-      .where('trainee_id', '=', member.person_id)
-      .execute();
-    await trx
-      .deleteFrom('class_timestamps')
-      .where('tracking_id', '=', member.tracking_id)
-      .where('trainee_id', '=', member.person_id)
-      .execute();
-  }
-  for (const table of ['class_openings', 'class_reminders'] as const)
-    await trx
-      .deleteFrom(table)
-      .where('tracking_id', '=', member.tracking_id)
-      .where('person_role', '=', member.role)
-      .where('person_id', '=', member.person_id)
-      .execute();
-  // The key stays, so that a device that sends again stores nothing; the hash of what it sent goes, also of lists with the person.
-  await trx
-    .updateTable('idempotency_keys')
-    .set({ body_hash: '' })
-    .where(
-      sql<boolean>`starts_with(scope, ${`class/${member.tracking_id}/${member.role}/${member.person_id}/`})
-        OR starts_with(scope, ${`class/${member.tracking_id}/coordinator/`})`,
-    )
-    .execute();
-}
-
-async function eraseAnswers(trx: Trx, { address, answers, answersNaming }: PersonRecords): Promise<void> {
-  for (const answer of answers) {
-    if (isPersonalForm(answer.form_type)) {
-      await trx
-        .deleteFrom('class_answers')
-        .where('tracking_id', '=', answer.tracking_id)
-        .where('person_role', '=', answer.person_role)
-        .where('person_id', '=', answer.person_id)
-        .where('form_type', '=', answer.form_type)
-        .execute();
-      continue;
-    }
-    const { forms } = await trx
-      .selectFrom('classes')
-      .select('forms')
-      .where('tracking_id', '=', answer.tracking_id)
-      .executeTakeFirstOrThrow();
-    const data = anonymousData(forms, answer.form_type, answer.data);
-    await whereAnswer(trx, answer)
-      .set({ data: JSON.stringify(data), email: null, email_checkbox: null })
-      .execute();
-  }
-  for (const answer of answersNaming) {
-    const data = mapTexts(answer.data, (text) => redactText(text, address));
-    const isTheirs = answer.email === address;
-    await whereAnswer(trx, answer)
-      .set({ data: JSON.stringify(data), ...(isTheirs && { email: null, email_checkbox: null }) })
-      .execute();
-  }
-}
-
-/** Why a form was opened again, and what was sent before, are about the person only. */
-async function eraseReopenings(trx: Trx, { address, reopenings, reopeningsNaming }: PersonRecords) {
-  const at = ({ tracking_id, person_role, person_id, form_type, reopened_at }: StoredReopening) =>
-    sql<boolean>`tracking_id = ${tracking_id} AND person_role = ${person_role} AND person_id = ${person_id}
-      AND form_type = ${form_type} AND reopened_at = ${reopened_at}`;
-  for (const row of reopenings) await trx.deleteFrom('class_reopenings').where(at(row)).execute();
-  for (const row of reopeningsNaming) {
-    const earlier = mapTexts(row.earlier, (text) => redactText(text, address));
-    await trx
-      .updateTable('class_reopenings')
-      .set({ reason: redactText(row.reason, address), earlier: JSON.stringify(earlier) })
-      .where(at(row))
       .execute();
   }
 }

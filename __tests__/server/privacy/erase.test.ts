@@ -160,6 +160,18 @@ describe('a person in the database', () => {
     expect(await everything(site)).not.toMatch(/நளினி|nalini/);
   });
 
+  test('is an instructor whose earlier name goes, too, also from what was sent before a form was opened again', async () => {
+    await fill(site);
+    await site.run('class', 'reopen', 'class-of-january', '2', 'evaluation', '--reason', 'asked for it');
+    const trainers = [{ id: 7, name: 'Nalini binti Devi', email: 'nalini@example.com' }];
+    await site.run('import', site.file('class.json', { classes: [aClass({ survey: undefined, trainers })] }));
+    expect(await everything(site)).toMatch(/நளினி: Good[^]*நளினி: Excellent/);
+    await site.run('erase', '--email', 'nalini@example.com');
+    const left = await everything(site);
+    expect(left).not.toMatch(/நளினி|nalini/i);
+    expect(left).toMatch(/\(erased 7\): Good[^]*\(erased 7\): Excellent/);
+  });
+
   test('is on a list without an address, and told it with an answer; a list with another address is believed', async () => {
     await fill(site);
     await storeAnswer(site, 2, 'survey', [], { email: 'mei@example.com', email_checkbox: 'yes' });
