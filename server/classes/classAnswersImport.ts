@@ -15,10 +15,10 @@ export async function restoreAnswers(
 ) {
   if (answers.length === 0) return false;
   const rows = answers.map(
-    ({ submitted_at, sent_at, email = null, email_checkbox = null, score = null, ...rest }) => ({
+    ({ submitted_at, sent_at, email, email_checkbox = null, score = null, ...rest }) => ({
       tracking_id: trackingId,
       ...rest,
-      email,
+      email: email?.toLowerCase() ?? null,
       email_checkbox,
       score,
       submitted_at: new Date(readInstant(submitted_at, 'start') ?? 0),

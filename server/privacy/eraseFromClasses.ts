@@ -6,7 +6,7 @@ import { anonymousData, renameTrainer } from './eraseAnswers';
 import { isPersonalForm } from './erasePlan';
 import type { ClassMember, StoredAnswer, StoredReopening } from './personClasses';
 import type { PersonRecords } from './personRecords';
-import { mapTexts, redactText } from './redact';
+import { mapTexts, mentionsWithin, redactText } from './redact';
 
 type Trx = Transaction<Tables>;
 
@@ -131,7 +131,7 @@ export async function eraseAnswers(
   }
   for (const answer of answersNaming) {
     const data = mapTexts(answer.data, (text) => redactText(text, address));
-    const isTheirs = answer.email === address;
+    const isTheirs = mentionsWithin(answer.email, address);
     await whereAnswer(trx, answer)
       .set({ data: JSON.stringify(data), ...(isTheirs && { email: null, email_checkbox: null }) })
       .execute();

@@ -75,7 +75,7 @@ export async function readAnswers(
     .select([...answerColumns, sql<unknown>`data`.as('data')])
     .where((field) =>
       field.or([
-        field('email', '=', address),
+        holds('email', address),
         holds('data', address),
         ...(classes.length > 0 ? [field('tracking_id', 'in', classes)] : []),
       ]),
@@ -100,9 +100,9 @@ export async function readMembers(db: Db, address: string): Promise<ClassMember[
     JOIN classes AS c USING (tracking_id)
     WHERE lower(people.email) = ${address} OR (people.email IS NULL AND EXISTS (
       SELECT FROM class_answers AS a WHERE a.tracking_id = people.tracking_id AND a.person_role = people.role
-        AND a.person_id = people.person_id AND a.email = ${address}
+        AND a.person_id = people.person_id AND lower(a.email) = ${address}
       UNION SELECT FROM class_reopenings AS r WHERE r.tracking_id = people.tracking_id AND r.person_role = people.role
-        AND r.person_id = people.person_id AND r.earlier ->> 'email' = ${address}))
+        AND r.person_id = people.person_id AND lower(r.earlier ->> 'email') = ${address}))
     ORDER BY people.tracking_id, people.role, people.person_id`.execute(db);
   return rows;
 }

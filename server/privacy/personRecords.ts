@@ -133,7 +133,7 @@ export async function readPerson(db: Db, address: string): Promise<PersonRecords
     mailsNaming: naming,
     members,
     answers: answers.filter((answer) => isMemberAnswer(answer, members)),
-    answersNaming: others.filter(({ email, data }) => email === address || mentionsWithin(data, address)),
+    answersNaming: others.filter(({ email, data }) => mentionsWithin([email, data], address)),
     reopenings: reopenings.filter((row) => isMemberAnswer(row, members)),
     reopeningsNaming: reopenings.filter(
       (row) => !isMemberAnswer(row, members) && mentionsWithin([row.reason, row.earlier], address),

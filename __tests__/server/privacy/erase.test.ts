@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FlexPayload } from '@/contract/submissions';
 import { aContact } from '../enquiries/aContact';
 import { NOW, useSite } from '../site/aSite';
@@ -184,6 +185,32 @@ describe('a person in the database', () => {
       .execute();
     expect(names).toEqual([{ name: 'Siti a/p Ravi' }, { name: '(erased 2)' }]);
     expect(await everything(site)).not.toContain('mei@example.com');
+  });
+
+  test('is found by the address of an imported answer, whatever its case, also where the form was opened again', async () => {
+    const at = '2027-01-11T10:00:00+08:00';
+    const survey = { person_role: 'trainee', form_type: 'survey' } as const;
+    const given = { data: '[1944]', email_checkbox: 'yes', submitted_at: at };
+    const earlier = { ...given, data: [1944], email: 'Tess@Example.com', score: null, sent_at: null };
+    const trainees = [2, 3, 4].map((id) => ({ id, name: `Trainee ${id}` }));
+    const held = {
+      ...aClass({ trainees, survey: undefined }),
+      answers: [
+        { ...survey, person_id: 2, ...given, email: 'Sara.Lim@Example.com' },
+        { ...survey, person_id: 4, ...given, email: 'Omar@Example.com' },
+      ],
+      reopenings: [
+        { ...survey, person_id: 3, reason: 'x', reopened_at: at, earlier: JSON.stringify(earlier) },
+      ],
+    };
+    expect(await site.run('import', site.file('class.json', { classes: [held] }))).toMatchObject({ err: '' });
+    // As an import of an earlier version left it.
+    await sql`UPDATE class_answers SET email = 'Omar@Example.com' WHERE person_id = 4`.execute(
+      site.database.db,
+    );
+    for (const name of ['sara.lim', 'tess', 'omar'])
+      expect((await site.run('erase', '--email', `${name}@example.com`)).out).toMatch(/^all +1 +1$/m);
+    expect(await everything(site)).not.toMatch(/(sara\.lim|tess|omar)@/i);
   });
 
   test('stays erased when a backup from before is restored, and is not erased for what came after', async () => {
