@@ -11,6 +11,7 @@ const TABLES = [
   'enquiry_notes',
   'outbox',
   'class_answers',
+  'class_reopenings',
   'class_trainees',
   'class_trainers',
   'class_timestamps',
@@ -19,6 +20,7 @@ const TABLES = [
   'idempotency_keys',
   'resellers',
   'catalogue_changes',
+  'catalogue_imports',
   'catalogue_import_files',
   'catalogue_import_cells',
 ] as const;

@@ -1,12 +1,20 @@
 /** What was erased is gone from the database's log as well, or somebody is told when it will be. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DummyDriver, Kysely, PostgresAdapter, PostgresQueryCompiler, type DatabaseConnection } from 'kysely';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresQueryCompiler,
+  sql,
+  type DatabaseConnection,
+} from 'kysely';
 import type { Tables } from '@/server/database/tables';
 import { openDatabase, type OpenedDatabase } from '@/server/database/openDatabase';
 import { clearRemains } from '@/server/privacy/clearRemains';
 import { aContact } from '../enquiries/aContact';
 import { removeFolder, temporaryFolder } from '../database/support';
+import { aClass } from '../site/aClassDocument';
 import { aSite, type Site } from '../site/aSite';
 
 const ADDRESS = 'forget-me@example.com';
@@ -43,6 +51,35 @@ describe('the embedded database on disk', () => {
     const { exitCode, err } = await site.runIn({ open, dataDir: () => folder }, 'erase', '--email', ADDRESS);
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
     expect(inLog()).toEqual([]);
+  });
+
+  const inFiles = (): string[] => {
+    const base = path.join(folder, 'database/base');
+    return readdirSync(base, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .filter((entry) => readFileSync(path.join(entry.parentPath, entry.name)).includes('said in private'))
+      .map(({ name }) => name);
+  };
+
+  it('holds nothing in its files of a form that was opened again, or of an import that waits', async () => {
+    const { db } = database;
+    const open = async () => ({ ...database, close: async () => undefined });
+    const run = (...argv: string[]) => site.runIn({ open, dataDir: () => folder }, ...argv);
+    const at = '2027-01-11T10:00:00+08:00';
+    const reopening = { person_role: 'trainee', person_id: 1, form_type: 'survey', reopened_at: at };
+    const trainees = [{ id: 1, name: 'Siti', email: ADDRESS }];
+    const held = {
+      ...aClass({ trainees, survey: undefined }),
+      reopenings: [{ ...reopening, reason: 'said in private', earlier: '{"data":[]}' }],
+    };
+    await run('import', site.file('class.json', { classes: [held] }));
+    const preview = JSON.stringify({ file: 'said in private' });
+    const waiting = { actor: 'ana@example.com', catalogue_version: 1, at: new Date(), preview };
+    await db.insertInto('catalogue_imports').values(waiting).execute();
+    await sql`CHECKPOINT`.execute(db);
+    expect(inFiles()).toHaveLength(2);
+    expect(await run('erase', '--email', ADDRESS)).toMatchObject({ exitCode: 0, err: '' });
+    expect(inFiles()).toEqual([]);
   });
 });
 
