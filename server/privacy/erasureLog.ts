@@ -1,44 +1,71 @@
-/** Which addresses were erased and when, as keyed hashes: a backup from before must not bring their records back. */
+/**
+ * Which addresses were erased, as keyed hashes: a backup that does not have an erasure must not bring the records back. The
+ * time tells one erasure of an address from the next. Whether a backup is older than an erasure does not follow from times:
+ * it may have been made while the erasure ran.
+ */
 import { createHmac } from 'node:crypto';
-import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
+import { sql, type Insertable, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { ErasuresTable, Tables } from '../database/tables';
+import { addressesWithin } from './addressesWithin';
 
 type Trx = Transaction<Tables>;
 
 const hashOf = (address: string, secret: string): string =>
   createHmac('sha256', secret).update(`erased:${address}`).digest('base64url');
 
-const note = (trx: Trx, rows: readonly Insertable<ErasuresTable>[]) =>
+const note = (trx: Trx, rows: readonly Insertable<ErasuresTable>[], later: RawBuilder<Date>) =>
   trx
     .insertInto('erasures')
     .values(rows)
     .onConflict((conflict) =>
       conflict.column('address_hash').doUpdateSet({
-        erased_at: sql<Date>`greatest(erasures.erased_at, excluded.erased_at)`,
+        erased_at: later,
       }),
     )
     .execute();
 
-/** @param at epoch milliseconds */
+/** @param at epoch milliseconds; a clock that was set back does not make it look like an earlier erasure */
 export const recordErasure = (trx: Trx, address: string, { secret, at }: { secret: string; at: number }) =>
-  note(trx, [{ address_hash: hashOf(address, secret), erased_at: new Date(at) }]);
+  note(
+    trx,
+    [{ address_hash: hashOf(address, secret), erased_at: new Date(at) }],
+    sql`greatest(erasures.erased_at + interval '1 millisecond', excluded.erased_at)`,
+  );
 
 export const readErasures = (db: Kysely<Tables>): Promise<ErasuresTable[]> =>
   db.selectFrom('erasures').selectAll().execute();
 
-/** Adds what another state of the database knows of erasures. */
-export async function mergeErasures(trx: Trx, erasures: readonly ErasuresTable[]): Promise<void> {
-  if (erasures.length > 0) await note(trx, erasures);
+/**
+ * Adds what another state of the database knows of erasures.
+ * @returns hashes of those that this state did not have
+ */
+export async function mergeErasures(trx: Trx, erasures: readonly ErasuresTable[]): Promise<Set<string>> {
+  const present = new Map(
+    (await readErasures(trx)).map(({ address_hash: hash, erased_at: at }) => [hash, at.getTime()]),
+  );
+  const missing = erasures.filter(
+    ({ address_hash: hash, erased_at: at }) => at.getTime() > (present.get(hash) ?? -Infinity),
+  );
+  if (missing.length > 0) await note(trx, missing, sql`greatest(erasures.erased_at, excluded.erased_at)`);
+  return new Set(missing.map(({ address_hash: hash }) => hash));
 }
 
-/** @returns those of the addresses that were erased since then */
-export function erasedSince(
-  addresses: readonly string[],
-  erasures: readonly ErasuresTable[],
-  { since, secret }: { since: Date; secret: string },
-): string[] {
-  const hashes = new Set(
-    erasures.filter(({ erased_at: at }) => at >= since).map(({ address_hash: hash }) => hash),
-  );
-  return addresses.filter((address) => hashes.has(hashOf(address, secret)));
+/** Collects, of the addresses it is shown, those with one of the hashes. */
+export function aSearchForErased(erasures: readonly ErasuresTable[], secret: string) {
+  const hashes = new Set(erasures.map(({ address_hash: hash }) => hash));
+  const seen = new Set<string>();
+  const found = new Map<string, string>();
+  return {
+    /** by their hashes */
+    found: found as ReadonlyMap<string, string>,
+    lookInto(row: string): void {
+      if (hashes.size === 0 || !row.includes('@')) return;
+      for (const address of addressesWithin(JSON.parse(row))) {
+        if (seen.has(address)) continue;
+        seen.add(address);
+        const hash = hashOf(address, secret);
+        if (hashes.has(hash)) found.set(hash, address);
+      }
+    },
+  };
 }

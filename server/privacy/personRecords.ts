@@ -143,22 +143,3 @@ export async function readPerson(db: Db, address: string): Promise<PersonRecords
     resellers: await readResellers(db, address),
   };
 }
-
-/** @returns every address that a record of the site is kept under, each once and in lower case */
-export async function readAddresses(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ address: string }>`
-    SELECT DISTINCT lower(trim(address)) AS address FROM (
-      SELECT email AS address FROM submissions
-      UNION ALL SELECT participant ->> 'email' FROM submissions,
-        jsonb_array_elements(CASE WHEN jsonb_typeof(body -> 'participants') = 'array' THEN body -> 'participants'
-          ELSE '[]' END) AS participant
-      UNION ALL SELECT to_address FROM outbox
-      UNION ALL SELECT reply_to FROM outbox
-      UNION ALL SELECT email FROM class_trainees
-      UNION ALL SELECT email FROM class_trainers
-      UNION ALL SELECT email FROM class_answers
-      UNION ALL SELECT earlier ->> 'email' FROM class_reopenings
-      UNION ALL SELECT unnest(ARRAY[email, email_2, email_3]) FROM resellers) AS known
-    WHERE trim(coalesce(address, '')) <> ''`.execute(db);
-  return rows.map(({ address }) => address);
-}

@@ -11,8 +11,8 @@ export const normalAddress = (text: string): string => text.trim().toLowerCase()
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** An apostrophe belongs to the address only behind another of its characters: in front it is a quotation mark. */
-const NO_START = "(?<![\\w.+%-]|[\\w.+%-](?:'|&#39;))";
-const NO_END = '(?![\\w-]|\\.\\w)';
+export const NO_START = "(?<![\\w.+%-]|[\\w.+%-](?:'|&#39;))";
+export const NO_END = '(?![\\w-]|\\.\\w)';
 
 /** Whole addresses only: `an@example.com` is no part of `joan@example.com` or `an@example.com.my`. */
 const addressPattern = (address: string, flags: string): RegExp =>
@@ -54,7 +54,8 @@ export function mapTexts(value: unknown, change: (text: string) => string): unkn
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, change)]));
 }
 
-function textsOf(value: unknown): string[] {
+/** @returns the texts of a JSON value, without its keys */
+export function textsOf(value: unknown): string[] {
   const texts: string[] = [];
   mapTexts(value, (text) => {
     texts.push(text);

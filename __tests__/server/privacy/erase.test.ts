@@ -213,22 +213,6 @@ describe('a person in the database', () => {
     expect(await everything(site)).not.toMatch(/(sara\.lim|tess|omar)@/i);
   });
 
-  test('stays erased when a backup from before is restored, and is not erased for what came after', async () => {
-    await fill(site);
-    const file = `${site.folder}/before.gz`;
-    await site.run('backup', file);
-    await site.runIn({ now: () => NOW + 60_000 }, 'erase', '--email', SITI);
-    const later = `${site.folder}/later.gz`;
-    await store(site, 'contact', SITI, aContact({ form_email: SITI, form_remark: 'I am back' }));
-    await site.runIn({ now: () => NOW + 120_000 }, 'backup', later);
-    const { out } = await site.run('restore', file);
-    expect(out).toContain('The records of 1 person were erased after it was made, and now again.');
-    expect((await everything(site)).replaceAll('joansiti@example.com', '')).not.toMatch(/siti@example\.com/i);
-    expect((await site.run('restore', later)).out).not.toContain('erased');
-    expect(await everything(site)).toContain('I am back');
-    expect(await everything(site)).not.toMatch(/"address_hash":"[^"]*@/);
-  });
-
   test('gets a copy of everything that is held, and nothing of what others wrote', async () => {
     await fill(site);
     const { exitCode, out } = await site.run(

@@ -1,3 +1,4 @@
+import { addressesWithin } from '@/server/privacy/addressesWithin';
 import { mapTexts, mentions, mentionsWithin, redactText } from '@/server/privacy/redact';
 
 const ANA = 'an@example.com';
@@ -40,3 +41,25 @@ test.each(['as well:\nan@example.com', 'as well:\tan@example.com', "to 'an@examp
     expect(mentionsWithin({ remarks: ['none', text.replace('an@', 'joan@')] }, ANA)).toBe(false);
   },
 );
+
+test.each([
+  'An@Example.com',
+  'write to "an@example.com".',
+  "'an@example.com'",
+  'as well:\nan@example.com.',
+  'mailto:an@example.com?subject=x',
+  '(Ana<an@example.com>)',
+  'an@example.com/b@example.com',
+  'naïve日本an@example.com日本',
+])('lists every address that an erasure would find: %j', (text) => {
+  expect(mentions(text, ANA)).toBe(true);
+  expect([...addressesWithin({ texts: [1, text] })]).toContain(ANA);
+});
+
+it('lists no part of an address, and nothing of a text without one', () => {
+  expect([...addressesWithin(["jo.an@example.com.my o'an@example.com"])]).toEqual([
+    'jo.an@example.com.my',
+    "o'an@example.com",
+  ]);
+  expect(addressesWithin(['a@b', '@', `${'x'.repeat(300)}@`, { an: 'none' }]).size).toBe(0);
+});

@@ -1,33 +1,49 @@
 import { gunzipSync } from 'node:zlib';
 import { everything, fill, fillClass, resealed } from './aBackup';
-import { aSite } from './aSite';
+import { useSite } from './aSite';
 
-describe('a backup from before numbers of people were noted', () => {
-  test('is restored, and the numbers on its lists are noted', async () => {
-    const site = await aSite();
+describe('a backup of an earlier build', () => {
+  const site = useSite();
+  beforeEach(async () => {
+    await site.empty();
     await fill(site);
     await fillClass(site);
+  });
+
+  /** Backs up, and takes a table out with the migration that made it. @returns the file */
+  async function before(migration: string, table: string): Promise<string> {
     await site.run('backup', `${site.folder}/now.gz`);
     const lines = gunzipSync(site.readBytes('now.gz')).toString().split('\n');
-    const from = lines.findIndex((line) => line.startsWith('{"table":"class_given_ids"'));
+    const from = lines.findIndex((line) => line.startsWith(`{"table":"${table}"`));
     const { rows } = JSON.parse(lines[from] ?? '') as { rows: number };
     const [header = '', ...rest] = lines.toSpliced(from, rows + 1);
     const { rows: all } = JSON.parse(rest.at(-2) ?? '') as { rows: number };
     const older = [
-      header.replace(',"0022_given_ids"', ''),
+      header.replace(`,"${migration}"`, ''),
       ...rest.slice(0, -2),
       JSON.stringify({ rows: all - rows }),
       '',
     ];
     expect(header).not.toBe(older[0]);
-    site.file('older.gz', resealed(older));
-    expect(await site.run('restore', `${site.folder}/older.gz`)).toMatchObject({ exitCode: 0, err: '' });
+    return site.file('older.gz', resealed(older));
+  }
+
+  test('from before numbers of people were noted is restored, and the numbers on its lists are noted', async () => {
+    const file = await before('0022_given_ids', 'class_given_ids');
+    expect(await site.run('restore', file)).toMatchObject({ exitCode: 0, err: '' });
     const { given } = await everything(site);
     expect(given.map(({ person_role, person_id }) => `${person_role} ${person_id}`)).toEqual([
       'instructor 7',
       'trainee 1',
       'trainee 2',
     ]);
-    await site.close();
+  });
+
+  test('from before erasures were noted brings nobody back who was erased since', async () => {
+    const file = await before('0006_erasures', 'erasures');
+    await site.run('erase', '--email', 'a@example.com');
+    expect((await site.run('restore', file)).out).toContain('The records of 1 person were erased');
+    const { submissions } = await everything(site);
+    expect(submissions.map(({ email }) => email)).toEqual(['b@example.com']);
   });
 });

@@ -8,8 +8,7 @@ import { isStorableJson } from '../../database/storableJson';
 import type { Tables } from '../../database/tables';
 import { holdWaitingMails } from '../../mail/outboxRepository';
 import { erasePerson } from '../../privacy/erasePerson';
-import { erasedSince, mergeErasures, readErasures } from '../../privacy/erasureLog';
-import { readAddresses } from '../../privacy/personRecords';
+import { aSearchForErased, mergeErasures, readErasures } from '../../privacy/erasureLog';
 import { refreshSearch } from '../../search/searchIndex';
 import type { Progress } from '../../catalogue/import/progress';
 import { Refusal } from '../context';
@@ -60,7 +59,7 @@ const rowsRefused =
 
 async function fillTables(
   trx: Transaction<Tables>,
-  { file, total }: { file: string; total: number },
+  { file, total, eachRow }: { file: string; total: number; eachRow: (json: string) => void },
   progress: Progress,
 ): Promise<void> {
   let done = 0;
@@ -79,6 +78,7 @@ async function fillTables(
       await flush();
       table = part.table;
     } else if (part.kind === 'row') {
+      eachRow(part.json);
       rows.push(part.json);
       size += part.json.length;
       if (rows.length >= MAX_ROWS || size >= MAX_SIZE) await flush();
@@ -126,7 +126,7 @@ async function checkFits(
 export interface Restored {
   /** mails that were waiting in the backup: they are held back, since they may have gone out after it was made */
   held: number;
-  /** people whose records were erased after the backup was made, and now once more */
+  /** people whose erasure the backup does not have: it was carried out once more */
   erased: number;
 }
 
@@ -138,16 +138,25 @@ export interface RestoreOptions {
   progress: Progress;
 }
 
-/** The privacy policy's promise: "if a backup has to be restored, erasures made since are carried out again". */
+/**
+ * The privacy policy's promise: "if a backup has to be restored, erasures made since are carried out again".
+ * @param known what was erased from the database that the backup replaces
+ * @param found addresses in the backup that are among them, by their hashes
+ * @returns of how many people anything was in it
+ */
 async function eraseAgain(
   trx: Transaction<Tables>,
   known: Awaited<ReturnType<typeof readErasures>>,
-  { since, secret }: { since: Date; secret: string },
+  found: ReadonlyMap<string, string>,
 ): Promise<number> {
-  await mergeErasures(trx, known);
-  const addresses = erasedSince(await readAddresses(trx), await readErasures(trx), { since, secret });
-  for (const address of addresses) await erasePerson(trx, address);
-  return addresses.length;
+  const missing = await mergeErasures(trx, known);
+  let people = 0;
+  for (const [hash, address] of found) {
+    if (!missing.has(hash)) continue;
+    await erasePerson(trx, address);
+    people += 1;
+  }
+  return people;
 }
 
 /**
@@ -168,12 +177,15 @@ export async function restoreBackup(
     const erasures = await readErasures(trx);
     await nameChangeSet(trx, 'off');
     if (names.length > 0) await sql`TRUNCATE ${sql.join(names)} CASCADE`.execute(trx);
-    // Of the rows that go: also where the backup is from before there was a history.
-    await sql`TRUNCATE catalogue_changes, catalogue_change_sets, catalogue_imports CASCADE`.execute(trx);
-    await fillTables(trx, { file, total: summary.rows }, progress);
+    // Of the rows that go: also where the backup is from before there was a history, or a note of erasures.
+    await sql`TRUNCATE catalogue_changes, catalogue_change_sets, catalogue_imports, erasures CASCADE`.execute(
+      trx,
+    );
+    const { found, lookInto } = aSearchForErased(erasures, tokenSecret);
+    await fillTables(trx, { file, total: summary.rows, eachRow: lookInto }, progress);
     await resetCounters(trx, present);
     const madeAt = summary.header.created_at;
-    const erased = await eraseAgain(trx, erasures, { since: new Date(madeAt), secret: tokenSecret });
+    const erased = await eraseAgain(trx, erasures, found);
     progress('Preparing the search');
     await refreshSearch(trx);
     // The new version is higher than both, so that no cache takes one catalogue for the other.

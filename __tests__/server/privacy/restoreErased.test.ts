@@ -1,0 +1,61 @@
+/** A backup that does not have an erasure brings nobody back. */
+import { aContact } from '../enquiries/aContact';
+import { aClass, storeAnswer } from '../site/aClassDocument';
+import { NOW, useSite } from '../site/aSite';
+import { everything, fill, SITI, store } from './aPerson';
+
+describe('somebody who was erased', () => {
+  const site = useSite();
+  beforeEach(() => site.empty());
+
+  test('stays erased when a backup from before is restored, and is not erased for what came after', async () => {
+    await fill(site);
+    const file = `${site.folder}/before.gz`;
+    await site.run('backup', file);
+    await site.runIn({ now: () => NOW + 60_000 }, 'erase', '--email', SITI);
+    const later = `${site.folder}/later.gz`;
+    await store(site, 'contact', SITI, aContact({ form_email: SITI, form_remark: 'I am back' }));
+    await site.runIn({ now: () => NOW + 120_000 }, 'backup', later);
+    const { out } = await site.run('restore', file);
+    expect(out).toContain('The records of 1 person were erased after it was made, and now again.');
+    expect((await everything(site)).replaceAll('joansiti@example.com', '')).not.toMatch(/siti@example\.com/i);
+    expect((await site.run('restore', later)).out).not.toContain('erased');
+    expect(await everything(site)).toContain('I am back');
+    expect(await everything(site)).not.toMatch(/"address_hash":"[^"]*@/);
+  });
+
+  test('stays erased where only others named them, or what a reseller was before', async () => {
+    const reseller = { id: 5, company: 'Acme', region_id: '1', country: 'Malaysia' };
+    const load = (name: string, more: object) =>
+      site.run('import', site.file(name, { regions: [{ id: 1, label: 'A' }], ...more }));
+    await load('a.json', { resellers: [{ ...reseller, email: 'ana@example.com' }] });
+    await load('b.json', { resellers: [{ ...reseller, email: 'new@example.com' }] });
+    await load('c.json', { classes: [aClass({ survey: undefined })] });
+    const answer = "Write to my colleague, too:\n'Ana@Example.com', not joana@example.com";
+    await storeAnswer(site, 2, 'evaluation', [{ id: 3, question: 'Tell us more', answer, position: 99 }]);
+    await site.run('backup', `${site.folder}/named.gz`);
+    await site.runIn({ now: () => NOW + 60_000 }, 'erase', '--email', 'ana@example.com');
+    const { out } = await site.run('restore', `${site.folder}/named.gz`);
+    expect(out).toContain('The records of 1 person were erased after it was made, and now again.');
+    const left = await everything(site);
+    expect(left).toContain('joana@example.com');
+    expect(left).not.toMatch(/(?<!jo)ana@example\.com/i);
+  });
+
+  test('stays erased when the erasure ended after the backup that its begin precedes, whatever the clock says', async () => {
+    const backup = async (name: string, at: number): Promise<string> => {
+      await store(site, 'contact', SITI, aContact({ form_email: SITI }));
+      await site.runIn({ now: () => at }, 'backup', `${site.folder}/${name}`);
+      return `${site.folder}/${name}`;
+    };
+    const erase = () => site.runIn({ now: () => NOW }, 'erase', '--email', SITI);
+    const first = await backup('first.gz', NOW + 60_000);
+    await erase();
+    const second = await backup('second.gz', NOW + 120_000);
+    await erase();
+    for (const file of [second, first]) {
+      expect((await site.run('restore', file)).out).toContain('and now again.');
+      expect(await everything(site)).not.toContain(SITI);
+    }
+  });
+});

@@ -1,0 +1,33 @@
+/** Finds every address in texts: whoever knows no more than hashes of addresses asks for those of all. */
+import { emailPattern } from '../../contract/schemas/patterns';
+import { NO_END, NO_START, textsOf } from './redact';
+
+/** No address is longer; a longer run of characters is not looked through. */
+const LONGEST = 254;
+/** What stands in no address, as in `emailPattern`. */
+const OUTSIDE = /[\s@<>"(),:;\\[\]]/;
+
+const STARTS = new RegExp(`${NO_START}(?=.)`, 'gs');
+const ENDS = new RegExp(`(?<=.)${NO_END}`, 'gs');
+
+const placesOf = (pattern: RegExp, text: string): number[] =>
+  [...text.matchAll(pattern)].map(({ index }) => index);
+
+/** @returns whatever may be meant by the words around an `@`: quotation marks and the like may belong to it or not */
+function addressesAt(text: string, at: number): string[] {
+  const before = text.slice(Math.max(0, at - LONGEST), at).split(OUTSIDE).at(-1) ?? '';
+  const after = text.slice(at + 1, at + 1 + LONGEST).split(OUTSIDE)[0] ?? '';
+  const ends = placesOf(ENDS, after);
+  return placesOf(STARTS, before)
+    .flatMap((start) => ends.map((end) => `${before.slice(start)}@${after.slice(0, end)}`))
+    .filter((address) => emailPattern.test(address));
+}
+
+/** @returns every address that `mentions` would find in one of the texts of a JSON value, in lower case */
+export const addressesWithin = (value: unknown): Set<string> =>
+  new Set(
+    textsOf(value).flatMap((text) => {
+      const plain = text.toLowerCase();
+      return placesOf(/@/g, plain).flatMap((at) => addressesAt(plain, at));
+    }),
+  );
