@@ -28,6 +28,8 @@ const clock = sql<Date>`clock_timestamp()`;
 const later = (seconds: number) => sql<Date>`clock_timestamp() + ${seconds}::float8 * interval '1 second'`;
 const isPast = (column: 'next_attempt_at' | 'claimed_until', longestSeconds: number) =>
   sql<boolean>`(${sql.ref(column)} <= clock_timestamp() OR ${sql.ref(column)} > ${later(longestSeconds + 60)})`;
+/** Nobody is sending the mail. */
+const isFree = sql<boolean>`(claimed_until IS NULL OR ${isPast('claimed_until', LEASE_SECONDS)})`;
 
 const waiting = (db: Db) =>
   db.updateTable('outbox').where('sent_at', 'is', null).where('gave_up_at', 'is', null);
@@ -52,9 +54,7 @@ export async function claimMail(db: Db, claim: string): Promise<StoredMail | und
         .where('gave_up_at', 'is', null)
         .where('handed_over_at', 'is', null)
         .where(isPast('next_attempt_at', LONGEST_WAIT_SECONDS))
-        .where((field) =>
-          field.or([field('claimed_until', 'is', null), isPast('claimed_until', LEASE_SECONDS)]),
-        )
+        .where(isFree)
         .orderBy('next_attempt_at')
         .orderBy('id')
         .limit(1)
@@ -171,7 +171,8 @@ export async function secondsUntilDue(db: Db): Promise<number | undefined> {
 }
 
 /**
- * Makes mails that wait or were given up due, and tells the servers.
+ * Makes mails that wait or were given up due, and tells the servers. One that is being sent is left alone: its sender would be
+ * forgotten, and if that died, the mail would go out twice.
  * @param ids which ones; all where left out
  * @param seconds until they are
  * @returns how many
@@ -184,7 +185,8 @@ export async function retryMails(
   let query = trx
     .updateTable('outbox')
     .set({ next_attempt_at: later(seconds), retry_until: null, gave_up_at: null, handed_over_at: null })
-    .where('sent_at', 'is', null);
+    .where('sent_at', 'is', null)
+    .where(isFree);
   if (ids) query = query.where('id', 'in', [...ids]);
   const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
   await notifyMailDue(trx);

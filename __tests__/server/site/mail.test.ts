@@ -105,6 +105,22 @@ describe('mail, with the database', () => {
     });
   });
 
+  test('leaves a mail alone that is being handed over, so that it does not arrive twice', async () => {
+    await fill();
+    const soon = new Date(Date.now() + 60_000);
+    await set(2, { claimed_by: 'a server', claimed_until: soon, handed_over_at: at });
+    expect((await site.runIn(withServer, 'mail', '--retry')).out).toBe('1 mail is due now');
+    expect((await site.runIn(withServer, 'mail', '--retry', '2')).out).toBe(
+      '0 mails are due now\n1 mail is being sent, and left alone.',
+    );
+    const row = () =>
+      site.database.db.selectFrom('outbox').selectAll().where('id', '=', 2).executeTakeFirst();
+    expect(await row()).toMatchObject({ claimed_by: 'a server', handed_over_at: at, next_attempt_at: at });
+    // Its server died: the mail is held back, and a person decides.
+    await set(2, { claimed_until: at });
+    expect((await site.runIn(withServer, 'mail', '--retry', '2')).out).toBe('1 mail is due now');
+  });
+
   test('tells a running server, which need not look first', async () => {
     await fill();
     const heard = jest.fn();

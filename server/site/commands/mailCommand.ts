@@ -17,7 +17,8 @@ were sent. Sent and failed ones are kept for RETENTION_MAIL_DAYS (90). Times are
 A mail waits while SMTP_URL is not set or the mail server is away, or when the server put it off; it is tried again by itself,
 for five days. It failed when the server refused it for good, when the five days are over, or when it came out of a backup.
 
-  --retry   makes the mails that wait or failed due now; a running server sends them at once. With numbers: only those
+  --retry   makes the mails that wait or failed due now; a running server sends them at once. With numbers: only those.
+            A mail that is being sent is left alone
   --show    prints one mail
   --all     lists every mail that was sent
   --format  text, or json
@@ -49,6 +50,10 @@ async function retry(given: Arguments, context: SiteContext): Promise<void> {
   context.terminal.out(
     context.mail().smtpUrl === undefined && count > 0 ? `${due}, but SMTP_URL is not set.` : due,
   );
+  if (count < ids.length) {
+    const under = ids.length - count;
+    context.terminal.out(`${under === 1 ? '1 mail is' : `${under} mails are`} being sent, and left alone.`);
+  }
 }
 
 async function show(id: number, given: Arguments, context: SiteContext): Promise<void> {

@@ -54,14 +54,15 @@ export async function wholeMail(db: Kysely<Tables>, id: number): Promise<WholeMa
 
 /**
  * Makes a mail due that waits or was given up. One that was given up waits for as long as that can be taken back.
- * @throws HttpError 404; 409 for one that was sent
+ * @throws HttpError 404; 409 for one that was sent or is being sent
  */
 export const sendAgain = ({ db, actor, now }: DeskContext, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const mail = await readMail(trx, id);
     if (!mail) throw notFound(MAIL_MESSAGES.gone);
     const seconds = mail.state === 'failed' ? UNDO_MS / 1000 : 0;
-    if ((await retryMails(trx, [id], seconds)) === 0) throw new HttpError(409, MAIL_MESSAGES.sent);
+    if ((await retryMails(trx, [id], seconds)) === 0)
+      throw new HttpError(409, mail.state === 'sent' ? MAIL_MESSAGES.sent : MAIL_MESSAGES.onItsWay);
     const what = { at: new Date(now), actor, action: 'mail.sent_again', subject: `mail ${id}` };
     await logActivity(trx, { ...what, before: { state: mail.state } });
   });
