@@ -12,7 +12,7 @@ export interface NavigationState {
   /** the address whose data the store holds */
   loaded: Address | null;
   status: 'loading' | 'ready';
-  /** another page is being opened; while a page stays, at another address of its own, it says itself what it could not get */
+  /** another page is being opened, or did not come; while a page stays, at another address of its own, it says itself what it could not get */
   isOpening?: true;
   /** the calls that failed while the page was opened; left out where none did */
   failures?: OpeningFailure[];
@@ -57,10 +57,13 @@ export const navigationReducer = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(navigationStarted, ({ loaded, failures }, { payload }) => ({
+      .addCase(navigationStarted, ({ loaded, isOpening, failures }, { payload }) => ({
         loaded,
         status: 'loading',
-        ...(loaded?.pathname !== payload.pathname ? { isOpening: true } : failures && { failures }),
+        // What another page could not get says nothing of the one that the visitor came back to.
+        ...(isOpening || loaded?.pathname !== payload.pathname
+          ? { isOpening: true }
+          : failures && { failures }),
       }))
       .addCase(navigationFailed, (state) => {
         state.status = 'ready';
@@ -80,7 +83,10 @@ interface WithNavigation {
 /** @returns whether the data of another page is on its way */
 export const selectIsOpening = ({ navigation: { loaded, status } }: WithNavigation): boolean =>
   loaded !== null && status === 'loading';
-export const selectLoadedAddress = (state: WithNavigation): Address | null => state.navigation.loaded;
+/** @returns the address whose page is there as a whole; none once another was asked for, whose data takes the place of this one's */
+export const selectHeldAddress = ({
+  navigation: { loaded, status, isOpening },
+}: WithNavigation): Address | null => (status === 'ready' && !isOpening ? loaded : null);
 
 const NO_FAILURES: OpeningFailure[] = [];
 

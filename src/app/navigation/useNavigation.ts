@@ -8,7 +8,7 @@ import { isStaying } from '../../shared/lib/staying';
 import { applyHead } from '../applyHead';
 import type { RootState } from '../rootReducer';
 import { isSamePage, matchRoute } from '../routes';
-import { navigationStarted, pageHydrated, selectLoadedAddress } from './navigationSlice';
+import { navigationStarted, pageHydrated, selectHeldAddress } from './navigationSlice';
 import { scrollToPart, scrollToTop } from './scroll';
 
 /**
@@ -20,7 +20,7 @@ export function useNavigation() {
   const dispatch = useDispatch();
   const store = useStore<RootState>();
   const { pathname, search, hash, state } = useLocation() as Location<unknown>;
-  const loaded = useSelector(selectLoadedAddress);
+  const held = useSelector(selectHeldAddress);
   const how = useNavigationType();
   const main = useRef<HTMLElement>(null);
   const announcer = useRef<HTMLParagraphElement>(null);
@@ -29,13 +29,13 @@ export function useNavigation() {
 
   useEffect(() => {
     const address = { pathname, search };
-    const isHeld = isSamePage(selectLoadedAddress(store.getState()), address);
+    const isHeld = isSamePage(selectHeldAddress(store.getState()), address);
     dispatch((isHeld ? pageHydrated : navigationStarted)(address));
   }, [dispatch, store, pathname, search]);
 
   useEffect(() => {
     const { route, match } = matchRoute({ pathname, search });
-    if (!isSamePage(loaded, { pathname, search })) return;
+    if (!isSamePage(held, { pathname, search })) return;
     // A page whose script has not come yet came with its head.
     const module = route.module.loaded();
     if (module) applyHead(module.head(store.getState(), match));
@@ -45,7 +45,7 @@ export function useNavigation() {
       announcer.current.textContent = title;
     titled.current = title;
     dispatch(pageShown({ pathname, search, title }));
-  }, [dispatch, store, loaded, pathname, search]);
+  }, [dispatch, store, held, pathname, search]);
 
   useEffect(() => {
     const opened = last.current === undefined;

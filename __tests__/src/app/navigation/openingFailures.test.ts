@@ -1,8 +1,10 @@
 import {
+  navigationFailed,
   routeLoaded,
   navigationStarted,
   navigationReducer,
   openingStatus,
+  selectHeldAddress,
   selectOpeningFailures,
   type OpeningFailure,
 } from '@/src/app/navigation/navigationSlice';
@@ -24,6 +26,17 @@ describe('what a page could not get', () => {
     const loaded = after(...opened, routeLoaded(at('/cw')));
     expect(failuresOf(loaded)).toEqual(['Closed.']);
     expect(failuresOf(navigationReducer(loaded, navigationStarted(at('/aboutus'))))).toEqual([]);
+  });
+
+  it('of a page that did not come says nothing of the one that the visitor goes back to, which is loaded anew', () => {
+    const left = [
+      routeLoaded(at('/cw')),
+      navigationStarted(at('/tvet')),
+      navigationFailed({ message: 'No.' }),
+    ];
+    expect(failuresOf(after(...left))).toEqual(['No.']);
+    expect(selectHeldAddress({ navigation: after(...left) })).toBeNull();
+    expect(failuresOf(after(...left, navigationStarted(at('/cw'))))).toEqual([]);
   });
 
   it('is no more when it comes after all: no error stands beside a success', () => {
