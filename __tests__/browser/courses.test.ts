@@ -39,6 +39,22 @@ describe('a visitor who looks for a course', () => {
     },
   );
 
+  it.each([390, 1280])('begins at the course, however far down it was chosen (%i px)', async (width) => {
+    const page = await open('/training?portfolio=electrical-electronics', {
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    const link = page.getByRole('main').locator('a[href$="?scroll=1"]').filter({ visible: true }).last();
+    await link.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(700);
+    await link.click();
+    await page.getByRole('heading', { name: 'Outline' }).waitFor();
+    await page.waitForFunction(() => {
+      const top = window.document.querySelector('[data-scroll-target]')?.getBoundingClientRect().top ?? 0;
+      return Math.abs(top - 165) < 2 || (window.scrollY === 0 && top > 0);
+    });
+  });
+
   it('has one portfolio open at a time, and no in-house portfolio in the menu', async () => {
     const page = await open('/training');
     const menu = page.getByRole('navigation', { name: 'Courses' });

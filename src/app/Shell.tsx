@@ -42,8 +42,8 @@ export function Shell({ chrome = 'full', isLate = false, children }: ShellProps)
   const portfolios = useSelector(selectPortfolios);
   const alerts = useSelector(selectAlerts);
   const status = useSelector((state: RootState) => selectMaintenanceStatus(state, 'course_portfolio'));
-  const { pathname, search } = useLocation();
-  const { main, announcer, pageKey } = useNavigation();
+  const { pathname, search, hash } = useLocation();
+  const { main, announcer, pageKey } = useNavigation(isLate);
   const followLink = useInternalLinks();
   const isOpening = useSelector(selectIsOpening);
   const isBare = chrome === 'none';
@@ -74,7 +74,7 @@ export function Shell({ chrome = 'full', isLate = false, children }: ShellProps)
         {isWaiting ? (
           <Loader />
         ) : (
-          <PageFade pageKey={pageKey}>
+          <PageFade pageKey={pageKey} isWhole={hash !== ''}>
             {failures.length > 0 && (
               <FailureNotice
                 texts={[...new Set(failures.map(({ message }) => message))]}

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { CourseProfile } from '@/src/features/courses/components/CourseProfile';
-import { ServedPage } from '@/src/shared/lib/useLate';
+import { WholePage } from '@/src/shared/lib/useLate';
 
 const sections = ['Synopsis', 'Objectives', 'Outline', 'Methodology'].map((heading) => ({
   heading,
@@ -12,9 +12,9 @@ const headings = () => screen.getAllByRole('heading').map(({ textContent }) => t
 
 it('a course that is opened inside the site is shown with its first sections, and soon with all of them', async () => {
   render(
-    <ServedPage value={false}>
+    <WholePage value={false}>
       <CourseProfile sections={sections} />
-    </ServedPage>,
+    </WholePage>,
   );
   expect(headings()).toEqual(['Synopsis', 'Objectives']);
   await screen.findByRole('heading', { name: 'Methodology' });

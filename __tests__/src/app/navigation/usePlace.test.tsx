@@ -1,0 +1,70 @@
+/** @jest-environment jsdom */
+import { act, fireEvent } from '@testing-library/react';
+import { visit } from './visit';
+
+/** Where the parts of a page lie. */
+const TOPS: Record<string, number> = { H1: 1000, SECTION: 3000 };
+const scrollTo = jest.fn();
+const tops = (): unknown[] => scrollTo.mock.calls.map(([{ top }]: [{ top: number }]) => top);
+
+beforeEach(() => {
+  scrollTo.mockClear();
+  window.scrollTo = scrollTo;
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return { top: TOPS[this.tagName] ?? 0 } as DOMRect;
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('a page that is opened inside the site', () => {
+  it('begins at its top, and goes to the part that its address names once it is there', async () => {
+    const visitor = await visit('/training', '1944');
+    await visitor.go('/training/1944?scroll=1');
+    expect(tops()).toEqual([0]);
+    await visitor.answerAll();
+    expect(tops()).toEqual([0, 835]);
+  });
+
+  it('goes to the place behind the # of its address', async () => {
+    const visitor = await visit('/training', '1944');
+    await visitor.go('/training/1944#form');
+    await visitor.answerAll();
+    expect(tops()).toEqual([0, 2835]);
+  });
+
+  it('is not moved under the hands of who looks around meanwhile', async () => {
+    const visitor = await visit('/training', '1944');
+    await visitor.go('/training/1944?scroll=1');
+    fireEvent.wheel(document.body);
+    await visitor.answerAll();
+    expect(tops()).toEqual([0]);
+  });
+
+  it('begins at its top where nothing else is named, and is moved no further', async () => {
+    const visitor = await visit('/training');
+    await visitor.go('/training/1944');
+    expect(tops()).toEqual([0]);
+  });
+});
+
+it('a page that stays goes straight to the part that its address names', async () => {
+  const visitor = await visit('/training/1944');
+  await visitor.go('/training/1944?session=50001#form');
+  expect(tops()).toEqual([2835]);
+});
+
+it('the page that a visit begins with goes to its part, and leaves places behind a # to the browser', async () => {
+  await visit('/training/1944?scroll=1');
+  expect(tops()).toEqual([835]);
+  await act(async () => void (await visit('/training/1944#form')));
+  expect(tops()).toEqual([835]);
+});
+
+it('a page that is gone back to is not moved to its part: the visitor had read on', async () => {
+  const visitor = await visit('/training/1944?scroll=1');
+  await visitor.go('/tvet');
+  scrollTo.mockClear();
+  await visitor.go(-1);
+  expect(tops()).toEqual([]);
+});
