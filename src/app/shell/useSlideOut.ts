@@ -18,7 +18,7 @@ function keepFocusInside(frame: HTMLElement, event: KeyboardEvent): void {
 
 /**
  * What an open slide-out does to its page: focus stays in the frame, the body does not scroll; Escape, a click outside, a
- * followed link and a window that has room for the desktop menu close it.
+ * followed link, Back and a window that has room for the desktop menu close it.
  */
 export function useSlideOut(
   frame: RefObject<HTMLElement | null>,
@@ -52,6 +52,7 @@ export function useSlideOut(
       },
       { signal },
     );
+    window.addEventListener('popstate', () => close(), { signal });
     window.matchMedia?.('(min-width: 961px)').addEventListener('change', () => close(), { signal });
 
     return () => {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MobileMenu } from '@/src/app/shell/MobileMenu';
 import { buildMenu } from '@/src/app/shell/menu';
@@ -68,5 +68,13 @@ describe('the mobile menu', () => {
     await open();
     await userEvent.click(screen.getByRole('main'));
     expect(menu()).toBeNull();
+  });
+
+  it('closes on Back: it does not lie over the page that comes, nor hold that still', async () => {
+    show();
+    await open();
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(menu()).toBeNull();
+    expect(document.body).not.toHaveClass('still');
   });
 });
