@@ -242,6 +242,23 @@ describe('a large region', () => {
     expect(await page.getByRole('button', { name: 'Show more sessions' }).count()).toBe(0);
   });
 
+  it('is found where it was left by who goes back from a course, also far down', async () => {
+    const page = await open(address);
+    const row = table(page).getByRole('row').nth(100);
+    while ((await row.count()) === 0) {
+      await table(page).getByRole('row').last().scrollIntoViewIfNeeded();
+      await page.waitForTimeout(100);
+    }
+    await row.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => window.scrollY);
+    await row.getByRole('link').first().click();
+    await page.getByRole('heading', { name: 'Outline' }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBeLessThan(left);
+    await arrive(page, () => page.goBack());
+    await row.waitFor();
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - left)).toBeLessThan(2);
+  });
+
   it('shows "Loading..." when another view is asked for before the rest is there', async () => {
     const page = await journey.newPage();
     let answer = (): void => undefined;

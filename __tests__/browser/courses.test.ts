@@ -1,3 +1,4 @@
+import { arrive } from '../support/browser';
 import { useReadersJourney } from '../support/journey';
 
 const journey = useReadersJourney();
@@ -53,6 +54,21 @@ describe('a visitor who looks for a course', () => {
       const top = window.document.querySelector('[data-scroll-target]')?.getBoundingClientRect().top ?? 0;
       return Math.abs(top - 165) < 2 || (window.scrollY === 0 && top > 0);
     });
+  });
+
+  it('goes back from a group to where its portfolio was left', async () => {
+    const page = await open('/training?portfolio=electrical-electronics');
+    const group = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').nth(3);
+    await group.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => window.scrollY);
+    expect(left).toBeGreaterThan(300);
+    const name = (await group.textContent()) ?? '';
+    await group.click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.waitForFunction(() => window.scrollY === 0);
+    await arrive(page, () => page.goBack());
+    await group.waitFor();
+    await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 2, left);
   });
 
   it('has one portfolio open at a time, and no in-house portfolio in the menu', async () => {

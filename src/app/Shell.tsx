@@ -20,6 +20,7 @@ import { PageFade } from './shell/PageFade';
 import { SkipLink } from './shell/SkipLink';
 import { ServerFooter } from './shell/ServerFooter';
 import { selectIsOpening, selectOpeningFailures } from './navigation/navigationSlice';
+import { PlaceKeeper } from './navigation/PlaceKeeper';
 import { useInternalLinks } from './navigation/useInternalLinks';
 import { useNavigation } from './navigation/useNavigation';
 
@@ -42,8 +43,8 @@ export function Shell({ chrome = 'full', isLate = false, children }: ShellProps)
   const portfolios = useSelector(selectPortfolios);
   const alerts = useSelector(selectAlerts);
   const status = useSelector((state: RootState) => selectMaintenanceStatus(state, 'course_portfolio'));
-  const { pathname, search, hash } = useLocation();
-  const { main, announcer, pageKey } = useNavigation(isLate);
+  const { pathname, search, key } = useLocation();
+  const { main, announcer, pageKey, isWhole } = useNavigation(isLate);
   const followLink = useInternalLinks();
   const isOpening = useSelector(selectIsOpening);
   const isBare = chrome === 'none';
@@ -55,6 +56,7 @@ export function Shell({ chrome = 'full', isLate = false, children }: ShellProps)
     // Links stay plain anchors, also those inside imported texts; this one handler follows them without a reload.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={followLink}>
+      <PlaceKeeper entry={key} />
       <LoadingLine isUnderWay={isLate || isOpening} />
       {!isBare && (
         <>
@@ -74,7 +76,7 @@ export function Shell({ chrome = 'full', isLate = false, children }: ShellProps)
         {isWaiting ? (
           <Loader />
         ) : (
-          <PageFade pageKey={pageKey} isWhole={hash !== ''}>
+          <PageFade pageKey={pageKey} isWhole={isWhole}>
             {failures.length > 0 && (
               <FailureNotice
                 texts={[...new Set(failures.map(({ message }) => message))]}

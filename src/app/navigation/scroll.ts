@@ -10,4 +10,6 @@ export function scrollToPart(part: Element | null | undefined): void {
   window.scrollTo({ top: Math.max(0, top), behavior: behaviour() });
 }
 
-export const scrollToTop = (): void => window.scrollTo({ top: 0, behavior: 'instant' });
+export const scrollToPlace = (top: number): void => window.scrollTo({ top, behavior: 'instant' });
+
+export const scrollToTop = (): void => scrollToPlace(0);

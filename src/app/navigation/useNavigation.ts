@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { pageShown } from '../../features/analytics/analyticsEvents';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { applyHead } from '../applyHead';
 import type { RootState } from '../rootReducer';
 import { isSamePage, matchRoute } from '../routes';
@@ -11,13 +11,14 @@ import { usePlace } from './usePlace';
 /**
  * Follows the address bar: asks for the page's data, brings the head up to date, moves scroll and focus.
  * @param isLate the page's script has not come yet
- * @returns the refs of the main element and of the place where a new page's title is announced, and a key that changes with
- * every page that is opened
+ * @returns the refs of the main element and of the place where a new page's title is announced, a key that changes with every page
+ * that is opened, and whether the visitor is led to a place that may lie far down in it
  */
 export function useNavigation(isLate: boolean) {
   const dispatch = useDispatch();
   const store = useStore<RootState>();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const isBack = useNavigationType() === 'POP';
   const held = useSelector(selectHeldAddress);
   const main = useRef<HTMLElement>(null);
   const announcer = useRef<HTMLParagraphElement>(null);
@@ -45,5 +46,5 @@ export function useNavigation(isLate: boolean) {
 
   usePlace(main, isLate);
 
-  return { main, announcer, pageKey: pathname };
+  return { main, announcer, pageKey: pathname, isWhole: isBack || hash !== '' };
 }

@@ -4,7 +4,7 @@ import styles from './PageFade.module.css';
 
 interface PageFadeProps {
   pageKey: string;
-  /** all of the page is drawn in its first frame: the address leads to what lies below the first screen */
+  /** all of the page is drawn in its first frame: the visitor is led to what may lie below the first screen */
   isWhole?: boolean;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { createContext, startTransition, useContext, useEffect, useState } from 'react';
 
-/** Whether all of the page stands from the beginning: it is the one that the server sent, or its address leads to a place below. */
+/** Whether all of the page stands from the beginning: it is the one that the server sent, or the visitor is led to a place below. */
 export const WholePage = createContext(true);
 
 /**

@@ -5,9 +5,11 @@ import { visit } from './visit';
 /** Where the parts of a page lie. */
 const TOPS: Record<string, number> = { H1: 1000, SECTION: 3000 };
 const scrollTo = jest.fn();
-const tops = (): unknown[] => scrollTo.mock.calls.map(([{ top }]: [{ top: number }]) => top);
+const tops = (): number[] => scrollTo.mock.calls.map(([{ top }]: [{ top: number }]) => top);
+const readAt = (y: number): void => void Object.assign(window, { scrollY: y });
 
 beforeEach(() => {
+  readAt(0);
   scrollTo.mockClear();
   window.scrollTo = scrollTo;
   window.matchMedia = () => ({ matches: true }) as MediaQueryList;
@@ -61,10 +63,44 @@ it('the page that a visit begins with goes to its part, and leaves places behind
   expect(tops()).toEqual([835]);
 });
 
-it('a page that is gone back to is not moved to its part: the visitor had read on', async () => {
-  const visitor = await visit('/training/1944?scroll=1');
-  await visitor.go('/tvet');
-  scrollTo.mockClear();
-  await visitor.go(-1);
+it('a reload leaves the visitor where the browser does, and not at the part that the address names', async () => {
+  readAt(1200);
+  await visit('/training/1944?scroll=1');
   expect(tops()).toEqual([]);
+});
+
+describe('a page that is gone back to', () => {
+  it('is gone back to where it was left, once it is there again', async () => {
+    const visitor = await visit('/search.html?q=plc');
+    readAt(1100);
+    await visitor.go('/search.html?q=python');
+    readAt(300);
+    scrollTo.mockClear();
+    await visitor.go(-1);
+    expect(tops()).toEqual([1100]);
+    scrollTo.mockClear();
+    await visitor.go(1);
+    expect(tops()).toEqual([300]);
+  });
+
+  it('also where its address names a part: the visitor had read on', async () => {
+    const visitor = await visit('/training/1944?scroll=1');
+    readAt(1100);
+    await visitor.go('/tvet');
+    scrollTo.mockClear();
+    await visitor.go(-1);
+    expect(tops()).toEqual([1100]);
+  });
+
+  it('stays where it is for who looks around before it is there', async () => {
+    const visitor = await visit('/training/1944', '1944');
+    await visitor.answerAll();
+    readAt(1100);
+    await visitor.go('/tvet');
+    scrollTo.mockClear();
+    await visitor.go(-1);
+    fireEvent.wheel(document.body);
+    await visitor.answerAll();
+    expect(tops()).toEqual([]);
+  });
 });

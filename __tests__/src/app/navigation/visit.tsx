@@ -6,6 +6,7 @@ import { takeEvery } from 'redux-saga/effects';
 import { aCourse, aHit, aMenuAnswer, aSearchAnswer } from '@/__tests__/support/builders';
 import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
 import { selectHeldAddress } from '@/src/app/navigation/navigationSlice';
+import { PlaceKeeper } from '@/src/app/navigation/PlaceKeeper';
 import { useNavigation } from '@/src/app/navigation/useNavigation';
 import { rootSaga } from '@/src/app/rootSaga';
 import { makeStore } from '@/src/app/store';
@@ -53,10 +54,11 @@ export async function visit(address: string, slow = '') {
   function Shell() {
     const { main } = useNavigation(false);
     const held = useSelector(selectHeldAddress);
-    const { pathname } = useLocation();
+    const { pathname, key } = useLocation();
     navigate = useNavigate();
     return (
       <main ref={main} tabIndex={-1}>
+        <PlaceKeeper entry={key} />
         {held?.pathname === pathname && (
           <>
             <h1 data-scroll-target>{pathname}</h1>
@@ -77,7 +79,7 @@ export async function visit(address: string, slow = '') {
   return {
     state: store.getState,
     titles,
-    go: async (to: string | -1) => {
+    go: async (to: string | -1 | 1) => {
       await act(async () => void navigate(to as string));
       await settled();
     },

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CalendarSession } from '@/contract/entities';
 import { dayToMs, startOfMonth } from '@/contract/time';
@@ -34,13 +34,15 @@ const aView = (rows: CalendarSession[], over: Partial<CalendarView> = {}): Calen
   const all = { rows, offset: 0, total: rows.length };
   return { months: MONTHS, cities: [], openMonths: MONTHS, wide: all, narrow: all, later: 0, ...over };
 };
-const show = async (view: CalendarView, search = '') => {
+let entries = 0;
+const show = async (view: CalendarView, search = '', entry = String((entries += 1))) => {
   const address = readCalendarAddress(new URLSearchParams(search));
-  const shown = render(<CalendarSessions address={address} viewKey="a view" view={view} />);
+  const shown = render(<CalendarSessions {...{ address, entry, view }} viewKey="a view" />);
   await act(async () => undefined);
   return {
-    again: (viewKey: string) =>
-      shown.rerender(<CalendarSessions address={address} viewKey={viewKey} view={view} />),
+    entry,
+    again: (viewKey: string) => shown.rerender(<CalendarSessions {...{ address, entry, viewKey, view }} />),
+    leave: shown.unmount,
   };
 };
 const rowCount = (): number => screen.getAllByRole('row').length - 1;
@@ -146,6 +148,17 @@ describe('many sessions', () => {
     expect(rowCount()).toBe(240);
     await userEvent.click(screen.getByRole('button', { name: 'Show more sessions' }));
     expect(rowCount()).toBe(280);
+  });
+
+  it('are as many as there were for who goes back to them, and begin anew for who opens them again', async () => {
+    const { entry, leave } = await show(aView(manySessions(300)));
+    await userEvent.click(screen.getByRole('button', { name: 'Show more sessions' }));
+    leave();
+    await show(aView(manySessions(300)), '', entry);
+    expect(rowCount()).toBe(80);
+    cleanup();
+    await show(aView(manySessions(300)));
+    expect(rowCount()).toBe(40);
   });
 
   it('begin anew with another view, and are all on paper', async () => {

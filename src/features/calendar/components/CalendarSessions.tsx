@@ -18,6 +18,8 @@ export interface CalendarSessionsProps {
   address: CalendarAddress;
   /** names the view: another one begins with its first portion */
   viewKey: string;
+  /** the `key` of the location: who goes back to it finds as many sessions as there were */
+  entry: string;
   view: CalendarView;
 }
 
@@ -67,9 +69,13 @@ function Portion({
 }
 
 /** The sessions of a view, as a table where there is room for it and as a list elsewhere. */
-export function CalendarSessions({ address, viewKey, view }: CalendarSessionsProps) {
+export function CalendarSessions({ address, viewKey, entry, view }: CalendarSessionsProps) {
   const { container, layout } = useLayout();
-  const { count, showMore } = usePortions(viewKey, FIRST_ROWS[layout === 'narrow' ? 'narrow' : 'wide']);
+  const { count, showMore } = usePortions(
+    viewKey,
+    FIRST_ROWS[layout === 'narrow' ? 'narrow' : 'wide'],
+    entry,
+  );
   const portion = { address, viewKey, count, onMore: showMore };
   return (
     <div ref={container} className={styles.container}>

@@ -33,7 +33,7 @@ const processing = lazyWithPreload(() => import('@/src/shared/ui/Processing'));
 export default function CalendarPage() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, key: entry } = useLocation();
   const opened = useMemo(() => readCalendarAddress(new URLSearchParams(search)), [search]);
   const [address, showAddress] = useOptimistic(opened);
   const portfolios = useSelector(selectPortfolios);
@@ -74,6 +74,7 @@ export default function CalendarPage() {
         <CalendarSessions
           address={address}
           viewKey={`${calendar.region} ${portfolio} ${city} ${month} ${sort} ${from}`}
+          entry={entry}
           view={view}
         />
       )}
