@@ -15,7 +15,11 @@ const placesOf = (pattern: RegExp, text: string): number[] =>
 
 /** @returns whatever may be meant by the words around an `@`: quotation marks and the like may belong to it or not */
 function addressesAt(text: string, at: number): string[] {
-  const before = text.slice(Math.max(0, at - LONGEST), at).split(OUTSIDE).at(-1) ?? '';
+  const before =
+    text
+      .slice(Math.max(0, at - LONGEST), at)
+      .split(OUTSIDE)
+      .at(-1) ?? '';
   const after = text.slice(at + 1, at + 1 + LONGEST).split(OUTSIDE)[0] ?? '';
   const ends = placesOf(ENDS, after);
   return placesOf(STARTS, before)

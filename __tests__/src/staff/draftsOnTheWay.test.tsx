@@ -198,6 +198,7 @@ const describedSessions = {
 };
 const aDialog = (
   <SessionDialog
+    what="session 7"
     session={{ key: '7', version: 'v1', label: '', course: 'Antennas', region: '', clashes: [], row }}
     initial={{}}
     courses={[]}
