@@ -25,7 +25,9 @@ export function useInternalLinks() {
     const target = internalTarget(event);
     if (target === undefined) return false;
     event.preventDefault();
-    void navigate(target);
+    const { pathname, search, hash } = window.location;
+    // As a browser does: a link to the page that is open adds nothing to go back to.
+    void navigate(target, { replace: target === pathname + search + hash });
     return true;
   };
 

@@ -45,7 +45,11 @@ export default function ContactPage() {
   const query = new URLSearchParams(search);
   const courseId = parseId(query.get('course_id'));
   const { data: course } = useSelector((state: WithCourses) => selectCourse(state, courseId));
-  const form_remark = remarkOf(query, course);
+  const initial = {
+    form_remark: remarkOf(query, course),
+    form_course_id: courseId ? String(courseId) : '',
+    form_check_cw: query.get('from') === 'cw' ? 'yes' : 'no',
+  } as const;
   return (
     <div className={styles.page}>
       <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: 'Contact Us' }]} />
@@ -63,15 +67,11 @@ export default function ContactPage() {
             </>
           )}
           <EnquiryForm
-            // A new remark starts a new form, so that text for one request is not sent under another.
-            key={form_remark}
+            // Another request starts a new form, so that text and ticks for one are not sent under another.
+            key={Object.values(initial).join(' ')}
             showRemark
             subject={subjectOf(query, course)}
-            initial={{
-              form_remark,
-              form_course_id: courseId ? String(courseId) : '',
-              form_check_cw: query.get('from') === 'cw' ? 'yes' : 'no',
-            }}
+            initial={initial}
           />
         </section>
         <aside className={styles.panels} aria-label="Before you come">
