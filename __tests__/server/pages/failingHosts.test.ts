@@ -202,3 +202,10 @@ it('a page whose own host is another one says what that host says, and is not ke
   await other.close();
   host.close();
 });
+
+it.each(['/training?portfolio=a%00b', '/search.html?q=a%00b', '/calendar?portfolio=a%00b'])(
+  '%s, which names what nobody has, is no failure of a host',
+  async (page) => {
+    expect((await open(page)).status).toBeLessThan(500);
+  },
+);

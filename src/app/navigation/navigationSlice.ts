@@ -95,11 +95,13 @@ export const selectOpeningFailures = (state: WithNavigation): OpeningFailure[] =
   state.navigation.failures ?? NO_FAILURES;
 
 /**
- * The HTTP status of a page that could not get all that it needs: 502 where each host answered, but with nothing to use, and 503
- * where one is busy, broken or does not answer.
+ * The HTTP status of a page that could not get all that it needs: 400 where its address names what no host can read, 502 where
+ * each host answered, but with nothing to use, and 503 where one is busy, broken or does not answer.
  */
-export const statusOf = (failures: readonly Pick<RequestError, 'status'>[]): number =>
-  failures.every(({ status = 503 }) => status < 500 || status === 502) ? 502 : 503;
+export function statusOf(failures: readonly Pick<RequestError, 'status'>[]): number {
+  if (failures.every(({ status }) => status === 400)) return 400;
+  return failures.every(({ status = 503 }) => status < 500 || status === 502) ? 502 : 503;
+}
 
 /** @param own what the page itself says of what is not there at all */
 export function openingStatus(own: number, failures: readonly OpeningFailure[]): number {

@@ -87,7 +87,10 @@ describe('the status of a page', () => {
     [200, [500], 503],
     [200, [200], 502],
     [200, [200, 503], 503],
-    // Not there at all is no fault of a host.
+    // What the address asks for is no fault of a host.
+    [200, [400], 400],
+    [200, [400, 503], 503],
+    // Nor is what is not there at all.
     [200, [404], 200],
     [404, [404], 404],
     [404, [503], 404],
