@@ -3,7 +3,7 @@ import { instructorFormState } from '../../contract/classForms/availability';
 import type { ClassFormType, OpeningNote } from '../../contract/classForms/entities';
 import type { Ok } from '../../contract/endpoint';
 import { CLASS_FAILURE, CLASS_MESSAGES } from '../../contract/classForms/messages';
-import { notFound } from '../http/httpError';
+import { HttpError, notFound } from '../http/httpError';
 import type { Claims } from './accessToken';
 import { readSubmitted } from './classesRepository';
 import { findClass, requireOpen, type ClassServices } from './classSubmission';
@@ -11,9 +11,11 @@ import { instructorTraining } from './classView';
 import { noteOpening } from './openings';
 import { requireOpenForm, requireTrainee } from './traineeService';
 
+const isSubmitted = (error: unknown): boolean => error instanceof HttpError && error.statusCode === 409;
+
 /**
- * Notes it while the form is open to the person.
- * @throws HttpError 403, 404, 409
+ * Notes it while the form is open to the person. A note may be overtaken by its form: it is no news then.
+ * @throws HttpError 403, 404
  */
 export async function recordOpening(
   { database, now }: ClassServices,
@@ -22,7 +24,7 @@ export async function recordOpening(
   { form_type, moment }: OpeningNote,
 ): Promise<Ok> {
   const nowMs = now();
-  await database.db.transaction().execute(async (trx) => {
+  const noting = database.db.transaction().execute(async (trx) => {
     const isTrainee = claims.role === 'trainee';
     const record = await findClass(trx, claims, CLASS_FAILURE[isTrainee ? 'training' : 'instructor']);
     if (isTrainee && form_type !== 'instructor') {
@@ -43,6 +45,9 @@ export async function recordOpening(
       isStarted: moment === 'started',
       at: new Date(nowMs),
     });
+  });
+  await noting.catch((error: unknown) => {
+    if (!isSubmitted(error)) throw error;
   });
   return { status: true };
 }

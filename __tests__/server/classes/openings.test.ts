@@ -65,7 +65,6 @@ it('nobody notes anything without a token, with one of another person, or of a f
     [await note('trainee/11', opened('instructor')), 404],
     [await note('instructor/7', opened('evaluation')), 404],
     [await note('instructor/99', opened('instructor')), 404],
-    [await note('trainee/12', opened('evaluation')), 409],
     [await note('trainee/11', opened('what')), 422],
     [await note('trainee/11', { form_type: 'evaluation' }), 422],
   ] as const)
@@ -73,6 +72,12 @@ it('nobody notes anything without a token, with one of another person, or of a f
   now = Date.parse('2027-01-12T00:00:00+08:00');
   const late = aToken({}, now);
   expect((await note('trainee/11', opened('evaluation'), late)).statusCode).toBe(403);
+  expect(await stored()).toEqual([]);
+});
+
+it('is no news, and no failure, when it comes after its form', async () => {
+  await callsOf(server.app).saveTrainee(12, filledIn.evaluation);
+  expect((await note('trainee/12', opened('evaluation'))).statusCode).toBe(200);
   expect(await stored()).toEqual([]);
 });
 
