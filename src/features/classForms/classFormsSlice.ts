@@ -156,9 +156,9 @@ export const classFormsReducer = createSlice({
       })
       .addCase(events.submissionDone, (state, { payload: key }) => {
         if (state.submissions[key]?.at !== 'failed') state.submissions[key] = { at: 'done' };
-        if (state.tab === 'trainees_background' && key.startsWith('trainees_background:')) {
-          state.tab = 'pre_assessment';
-        }
+        // What another person at this device had waiting moves nobody on.
+        const background = keyOf({ formType: 'trainees_background', personId: state.personId });
+        if (state.tab === 'trainees_background' && key === background) state.tab = 'pre_assessment';
       })
       .addCase(events.submissionFailed, (state, { payload: { key, step, message } }) => {
         state.submissions[key] = { at: 'failed', step, message };

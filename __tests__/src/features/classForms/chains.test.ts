@@ -7,10 +7,12 @@ import {
   classChanged,
   classReceived,
   formEdited,
+  personChosen,
   submissionDone,
   submissionFailed,
   submissionQueued,
   submissionStamping,
+  tabChosen,
 } from '@/src/features/classForms/classFormsEvents';
 import {
   selectDelivery,
@@ -238,7 +240,7 @@ describe('what a person sees of it', () => {
     expect(selectQueue(state)).toEqual({});
   });
 
-  it('leads from the background form to the pre-assessment', async () => {
+  it('leads from the background form to the pre-assessment, and nobody but its sender', async () => {
     const open = anExecution({ trainees_background_form_status: 'active' });
     const background = aSubmission({
       formType: 'trainees_background',
@@ -257,6 +259,12 @@ describe('what a person sees of it', () => {
       after([submissionQueued({ submission: background, isStored: true })], before),
     );
     expect(selectOpenTab(state)?.type).toBe('pre_assessment');
+    // Whoever sits there by then stays where they are.
+    const next = after(
+      [personChosen(2), tabChosen('trainees_background'), submissionDone('trainees_background:1')],
+      before,
+    );
+    expect(selectOpenTab(next)?.type).toBe('trainees_background');
   });
 });
 
