@@ -240,6 +240,27 @@ describe('a failed send', () => {
   });
 });
 
+describe('what nobody came back for', () => {
+  const DAY_MS = 24 * 3_600_000;
+
+  it('leaves the device after thirty days, of whichever class; what this page can still send is sent first', async () => {
+    const old = { sentAt: NOW - 30 * DAY_MS - 1 };
+    const mine = aSubmission({ ...old, formType: 'survey', body: { form_type: 'survey', data: [5] } });
+    writeSubmission(mine);
+    writeSubmission(aSubmission({ ...old, key: 'key-2', trackingId: 'another' }));
+    writeSubmission(aSubmission({ ...old, key: 'key-3', role: 'instructor', formType: 'instructor' }));
+    const young = aSubmission({ key: 'key-4', trackingId: 'third', sentAt: NOW - 29 * DAY_MS });
+    writeSubmission(young);
+    const { state } = await runClassSaga(findOutbox, [], {}, aTraineePage({ personId: 0 }));
+    expect(Object.keys(localStorage).sort()).toEqual([
+      'classOutbox/third/pre_assessment:1',
+      'classOutbox/track/survey:1',
+    ]);
+    const { sent } = await runClassSaga(flushOutbox, [], online, state);
+    expect(keysOf(sent)).toEqual([mine.key]);
+  });
+});
+
 describe('whose submissions a page sends', () => {
   it('those of its class and form; a personal link only those of its person', () => {
     writeSubmission(survey);

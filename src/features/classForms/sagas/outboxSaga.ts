@@ -37,7 +37,7 @@ import {
   type Submission,
   type SubmissionBody,
 } from '../forms';
-import { outboxPlace, readOutbox, writeSubmission } from '../storage/classOutbox';
+import { outboxPlace, readOutbox, removeOldSubmissions, writeSubmission } from '../storage/classOutbox';
 import { takeLock } from '../storage/takeLock';
 import { writeDrafts } from './draftsSaga';
 import { readCounter } from './outside';
@@ -124,11 +124,13 @@ export function* deliver(submission: Submission) {
   }
 }
 
-/** After the robot check: what was left waiting on this device joins the queue. */
+/** After the robot check: what was left waiting on this device joins the queue; what nobody came back for goes. */
 export function* findOutbox() {
   const address = yield* select(selectAddress);
   if (!address) return;
   const waiting = yield* call(readOutbox, address);
+  const now = yield* call(readServerTime);
+  yield* call(removeOldSubmissions, now, waiting);
   if (waiting.length > 0) yield* put(outboxFound(waiting));
 }
 

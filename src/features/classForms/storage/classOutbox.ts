@@ -1,9 +1,12 @@
 /** Submissions that the server has not confirmed yet: kept on this device with their key, so that each is stored once. */
 import type { ClassAddress, FormKey, Submission } from '../forms';
 import { keyOf } from '../forms';
+import { DRAFT_LASTS_MS } from './classDrafts';
 import { deviceStorage, type DeviceStorage } from './deviceStorage';
 
 const PREFIX = 'classOutbox/';
+/** As for drafts: nobody has opened the class since, and a device may have other users. */
+const SUBMISSION_LASTS_MS = DRAFT_LASTS_MS;
 
 export const outboxPlace = (trackingId: string, key: FormKey): string => `${PREFIX}${trackingId}/${key}`;
 
@@ -31,4 +34,21 @@ export function readOutbox(address: ClassAddress, storage: DeviceStorage = devic
     .filter(isSubmission)
     .filter(({ role, formId }) => role === address.role && formId === address.formId)
     .filter(({ personId }) => !address.sig || personId === address.tid);
+}
+
+/**
+ * Removes what is too old, of every class. What this page sends now stays: the server decides about it.
+ * @param now epoch milliseconds by the server, whose time submissions have
+ */
+export function removeOldSubmissions(
+  now: number,
+  sending: readonly Submission[],
+  storage: DeviceStorage = deviceStorage,
+): void {
+  const kept = sending.map(({ key }) => key);
+  for (const place of storage.keys(PREFIX)) {
+    const found = storage.read(place);
+    if (!isSubmission(found) || kept.includes(found.key)) continue;
+    if (now - (found.sentAt ?? now) > SUBMISSION_LASTS_MS) storage.remove(place);
+  }
 }
