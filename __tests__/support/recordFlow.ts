@@ -61,6 +61,7 @@ function fixedServices(): Services {
   return {
     readCounter: () => 1000 * counted(),
     readDeviceTime: () => BEGUN + 1000 * counted(),
+    readVisit: () => 'visit',
     now: () => BEGUN + 1000 * counted(),
     random: () => 0.5,
     drawChangeMarker: () => 4711,

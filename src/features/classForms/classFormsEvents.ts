@@ -6,7 +6,7 @@ import { createFailure } from '../notifications/notificationsSlice';
 import type { Challenge, ClassData } from './classFormsApi';
 import type { IdentityProblem, SaveStep, Wait } from './classFormsState';
 import type { ClassAddress, FormData, FormKey, FormType, Submission } from './forms';
-import type { StoredDraft } from './storage/classDrafts';
+import type { FoundDraft } from './storage/classDrafts';
 
 const event = <P = void>(name: string) => createAction<P>(`classForms/${name}`);
 const failure = <Extra extends object = object>(name: string) => createFailure<Extra>(`classForms/${name}`);
@@ -59,9 +59,9 @@ export const formSubmitted = event<{ formType: FormType; data: FormData }>('form
 
 export const draftsStored = event<FormKey[]>('draftsStored');
 export const draftsNotStored = event<string>('draftsNotStored');
-export const draftsFound = event<Partial<Record<FormKey, StoredDraft>>>('draftsFound');
-export const draftRestored = event<FormKey>('draftRestored');
-export const draftDiscarded = event<FormKey>('draftDiscarded');
+export const draftsFound = event<Partial<Record<FormKey, FoundDraft[]>>>('draftsFound');
+export const draftRestored = event<{ key: FormKey; draft: FoundDraft }>('draftRestored');
+export const draftDiscarded = event<{ key: FormKey; draft: FoundDraft }>('draftDiscarded');
 
 export const submissionQueued = event<{ submission: Submission; isStored: boolean }>('submissionQueued');
 export const outboxFound = event<Submission[]>('outboxFound');

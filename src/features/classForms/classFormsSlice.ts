@@ -77,7 +77,7 @@ export const classFormsReducer = createSlice({
       })
       .addCase(events.formEdited, (state, { payload: { formType, values } }) => {
         const key = keyOf({ formType, personId: formType === 'coordinator' ? 0 : state.personId });
-        state.edits[key] = { values, isStored: false };
+        state.edits[key] = { ...state.edits[key], values, isStored: false };
         const stage = state.submissions[key]?.at;
         if (!state.queue[key] && (stage === 'failed' || stage === 'done')) delete state.submissions[key];
       })
@@ -85,7 +85,9 @@ export const classFormsReducer = createSlice({
         state.deviceTrouble = null;
         for (const key of payload) {
           const edit = state.edits[key];
-          if (edit) edit.isStored = true;
+          if (!edit) continue;
+          edit.isStored = true;
+          delete edit.from;
         }
       })
       .addCase(events.draftsNotStored, (state, { payload }) => {
@@ -94,17 +96,17 @@ export const classFormsReducer = createSlice({
       .addCase(events.draftsFound, (state, { payload }) => {
         state.found = payload;
       })
-      .addCase(events.draftRestored, (state, { payload: key }) => {
-        const draft = state.found[key];
-        if (!draft) return;
-        state.edits[key] = { values: draft.values, isStored: true };
+      .addCase(events.draftRestored, (state, { payload: { key, draft } }) => {
+        state.edits[key] = { values: draft.values, isStored: false, from: draft.place };
         if (!state.email) state.email = draft.email;
         if (draft.isStarted) state.starts[key] = { at: 'started', token: state.token };
         delete state.found[key];
         renewForm(state, key);
       })
-      .addCase(events.draftDiscarded, (state, { payload: key }) => {
-        delete state.found[key];
+      .addCase(events.draftDiscarded, (state, { payload: { key, draft } }) => {
+        const left = state.found[key]?.filter(({ place }) => place.visit !== draft.place.visit) ?? [];
+        if (left.length > 0) state.found[key] = left;
+        else delete state.found[key];
         renewForm(state, key);
       })
       .addCase(events.submissionQueued, (state, { payload: { submission, isStored } }) => {

@@ -8,7 +8,7 @@ import type {
 } from '@/contract/classForms/entities';
 import type { Challenge } from './classFormsApi';
 import type { ClassAddress, FormKey, Submission } from './forms';
-import type { StoredDraft } from './storage/classDrafts';
+import type { DraftPlace, FoundDraft } from './storage/classDrafts';
 
 /** Robot check, then a loading state, then the data or an error in its place (docs/rules/class-forms.md#opening-a-form). */
 export type PageStage =
@@ -52,6 +52,8 @@ export interface Edit {
   values: unknown;
   /** whether the device holds them as they are */
   isStored: boolean;
+  /** the draft that it goes on from, which leaves the device once this is there */
+  from?: DraftPlace;
 }
 
 export interface Queued {
@@ -100,7 +102,7 @@ export interface ClassFormsState {
   starts: Partial<Record<FormKey, { at: 'starting' } | { at: 'started'; token: string }>>;
   edits: Partial<Record<FormKey, Edit>>;
   /** left on this device by the person who is chosen, and neither restored nor discarded yet */
-  found: Partial<Record<FormKey, StoredDraft>>;
+  found: Partial<Record<FormKey, FoundDraft[]>>;
   /** rises when a form has to begin again from other values */
   versions: Partial<Record<FormKey, number>>;
   queue: Partial<Record<FormKey, Queued>>;

@@ -276,7 +276,7 @@ describe('the running feature', () => {
     const { store } = await open();
     jest.useFakeTimers();
     const type = (text: string) => store.dispatch(formEdited({ formType: 'evaluation', values: text }));
-    const kept = () => readDrafts('track', 1, ['evaluation'])['evaluation:1']?.values;
+    const kept = () => readDrafts('track', 'evaluation:1')[0]?.values;
     type('a');
     expect(kept()).toBe('a');
     type('ab');
@@ -295,6 +295,6 @@ describe('the running feature', () => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
     Reflect.deleteProperty(document, 'visibilityState');
-    expect(readDrafts('track', 1, ['evaluation'])['evaluation:1']?.values).toBe('ab');
+    expect(readDrafts('track', 'evaluation:1')[0]?.values).toBe('ab');
   });
 });

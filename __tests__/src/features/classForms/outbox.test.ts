@@ -95,7 +95,7 @@ describe('without network', () => {
     const { state, sent } = await runClassSaga(submitForm, [press], offline, typed());
     expect(selectDelivery(state, key)).toBe('Offline: will be sent when you are back online');
     expect(waiting().map((submission) => submission.key)).toEqual(keysOf(sent));
-    expect(readDrafts('track', 1, ['survey'])[key]?.values).toEqual(data);
+    expect(readDrafts('track', key)[0]?.values).toEqual(data);
     expect(selectAlerts(state)).toEqual([]);
   });
 
@@ -115,8 +115,8 @@ describe('without network', () => {
     const changed = after([formEdited({ formType: 'survey', values: later })], state);
     const sent = await runClassSaga(flushOutbox, [], online, changed);
     expect(selectAlerts(sent.state).map(({ text }) => text)).toEqual([SAVED, NOT_SENT_SINCE]);
-    expect(readDrafts('track', 1, ['survey'])[key]?.values).toEqual(later);
-    expect(selectFoundDrafts(sent.state)[key]?.values).toEqual(later);
+    expect(readDrafts('track', key)[0]?.values).toEqual(later);
+    expect(selectFoundDrafts(sent.state)[key]?.[0]?.values).toEqual(later);
     expect(selectEdits(sent.state)).toEqual({});
   });
 
@@ -128,7 +128,7 @@ describe('without network', () => {
     const sent = await runClassSaga(flushOutbox, [], online, next.state);
     expect(selectAlerts(sent.state)).toEqual([]);
     const back = await runClassSaga(changePerson, [{ payload: 1 }], {}, sent.state);
-    expect(selectFoundDrafts(back.state)[key]?.values).toEqual(later);
+    expect(selectFoundDrafts(back.state)[key]?.[0]?.values).toEqual(later);
   });
 
   it('goes out once with the same key when the network is back', async () => {
@@ -221,7 +221,7 @@ describe('a failed send', () => {
       );
       expect(selectDelivery(state, key)).toBe('Not sent: No.');
       expect(waiting()).toEqual([]);
-      expect(readDrafts('track', 1, ['survey'])[key]?.values).toEqual(data);
+      expect(readDrafts('track', key)[0]?.values).toEqual(data);
       expect((await runClassSaga(flushOutbox, [], online, state)).sent).toEqual([]);
     },
   );

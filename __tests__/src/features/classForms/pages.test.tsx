@@ -132,7 +132,7 @@ describe("a trainee's page", () => {
     await user.click(box());
     // Nothing may be waited for here: the browser does not.
     act(() => void window.dispatchEvent(new Event('pagehide')));
-    expect(readDrafts('track', 1, ['survey'])['survey:1']?.values).toMatchObject({ courses: [5] });
+    expect(readDrafts('track', 'survey:1')[0]?.values).toMatchObject({ courses: [5] });
     await waitFor(() => expect(delivery()).toContain('Saved on this device'));
     first.unmount();
 

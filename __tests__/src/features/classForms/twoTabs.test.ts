@@ -1,18 +1,32 @@
 /** @jest-environment jsdom */
 import { SAVED } from '@/contract/classForms/messages';
-import { formSubmitted, submissionQueued } from '@/src/features/classForms/classFormsEvents';
+import {
+  draftRestored,
+  formEdited,
+  formSubmitted,
+  submissionQueued,
+} from '@/src/features/classForms/classFormsEvents';
 import {
   selectDelivery,
   selectEdits,
+  selectFoundDrafts,
   selectMarker,
   selectQueue,
 } from '@/src/features/classForms/classFormsSelectors';
+import { findDrafts, writeDrafts } from '@/src/features/classForms/sagas/draftsSaga';
 import { deliver, flushOutbox, submitForm } from '@/src/features/classForms/sagas/outboxSaga';
+import { readVisit } from '@/src/features/classForms/sagas/outside';
+import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
 import { readOutbox, removeSubmission, writeSubmission } from '@/src/features/classForms/storage/classOutbox';
 import { takeLock } from '@/src/features/classForms/storage/takeLock';
 import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
 import { refusal } from '@/__tests__/support/fakeHttp';
-import { after, anAddress, aSurvey, PATHS, runClassSaga } from './aClass';
+import { after, anAddress, aSurvey, aTraineePage, PATHS, runClassSaga } from './aClass';
+
+jest.mock('@/src/features/classForms/sagas/outside', () => ({
+  ...jest.requireActual<object>('@/src/features/classForms/sagas/outside'),
+  readVisit: jest.fn(() => 'one'),
+}));
 
 const { data, key, online, survey, typed } = aSurvey;
 
@@ -56,6 +70,33 @@ describe('two tabs', () => {
     expect(readOutbox(anAddress())).toEqual([other]);
     removeSubmission(other);
     expect(readOutbox(anAddress())).toEqual([]);
+  });
+
+  it('of one person do not write over each other: what is open in a tab is on the device as that tab has it', async () => {
+    const values = (courses: number[]) => ({ ...data, courses });
+    const kept = () => readDrafts('track', key).map((draft) => draft.values);
+    const edited = (courses: number[]) => formEdited({ formType: 'survey', values: values(courses) });
+    const inTab = (name: string) => jest.mocked(readVisit).mockReturnValue(name);
+    inTab('one');
+    const one = await runClassSaga(writeDrafts, [], {}, after([edited([])], typed()));
+    inTab('two');
+    const two = await runClassSaga(writeDrafts, [], {}, typed());
+    expect(kept()).toEqual(expect.arrayContaining([values([]), data]));
+    // One of them is sent, and takes its own alone with it.
+    writeSubmission(survey);
+    const sent = after([submissionQueued({ submission: survey, isStored: true })], two.state);
+    await runClassSaga(deliver, [survey], online, sent);
+    expect(kept()).toEqual([values([])]);
+    // A later visit takes up what the other left; where that is still open after all, it writes its own again.
+    inTab('three');
+    const { state } = await runClassSaga(findDrafts, [], {}, aTraineePage());
+    const [draft] = selectFoundDrafts(state)[key] ?? [];
+    if (!draft) throw new Error('Nothing was found.');
+    await runClassSaga(writeDrafts, [], {}, after([draftRestored({ key, draft })], state));
+    expect(readDrafts('track', key).map(({ place }) => place.visit)).toEqual(['three']);
+    inTab('one');
+    await runClassSaga(writeDrafts, [], {}, one.state);
+    expect(readDrafts('track', key)).toHaveLength(2);
   });
 
   it('send one after the other where the browser has locks', async () => {

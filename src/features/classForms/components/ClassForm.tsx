@@ -87,10 +87,10 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
       <div ref={place} tabIndex={-1} className={styles.place}>
         {found && (
           <UnsentAnswers
-            savedAt={found.savedAt}
+            drafts={found}
             isOpen={message === undefined}
-            onRestore={() => dispatch(draftRestored(key))}
-            onDiscard={() => dispatch(draftDiscarded(key))}
+            onRestore={(draft) => dispatch(draftRestored({ key, draft }))}
+            onDiscard={(draft) => dispatch(draftDiscarded({ key, draft }))}
           />
         )}
         {message === undefined && !found && owner !== undefined && (

@@ -1,22 +1,26 @@
+import { useId } from 'react';
 import { formatDashedDate, formatTime } from '@/contract/clockTime';
 import { Button } from '@/src/shared/ui/Button';
+import type { FoundDraft } from '../storage/classDrafts';
 import styles from './UnsentAnswers.module.css';
 
 export interface UnsentAnswersProps {
-  /** epoch milliseconds */
-  savedAt: number;
+  /** several, where the person had the form open in more than one tab */
+  drafts: readonly FoundDraft[];
   /** whether the form can be filled in; if not, they are kept for when staff open it again */
   isOpen: boolean;
-  onRestore: () => void;
-  onDiscard: () => void;
+  onRestore: (draft: FoundDraft) => void;
+  onDiscard: (draft: FoundDraft) => void;
 }
 
-/** Answers of the person who is chosen, from an earlier visit: theirs to take up again, or to drop. */
-export function UnsentAnswers({ savedAt, isOpen, onRestore, onDiscard }: UnsentAnswersProps) {
+type OfferProps = { draft: FoundDraft } & Omit<UnsentAnswersProps, 'drafts'>;
+
+function Offer({ draft, isOpen, onRestore, onDiscard }: OfferProps) {
+  const words = useId();
+  const { savedAt } = draft;
   return (
-    <section aria-labelledby="unsent-answers" className={styles.unsent}>
-      <h2 id="unsent-answers">Unsent answers found</h2>
-      <p>
+    <>
+      <p id={words}>
         This device has kept answers of yours to this form, last changed on{' '}
         <time dateTime={new Date(savedAt).toISOString()}>
           {formatDashedDate(savedAt)}, {formatTime(savedAt)}
@@ -24,11 +28,28 @@ export function UnsentAnswers({ savedAt, isOpen, onRestore, onDiscard }: UnsentA
         .{!isOpen && ' They were not sent, and the form is closed now.'}
       </p>
       <div className={styles.actions}>
-        {isOpen && <Button onClick={onRestore}>Restore</Button>}
-        <Button kind="secondary" onClick={onDiscard}>
+        {isOpen && (
+          <Button aria-describedby={words} onClick={() => onRestore(draft)}>
+            Restore
+          </Button>
+        )}
+        <Button aria-describedby={words} kind="secondary" onClick={() => onDiscard(draft)}>
           Discard
         </Button>
       </div>
+    </>
+  );
+}
+
+/** Answers of the person who is chosen, from another visit or tab: theirs to take up again, or to drop. */
+export function UnsentAnswers({ drafts, ...decisions }: UnsentAnswersProps) {
+  return (
+    <section aria-labelledby="unsent-answers" className={styles.unsent}>
+      <h2 id="unsent-answers">Unsent answers found</h2>
+      {drafts.map((draft) => (
+        <Offer key={draft.place.visit} draft={draft} {...decisions} />
+      ))}
+      {drafts.length > 1 && <p>What you do not discard stays on this device.</p>}
     </section>
   );
 }

@@ -6,14 +6,14 @@ import {
   selectAddress,
   selectEdits,
   selectEmail,
-  selectFoundDrafts,
   selectPersonId,
   selectQueue,
   selectStarts,
 } from '../classFormsSelectors';
-import type { ClassAddress, FormKey, FormType } from '../forms';
-import { readDrafts, removeDraft, removeOldDrafts, writeDraft } from '../storage/classDrafts';
-import { readDeviceTime } from './outside';
+import type { ClassFormsState } from '../classFormsState';
+import { isTypedLater, keyOf, type ClassAddress, type FormKey, type FormType } from '../forms';
+import { hasDraft, readDrafts, removeDraft, removeOldDrafts, writeDraft } from '../storage/classDrafts';
+import { readDeviceTime, readVisit } from './outside';
 
 const formTypesOf = ({ role }: ClassAddress): readonly FormType[] =>
   role === 'trainee' ? TRAINEE_FORM_TYPES : [role];
@@ -25,21 +25,30 @@ const isOwned = (key: FormKey): boolean => !key.endsWith(':0') || key.startsWith
 export function* writeDrafts() {
   const address = yield* select(selectAddress);
   const edits = yield* select(selectEdits);
-  const found = yield* select(selectFoundDrafts);
   const starts = yield* select(selectStarts);
   const email = yield* select(selectEmail);
+  const queue = yield* select(selectQueue);
   if (!address) return;
+  const { trackingId } = address;
   const savedAt = yield* call(readDeviceTime);
+  const visit = yield* call(readVisit);
   const written: FormKey[] = [];
   for (const [key, edit] of Object.entries(edits) as [FormKey, (typeof edits)[FormKey]][]) {
-    // An older draft that nobody has decided about is not written over.
-    if (!edit || edit.isStored || found[key] || !isOwned(key)) continue;
+    if (!edit || !isOwned(key)) continue;
+    const place = { key, visit };
+    if (edit.isStored) {
+      const waiting = queue[key]?.submission;
+      const isWaiting = waiting && !isTypedLater(edit.values, waiting);
+      // Another tab may have taken it over, or discarded it.
+      if (isWaiting || (yield* call(hasDraft, trackingId, place))) continue;
+    }
     const draft = { values: edit.values, email, isStarted: starts[key]?.at === 'started', savedAt };
-    const trouble = yield* call(writeDraft, address.trackingId, key, draft);
+    const trouble = yield* call(writeDraft, trackingId, place, draft);
     if (trouble !== undefined) {
       yield* put(draftsNotStored(trouble));
       return;
     }
+    if (edit.from && edit.from.visit !== visit) yield* call(removeDraft, trackingId, edit.from);
     written.push(key);
   }
   if (written.length > 0) yield* put(draftsStored(written));
@@ -54,14 +63,18 @@ export function* findDrafts() {
   const now = yield* call(readDeviceTime);
   yield* call(removeOldDrafts, now);
   if (!address || (personId === 0 && address.role !== 'coordinator')) return;
-  const drafts = yield* call(readDrafts, address.trackingId, personId, formTypesOf(address));
-  const open = Object.entries(drafts).filter(
-    ([key]) => !queue[key as FormKey] && !edits[key as FormKey]?.isStored,
-  );
-  yield* put(draftsFound(Object.fromEntries(open)));
+  const found: ClassFormsState['found'] = {};
+  for (const formType of formTypesOf(address)) {
+    const key = keyOf({ formType, personId });
+    // What is being filled in is not covered by what another tab holds.
+    if (queue[key] || edits[key]) continue;
+    const drafts = yield* call(readDrafts, address.trackingId, key);
+    if (drafts.length > 0) found[key] = drafts;
+  }
+  yield* put(draftsFound(found));
 }
 
-export function* discardDraft({ payload: key }: ReturnType<typeof draftDiscarded>) {
+export function* discardDraft({ payload: { draft } }: ReturnType<typeof draftDiscarded>) {
   const address = yield* select(selectAddress);
-  if (address) yield* call(removeDraft, address.trackingId, key);
+  if (address) yield* call(removeDraft, address.trackingId, draft.place);
 }

@@ -1,10 +1,16 @@
 /** What a saga takes from outside: clocks and chance, always through `call`. */
+import { drawKey } from '@/src/shared/lib/submissionKey';
 
 /** @returns this device's counter in milliseconds; nobody can set it */
 export const readCounter = (): number => performance.now();
 
 /** @returns the device's own clock: drafts are for the person at this device, and open or close nothing */
 export const readDeviceTime = (): number => Date.now();
+
+const VISIT = drawKey();
+
+/** @returns what tells the drafts of this page from those of other tabs and visits */
+export const readVisit = (): string => VISIT;
 
 /** @returns 1 to 9999, so that two saves can be told apart (docs/rules/class-forms.md#saving) */
 export const drawChangeMarker = (): number => 1 + Math.floor(Math.random() * 9999);

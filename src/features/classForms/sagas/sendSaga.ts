@@ -34,8 +34,10 @@ export function* forget(submission: Submission) {
   yield* call(writeDrafts);
   yield* call(removeSubmission, submission);
   const isMoreLeft = yield* call(removeSubmitted, submission);
+  const isOffered = (yield* select(selectFoundDrafts))[keyOf(submission)] !== undefined;
   yield* put(submissionSaved(keyOf(submission)));
-  if (isMoreLeft) yield* call(findDrafts);
+  // The coordinator's list stays open: what another tab holds does not take its place.
+  if (isMoreLeft && (isOffered || submission.role !== 'coordinator')) yield* call(findDrafts);
 }
 
 /** A refusal ends it, and the draft stays; anything else is tried again by itself. */

@@ -1,10 +1,17 @@
-/** Answers that were typed and not sent, kept on this device: a record a class, form and person. */
-import { isTypedLater, keyOf, type FormId, type FormKey, type FormType, type Submission } from '../forms';
+/** Answers that were typed and not sent, kept on this device: a record a class, form, person and page. */
+import { isTypedLater, keyOf, type FormKey, type Submission } from '../forms';
 import { deviceStorage, type DeviceStorage } from './deviceStorage';
 
 const PREFIX = 'classDraft/';
 /** A class is over by then, and a device may have other users. */
 export const DRAFT_LASTS_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Every page has a record of its own: two tabs of one person do not write over each other. */
+export interface DraftPlace {
+  key: FormKey;
+  /** of the page that wrote it */
+  visit: string;
+}
 
 export interface StoredDraft {
   values: unknown;
@@ -16,7 +23,12 @@ export interface StoredDraft {
   savedAt: number;
 }
 
-const placeOf = (trackingId: string, key: FormKey): string => `${PREFIX}${trackingId}/${key}`;
+export interface FoundDraft extends StoredDraft {
+  place: DraftPlace;
+}
+
+const nameOf = (trackingId: string, { key, visit }: DraftPlace): string =>
+  `${PREFIX}${trackingId}/${key}/${visit}`;
 
 const isDraft = (value: unknown): value is StoredDraft =>
   typeof value === 'object' && value !== null && 'values' in value && 'savedAt' in value;
@@ -24,37 +36,49 @@ const isDraft = (value: unknown): value is StoredDraft =>
 /** @returns why it was not written, or undefined */
 export const writeDraft = (
   trackingId: string,
-  key: FormKey,
+  place: DraftPlace,
   draft: StoredDraft,
   storage: DeviceStorage = deviceStorage,
-): string | undefined => storage.write(placeOf(trackingId, key), draft);
+): string | undefined => storage.write(nameOf(trackingId, place), draft);
 
-/** Removes what was submitted. @returns whether something else is there, which was typed later and stays */
-export function removeSubmitted(submission: Submission, storage: DeviceStorage = deviceStorage): boolean {
-  const place = placeOf(submission.trackingId, keyOf(submission));
-  const draft = storage.read(place);
-  if (isDraft(draft) && isTypedLater(draft.values, submission)) return true;
-  storage.remove(place);
-  return false;
-}
+export const removeDraft = (
+  trackingId: string,
+  place: DraftPlace,
+  storage: DeviceStorage = deviceStorage,
+): void => storage.remove(nameOf(trackingId, place));
 
-export const removeDraft = (trackingId: string, key: FormKey, storage: DeviceStorage = deviceStorage): void =>
-  storage.remove(placeOf(trackingId, key));
+export const hasDraft = (
+  trackingId: string,
+  place: DraftPlace,
+  storage: DeviceStorage = deviceStorage,
+): boolean => isDraft(storage.read(nameOf(trackingId, place)));
 
-/** @returns the drafts of one person only: another one's are not for this screen */
+/** @returns the drafts of one form of one person, of whichever page, the latest first */
 export function readDrafts(
   trackingId: string,
-  personId: number,
-  formTypes: readonly FormType[],
+  key: FormKey,
   storage: DeviceStorage = deviceStorage,
-): Partial<Record<FormKey, StoredDraft>> {
-  const found: Partial<Record<FormKey, StoredDraft>> = {};
-  for (const formType of formTypes) {
-    const key = keyOf({ formType, personId } satisfies FormId);
-    const draft = storage.read(placeOf(trackingId, key));
-    if (isDraft(draft)) found[key] = draft;
-  }
-  return found;
+): FoundDraft[] {
+  const prefix = nameOf(trackingId, { key, visit: '' });
+  return storage
+    .keys(prefix)
+    .flatMap((name) => {
+      const draft = storage.read(name);
+      return isDraft(draft) ? [{ ...draft, place: { key, visit: name.slice(prefix.length) } }] : [];
+    })
+    .sort((one, other) => other.savedAt - one.savedAt);
+}
+
+/**
+ * Removes what was submitted, whichever page holds it.
+ * @returns whether something else is there, which was typed later or in another tab, and stays
+ */
+export function removeSubmitted(submission: Submission, storage: DeviceStorage = deviceStorage): boolean {
+  const drafts = readDrafts(submission.trackingId, keyOf(submission), storage);
+  const others = drafts.filter(({ values }) => isTypedLater(values, submission));
+  for (const draft of drafts)
+    if (!others.includes(draft)) removeDraft(submission.trackingId, draft.place, storage);
+  return others.length > 0;
 }
 
 /** Removes what is too old, of every class. @param now epoch milliseconds by the device */

@@ -1,0 +1,30 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UnsentAnswers } from '@/src/features/classForms/components/UnsentAnswers';
+import { START } from './aClass';
+
+const HOUR_MS = 3_600_000;
+const aFound = (visit: string, savedAt: number) => ({
+  values: {},
+  email: '',
+  isStarted: false,
+  savedAt,
+  place: { key: 'survey:1' as const, visit },
+});
+
+it('what was typed in two tabs is offered side by side, each with its time and buttons of its own', async () => {
+  const drafts = [aFound('one', START + 10 * HOUR_MS), aFound('two', START + 9 * HOUR_MS)];
+  const onRestore = jest.fn();
+  const onDiscard = jest.fn();
+  render(<UnsentAnswers drafts={drafts} isOpen onRestore={onRestore} onDiscard={onDiscard} />);
+  const [later, earlier] = screen.getAllByRole('button', { name: 'Restore' });
+  expect(later).toHaveAccessibleDescription(/10:00/);
+  expect(earlier).toHaveAccessibleDescription(/09:00/);
+  expect(screen.getByText('What you do not discard stays on this device.')).toBeInTheDocument();
+  await userEvent.click(earlier as HTMLElement);
+  expect(onRestore).toHaveBeenCalledWith(drafts[1]);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Discard' })[0] as HTMLElement);
+  expect(onDiscard).toHaveBeenCalledWith(drafts[0]);
+});
