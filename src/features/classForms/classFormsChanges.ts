@@ -6,8 +6,9 @@ import type { CoordinatorPage } from '@/contract/classForms/entities';
 import { changesOfOthers, rowsAfterSave } from './attendanceRows';
 import type { ClassData } from './classFormsApi';
 import type { Access } from './classFormsEvents';
-import type { ClassFormsState, SaveStep } from './classFormsState';
-import type { FormKey } from './forms';
+import type { ClassFormsState, Edit, SaveStep } from './classFormsState';
+import { formTypeOf, isUnnamed, keyOf, type FormKey } from './forms';
+import { unnamedPlace } from './storage/classDrafts';
 
 type State = Draft<ClassFormsState>;
 
@@ -66,21 +67,31 @@ export const preselect = (state: State): void => {
   openFirstTab(state);
 };
 
-/** What belongs to one person must not be seen by the next one at the same device. */
+/** Answers that were typed before a name was chosen are now those of the person who is: they change or send something. */
+export function claimAnswers(state: State): void {
+  for (const [key, edit] of Object.entries(state.edits) as [FormKey, Edit][]) {
+    if (!edit.isUnclaimed || isUnnamed(key)) continue;
+    delete edit.isUnclaimed;
+    edit.isStored = false;
+    edit.from = unnamedPlace(formTypeOf(key));
+  }
+}
+
+/**
+ * What belongs to one person must not be seen by the next one at the same device. Answers that stand on the screen without a name
+ * go along with the first name that is chosen, in sight; a further name is only offered them.
+ */
 export function changePerson(state: State, personId: number): void {
-  const typed = Object.entries(state.edits).filter(([key]) => key.endsWith(':0'));
-  const isOwned = state.personId !== 0;
+  const isNamed = state.personId !== 0;
+  const carried = isNamed ? [] : (Object.entries(state.edits) as [FormKey, Edit][]);
   state.personId = personId;
   state.problem = null;
-  state.edits = {};
+  state.edits = Object.fromEntries(
+    carried.map(([key, edit]) => [keyOf({ formType: formTypeOf(key), personId }), edit]),
+  );
   state.found = {};
   state.starts = {};
   state.submissions = {};
-  if (isOwned) state.email = '';
-  // Answers that were typed before a name was chosen are those of the person who then chooses one.
-  for (const [key, edit] of isOwned || personId === 0 ? [] : typed) {
-    const owned = key.replace(/:0$/, `:${personId}`) as FormKey;
-    state.edits[owned] = { values: edit?.values, isStored: false };
-  }
+  if (isNamed) state.email = '';
   openFirstTab(state);
 }

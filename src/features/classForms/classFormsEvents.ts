@@ -57,6 +57,8 @@ export const formEdited = event<{ formType: FormType; values: unknown }>('formEd
 export const formRefused = event<string>('formRefused');
 export const formSubmitted = event<{ formType: FormType; data: FormData }>('formSubmitted');
 
+/** Whoever sends a form makes what was typed before a name was chosen theirs. */
+export const answersClaimed = event('answersClaimed');
 export const draftsStored = event<FormKey[]>('draftsStored');
 export const draftsNotStored = event<string>('draftsNotStored');
 export const draftsFound = event<Partial<Record<FormKey, FoundDraft[]>>>('draftsFound');

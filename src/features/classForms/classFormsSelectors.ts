@@ -187,6 +187,8 @@ const FAILED = {
   refetching: (message: string) => `Your answers are saved, but this page is not up to date. ${message}`,
 } as const;
 
+const UNCLAIMED = 'Kept in this tab, and yours once you change or send it under your name';
+
 function whereAnswersAre(state: WithClassForms, key: FormKey): string {
   const { edits, queue, deviceTrouble } = selectClassForms(state);
   const stage = selectSubmission(state, key);
@@ -208,6 +210,7 @@ function whereAnswersAre(state: WithClassForms, key: FormKey): string {
   }
   if (!edits[key]) return '';
   if (deviceTrouble) return `Not saved on this device: ${deviceTrouble}`;
+  if (edits[key].isUnclaimed) return edits[key].isStored ? UNCLAIMED : '';
   return edits[key]?.isStored ? 'Saved on this device' : '';
 }
 

@@ -1,8 +1,16 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { changePerson, goOn, preselect, receive, renewForm, setClock } from './classFormsChanges';
+import {
+  changePerson,
+  claimAnswers,
+  goOn,
+  preselect,
+  receive,
+  renewForm,
+  setClock,
+} from './classFormsChanges';
 import * as events from './classFormsEvents';
 import { initialState } from './classFormsState';
-import { isTypedLater, keyOf } from './forms';
+import { isTypedLater, isUnnamed, keyOf } from './forms';
 
 export const classFormsReducer = createSlice({
   name: 'classForms',
@@ -77,10 +85,17 @@ export const classFormsReducer = createSlice({
       })
       .addCase(events.formEdited, (state, { payload: { formType, values } }) => {
         const key = keyOf({ formType, personId: formType === 'coordinator' ? 0 : state.personId });
-        state.edits[key] = { ...state.edits[key], values, isStored: false };
+        claimAnswers(state);
+        state.edits[key] = {
+          ...state.edits[key],
+          values,
+          isStored: false,
+          ...(isUnnamed(key) && { isUnclaimed: true }),
+        };
         const stage = state.submissions[key]?.at;
         if (!state.queue[key] && (stage === 'failed' || stage === 'done')) delete state.submissions[key];
       })
+      .addCase(events.answersClaimed, claimAnswers)
       .addCase(events.draftsStored, (state, { payload }) => {
         state.deviceTrouble = null;
         for (const key of payload) {
@@ -97,7 +112,8 @@ export const classFormsReducer = createSlice({
         state.found = payload;
       })
       .addCase(events.draftRestored, (state, { payload: { key, draft } }) => {
-        state.edits[key] = { values: draft.values, isStored: false, from: draft.place };
+        const origin = isUnnamed(draft.place.key) ? { isUnclaimed: true as const } : { from: draft.place };
+        state.edits[key] = { values: draft.values, isStored: false, ...origin };
         if (!state.email) state.email = draft.email;
         if (draft.isStarted) state.starts[key] = { at: 'started', token: state.token };
         delete state.found[key];
@@ -107,6 +123,7 @@ export const classFormsReducer = createSlice({
         const left = state.found[key]?.filter(({ place }) => place.visit !== draft.place.visit) ?? [];
         if (left.length > 0) state.found[key] = left;
         else delete state.found[key];
+        if (isUnnamed(draft.place.key) && state.edits[key]?.isUnclaimed) delete state.edits[key];
         renewForm(state, key);
       })
       .addCase(events.submissionQueued, (state, { payload: { submission, isStored } }) => {

@@ -52,6 +52,8 @@ export interface Edit {
   values: unknown;
   /** whether the device holds them as they are */
   isStored: boolean;
+  /** typed before a name was chosen, and neither changed nor sent under one since: of this tab, and of nobody */
+  isUnclaimed?: true;
   /** the draft that it goes on from, which leaves the device once this is there */
   from?: DraftPlace;
 }
@@ -101,7 +103,7 @@ export interface ClassFormsState {
   /** of an assessment: where its start stands, and the token with which its question paper was opened */
   starts: Partial<Record<FormKey, { at: 'starting' } | { at: 'started'; token: string }>>;
   edits: Partial<Record<FormKey, Edit>>;
-  /** left on this device by the person who is chosen, and neither restored nor discarded yet */
+  /** left here by the person who is chosen, or before a name was, and neither restored nor discarded yet */
   found: Partial<Record<FormKey, FoundDraft[]>>;
   /** rises when a form has to begin again from other values */
   versions: Partial<Record<FormKey, number>>;

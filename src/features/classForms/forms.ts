@@ -58,6 +58,11 @@ export type FormKey = `${FormType}:${number}`;
 
 export const keyOf = ({ formType, personId }: FormId): FormKey => `${formType}:${personId}`;
 
+/** Whether it holds answers that were typed before a name was chosen. The coordinator's table belongs to no single person. */
+export const isUnnamed = (key: FormKey): boolean => key.endsWith(':0') && !key.startsWith('coordinator:');
+
+export const formTypeOf = (key: FormKey): FormType => key.slice(0, key.indexOf(':')) as FormType;
+
 export interface SurveyAnswer {
   courses: number[];
   email_checkbox: YesNo;

@@ -7,7 +7,6 @@ import {
   draftsFound,
   emailTyped,
   formEdited,
-  personChosen,
   submissionSaved,
 } from '@/src/features/classForms/classFormsEvents';
 import { selectDelivery, selectEmail } from '@/src/features/classForms/classFormsSelectors';
@@ -64,14 +63,6 @@ describe('answers that were typed', () => {
     const sent = after([submissionSaved(key)], typed());
     expect(sent.classForms.edits).toEqual({});
     expect(selectDelivery(sent, key)).toBe('');
-  });
-
-  it('without a chosen name belong to nobody, and stay off the device', async () => {
-    const before = typed(aTraineePage({ personId: 0 }));
-    await runClassSaga(writeDrafts, [], {}, before);
-    expect(localStorage).toHaveLength(0);
-    // They are those of the person who then chooses a name.
-    expect(after([personChosen(1)], before).classForms.edits[key]?.values).toEqual(values);
   });
 });
 

@@ -27,7 +27,7 @@ type Action = Parameters<typeof classReducer>[1];
 async function told(
   actions: readonly Action[],
   before: ClassRootState,
-  answer: () => unknown = () => ({ status: true }),
+  { answer = () => ({ status: true }), pauseMs = 5000 }: { answer?: () => unknown; pauseMs?: number } = {},
 ) {
   const http = fakeHttp({ [PATH]: answer });
   const channel = stdChannel();
@@ -37,8 +37,11 @@ async function told(
     channel.put(action);
   };
   const task = runSaga({ channel, dispatch, getState: () => state, context: { http } }, watchOpenings);
-  for (const action of actions) dispatch(action);
-  await new Promise((resolve) => setTimeout(resolve));
+  for (const action of actions) {
+    dispatch(action);
+    await jest.advanceTimersByTimeAsync(pauseMs);
+  }
+  await jest.advanceTimersByTimeAsync(5000);
   task.cancel();
   return http.sent.map(({ request }) => {
     const { params, body } = request as {
@@ -48,6 +51,10 @@ async function told(
     return `${params.role} ${params.personId} ${body.moment} ${body.form_type}`;
   });
 }
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
 const typed = (formType: 'pre_assessment' | 'evaluation' | 'instructor') =>
   formEdited({ formType, values: {} });
 
@@ -64,6 +71,18 @@ it('each form that is shown under a name is told once, and once more when it is 
     'trainee 1 opened pre_assessment',
     'trainee 1 opened evaluation',
     'trainee 1 started evaluation',
+  ]);
+});
+
+it('names that were passed over on the way to one’s own have opened nothing; who types at once has', async () => {
+  const names = [personChosen(1), personChosen(2), personChosen(1), personChosen(2)];
+  expect(await told(names, aTraineePage({ personId: 0 }), { pauseMs: 200 })).toEqual([
+    'trainee 2 opened pre_assessment',
+  ]);
+  const quick = [personChosen(1), typed('pre_assessment')];
+  expect(await told(quick, aTraineePage({ personId: 0 }), { pauseMs: 200 })).toEqual([
+    'trainee 1 opened pre_assessment',
+    'trainee 1 started pre_assessment',
   ]);
 });
 
@@ -100,7 +119,7 @@ it('a server that does not take it is not asked again, and nobody is told', asyn
   const refused = () => {
     throw refusal(503);
   };
-  expect(await told([personChosen(1), personChosen(1)], aTraineePage(), refused)).toEqual([
+  expect(await told([personChosen(1), personChosen(1)], aTraineePage(), { answer: refused })).toEqual([
     'trainee 1 opened pre_assessment',
   ]);
 });

@@ -39,7 +39,10 @@ const enter = async () => {
 const tab = (name: string) => screen.getByRole('tab', { name });
 const delivery = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 describe("a trainee's page", () => {
   it('comes from the server with the robot check to press, and asks the class for nothing', () => {
@@ -149,6 +152,26 @@ describe("a trainee's page", () => {
     await user.click(screen.getByRole('button', { name: 'Restore' }));
     expect(box()).toBeChecked();
     expect(screen.queryByRole('region', { name: 'Unsent answers found' })).toBeNull();
+  });
+
+  it('offers what was typed before a name was chosen to who comes past other names to their own', async () => {
+    const { alerts } = show(TraineePage, '/class/track/form', trainee());
+    const list = await enter();
+    await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'two@example.com');
+    await user.click(tab('Course Survey'));
+    const box = () => screen.getAllByRole('checkbox')[0] as HTMLElement;
+    await user.click(box());
+    await user.selectOptions(list, 'Trainee One');
+    await user.selectOptions(list, 'Trainee Two');
+    await user.click(tab('Course Survey'));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    const offer = screen.getByRole('region', { name: 'Unsent answers found' });
+    expect(offer).toHaveTextContent('Restore them only if they are yours.');
+    await user.click(within(offer).getByRole('button', { name: 'Restore' }));
+    expect(box()).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(alerts()).toEqual(['Form Submitted']));
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   });
 
   it('embedded has no visible title, dates or e-mail row; a link may have chosen the name already', async () => {

@@ -22,7 +22,7 @@ it('what was typed in two tabs is offered side by side, each with its time and b
   const [later, earlier] = screen.getAllByRole('button', { name: 'Restore' });
   expect(later).toHaveAccessibleDescription(/10:00/);
   expect(earlier).toHaveAccessibleDescription(/09:00/);
-  expect(screen.getByText('What you do not discard stays on this device.')).toBeInTheDocument();
+  expect(screen.getByText('What you do not discard is kept.')).toBeInTheDocument();
   await userEvent.click(earlier as HTMLElement);
   expect(onRestore).toHaveBeenCalledWith(drafts[1]);
   await userEvent.click(screen.getAllByRole('button', { name: 'Discard' })[0] as HTMLElement);

@@ -17,7 +17,7 @@ import {
   selectWait,
   type WithClassForms,
 } from '../classFormsSelectors';
-import type { FormData, FormType } from '../forms';
+import { isUnnamed, type FormData, type FormType } from '../forms';
 import { Delivery, waitText } from './Delivery';
 import type { FormProps } from './forms/FormProps';
 import { OwnerLine } from './forms/SubmitBar';
@@ -50,7 +50,10 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
   const isBusy = useSelector((state: WithClassForms) => selectIsBusy(state, key));
   const isAwaited = useSelector((state: WithClassForms) => selectIsAwaited(state, key));
   const delivery = useSelector((state: WithClassForms) => selectDelivery(state, key));
-  const found = useSelector(selectFoundDrafts)[key];
+  const drafts = useSelector(selectFoundDrafts)[key];
+  // A form that is closed for the one who is chosen says nothing about what nobody has claimed yet.
+  const offered = message === undefined ? drafts : drafts?.filter(({ place }) => !isUnnamed(place.key));
+  const found = offered?.length ? offered : undefined;
   const draft = useSelector(selectEdits)[key]?.values;
   const isStarted = useSelector(selectStarts)[key]?.at === 'started';
   const wait = useSelector(selectWait);

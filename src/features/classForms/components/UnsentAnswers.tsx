@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { formatDashedDate, formatTime } from '@/contract/clockTime';
 import { Button } from '@/src/shared/ui/Button';
+import { isUnnamed } from '../forms';
 import type { FoundDraft } from '../storage/classDrafts';
 import styles from './UnsentAnswers.module.css';
 
 export interface UnsentAnswersProps {
-  /** several, where the person had the form open in more than one tab */
+  /** several, where the person had the form open in more than one tab, or has typed before choosing the name */
   drafts: readonly FoundDraft[];
   /** whether the form can be filled in; if not, they are kept for when staff open it again */
   isOpen: boolean;
@@ -15,17 +16,21 @@ export interface UnsentAnswersProps {
 
 type OfferProps = { draft: FoundDraft } & Omit<UnsentAnswersProps, 'drafts'>;
 
+const OWN = 'This device has kept answers of yours to this form';
+const UNNAMED = 'This tab has kept answers to this form that were typed before a name was chosen';
+
 function Offer({ draft, isOpen, onRestore, onDiscard }: OfferProps) {
   const words = useId();
   const { savedAt } = draft;
   return (
     <>
       <p id={words}>
-        This device has kept answers of yours to this form, last changed on{' '}
+        {isUnnamed(draft.place.key) ? UNNAMED : OWN}, last changed on{' '}
         <time dateTime={new Date(savedAt).toISOString()}>
           {formatDashedDate(savedAt)}, {formatTime(savedAt)}
         </time>
-        .{!isOpen && ' They were not sent, and the form is closed now.'}
+        .{isUnnamed(draft.place.key) && ' Restore them only if they are yours.'}
+        {!isOpen && ' They were not sent, and the form is closed now.'}
       </p>
       <div className={styles.actions}>
         {isOpen && (
@@ -41,7 +46,10 @@ function Offer({ draft, isOpen, onRestore, onDiscard }: OfferProps) {
   );
 }
 
-/** Answers of the person who is chosen, from another visit or tab: theirs to take up again, or to drop. */
+/**
+ * Answers of the person who is chosen, from another visit or tab, or typed here before a name was chosen: to be taken up again,
+ * or dropped.
+ */
 export function UnsentAnswers({ drafts, ...decisions }: UnsentAnswersProps) {
   return (
     <section aria-labelledby="unsent-answers" className={styles.unsent}>
@@ -49,7 +57,7 @@ export function UnsentAnswers({ drafts, ...decisions }: UnsentAnswersProps) {
       {drafts.map((draft) => (
         <Offer key={draft.place.visit} draft={draft} {...decisions} />
       ))}
-      {drafts.length > 1 && <p>What you do not discard stays on this device.</p>}
+      {drafts.length > 1 && <p>What you do not discard is kept.</p>}
     </section>
   );
 }

@@ -11,15 +11,27 @@ import {
   selectStarts,
 } from '../classFormsSelectors';
 import type { ClassFormsState } from '../classFormsState';
-import { isTypedLater, keyOf, type ClassAddress, type FormKey, type FormType } from '../forms';
-import { hasDraft, readDrafts, removeDraft, removeOldDrafts, writeDraft } from '../storage/classDrafts';
+import {
+  formTypeOf,
+  isTypedLater,
+  isUnnamed,
+  keyOf,
+  type ClassAddress,
+  type FormKey,
+  type FormType,
+} from '../forms';
+import {
+  hasDraft,
+  readDrafts,
+  removeDraft,
+  removeOldDrafts,
+  unnamedPlace,
+  writeDraft,
+} from '../storage/classDrafts';
 import { readDeviceTime, readVisit } from './outside';
 
 const formTypesOf = ({ role }: ClassAddress): readonly FormType[] =>
   role === 'trainee' ? TRAINEE_FORM_TYPES : [role];
-
-/** Drafts without an owner stay in memory: the next person at the device must not see them. */
-const isOwned = (key: FormKey): boolean => !key.endsWith(':0') || key.startsWith('coordinator');
 
 /** Writes what is not on the device yet; at once, since a page that is being left waits for nothing. */
 export function* writeDrafts() {
@@ -34,8 +46,9 @@ export function* writeDrafts() {
   const visit = yield* call(readVisit);
   const written: FormKey[] = [];
   for (const [key, edit] of Object.entries(edits) as [FormKey, (typeof edits)[FormKey]][]) {
-    if (!edit || !isOwned(key)) continue;
-    const place = { key, visit };
+    if (!edit) continue;
+    // Nothing is written under the name of a person who has neither changed nor sent it.
+    const place = edit.isUnclaimed ? unnamedPlace(formTypeOf(key)) : { key, visit };
     if (edit.isStored) {
       const waiting = queue[key]?.submission;
       const isWaiting = waiting && !isTypedLater(edit.values, waiting);
@@ -48,7 +61,7 @@ export function* writeDrafts() {
       yield* put(draftsNotStored(trouble));
       return;
     }
-    if (edit.from && edit.from.visit !== visit) yield* call(removeDraft, trackingId, edit.from);
+    if (edit.from && edit.from.visit !== place.visit) yield* call(removeDraft, trackingId, edit.from);
     written.push(key);
   }
   if (written.length > 0) yield* put(draftsStored(written));
@@ -62,13 +75,20 @@ export function* findDrafts() {
   const edits = yield* select(selectEdits);
   const now = yield* call(readDeviceTime);
   yield* call(removeOldDrafts, now);
-  if (!address || (personId === 0 && address.role !== 'coordinator')) return;
+  if (!address) return;
   const found: ClassFormsState['found'] = {};
   for (const formType of formTypesOf(address)) {
     const key = keyOf({ formType, personId });
+    const edit = edits[key];
+    const isCarried = edit?.isUnclaimed && !isUnnamed(key);
     // What is being filled in is not covered by what another tab holds.
-    if (queue[key] || edits[key]) continue;
-    const drafts = yield* call(readDrafts, address.trackingId, key);
+    if (queue[key] || (edit && !isCarried)) continue;
+    const own = yield* call(readDrafts, address.trackingId, key);
+    // What was typed just now goes on, unless its owner has left something before.
+    if (isCarried && own.length === 0) continue;
+    const { key: unnamed } = unnamedPlace(formType);
+    const typed = key === unnamed ? [] : yield* call(readDrafts, address.trackingId, unnamed);
+    const drafts = [...typed, ...own];
     if (drafts.length > 0) found[key] = drafts;
   }
   yield* put(draftsFound(found));

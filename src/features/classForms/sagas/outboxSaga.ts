@@ -5,6 +5,7 @@ import { ALERT_MS } from '@/contract/constants';
 import type { TraineeFormType } from '@/contract/classForms/entities';
 import { alertRaised } from '../../notifications/notificationsSlice';
 import {
+  answersClaimed,
   draftsNotStored,
   identityRefused,
   outboxDue,
@@ -95,6 +96,7 @@ export function* submitForm({ payload: { formType, data } }: ReturnType<typeof f
   const address = yield* select(selectAddress);
   const chosen = yield* select(selectPersonId);
   if (!address) return;
+  yield* put(answersClaimed());
   yield* call(writeDrafts);
   const personId = formType === 'coordinator' ? 0 : chosen;
   const submission = yield* call(prepareSubmission, address, { formType, personId }, data);

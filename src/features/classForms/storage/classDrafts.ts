@@ -1,6 +1,9 @@
-/** Answers that were typed and not sent, kept on this device: a record a class, form, person and page. */
-import { isTypedLater, keyOf, type FormKey, type Submission } from '../forms';
-import { deviceStorage, type DeviceStorage } from './deviceStorage';
+/**
+ * Answers that were typed and not sent: a record a class, form, person and page, kept on this device. What was typed before a
+ * name was chosen is nobody's yet, and stays in its tab.
+ */
+import { isTypedLater, isUnnamed, keyOf, type FormKey, type FormType, type Submission } from '../forms';
+import { deviceStorage, tabStorage, type DeviceStorage } from './deviceStorage';
 
 const PREFIX = 'classDraft/';
 /** A class is over by then, and a device may have other users. */
@@ -12,6 +15,14 @@ export interface DraftPlace {
   /** of the page that wrote it */
   visit: string;
 }
+
+/** Of what was typed before a name was chosen: a tab has one page. */
+export const unnamedPlace = (formType: FormType): DraftPlace => ({
+  key: keyOf({ formType, personId: 0 }),
+  visit: '',
+});
+
+const storageOf = (key: FormKey): DeviceStorage => (isUnnamed(key) ? tabStorage : deviceStorage);
 
 export interface StoredDraft {
   values: unknown;
@@ -38,26 +49,26 @@ export const writeDraft = (
   trackingId: string,
   place: DraftPlace,
   draft: StoredDraft,
-  storage: DeviceStorage = deviceStorage,
+  storage: DeviceStorage = storageOf(place.key),
 ): string | undefined => storage.write(nameOf(trackingId, place), draft);
 
 export const removeDraft = (
   trackingId: string,
   place: DraftPlace,
-  storage: DeviceStorage = deviceStorage,
+  storage: DeviceStorage = storageOf(place.key),
 ): void => storage.remove(nameOf(trackingId, place));
 
 export const hasDraft = (
   trackingId: string,
   place: DraftPlace,
-  storage: DeviceStorage = deviceStorage,
+  storage: DeviceStorage = storageOf(place.key),
 ): boolean => isDraft(storage.read(nameOf(trackingId, place)));
 
 /** @returns the drafts of one form of one person, of whichever page, the latest first */
 export function readDrafts(
   trackingId: string,
   key: FormKey,
-  storage: DeviceStorage = deviceStorage,
+  storage: DeviceStorage = storageOf(key),
 ): FoundDraft[] {
   const prefix = nameOf(trackingId, { key, visit: '' });
   return storage
@@ -82,9 +93,11 @@ export function removeSubmitted(submission: Submission, storage: DeviceStorage =
 }
 
 /** Removes what is too old, of every class. @param now epoch milliseconds by the device */
-export function removeOldDrafts(now: number, storage: DeviceStorage = deviceStorage): void {
-  for (const key of storage.keys(PREFIX)) {
-    const draft = storage.read(key);
-    if (!isDraft(draft) || now - draft.savedAt > DRAFT_LASTS_MS) storage.remove(key);
+export function removeOldDrafts(now: number, ...storages: DeviceStorage[]): void {
+  for (const storage of storages.length > 0 ? storages : [deviceStorage, tabStorage]) {
+    for (const key of storage.keys(PREFIX)) {
+      const draft = storage.read(key);
+      if (!isDraft(draft) || now - draft.savedAt > DRAFT_LASTS_MS) storage.remove(key);
+    }
   }
 }

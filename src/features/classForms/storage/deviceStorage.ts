@@ -1,4 +1,4 @@
-/** localStorage, as JSON under one prefix. It may be full, switched off or missing: nothing here throws. */
+/** What a browser keeps, as JSON under prefixes. It may be full, switched off or missing: nothing here throws. */
 
 export interface DeviceStorage {
   read(key: string): unknown;
@@ -14,45 +14,50 @@ const DEVICE_REFUSES = 'its browser does not allow it';
 
 const isQuota = (error: unknown): boolean => error instanceof DOMException && /quota/i.test(error.name);
 
-function storage(): Storage | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    // Switched off by the visitor: even asking for it throws.
-    return undefined;
-  }
+function storageIn(name: 'localStorage' | 'sessionStorage'): DeviceStorage {
+  const storage = (): Storage | undefined => {
+    try {
+      return globalThis[name];
+    } catch {
+      // Switched off by the visitor: even asking for it throws.
+      return undefined;
+    }
+  };
+  return {
+    read(key) {
+      try {
+        return JSON.parse(storage()?.getItem(key) ?? 'null') as unknown;
+      } catch {
+        return null;
+      }
+    },
+    write(key, value) {
+      try {
+        const device = storage();
+        if (!device) return DEVICE_REFUSES;
+        device.setItem(key, JSON.stringify(value));
+        return undefined;
+      } catch (error) {
+        return isQuota(error) ? DEVICE_FULL : DEVICE_REFUSES;
+      }
+    },
+    remove(key) {
+      try {
+        storage()?.removeItem(key);
+      } catch {
+        // What cannot be removed was not kept either.
+      }
+    },
+    keys(prefix) {
+      try {
+        return Object.keys(storage() ?? {}).filter((key) => key.startsWith(prefix));
+      } catch {
+        return [];
+      }
+    },
+  };
 }
 
-export const deviceStorage: DeviceStorage = {
-  read(key) {
-    try {
-      return JSON.parse(storage()?.getItem(key) ?? 'null') as unknown;
-    } catch {
-      return null;
-    }
-  },
-  write(key, value) {
-    try {
-      const device = storage();
-      if (!device) return DEVICE_REFUSES;
-      device.setItem(key, JSON.stringify(value));
-      return undefined;
-    } catch (error) {
-      return isQuota(error) ? DEVICE_FULL : DEVICE_REFUSES;
-    }
-  },
-  remove(key) {
-    try {
-      storage()?.removeItem(key);
-    } catch {
-      // What cannot be removed was not kept either.
-    }
-  },
-  keys(prefix) {
-    try {
-      return Object.keys(storage() ?? {}).filter((key) => key.startsWith(prefix));
-    } catch {
-      return [];
-    }
-  },
-};
+export const deviceStorage = storageIn('localStorage');
+/** Of this tab alone: it goes with it. */
+export const tabStorage = storageIn('sessionStorage');
