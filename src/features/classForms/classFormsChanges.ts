@@ -6,7 +6,7 @@ import type { CoordinatorPage } from '@/contract/classForms/entities';
 import { changesOfOthers, rowsAfterSave } from './attendanceRows';
 import type { ClassData } from './classFormsApi';
 import type { Access } from './classFormsEvents';
-import type { ClassFormsState, Edit, SaveStep } from './classFormsState';
+import type { ClassFormsState, Edit, SaveStep, SubmissionStage } from './classFormsState';
 import { formTypeOf, isUnnamed, keyOf, type FormKey } from './forms';
 import { unnamedPlace } from './storage/classDrafts';
 
@@ -77,6 +77,8 @@ export function claimAnswers(state: State): void {
   }
 }
 
+const isUnsent = (stage?: SubmissionStage): boolean => stage?.at === 'failed' && stage.step === 'saving';
+
 /**
  * What belongs to one person must not be seen by the next one at the same device. Answers that stand on the screen without a name
  * go along with the first name that is chosen, in sight; a further name is only offered them.
@@ -91,7 +93,12 @@ export function changePerson(state: State, personId: number): void {
   );
   state.found = {};
   state.starts = {};
-  state.submissions = {};
+  // Where their answers are, whoever comes back is told; what was stored is no news by then.
+  state.submissions = Object.fromEntries(
+    Object.entries(state.submissions).filter(
+      ([key, stage]) => state.queue[key as FormKey] ?? isUnsent(stage),
+    ),
+  );
   if (isNamed) state.email = '';
   openFirstTab(state);
 }

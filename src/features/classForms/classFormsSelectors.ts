@@ -187,6 +187,7 @@ const FAILED = {
   refetching: (message: string) => `Your answers are saved, but this page is not up to date. ${message}`,
 } as const;
 
+const WAITING = 'Waiting to be sent';
 const UNCLAIMED = 'Kept in this tab, and yours once you change or send it under your name';
 
 function whereAnswersAre(state: WithClassForms, key: FormKey): string {
@@ -208,6 +209,7 @@ function whereAnswersAre(state: WithClassForms, key: FormKey): string {
     case 'idle':
       break;
   }
+  if (queue[key]) return WAITING;
   if (!edits[key]) return '';
   if (deviceTrouble) return `Not saved on this device: ${deviceTrouble}`;
   if (edits[key].isUnclaimed) return edits[key].isStored ? UNCLAIMED : '';

@@ -28,3 +28,10 @@ it('what was typed in two tabs is offered side by side, each with its time and b
   await userEvent.click(screen.getAllByRole('button', { name: 'Discard' })[0] as HTMLElement);
   expect(onDiscard).toHaveBeenCalledWith(drafts[0]);
 });
+
+it('of a form that is on its way already nothing can be dropped by mistake', () => {
+  const drafts = [aFound('one', START)];
+  render(<UnsentAnswers drafts={drafts} isOpen isWaiting onRestore={jest.fn()} onDiscard={jest.fn()} />);
+  expect(screen.getByText('What you have submitted is sent by itself.')).toBeInTheDocument();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Restore']);
+});

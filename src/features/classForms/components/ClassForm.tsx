@@ -12,6 +12,7 @@ import {
   selectIsAwaited,
   selectIsBusy,
   selectPersonName,
+  selectQueue,
   selectStarts,
   selectVersion,
   selectWait,
@@ -51,8 +52,10 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
   const isAwaited = useSelector((state: WithClassForms) => selectIsAwaited(state, key));
   const delivery = useSelector((state: WithClassForms) => selectDelivery(state, key));
   const drafts = useSelector(selectFoundDrafts)[key];
-  // A form that is closed for the one who is chosen says nothing about what nobody has claimed yet.
-  const offered = message === undefined ? drafts : drafts?.filter(({ place }) => !isUnnamed(place.key));
+  const isWaiting = useSelector(selectQueue)[key] !== undefined;
+  // A form that is closed for the one who is chosen says nothing of what nobody has claimed yet, or of what is on its way.
+  const offered =
+    message === undefined ? drafts : drafts?.filter(({ place }) => !isWaiting && !isUnnamed(place.key));
   const found = offered?.length ? offered : undefined;
   const draft = useSelector(selectEdits)[key]?.values;
   const isStarted = useSelector(selectStarts)[key]?.at === 'started';
@@ -92,6 +95,7 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
           <UnsentAnswers
             drafts={found}
             isOpen={message === undefined}
+            isWaiting={isWaiting}
             onRestore={(draft) => dispatch(draftRestored({ key, draft }))}
             onDiscard={(draft) => dispatch(draftDiscarded({ key, draft }))}
           />

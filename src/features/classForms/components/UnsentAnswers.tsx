@@ -10,6 +10,8 @@ export interface UnsentAnswersProps {
   drafts: readonly FoundDraft[];
   /** whether the form can be filled in; if not, they are kept for when staff open it again */
   isOpen: boolean;
+  /** whether the form was submitted, and not sent yet */
+  isWaiting?: boolean;
   onRestore: (draft: FoundDraft) => void;
   onDiscard: (draft: FoundDraft) => void;
 }
@@ -19,7 +21,7 @@ type OfferProps = { draft: FoundDraft } & Omit<UnsentAnswersProps, 'drafts'>;
 const OWN = 'This device has kept answers of yours to this form';
 const UNNAMED = 'This tab has kept answers to this form that were typed before a name was chosen';
 
-function Offer({ draft, isOpen, onRestore, onDiscard }: OfferProps) {
+function Offer({ draft, isOpen, isWaiting, onRestore, onDiscard }: OfferProps) {
   const words = useId();
   const { savedAt } = draft;
   return (
@@ -38,9 +40,11 @@ function Offer({ draft, isOpen, onRestore, onDiscard }: OfferProps) {
             Restore
           </Button>
         )}
-        <Button aria-describedby={words} kind="secondary" onClick={() => onDiscard(draft)}>
-          Discard
-        </Button>
+        {!isWaiting && (
+          <Button aria-describedby={words} kind="secondary" onClick={() => onDiscard(draft)}>
+            Discard
+          </Button>
+        )}
       </div>
     </>
   );
@@ -57,7 +61,8 @@ export function UnsentAnswers({ drafts, ...decisions }: UnsentAnswersProps) {
       {drafts.map((draft) => (
         <Offer key={draft.place.visit} draft={draft} {...decisions} />
       ))}
-      {drafts.length > 1 && <p>What you do not discard is kept.</p>}
+      {decisions.isWaiting && <p>What you have submitted is sent by itself.</p>}
+      {drafts.length > 1 && !decisions.isWaiting && <p>What you do not discard is kept.</p>}
     </section>
   );
 }

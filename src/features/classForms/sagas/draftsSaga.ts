@@ -67,11 +67,10 @@ export function* writeDrafts() {
   if (written.length > 0) yield* put(draftsStored(written));
 }
 
-/** Looks for what the person who is chosen left here; what waits to be sent needs no decision. */
+/** Looks for what the person who is chosen left here, also where it was submitted and waits to be sent. */
 export function* findDrafts() {
   const address = yield* select(selectAddress);
   const personId = yield* select(selectPersonId);
-  const queue = yield* select(selectQueue);
   const edits = yield* select(selectEdits);
   const now = yield* call(readDeviceTime);
   yield* call(removeOldDrafts, now);
@@ -82,7 +81,7 @@ export function* findDrafts() {
     const edit = edits[key];
     const isCarried = edit?.isUnclaimed && !isUnnamed(key);
     // What is being filled in is not covered by what another tab holds.
-    if (queue[key] || (edit && !isCarried)) continue;
+    if (edit && !isCarried) continue;
     const own = yield* call(readDrafts, address.trackingId, key);
     // What was typed just now goes on, unless its owner has left something before.
     if (isCarried && own.length === 0) continue;

@@ -1,0 +1,91 @@
+/** @jest-environment jsdom */
+import { draftRestored, formEdited, formSubmitted } from '@/src/features/classForms/classFormsEvents';
+import { changePerson } from '@/src/features/classForms/classFormsSaga';
+import { selectDelivery, selectFoundDrafts } from '@/src/features/classForms/classFormsSelectors';
+import { writeDrafts } from '@/src/features/classForms/sagas/draftsSaga';
+import { findOutbox, flushOutbox, submitForm } from '@/src/features/classForms/sagas/outboxSaga';
+import { readDeviceTime, readVisit } from '@/src/features/classForms/sagas/outside';
+import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
+import { refusal } from '@/__tests__/support/fakeHttp';
+import { after, aSurvey, aTraineePage, PATHS, runClassSaga, type ClassRootState } from './aClass';
+
+jest.mock('@/src/features/classForms/sagas/outside', () => ({
+  ...jest.requireActual<object>('@/src/features/classForms/sagas/outside'),
+  readVisit: jest.fn(),
+  readDeviceTime: jest.fn(),
+}));
+
+const { data, key, online, typed } = aSurvey;
+const press = formSubmitted({ formType: 'survey', data });
+const offline = { [PATHS.save]: () => Promise.reject(new Error('Network Error')) };
+const refused = { [PATHS.save]: () => Promise.reject(refusal(422, 'No.')) };
+const OFFLINE = 'Offline: will be sent when you are back online';
+
+let time = Date.now();
+const openPage = (visit: string) => jest.mocked(readVisit).mockReturnValue(visit);
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  openPage('first');
+  jest.mocked(readDeviceTime).mockImplementation(() => (time += 1000));
+});
+
+const submitted = async () => (await runClassSaga(submitForm, [press], offline, typed())).state;
+const pick = async (id: number, before: ClassRootState) =>
+  (await runClassSaga(changePerson, [{ payload: id }], {}, before)).state;
+/** The page again, with nothing sent yet, and the first trainee chosen. */
+async function reload() {
+  openPage('second');
+  return pick(1, (await runClassSaga(findOutbox, [], {}, aTraineePage({ personId: 0 }))).state);
+}
+const offered = (state: ClassRootState) => selectFoundDrafts(state)[key] ?? [];
+function restore(state: ClassRootState): ClassRootState {
+  const [draft] = offered(state);
+  if (!draft) throw new Error('It is not offered.');
+  return after([draftRestored({ key, draft })], state);
+}
+
+describe('a form that waits to be sent', () => {
+  it('is still there for who comes back to their name: where it is, and what was typed', async () => {
+    const state = await pick(1, await pick(2, await submitted()));
+    expect(selectDelivery(state, key)).toBe(OFFLINE);
+    expect(offered(state).map(({ values }) => values)).toEqual([data]);
+    const back = restore(state);
+    expect(back.classForms.edits[key]?.values).toEqual(data);
+    expect(selectDelivery(back, key)).toBe(OFFLINE);
+  });
+
+  it('is told after a reload, and leaves nothing behind once it is sent, also where it was taken up meanwhile', async () => {
+    await submitted();
+    const state = await reload();
+    expect(selectDelivery(state, key)).toBe('Waiting to be sent');
+    const back = restore(state);
+    await runClassSaga(writeDrafts, [], {}, back);
+    await runClassSaga(flushOutbox, [], online, back);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is what its sender finds when the server refuses it, with the reason', async () => {
+    await submitted();
+    const { state } = await runClassSaga(flushOutbox, [], refused, await pick(2, await reload()));
+    const back = await pick(1, state);
+    expect(selectDelivery(back, key)).toBe('Not sent: No.');
+    expect(restore(back).classForms.edits[key]?.values).toEqual(data);
+  });
+
+  it('is on the device still when it is refused before the eyes of its sender', async () => {
+    await submitted();
+    const { state } = await runClassSaga(flushOutbox, [], refused, restore(await reload()));
+    expect(selectDelivery(state, key)).toBe('Not sent: No.');
+    await runClassSaga(writeDrafts, [], {}, state);
+    expect(readDrafts('track', key).map(({ values }) => values)).toEqual([data]);
+  });
+
+  it('tells after a reload, too, that answers were changed since', async () => {
+    const changed = formEdited({ formType: 'survey', values: { ...data, courses: [] } });
+    await runClassSaga(writeDrafts, [], {}, after([changed], await submitted()));
+    const state = restore(await reload());
+    expect(state.classForms.edits[key]?.values).toEqual({ ...data, courses: [] });
+    expect(selectDelivery(state, key)).toMatch(/press Submit again/);
+  });
+});
