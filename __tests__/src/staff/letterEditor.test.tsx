@@ -65,6 +65,15 @@ it('shows in a dialog what somebody else saved meanwhile, and saves what is chos
   ]);
 });
 
+it('a conflict of a letter that was left meanwhile is not shown over the open one, which is saved as itself', async () => {
+  const { saved, tell } = showEditor();
+  await userEvent.type(field('Heading'), '!');
+  await tell(conflictFound({ ...letter, id: 'contact.desk', version: 9 }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(saved()).toMatchObject([{ letter: { id: 'contact.visitor' }, version: 3 }]);
+});
+
 it('inserts a place-holder where the caret stands, a table between blank lines', async () => {
   showEditor();
   await userEvent.click(field('Text'));

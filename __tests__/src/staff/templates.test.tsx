@@ -10,9 +10,11 @@ import type { Enquiry, ReplyTemplate } from '@/contract/staff/enquiries';
 import { draftOf, sendingDone } from '@/src/staff/enquiries/enquiriesSlice';
 import { ReplyForm } from '@/src/staff/enquiries/ReplyForm';
 import { dropDraft } from '@/src/staff/shared/drafts';
-import { rootReducer } from './wholeConsole';
+import { listeningStore, rootReducer } from './wholeConsole';
 import { fill, remove, save } from '@/src/staff/templates/templatesSaga';
+import { TemplateEditor } from '@/src/staff/templates/TemplateEditor';
 import {
+  conflictFound,
   fillTemplate,
   removeTemplate,
   saveTemplate,
@@ -90,6 +92,28 @@ it('shows what somebody else saved meanwhile, and refuses what cannot be filled 
     { field: 'text', message: 'There is nothing to fill in for {{nobody}}.' },
   ]);
 });
+
+it.each([
+  ['a kept one', template, 2],
+  ['a new one', null, 0],
+])(
+  'a conflict of a template that was left meanwhile is not shown over %s, which is saved as itself',
+  async (_what, open, version) => {
+    const { store, heard } = listeningStore();
+    render(
+      <Provider store={store}>
+        <MemoryRouter>
+          <TemplateEditor template={open} closeAt="?" />
+        </MemoryRouter>
+      </Provider>,
+    );
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '!');
+    act(() => void store.dispatch(conflictFound({ ...template, id: 9, version: 9 })));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(heard.filter(saveTemplate.match)).toMatchObject([{ payload: { template: open, version } }]);
+  },
+);
 
 it('has a template filled in for an enquiry', async () => {
   const { state, sent } = await runStaffSaga(fill, [fillTemplate({ id: 3, enquiryId: 7 })], {
