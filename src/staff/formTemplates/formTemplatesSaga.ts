@@ -1,7 +1,9 @@
 import { call, delay, put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { ALERT_MS } from '@/contract/constants';
 import type { TemplateContent } from '@/contract/staff/formTemplates';
 import { UNDO_MS } from '@/contract/staff/mail';
 import { formTemplatesEndpoints as calls } from '@/contract/staff/formTemplatesEndpoints';
+import { alertRaised } from '../../features/notifications/notificationsSlice';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request } from '../../shared/lib/requestSagas';
@@ -69,6 +71,9 @@ import {
 
 /** Typing is kept when it pauses, so that no key press waits for the device. */
 const KEEP_MS = 300;
+
+const NEW_ONE_FIRST =
+  'Nothing was duplicated: this new template is not saved yet. Save it or discard its draft, then duplicate.';
 
 export const draftOf = (what: What): string => `form ${what}`;
 
@@ -210,15 +215,19 @@ export function* drop({ payload: id }: ReturnType<typeof dropField>) {
   yield* put(undoableRaised({ kind: 'success', text: 'The field is removed.', stays: UNDO_MS, undo }));
 }
 
+/** "Duplicate" opens the new template. One that is there already, and not saved, is shown instead: there is one at a time. */
 export function* copy() {
   const { data } = (yield* select(selectFormTemplates)).open;
   if (!data) return;
+  const [member, what] = [yield* call(memberId), draftOf('new')];
+  if (yield* call(readDraft<DraftOfForm>, member, what)) {
+    // Two sentences take longer than the two seconds of most alerts.
+    yield* put(alertRaised({ kind: 'error', text: NEW_ONE_FIRST, stays: ALERT_MS.withReference }));
+    return;
+  }
   const built = { ...data.built, name: `${data.built.name} (copy)` };
-  yield* call(keepDraft, yield* call(memberId), draftOf('new'), {
-    fields: built,
-    base: NO_TEMPLATE,
-    version: 0,
-  });
+  const draft: DraftOfForm = { fields: built, base: NO_TEMPLATE, version: 0 };
+  yield* call(keepDraft, member, what, draft);
 }
 
 export function* readVersions({ payload: id }: ReturnType<typeof loadVersions>) {
