@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
 import { PAGE_ROWS } from '@/contract/staff/catalogueRules';
@@ -10,6 +10,7 @@ import { NotConnected } from '../live/NotConnected';
 import { ListState } from '../shared/ListState';
 import lines from '../shared/ListAndOpen.module.css';
 import page from '../shared/Page.module.css';
+import { useSearchField } from '../shared/useSearchField';
 import { CourseTable } from './CourseTable';
 import { DraftTable } from './DraftTable';
 import { Menu } from './Menu';
@@ -38,7 +39,7 @@ export function CourseList() {
   const navigate = useNavigate();
   const { list, total, drafts, begun, isBeginning } = useSelector(selectCourses);
   const { q, shown, group, wanted, change, addressWith } = useCourseQuery();
-  const search = useRef<HTMLInputElement>(null);
+  const search = useSearchField(q);
 
   useEffect(() => void dispatch(loadCourses(wanted)), [dispatch, wanted]);
   useEffect(() => {
@@ -76,7 +77,7 @@ export function CourseList() {
               change({ q: search.current?.value.trim() ?? '', page: '' });
             }}
           >
-            <TextField key={q} label="Search" type="search" ref={search} defaultValue={q} />
+            <TextField label="Search" type="search" ref={search} defaultValue={q} />
             <Button type="submit" kind="secondary">
               Search
             </Button>

@@ -13,8 +13,10 @@ import { EnquiryView } from './EnquiryView';
 import { changeEnquiry, enquiryClosed, loadEnquiries, openEnquiry, selectEnquiries } from './enquiriesSlice';
 import { KIND_WORDS, STATE_WORDS } from './enquiryWords';
 import { useEnquiryQuery } from './useEnquiryQuery';
+import { useSearchField } from '../shared/useSearchField';
 import { TEMPLATE_FIELD } from '../templates/TemplateChoice';
 import { useKeys } from './useKeys';
+import { usePlaceInList } from './usePlaceInList';
 import styles from '../shared/ListAndOpen.module.css';
 import { enquiriesFeature } from './enquiriesSaga';
 import { templatesFeature } from '../templates/templatesSaga';
@@ -31,15 +33,15 @@ export default function EnquiriesPage() {
   const dispatch = useDispatch();
   const { list, next, counts, open } = useSelector(selectEnquiries);
   const { filter, openId, change, addressWith } = useEnquiryQuery();
-  const search = useRef<HTMLInputElement>(null);
+  const search = useSearchField(filter.q ?? '');
   const reply = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => void dispatch(loadEnquiries({ filter })), [dispatch, filter]);
   useEffect(() => void dispatch(openId ? openEnquiry(openId) : enquiryClosed()), [dispatch, openId]);
 
-  const step = (by: number): void => {
-    const at = list.data.findIndex(({ id }) => id === openId);
-    const row = list.data[at < 0 ? 0 : Math.min(Math.max(at + by, 0), list.data.length - 1)];
+  const rowBy = usePlaceInList(list.data, openId);
+  const step = (by: 1 | -1): void => {
+    const row = rowBy(by);
     if (row) change({ open: String(row.id) });
   };
   const finish = (): void => {

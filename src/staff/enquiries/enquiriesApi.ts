@@ -5,6 +5,15 @@ import type { Http } from '../../shared/lib/http';
 
 export const getEnquiries = (http: Http, params: EnquiryPage) =>
   http.send(staffEndpoints.enquiries, { params });
+/** The first pages, until there are so many rows, or no more. */
+export async function getEnquiriesAnew(http: Http, filter: EnquiryFilter, rows: number) {
+  let answer = await getEnquiries(http, filter);
+  while (answer.list.length < rows && answer.next !== null) {
+    const more = await getEnquiries(http, { ...filter, before: answer.next });
+    answer = { ...more, list: [...answer.list, ...more.list] };
+  }
+  return answer;
+}
 export const getCounts = (http: Http, params: EnquiryFilter) =>
   http.send(staffEndpoints.enquiryCounts, { params });
 export const getEnquiry = (http: Http, id: number) => http.send(staffEndpoints.enquiry, { params: { id } });

@@ -2,7 +2,7 @@ import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { ALERT_MS } from '@/contract/constants';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { HELLO } from '@/contract/staff/events';
-import type { EnquirySummary } from '@/contract/staff/enquiries';
+import type { EnquiriesResponse, EnquirySummary } from '@/contract/staff/enquiries';
 import type { EnquiryChange } from '@/contract/staff/enquiriesSchemas';
 import { alertRaised } from '../../features/notifications/notificationsSlice';
 import { toRequestError } from '../../shared/lib/errors';
@@ -17,6 +17,7 @@ import {
   deleteNote,
   getCounts,
   getEnquiries,
+  getEnquiriesAnew,
   getEnquiry,
   patchEnquiry,
   postNote,
@@ -53,15 +54,19 @@ import {
   type ReplyDraft,
 } from './enquiriesSlice';
 
-export function* readEnquiries({ payload: { filter, before } }: ReturnType<typeof loadEnquiries>) {
+export function* readEnquiries({ payload: { filter, before, rows = 0 } }: ReturnType<typeof loadEnquiries>) {
   const isMore = before !== undefined;
   yield* put(enquiriesRequested({ filter, isMore }));
-  yield* request(getEnquiries, [{ ...filter, ...(isMore && { before }) }], {
-    received: (answer) => enquiriesReceived({ answer, isMore }),
+  const outcome = {
+    received: (answer: EnquiriesResponse) => enquiriesReceived({ answer, isMore }),
     failed: enquiriesFailed,
     fallback: staffEndpoints.enquiries.failure,
-  });
-  if (isMore) return;
+  };
+  if (isMore) {
+    yield* request(getEnquiries, [{ ...filter, before }], outcome);
+    return;
+  }
+  yield* request(getEnquiriesAnew, [filter, rows], outcome);
   yield* request(getCounts, [filter], {
     received: ({ counts }) => countsReceived(counts),
     // The list says it already.
@@ -190,7 +195,7 @@ export function* saveReply({ payload: { id, version, draft, reply, key } }: Retu
 export function* followEvent({ payload: { kind, id } }: ReturnType<typeof eventHeard>) {
   const { list, filter, open } = yield* select(selectEnquiries);
   if (list.status === 'idle' || !(kind === HELLO || kind.startsWith('enquiry.'))) return;
-  yield* put(loadEnquiries({ filter }));
+  yield* put(loadEnquiries({ filter, rows: list.data.length }));
   if (open.data && (id === null || id === open.data.id)) yield* put(openEnquiry(open.data.id));
 }
 

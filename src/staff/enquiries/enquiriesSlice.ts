@@ -169,8 +169,10 @@ export const {
   theirsTaken,
 } = slice.actions;
 
-/** `before` asks for the page behind that one */
-export const loadEnquiries = createAction<{ filter: EnquiryFilter; before?: number }>('enquiries/load');
+/** `before` asks for the page behind that one; `rows` are shown already, and as many are read anew */
+export const loadEnquiries = createAction<{ filter: EnquiryFilter; before?: number; rows?: number }>(
+  'enquiries/load',
+);
 export const openEnquiry = createAction<number>('enquiries/open');
 export const changeEnquiry = createAction<{ id: number; version: number; change: EnquiryChange }>(
   'enquiries/change',

@@ -1,10 +1,10 @@
-import { useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { SPANS } from '@/contract/staff/gridQuery';
 import { Button } from '../../shared/ui/Button';
 import { Checkbox } from '../../shared/ui/Checkbox';
 import { SelectField } from '../../shared/ui/SelectField';
 import { TextField } from '../../shared/ui/TextField';
+import { useSearchField } from '../shared/useSearchField';
 import { selectSessions, type WithSessions } from './sessionsSlice';
 import { monthWords } from './sessionWords';
 import type { GridQuery } from './useGridQuery';
@@ -15,7 +15,7 @@ export function Filters({ query }: { query: GridQuery }) {
   const { months, filter, change, monthOn } = query;
   const portfolios = useSelector((state: WithSessions) => selectSessions(state).portfolios);
   const regions = useSelector((state: WithSessions) => selectSessions(state).regions);
-  const search = useRef<HTMLInputElement>(null);
+  const search = useSearchField(filter.q ?? '');
   return (
     <form
       className={styles.filters}
