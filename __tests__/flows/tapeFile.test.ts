@@ -52,7 +52,7 @@ describe('the file of a tape', () => {
       return JSON.parse(text) as Record<string, unknown>;
     };
     expect(await fileOf({})).not.toHaveProperty('packed');
-    const notes = Object.fromEntries(Array.from({ length: 4000 }, (_, index) => [draw(index), index % 7]));
+    const notes = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [draw(index), index % 7]));
     const large = await fileOf({ start: { ...(tape.start as object), notes } });
     expect(Object.keys(large).slice(-2)).toEqual(['steps', 'packed']);
     const larger = await fileOf({ steps: noted(2000, 'a/') });
