@@ -75,6 +75,18 @@ export function enquiryScenes({ told, fresh }: FilledDesk): Scene[] {
         await page.getByText('Changed meanwhile').waitFor();
       },
     }),
+    open(fresh, '-reply-meanwhile', {
+      forgive: /409/,
+      reach: async (page) => {
+        await opened(page);
+        await page.route(`${ONE}/replies`, (route) =>
+          route.fulfill({ status: 409, json: { status: false } }),
+        );
+        await page.getByRole('textbox', { name: /^Reply/ }).fill('Your seats are kept.');
+        await press(page, 'Send and mark as done');
+        await page.getByText('Changed meanwhile').waitFor();
+      },
+    }),
     open(fresh, '-without-an-address', {
       prepare: async (page) => {
         const enquiry = {

@@ -51,6 +51,10 @@ export const sessionScenes: Scene[] = [
     await page.locator('[data-key]').first().click();
     await page.getByRole('dialog').getByLabel('Venue').waitFor();
   }),
+  dialog('gone', (page) => page.getByRole('dialog').getByRole('button', { name: 'Try again' }).waitFor(), {
+    at: `${WITH}&open=999999`,
+    forgive: /404/,
+  }),
   dialog('series', async (page) => {
     await press(page, 'Copy a series');
     await page.getByRole('dialog').getByRole('listitem').first().waitFor();
