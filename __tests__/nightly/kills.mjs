@@ -172,16 +172,25 @@ async function kill(site, saves, step, when, { usual, trace, number, strike }) {
 
 const REPEATS = 50;
 
-/** What a visitor's browser does: the same once more, with the same key, until it is answered. */
+/** What a visitor's browser does: the same once more until it is done. @throws when a server that runs does not come to do it */
+async function repeatUntil(isDone, what, act) {
+  for (let tries = 0; tries < REPEATS; tries += 1) {
+    if (tries > 0) await sleep(100);
+    if (isDone(await act())) return;
+  }
+  throw new Error(`${what} was not answered by a server that runs`);
+}
+
+/** Sends what was not answered again, with the same key. */
 async function repeat(saves) {
   for (const save of saves.all) {
     if (save.state !== 'unanswered' || !save.isPatient) continue;
     save.isRepeated = true;
-    for (let tries = 0; save.state !== 'acknowledged' && tries < REPEATS; tries += 1) {
-      if (tries > 0) await sleep(100);
-      await saves.send(save);
-    }
-    if (save.state !== 'acknowledged') throw new Error(`${save.name} was not answered by a server that runs`);
+    await repeatUntil(
+      () => save.state === 'acknowledged',
+      save.name,
+      () => saves.send(save),
+    );
   }
 }
 
@@ -257,7 +266,16 @@ async function run({ name, steps, env, traceOf, victim = WHOLE_SITE }) {
   await site.start();
   const invited = siteCommand(['staff', 'invite', 'ana@example.com', '--role', 'admin'], env.command);
   desk = deskCalls(call, site.url, await signInBy(site.url, invited));
-  const enter = async () => visit.enter(await solveRobotCheck(await visit.challenge()));
+  // PostgreSQL may not have noticed yet that it lost a process, and starts itself again in the middle of this.
+  const enter = () =>
+    repeatUntil(
+      ({ status }) => status === 200,
+      'the robot check',
+      async () => {
+        const challenge = await visit.challenge();
+        return challenge.status === 200 ? visit.enter(await solveRobotCheck(challenge)) : challenge;
+      },
+    );
   await enter();
   const durations = [];
   for (let warm = 0; warm < 3; warm += 1) {

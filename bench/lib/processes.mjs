@@ -1,28 +1,31 @@
 /** A command's processes: which there are, which of them has a connection, and what they hold in memory (Linux). */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
+/** What is read of a process may be gone: it can end between two reads. */
+function ifAlive(read, otherwise) {
+  try {
+    return read();
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'ESRCH') return otherwise;
+    throw error;
+  }
+}
+
 /** @returns the process and everything that it started, by id */
 export function familyOf(pid) {
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  const children = ifAlive(() => readdirSync(`/proc/${pid}/task`), []).flatMap((thread) =>
+    textOf(pid, `task/${thread}/children`).split(' ').filter(Boolean).map(Number),
   );
   return [pid, ...children.flatMap(familyOf)];
 }
 
-/** Links of a process that is ending, or of a connection that is closing, may be gone. */
-function openFilesOf(pid) {
-  try {
-    return readdirSync(`/proc/${pid}/fd`).map((fd) => {
-      try {
-        return readlinkSync(`/proc/${pid}/fd/${fd}`);
-      } catch {
-        return '';
-      }
-    });
-  } catch {
-    return [];
-  }
-}
+/** @returns a file of the process under `/proc`, as text; nothing once it has ended */
+export const textOf = (pid, name) => ifAlive(() => readFileSync(`/proc/${pid}/${name}`, 'utf8'), '');
+
+const openFilesOf = (pid) =>
+  ifAlive(() => readdirSync(`/proc/${pid}/fd`), []).map((fd) =>
+    ifAlive(() => readlinkSync(`/proc/${pid}/fd/${fd}`), ''),
+  );
 
 /** @returns which of the processes has the end of a local connection with that port; undefined when none has */
 export function ownerOf(port, pids) {
@@ -41,7 +44,7 @@ const field = (text, name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec
 
 /** @returns in MB, of all processes: `rss`, and `pss`, where what they share with others counts in part */
 export function memoryOf(pid) {
-  const texts = familyOf(pid).map((each) => readFileSync(`/proc/${each}/smaps_rollup`, 'utf8'));
+  const texts = familyOf(pid).flatMap((each) => textOf(each, 'smaps_rollup') || []);
   const sum = (name) => texts.reduce((total, text) => total + field(text, name), 0);
   return { rss: sum('Rss'), pss: sum('Pss') };
 }

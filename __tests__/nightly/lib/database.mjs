@@ -1,8 +1,7 @@
 /** The embedded PostgreSQL of a site, seen from outside: its processes, and one that several sites may use at once. */
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { familyOf } from '../../../bench/lib/processes.mjs';
+import { familyOf, textOf } from '../../../bench/lib/processes.mjs';
 import { endDatabase, folder, mainProcess } from '../../../bench/lib/stage.mjs';
 
 const require = createRequire(import.meta.url);
@@ -10,11 +9,9 @@ const require = createRequire(import.meta.url);
 /** @returns the main process and all that it has started, by id */
 export const databaseProcesses = (dataDir) => familyOf(mainProcess(dataDir));
 
-const titleOf = (pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-
 /** @returns the processes that each serve one connection */
 export const connectionProcesses = (dataDir) =>
-  databaseProcesses(dataDir).filter((pid) => /^postgres: site postgres /.test(titleOf(pid)));
+  databaseProcesses(dataDir).filter((pid) => /^postgres: site postgres /.test(textOf(pid, 'cmdline')));
 
 /** Sends a signal to processes, some of which may be gone by now. */
 export function signal(name, pids) {
