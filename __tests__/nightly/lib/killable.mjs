@@ -29,8 +29,13 @@ export async function killableSite(env) {
         return ready === wanted;
       })
       .catch(() => false);
-  const until = async (check) => {
-    while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 20));
+  /** @throws when the process has ended, for then nobody makes the site whole again */
+  const untilWhole = async () => {
+    while (!((await isReady()) && (await isWhole()))) {
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`The site ended by itself: ${child.signalCode ?? child.exitCode}.`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
   };
   return {
     url,
@@ -40,7 +45,7 @@ export async function killableSite(env) {
     /** @returns the ids of the worker processes that there are */
     workers: () => familyOf(child.pid).slice(1),
     /** Resolves once the site is as it should be, without anybody's help. */
-    recovered: () => until(async () => (await isReady()) && (await isWhole())),
+    recovered: untilWhole,
     async start() {
       const own = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, LOG_LEVEL: 'error' };
       child = spawn(process.execPath, [path.join(root, 'build/server/main.js')], {
@@ -53,10 +58,7 @@ export async function killableSite(env) {
         // Node's own last words; the log writes its lines as JSON.
         if (/^ +at /m.test(piece.toString())) crashes += 1;
       });
-      await until(async () => {
-        if (child.exitCode !== null) throw new Error('The site did not start again.');
-        return (await isReady()) && (await isWhole());
-      });
+      await untilWhole();
     },
     /** Sends the signal at once; resolves when the process is gone. */
     async end(signal) {
