@@ -136,10 +136,10 @@ export function toSave(rows: readonly AttendanceRow[]): CoordinatedSave[] {
 }
 
 /** The list as it is after a save that nobody else came between. */
-export function afterSave(
-  stored: readonly CoordinatedTrainee[],
+export function afterSave<Trainee extends CoordinatedTrainee>(
+  stored: readonly Trainee[],
   rows: readonly CoordinatedSave[],
-): CoordinatedTrainee[] {
+): Trainee[] {
   return stored.flatMap((trainee) => {
     const row = rows.find(({ id, was }) => id === trainee.id && was !== undefined);
     if (row?.removed) return [];

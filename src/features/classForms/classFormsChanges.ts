@@ -2,8 +2,8 @@
 import type { Draft } from '@reduxjs/toolkit';
 import { meanwhileWords } from '@/contract/classForms/attendance';
 import { traineeFormState } from '@/contract/classForms/availability';
-import type { CoordinatorPage } from '@/contract/classForms/entities';
-import { changesOfOthers, rowsAfterSave } from './attendanceRows';
+import type { CoordinatedSave, CoordinatorPage } from '@/contract/classForms/entities';
+import { afterSave, changesOfOthers, rowsAfterSave } from './attendanceRows';
 import type { ClassData } from './classFormsApi';
 import type { Access } from './classFormsEvents';
 import type { ClassFormsState, Edit, SaveStep, SubmissionStage } from './classFormsState';
@@ -28,20 +28,22 @@ export function goOn(state: State, key: FormKey, at: SaveStep): void {
   state.submissions[key] = { at, ...(before && 'isRetry' in before && { isRetry: true }) };
 }
 
+/** What the server has stored of the coordinator's list stands in it at once, beside what was changed since. */
+export function noteSavedRows(state: State, saved: CoordinatedSave[]): void {
+  state.attendance.saved.push(...saved);
+  if (state.coordinator) state.coordinator.trainees = afterSave(state.coordinator.trainees, saved);
+  const edit = state.edits['coordinator:0'];
+  if (!edit) return;
+  edit.values = rowsAfterSave(edit.values, saved);
+  edit.isStored = false;
+}
+
 function receiveAttendance(state: State, page: CoordinatorPage): void {
   const { attendance, coordinator: before } = state;
   const changes = before ? changesOfOthers(before.trainees, attendance.saved, page.trainees) : [];
   if (changes.length > 0 || attendance.saved.length > 0) attendance.meanwhile = meanwhileWords(changes);
-  const edit = state.edits['coordinator:0'];
-  if (edit && attendance.saved.length > 0) {
-    edit.values = rowsAfterSave(edit.values, attendance.saved);
-    edit.isStored = false;
-  }
   attendance.saved = [];
-  const isSame = JSON.stringify(before?.trainees) === JSON.stringify(page.trainees);
   state.coordinator = page;
-  // What is being typed is brought together with what is stored now; where nothing changed, nobody is interrupted.
-  if (!edit || !isSame) renewForm(state, 'coordinator:0');
 }
 
 export function receive(state: State, data: ClassData): void {

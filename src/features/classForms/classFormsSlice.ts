@@ -3,6 +3,7 @@ import {
   changePerson,
   claimAnswers,
   goOn,
+  noteSavedRows,
   preselect,
   receive,
   renewForm,
@@ -10,7 +11,7 @@ import {
 } from './classFormsChanges';
 import * as events from './classFormsEvents';
 import { initialState } from './classFormsState';
-import { isTypedLater, isUnnamed, keyOf } from './forms';
+import { formTypeOf, isTypedLater, isUnnamed, keyOf } from './forms';
 
 export const classFormsReducer = createSlice({
   name: 'classForms',
@@ -156,13 +157,16 @@ export const classFormsReducer = createSlice({
       })
       .addCase(events.submissionSaved, (state, { payload: key }) => {
         const submission = state.queue[key]?.submission;
-        if (submission && 'trainees' in submission.body) state.attendance.saved = submission.body.trainees;
-        if (!key.startsWith('coordinator')) state.confirmed[key] = state.clock.serverTime;
+        const edit = state.edits[key];
         delete state.queue[key];
         delete state.found[key];
-        // The coordinator's list stays open, and what was changed since is still to be saved.
-        const edit = state.edits[key];
-        if (submission?.role === 'coordinator' && edit && isTypedLater(edit.values, submission)) return;
+        if (formTypeOf(key) === 'coordinator') {
+          // The list stays open, and what was changed since is still to be saved.
+          if (!submission || !isTypedLater(edit?.values, submission)) delete state.edits[key];
+          if (submission && 'trainees' in submission.body) noteSavedRows(state, submission.body.trainees);
+          return;
+        }
+        state.confirmed[key] = state.clock.serverTime;
         delete state.edits[key];
         renewForm(state, key);
       })
@@ -195,9 +199,7 @@ export const classFormsReducer = createSlice({
       .addCase(events.traineeAdding, ({ attendance }, { payload }) => {
         attendance.adding = { at: 'adding', last: payload };
       })
-      .addCase(events.traineeAdded, ({ attendance }, { payload }) => {
-        attendance.saved.push(...payload);
-      })
+      .addCase(events.traineeAdded, (state, { payload }) => noteSavedRows(state, payload))
       .addCase(events.addingFailed, ({ attendance }, { payload }) => {
         if (attendance.adding) attendance.adding = { ...attendance.adding, at: 'open', problem: payload };
       })

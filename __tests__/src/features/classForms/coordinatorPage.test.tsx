@@ -99,6 +99,55 @@ it('keeps what is changed while an earlier save is on its way, and the next save
   await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
+it('takes no letter and no focus from who types while an earlier save arrives, and nothing that it stored', async () => {
+  const network = save;
+  save = () => {
+    throw new Error('Network Error');
+  };
+  await openList();
+  await user.type(field('Trainee 2 name'), ' Lim');
+  await press('Save');
+  await screen.findByText('Offline: will be sent when you are back online');
+  let isThrough = (): void => undefined;
+  save = (rows) => new Promise((resolve) => (isThrough = () => resolve(network(rows))));
+  let isFetched = (): void => undefined;
+  hold = new Promise<void>((resolve) => (isFetched = resolve));
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(saves).toHaveLength(2));
+  const cell = field('Trainee 1 name');
+  await user.click(cell);
+  await user.keyboard(' Ta');
+  isThrough();
+  await waitFor(() => expect(readDrafts('track', 'coordinator:0')).toHaveLength(1));
+  await user.keyboard('n');
+  // The list is being fetched: what was saved stands in it already.
+  expect(field('Trainee 2 name')).toHaveValue('Trainee Two Lim');
+  isFetched();
+  await screen.findByText('Sent and stored. You have changed the list since: press Save again.');
+  await user.keyboard(' Ng');
+  expect(cell).toHaveFocus();
+  expect(cell).toHaveValue('Trainee One Tan Ng');
+  await press('Save');
+  await waitFor(() => expect(saves).toHaveLength(3));
+  expect(saves[2]).toMatchObject([
+    { name: 'Trainee One Tan Ng', was: { name: 'Trainee One' } },
+    { name: 'Trainee Two Lim' },
+  ]);
+  expect(saves[2]?.[1]).not.toHaveProperty('was');
+});
+
+it('takes no focus when somebody else’s change comes, from a list that nobody has touched either', async () => {
+  await openList();
+  const cell = field('Trainee 1 e-mail');
+  await user.click(cell);
+  trainees = [aListedTrainee({ name: 'Trainee Uno' }), aListedTrainee({ id: 2, name: 'Trainee Two' })];
+  await press('Add trainee');
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(field('Trainee 1 name')).toHaveValue('Trainee Uno');
+  expect(field('Trainee 1 e-mail')).toBe(cell);
+});
+
 it('marks each field that is wrong in its own words, and says the first one', async () => {
   await openList();
   await user.clear(field('Trainee 1 name'));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { PROCESSING } from '@/contract/messages';
 import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
@@ -37,12 +37,6 @@ export interface ClassFormProps {
   children: (given: GivenProps) => ReactNode;
 }
 
-/** Holds what the form began with: edits go into the store, and do not come back into the form. */
-function Begun({ draft, children }: { draft: unknown; children: (draft: unknown) => ReactNode }) {
-  const [first] = useState(draft);
-  return children(first);
-}
-
 /** A form of this class with what surrounds it: unsent answers, where the answers are, the overlay. */
 export function ClassForm({ formType, message, children }: ClassFormProps) {
   const dispatch = useDispatch();
@@ -74,11 +68,7 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
   };
   // Fetched ahead: a form is also sent when the network is poor.
   useEffect(() => void processing.load().catch(() => undefined), []);
-  const form = (
-    <Begun key={`${key}/${version}`} draft={draft}>
-      {(first) => children({ ...given, draft: first })}
-    </Begun>
-  );
+  const form = <Fragment key={`${key}/${version}`}>{children({ ...given, draft })}</Fragment>;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if ((version === 0 && !isStarted) || isBusy) return undefined;

@@ -94,7 +94,8 @@ export function CoordinatorTable({
         <tbody>
           {values.trainees.map((row, place) => (
             <AttendanceTableRow
-              key={place}
+              // Of rows that are not stored yet, the place is all that tells them apart.
+              key={row.id || `new-${place}`}
               row={row}
               place={place}
               twin={twinOf(values.trainees, place)}

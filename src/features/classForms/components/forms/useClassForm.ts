@@ -10,7 +10,7 @@ export interface Refusal {
 
 interface Options<Values extends FormikValues> {
   initial: Values;
-  /** takes over a later `initial` for as long as nobody has edited anything */
+  /** whether `initial` follows what is typed, and a change of it from elsewhere stands in the form at once */
   isFollowing?: boolean;
   /** what of the values still fits: a class may change while its form is being filled in */
   fit?: (values: Values) => Values;
@@ -46,36 +46,37 @@ export function useClassForm<Values extends FormikValues>(options: Options<Value
   const formik = useFormik<Values>({
     initialValues: initial,
     validateOnBlur: false,
-    // Until the form was refused once, nobody is told of fields that they have not reached yet.
     validateOnChange: false,
     validate: (values) => (check(values)?.errors ?? {}) as FormikErrors<Values>,
     onSubmit: (valid) => onValid(fit(valid)),
   });
-  const { values, submitCount, validateForm, dirty, resetForm } = formik;
+  const { values, submitCount, resetForm } = formik;
+  // Until somebody has pressed the button, nobody is told of fields that they have not reached yet.
+  const refusal = submitCount > 0 ? check(values) : undefined;
+  const pressed = refusal ? submitCount : 0;
 
   useEffect(() => {
     if (values === told.current) return;
     const isEdit = told.current !== undefined && !isReset.current;
     told.current = values;
     isReset.current = false;
-    if (!isEdit) return;
-    latest.current(values);
-    if (submitCount > 0) void validateForm(values);
-  }, [values, submitCount, validateForm]);
+    if (isEdit) latest.current(values);
+  }, [values]);
 
-  const begun = isFollowing ? JSON.stringify(initial) : '';
+  const outside = isFollowing ? JSON.stringify(initial) : '';
   useEffect(() => {
-    if (begun === '' || dirty || begun === JSON.stringify(told.current)) return;
+    if (outside === '' || outside === JSON.stringify(told.current)) return;
     isReset.current = true;
-    resetForm({ values: JSON.parse(begun) as Values });
-  }, [begun, dirty, resetForm]);
+    // What is marked as wrong stays marked.
+    resetForm({ values: JSON.parse(outside) as Values, submitCount: pressed });
+  }, [outside, pressed, resetForm]);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const refusal = check(values);
-    if (refusal) {
-      onInvalid(refusal.message);
-      focusControl(form.current, Object.keys(refusal.errors)[0]);
+    const problem = check(values);
+    if (problem) {
+      onInvalid(problem.message);
+      focusControl(form.current, Object.keys(problem.errors)[0]);
     }
     void formik.submitForm();
   };
@@ -84,7 +85,7 @@ export function useClassForm<Values extends FormikValues>(options: Options<Value
     values: fit(values),
     setValues: formik.setValues,
     /** what is wrong with the control of that name */
-    errorOf: (name: string) => (formik.errors as Record<string, string | undefined>)[name],
+    errorOf: (name: string) => refusal?.errors[name],
     form: { ref: form, onSubmit: submit, noValidate: true },
   };
 }
