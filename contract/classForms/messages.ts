@@ -17,6 +17,9 @@ export const CLASS_MESSAGES = {
   survey: 'Please select at least one courses.',
   assessment: 'Please answer all the questions.',
   option: 'Please select an option',
+  /** ours, of answers to a class that was changed meanwhile: the page fetches it by itself */
+  changed: 'This form has been changed meanwhile. Please look through your answers and press Submit again.',
+  listChanged: 'This list has been changed meanwhile. Please look through it and press Save again.',
   /** ours: no page sends such an answer */
   answer: 'An answer is too long, or is none that this form takes.',
 } as const;

@@ -5,7 +5,7 @@ import { checkAnswers, readRecords, toRecords, type Form } from '../../contract/
 import type { AnswerRecord, ClassRole } from '../../contract/classForms/entities';
 import {
   ALREADY_FILLED,
-  CLASS_FAILURE,
+  CLASS_MESSAGES,
   NO_FIELDS,
   SAVED,
   UNAVAILABLE,
@@ -47,8 +47,6 @@ export function requireOpen(state: FormState): void {
   if (state === 'unavailable') throw forbidden(UNAVAILABLE);
 }
 
-const UNREADABLE = { evaluation: CLASS_FAILURE.saveTraining, instructor: CLASS_FAILURE.saveInstructor };
-
 /**
  * @returns records of this server's own making, with nothing from outside but the answers
  * @throws HttpError 422
@@ -59,8 +57,8 @@ export function checkedRecords(
   formType: 'evaluation' | 'instructor',
 ): AnswerRecord[] {
   const values = readRecords(form, given);
-  // Of another template than this one's: the page has to be loaded again.
-  if (!values) throw unprocessable(UNREADABLE[formType]);
+  // Of another template than this one's.
+  if (!values) throw unprocessable(CLASS_MESSAGES.changed);
   const problem = checkAnswers(form, values, formType);
   if (problem) throw unprocessable(problem.message);
   return toRecords(form, values);

@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { changeWords, type AttendanceCells } from '../../contract/classForms/attendance';
 import { planSave, withoutTwin, type SavePlan } from '../../contract/classForms/coordinatorSave';
-import { UNAVAILABLE, CLASS_FAILURE } from '../../contract/classForms/messages';
+import { CLASS_FAILURE, CLASS_MESSAGES, UNAVAILABLE } from '../../contract/classForms/messages';
 import type {
   CoordinatedSave,
   CoordinatedTrainee,
@@ -123,7 +123,7 @@ function requireKnown({ trainees }: ClassRecord, known: readonly CoordinatedSave
   const isKnown = (id: number): boolean => trainees.some(({ trainee_id }) => trainee_id === id);
   const areAllThere = known.every(({ id, was }) => was !== undefined || isKnown(id));
   if (!areAllThere || new Set(ids).size < ids.length) {
-    throw unprocessable('The list does not fit this class any more. Please reload this page and try again.');
+    throw unprocessable(CLASS_MESSAGES.listChanged);
   }
 }
 

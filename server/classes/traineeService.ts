@@ -153,7 +153,7 @@ function checkedSurvey(training: TraineeTraining, body: TraineeSave): Checked {
   const chosen = [...new Set(body.data as number[])];
   const offered = training.survey_courses.map(({ id }) => id);
   if (!chosen.every((id) => offered.includes(id))) {
-    throw unprocessable('A course is no longer in this survey. Please reload this page and choose again.');
+    throw unprocessable(CLASS_MESSAGES.changed);
   }
   return { data: chosen, emailCheckbox: body.email_checkbox ?? 'yes' };
 }

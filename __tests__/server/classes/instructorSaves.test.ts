@@ -1,6 +1,5 @@
 import {
   ALREADY_FILLED,
-  CLASS_FAILURE,
   CLASS_MESSAGES,
   NO_FIELDS,
   SAVED,
@@ -107,7 +106,7 @@ it('takes several lines in a further answer', async () => {
 });
 
 it('is refused for another template’s answers, and for strangers', async () => {
-  expect(await refusalOf(save(withAnswer({ trainer_7: 'x' })))).toEqual([422, CLASS_FAILURE.saveInstructor]);
+  expect(await refusalOf(save(withAnswer({ trainer_7: 'x' })))).toEqual([422, CLASS_MESSAGES.changed]);
   expect(await refusalOf(save(filledIn.instructor, 8))).toEqual([404, CLASS_MESSAGES.person]);
   expect(await refusalOf(save(filledIn.instructor, 'x'))).toEqual([404, CLASS_MESSAGES.person]);
 });

@@ -1,6 +1,6 @@
 import type { TemplateField } from '@/contract/classForms/entities';
 import { LONGEST } from '@/contract/classForms/limits';
-import { CLASS_FAILURE, CLASS_MESSAGES, NO_FIELDS, UNAVAILABLE } from '@/contract/classForms/messages';
+import { CLASS_MESSAGES, NO_FIELDS, UNAVAILABLE } from '@/contract/classForms/messages';
 import { aClass, filledIn, openForms } from './aClass';
 import { traineeStage } from './traineeStage';
 
@@ -57,7 +57,7 @@ describe('an evaluation', () => {
     ['a text in place of each instructor’s', { ...two, answer: 'Good' }],
     ['a list in place of a text', { ...three, answer: ['a'] }],
   ])('with %s is of another form', async (_what, record) => {
-    await expectRefused(save(evaluation(one, two, record)), 422, CLASS_FAILURE.saveTraining);
+    await expectRefused(save(evaluation(one, two, record)), 422, CLASS_MESSAGES.changed);
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('an evaluation', () => {
       Food: `Food: ${'x'.repeat(length)}`,
     });
     const send = (length: number) => save(evaluation({ ...one, answer: parts(length) }));
-    await expectRefused(send(LONGEST.answer + 1), 422, CLASS_FAILURE.saveTraining);
+    await expectRefused(send(LONGEST.answer + 1), 422, CLASS_MESSAGES.changed);
     expect((await send(LONGEST.answer)).statusCode).toBe(200);
     expect((await stored())[0]?.data).toMatchObject([{ answer: parts(LONGEST.answer) }]);
   });

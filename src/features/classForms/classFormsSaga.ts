@@ -26,6 +26,7 @@ import {
   personChosen,
   personPicked,
   robotCheckPressed,
+  submissionFailed,
   submissionOffline,
   submissionPostponed,
 } from './classFormsEvents';
@@ -76,6 +77,10 @@ export function* watchAbsence() {
     if (back - left > ABSENCE_MS) yield* fork(refreshQuietly);
   }
 }
+
+/** What the page took for right: the class may be another by now, and the page shows it with what was typed. */
+const isRefusedSave = (action: Action): boolean =>
+  submissionFailed.match(action) && action.payload.step === 'saving';
 
 /** The robot check, the class, and then what this device has kept for it. */
 export function* enterPage() {
@@ -150,6 +155,7 @@ export function* classPageSaga() {
     effects.takeLatest(addingOpened, openAdding),
     effects.takeEvery(addPressed, addTrainee),
     effects.takeEvery(formRefused, refuseForm),
+    effects.takeEvery(isRefusedSave, refreshQuietly),
     effects.fork(watchSubmits),
     effects.fork(watchOutbox),
     effects.fork(watchOpenings),

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-/** A class is changed while somebody fills in one of its forms: the page has the change before they press Submit. */
+/** A class is changed while somebody fills in one of its forms. */
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TemplateField } from '@/contract/classForms/entities';
 import { CLASS_MESSAGES } from '@/contract/classForms/messages';
@@ -9,6 +9,16 @@ import { AssessmentForm } from '@/src/features/classForms/components/forms/Asses
 import { SurveyForm } from '@/src/features/classForms/components/forms/SurveyForm';
 import { TemplateForm } from '@/src/features/classForms/components/forms/TemplateForm';
 import { templateValues } from '@/src/features/classForms/draftValues';
+import TraineePage from '@/src/features/classForms/pages/TraineePage';
+import { refusal } from '@/__tests__/support/fakeHttp';
+import { aTraineeTraining, PATHS } from './aClass';
+import { showClassPage } from './showClassPage';
+
+jest.mock('@/src/features/classForms/robot/solve', () => ({
+  prepareSolver: () => undefined,
+  solveAhead: () => undefined,
+  solve: async () => 'proof',
+}));
 
 const user = userEvent.setup();
 const handlers = () => ({ onChange: jest.fn(), onSubmit: jest.fn(), onInvalid: jest.fn(), isBusy: false });
@@ -88,4 +98,31 @@ it('a question, a letter or a course that is gone is not sent', async () => {
   surveyed.rerender(survey([course]));
   await submit();
   expect(given.onSubmit).toHaveBeenCalledWith({ courses: [5], email_checkbox: 'yes' });
+});
+
+it('a page that did not know of the change shows it once the server has refused the form, with all that was typed', async () => {
+  let template = [pace('Right||Slow'), comment];
+  const { sent } = showClassPage(TraineePage, '/class/track/form?embed=1', {
+    [PATHS.challenge]: () => ({ status: true, challenge: {} }),
+    [PATHS.form]: () => ({ status: true, training: aTraineeTraining({ trainee_form_template: template }) }),
+    [PATHS.save]: () => Promise.reject(refusal(422, CLASS_MESSAGES.changed)),
+  });
+  await user.click(screen.getByRole('button', { name: 'I am not a robot' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Attendance list' }), 'Trainee One');
+  await user.click(screen.getByRole('tab', { name: 'Training Evaluation' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: /Pace/ }), 'Right');
+  await user.type(screen.getByRole('textbox', { name: /Comment/ }), 'Keep this');
+  template = [pace('Just right||Slow'), comment, added];
+  await submit();
+  expect(await screen.findByRole('textbox', { name: /Added/ })).toBeInvalid();
+  expect(screen.getByRole('combobox', { name: /Pace/ })).toBeInvalid();
+  expect(screen.getByRole('textbox', { name: /Comment/ })).toHaveValue('Keep this');
+  expect(screen.getByText(`Not sent: ${CLASS_MESSAGES.changed}`)).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: /Pace/ }), 'Just right');
+  await user.type(screen.getByRole('textbox', { name: /Added/ }), 'Yes');
+  await submit();
+  await waitFor(() => expect(sent.filter(({ path }) => path === PATHS.save)).toHaveLength(2));
+  expect(sent.findLast(({ path }) => path === PATHS.save)?.request.body).toMatchObject({
+    data: [{ answer: 'Just right' }, { answer: 'Keep this' }, { answer: 'Yes' }],
+  });
 });

@@ -50,8 +50,6 @@ export function* reportFailedSave(submission: Submission, error: unknown) {
     yield* call(removeSubmission, submission);
     yield* put(submissionFailed({ key, step: 'saving', ...failure }));
     yield* call(findDrafts);
-    // Somebody else has changed the same: the page shows both, and the next save decides.
-    if (submission.role === 'coordinator' && failure.status === 409) yield* call(refreshQuietly);
   } else {
     yield* put(submissionPostponed({ key, message, ...(retryAfter !== undefined && { retryAfter }) }));
   }
