@@ -38,7 +38,7 @@ export interface Form {
 }
 
 /** What several choices are joined by where an answer has to be one text. */
-const LIST_SEPARATOR = ', ';
+export const LIST_SEPARATOR = ', ';
 
 const blankValue = (field: TemplateField): Value => (fieldType(field) === 'checkboxes' ? [] : '');
 

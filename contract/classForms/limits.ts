@@ -6,3 +6,6 @@ export const LONGEST = {
   email: 254,
   company: 200,
 } as const;
+
+/** Of one answer: choices that were ticked, or instructors and items that were judged. */
+export const MOST_PARTS = 1_000;

@@ -8,7 +8,7 @@ import {
   TRAINEE_FORM_TYPES,
   ASSESSMENT_TYPES,
 } from '../classForms/entities';
-import { LONGEST } from '../classForms/limits';
+import { LONGEST, MOST_PARTS } from '../classForms/limits';
 import { CLASS_MESSAGES } from '../classForms/messages';
 import { emailPattern } from './patterns';
 
@@ -16,8 +16,6 @@ const ids = () => number().strict().integer().min(1).max(LARGEST_ID);
 const short = () => string().strict().max(200).defined();
 
 const answerText = () => string().strict().max(LONGEST.answer).defined();
-/** Parts of one answer: choices that were ticked, or instructors and items that were judged. */
-const MOST_PARTS = 1_000;
 /** A part stands behind its label: of the part's answer alone, the form judges the length. */
 const LONGEST_PART = LONGEST.name + ': '.length + LONGEST.answer;
 const isText = (value: unknown, longest: number): boolean =>

@@ -41,9 +41,10 @@ export const line = (longest = 2000) =>
     .transform((text: unknown) => (typeof text === 'string' ? text.trim() : text));
 
 /** Text that may have several lines. */
-export const lines = () =>
+export const lines = (longest = Infinity) =>
   drawnAs(anyText(), { type: 'lines' })
     .test('controls', 'must not contain control characters', hasNoControlsButBreaks)
+    .max(longest, `must not be longer than ${longest} characters`)
     .transform((text: unknown) => (typeof text === 'string' ? text.replace(LINE_BREAKS, '\n').trim() : text));
 
 /** Sanitised as it is cast. */

@@ -101,6 +101,9 @@ const openingRoute = (whose: string, id: string) => ({
   response: answersOf('Noted; the first of each counts.', object({ status: ok() }), SAVE_FAILURES),
 });
 
+/** Bytes: an answer repeats its question, and a form may have hundreds. Who sends one has shown a token before the body is read. */
+const SAVE_BOUNDS = 1024 * 1024;
+
 /** @throws HttpError 404 for what is no id: nobody on the attendance list has it */
 function readId(text: string): number {
   if (!/^[1-9]\d{0,9}$/.test(text)) throw notFound(CLASS_MESSAGES.person);
@@ -123,6 +126,7 @@ interface InstructorParams {
 }
 
 export function addClassFormRoutes(app: FastifyInstance, { services, access, robot }: ClassRouteParts): void {
+  const bodyLimit = Math.max(services.config.bodyLimit, SAVE_BOUNDS);
   app.get('/api/website/robot-challenge', { schema: challengeRoute }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: true, challenge: await robot.challenge() }),
   );
@@ -158,7 +162,7 @@ export function addClassFormRoutes(app: FastifyInstance, { services, access, rob
   };
   app.post<{ Params: TraineeParams; Body: TraineeSave }>(
     '/api/website/training/:trainingId/trainee/:traineeId',
-    { schema: saveTraineeRoute, onRequest: async (request) => void asTrainee(request) },
+    { schema: saveTraineeRoute, bodyLimit, onRequest: async (request) => void asTrainee(request) },
     async (request, reply) => {
       const sending = { key: readIdempotencyKey(request), sentAt: readSentAt(request) };
       const { claims, personId } = asTrainee(request);
@@ -175,7 +179,7 @@ export function addClassFormRoutes(app: FastifyInstance, { services, access, rob
   };
   app.post<{ Params: InstructorParams; Body: InstructorSave }>(
     '/api/website/training/:trainingId/instructor/:id',
-    { schema: saveInstructorRoute, onRequest: async (request) => void asInstructor(request) },
+    { schema: saveInstructorRoute, bodyLimit, onRequest: async (request) => void asInstructor(request) },
     async (request, reply) => {
       const sending = { key: readIdempotencyKey(request), sentAt: readSentAt(request) };
       const { claims, personId } = asInstructor(request);

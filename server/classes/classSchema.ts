@@ -3,7 +3,9 @@ import { string, type AnyObject, type Schema, type TestContext } from 'yup';
 import { MOST_CHOICES } from '../../contract/classForms/availability';
 import { assessmentLetters } from '../../contract/classForms/assessment';
 import { FIELD_TYPES, TRAINEE_FORM_TYPES, type TemplateField } from '../../contract/classForms/entities';
+import { LIST_SEPARATOR } from '../../contract/classForms/answers';
 import { readInstant, type Bound } from '../../contract/classForms/instants';
+import { LONGEST, MOST_PARTS } from '../../contract/classForms/limits';
 import { CHOICE_SEPARATOR, choicesOf, subFieldsOf } from '../../contract/classForms/template';
 import {
   choice,
@@ -105,19 +107,36 @@ const assessment = record({
   ),
 });
 
+/** @returns what is wrong with a list of a template field's own: an answer repeats what it is about */
+function listProblem(items: readonly string[], kind: string, longest: number): string | undefined {
+  if (items.length === 0) return `must hold the ${kind}, separated by ${CHOICE_SEPARATOR}`;
+  if (items.length > MOST_PARTS) return `must not hold more than ${MOST_PARTS}`;
+  return items.some(({ length }) => length > longest)
+    ? `must not hold one that is longer than ${longest} characters`
+    : undefined;
+}
+
+/** @returns what is wrong where all of the choices can be ticked for each of several: there they are one text */
+function joinedProblem({ type, sub_fields }: TemplateField, choices: readonly string[]): string | undefined {
+  const isJoined = type === 'checkboxes' && sub_fields === 'yes';
+  return isJoined && choices.join(LIST_SEPARATOR).length > LONGEST.answer
+    ? `must not be longer than ${LONGEST.answer} characters where they are ticked for each of several`
+    : undefined;
+}
+
 /** @returns the field of the template field that does not fit the others, and why */
 function misfit(field: TemplateField): [keyof TemplateField, string] | undefined {
-  const isChosen = ['select', 'radio', 'stars', 'checkboxes'].includes(field.type ?? 'input');
-  if (isChosen && choicesOf(field).length === 0) {
-    return ['options_custom', `must hold the choices, separated by ${CHOICE_SEPARATOR}`];
+  if (['select', 'radio', 'stars', 'checkboxes'].includes(field.type ?? 'input')) {
+    const choices = choicesOf(field);
+    const problem = listProblem(choices, 'choices', LONGEST.answer) ?? joinedProblem(field, choices);
+    if (problem) return ['options_custom', problem];
   }
   if (field.sub_fields !== 'yes') return undefined;
   if (!field.sub_fields_type) return ['sub_fields_type', 'is required where sub_fields is yes'];
-  const own = subFieldsOf({ ...field, sub_fields_type: 'custom' }, []);
-  const isOwnList = field.sub_fields_type !== 'trainers';
-  return isOwnList && own.length === 0
-    ? ['sub_fields_custom', `must hold the sub-fields, separated by ${CHOICE_SEPARATOR}`]
-    : undefined;
+  if (field.sub_fields_type === 'trainers') return undefined;
+  const own = subFieldsOf({ ...field, sub_fields_type: 'custom' }, []).map(({ label }) => label);
+  const problem = listProblem(own, 'sub-fields', LONGEST.name);
+  return problem === undefined ? undefined : ['sub_fields_custom', problem];
 }
 
 const isText = (value: unknown): boolean => value === undefined || typeof value === 'string';
@@ -139,8 +158,8 @@ function fitsTogether(field: AnyObject | null | undefined, context: TestContext)
 
 const templateField = record({
   id: required(id()),
-  label: required(lines()),
-  label_report: optional(lines()),
+  label: required(lines(LONGEST.answer)),
+  label_report: optional(lines(LONGEST.answer)),
   type: optional(choice(FIELD_TYPES)),
   required: optional(yesNo()),
   options: optional(choice(OPTIONS)),
@@ -149,7 +168,7 @@ const templateField = record({
   sub_fields_type: optional(choice(['trainers', 'trainers_custom', 'custom'])),
   sub_fields_custom: optional(lines()),
   user_input: optional(yesNo()),
-  user_input_label: optional(lines()),
+  user_input_label: optional(lines(LONGEST.answer)),
   user_input_multiline: optional(yesNo()),
   checkbox_label: optional(lines()),
   position: optional(whole(-1_000_000, 1_000_000)),

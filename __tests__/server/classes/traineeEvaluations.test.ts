@@ -94,6 +94,27 @@ describe('an evaluation', () => {
     expect((await stored())[0]?.data).toMatchObject([{ answer: parts(LONGEST.answer) }]);
   });
 
+  it('can be sent however much of it staff have set up: hundreds of questions, long labels, long choices', async () => {
+    const label = (id: number) => `${id} ${'ப'.repeat(190)}`;
+    const choices = Array.from({ length: 24 }, (_choice, index) => `${index} ${'y'.repeat(200)}`);
+    const template = Array.from({ length: 300 }, (_field, index): TemplateField => {
+      const field = { id: index + 1, label: label(index + 1), position: index + 1 };
+      if (index > 0) return field;
+      const items = { sub_fields: 'yes', sub_fields_type: 'custom', sub_fields_custom: label(0) } as const;
+      return {
+        ...{ ...field, ...items, type: 'checkboxes' },
+        ...{ options: 'custom', options_custom: choices.join('||') },
+      };
+    });
+    await prepare({ trainee_form: { ...openForms.trainee_form, template } as never });
+    const [first, ...others] = template.map(({ id, label: question, position }) => ({
+      ...{ id, question, position, answer: 'x'.repeat(200) },
+    }));
+    const all = { [label(0)]: `${label(0)}: ${choices.join(', ')}` };
+    expect((await save(evaluation({ ...first, answer: all }, ...others))).statusCode).toBe(200);
+    expect((await stored())[0]?.data).toHaveLength(300);
+  });
+
   it('has nothing to fill in when its template is empty', async () => {
     await prepare({ trainee_form: { ...openForms.trainee_form, template: [] } as never });
     await expectRefused(save(filledIn.evaluation), 403, NO_FIELDS);

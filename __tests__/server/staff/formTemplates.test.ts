@@ -139,6 +139,8 @@ it('two templates of one form have two names, whatever the case of their letters
   expect([back.statusCode, back.json()]).toMatchObject([422, { message }]);
 });
 
+const ownList = { id: 1, label: 'A', sub_fields: 'yes', sub_fields_type: 'custom' };
+
 it.each([
   ['a field without a label', [{ id: 1, label: ' ' }], 'fields[0].label', 'Label is required.'],
   [
@@ -152,6 +154,35 @@ it.each([
     [{ id: 1, label: 'A', sub_fields: 'yes', sub_fields_type: 'custom' }],
     'fields[0].sub_fields_custom',
     'Own list must hold the sub-fields, separated by ||.',
+  ],
+  [
+    'a question that is longer than an answer can repeat',
+    [{ id: 1, label: 'x'.repeat(5_001) }],
+    'fields[0].label',
+    'Label must not be longer than 5000 characters.',
+  ],
+  [
+    'an item that is longer than an answer can name',
+    [{ ...ownList, sub_fields_custom: `Room||${'x'.repeat(201)}*` }],
+    'fields[0].sub_fields_custom',
+    'Own list must not hold one that is longer than 200 characters.',
+  ],
+  [
+    'more items than an answer can have',
+    [{ ...ownList, sub_fields_custom: Array.from({ length: 1_001 }, (_item, index) => index).join('||') }],
+    'fields[0].sub_fields_custom',
+    'Own list must not hold more than 1000.',
+  ],
+  [
+    'more to tick for each item than one text can hold',
+    [
+      {
+        ...{ ...ownList, type: 'checkboxes', sub_fields_custom: 'Room', options: 'custom' },
+        options_custom: `${'x'.repeat(2_500)}||${'y'.repeat(2_500)}`,
+      },
+    ],
+    'fields[0].options_custom',
+    'Own choices must not be longer than 5000 characters where they are ticked for each of several.',
   ],
   [
     'a kind that there is not',
