@@ -8,7 +8,7 @@ import type { ClassData } from './classFormsApi';
 import type { Access } from './classFormsEvents';
 import type { ClassFormsState, Edit, SaveStep, SubmissionStage } from './classFormsState';
 import { formTypeOf, isUnnamed, keyOf, type FormKey } from './forms';
-import { unnamedPlace } from './storage/classDrafts';
+import { unnamedPlace, type FoundDraft } from './storage/classDrafts';
 
 type State = Draft<ClassFormsState>;
 
@@ -21,6 +21,15 @@ export const setClock = (state: State, { token, serverTime, counter }: Access): 
 export const renewForm = (state: State, key: FormKey): void => {
   state.versions[key] = (state.versions[key] ?? 0) + 1;
 };
+
+/** What was found is offered here no more, and stands in the form no more; whatever else was found still is. */
+export function withdraw(state: State, { key, draft }: { key: FormKey; draft: FoundDraft }): void {
+  const left = state.found[key]?.filter(({ place }) => place.visit !== draft.place.visit) ?? [];
+  if (left.length > 0) state.found[key] = left;
+  else delete state.found[key];
+  if (isUnnamed(draft.place.key) && state.edits[key]?.isUnclaimed) delete state.edits[key];
+  renewForm(state, key);
+}
 
 /** The next step of a send, which somebody waits for or not. */
 export function goOn(state: State, key: FormKey, at: SaveStep): void {

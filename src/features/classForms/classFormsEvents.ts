@@ -64,6 +64,8 @@ export const draftsNotStored = event<string>('draftsNotStored');
 export const draftsFound = event<Partial<Record<FormKey, FoundDraft[]>>>('draftsFound');
 export const draftRestored = event<{ key: FormKey; draft: FoundDraft }>('draftRestored');
 export const draftDiscarded = event<{ key: FormKey; draft: FoundDraft }>('draftDiscarded');
+/** Whoever is chosen did not write it: it stays for who did. */
+export const draftPassedOver = event<{ key: FormKey; draft: FoundDraft }>('draftPassedOver');
 
 export const submissionQueued = event<{ submission: Submission; isStored: boolean }>('submissionQueued');
 export const outboxFound = event<Submission[]>('outboxFound');

@@ -8,6 +8,7 @@ import {
   receive,
   renewForm,
   setClock,
+  withdraw,
 } from './classFormsChanges';
 import * as events from './classFormsEvents';
 import { initialState } from './classFormsState';
@@ -120,13 +121,8 @@ export const classFormsReducer = createSlice({
         delete state.found[key];
         renewForm(state, key);
       })
-      .addCase(events.draftDiscarded, (state, { payload: { key, draft } }) => {
-        const left = state.found[key]?.filter(({ place }) => place.visit !== draft.place.visit) ?? [];
-        if (left.length > 0) state.found[key] = left;
-        else delete state.found[key];
-        if (isUnnamed(draft.place.key) && state.edits[key]?.isUnclaimed) delete state.edits[key];
-        renewForm(state, key);
-      })
+      .addCase(events.draftPassedOver, (state, { payload }) => withdraw(state, payload))
+      .addCase(events.draftDiscarded, (state, { payload }) => withdraw(state, payload))
       .addCase(events.submissionQueued, (state, { payload: { submission, isStored } }) => {
         state.queue[keyOf(submission)] = { submission, isStored, attempts: 0 };
         state.problem = null;

@@ -167,7 +167,13 @@ describe("a trainee's page", () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
     const offer = screen.getByRole('region', { name: 'Unsent answers found' });
     expect(offer).toHaveTextContent('Restore them only if they are yours.');
-    await user.click(within(offer).getByRole('button', { name: 'Restore' }));
+    await user.click(within(offer).getByRole('button', { name: 'Not mine' }));
+    expect(box()).not.toBeChecked();
+    // Nobody has to drop what is another's: its owner finds it when they choose their name.
+    await user.selectOptions(list, 'Trainee One');
+    await user.selectOptions(list, 'Trainee Two');
+    await user.click(tab('Course Survey'));
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
     expect(box()).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(alerts()).toEqual(['Form Submitted']));

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import {
   draftDiscarded,
+  draftPassedOver,
   draftRestored,
   emailTyped,
   formEdited,
@@ -108,6 +109,20 @@ describe('answers that were typed before a name was chosen', () => {
     const now = restore(state, 'survey:1', 0);
     expect(now.classForms.edits['survey:1']?.values).toEqual(values);
     expect(onDevice(1)).toHaveLength(1);
+  });
+
+  it('can be left to who typed them by whoever did not, who goes on in an empty form', async () => {
+    const older = { values: 'older', email: '', isStarted: false, savedAt: Date.now() - 1000 };
+    writeDraft('track', { key: 'survey:1', visit: 'earlier' }, older);
+    const other = await pick(1, typed());
+    const [draft] = found(other, 'survey:1');
+    if (!draft) throw new Error('It is not offered.');
+    const without = after([draftPassedOver({ key: 'survey:1', draft })], other);
+    expect(found(without, 'survey:1').map((left) => left.values)).toEqual(['older']);
+    expect(without.classForms.edits).toEqual({});
+    const own = await write(after([edited({ ...values, courses: [] })], without));
+    expect(onDevice(1)[0]?.values).toEqual({ ...values, courses: [] });
+    expect(found(await pick(2, own), 'survey:2').map((left) => left.values)).toEqual([values]);
   });
 
   it('can be dropped', async () => {

@@ -3,7 +3,14 @@ import { useDispatch, useSelector } from 'react-redux';
 import { PROCESSING } from '@/contract/messages';
 import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
 import { LazyBoundary } from '@/src/shared/lib/LazyBoundary';
-import { draftDiscarded, draftRestored, formEdited, formRefused, formSubmitted } from '../classFormsEvents';
+import {
+  draftDiscarded,
+  draftPassedOver,
+  draftRestored,
+  formEdited,
+  formRefused,
+  formSubmitted,
+} from '../classFormsEvents';
 import {
   selectDelivery,
   selectEdits,
@@ -87,6 +94,7 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
             isOpen={message === undefined}
             isWaiting={isWaiting}
             onRestore={(draft) => dispatch(draftRestored({ key, draft }))}
+            onPassOver={isUnnamed(key) ? undefined : (draft) => dispatch(draftPassedOver({ key, draft }))}
             onDiscard={(draft) => dispatch(draftDiscarded({ key, draft }))}
           />
         )}

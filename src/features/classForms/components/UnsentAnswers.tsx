@@ -13,6 +13,8 @@ export interface UnsentAnswersProps {
   /** whether the form was submitted, and not sent yet */
   isWaiting?: boolean;
   onRestore: (draft: FoundDraft) => void;
+  /** leaves what was typed before a name was chosen to whoever typed it; not before there is a name here */
+  onPassOver?: (draft: FoundDraft) => void;
   onDiscard: (draft: FoundDraft) => void;
 }
 
@@ -21,23 +23,29 @@ type OfferProps = { draft: FoundDraft } & Omit<UnsentAnswersProps, 'drafts'>;
 const OWN = 'This device has kept answers of yours to this form';
 const UNNAMED = 'This tab has kept answers to this form that were typed before a name was chosen';
 
-function Offer({ draft, isOpen, isWaiting, onRestore, onDiscard }: OfferProps) {
+function Offer({ draft, isOpen, isWaiting, onRestore, onPassOver, onDiscard }: OfferProps) {
   const words = useId();
   const { savedAt } = draft;
+  const isOfNobody = isUnnamed(draft.place.key);
   return (
     <>
       <p id={words}>
-        {isUnnamed(draft.place.key) ? UNNAMED : OWN}, last changed on{' '}
+        {isOfNobody ? UNNAMED : OWN}, last changed on{' '}
         <time dateTime={new Date(savedAt).toISOString()}>
           {formatDashedDate(savedAt)}, {formatTime(savedAt)}
         </time>
-        .{isUnnamed(draft.place.key) && ' Restore them only if they are yours.'}
+        .{isOfNobody && ' Restore them only if they are yours.'}
         {!isOpen && ' They were not sent, and the form is closed now.'}
       </p>
       <div className={styles.actions}>
         {isOpen && (
           <Button aria-describedby={words} onClick={() => onRestore(draft)}>
             Restore
+          </Button>
+        )}
+        {isOfNobody && onPassOver && (
+          <Button aria-describedby={words} kind="secondary" onClick={() => onPassOver(draft)}>
+            Not mine
           </Button>
         )}
         {!isWaiting && (
