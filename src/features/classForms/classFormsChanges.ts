@@ -2,6 +2,7 @@
 import type { Draft } from '@reduxjs/toolkit';
 import { meanwhileWords } from '@/contract/classForms/attendance';
 import { traineeFormState } from '@/contract/classForms/availability';
+import { CLASS_MESSAGES } from '@/contract/classForms/messages';
 import type { CoordinatedSave, CoordinatorPage } from '@/contract/classForms/entities';
 import { afterSave, changesOfOthers, rowsAfterSave } from './attendanceRows';
 import type { ClassData } from './classFormsApi';
@@ -55,6 +56,24 @@ function receiveAttendance(state: State, page: CoordinatorPage): void {
   state.coordinator = page;
 }
 
+/** What stands on the screen, under the name that is chosen from now on; 0: under none. */
+const carriedTo = (personId: number, edits: [FormKey, Edit][]): State['edits'] =>
+  Object.fromEntries(edits.map(([key, edit]) => [keyOf({ formType: formTypeOf(key), personId }), edit]));
+
+/** Whoever was taken off the list has no name here any more. What they typed stays in sight, as before a name was chosen. */
+function leaveUnnamed(state: State): void {
+  const people = state.trainee?.trainees ?? state.instructor?.trainers;
+  if (state.personId === 0 || !people || people.some(({ id }) => id === state.personId)) return;
+  const typed = Object.entries(state.edits) as [FormKey, Edit][];
+  state.personId = 0;
+  state.problem = { field: 'person', message: CLASS_MESSAGES.person, isHint: true };
+  state.found = {};
+  state.edits = carriedTo(
+    0,
+    typed.map(([key, { values }]) => [key, { values, isStored: false, isUnclaimed: true }]),
+  );
+}
+
 export function receive(state: State, data: ClassData): void {
   // A class that was read after a form was stored knows of it, and of forms that staff have opened again since.
   const later = Object.entries(state.confirmed).filter(([, at]) => (at ?? 0) > data.training.server_time);
@@ -62,6 +81,7 @@ export function receive(state: State, data: ClassData): void {
   if (data.role === 'trainee') state.trainee = data.training;
   if (data.role === 'instructor') state.instructor = data.training;
   if (data.role === 'coordinator') receiveAttendance(state, data.training);
+  leaveUnnamed(state);
 }
 
 /** Where a trainee begins (docs/rules/class-forms.md#opening-a-form). */
@@ -99,9 +119,7 @@ export function changePerson(state: State, personId: number): void {
   const carried = isNamed ? [] : (Object.entries(state.edits) as [FormKey, Edit][]);
   state.personId = personId;
   state.problem = null;
-  state.edits = Object.fromEntries(
-    carried.map(([key, edit]) => [keyOf({ formType: formTypeOf(key), personId }), edit]),
-  );
+  state.edits = carriedTo(personId, carried);
   state.found = {};
   state.starts = {};
   // Where their answers are, whoever comes back is told; what was stored is no news by then.

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import {
+  classReceived,
   draftDiscarded,
   draftPassedOver,
   draftRestored,
@@ -12,12 +13,14 @@ import {
   selectDelivery,
   selectEmail,
   selectFoundDrafts,
+  selectPersonId,
+  selectProblem,
 } from '@/src/features/classForms/classFormsSelectors';
 import type { FormKey } from '@/src/features/classForms/forms';
 import { discardDraft, findDrafts, writeDrafts } from '@/src/features/classForms/sagas/draftsSaga';
 import { submitForm } from '@/src/features/classForms/sagas/outboxSaga';
 import { readDrafts, writeDraft } from '@/src/features/classForms/storage/classDrafts';
-import { after, aTraineePage, PATHS, runClassSaga, type ClassRootState } from './aClass';
+import { after, aTraineePage, aTraineeTraining, PATHS, runClassSaga, type ClassRootState } from './aClass';
 
 const values = { courses: [5], email_checkbox: 'no' as const };
 const comment = { 1: { value: 'Good', parts: {}, userInput: '' } };
@@ -134,4 +137,19 @@ describe('answers that were typed before a name was chosen', () => {
     expect(inTab()).toEqual([]);
     expect(found(after([press], state), 'survey:2')).toEqual([]);
   });
+});
+
+it('answers of somebody who was taken off the list while they typed stay in sight, and go along with the name that they get', async () => {
+  const of = (people: number[]) => {
+    const training = aTraineeTraining({ trainees: people.map((id) => ({ id, name: `Trainee ${id}` })) });
+    const { access_token: token, server_time: serverTime } = training;
+    return classReceived({ role: 'trainee', training, token, serverTime, counter: 0 });
+  };
+  const gone = await write(after([emailTyped('own@example.com'), edited(), of([2])], aTraineePage()));
+  expect(selectPersonId(gone)).toBe(0);
+  expect(selectProblem(gone)).toMatchObject({ field: 'person', isHint: true });
+  expect(gone.classForms.edits['survey:0']?.values).toEqual(values);
+  const again = await write(after([edited()], await pick(9, after([of([2, 9])], gone))));
+  expect([onDevice(9)[0]?.values, selectEmail(again)]).toEqual([values, 'own@example.com']);
+  expect(inTab()).toEqual([]);
 });
