@@ -105,6 +105,11 @@ export interface ClassSavedResponse extends Ok {
   version: number;
 }
 
+/** `class`: as it is stored now, with the ids that new people were given */
+export interface ClassChangedResponse extends ClassSavedResponse {
+  class: ClassSetup;
+}
+
 /** Somebody who would be dropped although there are answers of theirs. */
 export interface AnsweredPerson {
   role: 'trainee' | 'instructor';

@@ -1,5 +1,6 @@
 /** Calls about making classes and setting them up. */
 import type {
+  ClassChangedResponse,
   ClassLinksResponse,
   ClassPlanResponse,
   ClassSavedResponse,
@@ -32,8 +33,8 @@ export const classMakingEndpoints = {
     'classes/{id}/setup',
     'The set-up could not be loaded.',
   ),
-  saveSetup: staff<OfClass, ClassChange, ClassSavedResponse>('PUT', 'classes/{id}/setup', NOT_SAVED),
-  savePaper: staff<OfClass, ClassPaper, ClassSavedResponse>(
+  saveSetup: staff<OfClass, ClassChange, ClassChangedResponse>('PUT', 'classes/{id}/setup', NOT_SAVED),
+  savePaper: staff<OfClass, ClassPaper, ClassChangedResponse>(
     'PUT',
     'classes/{id}/paper',
     'The question paper could not be kept.',

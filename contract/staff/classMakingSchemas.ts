@@ -6,6 +6,7 @@ import {
   CLASS_MAKING_MESSAGES,
   TEMPLATE_FORMS,
   type AnsweredPerson,
+  type ClassChangedResponse,
   type ClassLinksResponse,
   type ClassPlanResponse,
   type ClassSavedResponse,
@@ -122,6 +123,9 @@ export const classSavedResponseSchema: ObjectSchema<ClassSavedResponse> = object
   status: ok(),
   tracking_id: string().required(),
   version: count(),
+});
+export const classChangedResponseSchema: ObjectSchema<ClassChangedResponse> = classSavedResponseSchema.shape({
+  class: setup(),
 });
 export const classLinksResponseSchema: ObjectSchema<ClassLinksResponse> = object({
   status: ok(),

@@ -38,6 +38,9 @@ export interface SavedClass {
   tracking_id: string;
   version: number;
 }
+export interface ChangedClass extends SavedClass {
+  class: ClassSetup;
+}
 
 const PAPER = 'assessment.questions_pdf';
 
@@ -116,6 +119,13 @@ async function versionOf(trx: Trx, trackingId: string): Promise<SavedClass> {
   return { tracking_id: trackingId, version };
 }
 
+async function changedClass(trx: Trx, trackingId: string): Promise<ChangedClass> {
+  const [stored] = await readClasses(trx, [trackingId]);
+  if (!stored) throw new Error('A class was changed and is not there.');
+  const { tracking_id, ...setup } = stored.row;
+  return { ...(await versionOf(trx, tracking_id)), class: setup };
+}
+
 /** Makes a class. @throws HttpError 422 */
 export async function makeClassWithin(
   trx: Trx,
@@ -177,7 +187,7 @@ export const changeSetup = (
   { db, actor, now }: MakingContext,
   { trackingId, version, isForced = false }: Change,
   given: ClassSetup,
-): Promise<SavedClass> =>
+): Promise<ChangedClass> =>
   db.transaction().execute(async (trx) => {
     const before = await lockedAt(trx, trackingId, version);
     const row = { tracking_id: trackingId, ...rowOf(given, await takenIds(trx, trackingId)) };
@@ -189,7 +199,7 @@ export const changeSetup = (
         ...changedFacts(before.row, row),
       });
     await logScoredAnew(trx, { actor, now }, trackingId, scoredAnew);
-    return versionOf(trx, trackingId);
+    return changedClass(trx, trackingId);
   });
 
 /** Classes of one session have one question paper (docs/decisions/0102). */
@@ -211,7 +221,7 @@ export const savePaper = (
   { db, actor, now }: MakingContext,
   { trackingId, version }: Change,
   { name, content }: { name: string; content: string },
-): Promise<SavedClass> =>
+): Promise<ChangedClass> =>
   db.transaction().execute(async (trx) => {
     const before = await lockedAt(trx, trackingId, version);
     const { assessment } = before.row;
@@ -228,5 +238,5 @@ export const savePaper = (
         ...{ at: new Date(now), actor, action: 'class.paper_kept', subject: `class ${id}` },
         after: { file: name, bytes: bytes.length },
       });
-    return versionOf(trx, trackingId);
+    return changedClass(trx, trackingId);
   });

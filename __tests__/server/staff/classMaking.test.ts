@@ -8,6 +8,7 @@ import type {
 } from '@/contract/staff/classMaking';
 import {
   answeredFailureSchema,
+  classChangedResponseSchema,
   classLinksResponseSchema,
   classPlanResponseSchema,
   classSavedResponseSchema,
@@ -140,8 +141,11 @@ it('who saves second is refused, whoever was first; nobody is given an id that s
   const [siti] = stored.trainees;
   // The second trainee goes, somebody new comes.
   const next = { ...stored, trainees: [siti, { name: 'Arjun Nair' }] as ClassSetup['trainees'] };
-  expect((await change(id, at, next)).statusCode).toBe(200);
+  const changed = (await change(id, at, next)).json();
+  await classChangedResponseSchema.validate(changed, { strict: true });
   const after = await setupOf(id);
+  // The page knows whom it has added, also when it can read nothing anew.
+  expect(changed).toEqual({ status: true, tracking_id: id, version: after.version, class: after.class });
   expect(after.class.trainees.map((one) => [one.id, one.name])).toEqual([
     [1, 'Siti a/p Ravi'],
     [3, 'Arjun Nair'],
@@ -205,10 +209,11 @@ it('a question paper is a PDF of 20 MB at most, kept for the class and shown to 
   ]);
   expect((await send(aPaper(), '../paper.pdf')).statusCode).toBe(422);
   expect((await ana.ask('GET', `classes/${id}/paper`)).statusCode).toBe(404);
-  expect((await send(aPaper('Question 1'))).statusCode).toBe(200);
+  const kept = (await send(aPaper('Question 1'))).json();
   const shown = await ana.ask('GET', `classes/${id}/paper`);
   expect(shown.body).toBe(Buffer.from(aPaper('Question 1')).toString());
-  const { class: stored, has_paper } = await setupOf(id);
+  const { class: stored, version: after, has_paper } = await setupOf(id);
+  expect(kept).toMatchObject({ version: after, class: stored });
   expect([stored.assessment?.questions_pdf, has_paper]).toEqual(['paper.pdf', true]);
 });
 

@@ -108,6 +108,21 @@ it('what only they changed is taken over, what both changed is asked about, peop
   expect(fields[0]?.take(merged).course_title).toBe('Theirs');
 });
 
+it('who was added by a save whose answer was lost is not added once more', () => {
+  const three = {
+    mine: { ...base, trainees: [...people, { name: ' Siti ', email: '' }, { name: 'Siti' }] },
+    theirs: { ...base, trainees: [...people, { id: 3, name: 'Siti' }, { id: 4, name: 'Mei' }] },
+  };
+  const { merged, fields } = mergeSetups({ base, ...three });
+  expect(merged.trainees).toEqual([
+    ...people,
+    { id: 3, name: 'Siti' },
+    { name: 'Siti' },
+    { id: 4, name: 'Mei' },
+  ]);
+  expect(fields).toEqual([]);
+});
+
 it('what both changed is written as the console writes it: days and times in words', () => {
   const evaluation = { status: 'active', start: '2027-02-03', end: '2027-02-17', template: [] };
   const on = (day: string, end: string): ClassSetup => ({

@@ -123,8 +123,35 @@ it('what is typed in the set-up of a class while it is being saved stays, and no
   await userEvent.type(await field('Name of trainee 2'), ' Tan');
   const trainees = [...setup.trainees, { id: 2, name: 'Siti' }];
   stored = setUpOf({ ...setup, trainees }, 2);
-  await put.give({ status: true, tracking_id: 'abc', version: 2 });
+  await put.give({ status: true, tracking_id: 'abc', version: 2, class: stored.class });
   expect(await field('Name of trainee 2')).toHaveValue('Siti Tan');
+  await save();
+  expect(lastWrite()).toMatchObject({
+    headers: { 'if-match': '"2"' },
+    body: { class: { trainees: [{ id: 1 }, { id: 2, name: 'Siti Tan' }] } },
+  });
+});
+
+it('who was added to a class is not added once more when the class cannot be read anew after the save', async () => {
+  const trainees = [...setup.trainees, { id: 2, name: 'Siti' }];
+  const reads = [() => setUpOf(setup, 1)];
+  const { lastWrite } = await show(
+    <SetupPage />,
+    {
+      '/api/staff/classes/{id}/setup': ({ body }) =>
+        body
+          ? { status: true, tracking_id: 'abc', version: 2, class: { ...setup, trainees } }
+          : (reads.shift()?.() ?? Promise.reject(refusal(503))),
+      '/api/staff/classes/{id}': () => Promise.reject(refusal(503)),
+    },
+    '/abc',
+    '/:trackingId',
+  );
+  await field(/^Title/);
+  await save('Add trainee');
+  await userEvent.type(await field('Name of trainee 2'), 'Siti');
+  await save();
+  await userEvent.type(await field('Name of trainee 2'), ' Tan');
   await save();
   expect(lastWrite()).toMatchObject({
     headers: { 'if-match': '"2"' },
@@ -137,7 +164,7 @@ it('somebody is dropped with their answers from a class that somebody else chang
   const answers = [
     () => Promise.reject(refusal(409)),
     () => Promise.reject(answeredRefusal),
-    () => ({ status: true, tracking_id: 'abc', version: 3 }),
+    () => ({ status: true, tracking_id: 'abc', version: 3, class: { ...setup, trainees: [] } }),
   ];
   const { lastWrite } = await show(
     <SetupPage />,

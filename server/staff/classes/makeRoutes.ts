@@ -1,10 +1,11 @@
 /** Making a class of a session, its set-up and its links. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { object, string } from 'yup';
+import { object, string, type AnySchema } from 'yup';
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import { CLASS_MAKING_MESSAGES, LARGEST_PAPER } from '@/contract/staff/classMaking';
 import {
   answeredFailureSchema,
+  classChangedResponseSchema,
   classChangeSchema,
   classLinksResponseSchema,
   classPaperSchema,
@@ -45,9 +46,9 @@ interface OfClass {
   Params: { id: string };
 }
 
-const saved = (failures: readonly number[]) => ({
-  ...answersOf('Saved.', classSavedResponseSchema, failures),
-  ...answersOf('Saved.', classSavedResponseSchema, [422], answeredFailureSchema),
+const saved = (answer: AnySchema, failures: readonly number[]) => ({
+  ...answersOf('Saved.', answer, failures),
+  ...answersOf('Saved.', answer, [422], answeredFailureSchema),
 });
 
 function addSessionRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
@@ -141,7 +142,7 @@ export function addMakeRoutes(app: FastifyInstance, services: Services): void {
           }),
         }),
         body: newClassSchema,
-        response: saved(WRITE_FAILURES),
+        response: saved(classSavedResponseSchema, WRITE_FAILURES),
       },
     },
     async (request, reply) => {
@@ -185,7 +186,7 @@ export function addMakeRoutes(app: FastifyInstance, services: Services): void {
         tags,
         summary: 'Change how a class is set up',
         body: classChangeSchema,
-        response: saved([...WRITE_FAILURES, 428]),
+        response: saved(classChangedResponseSchema, [...WRITE_FAILURES, 428]),
       },
     },
     async (request) => {
@@ -205,7 +206,7 @@ export function addMakeRoutes(app: FastifyInstance, services: Services): void {
         tags,
         summary: 'Keep the question paper of the assessments, a PDF of 20 MB at most',
         body: classPaperSchema,
-        response: saved([...WRITE_FAILURES, 428]),
+        response: saved(classChangedResponseSchema, [...WRITE_FAILURES, 428]),
       },
     },
     async (request) => {

@@ -1,5 +1,5 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
-import type { AnsweredPerson, ClassSetup } from '@/contract/staff/classMaking';
+import type { AnsweredPerson, ClassChangedResponse, ClassSetup } from '@/contract/staff/classMaking';
 import { classMakingEndpoints } from '@/contract/staff/classMakingEndpoints';
 import type { ClassPaper } from '@/contract/staff/classMakingSchemas';
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
@@ -43,6 +43,7 @@ import {
   setupReceived,
   setupRequested,
   setupSaved,
+  setupStored,
 } from './makingSlice';
 import { toSend, withGivenIds } from './sentSetup';
 
@@ -132,20 +133,26 @@ export function* make({ payload: { setup, paper, draft } }: ReturnType<typeof ma
   }
 }
 
+/** What was typed since is a change of what is stored now, also when nothing can be read anew. */
+function* settle(draft: string, sent: ClassSetup, stored: ClassChangedResponse) {
+  yield* call(settleDraft<ClassSetup>, draft, {
+    ...{ sent, stored: stored.class, version: stored.version },
+    carry: (typed: ClassSetup) => withGivenIds(typed, sent, stored.class),
+  });
+  yield* put(setupStored(stored));
+}
+
 export function* save({ payload }: ReturnType<typeof saveSetup>) {
   const { id, setup, paper, draft } = payload;
   yield* put(savingBegun());
   const http = yield* call(getHttp);
   try {
-    const { version } = yield* call(putSetup, http, payload);
-    if (paper) yield* call(putPaper, http, id, version, paper);
-    const answer = yield* call(getSetup, http, id);
-    yield* call(settleDraft<ClassSetup>, draft, {
-      ...{ sent: setup, stored: answer.class, version: answer.version },
-      carry: (typed: ClassSetup) => withGivenIds(typed, setup, answer.class),
-    });
-    yield* put(setupReceived(answer));
+    const stored = yield* call(putSetup, http, payload);
+    yield* call(settle, draft, setup, stored);
+    if (paper)
+      yield* call(settle, draft, stored.class, yield* call(putPaper, http, id, stored.version, paper));
     yield* put(setupSaved());
+    if ((yield* select(selectMaking)).setup.data?.tracking_id === id) yield* put(openSetup(id));
     yield* put(openClass(id));
     yield* call(tellSaved, 'The class is saved.');
   } catch (error) {

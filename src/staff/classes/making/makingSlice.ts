@@ -1,6 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type {
   AnsweredPerson,
+  ClassChangedResponse,
   ClassLinksResponse,
   ClassPlanResponse,
   ClassSavedResponse,
@@ -99,6 +100,11 @@ const slice = createSlice({
     classMade(state, { payload }: PayloadAction<ClassSavedResponse>) {
       Object.assign(state, { isSaving: false, made: payload.tracking_id, pending: null });
     },
+    /** Its sources are read anew. */
+    setupStored({ setup }, { payload }: PayloadAction<ClassChangedResponse>) {
+      if (setup.data?.tracking_id !== payload.tracking_id) return;
+      Object.assign(setup.data, { class: payload.class, version: payload.version });
+    },
     setupSaved(state) {
       state.isSaving = false;
       state.saved += 1;
@@ -141,6 +147,7 @@ export const {
   setupReceived,
   setupRequested,
   setupSaved,
+  setupStored,
 } = slice.actions;
 
 export const findSessions = createAction<string>('classMaking/findSessions');

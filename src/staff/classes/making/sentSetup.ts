@@ -33,6 +33,29 @@ function numbered(
   });
 }
 
+const written = ({ name, email, company_label: company }: ClassPerson): string =>
+  [name, email, company].map((text) => text?.trim() ?? '').join('\n');
+
+/** @returns people of whom those who are stored by now have the number that they were given */
+function known(
+  mine: readonly ClassPerson[],
+  base: readonly ClassPerson[],
+  theirs: readonly ClassPerson[],
+): ClassPerson[] {
+  const added = theirs.filter(({ id }) => ![...base, ...mine].some((one) => one.id === id));
+  return mine.map((person) => {
+    const at = person.id === undefined ? added.findIndex((one) => written(one) === written(person)) : -1;
+    return added.splice(at, at < 0 ? 0 : 1)[0] ?? person;
+  });
+}
+
+/** @returns my class without adding anew whom a save has added whose answer was lost */
+export const withKnownIds = ({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', ClassSetup>) => ({
+  ...mine,
+  trainees: known(mine.trainees, base.trainees, theirs.trainees),
+  trainers: known(mine.trainers, base.trainers, theirs.trainers),
+});
+
 /** @returns what was typed while `sent` was on its way, with the numbers that people have now: they are not added once more */
 export const withGivenIds = (typed: ClassSetup, sent: ClassSetup, stored: ClassSetup): ClassSetup => ({
   ...typed,

@@ -3,6 +3,7 @@ import { formatDateTime } from '@/contract/clockTime';
 import { counted } from '@/contract/counted';
 import { dayToMs, formatDate } from '@/contract/time';
 import { CLASS_FIELD_LABELS, type ClassPerson, type ClassSetup } from '@/contract/staff/classMaking';
+import { withKnownIds } from './sentSetup';
 
 export interface MergedField {
   label: string;
@@ -107,7 +108,8 @@ function peopleCells(list: 'trainees' | 'trainers', { base, mine, theirs }: Thre
 }
 
 /** @returns my class with all that only they changed, the labels of that, and the fields that both changed */
-export function mergeSetups(three: ThreeWay) {
+export function mergeSetups(sides: ThreeWay) {
+  const three = { ...sides, mine: withKnownIds(sides) };
   const cells = [
     ...HEAD.map((name) => headCell(name, three.theirs)),
     ...FORMS.flatMap((form) => formCells(form, three)),
