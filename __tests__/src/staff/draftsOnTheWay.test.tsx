@@ -11,6 +11,7 @@ import { SessionDialog } from '@/src/staff/sessions/SessionDialog';
 import LettersPage from '@/src/staff/letters/LettersPage';
 import TemplatesPage from '@/src/staff/templates/TemplatesPage';
 import { refusal, type Answer } from '../../support/fakeHttp';
+import { refusedFields } from './runStaffSaga';
 import { field, held, save, show } from './showPlace';
 
 beforeEach(() => localStorage.clear());
@@ -41,6 +42,24 @@ it('what is typed in a letter while it is being saved stays, also over a reload,
   expect(await field('Heading')).toHaveValue('Thank you!?');
   await save();
   expect(lastWrite()).toMatchObject({ headers: { 'if-match': '"4"' }, body: { heading: 'Thank you!?' } });
+});
+
+it('another letter is saved while one is on its way, and what is wrong with the first is not shown there', async () => {
+  const put = held();
+  const other = { ...letter, id: 'contact.staff', name: 'To staff' };
+  const answers = {
+    ...withLetter(letter, put.answer),
+    '/api/staff/letters': () => ({ status: true, list: [letter, other] }),
+  };
+  const { lastWrite } = await show(<LettersPage />, answers, '/?open=contact.visitor');
+  await userEvent.type(await field('Heading'), '!');
+  await save();
+  await userEvent.click(screen.getByRole('link', { name: /^To staff/ }));
+  await userEvent.type(await field('Heading'), '?');
+  await save();
+  expect(lastWrite()).toMatchObject({ params: { letter: 'contact.staff' }, body: { heading: 'Thank you?' } });
+  await put.give(Promise.reject(refusedFields({ field: 'heading', message: 'Too long.' })));
+  expect(screen.queryByText('Too long.')).toBeNull();
 });
 
 it('a letter that is typed back to what it was while it is being saved is not saved unseen', async () => {

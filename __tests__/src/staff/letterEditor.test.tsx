@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { Letter } from '@/contract/staff/letters';
 import { LetterEditor } from '@/src/staff/letters/LetterEditor';
-import { conflictFound, saveLetter } from '@/src/staff/letters/lettersSlice';
+import { conflictFound, editingBegun, saveLetter } from '@/src/staff/letters/lettersSlice';
 import { listeningStore } from './wholeConsole';
 
 const words = { subject: 'We got it', heading: 'Thank you', text: 'Hello', footer: 'Bye' };
@@ -22,6 +22,7 @@ const letter: Letter = {
 
 function showEditor() {
   const { store, heard } = listeningStore();
+  store.dispatch(editingBegun(letter.id));
   const { unmount } = render(
     <Provider store={store}>
       <MemoryRouter>

@@ -1,10 +1,16 @@
 import { isSameWording, LETTER_MESSAGES, wordingErrors, type Letter } from '@/contract/staff/letters';
 import { placeholderProblem } from '@/contract/staff/placeholders';
 import { preview, save } from '@/src/staff/letters/lettersSaga';
-import { drawPreview, lettersReceived, saveLetter } from '@/src/staff/letters/lettersSlice';
+import {
+  drawPreview,
+  editingBegun,
+  lettersReceived,
+  saveLetter,
+  savingBegun,
+} from '@/src/staff/letters/lettersSlice';
 import fc from 'fast-check';
 import { refusal } from '../../support/fakeHttp';
-import { runStaffSaga } from './runStaffSaga';
+import { refusedFields, runStaffSaga } from './runStaffSaga';
 
 const words = {
   subject: 'We got it',
@@ -27,7 +33,7 @@ const letter: Letter = {
 const ONE = '/api/staff/letters/{letter}';
 const ALL = '/api/staff/letters';
 const mine = { ...words, heading: 'Thanks' };
-const begun = [lettersReceived([letter])];
+const begun = [lettersReceived([letter]), editingBegun(letter.id)];
 
 it('saves a wording and offers to take it back', async () => {
   const saved = { ...letter, wording: mine, version: 4 };
@@ -57,7 +63,53 @@ it('shows what somebody else saved meanwhile, beside what was typed', async () =
     { [ONE]: () => Promise.reject(refusal(409)), [ALL]: () => ({ status: true, list: [theirs] }) },
     begun,
   );
-  expect(state.letters).toMatchObject({ isSaving: false, theirs });
+  expect(state.letters).toMatchObject({ saving: [], theirs });
+});
+
+it.each([
+  ['words that are refused', refusedFields({ field: 'heading', message: 'Too long.' }), 'Too long.'],
+  [
+    'a change of somebody else',
+    refusal(409, 'Somebody changed this meanwhile.'),
+    'Somebody changed this meanwhile.',
+  ],
+  ['a failure', refusal(503), 'The wording could not be saved.'],
+])(
+  '%s of a letter that was left meanwhile is told with its name, and not at the open one',
+  async (_what, error, why) => {
+    const other = { ...letter, id: 'contact.visitor' };
+    const { state, failures } = await runStaffSaga(
+      save,
+      [saveLetter({ letter, version: 3, wording: mine })],
+      {
+        [ONE]: () => Promise.reject(error),
+        [ALL]: () => ({ status: true, list: [{ ...letter, version: 4 }] }),
+      },
+      [...begun, editingBegun(other.id)],
+    );
+    expect(state.letters).toMatchObject({ saving: [], errors: [], theirs: null });
+    expect(failures).toEqual([`“${letter.name}”: ${why}`]);
+  },
+);
+
+it('saves a letter while another one is on its way, and none twice', async () => {
+  const before = [...begun, savingBegun('contact.visitor')];
+  const answers = { [ONE]: () => ({ status: true, letter: { ...letter, version: 4 } }) };
+  const action = saveLetter({ letter, version: 3, wording: mine });
+  const { state, sent } = await runStaffSaga(save, [action], answers, before);
+  expect([sent.length, state.letters.saving]).toEqual([1, ['contact.visitor']]);
+  expect((await runStaffSaga(save, [action], answers, [savingBegun(letter.id)])).sent).toEqual([]);
+});
+
+it('says so when what somebody else saved cannot be read, and can be saved again', async () => {
+  const { state, failures } = await runStaffSaga(
+    save,
+    [saveLetter({ letter, version: 3, wording: mine })],
+    { [ONE]: () => Promise.reject(refusal(409)), [ALL]: () => Promise.reject(refusal(503, 'Busy.')) },
+    begun,
+  );
+  expect(state.letters.saving).toEqual([]);
+  expect(failures).toEqual(['Busy.']);
 });
 
 it('sends nothing that cannot be filled in, neither to save nor to draw', async () => {
@@ -66,7 +118,7 @@ it('sends nothing that cannot be filled in, neither to save nor to draw', async 
     { field: 'text', message: 'There is nothing to fill in for {{name}}.' },
     { field: 'footer', message: LETTER_MESSAGES.empty },
   ];
-  const saved = await runStaffSaga(save, [saveLetter({ letter, version: 3, wording })], {});
+  const saved = await runStaffSaga(save, [saveLetter({ letter, version: 3, wording })], {}, begun);
   expect([saved.sent, saved.state.letters.errors]).toEqual([[], errors]);
   const drawn = await runStaffSaga(preview, [drawPreview({ letter, wording })], {});
   expect(drawn.sent).toEqual([]);

@@ -2,6 +2,12 @@ import { expectSaga } from 'redux-saga-test-plan';
 import { rootReducer, type StaffState } from './wholeConsole';
 import { fakeHttp } from '../../support/fakeHttp';
 
+interface Told {
+  type: string;
+  payload?: { message?: string };
+  meta?: { failedCall?: true };
+}
+
 /** Runs a worker with the console's own reducer and answers that are written down. */
 export async function runStaffSaga(
   saga: (...parameters: never[]) => Generator,
@@ -15,11 +21,14 @@ export async function runStaffSaga(
     .withReducer(rootReducer, start)
     .provide({ getContext: (name, next) => (name === 'http' ? http : next()) })
     .silentRun();
-  const puts = (effects.put ?? []) as { payload: { action: { type: string } } }[];
+  const puts = (effects.put ?? []) as { payload: { action: Told } }[];
+  const actions = puts.map(({ payload }) => payload.action);
   return {
     state: storeState as StaffState,
     sent: http.sent,
-    actions: puts.map(({ payload }) => payload.action.type),
+    actions: actions.map(({ type }) => type),
+    /** what alerts say of calls that failed */
+    failures: actions.flatMap(({ meta, payload }) => (meta?.failedCall ? [payload?.message] : [])),
   };
 }
 

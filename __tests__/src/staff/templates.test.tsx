@@ -15,15 +15,17 @@ import { fill, remove, save } from '@/src/staff/templates/templatesSaga';
 import { TemplateEditor } from '@/src/staff/templates/TemplateEditor';
 import {
   conflictFound,
+  editingBegun,
   fillTemplate,
   removeTemplate,
   saveTemplate,
+  savingBegun,
   templateFilled,
   templatesReceived,
 } from '@/src/staff/templates/templatesSlice';
 import { selectUndoable } from '@/src/staff/undo/undoableAlert';
 import { refusal } from '../../support/fakeHttp';
-import { runStaffSaga } from './runStaffSaga';
+import { refusedFields, runStaffSaga } from './runStaffSaga';
 
 const template: ReplyTemplate = { id: 3, name: 'Dates', subject: 'Dates', text: 'Dear {{name}}', version: 2 };
 const { name, subject, text } = template;
@@ -32,6 +34,7 @@ const placeholders = [
   { name: 'dates', meaning: 'its coming sessions' },
 ];
 const shown = [templatesReceived({ status: true, list: [template], placeholders })];
+const opened = [...shown, editingBegun(3)];
 const ALL = '/api/staff/reply-templates';
 const ONE = '/api/staff/reply-templates/{id}';
 const undoOf = ({ state }: Awaited<ReturnType<typeof runStaffSaga>>) =>
@@ -43,7 +46,7 @@ it('adds, changes and removes a template, each with what takes it back', async (
     save,
     [saveTemplate({ template: null, version: 0, words })],
     { [ALL]: () => ({ status: true, template: { ...words, id: 4, version: 1 } }) },
-    shown,
+    [...shown, editingBegun('new')],
   );
   expect(added.state.templates).toMatchObject({ added: 4, list: { data: [{ id: 3 }, { id: 4 }] } });
   expect(undoOf(added).payload).toMatchObject({ endpoint: 'removeTemplate', params: { id: 4 }, version: 1 });
@@ -78,19 +81,55 @@ it('shows what somebody else saved meanwhile, and refuses what cannot be filled 
       [ONE]: () => Promise.reject(refusal(409)),
       [ALL]: () => ({ status: true, list: [theirs], placeholders }),
     },
-    shown,
+    opened,
   );
-  expect(state.templates).toMatchObject({ isSaving: false, theirs });
+  expect(state.templates).toMatchObject({ saving: [], theirs });
   const refused = await runStaffSaga(
     save,
     [saveTemplate({ template, version: 2, words: { name, subject, text: 'Dear {{nobody}}' } })],
     {},
-    shown,
+    opened,
   );
   expect(refused.sent).toEqual([]);
   expect(refused.state.templates.errors).toEqual([
     { field: 'text', message: 'There is nothing to fill in for {{nobody}}.' },
   ]);
+});
+
+it.each([
+  ['words that are refused', refusedFields({ field: 'text', message: 'Too long.' }), 'Too long.'],
+  [
+    'a change of somebody else',
+    refusal(409, 'Somebody changed this meanwhile.'),
+    'Somebody changed this meanwhile.',
+  ],
+])(
+  '%s of a template that was left meanwhile is told with its name, and not at the open one',
+  async (_what, error, why) => {
+    const { state, failures } = await runStaffSaga(
+      save,
+      [saveTemplate({ template, version: 2, words: { name, subject, text: 'Mine' } })],
+      {
+        [ONE]: () => Promise.reject(error),
+        [ALL]: () => ({ status: true, list: [{ ...template, version: 5 }], placeholders }),
+      },
+      [...shown, editingBegun('new')],
+    );
+    expect(state.templates).toMatchObject({ saving: [], errors: [], theirs: null });
+    expect(failures).toEqual([`“Dates”: ${why}`]);
+  },
+);
+
+it('a template is saved while another one is on its way; a new one that arrives leaves the open one open', async () => {
+  const words = { name: 'Prices', subject: 'Prices', text: 'Hello' };
+  const { state, sent } = await runStaffSaga(
+    save,
+    [saveTemplate({ template: null, version: 0, words })],
+    { [ALL]: () => ({ status: true, template: { ...words, id: 4, version: 1 } }) },
+    [...opened, savingBegun(3)],
+  );
+  expect(sent).toHaveLength(1);
+  expect(state.templates).toMatchObject({ saving: [3], added: null, list: { data: [{ id: 3 }, { id: 4 }] } });
 });
 
 it.each([
@@ -100,6 +139,7 @@ it.each([
   'a conflict of a template that was left meanwhile is not shown over %s, which is saved as itself',
   async (_what, open, version) => {
     const { store, heard } = listeningStore();
+    store.dispatch(editingBegun(open?.id ?? 'new'));
     render(
       <Provider store={store}>
         <MemoryRouter>

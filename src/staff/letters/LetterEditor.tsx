@@ -33,9 +33,8 @@ const TEXT_HINT = 'A blank line begins a paragraph. Lines that begin with 1., 2.
 /** The words of a letter, with what they look like. What was typed is kept on this device until it is saved. */
 export function LetterEditor({ letter, closeAt }: { letter: Letter; closeAt: string }) {
   const dispatch = useDispatch();
-  const { isSaving, errors, theirs: found } = useSelector(selectLetters);
-  // That of a letter that was left while it was being saved is no matter of this one.
-  const theirs = found?.id === letter.id ? found : null;
+  const { saving, errors, theirs } = useSelector(selectLetters);
+  const isSaving = saving.includes(letter.id);
   const { fields, version, isChanged, set, discard } = useDraft(draftOf(letter.id), {
     stored: letter.wording,
     version: letter.version,

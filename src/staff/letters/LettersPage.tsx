@@ -23,7 +23,7 @@ export default function LettersPage() {
   const openId = open?.id;
 
   useEffect(() => void dispatch(loadLetters()), [dispatch]);
-  useEffect(() => void dispatch(editingBegun()), [dispatch, openId]);
+  useEffect(() => void dispatch(editingBegun(openId ?? null)), [dispatch, openId]);
 
   return (
     <div className={styles.page} data-open={open !== undefined}>

@@ -1,12 +1,13 @@
-import { call, delay, put, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, delay, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
-import { isSameWording, wordingErrors, type Wording } from '@/contract/staff/letters';
+import { isSameWording, wordingErrors, type Letter, type Wording } from '@/contract/staff/letters';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
+import { failureOf } from '../shared/saves';
 import { settleDraft } from '../shared/settleDraft';
 import { tellSaved, type Inverse } from '../undo/undoSaga';
 import {
@@ -24,6 +25,8 @@ import {
   saveLetter,
   savingBegun,
   savingRefused,
+  selectLetters,
+  wrongWordsFound,
 } from './lettersSlice';
 
 /** While somebody types nothing is drawn. */
@@ -47,21 +50,41 @@ export function* readLetters() {
   });
 }
 
-function* showConflict(id: string) {
-  const { list } = yield* call(getLetters, yield* call(getHttp));
-  const theirs = list.find((letter) => letter.id === id);
-  yield* put(lettersReceived(list));
-  if (theirs) yield* put(conflictFound(theirs));
+function* isOpen({ id }: Letter) {
+  return (yield* select(selectLetters)).open === id;
+}
+
+/** Told at the fields of the letter; whoever has opened another one is told by an alert. */
+function* tellRefusal(letter: Letter, error: unknown) {
+  const errors = fieldErrorsOf(error);
+  const failure = toRequestError(error, staffEndpoints.saveLetter.failure);
+  yield* put(savingRefused({ id: letter.id, errors }));
+  if (!(yield* call(isOpen, letter))) yield* put(letterCallFailed(failureOf(letter.name, failure)));
+  else if (errors.length === 0) yield* put(letterCallFailed(failure));
+}
+
+/** Somebody saved it first: that is shown where it is still open. */
+function* showConflict(letter: Letter, refusal: unknown) {
+  try {
+    const { list } = yield* call(getLetters, yield* call(getHttp));
+    yield* put(lettersReceived(list));
+    const theirs = list.find(({ id }) => id === letter.id);
+    if (theirs && (yield* call(isOpen, letter))) yield* put(conflictFound(theirs));
+    else yield* call(tellRefusal, letter, refusal);
+  } catch (error) {
+    yield* call(tellRefusal, letter, error);
+  }
 }
 
 export function* save({ payload: { letter, version, wording } }: ReturnType<typeof saveLetter>) {
   const { id, placeholders, defaults } = letter;
+  if ((yield* select(selectLetters)).saving.includes(id)) return;
   const wrong = wordingErrors(wording, placeholders);
   if (wrong.length > 0) {
-    yield* put(savingRefused(wrong));
+    yield* put(wrongWordsFound({ id, errors: wrong }));
     return;
   }
-  yield* put(savingBegun());
+  yield* put(savingBegun(id));
   try {
     const answer = yield* call(putLetter, yield* call(getHttp), id, version, wording);
     const { wording: stored, version: saved } = answer.letter;
@@ -79,21 +102,15 @@ export function* save({ payload: { letter, version, wording } }: ReturnType<type
     };
     yield* call(tellSaved, words, inverse);
   } catch (error) {
-    if (statusOf(error) === 409) {
-      yield* call(showConflict, id);
-      return;
-    }
-    const errors = fieldErrorsOf(error);
-    yield* put(savingRefused(errors));
-    if (errors.length === 0)
-      yield* put(letterCallFailed(toRequestError(error, staffEndpoints.saveLetter.failure)));
+    if (statusOf(error) === 409) yield* call(showConflict, letter, error);
+    else yield* call(tellRefusal, letter, error);
   }
 }
 
 export function* preview({ payload: { letter, wording } }: ReturnType<typeof drawPreview>) {
   yield* delay(TYPING_MS);
   const wrong = wordingErrors(wording, letter.placeholders);
-  if (wrong.length > 0) yield* put(savingRefused(wrong));
+  if (wrong.length > 0) yield* put(wrongWordsFound({ id: letter.id, errors: wrong }));
   else
     yield* request(postPreview, [letter.id, wording], {
       received: previewReceived,
@@ -104,7 +121,7 @@ export function* preview({ payload: { letter, wording } }: ReturnType<typeof dra
 
 export function* lettersSaga() {
   yield* takeLatest(loadLetters, readLetters);
-  yield* takeLeading(saveLetter, save);
+  yield* takeEvery(saveLetter, save);
   yield* takeLatest(drawPreview, preview);
 }
 

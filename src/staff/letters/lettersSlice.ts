@@ -4,13 +4,13 @@ import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import type { FieldError } from '../shared/fieldErrors';
+import { saveBegun, saveEnded, type Saves } from '../shared/saves';
 
 export type Preview = Pick<LetterPreviewResponse, 'subject' | 'text' | 'html'>;
 
-export interface LettersState {
+/** Letters are told apart by their ids. */
+export interface LettersState extends Saves<string> {
   list: RequestState<Letter[]>;
-  isSaving: boolean;
-  errors: FieldError[];
   /** what somebody else has saved meanwhile */
   theirs: Letter | null;
   preview: RequestState<Preview | null>;
@@ -18,7 +18,8 @@ export interface LettersState {
 
 const initialState: LettersState = {
   list: idle([]),
-  isSaving: false,
+  open: null,
+  saving: [],
   errors: [],
   theirs: null,
   preview: idle(null),
@@ -38,26 +39,28 @@ const slice = createSlice({
       state.list = failed(state.list, payload);
     },
     /** another letter is edited from now on, or none */
-    editingBegun(state) {
-      Object.assign(state, { isSaving: false, errors: [], theirs: null, preview: idle(null) });
+    editingBegun(state, { payload: open }: PayloadAction<string | null>) {
+      Object.assign(state, { open, errors: [], theirs: null, preview: idle(null) });
     },
-    savingBegun(state) {
-      state.isSaving = true;
-      state.errors = [];
+    savingBegun(state, { payload: id }: PayloadAction<string>) {
+      saveBegun(state, id);
     },
     letterSaved(state, { payload }: PayloadAction<Letter>) {
-      state.isSaving = false;
-      state.theirs = null;
+      saveEnded(state, payload.id);
+      if (state.open === payload.id) state.theirs = null;
       state.list.data = state.list.data.map((letter) => (letter.id === payload.id ? payload : letter));
     },
-    savingRefused(state, { payload }: PayloadAction<FieldError[]>) {
-      state.isSaving = false;
-      state.errors = payload;
+    savingRefused(state, { payload: { id, errors } }: PayloadAction<{ id: string; errors: FieldError[] }>) {
+      saveEnded(state, id, errors);
+    },
+    /** before anything was sent */
+    wrongWordsFound(state, { payload }: PayloadAction<{ id: string; errors: FieldError[] }>) {
+      if (state.open === payload.id) state.errors = payload.errors;
     },
     /** Somebody else was quicker: theirs is shown beside what was typed here. */
     conflictFound(state, { payload }: PayloadAction<Letter>) {
-      state.isSaving = false;
-      state.theirs = payload;
+      saveEnded(state, payload.id);
+      if (state.open === payload.id) state.theirs = payload;
     },
     previewReceived(state, { payload }: PayloadAction<Preview>) {
       state.preview = ready<Preview | null>(payload);
@@ -81,6 +84,7 @@ export const {
   previewReceived,
   savingBegun,
   savingRefused,
+  wrongWordsFound,
 } = slice.actions;
 
 export const loadLetters = createAction('letters/load');

@@ -22,9 +22,8 @@ const NOTHING: TemplateWords = { name: '', subject: '', text: '' };
 /** @param template null: a new one */
 export function TemplateEditor({ template, closeAt }: { template: ReplyTemplate | null; closeAt: string }) {
   const dispatch = useDispatch();
-  const { isSaving, errors, theirs: found, placeholders } = useSelector(selectTemplates);
-  // That of a template that was left while it was being saved is no matter of this one.
-  const theirs = found?.id === template?.id ? found : null;
+  const { saving, errors, theirs, placeholders } = useSelector(selectTemplates);
+  const isSaving = saving.includes(template?.id ?? 'new');
   const stored = template ? wordsOf(template) : NOTHING;
   const draft = useDraft(draftOf(template), { stored, version: template?.version ?? 0, isSaving });
   const { fields, isChanged, set, discard } = draft;

@@ -29,7 +29,7 @@ export default function TemplatesPage() {
   useEffect(() => {
     if (added !== null) show(added);
   }, [added]);
-  useEffect(() => void dispatch(editingBegun()), [dispatch, openId]);
+  useEffect(() => void dispatch(editingBegun(openId ?? null)), [dispatch, openId]);
 
   return (
     <div className={styles.page} data-open={openId !== undefined}>

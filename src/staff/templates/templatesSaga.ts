@@ -1,4 +1,4 @@
-import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import type { ReplyTemplate } from '@/contract/staff/enquiries';
 import type { TemplateWords } from '@/contract/staff/enquiriesSchemas';
@@ -9,6 +9,7 @@ import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
+import { failureOf } from '../shared/saves';
 import { settleDraft } from '../shared/settleDraft';
 import { tellSaved, type Inverse } from '../undo/undoSaga';
 import {
@@ -28,6 +29,7 @@ import {
   templatesReceived,
   templatesReducer,
   templatesRequested,
+  type What,
 } from './templatesSlice';
 
 const at = (version: number) => ({ 'if-match': `"${version}"` });
@@ -54,20 +56,27 @@ export function* readTemplates() {
   });
 }
 
-/** Somebody saved it first, or removed it: then what was typed stays, and can be copied. */
-function* showConflict(id: number, error: unknown) {
-  const answer = yield* call(getTemplates, yield* call(getHttp));
-  const theirs = answer.list.find((template) => template.id === id);
-  if (!theirs) return yield* call(tellRefusal, error);
-  yield* put(templatesReceived(answer));
-  yield* put(conflictFound(theirs));
+/** Told at the fields of the template; whoever has opened another one is told by an alert. */
+function* tellRefusal(what: What, name: string, error: unknown) {
+  const errors = fieldErrorsOf(error);
+  const failure = toRequestError(error, staffEndpoints.changeTemplate.failure);
+  yield* put(savingRefused({ what, errors }));
+  if ((yield* select(selectTemplates)).open !== what)
+    yield* put(templateCallFailed(failureOf(name, failure)));
+  else if (errors.length === 0) yield* put(templateCallFailed(failure));
 }
 
-function* tellRefusal(error: unknown) {
-  const errors = fieldErrorsOf(error);
-  yield* put(savingRefused(errors));
-  if (errors.length === 0)
-    yield* put(templateCallFailed(toRequestError(error, staffEndpoints.changeTemplate.failure)));
+/** Somebody saved it first: that is shown where it is still open. Of one that was removed, what was typed stays, and can be copied. */
+function* showConflict({ id, name }: ReplyTemplate, refusal: unknown) {
+  try {
+    const answer = yield* call(getTemplates, yield* call(getHttp));
+    const theirs = answer.list.find((template) => template.id === id);
+    if (theirs) yield* put(templatesReceived(answer));
+    if (theirs && (yield* select(selectTemplates)).open === id) yield* put(conflictFound(theirs));
+    else yield* call(tellRefusal, id, name, refusal);
+  } catch (error) {
+    yield* call(tellRefusal, id, name, error);
+  }
 }
 
 /** @returns how the template is taken back to what it was */
@@ -80,16 +89,18 @@ const inverseOf = (before: ReplyTemplate | null, after: ReplyTemplate): Inverse 
 });
 
 export function* save({ payload: { template: before, version, words } }: ReturnType<typeof saveTemplate>) {
-  const { placeholders } = yield* select(selectTemplates);
+  const { placeholders, saving } = yield* select(selectTemplates);
+  const what: What = before?.id ?? 'new';
+  if (saving.includes(what)) return;
   const wrong = (['subject', 'text'] as const).flatMap((field) => {
     const message = placeholderProblem(words[field], placeholders);
     return message === undefined ? [] : [{ field, message }];
   });
   if (wrong.length > 0) {
-    yield* put(savingRefused(wrong));
+    yield* put(savingRefused({ what, errors: wrong }));
     return;
   }
-  yield* put(savingBegun());
+  yield* put(savingBegun(what));
   try {
     const http = yield* call(getHttp);
     const { template } = before
@@ -99,24 +110,25 @@ export function* save({ payload: { template: before, version, words } }: ReturnT
       ...{ sent: words, stored: wordsOf(template), version: template.version },
       as: draftOf(template),
     });
-    yield* put(templateSaved({ template, isNew: before === null }));
+    yield* put(templateSaved({ what, template }));
     const told = before ? 'The template is saved.' : 'The template is added.';
     yield* call(tellSaved, told, inverseOf(before, template));
   } catch (error) {
-    if (before && statusOf(error) === 409) yield* call(showConflict, before.id, error);
-    else yield* call(tellRefusal, error);
+    if (before && statusOf(error) === 409) yield* call(showConflict, before, error);
+    else yield* call(tellRefusal, what, words.name || 'New template', error);
   }
 }
 
 export function* remove({ payload: template }: ReturnType<typeof removeTemplate>) {
-  yield* put(savingBegun());
+  if ((yield* select(selectTemplates)).saving.includes(template.id)) return;
+  yield* put(savingBegun(template.id));
   try {
     yield* call(deleteTemplate, yield* call(getHttp), template.id, template.version);
     yield* put(templateRemoved(template.id));
     const inverse: Inverse = { endpoint: 'addTemplate', body: wordsOf(template), after: [loadTemplates()] };
     yield* call(tellSaved, 'The template is removed.', inverse);
   } catch (error) {
-    yield* put(savingRefused([]));
+    yield* put(savingRefused({ what: template.id, errors: [] }));
     yield* put(templateCallFailed(toRequestError(error, staffEndpoints.removeTemplate.failure)));
     yield* call(readTemplates);
   }
@@ -132,8 +144,8 @@ export function* fill({ payload: { id, enquiryId } }: ReturnType<typeof fillTemp
 
 export function* templatesSaga() {
   yield* takeLatest(loadTemplates, readTemplates);
-  yield* takeLeading(saveTemplate, save);
-  yield* takeLeading(removeTemplate, remove);
+  yield* takeEvery(saveTemplate, save);
+  yield* takeEvery(removeTemplate, remove);
   yield* takeLatest(fillTemplate, fill);
 }
 

@@ -10,17 +10,19 @@ import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import type { FieldError } from '../shared/fieldErrors';
+import { saveBegun, saveEnded, type Saves } from '../shared/saves';
 
 /** A template, filled in for an enquiry. */
 export interface Filled extends Pick<RenderedReplyResponse, 'subject' | 'text' | 'missing'> {
   enquiryId: number;
 }
 
-export interface TemplatesState {
+/** A template by its number, or one that is not kept yet. */
+export type What = number | 'new';
+
+export interface TemplatesState extends Saves<What> {
   list: RequestState<ReplyTemplate[]>;
   placeholders: Placeholder[];
-  isSaving: boolean;
-  errors: FieldError[];
   /** what somebody else has saved meanwhile */
   theirs: ReplyTemplate | null;
   /** the one that was added last; null once it is open */
@@ -32,7 +34,8 @@ export interface TemplatesState {
 const initialState: TemplatesState = {
   list: idle([]),
   placeholders: [],
-  isSaving: false,
+  open: null,
+  saving: [],
   errors: [],
   theirs: null,
   added: null,
@@ -54,31 +57,32 @@ const slice = createSlice({
       state.list = failed(state.list, payload);
     },
     /** another template is edited from now on, or none */
-    editingBegun(state) {
-      Object.assign(state, { isSaving: false, errors: [], theirs: null, added: null });
+    editingBegun(state, { payload: open }: PayloadAction<What | null>) {
+      Object.assign(state, { open, errors: [], theirs: null, added: null });
     },
-    savingBegun(state) {
-      state.isSaving = true;
-      state.errors = [];
+    savingBegun(state, { payload: what }: PayloadAction<What>) {
+      saveBegun(state, what);
     },
-    templateSaved(state, { payload }: PayloadAction<{ template: ReplyTemplate; isNew: boolean }>) {
-      const { template, isNew } = payload;
+    templateSaved(state, { payload }: PayloadAction<{ what: What; template: ReplyTemplate }>) {
+      const { what, template } = payload;
+      saveEnded(state, what);
       const others = state.list.data.filter(({ id }) => id !== template.id);
       state.list.data = [...others, template].sort((a, b) => a.name.localeCompare(b.name));
-      Object.assign(state, { isSaving: false, theirs: null, added: isNew ? template.id : null });
+      // Whoever has opened another one meanwhile stays there.
+      if (state.open === what)
+        Object.assign(state, { theirs: null, added: what === 'new' ? template.id : null });
     },
     templateRemoved(state, { payload: id }: PayloadAction<number>) {
-      state.isSaving = false;
+      saveEnded(state, id);
       state.list.data = state.list.data.filter((template) => template.id !== id);
     },
-    savingRefused(state, { payload }: PayloadAction<FieldError[]>) {
-      state.isSaving = false;
-      state.errors = payload;
+    savingRefused(state, { payload: { what, errors } }: PayloadAction<{ what: What; errors: FieldError[] }>) {
+      saveEnded(state, what, errors);
     },
     /** Somebody else was quicker: theirs is shown beside what was typed here. */
     conflictFound(state, { payload }: PayloadAction<ReplyTemplate>) {
-      state.isSaving = false;
-      state.theirs = payload;
+      saveEnded(state, payload.id);
+      if (state.open === payload.id) state.theirs = payload;
     },
     templateFilled(state, { payload }: PayloadAction<Filled>) {
       state.filled = payload;
