@@ -108,6 +108,20 @@ describe('a draft', () => {
     expect(log.body).toContain('Thrown away');
   });
 
+  it('that is changed after it was given a time has its first change in the log, once', async () => {
+    const draft = await begin({ course_id: 2000 });
+    const timed = of(await schedule(draft, NOW + HOUR)).draft;
+    const saved = of(await save(timed, { ...draft.row, title: 'First words' })).draft;
+    await save(saved, { ...draft.row, title: 'First words, typed on' });
+    const told = await server.database.db
+      .selectFrom('activity')
+      .select('after')
+      .where('action', '=', 'draft.changed')
+      .where('subject', '=', `draft ${draft.id}`)
+      .execute();
+    expect(told.map(({ after }) => after?.title)).toEqual(['First words']);
+  });
+
   it('is of nobody who may not change courses', async () => {
     const desk = await aColleague(server, ['desk'], 'desk@example.com');
     expect((await desk.ask('POST', 'drafts', {})).statusCode).toBe(403);

@@ -42,13 +42,16 @@ function storable(row: ImportRow, courseNumber: number): string {
   return body;
 }
 
+const CHANGED = 'draft.changed';
+const subjectOf = (id: number): string => `draft ${id}`;
+
 const log = (
   trx: Trx,
   { actor, now }: DraftContext,
   action: string,
   { id, before, after }: { id: number; before?: Record<string, unknown>; after?: Record<string, unknown> },
 ): Promise<void> =>
-  logActivity(trx, { at: new Date(now), actor, action, subject: `draft ${id}`, before, after });
+  logActivity(trx, { at: new Date(now), actor, action, subject: subjectOf(id), before, after });
 
 /** @throws HttpError 404 for a draft that is gone, 409 with the draft as it is when somebody else saved it */
 export async function current(trx: Trx, id: number, version: number): Promise<DraftRow> {
@@ -105,6 +108,21 @@ export const beginDraft = (context: DraftContext, wanted: NewDraft): Promise<Cou
     return toDraft(draft);
   });
 
+/** Whoever goes on typing, once that is in the log. */
+async function goesOn(trx: Trx, { actor, now }: DraftContext, { id, updated_by, updated_at }: DraftRow) {
+  if (updated_by !== actor || now - updated_at.getTime() >= SAME_EDIT_MS) return false;
+  const told = await trx
+    .selectFrom('activity')
+    .select('id')
+    .where('actor', '=', actor)
+    .where('action', '=', CHANGED)
+    .where('subject', '=', subjectOf(id))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return told !== undefined;
+}
+
 /** @throws HttpError 404, 409, 422 */
 export const changeDraft = (
   context: DraftContext,
@@ -128,9 +146,8 @@ export const changeDraft = (
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const goesOn = before.updated_by === actor && now - before.updated_at.getTime() < SAME_EDIT_MS;
-    if (!goesOn || before.version === 1)
-      await log(trx, context, 'draft.changed', { id, before: before.body, after: draft.body });
+    if (!(await goesOn(trx, context, before)))
+      await log(trx, context, CHANGED, { id, before: before.body, after: draft.body });
     return toDraft(draft);
   });
 
