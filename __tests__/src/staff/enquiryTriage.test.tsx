@@ -15,6 +15,8 @@ const anEnquiry = (id: number) => ({
   ...{ notes: [], others: [] },
 });
 
+let line: Promise<void>;
+beforeEach(() => (line = Promise.resolve()));
 let hear: (event: object) => void;
 const tell = (id: number) => act(async () => hear({ data: JSON.stringify({ id }) }));
 globalThis.EventSource = class {
@@ -37,7 +39,8 @@ async function showEnquiries(count: number, address: string) {
       <Back />
     </>,
     {
-      '/api/staff/enquiries': ({ params }) => {
+      '/api/staff/enquiries': async ({ params }) => {
+        await line;
         const { state, before = Infinity } = params as { state?: string; before?: number };
         const found = all.filter((one) => one.id < before && (!state || one.state === state));
         const list = found.slice(0, PAGE);
@@ -81,6 +84,17 @@ it('a change that is heard leaves the rows of “Show more”, and the keyboard 
   await row(79);
   expect(await row(5)).toHaveFocus();
   expect(await row(1)).toBeVisible();
+});
+
+it('a change that is heard during “Show more” is shown with the further rows', async () => {
+  const all = await showEnquiries(78, '/');
+  line = new Promise(() => undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  line = Promise.resolve();
+  all.unshift(anEnquiry(79));
+  await tell(79);
+  expect(await row(79)).toBeVisible();
+  expect(await row(5)).toBeVisible();
 });
 
 it('the search shows the word of the address after Back, and stays the field that one types into', async () => {

@@ -56,7 +56,8 @@ import {
 
 export function* readEnquiries({ payload: { filter, before, rows = 0 } }: ReturnType<typeof loadEnquiries>) {
   const isMore = before !== undefined;
-  yield* put(enquiriesRequested({ filter, isMore }));
+  const { wanted } = yield* select(selectEnquiries);
+  yield* put(enquiriesRequested({ filter, wanted: isMore ? wanted + 1 : rows }));
   const outcome = {
     received: (answer: EnquiriesResponse) => enquiriesReceived({ answer, isMore }),
     failed: enquiriesFailed,
@@ -193,9 +194,9 @@ export function* saveReply({ payload: { id, version, draft, reply, key } }: Retu
 
 /** Somebody else, or a visitor, has changed what is shown here. */
 export function* followEvent({ payload: { kind, id } }: ReturnType<typeof eventHeard>) {
-  const { list, filter, open } = yield* select(selectEnquiries);
+  const { list, wanted, filter, open } = yield* select(selectEnquiries);
   if (list.status === 'idle' || !(kind === HELLO || kind.startsWith('enquiry.'))) return;
-  yield* put(loadEnquiries({ filter, rows: list.data.length }));
+  yield* put(loadEnquiries({ filter, rows: wanted }));
   if (open.data && (id === null || id === open.data.id)) yield* put(openEnquiry(open.data.id));
 }
 

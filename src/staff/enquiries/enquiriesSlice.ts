@@ -40,6 +40,8 @@ const NOTHING_SENT: Outgoing = { isSending: false, errors: [], sent: 0 };
 export interface EnquiriesState {
   filter: EnquiryFilter;
   list: RequestState<EnquirySummary[]>;
+  /** how many rows of it are shown, or asked for: an event reads as many anew */
+  wanted: number;
   /** what asks for the next page; null on the last */
   next: number | null;
   counts: Record<EnquiryState, number> | null;
@@ -55,6 +57,7 @@ export interface EnquiriesState {
 const initialState: EnquiriesState = {
   filter: {},
   list: idle([]),
+  wanted: 0,
   next: null,
   counts: null,
   openId: null,
@@ -71,17 +74,20 @@ const slice = createSlice({
   name: 'enquiries',
   initialState,
   reducers: {
-    enquiriesRequested(state, { payload }: PayloadAction<{ filter: EnquiryFilter; isMore: boolean }>) {
+    enquiriesRequested(state, { payload }: PayloadAction<{ filter: EnquiryFilter; wanted: number }>) {
       state.filter = payload.filter;
-      state.list = payload.isMore ? { ...state.list, status: 'loading' } : loading(state.list);
+      state.wanted = payload.wanted;
+      state.list = loading(state.list);
     },
     enquiriesReceived(state, { payload }: PayloadAction<{ answer: EnquiriesResponse; isMore: boolean }>) {
       const before = payload.isMore ? state.list.data : [];
       state.list = ready([...before, ...payload.answer.list]);
+      state.wanted = state.list.data.length;
       state.next = payload.answer.next;
     },
     enquiriesFailed(state, { payload }: PayloadAction<RequestError>) {
       state.list = failed(state.list, payload);
+      state.wanted = state.list.data.length;
     },
     countsReceived(state, { payload }: PayloadAction<EnquiriesState['counts']>) {
       state.counts = payload;
