@@ -2,12 +2,17 @@ import fc from 'fast-check';
 import type { GridSession } from '@/contract/staff/sessionGrid';
 import { monthOf, plusDays, weekdayOf, weekOf } from '@/contract/sessionDays';
 import { expectSaga } from 'redux-saga-test-plan';
-import { catalogueChanged, changesSaved } from '@/src/staff/catalogue/catalogueSlice';
+import {
+  catalogueChanged,
+  changesRefused,
+  changesSaved,
+  savingBegun,
+} from '@/src/staff/catalogue/catalogueSlice';
 import { heightOf, offsetsOf, rowAt, rowsInView, step } from '@/src/staff/sessions/gridModel';
 import { keyMoves, pointerMoves } from '@/src/staff/sessions/moving';
 import { changed, fresh } from '@/src/staff/sessions/proposing';
 import { proposals } from '@/src/staff/sessions/series';
-import { followCatalogue, readSeen, readSeries } from '@/src/staff/sessions/sessionsSaga';
+import { followCatalogue, readSeen, readSeries, sessionsSaga } from '@/src/staff/sessions/sessionsSaga';
 import {
   coursesReceived,
   coursesRequested,
@@ -17,8 +22,11 @@ import {
   rowsReceived,
   rowsSeen,
   SAVING,
+  savingInGrid,
+  sessionsCallFailed,
   sessionsReducer,
 } from '@/src/staff/sessions/sessionsSlice';
+import { rootReducer } from './wholeConsole';
 
 const aSession = (key: string, row: object = {}): GridSession => ({
   ...{ key, version: `v${key}`, label: '', course: 'Antennas', region: 'Malaysia', clashes: [] },
@@ -148,6 +156,22 @@ it('a series is copied 26 weeks on without numbers, states and tags; what is the
     ...{ course_id: 7, region: 2, venue_label: 'Penang', price: 900, currency: 'MYR' },
     ...{ start_date: '2027-08-02', end_date: '2027-08-04', early_bird_deadline: '2027-07-05' },
   });
+});
+
+it('what the server refuses of a session that is moved or removed in the grid is told with its course', async () => {
+  const by = savingInGrid('4');
+  const change = { entity: 'sessions' as const, key: '4', version: 'v', remove: true as const };
+  const errors = [{ field: 'changes[0]', message: 'Classes belong to it.' }];
+  const start = [
+    rowsReceived({ ids: [7], sessions: [aSession('4')] }),
+    savingBegun({ by, changes: [change] }),
+  ].reduce(rootReducer, rootReducer(undefined, { type: 'start' }));
+  const { storeState } = await expectSaga(sessionsSaga)
+    .withReducer(rootReducer, start)
+    .dispatch(changesRefused({ by, errors }))
+    .put(sessionsCallFailed({ message: `“${aSession('4').course}”: Classes belong to it.` }))
+    .silentRun(50);
+  expect((storeState as typeof start).catalogue.saving).toEqual({});
 });
 
 describe('what is read', () => {

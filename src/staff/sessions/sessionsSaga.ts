@@ -1,5 +1,5 @@
 /** Reads the grid: its rows at once, their sessions as they come into view, and all of it anew when the catalogue has changed. */
-import { call, debounce, delay, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, debounce, delay, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { HALF_YEAR_DAYS, plusDays } from '@/contract/sessionDays';
 import { MOST_CHOICES, MOST_SESSIONS, type GridSession } from '@/contract/staff/sessionGrid';
@@ -10,7 +10,8 @@ import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { getRow, getRows } from '../catalogue/catalogueApi';
-import { catalogueChanged } from '../catalogue/catalogueSlice';
+import { catalogueChanged, changesRefused, savingForgotten } from '../catalogue/catalogueSlice';
+import { failureOf } from '../shared/saves';
 import { getClashes, getCourses, getSessions } from './sessionsApi';
 import {
   choicesReceived,
@@ -19,6 +20,7 @@ import {
   coursesReceived,
   coursesRequested,
   findClashes,
+  keyInGrid,
   listFailed,
   listReceived,
   listRequested,
@@ -33,6 +35,7 @@ import {
   rowsForgotten,
   rowsReceived,
   rowsSeen,
+  selectSession,
   selectSessions,
   seriesFailed,
   seriesReceived,
@@ -171,6 +174,17 @@ export function* readSeries({ payload: { filter, course } }: ReturnType<typeof l
   }
 }
 
+/** No control of the grid shows what was refused. */
+export function* tellRefused({ payload: { by, errors } }: ReturnType<typeof changesRefused>) {
+  const key = keyInGrid(by);
+  const [first] = errors;
+  if (key === undefined || !first) return;
+  const session = yield* select(selectSession, key);
+  const failure = { message: first.message };
+  yield* put(sessionsCallFailed(session ? failureOf(session.course, failure) : failure));
+  yield* put(savingForgotten(by));
+}
+
 export function* sessionsSaga() {
   yield* takeLatest(loadGrid, readCourses);
   yield* debounce(SCROLLING_MS, rowsSeen, readSeen);
@@ -180,6 +194,7 @@ export function* sessionsSaga() {
   yield* takeLatest(findClashes, readClashes);
   yield* takeLatest(loadSeries, readSeries);
   yield* takeLatest(catalogueChanged, followCatalogue);
+  yield* takeEvery(changesRefused, tellRefused);
 }
 
 export const sessionsFeature = {

@@ -53,6 +53,9 @@ export const SAVING = { dialog: 'session', series: 'series' } as const;
 const IN_GRID = 'session in the grid ';
 /** Sessions that are moved or removed in the grid are saved each by itself: nobody waits for the one before. */
 export const savingInGrid = (key: string): string => IN_GRID + key;
+/** @returns the key of the session that is saved in the grid */
+export const keyInGrid = (by: string): string | undefined =>
+  by.startsWith(IN_GRID) ? by.slice(IN_GRID.length) : undefined;
 
 const NO_SERIES: Series = { from: [], there: [], total: 0 };
 const initialState: SessionsState = {
