@@ -9,6 +9,7 @@ import SetupPage from '@/src/staff/classes/making/SetupPage';
 import { Builder } from '@/src/staff/formTemplates/Builder';
 import { SessionDialog } from '@/src/staff/sessions/SessionDialog';
 import LettersPage from '@/src/staff/letters/LettersPage';
+import MemberDialog from '@/src/staff/team/MemberDialog';
 import TemplatesPage from '@/src/staff/templates/TemplatesPage';
 import { refusal, type Answer } from '../../support/fakeHttp';
 import { refusedFields } from './runStaffSaga';
@@ -230,6 +231,27 @@ it('what is typed in a form template while it is being kept stays, and is kept t
   expect(Object.values(localStorage).join()).toContain('ABCD');
   await save();
   expect(lastWrite()).toMatchObject({ headers: { 'if-match': '"2"' }, body: { name: 'ABCD' } });
+});
+
+it('an invitation that is being typed is there again after a reload, until it is sent', async () => {
+  const member = { id: 5, email: 'ben@example.com', name: 'Ben', roles: ['desk'], version: 1 };
+  const answers = {
+    '/api/staff/team': ({ body }: { body?: unknown }) => ({
+      status: true,
+      list: [],
+      ...(body ? { member } : {}),
+    }),
+  };
+  const first = await show(<MemberDialog />, answers, '/');
+  await userEvent.type(await field(/^E-mail address/), 'ben@example.com');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^desk/ }));
+  first.unmount();
+  const { lastWrite } = await show(<MemberDialog />, answers, '/');
+  expect(await field(/^E-mail address/)).toHaveValue('ben@example.com');
+  await userEvent.type(await field(/^Name/), 'Ben');
+  await save('Invite');
+  expect(lastWrite()).toMatchObject({ body: { email: 'ben@example.com', name: 'Ben', roles: ['desk'] } });
+  expect(localStorage).toHaveLength(0);
 });
 
 const session = {

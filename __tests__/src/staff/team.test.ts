@@ -45,7 +45,29 @@ it('closes the dialog once an invitation is sent, and shows what is refused besi
   const error = { field: 'email', message: STAFF_MESSAGES.memberExists };
   const answers = { [TEAM]: () => Promise.reject(refusedFields(error)) };
   const { state } = await runStaffSaga(invite, [inviteMember(invitation)], answers, before);
-  expect(state.team).toMatchObject({ edited: { kind: 'invite' }, isSaving: false, errors: [error] });
+  expect(state.team).toMatchObject({ edited: { kind: 'invite' }, saving: [], errors: [error] });
+});
+
+it('an invitation that is refused when another dialog is open is told with its address, and leaves that dialog as it is', async () => {
+  const error = { field: 'email', message: STAFF_MESSAGES.memberExists };
+  const { state, failures } = await runStaffSaga(
+    invite,
+    [inviteMember({ email: 'ben@example.com', name: 'Ben Lim', roles: ['desk'] })],
+    { [TEAM]: () => Promise.reject(refusedFields(error)) },
+    [editingBegun({ kind: 'change', member: ben })],
+  );
+  expect(state.team).toMatchObject({ edited: { kind: 'change' }, saving: [], errors: [] });
+  expect(failures).toEqual([`“ben@example.com”: ${STAFF_MESSAGES.memberExists}`]);
+});
+
+it('a change that arrives when another dialog is open leaves that open', async () => {
+  const { state } = await runStaffSaga(
+    change,
+    [changeMember({ id: 3, version: 1, change: { name: 'Mei', roles: ['desk'] } })],
+    { [MEMBER]: () => ({ status: true, member: { ...ben, id: 3 } }), ...list(ben) },
+    [editingBegun({ kind: 'change', member: ben })],
+  );
+  expect(state.team.edited).toMatchObject({ kind: 'change', member: ben });
 });
 
 it('says which version was changed, and shows theirs when somebody was quicker', async () => {
@@ -57,7 +79,7 @@ it('says which version was changed, and shows theirs when somebody was quicker',
     [editingBegun({ kind: 'change', member: ben })],
   );
   expect(sent[0]?.request).toMatchObject({ params: { id: 2 }, headers: { 'if-match': '"1"' } });
-  expect(state.team).toMatchObject({ edited: { kind: 'change' }, theirs, isSaving: false });
+  expect(state.team).toMatchObject({ edited: { kind: 'change' }, theirs, saving: [] });
 });
 
 it('closes the dialog of somebody who was removed meanwhile', async () => {
@@ -72,9 +94,12 @@ it('closes the dialog of somebody who was removed meanwhile', async () => {
 
 it('says why the last administrator stays', async () => {
   const error = { field: 'roles', message: STAFF_MESSAGES.lastAdmin };
-  const { state } = await runStaffSaga(remove, [removeMember(ben)], {
-    [MEMBER]: () => Promise.reject(refusedFields(error)),
-  });
+  const { state } = await runStaffSaga(
+    remove,
+    [removeMember(ben)],
+    { [MEMBER]: () => Promise.reject(refusedFields(error)) },
+    [editingBegun({ kind: 'remove', member: ben })],
+  );
   expect(state.team.errors).toEqual([error]);
 });
 

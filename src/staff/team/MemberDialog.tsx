@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { TeamMember } from '@/contract/staff/entities';
 import { ROLES, ROLE_WORDS, type Role } from '@/contract/staff/roles';
@@ -9,26 +9,36 @@ import Modal from '../../shared/ui/Modal';
 import { TextField } from '../../shared/ui/TextField';
 import { ConflictChoice } from '../shared/ConflictChoice';
 import { errorOf } from '../shared/fieldErrors';
-import { changeMember, editingEnded, inviteMember, selectTeam } from './teamSlice';
+import { useDraft } from '../shared/useDraft';
+import { changeMember, editingEnded, inviteMember, nameOf, selectTeam, type MemberFields } from './teamSlice';
 import styles from './MemberDialog.module.css';
 
 const FORM = 'member';
-const NOBODY = { email: '', name: '', roles: [] as Role[] };
+const NOBODY: MemberFields = { email: '', name: '', roles: [] };
+const fieldsOf = ({ email, name, roles }: TeamMember): MemberFields => ({ email, name, roles });
 const inOrder = (roles: readonly Role[]): string => ROLES.filter((role) => roles.includes(role)).join(', ');
 
 /** Invites somebody, or changes name and roles of a member. */
 export default function MemberDialog({ member }: { member?: TeamMember }) {
   const dispatch = useDispatch();
-  const { isSaving, errors, theirs } = useSelector(selectTeam);
-  const [{ email, name, roles }, setFields] = useState(member ?? NOBODY);
-  const set = (fields: Partial<typeof NOBODY>): void => setFields((before) => ({ ...before, ...fields }));
-  const close = (): void => void dispatch(editingEnded());
+  const { saving, errors, theirs } = useSelector(selectTeam);
+  const what = nameOf({ kind: member ? 'change' : 'invite', member });
+  const isSaving = saving.includes(what);
+  const { fields, version, isChanged, set, discard } = useDraft(what, {
+    stored: member ? fieldsOf(member) : NOBODY,
+    version: member?.version ?? 0,
+    isSaving,
+  });
+  const { email, name, roles } = fields;
+  const close = (): void => void dispatch(editingEnded(what));
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!member) dispatch(inviteMember({ email, name, roles }));
     else
-      dispatch(changeMember({ id: member.id, version: (theirs ?? member).version, change: { name, roles } }));
+      dispatch(
+        changeMember({ id: member.id, version: (theirs ?? { version }).version, change: { name, roles } }),
+      );
   };
 
   return (
@@ -36,9 +46,16 @@ export default function MemberDialog({ member }: { member?: TeamMember }) {
       title={theirs ? 'Changed meanwhile' : member ? `Change ${member.name}` : 'Invite'}
       onClose={close}
       footer={
-        <Button type="submit" form={FORM} disabled={isSaving}>
-          {member ? 'Save' : 'Invite'}
-        </Button>
+        <>
+          {isChanged && !theirs && (
+            <Button kind="quiet" onClick={discard}>
+              Discard draft
+            </Button>
+          )}
+          <Button type="submit" form={FORM} disabled={isSaving}>
+            {member ? 'Save' : 'Invite'}
+          </Button>
+        </>
       }
     >
       <form id={FORM} className={styles.form} onSubmit={submit} noValidate>

@@ -6,9 +6,10 @@ import { editingEnded, removeMember, selectTeam } from './teamSlice';
 
 export default function RemoveDialog({ member }: { member: TeamMember }) {
   const dispatch = useDispatch();
-  const { isSaving, errors, theirs } = useSelector(selectTeam);
+  const { open, saving, errors, theirs } = useSelector(selectTeam);
+  const isSaving = open !== null && saving.includes(open);
   const shown = theirs ?? member;
-  const close = (): void => void dispatch(editingEnded());
+  const close = (): void => void dispatch(editingEnded(open));
   return (
     <Modal
       title={`Remove ${shown.name}`}

@@ -1,10 +1,12 @@
-import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
+import { failureOf } from '../shared/saves';
+import { settleDraft } from '../shared/settleDraft';
 import { tellSaved, type Inverse } from '../undo/undoSaga';
 import { deleteMember, getTeam, patchMember, postInvitation } from './teamApi';
 import {
@@ -14,7 +16,9 @@ import {
   inviteMember,
   loadTeam,
   removeMember,
+  nameOf,
   savingBegun,
+  savingDone,
   savingRefused,
   selectTeam,
   teamCallFailed,
@@ -22,6 +26,7 @@ import {
   teamReceived,
   teamReducer,
   teamRequested,
+  type MemberFields,
 } from './teamSlice';
 
 export function* readTeam() {
@@ -33,44 +38,80 @@ export function* readTeam() {
   });
 }
 
-/** Somebody saved it first, or removed it. */
-function* showConflict(id: number) {
-  const http = yield* call(getHttp);
-  const { list } = yield* call(getTeam, http);
-  yield* put(teamReceived(list));
-  const theirs = list.find((member) => member.id === id);
-  yield* put(theirs ? conflictFound(theirs) : editingEnded());
+interface Refused {
+  /** the dialog */
+  what: string;
+  /** whom it is about, for whoever has closed it */
+  who: string;
+  fallback: string;
 }
 
-function* tellRefusal(error: unknown, fallback: string) {
+/** Told at the fields of the dialog; whoever has closed it is told by an alert. */
+function* tellRefusal({ what, who, fallback }: Refused, error: unknown) {
   const errors = fieldErrorsOf(error);
-  yield* put(savingRefused(errors));
-  if (errors.length === 0) yield* put(teamCallFailed(toRequestError(error, fallback)));
+  const failure = toRequestError(error, fallback);
+  yield* put(savingRefused({ what, errors }));
+  if ((yield* select(selectTeam)).open !== what) yield* put(teamCallFailed(failureOf(who, failure)));
+  else if (errors.length === 0) yield* put(teamCallFailed(failure));
+}
+
+/** Somebody saved it first, or removed it. */
+function* showConflict(id: number, refused: Refused, refusal: unknown) {
+  const { what } = refused;
+  try {
+    const { list } = yield* call(getTeam, yield* call(getHttp));
+    yield* put(teamReceived(list));
+    const theirs = list.find((member) => member.id === id);
+    if (theirs && (yield* select(selectTeam)).open === what) yield* put(conflictFound({ what, theirs }));
+    else yield* call(tellRefusal, refused, refusal);
+    if (!theirs) yield* put(editingEnded(what));
+  } catch (error) {
+    yield* call(tellRefusal, refused, error);
+  }
+}
+
+function* isOnItsWay(what: string) {
+  return (yield* select(selectTeam)).saving.includes(what);
+}
+
+function* arrived(what: string) {
+  yield* put(savingDone(what));
+  yield* put(editingEnded(what));
+  yield* call(readTeam);
 }
 
 export function* invite({ payload }: ReturnType<typeof inviteMember>) {
-  yield* put(savingBegun());
+  const what = nameOf({ kind: 'invite' });
+  if (yield* call(isOnItsWay, what)) return;
+  yield* put(savingBegun(what));
   try {
     const http = yield* call(getHttp);
     const { member } = yield* call(postInvitation, http, payload);
-    yield* put(editingEnded());
-    yield* call(readTeam);
+    yield* call(settleDraft<MemberFields>, what, { sent: payload });
+    yield* call(arrived, what);
     const { id, version } = member;
     const inverse: Inverse = { endpoint: 'removeMember', params: { id }, version, after: [loadTeam()] };
     yield* call(tellSaved, `${member.name} is invited.`, inverse);
   } catch (error) {
-    yield* call(tellRefusal, error, staffEndpoints.invite.failure);
+    const refused = { what, who: payload.email, fallback: staffEndpoints.invite.failure };
+    yield* call(tellRefusal, refused, error);
   }
 }
 
 export function* change({ payload: { id, version, change: fields } }: ReturnType<typeof changeMember>) {
   const before = (yield* select(selectTeam)).list.data.find((member) => member.id === id);
-  yield* put(savingBegun());
+  const what = nameOf({ kind: 'change', member: { id } });
+  if (yield* call(isOnItsWay, what)) return;
+  yield* put(savingBegun(what));
   try {
     const http = yield* call(getHttp);
     const { member } = yield* call(patchMember, http, id, version, fields);
-    yield* put(editingEnded());
-    yield* call(readTeam);
+    const { email, name, roles } = member;
+    const stored: MemberFields = { email, name, roles };
+    yield* call(settleDraft<MemberFields>, what, {
+      ...{ sent: { email, ...fields }, stored, version: member.version },
+    });
+    yield* call(arrived, what);
     const inverse: Inverse | undefined = before && {
       endpoint: 'changeMember',
       params: { id },
@@ -80,29 +121,34 @@ export function* change({ payload: { id, version, change: fields } }: ReturnType
     };
     yield* call(tellSaved, `${member.name} is changed.`, inverse);
   } catch (error) {
-    if (statusOf(error) === 409) yield* call(showConflict, id);
-    else yield* call(tellRefusal, error, staffEndpoints.changeMember.failure);
+    const who = before?.name ?? fields.name ?? '';
+    const refused = { what, who, fallback: staffEndpoints.changeMember.failure };
+    if (statusOf(error) === 409) yield* call(showConflict, id, refused, error);
+    else yield* call(tellRefusal, refused, error);
   }
 }
 
 export function* remove({ payload: { id, version } }: ReturnType<typeof removeMember>) {
-  yield* put(savingBegun());
+  const what = nameOf({ kind: 'remove', member: { id } });
+  if (yield* call(isOnItsWay, what)) return;
+  const before = (yield* select(selectTeam)).list.data.find((member) => member.id === id);
+  yield* put(savingBegun(what));
   try {
     const http = yield* call(getHttp);
     yield* call(deleteMember, http, id, version);
-    yield* put(editingEnded());
-    yield* call(readTeam);
+    yield* call(arrived, what);
   } catch (error) {
-    if (statusOf(error) === 409) yield* call(showConflict, id);
-    else yield* call(tellRefusal, error, staffEndpoints.removeMember.failure);
+    const refused = { what, who: before?.name ?? '', fallback: staffEndpoints.removeMember.failure };
+    if (statusOf(error) === 409) yield* call(showConflict, id, refused, error);
+    else yield* call(tellRefusal, refused, error);
   }
 }
 
 export function* teamSaga() {
   yield* takeLatest(loadTeam, readTeam);
-  yield* takeLeading(inviteMember, invite);
-  yield* takeLeading(changeMember, change);
-  yield* takeLeading(removeMember, remove);
+  yield* takeEvery(inviteMember, invite);
+  yield* takeEvery(changeMember, change);
+  yield* takeEvery(removeMember, remove);
 }
 
 export const teamFeature = { reducers: { team: teamReducer }, saga: teamSaga } satisfies FeatureModule;

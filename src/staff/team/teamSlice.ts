@@ -2,18 +2,25 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Member, TeamMember } from '@/contract/staff/entities';
 import type { Invitation, MemberChange } from '@/contract/staff/schemas';
 import { createFailure } from '../../features/notifications/notificationsSlice';
+import { saveBegun, saveEnded, type Saves } from '../shared/saves';
 import type { FieldError } from '../shared/fieldErrors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import type { RequestError } from '../../shared/lib/errors';
 
+/** What a dialog holds of a member. */
+export type MemberFields = Pick<TeamMember, 'email' | 'name' | 'roles'>;
+
 /** What is being edited: a new member, or one of the list. */
 export type Edited = { kind: 'invite' } | { kind: 'change' | 'remove'; member: TeamMember };
 
-export interface TeamState {
+/** The name of what a dialog holds, under which the draft of it is kept. */
+export const nameOf = (edited: { kind: Edited['kind']; member?: Pick<TeamMember, 'id'> }): string =>
+  edited.member ? `${edited.kind} of member ${edited.member.id}` : edited.kind;
+
+/** Dialogs are told apart by their names. */
+export interface TeamState extends Saves<string> {
   list: RequestState<TeamMember[]>;
   edited: Edited | null;
-  isSaving: boolean;
-  errors: FieldError[];
   /** what somebody else has saved meanwhile */
   theirs: TeamMember | null;
 }
@@ -21,7 +28,8 @@ export interface TeamState {
 const initialState: TeamState = {
   list: idle([]),
   edited: null,
-  isSaving: false,
+  open: null,
+  saving: [],
   errors: [],
   theirs: null,
 };
@@ -41,27 +49,31 @@ const slice = createSlice({
     },
     editingBegun(state, { payload }: PayloadAction<Edited>) {
       state.edited = payload;
+      state.open = nameOf(payload);
       state.errors = [];
       state.theirs = null;
     },
-    editingEnded(state) {
-      state.edited = null;
-      state.isSaving = false;
-      state.errors = [];
-      state.theirs = null;
+    /** @param what of another dialog that was opened meanwhile nothing goes */
+    editingEnded(state, { payload: what }: PayloadAction<string | null>) {
+      if (what !== state.open) return;
+      Object.assign(state, { edited: null, open: null, errors: [], theirs: null });
     },
-    savingBegun(state) {
-      state.isSaving = true;
-      state.errors = [];
+    savingBegun(state, { payload: what }: PayloadAction<string>) {
+      saveBegun(state, what);
     },
-    savingRefused(state, { payload }: PayloadAction<FieldError[]>) {
-      state.isSaving = false;
-      state.errors = payload;
+    savingDone(state, { payload: what }: PayloadAction<string>) {
+      saveEnded(state, what);
+    },
+    savingRefused(
+      state,
+      { payload: { what, errors } }: PayloadAction<{ what: string; errors: FieldError[] }>,
+    ) {
+      saveEnded(state, what, errors);
     },
     /** Somebody else was quicker: theirs is shown beside what was typed here. */
-    conflictFound(state, { payload }: PayloadAction<TeamMember>) {
-      state.isSaving = false;
-      state.theirs = payload;
+    conflictFound(state, { payload: { what, theirs } }: PayloadAction<{ what: string; theirs: TeamMember }>) {
+      saveEnded(state, what);
+      if (state.open === what) state.theirs = theirs;
     },
   },
 });
@@ -72,6 +84,7 @@ export const {
   editingBegun,
   editingEnded,
   savingBegun,
+  savingDone,
   savingRefused,
   teamFailed,
   teamReceived,
