@@ -1,7 +1,16 @@
 /** @jest-environment jsdom */
 import { HELLO } from '@/contract/staff/events';
 import { savingWords } from '@/src/staff/courses/editor/EditorHead';
-import { clashSettled, fieldEdited, publishDraft } from '@/src/staff/courses/editor/editorSlice';
+import {
+  clashSettled,
+  courseReceived,
+  courseRequested,
+  discardDraft,
+  editorLeft,
+  fieldEdited,
+  publishDraft,
+  scheduleDraft,
+} from '@/src/staff/courses/editor/editorSlice';
 import { eventHeard } from '@/src/staff/live/liveSlice';
 import { fakeHttp, refusal, type Answer } from '../../support/fakeHttp';
 import { conflict, current, draft, DRAFTS, ONE, opened, row, ROW } from './aDraft';
@@ -100,6 +109,81 @@ describe('a draft that is being written', () => {
     expect(editor()).toMatchObject({ current: { version: 'v2' }, fields: { title: 'Still more noise' } });
     expect(saved()).toMatchObject([{ params: { id: 6 }, body: { row: { title: 'Still more noise' } } }]);
   });
+
+  const other = { ...draft, id: 9, course_id: 8, course_number: 8, row: { ...row, id: 8, title: 'Filters' } };
+  const openOther = [
+    editorLeft(),
+    courseRequested(8),
+    courseReceived({ draft: other, current: null, row: other.row }),
+  ];
+
+  it('that arrives when another course is open leaves that as it is: what is typed there goes into its own draft', async () => {
+    let arrive: () => void = () => undefined;
+    const { type, editor, saved, store } = atWork({
+      [ONE]: (request) =>
+        new Promise((resolve) => {
+          arrive = () => resolve(asSent(3, request));
+        }),
+    });
+    type('Less noise');
+    await goOn(1_500);
+    for (const action of openOther) store.dispatch(action);
+    arrive();
+    await goOn();
+    expect(editor().draft).toMatchObject({ id: 9 });
+    type('Filters at work');
+    await goOn(1_500);
+    expect(saved().at(-1)).toMatchObject({ params: { id: 9 }, body: { row: { title: 'Filters at work' } } });
+  });
+
+  it('of a course that is opened while another one is published is saved', async () => {
+    const { type, saved, store } = atWork({
+      '/api/staff/drafts/{id}/publish': () => new Promise(() => undefined),
+      [ONE]: (request) => asSent(3, request),
+    });
+    store.dispatch(publishDraft());
+    await goOn();
+    type('Less noise');
+    await goOn(1_500);
+    for (const action of openOther) store.dispatch(action);
+    type('Filters at work');
+    await goOn(1_500);
+    expect(saved()).toMatchObject([{ params: { id: 9 }, body: { row: { title: 'Filters at work' } } }]);
+  });
+
+  it.each([
+    [
+      'published',
+      publishDraft(),
+      '/api/staff/drafts/{id}/publish',
+      { course: { ...current, version: 'v2' }, change_set: null },
+    ],
+    ['discarded', discardDraft(), ONE, {}],
+    ['given its time', scheduleDraft(1), '/api/staff/drafts/{id}/schedule', { draft, current }],
+  ])(
+    'that was %s when another course is open by then leaves that as it is',
+    async (_what, action, path, answer) => {
+      let arrive: () => void = () => undefined;
+      const { editor, store } = atWork({
+        [path]: () =>
+          new Promise((resolve) => {
+            arrive = () => resolve({ status: true, ...answer });
+          }),
+      });
+      store.dispatch(action);
+      await goOn();
+      for (const next of openOther) store.dispatch(next);
+      arrive();
+      await goOn(10);
+      expect(editor()).toMatchObject({
+        number: 8,
+        draft: { id: 9 },
+        current: null,
+        fields: { title: 'Filters' },
+      });
+      expect(store.getState().notifications.alerts.at(-1)).toMatchObject({ kind: 'success' });
+    },
+  );
 
   it('is not published without a line, and whoever pressed is told', async () => {
     const { type, store } = atWork({ [ONE]: () => Promise.reject(new Error('Network Error')) });

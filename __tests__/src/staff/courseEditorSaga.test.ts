@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { testSaga } from 'redux-saga-test-plan';
 import { catalogueChanged } from '@/src/staff/catalogue/catalogueSlice';
-import { keepSoon, saveAll, saveDraft } from '@/src/staff/courses/editor/autosave';
+import { keepSoon, saveOpen, saveDraft } from '@/src/staff/courses/editor/autosave';
 import { discard, publish, showOrHide } from '@/src/staff/courses/editor/editorActions';
 import { open } from '@/src/staff/courses/editor/editorSaga';
 import { keepEdited } from '@/src/staff/courses/editor/deviceCopy';
@@ -126,7 +126,7 @@ it('begins a draft with the first change of a course that has none', async () =>
 
 it('waits for what is being saved before it does anything else', () => {
   const before = { ...aState(), saving: 'saving' as const };
-  testSaga(saveAll)
+  testSaga(saveOpen)
     .next()
     .call(tellTyped)
     .next()

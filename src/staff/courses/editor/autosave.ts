@@ -21,6 +21,7 @@ import {
   courseReceived,
   draftBegun,
   draftSaved,
+  editorLeft,
   editedRow,
   fieldEdited,
   isUnsaved,
@@ -105,7 +106,7 @@ export function* saveDraft() {
       ...basedOn,
     });
     yield* put(draftSaved({ draft: answer.draft, current: answer.current, edit: editor.edit }));
-    if (!isUnsaved(yield* select(selectEditor))) yield* call(dropKept);
+    if (!isUnsaved(yield* select(selectEditor))) yield* call(dropKept, editor.number);
   } catch (error) {
     try {
       yield* call(saveFailed, error);
@@ -115,13 +116,22 @@ export function* saveDraft() {
   }
 }
 
-/** Waits for a save that is under way, and saves what it did not have. @returns whether everything is saved */
-export function* saveAll() {
+export function* saveOpen() {
   yield* call(tellTyped);
   if ((yield* select(selectEditor)).saving === 'saving') yield* take(SAVING_ENDS);
   const editor = yield* select(selectEditor);
   if (isUnsaved(editor) && !editor.clash) yield* call(saveDraft);
   return !isUnsaved(yield* select(selectEditor));
+}
+
+/**
+ * Waits for a save that is under way, and saves what it did not have. Whoever leaves the course meanwhile leaves it on the device:
+ * its answer is no matter of the course that is open then.
+ * @returns whether everything is saved
+ */
+export function* saveAll() {
+  const { isSaved } = yield* race({ isSaved: call(saveOpen), left: take(editorLeft) });
+  return isSaved ?? false;
 }
 
 const isBack = (action: Action): boolean => eventHeard.match(action) && action.payload.kind === HELLO;
@@ -142,7 +152,7 @@ export function* autosave() {
       if (!more) break;
     }
     // What is typed while a draft is published goes into the next one.
-    if ((yield* select(selectEditor)).isBusy) yield* take(actingEnded);
+    if ((yield* select(selectEditor)).isBusy) yield* take([actingEnded, editorLeft]);
     const before = yield* select(selectEditor);
     if (before.number === null || !isUnsaved(before)) continue;
     yield* call(saveAll);

@@ -29,8 +29,7 @@ export function* keepEdited() {
 }
 
 /** Everything is saved, or given up. */
-export function* dropKept() {
-  const { number } = yield* select(selectEditor);
+export function* dropKept(number: number | null) {
   const member = yield* select(selectMember);
   if (number !== null) yield* call(dropDraft, member?.id ?? 0, nameOf(number));
 }

@@ -26,6 +26,7 @@ import {
   editedRow,
   savingRefused,
   selectEditor,
+  type EditorState,
   type scheduleDraft,
   type showCourse,
   type Stored,
@@ -36,8 +37,17 @@ function* tell(text: string) {
   yield* put(alertRaised({ kind: 'success', text, stays: ALERT_MS.formSuccess }));
 }
 
+/** @returns whether the course is still open: what became of one that was left is told, and shown nowhere */
+function* isOpen(number: number | null) {
+  return (yield* select(selectEditor)).number === number;
+}
+
 /** Fields that are wrong are told at the fields; what somebody else changed is asked; anything else is an alert. */
-function* refused(error: unknown, fallback: string) {
+function* refused(error: unknown, fallback: string, number: number | null) {
+  if (!(yield* call(isOpen, number))) {
+    yield* put(coursesCallFailed(toRequestError(error, fallback)));
+    return;
+  }
   const { draft, current } = yield* select(selectEditor);
   const theirs = theirDraftOf(error);
   const course = conflictsOf(error)[0]?.current;
@@ -61,63 +71,68 @@ function* acting<Args extends unknown[]>(
   work: (...args: Args) => Generator,
   ...args: Args
 ) {
+  const { number, isBusy } = yield* select(selectEditor);
+  if (isBusy) return;
   yield* put(actingBegun());
   if (yield* call(saveAll))
     try {
       yield* call(work, ...args);
     } catch (error) {
-      yield* call(refused, error, fallback);
+      yield* call(refused, error, fallback, number);
     }
-  else if ((yield* select(selectEditor)).saving === 'kept')
+  else if (!(yield* call(isOpen, number)) || (yield* select(selectEditor)).saving === 'kept')
     yield* put(coursesCallFailed({ message: `${fallback} What you typed is not saved yet.` }));
-  yield* put(actingEnded());
+  if (yield* call(isOpen, number)) yield* put(actingEnded());
 }
 
-/** @param edit up to which the server has what was typed; whoever typed on meanwhile goes on from there */
-function* received(stored: Stored, edit: number) {
+/** @param before what was sent: whoever typed on meanwhile goes on from there */
+function* received(stored: Stored, { number, edit }: Pick<EditorState, 'number' | 'edit'>) {
+  if (!(yield* call(isOpen, number))) return;
   const editor = yield* select(selectEditor);
   const isUnsaved = editor.edit !== edit;
-  if (!isUnsaved) yield* call(dropKept);
+  if (!isUnsaved) yield* call(dropKept, number);
   const row = isUnsaved ? editedRow(editor) : (stored.draft?.row ?? stored.current?.row ?? {});
   yield* put(courseReceived({ ...stored, row, isUnsaved }));
 }
 
-function* published({ course, change_set: changeSet }: DraftPublishedResponse, edit: number) {
-  yield* call(received, { draft: null, current: course }, edit);
+function* published({ course, change_set: changeSet }: DraftPublishedResponse, before: EditorState) {
+  yield* call(received, { draft: null, current: course }, before);
   yield* call(tellChangeSet, 'Published: visitors see it now.', changeSet);
   yield* put(catalogueChanged());
 }
 
 function* publishNow(): Generator {
-  const { draft, edit } = yield* select(selectEditor);
+  const before = yield* select(selectEditor);
+  const { draft } = before;
   if (!draft) return;
   const answer = yield* call(postPublish, yield* call(getHttp), draft.id, draft.version);
-  yield* call(published, answer, edit);
+  yield* call(published, answer, before);
 }
 export function* publish() {
   yield* call(acting, draftsEndpoints.publishDraft.failure, publishNow);
 }
 
 export function* discard() {
+  const { draft, current, number, isBusy } = yield* select(selectEditor);
+  if (isBusy) return;
   yield* put(actingBegun());
-  const { draft, current } = yield* select(selectEditor);
   try {
     if (draft) yield* call(deleteDraft, yield* call(getHttp), draft.id, draft.version);
-    yield* call(dropKept);
-    if (current) yield* put(courseReceived({ draft: null, current, row: current.row }));
-    else yield* put(courseGone());
+    yield* call(dropKept, number);
+    if (yield* call(isOpen, number))
+      yield* put(current ? courseReceived({ draft: null, current, row: current.row }) : courseGone());
     yield* call(tell, 'The draft is discarded.');
   } catch (error) {
-    yield* call(refused, error, draftsEndpoints.discardDraft.failure);
+    yield* call(refused, error, draftsEndpoints.discardDraft.failure, number);
   }
-  yield* put(actingEnded());
+  if (yield* call(isOpen, number)) yield* put(actingEnded());
 }
 
 function* scheduleAt(at: number | null): Generator {
-  const { draft } = yield* select(selectEditor);
+  const { draft, number } = yield* select(selectEditor);
   if (!draft) return;
   const answer = yield* call(postSchedule, yield* call(getHttp), draft.id, draft.version, at);
-  yield* put(draftScheduled(answer));
+  if (yield* call(isOpen, number)) yield* put(draftScheduled(answer));
   yield* call(
     tell,
     at === null ? 'It does not publish itself.' : `It publishes itself ${formatDateTime(at)}.`,
@@ -129,7 +144,8 @@ export function* schedule({ payload }: ReturnType<typeof scheduleDraft>) {
 
 /** The course that visitors see; its draft goes on from there. */
 function* showOrHideNow(isVisible: boolean): Generator {
-  const { draft, current, edit } = yield* select(selectEditor);
+  const before = yield* select(selectEditor);
+  const { draft, current, number } = before;
   if (!current) return;
   const http = yield* call(getHttp);
   const { change_set: changeSet, rows } = yield* call(postChanges, http, [
@@ -137,11 +153,12 @@ function* showOrHideNow(isVisible: boolean): Generator {
   ]);
   const course = rows[0] ?? current;
   const editor = yield* select(selectEditor);
-  const row = { ...editedRow(editor), publish: isVisible ? undefined : 'no' };
+  const isShown = yield* call(isOpen, number);
   if (draft?.based_on === current.version) {
+    const row = { ...(isShown ? editedRow(editor) : draft.row), publish: isVisible ? undefined : 'no' };
     const answer = yield* call(patchDraft, http, draft.id, draft.version, { row, based_on: course.version });
-    yield* call(received, answer, editor.edit);
-  } else if (!draft) yield* call(received, { draft, current: course }, edit);
+    yield* call(received, answer, { number, edit: editor.edit });
+  } else if (!draft) yield* call(received, { draft, current: course }, before);
   const words = isVisible ? 'Visitors see the course again.' : 'Visitors do not see the course any more.';
   yield* call(tellChangeSet, words, changeSet);
   yield* put(catalogueChanged());

@@ -1,5 +1,5 @@
 /** Opens a course, and follows what others do to it. */
-import { call, delay, fork, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, delay, fork, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import type { EntityName } from '@/contract/staff/catalogue';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
@@ -12,7 +12,7 @@ import { isSameValue } from '../../catalogue/valueText';
 import { eventHeard } from '../../live/liveSlice';
 import { statusOf } from '../../shared/fieldErrors';
 import { autosave } from './autosave';
-import { kept, keepEdited } from './deviceCopy';
+import { dropKept, kept, keepEdited } from './deviceCopy';
 import { readStored } from './readStored';
 import { settle } from './settle';
 import { discard, publish, schedule, showOrHide } from './editorActions';
@@ -59,8 +59,11 @@ export function* open({ payload: number }: ReturnType<typeof openCourse>) {
     const { draft, current } = stored;
     const row = draft?.row ?? current?.row ?? {};
     const copy = yield* call(kept, number);
-    if (!copy || isSameValue(copy.row, row)) yield* put(courseReceived({ ...stored, row }));
-    else {
+    if (!copy || isSameValue(copy.row, row)) {
+      // Sent when the course was left, and stored since.
+      yield* call(dropKept, number);
+      yield* put(courseReceived({ ...stored, row }));
+    } else {
       yield* put(courseReceived({ ...stored, row: copy.row, isUnsaved: true }));
       yield* call(settle, { base: copy.base, theirs: row, stored });
     }
@@ -98,10 +101,10 @@ export function* editorSaga() {
   yield* takeLatest(openCourse, open);
   yield* takeLatest(isAboutCourse, follow);
   yield* takeEvery(keepNow, keepEdited);
-  yield* takeLeading(publishDraft, publish);
-  yield* takeLeading(discardDraft, discard);
-  yield* takeLeading(scheduleDraft, schedule);
-  yield* takeLeading(showCourse, showOrHide);
+  yield* takeEvery(publishDraft, publish);
+  yield* takeEvery(discardDraft, discard);
+  yield* takeEvery(scheduleDraft, schedule);
+  yield* takeEvery(showCourse, showOrHide);
   yield* fork(autosave);
 }
 
