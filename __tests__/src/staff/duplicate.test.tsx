@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
 import { Builder } from '@/src/staff/formTemplates/Builder';
-import { draftOf } from '@/src/staff/formTemplates/formTemplatesSaga';
+import { draftOf } from '@/src/staff/formTemplates/formDrafts';
 import { keepDraft } from '@/src/staff/shared/drafts';
 import { field, show } from './showPlace';
 

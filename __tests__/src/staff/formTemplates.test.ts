@@ -1,8 +1,11 @@
+/** @jest-environment jsdom */
 /** "Form templates": what is typed is kept, and nobody's change is overwritten unseen. */
 import { open, save, bringIn, drop } from '@/src/staff/formTemplates/formTemplatesSaga';
 import * as steps from '@/src/staff/formTemplates/formTemplatesSlice';
 import { everyField } from '../../server/classes/aTemplate';
+import { fakeHttp } from '../../support/fakeHttp';
 import { refusedFields, runStaffSaga } from './runStaffSaga';
+import { makeStaffStore } from './wholeConsole';
 
 const template = { id: 3, form: 'trainee_form' as const, name: 'A', version: 1, fields: everyField };
 const AT = '/api/staff/form-templates';
@@ -66,7 +69,7 @@ it('leads to the first field that was refused', async () => {
     throw refusedFields({ field: 'fields[2].label', message: 'Label is required.' });
   };
   const { state } = await runStaffSaga(save, [], { [`${AT}/{id}`]: refused }, [opened]);
-  expect(state.formTemplates).toMatchObject({ isSaving: false, open: { data: { chosen: 3 } } });
+  expect(state.formTemplates).toMatchObject({ saving: [], open: { data: { chosen: 3 } } });
 });
 
 it('tells why a document was not taken', async () => {
@@ -75,6 +78,60 @@ it('tells why a document was not taken', async () => {
   };
   const { actions } = await runStaffSaga(bringIn, [steps.importTemplates([])], { [`${AT}/import`]: refused });
   expect(actions).toContain(steps.formTemplateCallFailed.type);
+});
+
+/** Answers a call about the first template only once the second is open. */
+async function whileLeaving(action: { type: string }, answer: () => unknown) {
+  let arrive: () => void = () => undefined;
+  const http = fakeHttp({
+    [`${AT}/{id}`]: () =>
+      new Promise((resolve, reject) => {
+        arrive = () => {
+          try {
+            resolve(answer());
+          } catch (error) {
+            reject(error as Error);
+          }
+        };
+      }),
+  });
+  const { store, start } = makeStaffStore(http);
+  start();
+  for (const one of [opened, steps.nameChanged('Mine'), action]) store.dispatch(one);
+  await settled();
+  const other = { ...template, id: 4, name: 'B' };
+  for (const one of [steps.builderRequested(4), steps.builderOpened({ template: other })])
+    store.dispatch(one);
+  const first = arrive;
+  store.dispatch(steps.saveTemplate());
+  await settled();
+  first();
+  await settled();
+  return {
+    ...store.getState(),
+    sent: http.sent.flatMap(({ request }) => (request.params as { id?: number } | undefined)?.id ?? []),
+  };
+}
+const settled = () => new Promise((resolve) => void setTimeout(resolve));
+
+it('a template is saved while another one is on its way, and what is wrong with that is told with its name', async () => {
+  const { formTemplates, notifications, sent } = await whileLeaving(steps.saveTemplate(), () => {
+    throw refusedFields({ field: 'fields[2].label', message: 'Label is required.' });
+  });
+  expect(sent).toEqual([3, 4]);
+  expect(formTemplates).toMatchObject({ saving: [4], errors: [], open: { data: { what: 4, chosen: 1 } } });
+  expect(notifications.alerts.at(-1)).toMatchObject({ text: '“Mine”: Label is required.' });
+});
+
+it('a template that is removed when another one is open leaves that open', async () => {
+  const { formTemplates } = await whileLeaving(steps.removeTemplate(), () => ({ status: true }));
+  expect(formTemplates).toMatchObject({ next: null, open: { data: { what: 4 } } });
+});
+
+it('what was typed last is kept when another template is opened at once', async () => {
+  localStorage.clear();
+  await runStaffSaga(open, [steps.openBuilder('new')], {}, [opened, steps.nameChanged('Last words')]);
+  expect(Object.values(localStorage).join()).toContain('Last words');
 });
 
 it('a removed field can be taken back', async () => {

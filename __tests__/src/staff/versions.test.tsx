@@ -21,7 +21,7 @@ it('a version that is still being saved when the list is opened is in it once it
       }),
   });
   store.dispatch(steps.builderOpened({ template }));
-  store.dispatch(steps.savingBegun());
+  store.dispatch(steps.savingBegun(3));
   render(
     <Provider store={store}>
       <MemoryRouter initialEntries={['/staff/form-templates/3/versions']}>

@@ -127,7 +127,8 @@ export function Builder() {
   const navigate = useNavigate();
   const { id = 'new' } = useParams();
   const what = id === 'new' ? id : Number(id);
-  const { open, next, isSaving } = useSelector(selectFormTemplates);
+  const { open, next, saving } = useSelector(selectFormTemplates);
+  const isSaving = saving.includes(what);
   const [isAsking, setAsking] = useState(false);
   useEffect(() => void dispatch(openBuilder(what)), [dispatch, what]);
   useEffect(() => {

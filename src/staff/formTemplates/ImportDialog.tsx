@@ -25,7 +25,8 @@ function templatesIn(text: string): TemplateContent[] | undefined {
 /** Takes templates of an exported document: what would be added or changed is shown before. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useDispatch();
-  const { list, isSaving } = useSelector(selectFormTemplates);
+  const { list, saving } = useSelector(selectFormTemplates);
+  const isSaving = saving.includes('import');
   const [found, setFound] = useState<TemplateContent[]>([]);
   const [problem, setProblem] = useState('');
   const take = async (file: File | undefined): Promise<void> => {

@@ -58,7 +58,8 @@ export function Versions() {
   const dispatch = useDispatch();
   const { id = '' } = useParams();
   const number = Number(id);
-  const { versions, open, isSaving } = useSelector(selectFormTemplates);
+  const { versions, open, saving } = useSelector(selectFormTemplates);
+  const isSaving = saving.includes(number);
   const template = open.data;
   useEffect(() => {
     dispatch(openBuilder(number));

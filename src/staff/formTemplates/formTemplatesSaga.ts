@@ -1,20 +1,18 @@
-import { call, delay, put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
-import { ALERT_MS } from '@/contract/constants';
+import { call, put, select, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import type { TemplateContent } from '@/contract/staff/formTemplates';
 import { UNDO_MS } from '@/contract/staff/mail';
 import { formTemplatesEndpoints as calls } from '@/contract/staff/formTemplatesEndpoints';
-import { alertRaised } from '../../features/notifications/notificationsSlice';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
-import { selectMember } from '../session/sessionSelectors';
-import { dropDraft, keepDraft, readDraft } from '../shared/drafts';
+import { dropDraft, readDraft } from '../shared/drafts';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
+import { failureOf } from '../shared/saves';
 import { settleDraft } from '../shared/settleDraft';
 import { tellSaved, type Inverse } from '../undo/undoSaga';
 import { undoableRaised } from '../undo/undoableAlert';
-import { NO_TEMPLATE } from './building';
+import { copy, draftOf, keep, keepOpen, memberId } from './formDrafts';
 import {
   deleteTemplate,
   getTemplate,
@@ -43,7 +41,6 @@ import {
   formChosen,
   formTemplateCallFailed,
   importTemplates,
-  isChanged,
   loadTemplates,
   loadVersions,
   nameChanged,
@@ -54,7 +51,7 @@ import {
   restoreVersion,
   saveTemplate,
   savingBegun,
-  savingRefused,
+  savingEnded,
   selectFormTemplates,
   templateRemoved,
   templateSaved,
@@ -65,17 +62,10 @@ import {
   versionsReceived,
   versionsRequested,
   type DraftOfForm,
+  type Sent,
   type What,
   formTemplatesReducer,
 } from './formTemplatesSlice';
-
-/** Typing is kept when it pauses, so that no key press waits for the device. */
-const KEEP_MS = 300;
-
-const NEW_ONE_FIRST =
-  'Nothing was duplicated: this new template is not saved yet. Save it or discard its draft, then duplicate.';
-
-export const draftOf = (what: What): string => `form ${what}`;
 
 export function* readTemplates() {
   yield* put(templatesRequested());
@@ -86,11 +76,9 @@ export function* readTemplates() {
   });
 }
 
-function* memberId() {
-  return (yield* select(selectMember))?.id ?? 0;
-}
-
 export function* open({ payload: what }: ReturnType<typeof openBuilder>) {
+  // Whoever goes on before the pause takes the last words along.
+  yield* call(keepOpen);
   yield* put(builderRequested(what));
   const draft = yield* call(readDraft<DraftOfForm>, yield* call(memberId), draftOf(what));
   if (what === 'new') {
@@ -104,39 +92,31 @@ export function* open({ payload: what }: ReturnType<typeof openBuilder>) {
   });
 }
 
-/** What differs from what is kept on the server is kept here. */
-function* keepOpen() {
-  const { data } = (yield* select(selectFormTemplates)).open;
-  if (!data) return;
-  const { what, built, base, version } = data;
-  const member = yield* call(memberId);
-  if (isChanged(data))
-    yield* call(keepDraft, member, draftOf(what), { fields: built, base, version } satisfies DraftOfForm);
-  else yield* call(dropDraft, member, draftOf(what));
+function* isOnItsWay(what: Sent) {
+  return (yield* select(selectFormTemplates)).saving.includes(what);
 }
 
-export function* keep() {
-  yield* delay(KEEP_MS);
-  yield* call(keepOpen);
-}
-
-function* tellRefusal(error: unknown, fallback: string) {
+/** Told at the fields of the template; whoever has opened another one is told by an alert. */
+function* tellRefusal(what: What, name: string, error: unknown) {
   const errors = fieldErrorsOf(error);
-  yield* put(savingRefused(errors));
-  if (errors.length === 0) yield* put(formTemplateCallFailed(toRequestError(error, fallback)));
+  const failure = toRequestError(error, calls.saveFormTemplate.failure);
+  yield* put(savingEnded({ what, errors }));
+  const { data } = (yield* select(selectFormTemplates)).open;
+  if (data?.what !== what) yield* put(formTemplateCallFailed(failureOf(name || 'New template', failure)));
+  else if (errors.length === 0) yield* put(formTemplateCallFailed(failure));
 }
 
 /** Where no control shows what was refused. */
-function* tellFailure(error: unknown, fallback: string) {
-  yield* put(savingRefused([]));
+function* tellFailure(what: Sent, error: unknown, fallback: string) {
+  yield* put(savingEnded({ what }));
   yield* put(formTemplateCallFailed(toRequestError(error, fallback)));
 }
 
 export function* save(): SagaGenerator<void> {
   const { data } = (yield* select(selectFormTemplates)).open;
-  if (!data) return;
+  if (!data || (yield* call(isOnItsWay, data.what))) return;
   const { what, version, built, base } = data;
-  yield* put(savingBegun());
+  yield* put(savingBegun(what));
   const http = yield* call(getHttp);
   try {
     const { template } =
@@ -156,7 +136,7 @@ export function* save(): SagaGenerator<void> {
       yield* call(tellSaved, 'The template is kept.', {
         endpoint: 'removeFormTemplate',
         ...inverse,
-        after: [templateRemoved()],
+        after: [templateRemoved(id)],
       } satisfies Inverse);
     else if (template.version > version && base !== built)
       yield* call(tellSaved, 'The template is saved.', {
@@ -166,33 +146,35 @@ export function* save(): SagaGenerator<void> {
         after: [openBuilder(id)],
       } satisfies Inverse);
   } catch (error) {
-    if (what !== 'new' && statusOf(error) === 409) yield* call(showConflict, what, error);
-    else yield* call(tellRefusal, error, calls.saveFormTemplate.failure);
+    if (what !== 'new' && statusOf(error) === 409) yield* call(showConflict, what, built.name, error);
+    else yield* call(tellRefusal, what, built.name, error);
   }
 }
 
 /** Somebody saved it first: where nothing of it meets, both stand. */
-function* showConflict(id: number, error: unknown): SagaGenerator<void> {
+function* showConflict(id: number, name: string, error: unknown): SagaGenerator<void> {
   try {
     const { template } = yield* call(getTemplate, yield* call(getHttp), id);
     yield* put(conflictFound(template));
   } catch {
-    yield* call(tellRefusal, error, calls.saveFormTemplate.failure);
+    yield* call(tellRefusal, id, name, error);
     return;
   }
   const { data } = (yield* select(selectFormTemplates)).open;
-  if (data?.what === id && !data.theirs) yield* call(save);
+  if (data?.what !== id) yield* call(tellRefusal, id, name, error);
+  else if (!data.theirs) yield* call(save);
 }
 
 export function* remove() {
   const { data } = (yield* select(selectFormTemplates)).open;
   if (!data || data.what === 'new') return;
   const { what: id, version } = data;
-  yield* put(savingBegun());
+  if (yield* call(isOnItsWay, id)) return;
+  yield* put(savingBegun(id));
   try {
     yield* call(deleteTemplate, yield* call(getHttp), id, version);
     yield* call(dropDraft, yield* call(memberId), draftOf(id));
-    yield* put(templateRemoved());
+    yield* put(templateRemoved(id));
     yield* call(tellSaved, 'The template is removed. Classes keep their forms.', {
       endpoint: 'restoreFormTemplate',
       params: { id },
@@ -201,7 +183,7 @@ export function* remove() {
       after: [loadTemplates()],
     } satisfies Inverse);
   } catch (error) {
-    yield* call(tellFailure, error, calls.removeFormTemplate.failure);
+    yield* call(tellFailure, id, error, calls.removeFormTemplate.failure);
   }
 }
 
@@ -215,21 +197,6 @@ export function* drop({ payload: id }: ReturnType<typeof dropField>) {
   yield* put(undoableRaised({ kind: 'success', text: 'The field is removed.', stays: UNDO_MS, undo }));
 }
 
-/** "Duplicate" opens the new template. One that is there already, and not saved, is shown instead: there is one at a time. */
-export function* copy() {
-  const { data } = (yield* select(selectFormTemplates)).open;
-  if (!data) return;
-  const [member, what] = [yield* call(memberId), draftOf('new')];
-  if (yield* call(readDraft<DraftOfForm>, member, what)) {
-    // Two sentences take longer than the two seconds of most alerts.
-    yield* put(alertRaised({ kind: 'error', text: NEW_ONE_FIRST, stays: ALERT_MS.withReference }));
-    return;
-  }
-  const built = { ...data.built, name: `${data.built.name} (copy)` };
-  const draft: DraftOfForm = { fields: built, base: NO_TEMPLATE, version: 0 };
-  yield* call(keepDraft, member, what, draft);
-}
-
 export function* readVersions({ payload: id }: ReturnType<typeof loadVersions>) {
   yield* put(versionsRequested());
   yield* request(getVersions, [id], {
@@ -240,7 +207,8 @@ export function* readVersions({ payload: id }: ReturnType<typeof loadVersions>) 
 }
 
 export function* restore({ payload: { id, version, wanted } }: ReturnType<typeof restoreVersion>) {
-  yield* put(savingBegun());
+  if (yield* call(isOnItsWay, id)) return;
+  yield* put(savingBegun(id));
   try {
     const { template } = yield* call(postRestore, yield* call(getHttp), id, version, wanted);
     yield* put(templateSaved({ what: id, template }));
@@ -252,20 +220,22 @@ export function* restore({ payload: { id, version, wanted } }: ReturnType<typeof
       after: [openBuilder(id), loadVersions(id)],
     } satisfies Inverse);
   } catch (error) {
-    yield* call(tellFailure, error, calls.restoreFormTemplate.failure);
-    yield* put(openBuilder(id));
+    yield* call(tellFailure, id, error, calls.restoreFormTemplate.failure);
+    if ((yield* select(selectFormTemplates)).open.data?.what === id) yield* put(openBuilder(id));
   }
 }
 
 export function* bringIn({ payload }: ReturnType<typeof importTemplates>) {
-  yield* put(savingBegun());
+  const what: Sent = 'import';
+  if (yield* call(isOnItsWay, what)) return;
+  yield* put(savingBegun(what));
   try {
     const { added, changed, unchanged } = yield* call(postImport, yield* call(getHttp), payload);
-    yield* put(savingRefused([]));
+    yield* put(savingEnded({ what }));
     yield* call(tellSaved, `${added} templates added, ${changed} changed, ${unchanged} as they were.`);
     yield* put(loadTemplates());
   } catch (error) {
-    yield* call(tellFailure, error, calls.importFormTemplates.failure);
+    yield* call(tellFailure, what, error, calls.importFormTemplates.failure);
   }
 }
 
@@ -288,13 +258,13 @@ export function* formTemplatesSaga() {
   yield* takeLatest(loadTemplates, readTemplates);
   yield* takeLatest(openBuilder, open);
   yield* takeLatest(EDITS, keep);
-  yield* takeLeading(saveTemplate, save);
-  yield* takeLeading(removeTemplate, remove);
+  yield* takeEvery(saveTemplate, save);
+  yield* takeEvery(removeTemplate, remove);
   yield* takeLatest(dropField, drop);
   yield* takeLatest(copyTemplate, copy);
   yield* takeLatest(loadVersions, readVersions);
-  yield* takeLeading(restoreVersion, restore);
-  yield* takeLeading(importTemplates, bringIn);
+  yield* takeEvery(restoreVersion, restore);
+  yield* takeEvery(importTemplates, bringIn);
 }
 
 export const formTemplatesFeature = {

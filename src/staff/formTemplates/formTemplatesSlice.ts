@@ -33,6 +33,9 @@ import {
 /** A template by its number, or one that is not kept yet. */
 export type What = number | 'new';
 
+/** What is on its way to the server. */
+export type Sent = What | 'import';
+
 export type DraftOfForm = Draft<TemplateContent>;
 
 export interface Builder extends Pick<DraftOfForm, 'base' | 'version'> {
@@ -48,7 +51,7 @@ export interface FormTemplatesState {
   list: RequestState<FormTemplateSummary[]>;
   open: RequestState<Builder | null>;
   versions: RequestState<FormTemplateVersion[]>;
-  isSaving: boolean;
+  saving: Sent[];
   errors: FieldError[];
   /** where the place goes next: what was kept first, or the list */
   next: What | 'list' | null;
@@ -58,7 +61,7 @@ const initialState: FormTemplatesState = {
   list: idle([]),
   open: idle<Builder | null>(null),
   versions: idle([]),
-  isSaving: false,
+  saving: [],
   errors: [],
   next: null,
 };
@@ -75,6 +78,10 @@ function refusedField({ built }: Builder, errors: readonly FieldError[]): number
     errors.some(({ field }) => field.startsWith(`fields[${index}]`)),
   );
   return built.fields[at]?.id;
+}
+
+function ended(state: Pick<FormTemplatesState, 'saving'>, what: Sent): void {
+  state.saving = state.saving.filter((other) => other !== what);
 }
 
 const slice = createSlice({
@@ -168,15 +175,19 @@ const slice = createSlice({
       data.chosen = orderedFields(data.base.fields)[0]?.id ?? null;
       state.errors = [];
     },
-    savingBegun(state) {
-      state.isSaving = true;
-      state.errors = [];
+    savingBegun(state, { payload: what }: PayloadAction<Sent>) {
+      state.saving.push(what);
+      if (state.open.data?.what === what) state.errors = [];
     },
-    savingRefused(state, { payload }: PayloadAction<FieldError[]>) {
-      state.isSaving = false;
-      state.errors = payload;
+    savingEnded(
+      state,
+      { payload: { what, errors = [] } }: PayloadAction<{ what: Sent; errors?: FieldError[] }>,
+    ) {
+      ended(state, what);
       const { data } = state.open;
-      if (data && !errorOf(payload, 'name')) data.chosen = refusedField(data, payload) ?? data.chosen;
+      if (data?.what !== what) return;
+      state.errors = errors;
+      if (!errorOf(errors, 'name')) data.chosen = refusedField(data, errors) ?? data.chosen;
     },
     /** @param sent what was typed since then stays; left out: what is stored is shown */
     templateSaved(
@@ -185,7 +196,7 @@ const slice = createSlice({
     ) {
       const { data } = state.open;
       const { what, template, sent } = payload;
-      state.isSaving = false;
+      ended(state, what);
       if (data?.what !== what) return;
       if (what === 'new') state.next = template.id;
       const content = contentOf(template);
@@ -195,7 +206,7 @@ const slice = createSlice({
     /** What only they changed is taken over; what both changed is asked about. */
     conflictFound(state, { payload: template }: PayloadAction<FormTemplate>) {
       const { data } = state.open;
-      state.isSaving = false;
+      ended(state, template.id);
       if (data?.what !== template.id) return;
       const { content, conflicts } = merged(data.base, data.built, contentOf(template));
       data.built = content;
@@ -206,9 +217,10 @@ const slice = createSlice({
     partTaken({ open: { data } }, { payload: part }: PayloadAction<Part>) {
       if (data?.theirs) data.built = withPartOf(data.built, contentOf(data.theirs.template), part);
     },
-    templateRemoved(state) {
-      state.isSaving = false;
-      state.next = 'list';
+    /** Whoever has opened another one meanwhile stays there. */
+    templateRemoved(state, { payload: id }: PayloadAction<number>) {
+      ended(state, id);
+      if (state.open.data?.what === id) state.next = 'list';
     },
     versionsRequested(state) {
       state.versions = loading(state.versions);
@@ -241,7 +253,7 @@ export const {
   partTaken,
   questionsTaken,
   savingBegun,
-  savingRefused,
+  savingEnded,
   templateRemoved,
   templateSaved,
   templatesFailed,

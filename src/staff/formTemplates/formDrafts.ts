@@ -1,0 +1,51 @@
+/** Forms that are being built, as this device keeps them. */
+import { call, delay, put, select } from 'typed-redux-saga';
+import { ALERT_MS } from '@/contract/constants';
+import { alertRaised } from '../../features/notifications/notificationsSlice';
+import { selectMember } from '../session/sessionSelectors';
+import { dropDraft, keepDraft, readDraft } from '../shared/drafts';
+import { NO_TEMPLATE } from './building';
+import { isChanged, selectFormTemplates, type DraftOfForm, type What } from './formTemplatesSlice';
+
+/** Typing is kept when it pauses, so that no key press waits for the device. */
+const KEEP_MS = 300;
+
+const NEW_ONE_FIRST =
+  'Nothing was duplicated: this new template is not saved yet. Save it or discard its draft, then duplicate.';
+
+export const draftOf = (what: What): string => `form ${what}`;
+
+export function* memberId() {
+  return (yield* select(selectMember))?.id ?? 0;
+}
+
+/** What differs from what is kept on the server is kept here. */
+export function* keepOpen() {
+  const { data } = (yield* select(selectFormTemplates)).open;
+  if (!data) return;
+  const { what, built, base, version } = data;
+  const member = yield* call(memberId);
+  if (isChanged(data))
+    yield* call(keepDraft, member, draftOf(what), { fields: built, base, version } satisfies DraftOfForm);
+  else yield* call(dropDraft, member, draftOf(what));
+}
+
+export function* keep() {
+  yield* delay(KEEP_MS);
+  yield* call(keepOpen);
+}
+
+/** "Duplicate" opens the new template. One that is there already, and not saved, is shown instead: there is one at a time. */
+export function* copy() {
+  const { data } = (yield* select(selectFormTemplates)).open;
+  if (!data) return;
+  const [member, what] = [yield* call(memberId), draftOf('new')];
+  if (yield* call(readDraft<DraftOfForm>, member, what)) {
+    // Two sentences take longer than the two seconds of most alerts.
+    yield* put(alertRaised({ kind: 'error', text: NEW_ONE_FIRST, stays: ALERT_MS.withReference }));
+    return;
+  }
+  const built = { ...data.built, name: `${data.built.name} (copy)` };
+  const draft: DraftOfForm = { fields: built, base: NO_TEMPLATE, version: 0 };
+  yield* call(keepDraft, member, what, draft);
+}
