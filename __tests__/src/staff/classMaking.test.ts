@@ -9,12 +9,18 @@ import {
   answeredFound,
   classMade,
   conflictFound,
+  draftOfNew,
+  draftOfSetup,
   makeClass,
   makingReducer,
   saveSetup,
+  savingBegun,
   savingRefused,
+  setupReceived,
+  setupRequested,
 } from '@/src/staff/classes/making/makingSlice';
 import { newClass, withDays } from '@/src/staff/classes/making/newClass';
+import { runStaffSaga } from './runStaffSaga';
 import { mergeSetups } from '@/src/staff/classes/making/setupMerge';
 
 const plan: ClassPlanResponse = {
@@ -141,7 +147,7 @@ it('what both changed is written as the console writes it: days and times in wor
 
 const member = { id: 1, email: 'ana@example.com', name: 'Ana', roles: ['classes'], version: 1 };
 const stateOf = () => ({
-  classMaking: makingReducer(undefined, { type: 'x' }),
+  classMaking: makingReducer(undefined, setupRequested('a')),
   session: { member },
 });
 const refusal = (status: number, data: object) => Object.assign(new Error(), { response: { status, data } });
@@ -164,10 +170,10 @@ it('a class that is made is told once, also when its paper could not be kept', a
   const send = jest.fn().mockResolvedValueOnce(made).mockRejectedValueOnce(refusal(413, {}));
   const actions = await run(
     make,
-    makeClass({ setup, paper: { name: 'p.pdf', content: '' }, draft: 'x' }),
+    makeClass({ setup, paper: { name: 'p.pdf', content: '' }, session: 7 }),
     send,
   );
-  expect(actions).toContainEqual(classMade(made as never));
+  expect(actions).toContainEqual(classMade({ what: draftOfNew(7), made: made as never }));
   expect(send.mock.calls.map(([endpoint]) => (endpoint as { method: string }).method)).toEqual([
     'POST',
     'PUT',
@@ -179,23 +185,83 @@ it.each([
     'the wrong fields',
     422,
     { errors: [{ field: 'a', message: 'b' }] },
-    savingRefused([{ field: 'a', message: 'b' }]),
+    savingRefused({ what: draftOfSetup('a'), errors: [{ field: 'a', message: 'b' }] }),
   ],
   [
     'who has sent answers',
     422,
     { answered: [{ role: 'trainee', id: 1, name: 'Ana' }] },
-    answeredFound([{ role: 'trainee', id: 1, name: 'Ana' }]),
+    answeredFound({ what: draftOfSetup('a'), people: [{ role: 'trainee', id: 1, name: 'Ana' }] }),
   ],
 ])('a save that is refused shows %s', async (_what, status, data, expected) => {
   const send = jest.fn().mockRejectedValueOnce(refusal(status, data));
-  const actions = await run(save, saveSetup({ id: 'a', version: 1, setup, paper: null, draft: 'x' }), send);
+  const actions = await run(save, saveSetup({ id: 'a', version: 1, setup, paper: null }), send);
   expect(actions).toContainEqual(expected);
 });
 
 it('who saves second is shown what is stored now', async () => {
   const theirs = { status: true, tracking_id: 'a', version: 2 };
   const send = jest.fn().mockRejectedValueOnce(refusal(409, {})).mockResolvedValueOnce(theirs);
-  const actions = await run(save, saveSetup({ id: 'a', version: 1, setup, paper: null, draft: 'x' }), send);
+  const actions = await run(save, saveSetup({ id: 'a', version: 1, setup, paper: null }), send);
   expect(actions).toContainEqual(conflictFound(theirs as never));
+});
+
+describe('a class that was left meanwhile', () => {
+  const other = {
+    status: true as const,
+    tracking_id: 'b',
+    version: 1,
+    has_paper: false,
+    class: setup,
+    sources: plan.sources,
+  };
+  const begun = [setupRequested('b'), setupReceived(other)];
+  const AT = '/api/staff/classes/{id}/setup';
+  const theirs = { ...other, tracking_id: 'a', version: 2 };
+  const action = saveSetup({ id: 'a', version: 1, setup, paper: null });
+  const refusedWith = (status: number, data: object) => ({
+    [AT]: ({ body }: { body?: unknown }) => (body ? Promise.reject(refusal(status, data)) : theirs),
+  });
+
+  it.each([
+    [
+      'what is wrong',
+      422,
+      { message: 'Too long.', errors: [{ field: 'course_title', message: 'Too long.' }] },
+    ],
+    ['a change of somebody else', 409, { message: 'Too long.' }],
+    [
+      'who has sent answers',
+      422,
+      { message: 'Too long.', answered: [{ role: 'trainee', id: 1, name: 'Ana' }] },
+    ],
+  ])('is told with its name, and leaves the open one as it is: %s', async (_what, status, data) => {
+    const { state, failures } = await runStaffSaga(save, [action], refusedWith(status, data), begun);
+    const untouched = { saving: [], errors: [], isConflict: false, answered: [], setup: { data: other } };
+    expect(state.classMaking).toMatchObject(untouched);
+    expect(failures).toEqual(['“Antennas”: Too long.']);
+  });
+
+  it('leaves the open one where it is when it is saved, and both can be on their way', async () => {
+    const stored = { status: true, tracking_id: 'a', version: 2, class: setup };
+    const before = [...begun, savingBegun(draftOfSetup('b'))];
+    const { state, sent } = await runStaffSaga(save, [action], { [AT]: () => stored }, before);
+    expect(sent).toHaveLength(1);
+    expect(state.classMaking).toMatchObject({
+      saving: [draftOfSetup('b')],
+      saved: 0,
+      setup: { data: other },
+    });
+  });
+
+  it('does not lead away from the open one when it is made', async () => {
+    const made = { status: true, tracking_id: 'c', version: 1 };
+    const { state } = await runStaffSaga(
+      make,
+      [makeClass({ session: 7, setup, paper: null })],
+      { '/api/staff/classes': () => made },
+      begun,
+    );
+    expect(state.classMaking).toMatchObject({ made: null, pending: {} });
+  });
 });

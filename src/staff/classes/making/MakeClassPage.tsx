@@ -14,7 +14,7 @@ import { ClassForm } from './ClassForm';
 import { classesFeature } from '../classesSaga';
 import { questionFilesFeature } from '../../questionFiles/questionFilesSaga';
 import { makingFeature } from './makingSaga';
-import { makeClass, planClass, selectMaking } from './makingSlice';
+import { draftOfNew, makeClass, planClass, selectMaking } from './makingSlice';
 import { newClass } from './newClass';
 import { Review } from './Review';
 import { SessionSearch } from './SessionSearch';
@@ -63,9 +63,10 @@ export default function MakeClassPage() {
 function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const { isSaving, errors, made } = useSelector(selectMaking);
+  const { saving, errors, made } = useSelector(selectMaking);
   const { session, sources } = plan;
-  const draft = `class of session ${session.id}`;
+  const draft = draftOfNew(session.id);
+  const isSaving = saving.includes(draft);
   const stored = useMemo(() => newClass(plan), [plan]);
   const { fields: setup, isChanged, replace, discard } = useDraft(draft, { stored, version: 0 });
   const { form, paper, setPaper, readPaper } = useClassForm(errors);
@@ -77,7 +78,7 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
   }, [made]);
 
   const send = async (): Promise<void> => {
-    dispatch(makeClass({ setup, paper: await readPaper(setup), draft }));
+    dispatch(makeClass({ session: session.id, setup, paper: await readPaper(setup) }));
   };
   return (
     <form

@@ -12,7 +12,7 @@ import { ClassForm } from './ClassForm';
 import { classesFeature } from '../classesSaga';
 import { questionFilesFeature } from '../../questionFiles/questionFilesSaga';
 import { makingFeature } from './makingSaga';
-import { answeredKept, openSetup, saveSetup, selectMaking } from './makingSlice';
+import { answeredKept, draftOfSetup, openSetup, saveSetup, selectMaking } from './makingSlice';
 import { Review } from './Review';
 import { mergeSetups } from './setupMerge';
 import { useClassForm } from './useClassForm';
@@ -41,9 +41,10 @@ export default function SetupPage() {
 
 function SetupForm({ answer }: { answer: ClassSetupResponse }) {
   const dispatch = useDispatch();
-  const { isSaving, errors, isConflict, answered, saved } = useSelector(selectMaking);
+  const { saving, errors, isConflict, answered, saved } = useSelector(selectMaking);
   const { tracking_id: id, class: theirs, sources } = answer;
-  const draft = `set-up of class ${id}`;
+  const draft = draftOfSetup(id);
+  const isSaving = saving.includes(draft);
   const edited = useDraft(draft, { stored: theirs, version: answer.version, isSaving });
   const { fields: row, base, version, isChanged, replace, rebase, discard } = edited;
   const { form, paper, setPaper, readPaper } = useClassForm(errors, saved);
@@ -51,7 +52,7 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
 
   const save = async (setup: ClassSetup, at: number, dropAnswers = false): Promise<void> => {
     const chosen = await readPaper(setup);
-    dispatch(saveSetup({ id, version: at, setup, paper: chosen, draft, dropAnswers }));
+    dispatch(saveSetup({ id, version: at, setup, paper: chosen, dropAnswers }));
   };
   return (
     <form

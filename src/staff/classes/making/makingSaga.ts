@@ -1,4 +1,4 @@
-import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { AnsweredPerson, ClassChangedResponse, ClassSetup } from '@/contract/staff/classMaking';
 import { classMakingEndpoints } from '@/contract/staff/classMakingEndpoints';
 import type { ClassPaper } from '@/contract/staff/classMakingSchemas';
@@ -9,6 +9,7 @@ import type { Http } from '@/src/shared/lib/http';
 import { request } from '@/src/shared/lib/requestSagas';
 import { getHttp } from '@/src/shared/lib/sagaContext';
 import { keyFor } from '@/src/shared/lib/submissionKey';
+import { failureOf } from '../../shared/saves';
 import { settleDraft } from '../../shared/settleDraft';
 import { patiently } from '../../patience';
 import { fieldErrorsOf, statusOf } from '../../shared/fieldErrors';
@@ -18,6 +19,8 @@ import {
   answeredFound,
   classMade,
   conflictFound,
+  draftOfNew,
+  draftOfSetup,
   findSessions,
   linksFailed,
   linksReceived,
@@ -77,7 +80,7 @@ export function* readSessions({ payload: q }: ReturnType<typeof findSessions>) {
 }
 
 export function* readPlan({ payload: id }: ReturnType<typeof planClass>) {
-  yield* put(planRequested());
+  yield* put(planRequested(id));
   yield* request(getPlan, [id], {
     received: planReceived,
     failed: planFailed,
@@ -106,36 +109,53 @@ export function* readLinks({ payload: id }: ReturnType<typeof openLinks>) {
 const answeredOf = (error: unknown): AnsweredPerson[] =>
   ((error ?? {}) as { response?: { data?: { answered?: AnsweredPerson[] } } }).response?.data?.answered ?? [];
 
-function* tellRefusal(error: unknown, fallback: string) {
-  const errors = fieldErrorsOf(error);
-  yield* put(savingRefused(errors));
-  if (errors.length === 0) yield* put(makingCallFailed(toRequestError(error, fallback)));
+function* isOpen(what: string) {
+  return (yield* select(selectMaking)).open === what;
 }
 
-export function* make({ payload: { setup, paper, draft } }: ReturnType<typeof makeClass>) {
-  const key = yield* keyFor((yield* select(selectMaking)).pending, setup);
-  yield* put(savingBegun());
-  yield* put(sendingBegun({ key, payload: setup }));
+interface Refused {
+  /** the name of its draft */
+  what: string;
+  setup: ClassSetup;
+  fallback: string;
+}
+
+/** Told at the fields of the class; whoever has opened another one is told by an alert. */
+function* tellRefusal({ what, setup, fallback }: Refused, error: unknown) {
+  const errors = fieldErrorsOf(error);
+  const failure = toRequestError(error, fallback);
+  yield* put(savingRefused({ what, errors }));
+  if (!(yield* call(isOpen, what))) yield* put(makingCallFailed(failureOf(setup.course_title, failure)));
+  else if (errors.length === 0) yield* put(makingCallFailed(failure));
+}
+
+export function* make({ payload: { setup, paper, session } }: ReturnType<typeof makeClass>) {
+  const what = draftOfNew(session);
+  const { saving, pending } = yield* select(selectMaking);
+  if (saving.includes(what)) return;
+  const key = yield* keyFor(pending[what] ?? null, setup);
+  yield* put(savingBegun(what));
+  yield* put(sendingBegun({ what, pending: { key, payload: setup } }));
   try {
     const http = yield* call(getHttp);
     const made = yield* call(postClass, http, setup, key);
-    yield* call(settleDraft<ClassSetup>, draft, { sent: setup });
+    yield* call(settleDraft<ClassSetup>, what, { sent: setup });
     // The class is there, whatever becomes of its paper: that can be sent again from its set-up.
     try {
       if (paper) yield* call(putPaper, http, made.tracking_id, made.version, paper);
     } catch (error) {
       yield* put(makingCallFailed(toRequestError(error, classMakingEndpoints.savePaper.failure)));
     }
-    yield* put(classMade(made));
+    yield* put(classMade({ what, made }));
     yield* call(tellSaved, 'The class is made.');
   } catch (error) {
-    yield* call(tellRefusal, error, classMakingEndpoints.make.failure);
+    yield* call(tellRefusal, { what, setup, fallback: classMakingEndpoints.make.failure }, error);
   }
 }
 
 /** What was typed since is a change of what is stored now, also when nothing can be read anew. */
-function* settle(draft: string, sent: ClassSetup, stored: ClassChangedResponse) {
-  yield* call(settleDraft<ClassSetup>, draft, {
+function* settle(what: string, sent: ClassSetup, stored: ClassChangedResponse) {
+  yield* call(settleDraft<ClassSetup>, what, {
     ...{ sent, stored: stored.class, version: stored.version },
     carry: (typed: ClassSetup) => withGivenIds(typed, sent, stored.class),
   });
@@ -143,32 +163,39 @@ function* settle(draft: string, sent: ClassSetup, stored: ClassChangedResponse) 
 }
 
 export function* save({ payload }: ReturnType<typeof saveSetup>) {
-  const { id, setup, paper, draft } = payload;
-  yield* put(savingBegun());
+  const { id, setup, paper } = payload;
+  const what = draftOfSetup(id);
+  if ((yield* select(selectMaking)).saving.includes(what)) return;
+  yield* put(savingBegun(what));
   const http = yield* call(getHttp);
   try {
     const stored = yield* call(putSetup, http, payload);
-    yield* call(settle, draft, setup, stored);
+    yield* call(settle, what, setup, stored);
     if (paper)
-      yield* call(settle, draft, stored.class, yield* call(putPaper, http, id, stored.version, paper));
-    yield* put(setupSaved());
-    if ((yield* select(selectMaking)).setup.data?.tracking_id === id) yield* put(openSetup(id));
-    yield* put(openClass(id));
+      yield* call(settle, what, stored.class, yield* call(putPaper, http, id, stored.version, paper));
+    yield* put(setupSaved(what));
+    if (yield* call(isOpen, what)) {
+      yield* put(openSetup(id));
+      yield* put(openClass(id));
+    }
     yield* call(tellSaved, 'The class is saved.');
   } catch (error) {
-    const answered = answeredOf(error);
-    if (answered.length > 0) yield* put(answeredFound(answered));
-    else if (statusOf(error) === 409) yield* call(showConflict, id);
-    else yield* call(tellRefusal, error, classMakingEndpoints.saveSetup.failure);
+    const people = answeredOf(error);
+    const refused = { what, setup, fallback: classMakingEndpoints.saveSetup.failure };
+    if (statusOf(error) === 409) yield* call(showConflict, id, refused, error);
+    else if (people.length > 0 && (yield* call(isOpen, what))) yield* put(answeredFound({ what, people }));
+    else yield* call(tellRefusal, refused, error);
   }
 }
 
-/** Theirs is shown beside what was changed here. */
-function* showConflict(id: string) {
+/** Theirs is shown beside what was changed here, where that is still open. */
+function* showConflict(id: string, refused: Refused, refusal: unknown) {
   try {
-    yield* put(conflictFound(yield* call(getSetup, yield* call(getHttp), id)));
+    const theirs = yield* call(getSetup, yield* call(getHttp), id);
+    if (yield* call(isOpen, refused.what)) yield* put(conflictFound(theirs));
+    else yield* call(tellRefusal, refused, refusal);
   } catch (error) {
-    yield* call(tellRefusal, error, classMakingEndpoints.setup.failure);
+    yield* call(tellRefusal, { ...refused, fallback: classMakingEndpoints.setup.failure }, error);
   }
 }
 
@@ -177,8 +204,8 @@ export function* makingSaga() {
   yield* takeLatest(planClass, readPlan);
   yield* takeLatest(openSetup, readSetup);
   yield* takeLatest(openLinks, readLinks);
-  yield* takeLeading(makeClass, make);
-  yield* takeLeading(saveSetup, save);
+  yield* takeEvery(makeClass, make);
+  yield* takeEvery(saveSetup, save);
 }
 
 export const makingFeature = {

@@ -15,14 +15,18 @@ import type { RequestError } from '@/src/shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '@/src/shared/lib/requestState';
 import type { Pending } from '@/src/shared/lib/submissionKey';
 import type { FieldError } from '../../shared/fieldErrors';
+import { saveBegun, saveEnded, type Saves } from '../../shared/saves';
 
-export interface MakingState {
+/** The names under which what is typed is kept. */
+export const draftOfNew = (session: number): string => `class of session ${session}`;
+export const draftOfSetup = (id: string): string => `set-up of class ${id}`;
+
+/** New classes and set-ups are told apart by the names of their drafts. */
+export interface MakingState extends Saves<string> {
   sessions: RequestState<SessionChoice[]>;
   plan: RequestState<ClassPlanResponse | null>;
   setup: RequestState<ClassSetupResponse | null>;
   links: RequestState<ClassLinksResponse | null>;
-  isSaving: boolean;
-  errors: FieldError[];
   /** somebody else was quicker: `setup` is theirs */
   isConflict: boolean;
   /** who would be dropped with their answers */
@@ -31,8 +35,8 @@ export interface MakingState {
   saved: number;
   /** the class that was made last */
   made: string | null;
-  /** sent and not answered yet */
-  pending: Pending<ClassSetup> | null;
+  /** new classes that are sent and not answered yet */
+  pending: Record<string, Pending<ClassSetup>>;
 }
 
 const initialState: MakingState = {
@@ -40,14 +44,17 @@ const initialState: MakingState = {
   plan: idle(null),
   setup: idle(null),
   links: idle(null),
-  isSaving: false,
+  open: null,
+  saving: [],
   errors: [],
   isConflict: false,
   answered: [],
   saved: 0,
   made: null,
-  pending: null,
+  pending: {},
 };
+
+const NOTHING_TOLD = { errors: [], isConflict: false, answered: [], made: null };
 
 const slice = createSlice({
   name: 'classMaking',
@@ -62,8 +69,8 @@ const slice = createSlice({
     sessionsFailed(state, { payload }: PayloadAction<RequestError>) {
       state.sessions = failed(state.sessions, payload);
     },
-    planRequested(state) {
-      Object.assign(state, { plan: loading(idle(null)), errors: [], made: null, isSaving: false });
+    planRequested(state, { payload: session }: PayloadAction<number>) {
+      Object.assign(state, { plan: loading(idle(null)), open: draftOfNew(session), ...NOTHING_TOLD });
     },
     planReceived(state, { payload }: PayloadAction<ClassPlanResponse>) {
       state.plan = ready<ClassPlanResponse | null>(payload);
@@ -74,7 +81,8 @@ const slice = createSlice({
     setupRequested(state, { payload: id }: PayloadAction<string>) {
       const isSame = state.setup.data?.tracking_id === id;
       state.setup = loading(isSame ? state.setup : idle<ClassSetupResponse | null>(null));
-      if (!isSame) Object.assign(state, { errors: [], isConflict: false, answered: [], isSaving: false });
+      const open = draftOfSetup(id);
+      if (state.open !== open) Object.assign(state, { open, ...NOTHING_TOLD });
     },
     setupReceived(state, { payload }: PayloadAction<ClassSetupResponse>) {
       state.setup = ready<ClassSetupResponse | null>(payload);
@@ -91,33 +99,47 @@ const slice = createSlice({
     linksFailed(state, { payload }: PayloadAction<RequestError>) {
       state.links = failed(state.links, payload);
     },
-    savingBegun(state) {
-      Object.assign(state, { isSaving: true, errors: [], isConflict: false, answered: [] });
+    savingBegun(state, { payload: what }: PayloadAction<string>) {
+      saveBegun(state, what);
+      if (state.open === what) Object.assign(state, NOTHING_TOLD);
     },
-    sendingBegun(state, { payload }: PayloadAction<Pending<ClassSetup>>) {
-      state.pending = payload;
+    sendingBegun(state, { payload }: PayloadAction<{ what: string; pending: Pending<ClassSetup> }>) {
+      state.pending[payload.what] = payload.pending;
     },
-    classMade(state, { payload }: PayloadAction<ClassSavedResponse>) {
-      Object.assign(state, { isSaving: false, made: payload.tracking_id, pending: null });
+    /** Whoever has opened something else meanwhile stays there. */
+    classMade(state, { payload: { what, made } }: PayloadAction<{ what: string; made: ClassSavedResponse }>) {
+      saveEnded(state, what);
+      delete state.pending[what];
+      if (state.open === what) state.made = made.tracking_id;
     },
     /** Its sources are read anew. */
     setupStored({ setup }, { payload }: PayloadAction<ClassChangedResponse>) {
       if (setup.data?.tracking_id !== payload.tracking_id) return;
       Object.assign(setup.data, { class: payload.class, version: payload.version });
     },
-    setupSaved(state) {
-      state.isSaving = false;
-      state.saved += 1;
+    setupSaved(state, { payload: what }: PayloadAction<string>) {
+      saveEnded(state, what);
+      if (state.open === what) state.saved += 1;
     },
-    savingRefused(state, { payload }: PayloadAction<FieldError[]>) {
-      Object.assign(state, { isSaving: false, errors: payload });
+    savingRefused(
+      state,
+      { payload: { what, errors } }: PayloadAction<{ what: string; errors: FieldError[] }>,
+    ) {
+      saveEnded(state, what, errors);
     },
+    /** of the set-up that is open */
     conflictFound(state, { payload }: PayloadAction<ClassSetupResponse>) {
-      Object.assign(state, { isSaving: false, isConflict: true });
+      saveEnded(state, draftOfSetup(payload.tracking_id));
+      state.isConflict = true;
       state.setup = ready<ClassSetupResponse | null>(payload);
     },
-    answeredFound(state, { payload }: PayloadAction<AnsweredPerson[]>) {
-      Object.assign(state, { isSaving: false, answered: payload });
+    /** of the set-up that is open */
+    answeredFound(
+      state,
+      { payload: { what, people } }: PayloadAction<{ what: string; people: AnsweredPerson[] }>,
+    ) {
+      saveEnded(state, what);
+      state.answered = people;
     },
     answeredKept(state) {
       state.answered = [];
@@ -154,8 +176,7 @@ export const findSessions = createAction<string>('classMaking/findSessions');
 export const planClass = createAction<number>('classMaking/plan');
 export const openSetup = createAction<string>('classMaking/openSetup');
 export const openLinks = createAction<string>('classMaking/openLinks');
-/** `draft`: the name under which `setup`, as it stands in the form, is kept */
-export const makeClass = createAction<{ setup: ClassSetup; paper: ClassPaper | null; draft: string }>(
+export const makeClass = createAction<{ session: number; setup: ClassSetup; paper: ClassPaper | null }>(
   'classMaking/make',
 );
 export const saveSetup = createAction<{
@@ -163,7 +184,6 @@ export const saveSetup = createAction<{
   version: number;
   setup: ClassSetup;
   paper: ClassPaper | null;
-  draft: string;
   dropAnswers?: boolean;
 }>('classMaking/save');
 export const makingCallFailed = createFailure('classMaking/callFailed');
