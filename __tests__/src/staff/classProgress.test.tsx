@@ -16,12 +16,14 @@ import '@/src/staff/classProgress/ReminderDialog';
 import '@/src/staff/classProgress/ReopenDialog';
 import '@/src/staff/classProgress/AsTheySeeIt';
 import ProgressPage from '@/src/staff/classProgress/ProgressPage';
+import { loadProgress, progressLeft, remind } from '@/src/staff/classProgress/progressSlice';
 import { traineeStore } from '@/src/staff/classProgress/traineeStore';
 import { eventHeard } from '@/src/staff/live/liveSlice';
 import { meReceived } from '@/src/staff/session/sessionSlice';
 import { formSubmitted, tabChosen, personPicked } from '@/src/features/classForms/classFormsEvents';
 import { fakeHttp, refusal } from '../../support/fakeHttp';
 import { aTraineeTraining } from '../features/classForms/aClass';
+import { held } from './showPlace';
 import { makeStaffStore } from './wholeConsole';
 
 // The page hears of what happens by the actions that a test raises.
@@ -133,6 +135,40 @@ it('what a trainee does appears by itself, and is marked for some seconds, in wo
   expect(row()).not.toHaveTextContent('New');
   jest.useRealTimers();
 });
+
+it.each([
+  ['sent', () => ({ status: true, reminded: [{ role: 'trainee', id: 1 }], skipped: [] }), '1 reminder sent.'],
+  ['refused', () => Promise.reject(refusal(503, 'Busy.')), 'Busy.'],
+])(
+  'a reminder that is %s when another class is open is told, and leaves that as it is',
+  async (_what, answer, told) => {
+    const post = held();
+    const http = fakeHttp({
+      [PATH]: () => progress(siti('open')),
+      '/api/staff/classes/{id}/reminders': post.answer,
+      '/api/staff/me': () => Promise.reject(refusal(503)),
+    });
+    const { store, start } = makeStaffStore(http);
+    start();
+    store.dispatch(loadProgress('first'));
+    await act(async () => void store.dispatch(remind({ id: 'first', people: [{ role: 'trainee', id: 1 }] })));
+    await act(async () => void store.dispatch(loadProgress('second')));
+    await act(
+      async () => void store.dispatch(remind({ id: 'second', people: [{ role: 'trainee', id: 1 }] })),
+    );
+    await post.give(answer());
+    expect(store.getState().classProgress).toMatchObject({
+      trackingId: 'second',
+      isBusy: true,
+      done: 0,
+      refusal: null,
+    });
+    expect(store.getState().notifications.alerts.at(-1)).toMatchObject({ text: told });
+    const reminded = http.sent.filter(({ path }) => path.endsWith('reminders'));
+    expect(reminded.map(({ request }) => request.params)).toEqual([{ id: 'first' }, { id: 'second' }]);
+    store.dispatch(progressLeft());
+  },
+);
 
 it('those who are late can be looked at alone, and are reminded after one has seen who gets a letter', async () => {
   const late = siti('started', { is_late: true });

@@ -1,4 +1,4 @@
-import { call, delay, fork, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, delay, fork, put, select, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { counted } from '@/contract/counted';
 import { progressEndpoints } from '@/contract/staff/classProgressEndpoints';
 import type { Reminders, ReopenedForm, ReopeningWish } from '@/contract/staff/classProgressSchemas';
@@ -8,6 +8,7 @@ import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { followKind } from '../live/followKind';
+import { eventHeard } from '../live/liveSlice';
 import { fieldErrorsOf } from '../shared/fieldErrors';
 import { tellSaved, type Inverse } from '../undo/undoSaga';
 import {
@@ -87,58 +88,63 @@ export function* readView({ payload }: ReturnType<typeof openView>) {
   });
 }
 
-function* failCall(error: unknown, fallback: string) {
+function* isShown(id: string) {
+  return (yield* select(selectProgress)).trackingId === id;
+}
+
+/** What is refused stands in the dialog; whoever has gone on to another class is told by an alert. */
+function* failCall(id: string, error: unknown, fallback: string) {
   const [first] = fieldErrorsOf(error);
-  yield* put(callRefused(first?.message ?? null));
-  if (!first) yield* put(progressCallFailed(toRequestError(error, fallback)));
+  const isHere = yield* call(isShown, id);
+  if (isHere) yield* put(callRefused(first?.message ?? null));
+  if (!first || !isHere) yield* put(progressCallFailed(toRequestError(error, fallback)));
+}
+
+/** One at a time in the class that is shown; one that was left has no part in what is shown then. */
+function* acting(id: string, fallback: string, work: () => SagaGenerator<void>) {
+  if ((yield* select(selectProgress)).isBusy) return;
+  yield* put(callBegun());
+  try {
+    yield* call(work);
+    if (yield* call(isShown, id)) yield* put(callDone());
+  } catch (error) {
+    yield* call(failCall, id, error, fallback);
+  }
+  if (yield* call(isShown, id)) yield* put(loadProgress(id));
 }
 
 export function* sendReminders({ payload: { id, people } }: ReturnType<typeof remind>) {
-  yield* put(callBegun());
-  try {
+  yield* call(acting, id, progressEndpoints.remind.failure, function* () {
     const answer = yield* call(postReminders, yield* call(getHttp), id, { people });
-    yield* put(callDone());
     const [skipped] = answer.skipped;
     const why = skipped
       ? ` ${answer.skipped.length === 1 ? '1 person' : `${answer.skipped.length} people`} got none: ${OBSTACLE_WORDS[skipped.why]}.`
       : '';
     yield* call(tellSaved, `${counted(answer.reminded.length, 'reminder')} sent.${why}`);
-  } catch (error) {
-    yield* call(failCall, error, progressEndpoints.remind.failure);
-  }
-  yield* put(loadProgress(id));
+  });
 }
 
 export function* reopenForm({ payload: { id, ...wish } }: ReturnType<typeof reopen>) {
-  yield* put(callBegun());
-  try {
+  yield* call(acting, id, progressEndpoints.reopen.failure, function* () {
     yield* call(postReopening, yield* call(getHttp), id, wish);
-    yield* put(callDone());
     const { person_id, form_type } = wish;
     const inverse: Inverse = {
       endpoint: 'undoReopening',
       params: { id },
       body: { person_id, form_type },
-      after: [loadProgress(id)],
+      // The class that is shown then, which may be another.
+      after: [eventHeard({ kind: 'classes', id: null })],
     };
     yield* call(tellSaved, 'The form is open again.', inverse);
-  } catch (error) {
-    yield* call(failCall, error, progressEndpoints.reopen.failure);
-  }
-  yield* put(loadProgress(id));
+  });
 }
 
 /** Also when its alert is long gone. */
 export function* takeReopeningBack({ payload: { id, ...form } }: ReturnType<typeof undoReopening>) {
-  yield* put(callBegun());
-  try {
+  yield* call(acting, id, progressEndpoints.undoReopening.failure, function* () {
     yield* call(postUndo, yield* call(getHttp), id, form);
-    yield* put(callDone());
     yield* call(tellSaved, 'Undone.');
-  } catch (error) {
-    yield* call(failCall, error, progressEndpoints.undoReopening.failure);
-  }
-  yield* put(loadProgress(id));
+  });
 }
 
 export function* progressSaga() {
@@ -146,9 +152,9 @@ export function* progressSaga() {
   yield* fork(followKind, 'classes' as const, readAnew);
   yield* takeEvery(progressReceived, fadeMarks);
   yield* takeLatest(openView, readView);
-  yield* takeLeading(remind, sendReminders);
-  yield* takeLeading(reopen, reopenForm);
-  yield* takeLeading(undoReopening, takeReopeningBack);
+  yield* takeEvery(remind, sendReminders);
+  yield* takeEvery(reopen, reopenForm);
+  yield* takeEvery(undoReopening, takeReopeningBack);
 }
 
 export const progressFeature = {

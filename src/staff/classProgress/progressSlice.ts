@@ -85,6 +85,7 @@ const slice = createSlice({
       state.isBusy = true;
       state.refusal = null;
     },
+    /** of the class that is shown */
     callDone(state) {
       state.isBusy = false;
       state.done += 1;
