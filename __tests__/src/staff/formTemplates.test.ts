@@ -128,6 +128,16 @@ it('a template that is removed when another one is open leaves that open', async
   expect(formTemplates).toMatchObject({ next: null, open: { data: { what: 4 } } });
 });
 
+it('what is done while a template is read anew stays, and so does the chosen field', () => {
+  const read = (...edits: { type: string }[]) =>
+    [opened, steps.builderRequested(3), ...edits, opened].reduce(
+      steps.formTemplatesReducer,
+      undefined as never,
+    ).open;
+  expect(read(steps.fieldRemoved(2)).data?.built.fields.map(({ id }) => id)).not.toContain(2);
+  expect(read(steps.fieldChosen(4))).toMatchObject({ status: 'ready', data: { chosen: 4 } });
+});
+
 it('what was typed last is kept when another template is opened at once', async () => {
   localStorage.clear();
   await runStaffSaga(open, [steps.openBuilder('new')], {}, [opened, steps.nameChanged('Last words')]);

@@ -107,11 +107,19 @@ const slice = createSlice({
       const { template, draft } = payload;
       const content = template ? contentOf(template) : NO_TEMPLATE;
       const fresh = { fields: content, base: content, version: template?.version ?? 0 };
+      const what = template?.id ?? 'new';
+      const before = state.open.data?.what === what ? state.open.data : null;
+      // Read anew while somebody goes on, as after the first save: their work stays, and where they are.
+      if (before && isChanged(before)) {
+        state.open = ready<Builder | null>(before);
+        return;
+      }
       const { fields: built, base, version } = draft ?? fresh;
-      const [first] = orderedFields(built.fields);
+      const shown = orderedFields(built.fields);
+      const chosen = shown.find(({ id }) => id === before?.chosen) ?? shown[0];
       state.open = ready<Builder | null>({
-        ...{ what: template?.id ?? 'new', built, base, version, theirs: null },
-        chosen: first?.id ?? null,
+        ...{ what, built, base, version, theirs: null },
+        chosen: chosen?.id ?? null,
       });
     },
     builderFailed(state, { payload }: PayloadAction<RequestError>) {
