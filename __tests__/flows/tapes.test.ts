@@ -5,6 +5,7 @@ import { makeReplayedSite } from '../../flows/site/replayedSite';
 import { replayTape } from '../../flows/replay/replay';
 import { differenceWords } from '../../flows/replay/sideBySide';
 import { readTape } from '../../flows/tape/tapeFile';
+import { selectStage, type WithClassForms } from '../../src/features/classForms/classFormsSelectors';
 import { classScenes } from '../support/scenes/classScenes';
 import { PEOPLE } from '../support/scenes/people';
 import { siteScenes } from '../support/scenes/siteScenes';
@@ -26,6 +27,15 @@ it('there is a tape of every chain whose order is fixed, and of each of its fail
   const wanted = [...classScenes(), ...siteScenes()].map(({ name }) => name);
   expect(wanted.filter((name) => !names.includes(name))).toEqual([]);
   expect(wanted.length).toBeGreaterThanOrEqual(50);
+});
+
+it('every tape of a class form begins with the class on the screen', async () => {
+  const scenes = classScenes().map(({ name }) => name);
+  const tapes = await Promise.all(files.map((file) => readTape(textOf(file))));
+  const closed = tapes
+    .filter(({ name }) => scenes.includes(name))
+    .filter(({ start }) => selectStage(start as unknown as WithClassForms).at !== 'ready');
+  expect(closed.map(({ name }) => name)).toEqual([]);
 });
 
 it('no tape holds what a person typed, or who that was, in the clear: as it stands in the file, or as it is read', async () => {

@@ -138,7 +138,8 @@ const traineeScene = (formType: TraineeFormType, { how, answers, after }: Varian
   },
 });
 
-const whenSaved: Variant[] = [
+/** Made anew for each form: answers in turn are used up by one recording. */
+const whenSaved = (): Variant[] => [
   { how: 'saved' },
   { how: 'refused', answers: { [PATHS.save]: refused } },
   // Two seconds later it is sent again, and arrives.
@@ -150,8 +151,8 @@ const whenSaved: Variant[] = [
   { how: 'saved, not fetched again', answers: { [PATHS.form]: inTurn(traineeClass, broken) } },
 ];
 
-const whenAssessed: Variant[] = [
-  ...whenSaved,
+const whenAssessed = (): Variant[] => [
+  ...whenSaved(),
   { how: 'saved, end not stamped', answers: { [PATHS.timestamp]: broken } },
 ];
 
@@ -238,14 +239,14 @@ const coordinatorScene = (how: string, save: () => unknown, get: () => unknown):
 });
 
 export const classScenes = (): Scene[] => [
-  ...whenSaved.map((variant) => traineeScene('trainees_background', variant)),
-  ...whenAssessed.map((variant) => traineeScene('pre_assessment', variant)),
+  ...whenSaved().map((variant) => traineeScene('trainees_background', variant)),
+  ...whenAssessed().map((variant) => traineeScene('pre_assessment', variant)),
   ...special.map((variant) => traineeScene('pre_assessment', variant)),
   startScene({ how: 'started' }),
   startScene({ how: 'start not stamped', answers: { [PATHS.timestamp]: broken } }),
-  ...whenAssessed.map((variant) => traineeScene('post_assessment', variant)),
-  ...whenSaved.map((variant) => traineeScene('evaluation', variant)),
-  ...whenSaved.map((variant) => traineeScene('survey', variant)),
+  ...whenAssessed().map((variant) => traineeScene('post_assessment', variant)),
+  ...whenSaved().map((variant) => traineeScene('evaluation', variant)),
+  ...whenSaved().map((variant) => traineeScene('survey', variant)),
   instructorScene({ how: 'saved' }),
   instructorScene({ how: 'refused', answers: { [PATHS.saveInstructor]: refused } }),
   instructorScene({
