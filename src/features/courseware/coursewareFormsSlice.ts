@@ -1,6 +1,6 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { CallPayload, CoursewareEnquiryPayload } from '@/contract/submissions';
-import type { Pending } from '../../shared/lib/submissionKey';
+import { withSent, type Pending } from '../../shared/lib/submissionKey';
 import { createFailure, createSettled } from '../notifications/notificationsSlice';
 import type { CallValues } from './callForm';
 import type { EnquiryValues } from './enquiryForm';
@@ -14,8 +14,8 @@ export interface FormState<Payload, Values> {
   status: 'idle' | 'sending';
   /** counts what was stored */
   stored: number;
-  /** the submission that was not answered yet, kept so that a second try sends the same key */
-  pending: Pending<Payload> | null;
+  /** what was sent and not stored yet, kept so that a second try sends the same key */
+  pending: Pending<Payload>[];
   /** what was typed when the form was left without sending it */
   draft: Values | null;
 }
@@ -26,9 +26,9 @@ export interface CoursewareFormsState {
   enquiry: FormState<CoursewareEnquiryPayload, EnquiryValues>;
 }
 
-const empty = { status: 'idle', stored: 0, pending: null, draft: null } as const;
+const empty = { status: 'idle' as const, stored: 0, pending: [], draft: null };
 
-const initialState: CoursewareFormsState = { opened: null, call: { ...empty }, enquiry: { ...empty } };
+const initialState: CoursewareFormsState = { opened: null, call: empty, enquiry: empty };
 
 export const formOpened = createAction<Opened>('coursewareForms/opened');
 export const formClosed = createAction('coursewareForms/closed');
@@ -66,7 +66,7 @@ export const coursewareFormsReducer = createSlice({
       })
       .addCase(callSending, ({ call }, { payload }) => {
         call.status = 'sending';
-        call.pending = payload;
+        call.pending = withSent(call.pending, payload);
       })
       .addCase(callStored, (state) => {
         state.call = afterStoring(state.call.stored);
@@ -80,7 +80,7 @@ export const coursewareFormsReducer = createSlice({
       })
       .addCase(enquirySending, ({ enquiry }, { payload }) => {
         enquiry.status = 'sending';
-        enquiry.pending = payload;
+        enquiry.pending = withSent(enquiry.pending, payload);
       })
       .addCase(enquiryStored, (state) => {
         state.enquiry = afterStoring(state.enquiry.stored);

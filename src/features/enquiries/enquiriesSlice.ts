@@ -1,5 +1,6 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { ContactPayload } from '@/contract/submissions';
+import { withSent, type Pending } from '../../shared/lib/submissionKey';
 import { createFailure, createSettled } from '../notifications/notificationsSlice';
 
 export interface EnquiriesState {
@@ -7,17 +8,15 @@ export interface EnquiriesState {
     status: 'idle' | 'processing';
     /** counts the enquiries that were stored; a form clears itself when it rises */
     stored: number;
-    /** the submission that was not answered yet, kept so that a second try sends the same key */
-    pending: { key: string; payload: ContactPayload } | null;
+    /** what was sent and not stored yet, kept so that a second try sends the same key */
+    pending: Pending<ContactPayload>[];
   };
 }
 
-const initialState: EnquiriesState = { contact: { status: 'idle', stored: 0, pending: null } };
+const initialState: EnquiriesState = { contact: { status: 'idle', stored: 0, pending: [] } };
 
 export const contactSubmitted = createAction<ContactPayload>('enquiries/contactSubmitted');
-export const contactSending = createAction<{ key: string; payload: ContactPayload }>(
-  'enquiries/contactSending',
-);
+export const contactSending = createAction<Pending<ContactPayload>>('enquiries/contactSending');
 export const contactStored = createSettled('enquiries/contactStored');
 export const contactFailed = createFailure('enquiries/contactFailed');
 
@@ -29,10 +28,10 @@ export const enquiriesReducer = createSlice({
     builder
       .addCase(contactSending, (state, { payload }) => {
         state.contact.status = 'processing';
-        state.contact.pending = payload;
+        state.contact.pending = withSent(state.contact.pending, payload);
       })
       .addCase(contactStored, (state) => {
-        state.contact = { status: 'idle', stored: state.contact.stored + 1, pending: null };
+        state.contact = { status: 'idle', stored: state.contact.stored + 1, pending: [] };
       })
       .addCase(contactFailed, (state) => {
         state.contact.status = 'idle';

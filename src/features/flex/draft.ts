@@ -1,6 +1,7 @@
 /** The wizard's draft. It survives a reload and ends with the browser's tab. */
 import { FLEX } from '@/contract/constants';
 import type { FlexPayload } from '@/contract/submissions';
+import type { Pending } from '../../shared/lib/submissionKey';
 
 export interface FlexChoice {
   /** id; 0: none */
@@ -19,16 +20,11 @@ type AboutCourse = 'course_id' | 'schedule_id' | 'course_title' | 'course_date' 
 /** Step 2 as it is typed; days are `YYYY-MM-DD`, as date fields have them. */
 export type FlexForm = Omit<FlexPayload, AboutCourse>;
 
-/** A submission that was not answered yet: a second try sends the same key. */
-export interface PendingFlex {
-  key: string;
-  payload: FlexPayload;
-}
-
 export interface FlexDraft {
   choice: FlexChoice;
   form: FlexForm;
-  pending: PendingFlex | null;
+  /** what was sent and not stored yet: a second try sends the same key */
+  pending: Pending<FlexPayload>[];
 }
 
 export const emptyChoice: FlexChoice = {
@@ -87,7 +83,7 @@ export function parseDraft(text: string | null): FlexDraft | null {
     const draft = JSON.parse(text ?? 'null') as FlexDraft | null;
     const isDraft = draft && isLike(emptyChoice, draft.choice) && isLike(emptyForm, draft.form);
     const isWhole = isDraft && draft.form.participants.every((each) => isLike({ name: '', email: '' }, each));
-    return isWhole ? { ...draft, pending: draft.pending ?? null } : null;
+    return isWhole ? { ...draft, pending: Array.isArray(draft.pending) ? draft.pending : [] } : null;
   } catch {
     return null;
   }

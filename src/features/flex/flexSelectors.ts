@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { HotelCity } from '@/contract/entities';
 import type { RequestState } from '../../shared/lib/requestState';
-import type { FlexChoice, FlexForm, PendingFlex } from './draft';
+import type { FlexChoice, FlexForm } from './draft';
 import type { Estimate, FlexState } from './flexSlice';
 import { costSheet } from './money';
 import type { FlexCourse, FlexSession } from './offers';
@@ -17,7 +17,7 @@ export const selectHotels = (state: WithFlex): RequestState<HotelCity[]> => stat
 export const selectChoice = (state: WithFlex): FlexChoice => state.flex.choice;
 export const selectForm = (state: WithFlex): FlexForm => state.flex.form;
 export const selectEstimate = (state: WithFlex): Estimate => state.flex.estimate;
-export const selectPending = (state: WithFlex): PendingFlex | null => state.flex.pending;
+export const selectPending = (state: WithFlex): FlexState['pending'] => state.flex.pending;
 export const selectSubmission = (state: WithFlex): FlexState['submission'] => state.flex.submission;
 export const selectIsRestored = (state: WithFlex): boolean => state.flex.isRestored;
 

@@ -3,8 +3,9 @@ import type { EstimateData, HotelCity } from '@/contract/entities';
 import type { FlexPayload } from '@/contract/submissions';
 import { addDays, msToDay } from '@/contract/time';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { withSent, type Pending } from '../../shared/lib/submissionKey';
 import { createFailure, createSettled } from '../notifications/notificationsSlice';
-import { emptyChoice, emptyForm, noStay, type FlexDraft, type FlexForm, type PendingFlex } from './draft';
+import { emptyChoice, emptyForm, noStay, type FlexDraft, type FlexForm } from './draft';
 import type { FlexCourse, FlexSession } from './offers';
 
 /** `stale`: something was chosen anew since. */
@@ -22,7 +23,7 @@ export interface FlexState extends FlexDraft {
   isRestored: boolean;
 }
 
-const emptyDraft: FlexDraft = { choice: emptyChoice, form: emptyForm, pending: null };
+const emptyDraft: FlexDraft = { choice: emptyChoice, form: emptyForm, pending: [] };
 
 const initialState: FlexState = {
   ...emptyDraft,
@@ -62,7 +63,7 @@ export const estimateFailed = createFailure('flex/estimateFailed');
 
 export const registrationTyped = createAction<FlexForm>('flex/registrationTyped');
 export const registrationSubmitted = createAction<FlexPayload>('flex/registrationSubmitted');
-export const registrationSending = createAction<PendingFlex>('flex/registrationSending');
+export const registrationSending = createAction<Pending<FlexPayload>>('flex/registrationSending');
 export const registrationStored = createSettled('flex/registrationStored');
 export const registrationFailed = createFailure('flex/registrationFailed');
 export const registrationRestarted = createAction('flex/registrationRestarted');
@@ -137,7 +138,7 @@ export const flexReducer = createSlice({
       .addCase(registrationTyped, (state, { payload }) => void (state.form = payload))
       .addCase(registrationSending, (state, { payload }) => {
         state.submission = 'processing';
-        state.pending = payload;
+        state.pending = withSent(state.pending, payload);
       })
       .addCase(registrationStored, (state) => {
         Object.assign(state, { ...emptyDraft, estimate: { status: 'idle' }, submission: 'stored' });

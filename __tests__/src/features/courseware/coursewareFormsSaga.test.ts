@@ -1,6 +1,6 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import { FAILURE } from '@/contract/failures';
-import { pageFeatures, rootReducer } from '@/src/app/rootReducer';
+import { pageFeatures, rootReducer, type RootState } from '@/src/app/rootReducer';
 import { makeStore } from '@/src/app/store';
 import { callDefaults } from '@/src/features/courseware/callForm';
 import { postCall, postEnquiry } from '@/src/features/courseware/coursewareApi';
@@ -41,8 +41,8 @@ it('a wish for a call: "Enquiry Sent" only after the server has stored it', () =
   testSaga(submitCall, callSubmitted(call))
     .next()
     .select(selectCallForm)
-    .next({ pending: null })
-    .call(keyFor, null, call)
+    .next({ pending: [] })
+    .call(keyFor, [], call)
     .next('key-1')
     .put(callSending({ key: 'key-1', payload: call }))
     .next()
@@ -62,8 +62,8 @@ it('an enquiry: "Enquiry Submitted!" only after the server has stored it', () =>
   testSaga(submitEnquiry, enquirySubmitted(enquiry))
     .next()
     .select(selectEnquiryForm)
-    .next({ pending: null })
-    .call(keyFor, null, enquiry)
+    .next({ pending: [] })
+    .call(keyFor, [], enquiry)
     .next('key-1')
     .put(enquirySending({ key: 'key-1', payload: enquiry }))
     .next()
@@ -82,7 +82,7 @@ describe('a dialog', () => {
   it('closes when its form was stored', async () => {
     const { state } = await runSaga(submitCall, [callSubmitted(call)], { [CALL]: ok }, withDialog);
     expect(selectOpened(state)).toBeNull();
-    expect(selectCallForm(state)).toEqual({ status: 'idle', stored: 1, pending: null, draft: null });
+    expect(selectCallForm(state)).toEqual({ status: 'idle', stored: 1, pending: [], draft: null });
   });
 
   it('of another form stays open meanwhile', async () => {
@@ -144,6 +144,25 @@ it('a second try of the same form has the same key, another form has another', a
   expect(key(await send(enquiry))).toEqual(key(failing));
   expect(key(await send(anEnquiryPayload({ enquiry_city: 'Ipoh' })))).not.toEqual(key(failing));
 });
+
+it.each([
+  ['call', submitCall, callSubmitted, call, aCallPayload({ name: 'Another' }), CALL],
+  ['enquiry', submitEnquiry, enquirySubmitted, enquiry, anEnquiryPayload({ enquiry_city: 'Ipoh' }), ENQUIRY],
+] as const)(
+  'a %s that is changed and changed back while no answer comes has the key of its first try',
+  async (_name, saga, submitted, first, changed, path) => {
+    const noAnswer = { [path]: () => Promise.reject(new Error('timeout')) };
+    const keys: unknown[] = [];
+    let state: RootState | undefined;
+    for (const payload of [first, changed, first]) {
+      const run = await runSaga(saga, [submitted(payload as never)], noAnswer, state);
+      keys.push(run.sent[0]?.request.headers);
+      ({ state } = run);
+    }
+    expect(keys[2]).toEqual(keys[0]);
+    expect(keys[1]).not.toEqual(keys[0]);
+  },
+);
 
 it('a second click while the first send is under way is ignored', async () => {
   let posts = 0;

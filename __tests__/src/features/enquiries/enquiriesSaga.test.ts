@@ -1,7 +1,7 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import { FAILURE } from '@/contract/failures';
 import { FORM_SUBMITTED } from '@/contract/messages';
-import { pageFeatures, rootReducer } from '@/src/app/rootReducer';
+import { pageFeatures, rootReducer, type RootState } from '@/src/app/rootReducer';
 import { makeStore } from '@/src/app/store';
 import { postContact } from '@/src/features/enquiries/enquiriesApi';
 import { enquiriesSaga } from '@/src/features/enquiries/enquiriesSaga';
@@ -34,8 +34,8 @@ describe('sending an enquiry', () => {
     testSaga(submitContact, contactSubmitted(payload))
       .next()
       .select(selectContactPending)
-      .next(null)
-      .call(keyFor, null, payload)
+      .next([])
+      .call(keyFor, [], payload)
       .next('key-1')
       .put(contactSending({ key: 'key-1', payload }))
       .next()
@@ -56,7 +56,7 @@ describe('sending an enquiry', () => {
     });
     expect(selectIsContactProcessing(state)).toBe(false);
     expect(selectContactStored(state)).toBe(1);
-    expect(selectContactPending(state)).toBeNull();
+    expect(selectContactPending(state)).toEqual([]);
   });
 
   it('leaves everything typed where it is when the server refuses', async () => {
@@ -102,6 +102,25 @@ describe('sending an enquiry', () => {
       failing.state,
     );
     expect(other.sent[0]?.request.headers).not.toEqual(failing.sent[0]?.request.headers);
+  });
+
+  it('stores once what is changed and changed back while no answer comes', async () => {
+    const noAnswer = () => Promise.reject(new Error('timeout'));
+    const send = async (what: typeof payload, before?: RootState, answer: () => unknown = noAnswer) => {
+      const { sent, state } = await runSaga(
+        submitContact,
+        [contactSubmitted(what)],
+        { [path]: answer },
+        before,
+      );
+      return { key: sent[0]?.request.headers, state };
+    };
+    const first = await send(payload);
+    const changed = await send(aContactPayload({ form_city: 'Ipoh' }), first.state);
+    const back = await send(payload, changed.state, () => ({ status: true }));
+    expect(back.key).toEqual(first.key);
+    // Stored is stored: the same enquiry in a new form is another one.
+    expect((await send(payload, back.state)).key).not.toEqual(first.key);
   });
 
   it('ignores a second click while the first send is under way', async () => {

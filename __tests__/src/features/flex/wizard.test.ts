@@ -193,7 +193,7 @@ describe('the steps', () => {
 
   it.each([registrationStored(), registrationRestarted()])('begin anew after %j', (event) => {
     const state = rootReducer(rootReducer(estimated(), registrationTyped(aForm())), event);
-    expect(selectDraft(state)).toEqual({ choice: emptyChoice, form: emptyForm, pending: null });
+    expect(selectDraft(state)).toEqual({ choice: emptyChoice, form: emptyForm, pending: [] });
     expect(selectEstimate(state).status).toBe('idle');
   });
 });
@@ -203,6 +203,10 @@ describe('a draft', () => {
 
   it('reads back as it was written', () => {
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
+  });
+
+  it('of a version that remembered one try at most is read all the same', () => {
+    expect(parseDraft(JSON.stringify({ ...draft, pending: null }))).toEqual(draft);
   });
 
   it.each([

@@ -133,9 +133,9 @@ export function* make({ payload: { setup, paper, session } }: ReturnType<typeof 
   const what = draftOfNew(session);
   const { saving, pending } = yield* select(selectMaking);
   if (saving.includes(what)) return;
-  const key = yield* keyFor(pending[what] ?? null, setup);
+  const key = yield* keyFor(pending[what] ?? [], setup);
   yield* put(savingBegun(what));
-  yield* put(sendingBegun({ what, pending: { key, payload: setup } }));
+  yield* put(sendingBegun({ what, sent: { key, payload: setup } }));
   try {
     const http = yield* call(getHttp);
     const made = yield* call(postClass, http, setup, key);

@@ -13,7 +13,7 @@ import type { ClassPaper } from '@/contract/staff/classMakingSchemas';
 import { createFailure } from '@/src/features/notifications/notificationsSlice';
 import type { RequestError } from '@/src/shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '@/src/shared/lib/requestState';
-import type { Pending } from '@/src/shared/lib/submissionKey';
+import { withSent, type Pending } from '@/src/shared/lib/submissionKey';
 import type { FieldError } from '../../shared/fieldErrors';
 import { saveBegun, saveEnded, type Saves } from '../../shared/saves';
 
@@ -35,8 +35,8 @@ export interface MakingState extends Saves<string> {
   saved: number;
   /** the class that was made last */
   made: string | null;
-  /** new classes that are sent and not answered yet */
-  pending: Record<string, Pending<ClassSetup>>;
+  /** new classes that are sent and not stored yet */
+  pending: Record<string, Pending<ClassSetup>[]>;
 }
 
 const initialState: MakingState = {
@@ -103,8 +103,9 @@ const slice = createSlice({
       saveBegun(state, what);
       if (state.open === what) Object.assign(state, NOTHING_TOLD);
     },
-    sendingBegun(state, { payload }: PayloadAction<{ what: string; pending: Pending<ClassSetup> }>) {
-      state.pending[payload.what] = payload.pending;
+    sendingBegun(state, { payload }: PayloadAction<{ what: string; sent: Pending<ClassSetup> }>) {
+      const { what, sent } = payload;
+      state.pending[what] = withSent(state.pending[what] ?? [], sent);
     },
     /** Whoever has opened something else meanwhile stays there. */
     classMade(state, { payload: { what, made } }: PayloadAction<{ what: string; made: ClassSavedResponse }>) {
