@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { becomes } from '../support/becomes';
+import { arrive } from '../support/browser';
 import { useReadersJourney } from '../support/journey';
 
 const journey = useReadersJourney();
@@ -64,6 +66,64 @@ describe('what a visitor presses before the scripts have come happens when they 
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('dialog', { name: 'Search results' }).waitFor();
   });
+});
+
+describe('what a visitor chooses before the scripts have come counts when they are there:', () => {
+  const list = (page: Page, name: string) => page.getByRole('combobox', { name });
+  const addressOf = (page: Page): string => page.url().slice(journey.url().length);
+
+  it('the filters of the calendar, all of them and once', async () => {
+    const page = await openEarly('/calendar', 1440);
+    await list(page, 'City').selectOption('Penang');
+    await list(page, 'Portfolio').selectOption('ALL');
+    await page.waitForURL('**/calendar?*city=*');
+    expect(addressOf(page)).toBe('/calendar?portfolio=ALL&city=Penang');
+    expect(await list(page, 'City').inputValue()).toBe('Penang');
+    expect(await list(page, 'Portfolio').inputValue()).toBe('ALL');
+    await page.goBack();
+    await becomes(() => list(page, 'City').inputValue(), '');
+    expect(addressOf(page)).toBe('/calendar');
+  });
+
+  it('the region of a calendar', async () => {
+    const page = await openEarly('/calendar?region=1', 390);
+    const { value, label } = await list(page, 'Region')
+      .locator('option:not(:checked)')
+      .first()
+      .evaluate((option: HTMLOptionElement) => ({ value: option.value, label: option.label }));
+    await list(page, 'Region').selectOption(value);
+    await page.waitForURL(`**/calendar?region=${value}`);
+    await page.getByRole('heading', { level: 2, name: label }).waitFor();
+    expect(await list(page, 'Region').inputValue()).toBe(value);
+  });
+
+  it('the filters of a search', async () => {
+    const page = await openEarly('/search.html?q=signal', 390);
+    const [city = ''] = await list(page, 'City').selectOption({ index: 1 });
+    await list(page, 'Length').selectOption('3 days');
+    await page.waitForURL(`**/search.html?${new URLSearchParams({ q: 'signal', city, days: '3' })}`);
+    expect(await list(page, 'City').inputValue()).toBe(city);
+    await page.goBack();
+    await becomes(() => list(page, 'City').inputValue(), '');
+    expect(addressOf(page)).toBe('/search.html?q=signal');
+  });
+
+  it.each(['/calendar', '/search.html?q=signal'])(
+    'but nothing that the browser puts back by itself on %s',
+    async (path) => {
+      const page = await journey.open(path);
+      await list(page, 'City').selectOption({ index: 1 });
+      await page.waitForURL('**city=*');
+      await arrive(page, () => page.goto(`${journey.url()}/aboutus`));
+      // Past the entry with the filter: the browser keeps its lists with the entry before as well.
+      await arrive(page, async () => {
+        await page.evaluate(() => history.go(-2));
+        await page.waitForURL(`**${path}`);
+      });
+      expect(addressOf(page)).toBe(path);
+      expect(await list(page, 'City').inputValue()).toBe('');
+    },
+  );
 });
 
 it('a link leads where it leads, whether its scripts have come or not', async () => {

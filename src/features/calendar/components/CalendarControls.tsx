@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import type { RegionItem } from '@/contract/entities';
 import { ALL_PORTFOLIOS } from '@/contract/constants';
 import { formatMonth, msToDay, dayToMs } from '@/contract/time';
+import { useEarlyChoices, type Choices } from '@/src/shared/lib/useEarlyChoices';
 import { Button } from '@/src/shared/ui/Button';
 import { SelectField, type Option } from '@/src/shared/ui/SelectField';
 import { calendarFields, type CalendarAddress } from '../calendarAddress';
@@ -10,33 +11,6 @@ import type { CalendarView } from '../calendarView';
 import type { KnownPortfolio } from '../../maintenance/maintenanceSlice';
 import { useLayout } from './useLayout';
 import styles from './CalendarControls.module.css';
-
-interface ChoiceProps {
-  label: string;
-  name: string;
-  value: string;
-  options: readonly Option[];
-  /** id of the form that it belongs to; left out: the one around it */
-  form?: string;
-  onChoose: (value: string) => void;
-}
-
-/** Shows the choice at once, while the rest of the page is still rendering. */
-function Choice({ label, name, value, options, form, onChoose }: ChoiceProps) {
-  const [shown, setShown] = useState({ value, chosen: value });
-  if (shown.value !== value) setShown({ value, chosen: value });
-  return (
-    <SelectField
-      {...{ label, name, options, form }}
-      placeholder={false}
-      value={shown.chosen}
-      onChange={({ target }) => {
-        setShown({ value, chosen: target.value });
-        onChoose(target.value);
-      }}
-    />
-  );
-}
 
 const portfolioOptions = (portfolios: readonly KnownPortfolio[]): Option[] => [
   { value: ALL_PORTFOLIOS, label: 'All portfolios' },
@@ -62,6 +36,22 @@ const monthOption = (month: number): Option => ({
   value: msToDay(month).slice(0, 7),
   label: formatMonth(month),
 });
+
+type Choosable = 'portfolio' | 'region' | 'city' | 'month' | 'sort';
+
+/** What choices make of the address. Another portfolio or region has other cities, unless one of them is chosen as well. */
+function changeTo(
+  { portfolio, region, city, month, sort }: Partial<Record<Choosable, string>>,
+  ownSort: SortOrder,
+): Partial<CalendarAddress> {
+  return {
+    ...(portfolio !== undefined && { portfolio, city: null, month: null }),
+    ...(region !== undefined && { region: Number(region), city: null }),
+    ...(city !== undefined && { city: city || null }),
+    ...(month !== undefined && { month: month || null }),
+    ...(sort !== undefined && { sort: sort === ownSort ? null : (sort as SortOrder) }),
+  };
+}
 
 export interface CalendarControlsProps {
   address: CalendarAddress;
@@ -96,56 +86,56 @@ export function CalendarControls(props: CalendarControlsProps) {
   // The server does not know the width. It renders the table's order, and a phone corrects it without a layout shift.
   const { container, layout } = useLayout();
   const ownSort = layout === 'narrow' ? DEFAULT_SORT.narrow : DEFAULT_SORT.wide;
+  // A choice is shown at once, while the rest of the page is still rendering.
+  const [shown, setShown] = useState<{ address: CalendarAddress; chosen: Choices }>({ address, chosen: {} });
+  if (shown.address !== address) setShown({ address, chosen: {} });
+  const choose = (chosen: Choices): void => {
+    setShown({ address, chosen: { ...shown.chosen, ...chosen } });
+    onChange(changeTo(chosen, ownSort));
+  };
+  useEarlyChoices(container, choose);
+  const choice = (name: Choosable, value: string) => ({
+    name,
+    placeholder: false as const,
+    value: shown.chosen[name] ?? value,
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => choose({ [name]: target.value }),
+  });
   return (
     <div ref={container}>
-      <form className={styles.controls} method="get" action="/calendar">
-        <Choice
+      <form className={styles.controls} method="get" action="/calendar" autoComplete="off">
+        <SelectField
+          {...choice('portfolio', portfolio)}
           label="Portfolio"
-          name="portfolio"
-          value={portfolio}
           options={portfolioOptions(portfolios)}
-          onChoose={(value) => onChange({ portfolio: value, city: null, month: null })}
         />
         {address.hasRegion && (
-          <Choice
+          <SelectField
+            {...choice('region', String(address.region))}
             label="Region"
-            name="region"
-            value={String(address.region)}
             options={regionOptions(regions, address.region)}
-            onChoose={(value) => onChange({ region: Number(value), city: null })}
           />
         )}
-        <Choice
+        <SelectField
+          {...choice('city', city ?? '')}
           label="City"
-          name="city"
           form={FILTER}
-          value={city ?? ''}
           options={filterOptions(
             'All cities',
             view.cities.map(cityOption),
             city === null ? null : cityOption(city),
           )}
-          onChoose={(value) => onChange({ city: value || null })}
         />
-        <Choice
+        <SelectField
+          {...choice('month', month ?? '')}
           label="Month"
-          name="month"
           form={FILTER}
-          value={month ?? ''}
           options={filterOptions(
             'All months',
             view.openMonths.map(monthOption),
             month === null ? null : monthOption(dayToMs(`${month}-01`)),
           )}
-          onChoose={(value) => onChange({ month: value || null })}
         />
-        <Choice
-          label="Sort by"
-          name="sort"
-          value={address.sort ?? ownSort}
-          options={SORT_ORDERS}
-          onChoose={(value) => onChange({ sort: value === ownSort ? null : (value as SortOrder) })}
-        />
+        <SelectField {...choice('sort', address.sort ?? ownSort)} label="Sort by" options={SORT_ORDERS} />
         <Kept address={address} without={IN_VIEW} />
         <noscript>
           <Button kind="secondary" type="submit">
@@ -158,7 +148,7 @@ export function CalendarControls(props: CalendarControlsProps) {
           </Button>
         </noscript>
       </form>
-      <form id={FILTER} method="get" action="/calendar">
+      <form id={FILTER} method="get" action="/calendar" autoComplete="off">
         <Kept address={address} without={IN_FILTER} />
       </form>
     </div>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@/contract/paths';
@@ -5,6 +6,7 @@ import { COURSE_LENGTHS, type SearchFilters } from '@/contract/searchFilters';
 import { Button } from '@/src/shared/ui/Button';
 import { SelectField, type Option } from '@/src/shared/ui/SelectField';
 import { STAYING } from '@/src/shared/lib/staying';
+import { useEarlyChoices, type Choices } from '@/src/shared/lib/useEarlyChoices';
 import { selectPortfolios } from '../../maintenance/maintenanceSelectors';
 import { searchAddress } from '../searchAddress';
 import styles from './SearchFilterForm.module.css';
@@ -35,12 +37,19 @@ export function SearchFilterForm({ query, filters, cities }: SearchFilterFormPro
     },
     { name: 'days', label: 'Length', all: 'Any length', options: COURSE_LENGTHS },
   ];
-  const choose = (name: keyof SearchFilters, value: string): void =>
-    void navigate(searchAddress(query, { filters: { ...filters, [name]: value || undefined } }), {
-      state: STAYING,
-    });
+  const choose = (chosen: Choices): void =>
+    void navigate(searchAddress(query, { filters: { ...filters, ...chosen } }), { state: STAYING });
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyChoices(form, choose);
   return (
-    <form method="get" action={paths.search} className={styles.filters} aria-label="Narrow the search">
+    <form
+      ref={form}
+      method="get"
+      action={paths.search}
+      autoComplete="off"
+      className={styles.filters}
+      aria-label="Narrow the search"
+    >
       <input type="hidden" name="q" value={query} />
       {selects.map(({ name, label, all, options }) => (
         <SelectField
@@ -50,7 +59,7 @@ export function SearchFilterForm({ query, filters, cities }: SearchFilterFormPro
           placeholder={all}
           options={withChosen(options, filters[name])}
           value={filters[name] ?? ''}
-          onChange={({ target }) => choose(name, target.value)}
+          onChange={({ target }) => choose({ [name]: target.value })}
         />
       ))}
       <noscript>
