@@ -81,6 +81,38 @@ function openIn(dataDir: string, prefix: string[], options: { uid?: number; gid?
     expect(said).toHaveLength(1);
   });
 
+  it('below /var/lib is used by one data folder: a copy is refused, one that was moved goes on, a new one begins anew', async () => {
+    const parent = aFolder(0o700);
+    const dataDir = path.join(parent, 'var');
+    const open = async (folder: string) => openDatabase({ dataDir: folder, mode: 'tool', fsync: false });
+    const first = await open(dataDir);
+    await first.db.insertInto('regions').values({ id: 1, label: 'of the first' }).execute();
+    const copy = path.join(parent, 'copy');
+    fs.cpSync(dataDir, copy, { recursive: true, verbatimSymlinks: true });
+    const refusal = `${place(dataDir)} is that of ${dataDir}, and ${copy} is a copy`;
+    await expect(open(copy)).rejects.toThrow(refusal);
+    await first.close();
+    await expect(open(copy)).rejects.toThrow(refusal);
+    fs.rmSync(path.join(copy, 'database'));
+    const second = await open(copy);
+    expect(second.created).toBe(true);
+    await second.close();
+    removeFolder(path.dirname(place(copy)));
+
+    const moved = path.join(parent, 'moved');
+    fs.renameSync(dataDir, moved);
+    const further = await open(moved);
+    expect(await further.db.selectFrom('regions').select('label').execute()).toEqual([
+      { label: 'of the first' },
+    ]);
+    await further.close();
+    const anew = await open(dataDir);
+    expect(anew.created).toBe(true);
+    await anew.close();
+    removeFolder(path.dirname(place(moved)));
+    await expect(open(moved)).rejects.toThrow(/cannot be opened: ENOENT/);
+  }, 120_000);
+
   it('runs as whoever owns it, so that root may use an ordinary user’s site', async () => {
     const dataDir = path.join(aFolder(0o711), 'var');
     fs.mkdirSync(dataDir, { mode: 0o711 });

@@ -7,6 +7,7 @@ import { makeDataFolder } from '../../dataFolder';
 import { DatabaseRefusal } from '../database';
 import { reasonOf } from '../queryError';
 import { accountsFor, isReachable, type Account } from './account';
+import { claimLinked } from './linkedDatabase';
 import { findPrograms, type Programs } from './programs';
 
 /** The major version of the programs; it fixes the layout of the files. */
@@ -30,8 +31,9 @@ export interface Cluster {
 
 const nameIn = (dataDir: string): string => path.join(dataDir, 'database');
 
-/** Whether opening would make a new database. */
-export const isNewDatabase = (dataDir: string): boolean => !fs.existsSync(nameIn(dataDir));
+/** Whether opening would make a new database. A link that leads nowhere is not taken for none. */
+export const isNewDatabase = (dataDir: string): boolean =>
+  fs.lstatSync(nameIn(dataDir), { throwIfNoEntry: false }) === undefined;
 
 /** @returns a line on room, where that is what is missing */
 export function roomRefusal(folder: string): DatabaseRefusal | undefined {
@@ -74,6 +76,7 @@ function openCluster(dataDir: string): Cluster {
   try {
     const directory = fs.realpathSync(nameIn(dataDir));
     checkExisting(directory);
+    if (fs.lstatSync(nameIn(dataDir)).isSymbolicLink()) claimLinked(directory, dataDir);
     const { uid, gid } = fs.statSync(directory);
     const [account] = accountsFor({ uid, gid }, dataDir);
     if (!account) throw nobodyRuns();
@@ -176,9 +179,10 @@ function makeIn(parent: string, account: Account, fsync: boolean): Cluster {
   return { directory, created, account, programs };
 }
 
-/** @returns a folder that any user reaches, for the database of this DATA_DIR */
+/** @returns a folder that any user reaches, for the database of this DATA_DIR, and not of one that was here before */
 function makeElsewhere(dataDir: string): string {
-  const hash = createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 16);
+  const which = `${fs.statSync(dataDir).ino} ${path.resolve(dataDir)}`;
+  const hash = createHash('sha256').update(which).digest('hex').slice(0, 16);
   const folder = path.join(ELSEWHERE, hash);
   const mask = process.umask(0o022);
   try {
@@ -197,6 +201,7 @@ function makeCluster(dataDir: string, fsync: boolean, say: (line: string) => voi
     try {
       if (account.uid === undefined || isReachable(dataDir)) return makeIn(dataDir, account, fsync);
       const cluster = makeIn(makeElsewhere(dataDir), account, fsync);
+      claimLinked(cluster.directory, dataDir);
       if (isNewDatabase(dataDir)) fs.symlinkSync(cluster.directory, nameIn(dataDir));
       say(
         `The database is in ${cluster.directory}: PostgreSQL does not run as root, and nobody else can enter ${dataDir}.`,
