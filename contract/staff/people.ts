@@ -1,5 +1,5 @@
 /** What is held about a person, as an administrator sees it. */
-import { array, mixed, object, string, type InferType, type ObjectSchema } from 'yup';
+import { array, boolean, mixed, object, string, type InferType, type ObjectSchema } from 'yup';
 import type { Ok } from '../endpoint';
 import { ok } from '../schemas/responses';
 import { email } from './schemas';
@@ -23,6 +23,8 @@ export interface PersonResponse extends Ok {
   report: Record<string, unknown>;
   /** what an erasure does to each record; empty where nothing is held */
   actions: PlannedAction[];
+  /** whether the address lets somebody into the console, which an erasure leaves */
+  is_on_team: boolean;
   /** goes back with the erasure */
   plan: string;
 }
@@ -49,6 +51,7 @@ export const personResponseSchema: ObjectSchema<PersonResponse> = object({
     .required()
     .meta({ jsonSchema: { type: 'object' } }),
   actions: actions(),
+  is_on_team: boolean().required(),
   plan: string().required(),
 });
 export const erasedResponseSchema: ObjectSchema<ErasedResponse> = object({

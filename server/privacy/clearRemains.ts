@@ -10,6 +10,7 @@ const TABLES = [
   'submissions',
   'enquiry_notes',
   'outbox',
+  'classes',
   'class_answers',
   'class_reopenings',
   'class_trainees',

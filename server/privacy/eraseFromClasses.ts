@@ -6,7 +6,7 @@ import { anonymousData, renameTrainer } from './eraseAnswers';
 import { isPersonalForm } from './erasePlan';
 import type { ClassMember, StoredAnswer, StoredReopening } from './personClasses';
 import type { PersonRecords } from './personRecords';
-import { mapTexts, mentionsWithin, redactText } from './redact';
+import { ERASED, mapTexts, mentionsWithin, redactText } from './redact';
 
 type Trx = Transaction<Tables>;
 
@@ -36,8 +36,8 @@ const isReopening = ({
 const erasedName = ({ person_id }: ClassMember): string => `(erased ${person_id})`;
 
 /** In what was sent, and in what was sent before a form was opened again. */
-async function renameInRatings(trx: Trx, member: ClassMember): Promise<void> {
-  const renamed = (data: unknown): unknown => renameTrainer(data, member, erasedName(member));
+async function renameInRatings(trx: Trx, member: ClassMember, name: string): Promise<void> {
+  const renamed = (data: unknown): unknown => renameTrainer(data, member, name);
   const answers = await trx
     .selectFrom('class_answers')
     .select(['tracking_id', 'person_role', 'person_id', 'form_type', sql<unknown>`data`.as('data')])
@@ -72,7 +72,7 @@ export async function eraseMember(trx: Trx, member: ClassMember): Promise<void> 
       .where('tracking_id', '=', member.tracking_id)
       .where('trainer_id', '=', member.person_id)
       .execute();
-    await renameInRatings(trx, member);
+    await renameInRatings(trx, member, name);
   } else {
     await trx
       .updateTable('class_trainees')
@@ -102,6 +102,35 @@ export async function eraseMember(trx: Trx, member: ClassMember): Promise<void> 
         OR starts_with(scope, ${`class/${member.tracking_id}/coordinator/`})`,
     )
     .execute();
+}
+
+/** Whoever coordinates a class is named nowhere else in it; others on its list keep what tells of themselves. */
+export async function eraseNames(trx: Trx, { address, coordinated, membersNaming }: PersonRecords) {
+  for (const { tracking_id } of coordinated)
+    await trx
+      .updateTable('classes')
+      .set({ coordinator_name: null })
+      .where('tracking_id', '=', tracking_id)
+      .execute();
+  for (const member of membersNaming) {
+    const { role, tracking_id, person_id, company_label } = member;
+    const name = redactText(member.name, address).replaceAll(ERASED, erasedName(member));
+    if (role === 'instructor') {
+      await trx
+        .updateTable('class_trainers')
+        .set({ name })
+        .where('tracking_id', '=', tracking_id)
+        .where('trainer_id', '=', person_id)
+        .execute();
+      await renameInRatings(trx, member, name);
+    } else
+      await trx
+        .updateTable('class_trainees')
+        .set({ name, company_label: company_label && redactText(company_label, address) })
+        .where('tracking_id', '=', tracking_id)
+        .where('trainee_id', '=', person_id)
+        .execute();
+  }
 }
 
 export async function eraseAnswers(

@@ -5,7 +5,7 @@ import type { FlexPayload } from '../../contract/submissions';
 import { nameChangeSet } from '../catalogue/changes/changeCatalogue';
 import { bumpCatalogueVersion } from '../database/catalogueVersion';
 import type { Tables } from '../database/tables';
-import { eraseAnswers, eraseMember, eraseReopenings } from './eraseFromClasses';
+import { eraseAnswers, eraseMember, eraseNames, eraseReopenings } from './eraseFromClasses';
 import { recordErasure } from './erasureLog';
 import { hasOthers, planErasure, type Finding } from './erasePlan';
 import { participantsWith, readPerson, type PersonRecords, type StoredSubmission } from './personRecords';
@@ -103,7 +103,7 @@ async function eraseStoredReplies(trx: Trx, { address }: PersonRecords): Promise
   }
 }
 
-/** What they were before, and imports that wait: neither is told, and both would bring the address back. */
+/** What resellers were before, and imports that wait: both would bring the address back. */
 async function eraseFromHistory(trx: Trx, address: string): Promise<void> {
   const without = ['email', 'email_2', 'email_3'].map(
     (field) =>
@@ -116,7 +116,8 @@ async function eraseFromHistory(trx: Trx, address: string): Promise<void> {
 
 async function eraseResellers(trx: Trx, { address, resellers }: PersonRecords): Promise<void> {
   await nameChangeSet(trx, 'off');
-  for (const { id, fields } of resellers) {
+  const now = resellers.filter(({ until }) => until === null);
+  for (const { id, fields } of now) {
     await trx
       .updateTable('resellers')
       .set(Object.fromEntries(fields.map((name) => [name, null])))
@@ -125,7 +126,7 @@ async function eraseResellers(trx: Trx, { address, resellers }: PersonRecords): 
   }
   await eraseFromHistory(trx, address);
   await nameChangeSet(trx, '');
-  if (resellers.length > 0) await bumpCatalogueVersion(trx);
+  if (now.length > 0) await bumpCatalogueVersion(trx);
 }
 
 /**
@@ -142,6 +143,7 @@ export async function erasePerson(trx: Trx, address: string): Promise<Finding[]>
   await eraseAnswers(trx, records);
   await eraseReopenings(trx, records);
   for (const member of records.members) await eraseMember(trx, member);
+  await eraseNames(trx, records);
   await eraseResellers(trx, records);
   await eraseStoredReplies(trx, records);
   return planErasure(records);

@@ -71,11 +71,21 @@ const reopeningOf = ({ form_type, person_role, person_id, tracking_id }: StoredR
 
 function classFindings(records: PersonRecords): Finding[] {
   const { members, answers, answersNaming, reopenings, reopeningsNaming, timestamps } = records;
-  const { openings, reminders } = records;
+  const { openings, reminders, membersNaming, coordinated } = records;
   return [
     ...members.map(({ role, person_id, tracking_id, course_title }): Finding => ({
       kind: 'class people',
       what: `${role} ${person_id} of ${tracking_id}, ${course_title}`,
+      action: 'anonymise',
+    })),
+    ...membersNaming.map(({ role, person_id, tracking_id, course_title }): Finding => ({
+      kind: 'class people',
+      what: `${role} ${person_id} of ${tracking_id}, ${course_title}: the address in the name or the company`,
+      action: 'anonymise',
+    })),
+    ...coordinated.map(({ tracking_id, course_title }): Finding => ({
+      kind: 'class people',
+      what: `coordinator of ${tracking_id}, ${course_title}`,
       action: 'anonymise',
     })),
     ...answers.map(({ form_type, person_role, person_id, tracking_id }): Finding => ({
@@ -135,9 +145,9 @@ export const planErasure = (records: PersonRecords): Finding[] => [
     action: 'anonymise',
   })),
   ...classFindings(records),
-  ...records.resellers.map(({ id, company }): Finding => ({
+  ...records.resellers.map(({ id, company, until }): Finding => ({
     kind: 'resellers',
-    what: `#${id} ${company}`,
+    what: `#${id} ${company}${until ? `, as it was until ${day(until)}` : ''}`,
     action: 'anonymise',
   })),
 ];

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { EarlierAnswer } from '../database/classTables';
 import type { Tables } from '../database/tables';
 import { holds } from './personMails';
+import { mentions, mentionsWithin } from './redact';
 
 type Db = Kysely<Tables>;
 
@@ -16,6 +17,15 @@ export interface ClassMember {
   name: string;
   email: string | null;
   company_label: string | null;
+}
+
+/** A class whose coordinator is named with the address. */
+export interface CoordinatedClass {
+  tracking_id: string;
+  course_title: string;
+  course_start_date: string;
+  course_end_date: string;
+  coordinator_name: string;
 }
 
 export interface StoredAnswer {
@@ -87,24 +97,49 @@ export async function readAnswers(
     .execute();
 }
 
+const PEOPLE = sql`
+  SELECT people.*, c.course_title, c.course_start_date::text, c.course_end_date::text FROM (
+    SELECT 'trainee' AS role, tracking_id, trainee_id AS person_id, name, email, company_label FROM class_trainees
+    UNION ALL
+    SELECT 'instructor', tracking_id, trainer_id, name, email, NULL FROM class_trainers) AS people
+  JOIN classes AS c USING (tracking_id)`;
+
 /**
- * Whoever stands on the list with the address; and whoever stands there without one, but sent an answer with it. A list that
- * gives another address is believed: anybody can type one beside an answer.
+ * Whoever stands on the list with the address; and whoever stands there without one, but has it for a name or sent an answer
+ * with it. A list that gives another address is believed: anybody can type one beside an answer.
  */
 export async function readMembers(db: Db, address: string): Promise<ClassMember[]> {
-  const { rows } = await sql<ClassMember>`
-    SELECT people.*, c.course_title, c.course_start_date::text, c.course_end_date::text FROM (
-      SELECT 'trainee' AS role, tracking_id, trainee_id AS person_id, name, email, company_label FROM class_trainees
-      UNION ALL
-      SELECT 'instructor', tracking_id, trainer_id, name, email, NULL FROM class_trainers) AS people
-    JOIN classes AS c USING (tracking_id)
-    WHERE lower(people.email) = ${address} OR (people.email IS NULL AND EXISTS (
+  const { rows } = await sql<ClassMember>`${PEOPLE}
+    WHERE lower(people.email) = ${address} OR (people.email IS NULL AND (lower(trim(people.name)) = ${address} OR EXISTS (
       SELECT FROM class_answers AS a WHERE a.tracking_id = people.tracking_id AND a.person_role = people.role
         AND a.person_id = people.person_id AND lower(a.email) = ${address}
       UNION SELECT FROM class_reopenings AS r WHERE r.tracking_id = people.tracking_id AND r.person_role = people.role
-        AND r.person_id = people.person_id AND lower(r.earlier ->> 'email') = ${address}))
+        AND r.person_id = people.person_id AND lower(r.earlier ->> 'email') = ${address})))
     ORDER BY people.tracking_id, people.role, people.person_id`.execute(db);
   return rows;
+}
+
+/** @returns others on the lists, with the address in the name or the company */
+export async function readMembersNaming(
+  db: Db,
+  address: string,
+  members: readonly ClassMember[],
+): Promise<ClassMember[]> {
+  const { rows } = await sql<ClassMember>`${PEOPLE}
+    WHERE ${holds('people.name', address)} OR ${holds('people.company_label', address)}
+    ORDER BY people.tracking_id, people.role, people.person_id`.execute(db);
+  return rows.filter(
+    ({ role: person_role, ...person }) =>
+      mentionsWithin([person.name, person.company_label], address) &&
+      !isMemberAnswer({ ...person, person_role }, members),
+  );
+}
+
+export async function readCoordinated(db: Db, address: string): Promise<CoordinatedClass[]> {
+  const { rows } = await sql<CoordinatedClass>`
+    SELECT tracking_id, course_title, course_start_date::text, course_end_date::text, coordinator_name FROM classes
+    WHERE ${holds('coordinator_name', address)} ORDER BY tracking_id`.execute(db);
+  return rows.filter(({ coordinator_name }) => mentions(coordinator_name, address));
 }
 
 export async function readReopenings(

@@ -1,15 +1,20 @@
 /** Everything in the database that names one e-mail address (decision 30). */
 import { sql, type Kysely } from 'kysely';
 import type { NoteKind } from '@/contract/staff/enquiries';
+import type { Member } from '@/contract/staff/entities';
 import type { FlexPayload } from '../../contract/submissions';
 import type { Tables } from '../database/tables';
+import { findMemberByEmail } from '../staff/membersRepository';
 import {
   isMemberAnswer,
   readAnswers,
+  readCoordinated,
   readMembers,
+  readMembersNaming,
   readReopenings,
   readTimestamps,
   type ClassMember,
+  type CoordinatedClass,
   type StoredAnswer,
   type StoredReopening,
   type StoredTimestamp,
@@ -55,6 +60,9 @@ export interface PersonRecords {
   /** of others, with the address in a text */
   mailsNaming: { id: number; subject: string; text: string; html: string }[];
   members: ClassMember[];
+  /** others on the lists of classes, with the address in the name or the company */
+  membersNaming: ClassMember[];
+  coordinated: CoordinatedClass[];
   /** of the members */
   answers: StoredAnswer[];
   /** of somebody else on an attendance list, given with this address or naming it in a text */
@@ -69,8 +77,10 @@ export interface PersonRecords {
   openings: StoredOpening[];
   /** of the members */
   reminders: StoredReminder[];
-  /** fields of the reseller that hold the address */
+  /** fields of resellers that hold the address, or held it before a change */
   resellers: ResellerRecord[];
+  /** whom the address lets into the staff console; an erasure leaves that */
+  colleague: Member | undefined;
 }
 
 async function readSubmissions(db: Db, address: string): Promise<StoredSubmission[]> {
@@ -132,6 +142,8 @@ export async function readPerson(db: Db, address: string): Promise<PersonRecords
     mails: own,
     mailsNaming: naming,
     members,
+    membersNaming: await readMembersNaming(db, address, members),
+    coordinated: await readCoordinated(db, address),
     answers: answers.filter((answer) => isMemberAnswer(answer, members)),
     answersNaming: others.filter(({ email, data }) => mentionsWithin([email, data], address)),
     reopenings: reopenings.filter((row) => isMemberAnswer(row, members)),
@@ -141,5 +153,6 @@ export async function readPerson(db: Db, address: string): Promise<PersonRecords
     timestamps: await readTimestamps(db, members),
     ...(await readOpenings(db, members)),
     resellers: await readResellers(db, address),
+    colleague: await findMemberByEmail(db, address),
   };
 }

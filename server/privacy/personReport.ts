@@ -15,13 +15,16 @@ const participation = ({ id, received_at, body }: PersonRecords['naming'][number
   participants: participantsWith(body, address),
 });
 
+const datesOf = (of: { course_start_date: string; course_end_date: string }): string =>
+  formatDateRange(dayToMs(of.course_start_date), dayToMs(of.course_end_date));
+
 function classesOf({ members, answers, reopenings, timestamps, openings, reminders }: PersonRecords) {
   return members.map((member) => {
     const { tracking_id, role, person_id } = member;
     return {
       tracking_id,
       course_title: member.course_title,
-      dates: formatDateRange(dayToMs(member.course_start_date), dayToMs(member.course_end_date)),
+      dates: datesOf(member),
       role,
       id: person_id,
       name: member.name,
@@ -89,7 +92,10 @@ export function personReport(records: PersonRecords, at: number) {
     mailsNaming,
     answersNaming,
     reopeningsNaming,
+    membersNaming,
+    coordinated,
     resellers,
+    colleague,
   } = records;
   const registrations = naming.filter(({ body }) => participantsWith(body, address).length > 0);
   return {
@@ -113,7 +119,19 @@ export function personReport(records: PersonRecords, at: number) {
       sent_at: time(sent_at),
     })),
     classes: classesOf(records),
-    resellers: resellers.map(({ id, company, fields }) => ({ id, company, fields })),
+    coordinator_of: coordinated.map((row) => ({
+      tracking_id: row.tracking_id,
+      course_title: row.course_title,
+      dates: datesOf(row),
+      name: row.coordinator_name,
+    })),
+    resellers: resellers.map(({ id, company, fields, until }) => ({
+      id,
+      company,
+      fields,
+      ...(until && { until: time(until) }),
+    })),
+    team: colleague ? [{ name: colleague.name, roles: colleague.roles }] : [],
     /** mentions in texts of other people, which are not copied; staff check each of them */
     mentioned_in: [
       ...naming
@@ -121,6 +139,10 @@ export function personReport(records: PersonRecords, at: number) {
         .map(({ id, kind }) => ({ record: `${kind} submission`, id: String(id) })),
       ...notesNaming.map(({ kind, submission_id }) => ({ record: kind, id: String(submission_id) })),
       ...mailsNaming.map(({ id }) => ({ record: 'mail', id: String(id) })),
+      ...membersNaming.map(({ tracking_id, role, person_id }) => ({
+        record: 'class list',
+        id: `${tracking_id}, ${role} ${person_id}`,
+      })),
       ...reopeningsNaming.map(({ tracking_id, form_type, person_role, person_id }) => ({
         record: `reopened form (${form_type})`,
         id: `${tracking_id}, ${person_role} ${person_id}`,

@@ -1,18 +1,32 @@
-/** Resellers whose record names an address. */
+/** Resellers whose record names an address, and what they were before changes. */
 import { sql, type Kysely } from 'kysely';
+import type { ResellersTable } from '../database/catalogueTables';
 import type { Tables } from '../database/tables';
+import { holds } from './personMails';
 
-/** Which of a reseller's addresses it is. */
+const RESELLER_FIELDS = ['email', 'email_2', 'email_3'] as const;
+type ResellerField = (typeof RESELLER_FIELDS)[number];
+
+/** Which of a reseller's addresses it is, or was. */
 export interface ResellerRecord {
   id: number;
   company: string;
-  fields: ('email' | 'email_2' | 'email_3')[];
+  fields: ResellerField[];
+  /** when a change replaced it; null: it is so now */
+  until: Date | null;
 }
 
-const RESELLER_FIELDS = ['email', 'email_2', 'email_3'] as const;
+type Row = Pick<ResellersTable, 'id' | 'company' | ResellerField>;
+
+const recordOf = (row: Row, address: string, until: Date | null): ResellerRecord => ({
+  id: row.id,
+  company: row.company,
+  fields: RESELLER_FIELDS.filter((name) => row[name]?.toLowerCase() === address),
+  until,
+});
 
 export async function readResellers(db: Kysely<Tables>, address: string): Promise<ResellerRecord[]> {
-  const rows = await db
+  const now = await db
     .selectFrom('resellers')
     .select(['id', 'company', ...RESELLER_FIELDS])
     .where((field) =>
@@ -20,9 +34,16 @@ export async function readResellers(db: Kysely<Tables>, address: string): Promis
     )
     .orderBy('id')
     .execute();
-  return rows.map(({ id, company, ...fields }) => ({
-    id,
-    company,
-    fields: RESELLER_FIELDS.filter((name) => fields[name]?.toLowerCase() === address),
-  }));
+  const before = await db
+    .selectFrom('catalogue_changes as c')
+    .innerJoin('catalogue_change_sets as s', 's.id', 'c.change_set_id')
+    .select(['s.at', sql<Row>`c.before`.as('before')])
+    .where('c.table_name', '=', 'resellers')
+    .where(holds('c.before', address))
+    .orderBy('c.id')
+    .execute();
+  return [
+    ...now.map((row) => recordOf(row, address, null)),
+    ...before.map(({ before: row, at }) => recordOf(row, address, at)),
+  ].filter(({ fields }) => fields.length > 0);
 }

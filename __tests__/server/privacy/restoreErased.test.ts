@@ -25,11 +25,12 @@ describe('somebody who was erased', () => {
   });
 
   test('stays erased where only others named them, or what a reseller was before', async () => {
-    const reseller = { id: 5, company: 'Acme', region_id: '1', country: 'Malaysia' };
+    const reseller = { id: 5, company: 'Acme', region_id: 'asia', country: 'Malaysia' };
     const load = (name: string, more: object) =>
       site.run('import', site.file(name, { regions: [{ id: 1, label: 'A' }], ...more }));
     await load('a.json', { resellers: [{ ...reseller, email: 'ana@example.com' }] });
     await load('b.json', { resellers: [{ ...reseller, email: 'new@example.com' }] });
+    expect(await everything(site)).toMatch(/catalogue_changes .*ana@example\.com/);
     await load('c.json', { classes: [aClass({ survey: undefined })] });
     const answer = "Write to my colleague, too:\n'Ana@Example.com', not joana@example.com";
     await storeAnswer(site, 2, 'evaluation', [{ id: 3, question: 'Tell us more', answer, position: 99 }]);

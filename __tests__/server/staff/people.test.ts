@@ -40,6 +40,16 @@ it('an administrator sees what is held, and erases exactly what was shown', asyn
   expect(JSON.stringify(log)).not.toContain('siti');
 });
 
+it('says of a colleague that they are on the team, and erases nothing of that', async () => {
+  const email = 'lee@example.com';
+  await aColleague(server, ['desk'], email);
+  const seen = await reportOf(email);
+  expect(seen).toMatchObject({ is_on_team: true, report: { team: [{ roles: ['desk'] }] }, actions: [] });
+  await admin.ask('POST', 'people/erase', { email, plan: seen.plan });
+  expect(await reportOf(email)).toMatchObject({ is_on_team: true });
+  expect(await reportOf('nobody@example.com')).toMatchObject({ is_on_team: false });
+});
+
 it('erases an address from every version of a reseller, so that no restoring or undoing brings it back', async () => {
   const email = 'rosli@example.com';
   const { db } = server.database;

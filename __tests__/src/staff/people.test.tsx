@@ -26,15 +26,16 @@ const person: Person = {
     submissions: [{ id: 7, form: 'contact', fields: { form_city: 'Penang' } }],
   },
   actions: [{ kind: 'submissions', what: '#7 contact, 1 Jan 2027', action: 'remove' }],
+  is_on_team: false,
   plan: 'the-plan',
 };
-const { email, report, actions, plan } = person;
+const { email, report, actions, is_on_team, plan } = person;
 const REPORT = '/api/staff/people/report';
 const ERASE = '/api/staff/people/erase';
 
 it('shows what is held, and says beside the field what is no address', async () => {
   const found = await runStaffSaga(readPerson, [lookUp(email)], {
-    [REPORT]: () => ({ status: true, report, actions, plan }),
+    [REPORT]: () => ({ status: true, report, actions, is_on_team, plan }),
   });
   expect(found.state.people.person).toMatchObject({ status: 'ready', data: person });
   const error = { field: 'email', message: 'Please enter an e-mail address.' };
@@ -58,7 +59,13 @@ it('erases what was shown, and shows it anew when something came in meanwhile', 
     [erasePerson(person)],
     {
       [ERASE]: () => Promise.reject(refusal(409, PLAN_CHANGED)),
-      [REPORT]: () => ({ status: true, report, actions: [...actions, ...actions], plan: 'another' }),
+      [REPORT]: () => ({
+        status: true,
+        report,
+        actions: [...actions, ...actions],
+        is_on_team,
+        plan: 'another',
+      }),
     },
     [personReceived(person)],
   );
@@ -116,6 +123,17 @@ it('says plainly when nothing is held', () => {
   const { tell } = showPage();
   tell(personReceived({ ...person, actions: [], report: { email } }));
   expect(screen.getByRole('heading', { name: `Nothing is held under ${email}` })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Erase…' })).toBeNull();
+});
+
+it('says that an address is on the team, where it cannot be erased', () => {
+  const { tell } = showPage();
+  const report = { email, team: [{ name: 'Siti', roles: ['desk'] }] };
+  tell(personReceived({ ...person, actions: [], is_on_team: true, report }));
+  expect(screen.queryByRole('heading', { name: /Nothing is held/ })).toBeNull();
+  expect(screen.getByText(/is on the team, which an erasure leaves/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Team' })).toHaveAttribute('href', '/staff/team');
+  expect(screen.getByRole('region', { name: 'What is held' })).toHaveTextContent('NameSiti');
   expect(screen.queryByRole('button', { name: 'Erase…' })).toBeNull();
 });
 

@@ -2,6 +2,7 @@ import { planErasure, RECORD_KINDS, type Action, type Finding } from '../../priv
 import { eraseAndNote } from '../../privacy/erasePerson';
 import { clearRemains } from '../../privacy/clearRemains';
 import { readPerson } from '../../privacy/personRecords';
+import { findMemberByEmail } from '../../staff/membersRepository';
 import { noPositionals, type Command } from '../command';
 import { openExisting } from '../context';
 import { emailOption } from '../emailOption';
@@ -13,10 +14,13 @@ Removes or anonymises everything that is held under an e-mail address (PDPA): li
 transaction, also while the server runs. The case of the address does not matter. A second time finds nothing.
 
 removed     enquiries, calls, FLEX registrations without other participants; notes of the team about what they sent; mails to
-            the person and about what they sent, also those that wait; background answers, survey, times of assessments; forms that were opened again
+            the person and about what they sent, also those that wait; background answers, survey, times of assessments;
+            forms that were opened again; imports that wait in the console, whoever is in them
 anonymised  a registration with other participants, whose seats stay; a participant in somebody else's registration; the
             person's place on the attendance list of a class, with answers of which only letters, scores and chosen ratings
-            stay, so that counts and averages hold; the address wherever a text names it
+            stay, so that counts and averages hold; the coordinator of a class; addresses of a reseller, also those that it
+            had before; the address wherever a text names it
+left        a place on the team of the staff console, which "staff remove" ends, and the log of what staff did
 
 What was erased is noted as a keyed hash: "restore" of an older backup erases it again. Backups themselves keep it until you
 replace them. The database's own log, which holds every row for a while, is overwritten; where its user may not do that, it says
@@ -72,10 +76,13 @@ export const eraseCommand: Command = {
     const findings = isDryRun
       ? planErasure(await readPerson(db, address))
       : await db.transaction().execute((trx) => eraseAndNote(trx, address, note));
+    const member = await findMemberByEmail(db, address);
+    const onTeam = `${address} is on the team of the staff console, which an erasure leaves: "staff remove ${address}" takes somebody off it.`;
     // Runs even when nothing was found: an earlier erasure may have been interrupted after the records were deleted.
     const remains = isDryRun ? undefined : await clearRemains(db);
     if (remains !== undefined) terminal.error(remains);
-    if (findings.length === 0) return terminal.out(`Nothing is held under ${address}.`);
+    if (findings.length === 0)
+      return terminal.out(member ? `${onTeam} Nothing else is held.` : `Nothing is held under ${address}.`);
     for (const finding of findings) terminal.out(listed(finding));
     terminal.out('');
     for (const line of table(findings)) terminal.out(line);
@@ -90,5 +97,6 @@ export const eraseCommand: Command = {
         'Take the person out of the files that you import as well, or the next import brings them back.',
       );
     }
+    if (member) terminal.out(onTeam);
   },
 };

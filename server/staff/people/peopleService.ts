@@ -19,7 +19,8 @@ const nameOf = (findings: readonly Finding[]): string =>
 export async function personOf(database: Database, address: string, nowMs: number) {
   const records = await inSnapshot(database, (trx) => readPerson(trx, address));
   const actions = planErasure(records);
-  return { report: personReport(records, nowMs), actions, plan: nameOf(actions) };
+  const is_on_team = records.colleague !== undefined;
+  return { report: personReport(records, nowMs), actions, is_on_team, plan: nameOf(actions) };
 }
 
 interface ErasureContext {

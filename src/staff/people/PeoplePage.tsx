@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { LazyBoundary } from '../../shared/lib/LazyBoundary';
 import { lazyWithPreload } from '../../shared/lib/lazyWithPreload';
 import { Button } from '../../shared/ui/Button';
@@ -31,8 +31,8 @@ function download({ report }: Person): void {
 
 function Held({ person }: { person: Person }) {
   const [isErasing, setErasing] = useState(false);
-  const { email, actions, report } = person;
-  if (actions.length === 0)
+  const { email, actions, report, is_on_team } = person;
+  if (actions.length === 0 && !is_on_team)
     return (
       <EmptyState
         title={`Nothing is held under ${email}`}
@@ -47,12 +47,20 @@ function Held({ person }: { person: Person }) {
           <Button kind="secondary" onClick={() => download(person)}>
             Export
           </Button>
-          <Button kind="secondary" onClick={() => setErasing(true)}>
-            Erase…
-          </Button>
+          {actions.length > 0 && (
+            <Button kind="secondary" onClick={() => setErasing(true)}>
+              Erase…
+            </Button>
+          )}
         </div>
       </div>
-      <ActionTable actions={actions} />
+      {is_on_team && (
+        <p>
+          {email} is on the team, which an erasure leaves: “Remove” in <Link to="/staff/team">Team</Link>{' '}
+          takes somebody off it.
+        </p>
+      )}
+      {actions.length > 0 && <ActionTable actions={actions} />}
       <ReportView report={report} />
       {isErasing && (
         <LazyBoundary>

@@ -26,8 +26,8 @@ const postErasure = (http: Http, email: string, plan: string) =>
 export function* readPerson({ payload: email }: ReturnType<typeof lookUp>) {
   yield* put(personRequested(email));
   try {
-    const { report, actions, plan } = yield* call(postReport, yield* call(getHttp), email);
-    yield* put(personReceived({ email, report, actions, plan }));
+    const { report, actions, is_on_team, plan } = yield* call(postReport, yield* call(getHttp), email);
+    yield* put(personReceived({ email, report, actions, is_on_team, plan }));
   } catch (error) {
     const errors = fieldErrorsOf(error);
     if (errors.length > 0) yield* put(personRefused(errors));

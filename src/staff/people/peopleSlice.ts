@@ -6,7 +6,7 @@ import { failed, idle, loading, ready, type RequestState } from '../../shared/li
 import type { FieldError } from '../shared/fieldErrors';
 
 /** What is held under an address. */
-export interface Person extends Pick<PersonResponse, 'report' | 'actions' | 'plan'> {
+export interface Person extends Pick<PersonResponse, 'report' | 'actions' | 'is_on_team' | 'plan'> {
   email: string;
 }
 export type Erased = Pick<ErasedResponse, 'actions' | 'remains'> & { email: string };

@@ -1,0 +1,110 @@
+/** Addresses that stand where only looking finds them: in names, in what a reseller was before, on the team. */
+import { aClass, storeAnswer } from '../site/aClassDocument';
+import { useSite } from '../site/aSite';
+import { everything } from './aPerson';
+
+describe('an address', () => {
+  const site = useSite();
+  beforeEach(() => site.empty());
+  const held = async (email: string) =>
+    JSON.parse((await site.run('person', '--email', email)).out) as Record<string, object[]>;
+
+  test('in the names and companies of a class is found and erased, and what others sent stays theirs', async () => {
+    const names = aClass({
+      survey: undefined,
+      coordinator_name: 'Nora Aziz <Nora@Example.com>',
+      trainees: [
+        {
+          id: 1,
+          name: 'Siti a/p Ravi',
+          email: 'siti@example.com',
+          company_label: 'Meranti (nora@example.com)',
+        },
+        { id: 2, name: 'NORA@example.com' },
+        { id: 3, name: 'Ben, of nora@example.com', email: 'ben@example.com' },
+        { id: 4, name: 'Not eleonora@example.com' },
+      ],
+      trainers: [{ id: 7, name: 'Devi nora@example.com', email: 'devi@example.com' }],
+    });
+    await site.run('import', site.file('class.json', { classes: [names] }));
+    await storeAnswer(site, 1, 'evaluation', [
+      {
+        id: 2,
+        question: 'The instructor',
+        answer: { trainer_7: 'Devi nora@example.com: Good' },
+        position: 99,
+      },
+    ]);
+    await storeAnswer(site, 2, 'trainees_background', { job_relevancy: 'Very', years_experience: '5 years' });
+    expect(await held('nora@example.com')).toMatchObject({
+      classes: [{ role: 'trainee', id: 2, answers: [{ form: 'trainees_background' }] }],
+      coordinator_of: [{ tracking_id: 'class-of-january', name: 'Nora Aziz <Nora@Example.com>' }],
+      mentioned_in: [
+        { record: 'class list', id: 'class-of-january, instructor 7' },
+        { record: 'class list', id: 'class-of-january, trainee 1' },
+        { record: 'class list', id: 'class-of-january, trainee 3' },
+        { record: 'class answer (evaluation)' },
+      ],
+    });
+    const { out } = await site.run('erase', '--email', 'nora@example.com');
+    expect(out).toMatch(/^class people +0 +5$/m);
+    expect(out).toMatch(/coordinator of class-of-january, High-Speed PCB Design$/m);
+    const left = await everything(site);
+    expect(left.replaceAll('eleonora@', '')).not.toMatch(/nora/i);
+    expect(left).toMatch(/"answer":.*"trainer_7": ?"Devi \(erased 7\): Good"/);
+    for (const kept of [
+      'Siti a/p Ravi',
+      'Meranti ((erased))',
+      '(erased 2)',
+      'Ben, of (erased 3)',
+      'Devi (erased 7)',
+    ])
+      expect(left).toContain(`"${kept}"`);
+    const again = await site.run('erase', '--email', 'nora@example.com');
+    expect(again.out).toBe('Nothing is held under nora@example.com.');
+  });
+
+  test('that a reseller had before a change is told of, and erased', async () => {
+    const reseller = { id: 5, company: 'Acme', region_id: 'asia', country: 'Malaysia' };
+    for (const email of ['ana@example.com', 'new@example.com'])
+      await site.run(
+        'import',
+        site.file('r.json', { regions: [{ id: 1, label: 'A' }], resellers: [{ ...reseller, email }] }),
+      );
+    expect(await held('ana@example.com')).toMatchObject({
+      resellers: [{ id: 5, company: 'Acme', fields: ['email'], until: expect.any(String) }],
+    });
+    const version = await site.version();
+    const { out } = await site.run('erase', '--email', 'ana@example.com');
+    expect(out).toMatch(/^ {2}anonymise {2}resellers {6}#5 Acme, as it was until \d+ \w+ \d{4}$/m);
+    expect(out).toContain('Erased what was held under ana@example.com.');
+    expect(await everything(site)).not.toMatch(/(?<!\w)ana@example/);
+    expect(await site.version()).toBe(version);
+    const again = await site.run('erase', '--email', 'ana@example.com');
+    expect(again.out).toBe('Nothing is held under ana@example.com.');
+  });
+
+  test('of somebody on the team is said to be that, and an erasure leaves it', async () => {
+    await site.run('staff', 'invite', 'tom@example.com', '--role', 'desk', '--name', 'Tom Lee');
+    expect((await held('Tom@example.com'))['team']).toEqual([{ name: 'Tom Lee', roles: ['desk'] }]);
+    const onTeam =
+      'tom@example.com is on the team of the staff console, which an erasure leaves: "staff remove tom@example.com" takes somebody off it.';
+    for (const more of [['--dry-run'], []]) {
+      const { out } = await site.run('erase', '--email', 'tom@example.com', ...more);
+      expect(out).toBe(`${onTeam} Nothing else is held.`);
+    }
+    await site.run(
+      'import',
+      site.file('class.json', {
+        classes: [aClass({ survey: undefined, coordinator_name: 'tom@example.com' })],
+      }),
+    );
+    const { out } = await site.run('erase', '--email', 'tom@example.com');
+    expect(out.split('\n').slice(-3)).toEqual([
+      'Erased what was held under tom@example.com.',
+      'Take the person out of the files that you import as well, or the next import brings them back.',
+      onTeam,
+    ]);
+    expect((await site.run('staff', 'list')).out).toContain('tom@example.com');
+  });
+});
