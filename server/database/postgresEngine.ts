@@ -33,10 +33,18 @@ export interface Postgres {
 /** Waits while another process stops the embedded PostgreSQL. Otherwise it returns at once. */
 const ENTER = `SELECT pg_advisory_xact_lock_shared(${ENTRY_LOCK.join(', ')})`;
 
+/**
+ * A server, a database or an account may have other defaults. With these, days and numbers come out as `valueTypes.ts` reads them, no
+ * transaction is refused because of another one, and a commit is on disk; whether it waits for further servers is the operator's choice.
+ */
+const OWN_SETTINGS = `SELECT set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO, YMD', false),
+  set_config('bytea_output', 'hex', false), set_config('extra_float_digits', '1', false),
+  set_config('default_transaction_isolation', 'read committed', false),
+  CASE current_setting('synchronous_commit') WHEN 'off' THEN set_config('synchronous_commit', 'local', false) END`;
+
 /** What a process asks of each of its connections. */
 async function prepare(client: PoolClient, isOurs: boolean, answerMs: number | undefined): Promise<void> {
-  // Days and truncated times come out the same wherever the server is.
-  const settings = [...(isOurs ? [ENTER] : []), "SET TIME ZONE 'UTC'"];
+  const settings = [...(isOurs ? [ENTER] : []), OWN_SETTINGS];
   if (answerMs !== undefined) {
     // When the network hangs, PostgreSQL does not learn that we gave up. These limits free the rows that a repeated send would
     // wait for.

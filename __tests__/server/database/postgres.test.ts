@@ -129,6 +129,37 @@ describe('On a PostgreSQL server', () => {
     expect(answers.map(({ rows }) => rows[0]?.n)).toEqual([1, 2, 3]);
   });
 
+  it('a server with other habits is read and written as any: its days, numbers, bytes, and what is seen and kept of a commit', async () => {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    for (const habit of [
+      "DateStyle = 'SQL, DMY'",
+      "TimeZone = 'America/St_Johns'",
+      "bytea_output = 'escape'",
+      'extra_float_digits = -5',
+      "default_transaction_isolation = 'serializable'",
+      'synchronous_commit = off',
+    ])
+      await client.query(
+        `ALTER DATABASE ${new URL(database.url, 'postgres://here').pathname.slice(1)} SET ${habit}`,
+      );
+    await client.end();
+    const { db } = await open('server');
+    const { rows } = await sql`SELECT DATE '2028-02-29' AS day, TIMESTAMPTZ '2028-02-29 23:30+08' AS at,
+      '\\x00ff'::bytea AS bytes, 0.1::float8 + 0.2 AS number, current_setting('transaction_isolation') AS seen,
+      current_setting('synchronous_commit') AS kept`.execute(db);
+    expect(rows).toEqual([
+      {
+        day: '2028-02-29',
+        at: new Date('2028-02-29T15:30:00Z'),
+        bytes: Uint8Array.of(0, 255),
+        number: 0.1 + 0.2,
+        seen: 'read committed',
+        kept: 'local',
+      },
+    ]);
+  });
+
   it('the program’s own reading of values does not change other users of the driver', async () => {
     await openEngine();
     const client = new Client({ connectionString: database.url });
