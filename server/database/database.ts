@@ -26,3 +26,6 @@ export const CATALOGUE_CHANNEL = 'catalogue_changed';
 export class DatabaseRefusal extends Error {
   override name = 'DatabaseRefusal';
 }
+
+/** The tables are those of a newer version of this program. Its words name neither a place nor an account. */
+export class NewerDatabase extends DatabaseRefusal {}

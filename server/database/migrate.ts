@@ -1,7 +1,7 @@
 /** Brings the tables up to what this program needs, while an older one may be serving from them (decision 29). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
-import { DatabaseRefusal } from './database';
+import { NewerDatabase } from './database';
 import { migrations as allMigrations } from './migrations/all';
 import { isContracting } from './migrations/contracting';
 import { QueryError } from './queryError';
@@ -25,7 +25,7 @@ async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
 /**
  * Names of the pending migrations. Unknown migrations of a newer program are ignored as long as they only added something: this
  * version can then still serve and start.
- * @throws DatabaseRefusal when a newer program took away what this one may need, or both have what the other lacks
+ * @throws NewerDatabase when a newer program took away what this one may need, or both have what the other lacks
  */
 export async function pendingMigrations(
   db: Kysely<Tables>,
@@ -37,7 +37,7 @@ export async function pendingMigrations(
     .filter((name) => !applied.includes(name))
     .sort();
   if (unknown.some(isContracting) || (unknown.length > 0 && pending.length > 0)) {
-    throw new DatabaseRefusal(
+    throw new NewerDatabase(
       `The database was last used by a newer version of this program (it has ${unknown.join(', ')}). ` +
         'Install that version or a later one, or restore a backup made by this one.',
     );
@@ -62,7 +62,7 @@ const impatient = (migration: Migration): Migration => ({
 /**
  * Runs what is pending, all or nothing. Processes that start at once wait for each other (by Kysely's advisory lock).
  * @returns the names of the migrations that ran here
- * @throws DatabaseRefusal as `pendingMigrations`; QueryError when a migration fails
+ * @throws NewerDatabase as `pendingMigrations`; QueryError when a migration fails
  */
 export async function migrate(db: Kysely<Tables>, migrations: Migrations = allMigrations): Promise<string[]> {
   if ((await pendingMigrations(db, migrations)).length === 0) return [];

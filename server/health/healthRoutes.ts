@@ -4,7 +4,7 @@
  * all: a server that is stopping, or waits for its database, is alive and not ready.
  */
 import type { FastifyInstance } from 'fastify';
-import { DatabaseRefusal } from '../database/database';
+import { NewerDatabase } from '../database/database';
 import { HttpError } from '../http/httpError';
 import type { Services } from '../services';
 import { addClockRoutes } from './clockRoutes';
@@ -36,8 +36,8 @@ export async function monitoring(
         throw new HttpError(503, 'The database is not migrated yet.');
     } catch (error) {
       if (error instanceof HttpError) throw error;
-      // Such as: a newer version of this program has migrated it.
-      if (error instanceof DatabaseRefusal) throw new HttpError(503, error.message);
+      if (error instanceof NewerDatabase) throw new HttpError(503, error.message);
+      // Where the database is, and by which account, is for the log: anybody may ask here.
       request.log.warn({ err: error }, 'the database cannot be reached');
       throw new HttpError(503, 'The database cannot be reached.');
     }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { Database } from '@/server/database/database';
+import { postgresRefusal } from '@/server/database/postgresSettings';
 import { within } from '@/server/health/within';
 import { aContact } from '../enquiries/aContact';
 import { aServer, type TestServer } from './aServer';
@@ -42,6 +43,15 @@ it('says that it is not ready, and that it is alive, while the database is away'
   expect(ready.statusCode).toBe(503);
   expect(ready.json()).toEqual({ status: false, message: 'The database cannot be reached.' });
   expect((await server.app.inject('/health/live')).statusCode).toBe(200);
+});
+
+it('tells the log alone where the database is, and by which account it is used', async () => {
+  const address = { url: () => 'postgres://keeper:secret@database.internal:5432/records' };
+  failure = postgresRefusal(address, refused());
+  const ready = await server.app.inject('/health/ready');
+  expect(ready.json()).toEqual({ status: false, message: 'The database cannot be reached.' });
+  expect(lines.join('')).toContain('keeper@database.internal:5432/records');
+  expect(lines.join('')).not.toContain('secret');
 });
 
 it('is not ready before every migration has run, nor once a newer version has taken something away', async () => {
