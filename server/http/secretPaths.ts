@@ -14,7 +14,8 @@ const plain = (url: string): string =>
 
 const CLASS_PAGE = /^\/+(class|instructor|coor)(?=[/?#]|$)/i;
 const FLOW_FILE = /^(\/flow-files)\/.*/;
-const CLASS_CALL = /^\/+(api\/website\/training)\/.*/i;
+/** Calls about a class, and pages of the staff console, which hold its tracking id. */
+const CLASS_CALL = /^\/+(api\/website\/training|(?:api\/)?staff\/+classes)\/.*/i;
 
 /** @param url with or without its query */
 export const isClassPage = (url: string): boolean => CLASS_PAGE.test(plain(url));
