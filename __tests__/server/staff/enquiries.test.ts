@@ -69,6 +69,15 @@ it('somebody at the desk finds an enquiry by state, form, colleague and by begin
   expect(counts.json()).toMatchObject({ counts: { new: 1, in_progress: 1, done: 0, spam: 0 } });
 });
 
+it('the list shows the beginning of what was written, and no half of a character at its end', async () => {
+  await anEnquiry(server, { form_request: `Is it\n held? ${'🎉'.repeat(150)}`, form_remark: 'In May?' });
+  const { list } = (await ana.ask('GET', 'enquiries')).json() as unknown as { list: { words: string }[] };
+  expect(list[0]?.words).toBe(`Is it held? ${'🎉'.repeat(150)} · In May?`);
+  await anEnquiry(server, { form_request: `Long: ${'🎉'.repeat(300)}` });
+  const longer = (await ana.ask('GET', 'enquiries')).json() as unknown as { list: { words: string }[] };
+  expect(longer.list[0]?.words).toBe(`Long: ${'🎉'.repeat(194)}`);
+});
+
 it('the list goes on where the last page ended, also when new enquiries arrive meanwhile', async () => {
   const { db } = server.database;
   const one = { kind: 'contact', email: 'a@example.com', body: '{}' };

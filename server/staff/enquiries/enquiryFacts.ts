@@ -32,7 +32,8 @@ const FIELDS: Readonly<Record<EnquiryKind, Fields>> = {
     course: 'course_id',
   },
 };
-const WORDS_SHOWN = 200;
+/** Of a text on one line; in whole characters, since half of one would be shown as a box. */
+const BEGINNING = /^.{0,200}/u;
 
 const knownKind = (kind: string): EnquiryKind | undefined => ENQUIRY_KINDS.find((known) => known === kind);
 const textOf = (value: unknown): string =>
@@ -55,7 +56,7 @@ export function factsOf(kind: string, body: Body): EnquiryFacts {
   return {
     name: textOf(body[name]),
     company: textOf(body[company]),
-    words: written.join(' · ').replace(/\s+/g, ' ').slice(0, WORDS_SHOWN),
+    words: BEGINNING.exec(written.join(' · ').replace(/\s+/g, ' '))?.[0] ?? '',
     course_id: /^\d{1,9}$/.test(courseId) ? Number(courseId) : null,
   };
 }
