@@ -251,7 +251,7 @@ it('an invitation that is being typed is there again after a reload, until it is
   await userEvent.type(await field(/^Name/), 'Ben');
   await save('Invite');
   expect(lastWrite()).toMatchObject({ body: { email: 'ben@example.com', name: 'Ben', roles: ['desk'] } });
-  expect(localStorage).toHaveLength(0);
+  expect(Object.values(localStorage).join()).not.toContain('ben@example.com');
 });
 
 const session = {
