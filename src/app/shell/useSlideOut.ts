@@ -53,7 +53,7 @@ export function useSlideOut(
       { signal },
     );
     window.addEventListener('popstate', () => close(), { signal });
-    window.matchMedia?.('(min-width: 961px)').addEventListener('change', () => close(), { signal });
+    window.matchMedia?.('(width > 60rem)').addEventListener('change', () => close(), { signal });
 
     return () => {
       listeners.abort();

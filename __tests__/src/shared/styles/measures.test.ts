@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const read = (file: string): string => readFileSync(`${__dirname}/../../../../src/${file}`, 'utf8');
 const tokens = read('shared/styles/tokens.css');
@@ -48,7 +48,16 @@ it('a page fades in within half a second, and not at all for who asked for less 
 });
 
 it('up to 960 px the burger stands where the menu was', () => {
-  const narrow = (file: string): string => read(file).split('@media (max-width: 960px) {')[1] ?? '';
+  const narrow = (file: string): string => read(file).split(`@media (max-width: ${960 / 16}rem) {`)[1] ?? '';
   expect(narrow('app/shell/MainMenu.module.css')).toContain('display: none');
   expect(narrow('app/shell/MobileMenu.module.css')).toMatch(/display: (?!none)/);
+});
+
+it('the widths at which a layout changes grow with the letters that a visitor has set', () => {
+  const files = readdirSync(`${__dirname}/../../../../src`, { recursive: true, encoding: 'utf8' });
+  const rules = files
+    .filter((file) => file.endsWith('.css') && !file.startsWith('staff'))
+    .flatMap((file) => read(file).match(/@(?:media|container)[^{]*width[^{]*/g) ?? []);
+  expect(rules.length).toBeGreaterThan(50);
+  expect(rules.filter((rule) => /\dpx/.test(rule))).toEqual([]);
 });

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { overflow } from '../support/scenes/findings';
+import { answer, goInside } from '../support/scenes/scene';
+import { useReadersJourney } from '../support/journey';
+
+const journey = useReadersJourney();
+const TELEPHONE = { width: 390, height: 800 };
+
+/** What a visitor chooses in the browser's settings; its own is 16. */
+async function setLetters(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+}
+
+/** Course 1306 has something else about it for this page. */
+const changeCourse = (page: Page, changes: object): Promise<unknown> =>
+  page.route('**/api/website/courses/1306', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { course: object };
+    await route.fulfill({ response, json: { ...body, course: { ...body.course, ...changes } } });
+  });
+
+describe('who reads letters of twice the size', () => {
+  it.each([390, 820, 1024, 1440])('has title, text and menu within %i px', async (width) => {
+    const page = await journey.open('/', { viewport: { width, height: 900 } });
+    await setLetters(page, 32);
+    for (const path of [
+      '/',
+      '/training/1306',
+      '/training?portfolio=ict-software',
+      '/calendar?portfolio=ALL',
+    ]) {
+      await page.goto(journey.url() + path);
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+      const menu = await page.getByRole('button', { name: 'Open menu' }).boundingBox();
+      expect({
+        path,
+        sticksOut: await overflow(page),
+        isTitleWide: (title?.width ?? 0) > Math.min(width / 2, 400),
+        isMenuInSight: menu !== null && menu.x + menu.width <= width,
+      }).toEqual({ path, sticksOut: [], isTitleWide: true, isMenuInSight: true });
+    }
+  });
+});
+
+describe('a word that is longer than the page is wide', () => {
+  const WORD = 'Elektromagnetischeverträglichkeitsprüfungen';
+
+  it('breaks in the name of a group', async () => {
+    const page = await journey.open('/training', { viewport: TELEPHONE });
+    const group = { group_id: 111, group_code: 'IT', course_group_name: WORD, course_count: 0, courses: [] };
+    await answer(page, '**/api/website/portfolio_courses*', {
+      status: true,
+      portfolio: 'ict-software',
+      page: 1,
+      pages: 1,
+      groups: [group],
+    });
+    await goInside(page, '/training?portfolio=ict-software');
+    await page.getByRole('heading', { name: WORD }).waitFor();
+    expect(await overflow(page)).toEqual([]);
+  });
+
+  it('breaks in the course that a visitor asks about', async () => {
+    const page = await journey.open('/aboutus', { viewport: TELEPHONE });
+    await changeCourse(page, { title: WORD });
+    await goInside(page, '/contactus?request=inhouse&course_id=1306');
+    await page.getByText(`You are asking about ${WORD}`).waitFor();
+    expect(await overflow(page)).toEqual([]);
+  });
+
+  it('is reached in a listing of a course profile by scrolling the listing, not the page', async () => {
+    const page = await journey.open('/aboutus', { viewport: TELEPHONE });
+    const html = `<pre>${WORD.repeat(5)}</pre>`;
+    await changeCourse(page, { course_profile: [{ heading: 'Outline', html }] });
+    await goInside(page, '/training/1306');
+    await page.locator('pre').waitFor();
+    expect(await overflow(page)).toEqual([]);
+    expect(await page.locator('pre').evaluate((listing) => listing.scrollWidth > listing.clientWidth)).toBe(
+      true,
+    );
+  });
+});
