@@ -138,10 +138,16 @@ export async function buildApp({
   // Last, so that it stands before whoever answers.
   limitUnanswered(app.server, connections);
   // Code that has run once is compiled. Without this the first visitor of each process waits four times as long as the next.
-  app.addHook('onListen', () => void pages?.renderFirst());
+  let rendered: Promise<void> | undefined;
+  app.addHook('onListen', (done) => {
+    rendered = pages?.renderFirst();
+    done();
+  });
 
   const stopJobs = await startBackgroundJobs(services, app.log);
   app.addHook('onClose', async () => {
+    // Whoever closes the app closes the database next.
+    await rendered;
     await stopJobs();
     await version.close();
   });

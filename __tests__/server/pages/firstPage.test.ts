@@ -27,3 +27,16 @@ it('a page that fails before anybody came keeps nobody from being served', async
   await becomes(async () => asked.length, 1);
   expect((await fetch(address)).status).toBe(200);
 });
+
+it('a stop during that page ends after it, so that the page still has its database', async () => {
+  const ended: string[] = [];
+  const { renderer } = aRenderer(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    ended.push('page');
+    return aPage();
+  });
+  server = await aServer({ renderer });
+  await listen();
+  await server.app.close();
+  expect(ended).toEqual(['page']);
+});
