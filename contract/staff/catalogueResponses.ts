@@ -36,10 +36,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What has a shape of its own, which another part of the contract tells. */
-const shaped = <Value extends object>(description: string) =>
-  mixed<Value>((value): value is Value => isObject(value)).meta({
-    jsonSchema: { type: 'object', description },
-  });
+const shaped = <Value extends object>(description: string, type: string | string[] = 'object') =>
+  mixed<Value>((value): value is Value => isObject(value)).meta({ jsonSchema: { type, description } });
 const entity = () => mixed<EntityName>().oneOf(CATALOGUE_ENTITIES).required();
 const count = () => number().required();
 const cursor = () => number().nullable().defined();
@@ -92,7 +90,9 @@ const version: ObjectSchema<RowVersion> = object({
   change_set: object({ id: count(), at: count(), actor: string().required(), cause: cause() })
     .nullable()
     .defined(),
-  row: row().nullable().defined(),
+  row: shaped<ImportRow>('as in an import document; null: it was removed', ['object', 'null'])
+    .nullable()
+    .defined(),
   fields: array(string().required()).defined(),
 });
 const preview: ObjectSchema<ImportPreview> = object({

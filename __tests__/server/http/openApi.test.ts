@@ -88,6 +88,15 @@ it('says what travels in the path and the query', () => {
   ]);
 });
 
+it('says that a version of an entry that was removed has no row', () => {
+  const versions = described.paths['/api/staff/catalogue/{entity}/{key}/versions']?.get;
+  expect(versions?.responses['200']?.content).toMatchObject({
+    'application/json': {
+      schema: { properties: { list: { items: { properties: { row: { type: ['object', 'null'] } } } } } },
+    },
+  });
+});
+
 it('can be read as a page that runs no script', async () => {
   const answer = await server.app.inject('/api/docs');
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');

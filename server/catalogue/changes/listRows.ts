@@ -154,12 +154,18 @@ export async function readLabels(
   return labels;
 }
 
+/** Characters of a name that there is not, in the answer that says so. */
+const LONGEST_NAME = 60;
+
 /** @returns what shows these fields of a row alone; its version stays that of the whole row */
 function chosenFields(entity: CatalogueEntity, fields: string | undefined) {
   if (fields === undefined) return (row: CatalogueRow) => row;
   const names = fields.split(',').filter(Boolean);
   const unknown = names.find((name) => !schemaOf(entity, name));
-  if (unknown) throw wrong('fields', `${ENTITY_WORDS[nameOf(entity)].heading} have no "${unknown}".`);
+  if (unknown) {
+    const shown = [...unknown].slice(0, LONGEST_NAME).join('');
+    throw wrong('fields', `${ENTITY_WORDS[nameOf(entity)].heading} have no "${shown}".`);
+  }
   return (row: CatalogueRow) => ({
     ...row,
     row: Object.fromEntries(Object.entries(row.row).filter(([name]) => names.includes(name))),
