@@ -8,6 +8,8 @@ import { folder } from '../../../bench/lib/stage.mjs';
 const require = createRequire(import.meta.url);
 require('../../support/babelHook.js');
 const { makeStage } = require('../../support/fuzz/stage.ts');
+const { fillConsole } = require('../../support/fuzz/staffStage.ts');
+const { aContact } = require('../../server/enquiries/aContact.ts');
 const { runCommand } = require('../../support/startSite.ts');
 const { openForms } = require('../../server/classes/aClass.ts');
 
@@ -56,7 +58,11 @@ async function formIds(settings) {
 function builtFiles(targets) {
   const of = (name) =>
     Object.values(JSON.parse(readFileSync(path.join(root, 'build', name), 'utf8')).chunks).flat();
-  const served = { '/assets/': of('chunks.json'), '/flow-files/': of('flowChunks.json') };
+  const served = {
+    '/assets/': of('chunks.json'),
+    '/flow-files/': of('flowChunks.json'),
+    '/staff-assets/': of('staffChunks.json'),
+  };
   return Object.fromEntries(
     targets.flatMap(({ name, path: address }) => {
       const start = Object.keys(served).find((one) => address.startsWith(one));
@@ -93,8 +99,41 @@ async function signInAdmin(url, settings) {
   return { origin: url, cookie: headers.get('set-cookie').split(';')[0] };
 }
 
+/** @param count how much of each kind there is to be in the console */
+function fillConsoleAt(url, staff, count) {
+  const ask = async (method, address, body, headers) => {
+    const answer = await fetch(url + address, {
+      method,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      body: body && JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  return fillConsole(
+    (method, address, body) => ask(method, address, body, staff),
+    count,
+    () => ask('POST', '/api/website/contact', aContact(), {}),
+  );
+}
+
+/** Sends the background of some trainees: what was sent can be opened again. */
+async function sendBackgrounds(url, { right, bodies }, trainees) {
+  const route = 'POST /api/website/training/:trainingId/trainee/:traineeId';
+  const [token] = right[route].token;
+  const [background] = bodies[route];
+  for (const id of trainees) {
+    const { status } = await fetch(`${url}/api/website/training/class-one/trainee/${id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(background),
+    });
+    if (status !== 200) throw new Error(`The background of trainee ${id} is not taken: ${status}`);
+  }
+}
+
 /** What the server can be asked about: sessions of its catalogue, and a class that is made for this. */
-export async function setStage(url, settings, targets) {
+export async function setStage(url, settings, targets, count) {
   const { schedules } = await (await fetch(`${url}/api/website/schedules`)).json();
   const courses = schedules.map(({ course_id }) => course_id);
   const { list: cities } = await (await fetch(`${url}/api/website/flex/hotel_rates`)).json();
@@ -105,13 +144,15 @@ export async function setStage(url, settings, targets) {
   const ids = await formIds(settings);
   const map = await (await fetch(`${url}/sitemap.xml`)).text();
   const pages = [...map.matchAll(/<loc>[^<]*?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, page]) => page || '/');
+  const staff = await signInAdmin(url, settings);
   const stage = makeStage({
     secret: settings.TOKEN_SECRET,
     courses: [...new Set(courses)],
     sessions: schedules.filter(({ start_date }) => start_date > Date.now() + 86_400_000).map(({ id }) => id),
     files: builtFiles(targets),
     now: Date.now(),
-    staff: await signInAdmin(url, settings),
+    staff,
+    inConsole: await fillConsoleAt(url, staff, count),
     theClass: {
       trackingId: 'class-one',
       formIds: ids,
@@ -145,5 +186,6 @@ export async function setStage(url, settings, targets) {
     ],
   });
   await startAssessment(url, stage);
+  await sendBackgrounds(url, stage, TRAINEES.slice(0, 60));
   return stage;
 }

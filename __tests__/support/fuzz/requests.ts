@@ -13,12 +13,17 @@ export interface Stage {
   parameters: Readonly<Record<string, readonly string[]>>;
   /** bodies that are right, by `POST /path` */
   bodies: Readonly<Record<string, readonly unknown[]>>;
-  /** of those parameters the ones that fit the others, by the name of the route; `*` is what its wildcard stands for */
+  /**
+   * Of those parameters the ones that fit the others, by the name of the route; `*` is what its wildcard stands for. One of which none
+   * fits is mostly left out.
+   */
   right: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** tokens of class forms, right and wrong; the one that fits a route is its parameter `token` */
   tokens: readonly string[];
   /** headers of a member of staff who may do everything, on the site's own page */
   staff: Record<string, string>;
+  /** which versions a change may name, by the route's name; left out: the first */
+  versions: Readonly<Record<string, readonly string[]>>;
   /** paths and queries of pages */
   pages: readonly string[];
 }
@@ -33,7 +38,7 @@ const mostly = <T>(right: Arbitrary<T>, wrong: Arbitrary<T>): Arbitrary<T> =>
 function known({ parameters, right }: Stage, target: Target, name: string): Arbitrary<string> {
   const some = fc.constantFrom(...(parameters[name] ?? ['1', 'a', '2147483647', '2147483648']));
   const fits = right[target.name]?.[name];
-  return fits === undefined ? some : mostly(fc.constantFrom(...fits), some);
+  return fits === undefined || fits.length === 0 ? some : mostly(fc.constantFrom(...fits), some);
 }
 
 const valueOf = (stage: Stage, target: Target, { name, schema }: Parameter): Arbitrary<string> =>
@@ -78,9 +83,11 @@ function queryOf(stage: Stage, target: Target): Arbitrary<string> {
     (parameter) => parameter.in === 'query',
   );
   const own = parameters.map((parameter) => {
-    const isNeeded = parameter.required === true || stage.right[target.name]?.[parameter.name] !== undefined;
+    const fits = stage.right[target.name]?.[parameter.name];
+    const isNeeded = parameter.required === true || (fits !== undefined && fits.length > 0);
+    const isWrong = fits?.length === 0;
     const given = valueOf(stage, target, parameter).map((value): Pair | undefined => [parameter.name, value]);
-    const [often, seldom] = isNeeded ? [20, 1] : [1, 2];
+    const [often, seldom] = isNeeded ? [20, 1] : [1, isWrong ? 40 : 2];
     return fc.oneof(
       { weight: often, arbitrary: given },
       { weight: seldom, arbitrary: fc.constant(undefined) },
@@ -163,10 +170,15 @@ const isOfStaff = ({ path }: Target): boolean => /^\/api\/staff\/(?!sign-out)/.t
 
 function tokenHeaders(stage: Stage, target: Target): Arbitrary<Header[]> {
   if (isOfStaff(target))
-    return fc.constantFrom<Header[]>(
-      [...Object.entries(stage.staff), ['if-match', '"1"']],
-      Object.entries(stage.staff),
-    );
+    return fc
+      .oneof(
+        { weight: 5, arbitrary: fc.constantFrom(...(stage.versions[target.name] ?? ['1'])) },
+        { weight: 1, arbitrary: fc.constant(undefined) },
+      )
+      .map((version): Header[] => [
+        ...Object.entries(stage.staff),
+        ...(version === undefined ? [] : [['if-match', `"${version}"`] as const]),
+      ]);
   const takes = target.operation?.parameters?.some(({ name }) => name === 'Authorization') === true;
   if (!takes) return fc.constant([]);
   const tokens = fc.constantFrom(...stage.tokens);

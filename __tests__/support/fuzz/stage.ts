@@ -7,6 +7,9 @@ import { filledIn } from '../../server/classes/aClass';
 import { aContact } from '../../server/enquiries/aContact';
 import { aFlex } from '../../server/flex/aFlex';
 import type { Stage } from './requests';
+import { staffBodies } from './staffBodies';
+import { staffRight, staffVersions } from './staffRequests';
+import { anEmptyConsole, type StaffOnStage } from './staffStage';
 
 /** A class with the trainee 11, others, and the trainer 7, whose forms are those of `openForms`. */
 export interface ClassOnStage {
@@ -32,101 +35,18 @@ export interface StageOptions {
   files: Readonly<Record<string, readonly string[]>>;
   /** headers of an administrator's request */
   staff: Record<string, string>;
+  /** what is in the console; left out: next to nothing */
+  inConsole?: StaffOnStage;
   pages: readonly string[];
 }
 
 const NOT_GUESSED = 40 * TOKEN_MS;
 const PAPER = 'GET /files/assessment_questions_:course(^\\d{1,10})-:schedule(^\\d{1,10}).pdf';
 
-/** What the desk sends. */
-const template = { name: 'Dates', subject: 'Dates of {{course}}', text: 'Dear {{name}}\n\n{{dates}}' };
-const wording = { subject: 'For {{site}}', heading: 'For you', text: '{{details}}', footer: '{{address}}' };
-const deskBodies = {
-  'PATCH /api/staff/enquiries/:id': [{ state: 'done' }, { state: 'in_progress', taken_by: null }],
-  'POST /api/staff/enquiries/:id/notes': [{ text: 'Called back.' }],
-  'POST /api/staff/enquiries/:id/replies': [{ subject: 'Dates', text: 'Dear\n\nall', state: 'in_progress' }],
-  'POST /api/staff/reply-templates': [template],
-  'PUT /api/staff/reply-templates/:id': [template],
-  'PUT /api/staff/letters/:letter': [wording],
-  'POST /api/staff/letters/:letter/preview': [wording],
-  'POST /api/staff/drafts': [
-    { course_id: 1944 },
-    { copy_of: 1944 },
-    { row: { title: 'New', group_id: 101 } },
-  ],
-  'PATCH /api/staff/drafts/:id': [{ row: { title: 'Draft', course_profile: [{ heading: 'A' }] } }],
-  'POST /api/staff/drafts/:id/publish': [{}],
-  'POST /api/staff/drafts/:id/schedule': [{ publish_at: 1_900_000_000_000 }, { publish_at: null }],
-  'POST /api/staff/courses/preview': [{ row: { title: 'Draft', group_id: 101 } }],
-  'POST /api/staff/people/report': [{ email: 'ana@example.com' }],
-  'POST /api/staff/people/erase': [{ email: 'ana@example.com', plan: 'another plan' }],
-  'POST /api/staff/catalogue/changes': [
-    { changes: [{ entity: 'regions', row: { id: 900, label: 'Thailand' }, version: null }] },
-    { changes: [{ entity: 'regions', key: '900', version: 'another', remove: true }] },
-  ],
-  'POST /api/staff/catalogue/:entity/:key/versions/:changeSet/restore': [
-    { version: 'another' },
-    { version: null },
-  ],
-  'POST /api/staff/catalogue/change-sets/:id/undo': [{}],
-  'POST /api/staff/imports': [
-    {
-      files: [{ name: 'regions.csv', content: Buffer.from('id,label\n900,Thailand\n').toString('base64') }],
-      remove_missing: ['resellers'],
-    },
-  ],
-  'POST /api/staff/imports/:id/check': [{ remove_missing: ['resellers'] }],
-  'POST /api/staff/imports/:id/apply': [{ version: 'another' }],
-};
-
-/** What makes and changes classes. */
-const setup = {
-  course_id: 1944,
-  schedule_id: 9001,
-  course_title: 'Antennas',
-  course_start_date: '2027-02-01',
-  course_end_date: '2027-02-03',
-  trainees: [{ name: 'Somebody new', email: 'new@example.com' }],
-  trainers: [{ name: 'Ana Tan' }],
-  background: { status: 'active', start: '2027-01-18', end: '2027-02-01' },
-};
-const classBodies = {
-  'POST /api/staff/classes': [{ class: setup }],
-  'PUT /api/staff/classes/:id/setup': [{ class: setup, drop_answers: true }],
-  'PUT /api/staff/classes/:id/paper': [
-    { name: 'paper.pdf', content: Buffer.from('%PDF-1.4').toString('base64') },
-  ],
-};
-
-/** What makes and changes form templates; one is kept, with the id 1. */
-const fields = [{ id: 1, label: 'The pace was right', type: 'stars', required: 'yes', position: 1 }];
-const formTemplate = { form: 'trainee_form', name: 'After the class', fields };
-const templateBodies = {
-  'POST /api/staff/form-templates': [formTemplate],
-  'PUT /api/staff/form-templates/:id': [{ name: 'After the class', fields }],
-  'POST /api/staff/form-templates/:id/restore': [{ version: 1 }],
-  'POST /api/staff/form-templates/import': [{ templates: [formTemplate] }],
-  'POST /api/staff/form-templates/questions': [
-    { files: [{ name: 'a.csv', content: Buffer.from('question,a,b\nWhat?,x,y').toString('base64') }] },
-  ],
-};
-const TEMPLATE_ROUTES = [
-  'GET /api/staff/form-templates/:id',
-  'PUT /api/staff/form-templates/:id',
-  'GET /api/staff/form-templates/:id/versions',
-  'POST /api/staff/form-templates/:id/restore',
-];
-
-/** What is done in one class. */
-const CLASS_ROUTES = [
-  ...['', '/links', '/setup', '/progress', '/results'].map((part) => `GET /api/staff/classes/:id${part}`),
-  ...['setup', 'paper'].map((part) => `PUT /api/staff/classes/:id/${part}`),
-  ...['reminders', 'reopenings', 'reopenings/undo'].map((part) => `POST /api/staff/classes/:id/${part}`),
-];
-
 export function makeStage(options: StageOptions): Stage {
   const { secret, now, theClass, flex, pages, files } = options;
   const { trackingId, formIds } = theClass;
+  const inConsole = options.inConsole ?? anEmptyConsole(trackingId);
   const [trainees, trainers, courses, sessions] = [
     theClass.trainees,
     theClass.trainers,
@@ -168,13 +88,18 @@ export function makeStage(options: StageOptions): Stage {
     tokens: [...tokens, spent, `${spent.slice(0, -1)}A`],
     pages,
     staff: options.staff,
+    versions: staffVersions(inConsole),
     right: {
       ...Object.fromEntries(Object.entries(files).map(([name, all]) => [name, { '*': all }])),
       'GET /api/website/courses/:id': { id: courses },
+      'GET /api/website/portfolio_courses': {
+        portfolio: ['electrical-electronics'],
+        group: ['0', '101'],
+        page: ['1'],
+      },
       'GET /api/website/courses/:id/schedules': { id: courses },
       'GET /calendar/sessions/:id.ics': { id: sessions },
-      ...Object.fromEntries(TEMPLATE_ROUTES.map((route) => [route, { id: ['1'] }])),
-      ...Object.fromEntries(CLASS_ROUTES.map((route) => [route, { id: [trackingId] }])),
+      ...staffRight(inConsole, { trackingId, trainees, courses, sessions }),
       'GET /sitemap-:page(^\\d{1,4}).xml': { page: ['1'] },
       'GET /api/website/search_courses': {
         keywords: ['design', 'ee1944', 'signal', 'desing', '1944'],
@@ -277,20 +202,9 @@ export function makeStage(options: StageOptions): Stage {
       'POST /api/website/training/:trainingId/instructor/:id/opening': [
         { form_type: 'instructor', moment: 'opened' },
       ],
-      'POST /api/staff/classes/:id/reminders': [{ late: true }, { people: [{ role: 'trainee', id: 11 }] }],
-      'POST /api/staff/classes/:id/reopenings': [{ person_id: 11, form_type: 'evaluation', reason: 'x' }],
-      'POST /api/staff/classes/:id/reopenings/undo': [{ person_id: 11, form_type: 'evaluation' }],
       'POST /coordinatorPage': [named, { tracking_id: trackingId, form_id: formIds.coordinator }],
       'POST /assessmentForm': [timestamp, { ...timestamp, tracking_type: 'end' }],
-      'POST /api/staff/sign-in/mail': [{ email: 'ana@example.com' }],
-      'POST /api/staff/sign-in/link': [{ token: 'a'.repeat(101) }],
-      'POST /api/staff/sign-in/passkey': [{ response: { id: 'a' } }],
-      'POST /api/staff/passkeys': [{ response: { id: 'a' }, name: 'Laptop' }],
-      'POST /api/staff/team': [{ email: 'ben@example.com', name: 'Ben Lim', roles: ['desk', 'classes'] }],
-      'PATCH /api/staff/team/:id': [{ name: 'Ben Lim', roles: ['admin'] }],
-      ...deskBodies,
-      ...classBodies,
-      ...templateBodies,
+      ...staffBodies(inConsole, trainees.slice(0, 60), now),
     },
   };
 }

@@ -1,0 +1,111 @@
+/** What requests to the staff console need to know so that some of them are right, and what is made for them. */
+import { aDraft, aFormTemplate, aMember, aRegion, aReplyTemplate, aSetup } from './staffBodies';
+import { NOBODY, theSameRegion } from './staffBodies';
+
+type Names = readonly string[];
+
+/** Ids of what is there. What a change takes the version of is there many times. */
+export interface StaffOnStage {
+  members: Names;
+  replyTemplates: Names;
+  formTemplates: Names;
+  drafts: Names;
+  enquiries: Names;
+  /** of the first enquiry */
+  notes: Names;
+  mails: Names;
+  imports: Names;
+  /** one version for all: they hold the same */
+  importVersion: string;
+  /** that can be undone */
+  changeSets: Names;
+  /** tracking ids, and the version that each of them has */
+  classes: Names;
+  classVersion: string;
+  /** of the region 1 */
+  regionVersion: string;
+  /** of `NOBODY` */
+  erasePlan: string;
+}
+
+/** A console in which little is to be found. */
+export const anEmptyConsole = (trackingId: string): StaffOnStage => ({
+  members: ['1'],
+  replyTemplates: ['1'],
+  formTemplates: ['1'],
+  drafts: ['1'],
+  enquiries: ['1'],
+  notes: ['1'],
+  mails: ['1'],
+  imports: ['1'],
+  importVersion: 'another',
+  changeSets: ['1'],
+  classes: [trackingId],
+  classVersion: '1',
+  regionVersion: 'another',
+  erasePlan: 'another plan',
+});
+
+type Answer = Readonly<Record<string, unknown>>;
+
+/** Sends a request of an administrator. @returns the body of its answer; one that refuses throws */
+export type SendAsStaff = (method: string, path: string, body?: unknown) => Promise<Answer>;
+
+const idOf = (entity: unknown): string => String((entity as { id: unknown }).id);
+
+/** Whoever takes the first change back takes all of the catalogue away, unless something of it was changed since. */
+async function protectCatalogue(send: SendAsStaff): Promise<void> {
+  const { row } = await send('GET', '/api/staff/catalogue/regions/3');
+  const { version } = row as { version: string };
+  const changes = [{ entity: 'regions', key: '3', row: { id: 3, label: 'Elsewhere' }, version }];
+  await send('POST', '/api/staff/catalogue/changes', { changes });
+}
+
+/**
+ * Fills the console through its own API.
+ * @param count of each kind
+ * @param enquire sends an enquiry, as a visitor
+ */
+export async function fillConsole(
+  send: SendAsStaff,
+  count: number,
+  enquire: () => Promise<unknown>,
+): Promise<StaffOnStage> {
+  // A list begins with the newest, and has pages.
+  const newest = async (path: string): Promise<string[]> => {
+    const { list } = await send('GET', `/api/staff/${path}`);
+    const last = Math.max(...(list as { id: number }[]).map(({ id }) => id));
+    return Array.from({ length: count }, (_, at) => String(last - at));
+  };
+  /** One after the other: some count their numbers. */
+  const make = async (path: string, body: (at: number) => object): Promise<Answer[]> => {
+    const answers: Answer[] = [];
+    for (let at = 0; at < count; at += 1) answers.push(await send('POST', `/api/staff/${path}`, body(at)));
+    return answers;
+  };
+  const made = async (path: string, name: string, body: (at: number) => object): Promise<string[]> =>
+    (await make(path, body)).map((answer) => idOf(answer[name]));
+  for (let at = 0; at < count; at += 1) await enquire();
+  const enquiries = await newest('enquiries');
+  const imports = await make('imports', () => theSameRegion);
+  const classes = await make('classes', (at) => ({ class: aSetup(10_000 + at) }));
+  const { row } = await send('GET', '/api/staff/catalogue/regions/1');
+  await protectCatalogue(send);
+  const { plan } = await send('POST', '/api/staff/people/report', { email: NOBODY });
+  return {
+    members: await made('team', 'member', (at) => aMember(`member-${at}`)),
+    replyTemplates: await made('reply-templates', 'template', (at) => aReplyTemplate(`Dates ${at}`)),
+    formTemplates: await made('form-templates', 'template', (at) => aFormTemplate(`After class ${at}`)),
+    drafts: await made('drafts', 'draft', (at) => aDraft(`Draft ${at}`)),
+    enquiries,
+    notes: await made(`enquiries/${enquiries[0]}/notes`, 'note', () => ({ text: 'Called back.' })),
+    mails: await newest('mails'),
+    imports: imports.map((answer) => idOf(answer['import'])),
+    importVersion: String((imports[0]?.['import'] as { version?: unknown } | undefined)?.version),
+    changeSets: await made('catalogue/changes', 'change_set', (at) => aRegion(10_000 + at)),
+    classes: classes.map((answer) => String(answer['tracking_id'])),
+    classVersion: String(classes[0]?.['version']),
+    regionVersion: (row as { version: string }).version,
+    erasePlan: String(plan),
+  };
+}
