@@ -1,14 +1,25 @@
 /** Where a command's result goes: standard output, or a file that is there whole or not at all. */
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { realpath, rename, rm, stat } from 'node:fs/promises';
 import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Terminal } from './context';
+import { Refusal, type Terminal } from './context';
 import { markedLines } from './csv';
 import type { Lines } from './lines';
 
 async function* withLineEnds(lines: Lines): AsyncGenerator<string> {
   for await (const line of lines) yield `${line}\n`;
+}
+
+/**
+ * A link stays, and what it names is written. Only a file is replaced: a pipe or a device, such as /dev/null, is written to.
+ * @throws Refusal for a folder
+ */
+async function findTarget(file: string): Promise<{ target: string; isReplaced: boolean }> {
+  const target = await realpath(file).catch(() => file);
+  const found = await stat(target).catch(() => undefined);
+  if (found?.isDirectory()) throw new Refusal([`${file}: is a folder; name a file in it.`]);
+  return { target, isReplaced: found === undefined || found.isFile() };
 }
 
 /**
@@ -22,12 +33,13 @@ export async function writeFileWhole(
   packer?: Transform,
   mode = 0o600,
 ): Promise<void> {
-  const unfinished = `${file}.${process.pid}.part`;
+  const { target, isReplaced } = await findTarget(file);
+  const unfinished = `${target}.${process.pid}.part`;
   const text = Readable.from(withLineEnds(lines));
-  const target = createWriteStream(unfinished, { mode, flush: true });
+  const sink = isReplaced ? createWriteStream(unfinished, { mode, flush: true }) : createWriteStream(target);
   try {
-    await (packer ? pipeline(text, packer, target) : pipeline(text, target));
-    await rename(unfinished, file);
+    await (packer ? pipeline(text, packer, sink) : pipeline(text, sink));
+    if (isReplaced) await rename(unfinished, target);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;

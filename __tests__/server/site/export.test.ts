@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, constants, lstatSync, openSync, readSync, statSync, symlinkSync } from 'node:fs';
 import { importEntities } from '@/server/catalogue/import/entities';
 import { aCourse, aFullCatalogue, aGroup } from './aDocument';
 import { useSite } from './aSite';
@@ -73,6 +75,39 @@ describe('export from the database', () => {
     expect(exitCode).toBe(1);
     expect(err).toMatch(/^ENOENT: no such file or directory/);
     expect(err).not.toContain('\n');
+  });
+
+  test('writes to a pipe or a device, and leaves it what it is', async () => {
+    await fill();
+    const pipe = out('pipe');
+    execFileSync('mkfifo', [pipe]);
+    // Open for both, so that neither side waits for the other.
+    const reader = openSync(pipe, constants.O_RDWR);
+    try {
+      expect((await site.run('export', 'regions', '--out', pipe)).exitCode).toBe(0);
+      const bytes = Buffer.alloc(20_000);
+      const text = statSync(pipe).isFIFO() ? bytes.toString('utf8', 0, readSync(reader, bytes)) : '';
+      expect(text).toMatch(/^\{\n? *"regions"/);
+    } finally {
+      closeSync(reader);
+    }
+  });
+
+  test('follows a link to the file that it names', async () => {
+    await fill();
+    site.file('kept.json', 'older');
+    symlinkSync('kept.json', out('link.json'));
+    await site.run('export', 'regions', '--out', out('link.json'));
+    expect(lstatSync(out('link.json')).isSymbolicLink()).toBe(true);
+    expect(site.read('kept.json')).toContain('"regions"');
+  });
+
+  test('says that a folder is no file to write', async () => {
+    await fill();
+    expect(await site.run('export', 'regions', '--out', site.folder)).toMatchObject({
+      exitCode: 1,
+      err: `${site.folder}: is a folder; name a file in it.`,
+    });
   });
 
   test('tells wrong usage from a refusal', async () => {
