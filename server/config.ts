@@ -1,4 +1,5 @@
 /** All settings from the environment (docs/rules/operations.md#starting). `.env.example` lists the same variables. */
+import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import type { HostName } from '../contract/endpoint';
 import { emailPattern } from '../contract/schemas/patterns';
@@ -97,6 +98,14 @@ function readEmail(env: Environment, name: string, fallback: string): string {
   return text;
 }
 
+function readSmtpUrl(env: Environment): string | undefined {
+  const text = readSecretAddress(env, 'SMTP_URL', ['smtp', 'smtps']);
+  // Without a host the mails would go to this machine, whoever listens there.
+  if (text !== undefined && new URL(text).hostname === '')
+    throw wrong('SMTP_URL', 'an address that names a host, such as smtp://user:password@host:587');
+  return text;
+}
+
 /** Of a range that no network hands out. */
 const SAMPLE_CHAT_NUMBER = '+65 5550 1199';
 
@@ -164,7 +173,9 @@ function readLocalAddress(host: string, port: number): string {
 
 function readHost(env: Environment): string {
   const host = readText(env, 'HOST', '127.0.0.1');
-  if (!/^[\w.:%-]+$/.test(host))
+  // A name that ends in a number and is no IPv4 address would spoil the default of PUBLIC_URL, which would be blamed.
+  const isName = /^[\w.-]+$/.test(host) && URL.canParse(`http://${host}`);
+  if (!isName && !isIPv6(host))
     throw wrong('HOST', 'an address of this machine, such as 127.0.0.1 or 0.0.0.0', host);
   return host;
 }
@@ -192,7 +203,7 @@ export function readConfig(env: Environment): Config {
     sampleCatalogue,
     hosts: readHosts(env),
     mail: {
-      smtpUrl: readSecretAddress(env, 'SMTP_URL', ['smtp', 'smtps']),
+      smtpUrl: readSmtpUrl(env),
       from: readEmail(env, 'MAIL_FROM', 'no-reply@example.com'),
       to: readEmail(env, 'MAIL_TO', 'enquiries@example.com'),
     },

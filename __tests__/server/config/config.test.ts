@@ -112,6 +112,8 @@ it.each([
   ['PORT', 'http', 'PORT: "http" does not fit; expected a whole number from 0 to 65535.'],
   ['PORT', '70000', 'PORT: "70000" does not fit; expected a whole number from 0 to 65535.'],
   ['HOST', 'not a host', 'HOST: "not a host" does not fit'],
+  ['HOST', '10.0.0.999', 'HOST: "10.0.0.999" does not fit'],
+  ['HOST', '127.0.0.1:8080', 'HOST: "127.0.0.1:8080" does not fit'],
   ['APP_ENV', 'prod', 'APP_ENV: "prod" does not fit; expected one of development, staging, production.'],
   [
     'PUBLIC_URL',
@@ -149,6 +151,8 @@ it('takes several workers with PostgreSQL', () => {
 it.each([
   ['DATABASE_URL', 'mysql://user:hunter22@db/site'],
   ['SMTP_URL', 'hunter22'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp:user:hunter22@mail.example.com'],
   ['PUBLIC_URL', 'https://user:hunter22@example.com'],
   ['TOKEN_SECRET', 'hunter22'],
 ])('never repeats a secret of %s', (name, value) => {
