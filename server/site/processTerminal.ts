@@ -16,8 +16,16 @@ const CLEAR_LINE = '\r\u001b[K';
 export function processTerminal(): Terminal {
   const isScreen = process.stderr.isTTY;
   const shown = process.stdout.isTTY ? harmless : (line: string): string => line;
-  // Whoever reads the output may have seen enough (`| head`).
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+  let isClosed = false;
+  // Whoever reads the output may have seen enough (`| head`). The command goes on to its end, where a database that it started stops.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (!isClosed && error.code !== 'EPIPE') {
+      process.stderr.write(`The output cannot be written: ${error.message}\n`);
+      process.once('exit', () => (process.exitCode = 1));
+    }
+    isClosed = true;
+  });
+  process.stderr.on('error', () => undefined);
   let next = Date.now() + FIRST_MS;
   let isShown = false;
   const clear = (): void => {
@@ -27,6 +35,7 @@ export function processTerminal(): Terminal {
   return {
     out(line) {
       clear();
+      if (isClosed) return;
       process.stdout.write(`${shown(line)}\n`);
     },
     error(line) {

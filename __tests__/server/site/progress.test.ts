@@ -1,5 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { progressLine } from '@/server/site/progressLine';
 import { nearestName } from '@/server/catalogue/nearestName';
 import { aFullCatalogue } from './aDocument';
@@ -55,10 +58,11 @@ describe('progress', () => {
 
 describe('the terminal of a process', () => {
   const root = path.resolve(__dirname, '../../..');
-  const script = `
+  const opening = `
     require(${JSON.stringify(path.join(root, '__tests__/support/babelHook.js'))});
     const { processTerminal } = require(${JSON.stringify(path.join(root, 'server/site/processTerminal.ts'))});
-    const terminal = processTerminal();
+    const terminal = processTerminal();`;
+  const script = `${opening}
     const end = Date.now() + 900;
     const timer = setInterval(() => {
       if (Date.now() < end) return terminal.progress('Writing', 0.5);
@@ -69,6 +73,38 @@ describe('the terminal of a process', () => {
   test('says nothing of progress to a pipe', () => {
     const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' });
     expect({ stdout, stderr }).toEqual({ stdout: 'done\n', stderr: '' });
+  });
+
+  test('lets a command end its work when nobody reads on, such as stopping the database that it started', async () => {
+    const command = `${opening}
+    const timer = setInterval(() => terminal.out('a line'), 5);
+    process.stdout.once('error', () => {
+      clearInterval(timer);
+      terminal.out('another line');
+      setImmediate(() => terminal.error('ended'));
+    });`;
+    const child = spawn(process.execPath, ['-e', command], { stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.destroy();
+    const ended = once(child, 'close');
+    expect(await text(child.stderr)).toBe('ended\n');
+    expect(await ended).toEqual([0, null]);
+  });
+
+  /** a disk without room, as Linux has it for trials */
+  const full = '/dev/full';
+  (existsSync(full) ? test : test.skip)('says why the output could not be written, and ends with 1', () => {
+    const output = openSync(full, 'w');
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['-e', `${opening} terminal.out('a'); terminal.out('b');`],
+      {
+        stdio: ['ignore', output, 'pipe'],
+        encoding: 'utf8',
+      },
+    );
+    closeSync(output);
+    expect(stderr).toMatch(/^The output cannot be written: ENOSPC[^\n]*\n$/);
+    expect(status).toBe(1);
   });
 
   /** of util-linux: runs a command on a terminal of its own */
