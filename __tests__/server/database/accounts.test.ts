@@ -114,9 +114,9 @@ function openIn(dataDir: string, prefix: string[], options: { uid?: number; gid?
   }, 120_000);
 
   it('runs as whoever owns it, so that root may use an ordinary user’s site', async () => {
-    const dataDir = path.join(aFolder(0o711), 'var');
-    fs.mkdirSync(dataDir, { mode: 0o711 });
-    fs.chownSync(dataDir, NOBODY, NOBODY);
+    const home = aFolder(0o700);
+    fs.chownSync(home, NOBODY, NOBODY);
+    const dataDir = path.join(home, 'var');
     expect(openIn(dataDir, [], { uid: NOBODY, gid: NOBODY })).toEqual({
       created: true,
       pid: expect.any(Number),
@@ -125,6 +125,7 @@ function openIn(dataDir: string, prefix: string[], options: { uid?: number; gid?
     });
     expect(openIn(dataDir, [])).toMatchObject({ created: false, states: 1, said: [] });
     expect(fs.statSync(place(dataDir)).uid).toBe(NOBODY);
+    expect(fs.statSync(dataDir).mode & 0o777).toBe(0o700);
   });
 
   (mayMap ? it : it.skip)('runs as a user of a namespace where no other user may be taken', async () => {

@@ -43,10 +43,12 @@ function mayBecome(account: Account, probe: string): boolean {
   return runs(account);
 }
 
-/** Whether a user who is in no group of ours can enter the folder, by the modes of those above it. */
-export function isReachable(folder: string): boolean {
+/** Whether the account, which is in no other group, can enter the folder, by owners and modes of it and those above. */
+export function isReachable(folder: string, account: Account): boolean {
   for (let above = folder; ; above = path.dirname(above)) {
-    if ((statSync(above).mode & 0o001) === 0) return false;
+    const { mode, uid, gid } = statSync(above);
+    const mayEnter = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+    if ((mode & mayEnter) === 0) return false;
     if (above === path.dirname(above)) return true;
   }
 }

@@ -81,7 +81,7 @@ function openCluster(dataDir: string): Cluster {
     const [account] = accountsFor({ uid, gid }, dataDir);
     if (!account) throw nobodyRuns();
     const parent = path.dirname(directory);
-    if (account.uid !== undefined && !isReachable(parent)) {
+    if (account.uid !== undefined && !isReachable(parent, account)) {
       throw new DatabaseRefusal(
         `User ${account.uid}, who runs the database, cannot reach ${directory}: give each folder above it "chmod o+x".`,
       );
@@ -199,7 +199,7 @@ function makeCluster(dataDir: string, fsync: boolean, say: (line: string) => voi
   let failure: unknown = nobodyRuns();
   for (const account of accountsFor(undefined, dataDir)) {
     try {
-      if (account.uid === undefined || isReachable(dataDir)) return makeIn(dataDir, account, fsync);
+      if (account.uid === undefined || isReachable(dataDir, account)) return makeIn(dataDir, account, fsync);
       const cluster = makeIn(makeElsewhere(dataDir), account, fsync);
       claimLinked(cluster.directory, dataDir);
       if (isNewDatabase(dataDir)) fs.symlinkSync(cluster.directory, nameIn(dataDir));
