@@ -9,8 +9,8 @@ import { submitContact } from './enquiriesService';
 
 /**
  * `POST /contactus`, URL-encoded, with the fields of ContactPayload; a ticked box sends `yes`, another one nothing.
- * Stored: 303 to `/contactus?sent=1`. Refused: a plain page with the first failing rule (the browser's "back" keeps what was
- * typed).
+ * Stored: 303 to `/contactus?sent=1`. Refused: a plain page with the first failing rule, which says that the
+ * browser's "back" keeps what was typed.
  */
 export async function addContactFormRoutes(app: FastifyInstance, services: Services): Promise<void> {
   // In a scope of its own: the API takes JSON only.

@@ -4,8 +4,8 @@ import type { Failure } from '../../contract/endpoint';
 import { isDatabaseOutage, isDiskFull } from './databaseOutage';
 import { HttpError, type RefusalReason } from './httpError';
 
-/** Writes the HTML of a failure for visitors. */
-export type FailurePage = (status: number, message: string, requestId: string) => string;
+/** Writes the HTML of a failure for visitors. @param form the page whose form was sent, if one was */
+export type FailurePage = (status: number, message: string, requestId: string, form?: string) => string;
 
 const OUR_FAULT = 'Something went wrong on our side. Please try again in a moment.';
 const OUTAGE = 'Our database cannot be reached just now. Please try again in a moment.';
@@ -32,6 +32,12 @@ const statusOf = (request: FastifyRequest): false | 'failed' =>
 /** Of a route that takes more than others. */
 const limitOf = (request: FastifyRequest): number | undefined =>
   (request.routeOptions as typeof request.routeOptions | undefined)?.bodyLimit;
+
+/** The page whose form a browser without JavaScript sent: the route's own path, nothing that the caller wrote. */
+const formOf = (request: FastifyRequest): string | undefined =>
+  request.method === 'POST'
+    ? (request.routeOptions as typeof request.routeOptions | undefined)?.url
+    : undefined;
 
 const isBodyError = (error: FastifyError): boolean =>
   error instanceof SyntaxError || (error.code ?? '').startsWith('FST_ERR_CTP_');
@@ -85,7 +91,9 @@ export function createFailures({ bodyLimit, page, methodsOf, refused }: FailureO
     const { statusCode, message, errors, details } = error;
     reply.code(statusCode).headers({ 'cache-control': 'no-store', ...error.headers });
     if (!forMachines(request.url))
-      return reply.type('text/html; charset=utf-8').send(page(statusCode, message, request.id));
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(page(statusCode, message, request.id, formOf(request)));
     const failure: Omit<Failure, 'status'> = { message, ...(errors && { errors }) };
     return reply
       .type('application/json; charset=utf-8')

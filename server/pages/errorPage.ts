@@ -1,5 +1,5 @@
 /** What a visitor sees when no page can be shown: plain words, and a way on. */
-import { escapeHtml, plainPage } from '../http/html';
+import { escapeHtml, openTag, plainPage } from '../http/html';
 import type { FailurePage } from '../http/failures';
 
 const headings: Record<number, string> = {
@@ -17,11 +17,29 @@ const headingOf = (status: number): string =>
 /** For whoever writes to us about it: with this the request is found in the log. */
 const reference = (requestId: string): string => `<p>Reference: <code>${escapeHtml(requestId)}</code></p>`;
 
+/** What helps whoever sent a form from a browser without JavaScript, by the status. */
+function wayBack(status: number): string | undefined {
+  if (status === 413 || status === 422) return 'to correct it';
+  return status === 429 || status >= 500 ? 'to send it again' : undefined;
+}
+
 /** @param stylesheets addresses of the site's stylesheets */
 export const createErrorPage =
   (siteName: string, stylesheets: readonly string[]): FailurePage =>
-  (status, message, requestId) => {
+  (status, message, requestId, form) => {
     const heading = headingOf(status);
-    const main = `<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(message)}</p>${status >= 500 ? reference(requestId) : ''}<p><a href="/">Go to the home page</a></p>`;
-    return plainPage({ title: `${heading} | ${siteName}`, main, stylesheets });
+    const back = form && wayBack(status);
+    const main = [
+      `<h1>${escapeHtml(heading)}</h1>`,
+      `${openTag('p', { role: back && 'alert' })}${escapeHtml(message)}</p>`,
+      back && `<p>What you typed is still in the form. Go back with your browser ${back}.</p>`,
+      status >= 500 && reference(requestId),
+      back && `<p>${openTag('a', { href: form })}Open an empty form</a></p>`,
+      '<p><a href="/">Go to the home page</a></p>',
+    ];
+    return plainPage({
+      title: `${heading} | ${siteName}`,
+      main: main.filter(Boolean).join(''),
+      stylesheets,
+    });
   };

@@ -1,12 +1,20 @@
 import { CONTACT_MESSAGES } from '@/contract/formMessages';
 import { useServer } from '../http/aServer';
 
-const server = useServer();
+let caller = 0;
 
-const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+const server = useServer({ env: { RATE_LIMIT_SUBMISSIONS: '3' } });
+
+const post = (
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+  remoteAddress = `192.0.2.${(caller += 1)}`,
+  url = '/contactus',
+) =>
   server.app.inject({
     method: 'POST',
-    url: '/contactus',
+    url,
+    remoteAddress,
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams(fields).toString(),
   });
@@ -33,6 +41,35 @@ it('is refused with the page’s words, as a page', async () => {
   expect(answer.statusCode).toBe(422);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(answer.body).toContain(CONTACT_MESSAGES.city);
+});
+
+const EMPTY_FORM = '<a href="/contactus">Open an empty form</a>';
+
+it('tells a visitor without JavaScript, when it is refused, how to get back to what they typed', async () => {
+  const refused = await post({ ...fields, form_company: '' }, {}, undefined, '/contactus?from="><i>');
+  expect(refused.body).toContain(`<p role="alert">${CONTACT_MESSAGES.company}</p>`);
+  expect(refused.body).toContain(
+    '<p>What you typed is still in the form. Go back with your browser to correct it.</p>',
+  );
+  expect(refused.body).toContain(EMPTY_FORM);
+  expect(refused.body).toContain('<a href="/">Go to the home page</a>');
+});
+
+it('tells a visitor without JavaScript who has to wait that what they typed is not lost', async () => {
+  const send = () => post({ ...fields, form_company: '' }, {}, '198.51.100.1');
+  for (let sent = 0; sent < 3; sent += 1) await send();
+  const held = await send();
+  expect(held.statusCode).toBe(429);
+  expect(held.body).toMatch(/<p role="alert">Too many requests from this address\./);
+  expect(held.body).toContain('Go back with your browser to send it again.');
+  expect(held.body).toContain(EMPTY_FORM);
+});
+
+it('speaks of a form only where one was sent', async () => {
+  const cross = await post(fields, { origin: 'https://evil.example' });
+  const unknown = await post(fields, {}, undefined, '//evil.example/contactus');
+  expect([cross.statusCode, unknown.statusCode]).toEqual([403, 404]);
+  for (const { body } of [cross, unknown]) expect(body).not.toMatch(/the form|empty form/);
 });
 
 it('needs no text where its remark says what it is about, as on the page', async () => {
