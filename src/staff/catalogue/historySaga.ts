@@ -1,9 +1,10 @@
-import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, put, select, takeLatest } from 'typed-redux-saga';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
+import { takeLeadingBy } from '../shared/takeLeadingBy';
 import { getVersions, postRestore } from './catalogueApi';
 import { tellChangeSet } from './catalogueSaga';
 import { catalogueCallFailed, catalogueChanged } from './catalogueSlice';
@@ -48,7 +49,7 @@ export function* followVersions() {
 
 export function* historySaga() {
   yield* takeLatest(loadVersions, readVersions);
-  yield* takeLeading(restoreVersion, restore);
+  yield* takeLeadingBy(restoreVersion, ({ entity, key }) => `${entity} ${key}`, restore);
   yield* takeLatest(catalogueChanged, followVersions);
 }
 

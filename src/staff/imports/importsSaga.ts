@@ -13,6 +13,7 @@ import { tellChangeSet } from '../catalogue/catalogueSaga';
 import { catalogueChanged } from '../catalogue/catalogueSlice';
 import { patiently } from '../patience';
 import { statusOf } from '../shared/fieldErrors';
+import { takeLeadingBy } from '../shared/takeLeadingBy';
 import {
   applyImport,
   cellsFailed,
@@ -204,7 +205,7 @@ export function* importsSaga() {
   yield* takeLatest(loadCells, readCells);
   yield* takeLatest(openSet, readSet);
   yield* takeLatest(loadRecent, readRecent);
-  yield* takeLeading(undoImport, undo);
+  yield* takeLeadingBy(undoImport, (id) => id, undo);
   yield* takeEvery(catalogueChanged, followRecent);
 }
 

@@ -1,0 +1,56 @@
+import { createAction, type PayloadAction } from '@reduxjs/toolkit';
+import { runSaga, stdChannel } from 'redux-saga';
+import { historySaga } from '@/src/staff/catalogue/historySaga';
+import { restoreVersion } from '@/src/staff/catalogue/historySlice';
+import { importsSaga } from '@/src/staff/imports/importsSaga';
+import { undoImport } from '@/src/staff/imports/importsSlice';
+import { takeLeadingBy } from '@/src/staff/shared/takeLeadingBy';
+import { rootReducer } from './wholeConsole';
+
+/** @returns the ids or keys that were sent, none of them answered yet */
+function pressed(saga: () => Generator, actions: readonly { type: string }[]) {
+  const sent: unknown[] = [];
+  const http = {
+    send: async (_endpoint: unknown, { params }: { params: { id?: number; key?: string } }) => {
+      sent.push(params.id ?? params.key);
+      return new Promise(() => {});
+    },
+  };
+  const channel = stdChannel();
+  const state = rootReducer(undefined, { type: 'start' });
+  const task = runSaga(
+    { channel, dispatch: () => {}, getState: () => state, context: { http } },
+    saga as () => Generator<never>,
+  );
+  for (const action of actions) channel.put(action);
+  task.cancel();
+  return sent;
+}
+
+it('undoes a second import while the first is being undone, and none twice', () => {
+  expect(pressed(importsSaga, [undoImport(9), undoImport(8), undoImport(9)])).toEqual([9, 8]);
+});
+
+it('restores a version of another row while the first is on its way, and none twice', () => {
+  const of = (key: string) => restoreVersion({ entity: 'courses', key, changeSet: 3, version: 'v' });
+  expect(pressed(historySaga, [of('1'), of('2'), of('1')])).toEqual(['1', '2']);
+});
+
+it('the same can be pressed again once it is done', () => {
+  const press = createAction<number>('press');
+  const done: number[] = [];
+  const channel = stdChannel();
+  const task = runSaga({ channel, dispatch: () => {}, getState: () => ({}) }, function* watch() {
+    yield* takeLeadingBy(
+      press,
+      (id) => id,
+      function* work({ payload }: PayloadAction<number>) {
+        done.push(payload);
+      },
+    );
+  });
+  channel.put(press(1));
+  channel.put(press(1));
+  task.cancel();
+  expect(done).toEqual([1, 1]);
+});
